@@ -122,6 +122,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'pricing.price_group': READ_ONLY,
   'pricing.price_history': { insert: true, update: ['price_fen'] },
   'qualification.certificate': { insert: true, update: ['notified_days', 'notified_at', 'receipt_on'], delete: true },
+  'qualification.past_certificate': APPEND_ONLY,
   'qualification.shop_qualification': {
     insert: true,
     update: columns('price_state procure_state scopes updated_at rechecked_at rechecked_by'),

@@ -1,5 +1,5 @@
 /** What a shop can apply for, with the words for it. */
-export const APPLICATION_LEVELS = { price: '查看价格', procure: '采购' } as const
+export const APPLICATION_LEVELS = { price: '查看价格', procure: '采购', update: '更新证照' } as const
 export type ApplicationLevel = keyof typeof APPLICATION_LEVELS
 
 /** What reviewers look at, one by one: a field of a certificate by the certificate's kind. Reasons for a rejection name them. */
@@ -16,6 +16,9 @@ export const APPLICATION_FIELDS = {
   'medical-practice-licence.number': '登记号',
   'medical-practice-licence.holder': '机构名称',
   'medical-practice-licence.expiresOn': '执业许可证有效期',
+  'headquarters-authorisation.pictures': '总部授权书照片',
+  'headquarters-authorisation.holder': '授权总部名称',
+  'headquarters-authorisation.expiresOn': '授权期限',
   capacity: '由谁采购',
   'legal-person-id.pictures': '法定代表人身份证照片',
   'legal-person-id.number': '法定代表人身份证号',
@@ -28,6 +31,21 @@ export const APPLICATION_FIELDS = {
   'purchaser-id.number': '采购员身份证号',
   'purchaser-id.holder': '采购员姓名',
   'purchaser-id.expiresOn': '采购员身份证有效期',
+  'device-licence.pictures': '医疗器械经营许可证照片',
+  'device-licence.number': '医疗器械许可证编号',
+  'device-licence.holder': '医疗器械许可证名称',
+  'device-licence.expiresOn': '医疗器械许可证有效期',
+  'device-record.pictures': '第二类医疗器械经营备案凭证照片',
+  'device-record.number': '医疗器械备案编号',
+  'device-record.holder': '医疗器械备案企业名称',
+  'food-licence.pictures': '食品经营许可证照片',
+  'food-licence.number': '食品许可证编号',
+  'food-licence.holder': '食品许可证名称',
+  'food-licence.expiresOn': '食品许可证有效期',
+  'food-record.pictures': '仅销售预包装食品备案照片',
+  'food-record.number': '食品备案编号',
+  'food-record.holder': '食品备案企业名称',
+  'change-proof.pictures': '变更证明照片',
   scopes: '经营范围',
   receiver: '收货人',
   receiverPhone: '收货电话',

@@ -2,8 +2,12 @@ import type { ApplicationField, ApplicationLevel } from './application-fields.ts
 import {
   CERTIFICATE_NAMES,
   CERTIFICATE_RULES,
+  isEndless,
   isIdentityCard,
   isNeededBy,
+  isNumbered,
+  needsProof,
+  scopesOf,
   type Capacity,
   type CertificateKind,
   type CertificateRules,
@@ -32,6 +36,8 @@ export interface ApplicationFacts {
   scopes: readonly string[]
   receiver: string
   receiverPhone: string
+  /** How many pictures prove a change. */
+  proofs: number
 }
 interface Judged {
   level: ApplicationLevel
@@ -39,6 +45,8 @@ interface Judged {
   kinds: readonly CertificateKind[]
   /** What the shop is registered with; null where that is left to the server. */
   creditCode: string | null
+  /** The version of the certificate that an update takes the place of; null where there is none. */
+  held?: { number: string; holder: string } | null
   /** YYYY-MM-DD. */
   today: string
 }
@@ -51,7 +59,7 @@ const isPhone = (text: string) => isMobile(text) || isLandline(text)
  * What keeps an application from being sent, by field; empty when nothing does. Forms and the server ask the same. A masked identity
  * number is one that the server has.
  */
-export function applicationProblems(it: ApplicationFacts, { level, kinds, creditCode, today }: Judged): Problems {
+export function applicationProblems(it: ApplicationFacts, { level, kinds, creditCode, held = null, today }: Judged): Problems {
   const found: Problems = {}
   const add = (field: ApplicationField, text: string | undefined) => {
     if (text) found[field] = text
@@ -61,11 +69,16 @@ export function applicationProblems(it: ApplicationFacts, { level, kinds, credit
     const rules = CERTIFICATE_RULES[kind]
     const certificate = it.certificates.find((one) => one.kind === kind)
     add(`${kind}.pictures`, picturesProblem(kind, rules, certificate?.pictures ?? 0))
-    if (kind !== 'power-of-attorney')
-      add(`${kind}.number`, numberProblem(kind, rules, certificate?.number ?? '', creditCode, today))
+    if (isNumbered(kind)) add(`${kind}.number`, numberProblem(kind, rules, certificate?.number ?? '', creditCode, today))
     add(`${kind}.holder`, certificate?.holder ? undefined : `请填写${rules.holder}`)
-    add(`${kind}.expiresOn`, validityProblem(rules, certificate, today))
+    if (!isEndless(kind)) add(`${kind}.expiresOn`, validityProblem(rules, certificate, today))
+    if (level === 'update') {
+      const isProven = it.proofs > 0 || !needsProof(kind, held, certificate ?? { number: '', holder: '' })
+      add('change-proof.pictures', isProven ? undefined : '证号或名称与现有证照不同，请上传变更证明')
+      add('scopes', scopesOf(kind).length < 2 || it.scopes.length > 0 ? undefined : '请选择证照上的经营范围')
+    }
   }
+  if (level === 'update') return found
   if (level === 'price') {
     add('contact', it.contact ? undefined : '请填写联系人')
     add('phone', isPhone(it.phone) ? undefined : PHONE)

@@ -8,7 +8,7 @@ import { Day, Id, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpo
 export const ApplicationLevelName = z.enum(keysOf(APPLICATION_LEVELS))
 
 /** A certificate as it is filled in: everything may be missing in a draft. */
-const CertificateDraft = {
+export const CertificateDraft = {
   kind: z.enum(keysOf(CERTIFICATE_NAMES)),
   /** An identity number that was masked stays the one that is stored. */
   number: z.optional(text(40)),
@@ -18,8 +18,10 @@ const CertificateDraft = {
   /** Valid without end. */
   longTerm: z.optional(z.boolean()),
 }
-const ScopeName = z.enum(keysOf(SCOPE_NAMES))
+export const ScopeName = z.enum(keysOf(SCOPE_NAMES))
 const Content = {
+  /** Pictures that prove why a number or a holder changed; of an update. */
+  proofFileIds: z.optional(z.array(Uuid).check(z.maxLength(4))),
   certificates: z.optional(
     z.array(z.strictObject({ ...CertificateDraft, fileIds: z.optional(z.array(Uuid).check(z.maxLength(9))) })).check(
       z.maxLength(12),
@@ -36,11 +38,11 @@ const Content = {
 }
 const State = codeOf(AUDIT_NAMES)
 /** Why fields were rejected, by the names of `APPLICATION_FIELDS`. */
-const Reasons = z.record(z.string(), z.string())
+export const Reasons = z.record(z.string(), z.string())
 /** A picture that only its viewer can open, at an address that lasts ten minutes. */
-const PrivatePicture = z.object({ fileId: z.string(), url: z.string() })
+export const PrivatePicture = z.object({ fileId: z.string(), url: z.string() })
 
-const Standing = {
+export const Standing = {
   state: State,
   auditId: z.nullable(Id),
   reasons: Reasons,
@@ -50,6 +52,9 @@ const Standing = {
   updatedAt: z.nullable(Instant),
 }
 const Certificates = z.array(z.object({ ...CertificateDraft, files: z.array(PrivatePicture) }))
+
+export const CertificateState = z.enum(['valid', 'expiring', 'expired', 'missing', 'updating'])
+export const OpenUpdate = z.nullable(z.object({ auditId: Id, state: State }))
 
 export const GetShopAudit = endpoint({
   method: 'GET',
@@ -88,9 +93,12 @@ export const GetShopAudit = endpoint({
         /** Buying stops when it expires. */
         core: z.boolean(),
         required: z.boolean(),
-        state: z.enum(['valid', 'expiring', 'expired', 'missing']),
+        /** `updating`: a new version waits for its review; until then the old one counts, to its day. */
+        state: CertificateState,
         expiresOn: z.nullable(z.string()),
         daysLeft: z.nullable(z.int()),
+        /** The newest update of it that was not approved; null: there is none. */
+        update: OpenUpdate,
       }),
     ),
     /** The kinds of required certificates that the shop has not handed in. */
@@ -108,10 +116,11 @@ export const ApplyShopAudit = endpoint({
   access: 'buyer',
   idempotent: true,
   invalidates: ['applications', 'me'],
-  summary: 'Begins an application, or continues the one that is open: `submit` sends it, otherwise it is kept as a draft',
+  summary:
+    'Begins an application, or continues the one that is open: `submit` sends it, otherwise it is kept as a draft. An update carries one certificate',
   input: z.strictObject({ level: ApplicationLevelName, ...Content, submit: z.boolean() }),
   output: Saved,
-  refusals: { ALREADY_WAITING: { auditId: Id }, ALREADY_QUALIFIED: {}, NOT_FOUND: {}, FORBIDDEN: {} },
+  refusals: { ALREADY_WAITING: { auditId: Id }, ALREADY_QUALIFIED: {}, NOT_QUALIFIED: {}, NOT_FOUND: {}, FORBIDDEN: {} },
 })
 
 export const EditShopAudit = endpoint({
@@ -128,5 +137,12 @@ export const EditShopAudit = endpoint({
     withdraw: z.optional(z.literal(true)),
   }),
   output: Saved,
-  refusals: { AUDIT_MOVED_ON: { state: State }, ALREADY_QUALIFIED: {}, NOT_FOUND: {}, FORBIDDEN: {} },
+  refusals: {
+    AUDIT_MOVED_ON: { state: State },
+    ALREADY_WAITING: { auditId: Id },
+    ALREADY_QUALIFIED: {},
+    NOT_QUALIFIED: {},
+    NOT_FOUND: {},
+    FORBIDDEN: {},
+  },
 })

@@ -1,11 +1,19 @@
+import type { Scope } from './codes.ts'
+import { maskIdentity } from './identity-mask.ts'
+
 /** The certificates that applications carry. */
 export const CERTIFICATE_NAMES = {
   'business-licence': '营业执照',
   'drug-business-licence': '药品经营许可证',
   'medical-practice-licence': '医疗机构执业许可证',
+  'headquarters-authorisation': '总部授权书',
   'legal-person-id': '法定代表人身份证',
   'power-of-attorney': '采购委托书',
   'purchaser-id': '采购员身份证',
+  'device-licence': '医疗器械经营许可证',
+  'device-record': '第二类医疗器械经营备案凭证',
+  'food-licence': '食品经营许可证',
+  'food-record': '仅销售预包装食品备案',
 } as const
 export type CertificateKind = keyof typeof CERTIFICATE_NAMES
 
@@ -16,6 +24,34 @@ export type Capacity = keyof typeof CAPACITY_NAMES
 /** The papers about an agent: only an agent needs them. */
 const AGENTS: readonly string[] = ['power-of-attorney', 'purchaser-id'] satisfies CertificateKind[]
 export const isNeededBy = (capacity: Capacity | null, kind: string) => capacity === 'agent' || !AGENTS.includes(kind)
+export const isAgents = (kind: string) => AGENTS.includes(kind)
+
+/** The certificates that carry no number. */
+export type Unnumbered = 'power-of-attorney' | 'headquarters-authorisation'
+export const isNumbered = (kind: CertificateKind): kind is Exclude<CertificateKind, Unnumbered> =>
+  CERTIFICATE_RULES[kind].number !== null
+/** The certificates that never end: records with the authority (20-access, "Credentials"). */
+export type Endless = 'device-record' | 'food-record'
+export const isEndless = (kind: CertificateKind): kind is Endless => CERTIFICATE_RULES[kind].validity === null
+
+/** The business scopes that a certificate gives: one that has several says which. */
+export const CERTIFICATE_SCOPES: { readonly [K in CertificateKind]?: readonly Scope[] } = {
+  'drug-business-licence': ['chemical', 'chinese-medicine', 'biological', 'herbal-pieces', 'cold-chain'],
+  'medical-practice-licence': [
+    'chemical',
+    'chinese-medicine',
+    'biological',
+    'herbal-pieces',
+    'device-2',
+    'device-3',
+    'cold-chain',
+  ],
+  'device-licence': ['device-3'],
+  'device-record': ['device-2'],
+  'food-licence': ['health-food'],
+  'food-record': ['health-food'],
+}
+export const scopesOf = (kind: CertificateKind): readonly Scope[] => CERTIFICATE_SCOPES[kind] ?? []
 
 /** A certificate of a person: its number is encrypted when stored, and leaves the server masked. */
 export const isIdentityCard = (kind: string): kind is 'legal-person-id' | 'purchaser-id' =>
@@ -30,7 +66,8 @@ export interface CertificateRules {
   /** What its number is called; null: it has none. */
   number: string | null
   holder: string
-  validity: string
+  /** Null: it never ends. */
+  validity: string | null
   /** It always ends, after at most so many days. */
   maxDays?: number
 }
@@ -63,6 +100,13 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     holder: '机构名称',
     validity: '许可证有效期',
   },
+  'headquarters-authorisation': {
+    short: '授权书',
+    pictures: [1, 3],
+    number: null,
+    holder: '授权总部名称',
+    validity: '授权期限',
+  },
   'legal-person-id': CARD,
   'power-of-attorney': {
     short: '委托书',
@@ -74,4 +118,36 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     maxDays: 366,
   },
   'purchaser-id': CARD,
+  'device-licence': {
+    short: '许可证',
+    pictures: [1, 4],
+    number: '许可证编号',
+    holder: '许可证上的名称',
+    validity: '许可证有效期',
+  },
+  'device-record': { short: '备案凭证', pictures: [1, 2], number: '备案编号', holder: '备案企业名称', validity: null },
+  'food-licence': {
+    short: '许可证',
+    pictures: [1, 4],
+    number: '许可证编号',
+    holder: '许可证上的名称',
+    validity: '许可证有效期',
+  },
+  'food-record': { short: '备案', pictures: [1, 2], number: '备案编号', holder: '备案企业名称', validity: null },
+}
+
+/** A certificate as two versions of it are compared. */
+interface Compared {
+  number: string
+  holder: string
+}
+/**
+ * Whether a new version needs a proof of the change: its number or holder is another one. Identity numbers are compared by their masks.
+ * Papers about an agent need none: the power of attorney itself says who it is.
+ */
+export function needsProof(kind: CertificateKind, held: Compared | null, next: Compared): boolean {
+  if (!held || isAgents(kind)) return false
+  const shown = isIdentityCard(kind) ? maskIdentity(next.number) : next.number
+  const isRenumbered = isNumbered(kind) && held.number !== '' && next.number !== '' && shown !== held.number
+  return isRenumbered || (held.holder !== '' && next.holder !== '' && next.holder !== held.holder)
 }

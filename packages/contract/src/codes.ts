@@ -84,6 +84,9 @@ const LOOK = '/sub-person/register/look'
 /** Where a shop applies to buy. */
 const COMMIT_APPLY = '/sub-person/register/commitApply'
 
+/** What the shop's certificates are, and which of them has to be updated. */
+const CREDENTIAL = '/sub-person/credential/credential'
+
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {
   login: { text: '登录后可购买', action: '去登录', to: '/sub-person/login/smsLogin' },
@@ -91,7 +94,7 @@ export const BUY_REASONS = {
   price: { text: '认证后可查看价格', action: '查看资质', to: LOOK },
   procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: COMMIT_APPLY },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
-  certificate: { text: '证件已过期，更新后可购买', action: '更新证照', to: COMMIT_APPLY },
+  certificate: { text: '证件已过期，更新后可购买', action: '更新证照', to: CREDENTIAL },
   scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },

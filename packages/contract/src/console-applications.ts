@@ -67,6 +67,8 @@ export const ConsoleGetApplication = endpoint({
         changed: z.boolean(),
         /** In the version before, where it reads differently. */
         before: z.nullable(z.string()),
+        /** In the certificate that an update takes the place of; null for others. */
+        held: z.nullable(z.string()),
         /** What contradicts the shop's data, or needs a second look; '' when nothing does. */
         warning: z.string(),
         /** Why it was rejected last; '' when it was not. */
@@ -74,7 +76,9 @@ export const ConsoleGetApplication = endpoint({
       }),
     ),
     /** By certificate, whose kind begins the names of its fields. */
-    pictures: z.array(z.object({ fileId: z.string(), kind: z.enum(keysOf(CERTIFICATE_NAMES)), name: z.string() })),
+    pictures: z.array(
+      z.object({ fileId: z.string(), kind: z.enum([...keysOf(CERTIFICATE_NAMES), 'change-proof']), name: z.string() }),
+    ),
     /** Its transitions, the newest first. */
     history: z.array(z.object({ at: Instant, state: codeOf(AUDIT_NAMES), version: Count, by: z.string() })),
     /** Reasons to choose from. */

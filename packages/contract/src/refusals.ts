@@ -63,6 +63,7 @@ export const REFUSALS = {
   ALREADY_DECIDED: { code: 409, msg: '已审核过，请刷新列表' },
   ALREADY_WAITING: { code: 409, msg: '申请正在审核中，请等审核结果' },
   ALREADY_QUALIFIED: { code: 409, msg: '门店已可查看价格，无需再申请' },
+  NOT_QUALIFIED: { code: 409, msg: '门店取得采购资质后，才能逐份更新证照' },
   /** Somebody decided, sent or withdrew the application since this person opened it. */
   AUDIT_MOVED_ON: { code: 409, msg: '申请状态已变化，请查看最新结果' },
   /** Another operator is reviewing it. */

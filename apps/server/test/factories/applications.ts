@@ -6,6 +6,7 @@ import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { World } from '../world.ts'
 import { nextNumber } from './sequence.ts'
+import { makeCertificate } from './shops.ts'
 import { makeBuyer, type Buyer, type BuyerOptions } from './users.ts'
 
 /** An uploaded picture of a licence, without its bytes. */
@@ -64,6 +65,20 @@ export async function makeProcurer(world: World, options: BuyerOptions = {}): Pr
     receiverPhone: '13812345678',
   }
   return { ...buyer, fileId: licence.fileIds[0]!, level: 'procure', complete }
+}
+
+/** The owner of a pharmacy that buys with a drug licence, with all that a new version of that licence needs. */
+export async function makeUpdater(world: World, options: BuyerOptions = {}): Promise<Applicant> {
+  const buyer = await makeBuyer(world, options)
+  const kind = 'drug-business-licence'
+  const id = await makeCertificate(world, buyer.shopId, { kind })
+  const [held] = await world.rows(
+    sql<{ number: string; holder: string }>`select number, holder from qualification.certificate where id = ${id}`,
+  )
+  const fileId = await makeLicenceFile(world, buyer.userId)
+  const expiresOn = addDays(chinaDay(world.clock.now()), 1_800)
+  const complete = { certificates: [{ kind, ...held, expiresOn, fileIds: [fileId] }], scopes: ['chemical', 'chinese-medicine'] }
+  return { ...buyer, fileId, level: 'update', complete }
 }
 
 /** An application that waits for its decision: to see prices, or what the applicant needs. */

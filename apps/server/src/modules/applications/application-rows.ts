@@ -1,13 +1,14 @@
-import type { ApplicationLevel, AuditState } from '@shop/contract'
+import type { ApplicationLevel, AuditState, CertificateKind } from '@shop/contract'
 import { AUDIT } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
-import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { ApplicationTable, VersionTable } from './tables.gen.ts'
 
 const APPLICATION = columnsOf<ApplicationTable>()(
   'id',
   'level',
+  'kind',
   'shop_id',
   'state',
   'version',
@@ -23,6 +24,8 @@ const APPLICATION = columnsOf<ApplicationTable>()(
 /** An application as it stands. */
 export interface ApplicationRow extends RowOf<typeof APPLICATION> {
   level: ApplicationLevel
+  /** The certificate that an update is about; '' for others. */
+  kind: CertificateKind | ''
   state: AuditState
   reasons: Record<string, string>
 }
@@ -41,25 +44,49 @@ export const lockOwnApplication = (tx: Tx, shopId: number, id: number) =>
     tx,
     sql<ApplicationRow>`select ${APPLICATION.list} from applications.application where id = ${id} and shop_id = ${shopId} for update`,
   )
-/** Locks the application of a level that can still change, if the shop has one. */
-export const lockOpenApplication = (tx: Tx, shopId: number, level: ApplicationLevel) =>
+/** What an application is for: a level, and the certificate of an update. */
+export interface Purpose {
+  level: ApplicationLevel
+  kind: CertificateKind | ''
+}
+/** Locks the application for a purpose that can still change, if the shop has one. */
+export const lockOpenApplication = (tx: Tx, shopId: number, { level, kind }: Purpose) =>
   first(
     tx,
     sql<ApplicationRow>`select ${APPLICATION.list} from applications.application
-      where shop_id = ${shopId} and level = ${level} and state in (${AUDIT.draft}, ${AUDIT.waiting}, ${AUDIT.rejected}) for update`,
+      where shop_id = ${shopId} and level = ${level} and kind = ${kind} and state in (${AUDIT.draft}, ${AUDIT.waiting}, ${AUDIT.rejected}) for update`,
   )
-/** A shop's newest application of a level. */
-export const findNewest = (db: Executor, shopId: number, level: ApplicationLevel) =>
+/** A shop's newest application for a purpose. */
+export const findNewest = (db: Executor, shopId: number, { level, kind }: Purpose) =>
   first(
     db,
     sql<ApplicationRow>`select ${APPLICATION.list} from applications.application
-      where shop_id = ${shopId} and level = ${level} order by created_at desc, id desc limit 1`,
+      where shop_id = ${shopId} and level = ${level} and kind = ${kind} order by created_at desc, id desc limit 1`,
   )
-export const insertApplication = async (tx: Tx, shopId: number, level: ApplicationLevel, now: Date): Promise<ApplicationRow> =>
+/** The newest update of each certificate of a shop, where it was not approved. */
+export const listOpenUpdates = (db: Executor, shopId: number) =>
+  rows(
+    db,
+    sql<Pick<ApplicationRow, 'id' | 'kind' | 'state'>>`select id, kind, state from (
+        select distinct on (kind) id, kind, state from applications.application
+        where shop_id = ${shopId} and level = 'update' order by kind, created_at desc, id desc
+      ) newest where state in (${AUDIT.waiting}, ${AUDIT.rejected})`,
+  )
+/** An application of the shop that waits and would change the same certificates as one for this purpose. */
+export const findCompeting = (tx: Tx, shopId: number, { level }: Purpose) =>
+  first(
+    tx,
+    sql<Pick<ApplicationRow, 'id' | 'level'>>`select id, level from applications.application
+      where shop_id = ${shopId} and state = ${AUDIT.waiting} and level = ${level === 'update' ? 'procure' : 'update'} order by id limit 1`,
+  )
+/** Applications by their ids. */
+export const listApplicationsById = (db: Executor, ids: readonly number[]) =>
+  rows(db, sql<ApplicationRow>`select ${APPLICATION.list} from applications.application where id = any (${ids}::bigint[])`)
+export const insertApplication = async (tx: Tx, shopId: number, { level, kind }: Purpose, now: Date): Promise<ApplicationRow> =>
   (await first(
     tx,
-    sql<ApplicationRow>`insert into applications.application (level, shop_id, state, created_at, updated_at)
-      values (${level}, ${shopId}, ${AUDIT.draft}, ${now}, ${now}) returning ${APPLICATION.list}`,
+    sql<ApplicationRow>`insert into applications.application (level, kind, shop_id, state, created_at, updated_at)
+      values (${level}, ${kind}, ${shopId}, ${AUDIT.draft}, ${now}, ${now}) returning ${APPLICATION.list}`,
   ))!
 export const saveDraft = (tx: Tx, id: number, draft: string, now: Date) =>
   sql`update applications.application set draft = ${draft}, updated_at = ${now} where id = ${id}`.execute(tx)

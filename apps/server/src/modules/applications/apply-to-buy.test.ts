@@ -283,7 +283,10 @@ test('an approval lets everybody in the shop buy at once: the approved scopes, t
     scopes: ['chemical', 'chinese-medicine'],
     qualification: { procure: AUDIT.approved, missing: [] },
   })
-  expect(await info(token)).toMatchObject({ missing: [], nextStep: { to: '/pages/person/index?highlight=qualification' } })
+  expect(await info(token)).toMatchObject({
+    missing: [],
+    nextStep: { to: '/sub-person/credential/credential', text: '查看资质' },
+  })
   expect((await world.call(ListAddresses, {}, token)).data.rows).toMatchObject([
     { receiver: '王芳', phone: '13812345678', ofLicence: true, state: AUDIT.approved, isDefault: true },
   ])
@@ -324,7 +327,7 @@ test('a shop whose certificate has ended renews it: it sees prices all the time,
   expect(await standsAt()).toEqual([true, AUDIT.draft, true, false])
   expect(await info(token)).toMatchObject({
     procure: { auditId: null, content: { receiver: '王芳' } },
-    nextStep: { to: '/sub-person/register/commitApply', text: '更新证照' },
+    nextStep: { to: '/sub-person/credential/update?kind=drug-business-licence', text: '更新药品经营许可证' },
   })
   const { auditId } = (await apply(complete, token)).data
   expect(auditId).not.toBe(first)
@@ -358,7 +361,7 @@ test('certificates are renewed from 60 days before one ends, and the shop buys m
   expect((await world.call(GetInfo, {}, token)).data.shop!.qualification.renewable).toBe(true)
   expect(await info(token)).toMatchObject({
     procure: { renews: true, state: AUDIT.approved },
-    nextStep: { to: '/sub-person/register/commitApply', text: '更新证照' },
+    nextStep: { to: '/sub-person/credential/update?kind=drug-business-licence', text: '更新药品经营许可证' },
   })
   expect((await apply(complete, token)).code).toBe(200)
   expect([await mayBuy(token), (await info(token)).procure.state]).toEqual([true, AUDIT.waiting])

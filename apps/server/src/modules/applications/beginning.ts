@@ -1,17 +1,16 @@
-import type { ApplicationLevel, CertificateKind } from '@shop/contract'
+import { isEndless, type ApplicationLevel, type CertificateKind } from '@shop/contract'
 import type { ShopRecord } from '../shops/index.ts'
-import type { CertificateContent, Content } from './content.ts'
-import { REQUIRED } from './field-problems.ts'
+import { EMPTY as NOTHING, type CertificateContent, type Content } from './content.ts'
+import { kindsOf } from './purpose.ts'
 
 /** What a form begins with: what the shop is registered with. */
-export function beginning(level: ApplicationLevel, shop: ShopRecord): Content {
+export function beginning(level: Exclude<ApplicationLevel, 'update'>, shop: ShopRecord): Content {
   const price = level === 'price'
   return {
-    certificates: REQUIRED[level](shop.type).map((kind) => ({ ...EMPTY, kind, ...known(kind, shop) })),
+    ...NOTHING,
+    certificates: kindsOf({ level, kind: '' }, shop.type).map((kind) => emptyPaper(kind, shop)),
     contact: price ? shop.contact : '',
     phone: price ? shop.phone : '',
-    capacity: null,
-    scopes: [],
     receiver: price ? '' : shop.contact,
     receiverPhone: price ? '' : shop.phone,
   }
@@ -19,16 +18,29 @@ export function beginning(level: ApplicationLevel, shop: ShopRecord): Content {
 
 /**
  * The form to buy: what was filled in, with a certificate of each kind that the shop's type needs. A licence that was handed in to see
- * prices is not asked for again.
+ * prices is not asked for again, and what was updated since (`updated`) takes the place of what was sent.
  */
-export function procurementForm(filledIn: Content | null, forPrices: Content, shop: ShopRecord): Content {
+export function procurementForm(
+  filledIn: Content | null,
+  forPrices: Content,
+  shop: ShopRecord,
+  updated: readonly CertificateContent[] = [],
+): Content {
   const begun = beginning('procure', shop)
-  const known = [...(filledIn?.certificates ?? []), ...forPrices.certificates]
+  const known = [...updated, ...(filledIn?.certificates ?? []), ...forPrices.certificates]
   return {
     ...(filledIn ?? begun),
     certificates: begun.certificates.map((empty) => known.find(({ kind }) => kind === empty.kind) ?? empty),
   }
 }
+
+/** A certificate that was not filled in yet, with what the shop is registered with. */
+export const emptyPaper = (kind: CertificateKind, shop: ShopRecord): CertificateContent => ({
+  ...EMPTY,
+  kind,
+  longTerm: isEndless(kind),
+  ...known(kind, shop),
+})
 
 const EMPTY = { number: '', holder: '', expiresOn: null, longTerm: false, fileIds: [] }
 
@@ -38,10 +50,15 @@ function known(kind: CertificateKind, shop: ShopRecord): Partial<CertificateCont
       return { number: shop.credit_code, holder: shop.name }
     case 'drug-business-licence':
     case 'medical-practice-licence':
+    case 'device-licence':
+    case 'device-record':
+    case 'food-licence':
+    case 'food-record':
       return { holder: shop.name }
     case 'legal-person-id':
       return { holder: shop.legal_person }
     case 'power-of-attorney':
+    case 'headquarters-authorisation':
     case 'purchaser-id':
       return {}
   }

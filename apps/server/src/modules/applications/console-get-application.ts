@@ -1,4 +1,4 @@
-import { AUDIT, CERTIFICATE_NAMES, ConsoleGetApplication, type AuditState, type In, type Out } from '@shop/contract'
+import { AUDIT, CERTIFICATE_NAMES, ConsoleGetApplication, scopesOf, type AuditState, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { chinaDay } from '../../kernel/clock.ts'
@@ -6,10 +6,14 @@ import type { Config } from '../../kernel/config.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { Secrets } from '../../kernel/secret.ts'
 import { listEntries } from '../platform/index.ts'
+import { findScopes } from '../qualification/index.ts'
 import { findShopRecord, type ShopRecord } from '../shops/index.ts'
-import { findSent, shownRow } from './console-rows.ts'
+import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
+import { EMPTY, type Content } from './content.ts'
 import { fieldWarnings } from './field-warnings.ts'
+import { listHeldPapers, listPapers, type HeldPaper } from './held-papers.ts'
 import { findSameIdentities } from './identities.ts'
 import { shownFields } from './shown-fields.ts'
 import { contentOfVersion } from './stored-content.ts'
@@ -43,8 +47,14 @@ export const consoleGetApplication =
       listTransitions(db, auditId),
       listEntries(db, 'audit_reject_reason'),
     ])
-    const same = await findSameIdentities(db, secrets, row.shop_id, content!)
-    const warnings = fieldWarnings(content!, shop!, same, chinaDay(now))
+    const isUpdate = row.level === 'update'
+    const [same, held, replaced] = await Promise.all([
+      findSameIdentities(db, secrets, row.shop_id, content!),
+      isUpdate ? listHeldPapers(db, secrets, row.shop_id) : [],
+      isUpdate ? findReplaced(db, secrets, row) : null,
+    ])
+    const papers = held.map(({ paper }) => paper)
+    const warnings = fieldWarnings(content!, shop!, same, chinaDay(now), papers)
     const rejected = history.find(({ to_state: state }) => state === AUDIT.rejected)
     // What was sent again has no reasons any more: its reviewer reads those of before.
     const reasons = row.state === AUDIT.waiting ? rejected?.reasons : row.reasons
@@ -55,16 +65,39 @@ export const consoleGetApplication =
       shop: shownShop(shop!),
       fields: shownFields(
         row.level,
-        { content: content!, previous },
+        { content: content!, previous, held: replaced && (await heldContent(db, row, replaced)) },
         { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
       ),
-      pictures: content!.certificates.flatMap(({ kind, fileIds }) =>
-        fileIds.map((fileId, at) => ({ fileId, kind, name: `${CERTIFICATE_NAMES[kind]} ${at + 1}` })),
-      ),
+      pictures: [
+        ...picturesOf(content!),
+        ...(replaced ? picturesOf({ certificates: [replaced.paper], proofFileIds: [] }, '现有') : []),
+      ],
       history: history.map(({ at, to_state: state, version, by_name: by }) => ({ at: at.toISOString(), state, version, by })),
       templates: entries.filter(({ offered }) => offered).map(({ label }) => label),
     }
   }
+
+/** The pictures of what was sent, by certificate: a proof of a change belongs to none. */
+export const picturesOf = ({ certificates, proofFileIds }: Pick<Content, 'certificates' | 'proofFileIds'>, which = '') => [
+  ...certificates.flatMap(({ kind, fileIds }) =>
+    fileIds.map((fileId, at) => ({ fileId, kind, name: `${which}${CERTIFICATE_NAMES[kind]} ${at + 1}` })),
+  ),
+  ...proofFileIds.map((fileId, at) => ({ fileId, kind: 'change-proof' as const, name: `变更证明 ${at + 1}` })),
+]
+
+/** The version of the certificate that an update takes the place of, or took when it was decided; null: there was none. */
+async function findReplaced(db: Reader, secrets: Secrets, row: ReviewedRow): Promise<HeldPaper | null> {
+  const versions = await listPapers(db, secrets, row.shop_id, row.kind)
+  const at = versions.findIndex(({ row: { audit_id: id } }) => id === row.id)
+  return versions[at + 1] ?? null
+}
+
+/** What a certificate says that counts, as the desk compares it; its number as the shop sees it. */
+async function heldContent(db: Reader, row: ReviewedRow, { row: { number }, paper }: HeldPaper): Promise<Content> {
+  const given = row.kind === '' ? [] : scopesOf(row.kind)
+  const scopes = (await findScopes(db, row.shop_id)).filter((scope) => given.includes(scope))
+  return { ...EMPTY, certificates: [{ ...paper, number: paper.number || number }], scopes }
+}
 
 const shownShop = (shop: ShopRecord): Shown['shop'] => ({
   name: shop.name,

@@ -1,5 +1,4 @@
 import {
-  APPLICATION_LEVELS,
   AUDIT,
   SHOP_TYPE_NAMES,
   type ApplicationLevel,
@@ -16,6 +15,7 @@ import { regionName } from '../platform/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
 import { isClaimed } from './claim.ts'
+import { kindName } from './kind-name.ts'
 
 /** An application with its shop and whoever reviews it. */
 export interface ReviewedRow extends ApplicationRow {
@@ -56,7 +56,7 @@ export function shownRow(row: ReviewedRow, operatorId: number, now: Date): Out<t
   return {
     auditId: row.id,
     level: row.level,
-    levelName: APPLICATION_LEVELS[row.level],
+    levelName: kindName(row),
     shopName: row.shop_name,
     shopTypeName: SHOP_TYPE_NAMES[row.type],
     regionName: row.region_name,

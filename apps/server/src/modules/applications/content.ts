@@ -1,9 +1,11 @@
 import {
   halfWidth,
+  isEndless,
   isIdentityCard,
   isMaskedIdentity,
   isNeededBy,
   maskIdentity,
+  scopesOf,
   type ApplicationLevel,
   type ApplyShopAudit,
   type Capacity,
@@ -31,8 +33,10 @@ export interface Content {
   scopes: Scope[]
   receiver: string
   receiverPhone: string
+  /** Pictures that prove why a number or a holder changed. */
+  proofFileIds: string[]
 }
-const EMPTY: Content = {
+export const EMPTY: Content = {
   certificates: [],
   contact: '',
   phone: '',
@@ -40,6 +44,7 @@ const EMPTY: Content = {
   scopes: [],
   receiver: '',
   receiverPhone: '',
+  proofFileIds: [],
 }
 
 const withoutBlanks = (text = '') => halfWidth(text).replace(/\s/g, '')
@@ -47,20 +52,33 @@ type Typed = Omit<In<typeof ApplyShopAudit>, 'level' | 'submit'>
 
 /**
  * What was typed, as it is kept: numbers in half width, without the blanks of a copied one; each picture once. An identity number that
- * comes back masked is the stored one.
+ * comes back masked is one of those that are stored.
  */
-export function contentOf(level: ApplicationLevel, input: Typed, stored: Content | null): Content {
+export function contentOf(level: ApplicationLevel, input: Typed, stored: readonly CertificateContent[]): Content {
   const certificates = (input.certificates ?? []).map(
-    ({ kind, number, holder = '', expiresOn = null, longTerm = false, fileIds = [] }) => ({
-      kind,
-      number: unmasked(kind, withoutBlanks(number).toUpperCase(), stored),
-      holder,
-      expiresOn: longTerm ? null : expiresOn,
-      longTerm,
-      fileIds: [...new Set(fileIds)],
-    }),
+    ({ kind, number, holder = '', expiresOn = null, longTerm = false, fileIds = [] }) => {
+      const isLong = longTerm || isEndless(kind)
+      return {
+        kind,
+        number: unmasked(kind, withoutBlanks(number).toUpperCase(), stored),
+        holder,
+        expiresOn: isLong ? null : expiresOn,
+        longTerm: isLong,
+        fileIds: [...new Set(fileIds)],
+      }
+    },
   )
   if (level === 'price') return { ...EMPTY, certificates, contact: input.contact ?? '', phone: withoutBlanks(input.phone) }
+  if (level === 'update') {
+    const given = scopesOf(certificates[0]!.kind)
+    return {
+      ...EMPTY,
+      certificates,
+      // A certificate with one scope gives it.
+      scopes: given.length === 1 ? [...given] : given.filter((scope) => input.scopes?.includes(scope)),
+      proofFileIds: [...new Set(input.proofFileIds)],
+    }
+  }
   return {
     ...EMPTY,
     certificates,
@@ -71,17 +89,17 @@ export function contentOf(level: ApplicationLevel, input: Typed, stored: Content
   }
 }
 
-function unmasked(kind: CertificateKind, number: string, stored: Content | null): string {
+function unmasked(kind: CertificateKind, number: string, stored: readonly CertificateContent[]): string {
   if (!isIdentityCard(kind) || !isMaskedIdentity(number)) return number
-  const before = stored?.certificates.find((one) => one.kind === kind)?.number ?? ''
-  return maskIdentity(before) === number ? before : ''
+  return stored.find((one) => one.kind === kind && maskIdentity(one.number) === number)?.number ?? ''
 }
 
 /** What is sent and reviewed of what was filled in: no papers of an agent where the legal person buys, and no others than asked for. */
 export const sentOf = (content: Content, kinds: readonly CertificateKind[]): Content => ({
   ...content,
   certificates: kinds.flatMap((kind) =>
-    isNeededBy(content.capacity, kind) ? content.certificates.filter((one) => one.kind === kind) : [],
+    // Who buys is not asked again where one certificate is updated.
+    kinds.length === 1 || isNeededBy(content.capacity, kind) ? content.certificates.filter((one) => one.kind === kind) : [],
   ),
 })
 
@@ -96,4 +114,7 @@ export const openContent = (secrets: Secrets, sealed: string): Content => ({
   ...(JSON.parse(unseal(secrets, sealed)) as Partial<Content>),
 })
 
-export const fileIdsOf = ({ certificates }: Content) => certificates.flatMap(({ fileIds }) => fileIds)
+export const fileIdsOf = ({ certificates, proofFileIds }: Content) => [
+  ...certificates.flatMap(({ fileIds }) => fileIds),
+  ...proofFileIds,
+]

@@ -2,10 +2,14 @@ import { AUDIT, EditShopAudit, type In } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { mayOrder } from '../shops/index.ts'
-import { lockOwnApplication } from './application-rows.ts'
+import { findGrants } from '../qualification/index.ts'
+import { lockShop, mayOrder } from '../shops/index.ts'
+import { findCompeting, lockOwnApplication } from './application-rows.ts'
+import { competingText } from './competing-text.ts'
 import { contentOf } from './content.ts'
+import { listHeldPapers } from './held-papers.ts'
 import { moveApplication } from './move.ts'
+import { checkUpdated } from './purpose.ts'
 import { qualifiedText } from './qualified-text.ts'
 import { saveContent } from './save-content.ts'
 import { storedContent } from './stored-content.ts'
@@ -24,6 +28,8 @@ export const editShopAudit =
     const { tx, actor, now } = context
     const { shop } = actor
     if (!mayOrder(shop)) refuse(EditShopAudit, 'FORBIDDEN', {}, '请联系门店负责人或采购员申请')
+    // In the order of those who apply and decide, so that none waits for the other.
+    await lockShop(tx, shop.id)
     const application = await lockOwnApplication(tx, shop.id, auditId)
     if (!application) refuse(EditShopAudit, 'NOT_FOUND')
     const { state } = application
@@ -33,9 +39,17 @@ export const editShopAudit =
       return { auditId, state: AUDIT.withdrawn, updatedAt: now.toISOString() }
     }
     if (!isEditable(state)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
+    if (application.level === 'update') {
+      checkUpdated(input.certificates, application.kind)
+      if (!(await findGrants(tx, shop.id)).buys) refuse(EditShopAudit, 'NOT_QUALIFIED')
+    }
+    const competing = submit ? await findCompeting(tx, shop.id, application) : undefined
+    if (competing) refuse(EditShopAudit, 'ALREADY_WAITING', { auditId: competing.id }, competingText(competing))
     const qualified = submit ? await qualifiedText(context, application.level, shop.id) : null
     if (qualified) refuse(EditShopAudit, 'ALREADY_QUALIFIED', {}, qualified)
-    const content = contentOf(application.level, input, await storedContent(tx, config.secrets, application))
+    const stored = await storedContent(tx, config.secrets, application)
+    const held = await listHeldPapers(tx, config.secrets, shop.id)
+    const content = contentOf(application.level, input, [...(stored?.certificates ?? []), ...held.map(({ paper }) => paper)])
     const saved = await saveContent(config, context, application, content, submit)
     return saved ?? refuse(EditShopAudit, 'NOT_FOUND', {}, '没有找到这张照片，请重新上传')
   }

@@ -1,25 +1,22 @@
-import { applicationProblems, type ApplicationLevel, type CertificateKind, type Problems, type ShopType } from '@shop/contract'
-import { CORE_KINDS } from '../qualification/index.ts'
+import { applicationProblems, type Problems } from '@shop/contract'
 import type { ShopRecord } from '../shops/index.ts'
+import type { Purpose } from './application-rows.ts'
 import type { Content } from './content.ts'
-
-/** The certificates that an application of a level carries, in the order of its form. */
-export const REQUIRED: Record<ApplicationLevel, (type: ShopType) => readonly CertificateKind[]> = {
-  price: () => ['business-licence'],
-  procure: (type) => CORE_KINDS[type],
-}
+import { kindsOf } from './purpose.ts'
 
 /** What keeps an application from being sent, by field, in words for the applicant; empty when nothing does. */
 export const fieldProblems = (
-  level: ApplicationLevel,
-  { certificates, ...content }: Content,
+  purpose: Purpose,
+  { certificates, proofFileIds, ...content }: Content,
   shop: Pick<ShopRecord, 'type' | 'credit_code'>,
+  held: { number: string; holder: string } | null,
   today: string,
 ): Problems =>
   applicationProblems(
     {
       ...content,
+      proofs: proofFileIds.length,
       certificates: certificates.map(({ fileIds, ...certificate }) => ({ ...certificate, pictures: fileIds.length })),
     },
-    { level, kinds: REQUIRED[level](shop.type), creditCode: shop.credit_code, today },
+    { level: purpose.level, kinds: kindsOf(purpose, shop.type), creditCode: shop.credit_code, held, today },
   )

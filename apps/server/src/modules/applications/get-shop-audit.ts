@@ -4,13 +4,14 @@ import type { Config } from '../../kernel/config.ts'
 import type { Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Buyer } from '../access/index.ts'
-import { privateAddress, viewerOf } from '../files/index.ts'
 import { certificateStandings, isRenewable, listCertificates } from '../qualification/index.ts'
 import { findShopRecord, mayOrder, type ShopRecord } from '../shops/index.ts'
-import { findNewest, type ApplicationRow } from './application-rows.ts'
+import { findNewest, listOpenUpdates, type ApplicationRow } from './application-rows.ts'
 import { beginning, procurementForm } from './beginning.ts'
-import { shownNumber, type Content } from './content.ts'
+import type { Content } from './content.ts'
+import { listHeldPapers } from './held-papers.ts'
 import { nextStepOf } from './next-step.ts'
+import { shownCertificate } from './shown-papers.ts'
 import { storedContent } from './stored-content.ts'
 
 /** What the shop may see and buy, what it applied for, and what to do next. Members who may not apply see states without papers. */
@@ -18,18 +19,22 @@ export const getShopAudit =
   (config: Config) =>
   async ({ db, actor, now }: QueryContext<typeof GetShopAudit>): Promise<Out<typeof GetShopAudit>> => {
     const { shop } = actor
-    const [record, certificates, forPrices, toBuy] = await Promise.all([
+    const [record, certificates, open, forPrices, toBuy] = await Promise.all([
       findShopRecord(db, shop.id),
       listCertificates(db, shop.id),
+      listOpenUpdates(db, shop.id),
       filledIn(config, db, actor, 'price'),
       filledIn(config, db, actor, 'procure'),
     ])
     const today = chinaDay(now)
-    const standings = certificateStandings(shop.type, certificates, today)
+    const standings = certificateStandings(shop.type, certificates, today, updatesOf(open))
     const price = shop.canSeePrice ? AUDIT.approved : (forPrices.application?.state ?? shop.priceState)
     const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!)) : null
-    const bought = asked && procurementForm(toBuy.content, asked, record!)
     const renewal = renewalState(shop, toBuy.application, isRenewable(certificates, today))
+    const begins = renewal === AUDIT.draft || renewal === AUDIT.approved
+    const updated = asked && begins ? await updatedPapers(db, config, shop.id) : []
+    const form = asked && procurementForm(toBuy.content, asked, record!, updated)
+    const bought = form && updated.length > 0 ? { ...form, scopes: [...shop.scopes] } : form
     const procure = {
       // While a renewal has not been begun, the application of before says nothing about it.
       ...standing(renewal ?? shop.procureState, renewal === AUDIT.draft ? undefined : toBuy.application),
@@ -48,9 +53,17 @@ export const getShopAudit =
       certificates: standings,
       missing:
         shop.procureState === AUDIT.approved ? [] : standings.flatMap(({ kind, state }) => (state === 'missing' ? [kind] : [])),
-      nextStep: nextStepOf(shop, price, procure),
+      nextStep: nextStepOf(shop, price, procure, standings),
     }
   }
+
+/** The updates of a shop that wait or were rejected, by their certificates. */
+export const updatesOf = (open: Awaited<ReturnType<typeof listOpenUpdates>>) =>
+  new Map(open.map(({ id, kind, state }) => [kind as string, { auditId: id, state }]))
+
+/** The certificates that count because they were updated: what was sent with all others is older. */
+const updatedPapers = async (db: Reader, { secrets }: Config, shopId: number) =>
+  (await listHeldPapers(db, secrets, shopId)).flatMap(({ paper, isUpdate }) => (isUpdate ? [paper] : []))
 
 /**
  * Where the renewal of a shop's certificates stands, given its newest application: approved, as that one, while nothing has ended and
@@ -69,11 +82,11 @@ function renewalState(
 
 /** A shop's newest application of a level with what it says, for members who may apply. */
 async function filledIn({ secrets }: Config, db: Reader, { shop }: Buyer, level: ApplicationLevel) {
-  const application = await findNewest(db, shop.id, level)
+  const application = await findNewest(db, shop.id, { level, kind: '' })
   return { application, content: mayOrder(shop) ? await storedContent(db, secrets, application) : null }
 }
 
-const standing = (state: AuditState, application: ApplicationRow | undefined) => ({
+export const standing = (state: AuditState, application: ApplicationRow | undefined) => ({
   state,
   auditId: application?.id ?? null,
   reasons: application?.reasons ?? {},
@@ -92,11 +105,4 @@ const procureContent = ({ capacity, scopes, receiver, receiverPhone }: Content, 
 
 /** The certificates with addresses that open their pictures for this member. */
 const shownCertificates = (config: Config, actor: Buyer, { certificates }: Content, now: Date) =>
-  certificates.map(({ kind, number, holder, expiresOn, longTerm, fileIds }) => ({
-    kind,
-    number: shownNumber({ kind, number }),
-    holder,
-    ...(expiresOn !== null && { expiresOn }),
-    longTerm,
-    files: fileIds.map((fileId) => ({ fileId, url: privateAddress(config, fileId, viewerOf(actor), now).url })),
-  }))
+  certificates.map((certificate) => shownCertificate(config, actor, certificate, now))

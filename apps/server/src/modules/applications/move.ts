@@ -2,9 +2,16 @@ import { AUDIT, type ApplicationLevel, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { findGrants, grantProcurement, setPriceState, setProcureState } from '../qualification/index.ts'
+import {
+  CORE_KINDS,
+  findGrants,
+  grantProcurement,
+  renewCertificate,
+  setPriceState,
+  setProcureState,
+} from '../qualification/index.ts'
 import { notifyShop } from '../messaging/index.ts'
-import { ensureLicenceAddress } from '../shops/index.ts'
+import { ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { decisionNotice } from './decision-notice.ts'
 import { contentOfVersion } from './stored-content.ts'
@@ -57,6 +64,9 @@ const EFFECTS: Record<ApplicationLevel, (...moved: Moved) => Promise<unknown>> =
     await setProcureState(context.tx, application.shop_id, to, context.now)
     if (to === AUDIT.approved) await openProcurement(config, context, application)
   },
+  update: async (config, context, application, to) => {
+    if (to === AUDIT.approved) await replaceCertificate(config, context, application)
+  },
 }
 type Moved = [config: Pick<Config, 'secrets'>, context: Context, application: ApplicationRow, to: AuditState]
 
@@ -69,8 +79,18 @@ const isRenewal = async (tx: Context['tx'], { shop_id: shopId, state }: Applicat
 
 /** The shop buys what the version that was approved says, and its goods go to the address on its licence. */
 async function openProcurement({ secrets }: Moved[0], { tx, now }: Context, application: ApplicationRow) {
-  const { shop_id: shopId, version } = application
+  const { id: auditId, shop_id: shopId, version } = application
   const content = (await contentOfVersion(tx, secrets, application, version))!
-  await grantProcurement(tx, shopId, content, now)
+  await grantProcurement(tx, shopId, { ...content, auditId }, now)
   await ensureLicenceAddress(tx, shopId, { receiver: content.receiver, phone: content.receiverPhone }, now)
+}
+
+/** The certificate that was approved takes the place of the one before; nothing else changes. */
+async function replaceCertificate({ secrets }: Moved[0], { tx, now }: Context, application: ApplicationRow) {
+  const { id: auditId, shop_id: shopId, version } = application
+  const { certificates, scopes } = (await contentOfVersion(tx, secrets, application, version))!
+  const certificate = certificates[0]!
+  const shop = (await findShopRecord(tx, shopId))!
+  const isCore = CORE_KINDS[shop.type].includes(certificate.kind)
+  await renewCertificate(tx, shopId, { certificate, scopes, auditId, isCore }, now)
 }

@@ -10,6 +10,7 @@ import { contentOfVersion } from './stored-content.ts'
 
 /** What the log calls a picture that the newest version does not have. */
 const EARLIER = '早先提交的照片'
+const PROOF = '变更证明'
 /** A reviewer opens a picture at once; what is opened later is recorded again. */
 const LIFETIME = 2 * MINUTE
 
@@ -24,8 +25,9 @@ export const openApplicationFile =
     if (!application) refuse(OpenApplicationFile, 'NOT_FOUND')
     const content = await contentOfVersion(tx, config.secrets, application, application.version)
     const kind = content?.certificates.find(({ fileIds }) => fileIds.includes(fileId))?.kind
+    const other = content?.proofFileIds.includes(fileId) ? PROOF : EARLIER
     return {
-      answer: privateAddress(config, fileId, viewerOf(actor), now, LIFETIME),
-      audit: { subjectId: application.id, after: { picture: kind ? CERTIFICATE_NAMES[kind] : EARLIER } },
+      answer: privateAddress(config, fileId, viewerOf(actor), now, { lifetime: LIFETIME }),
+      audit: { subjectId: application.id, after: { picture: kind ? CERTIFICATE_NAMES[kind] : other } },
     }
   }

@@ -13,6 +13,7 @@ export async function qualifiedText(
   level: ApplicationLevel,
   shopId: number,
 ): Promise<string | null> {
+  if (level === 'update') return null
   const { seesPrices, buys } = await findGrants(tx, shopId)
   if (level === 'price') return seesPrices ? '门店已可查看价格，无需再申请' : null
   if (!buys) return null

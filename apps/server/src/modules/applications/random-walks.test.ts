@@ -1,14 +1,14 @@
-import { ApplyShopAudit, AUDIT, DecideApplication, EditShopAudit, type AuditState } from '@shop/contract'
+import { ApplyShopAudit, AUDIT, DecideApplication, EditShopAudit, type ApplicationField, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seededRng } from '../../../demonstration/rng.ts'
-import { makeApplicant, makeOperator, makeProcurer, type Applicant } from '../../../test/factories/index.ts'
+import { makeApplicant, makeOperator, makeProcurer, makeUpdater, type Applicant } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { mayMove } from './transitions.ts'
 
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'] })
-const WALKS = 1_000
+const WALKS = 1_500
 const STEPS = 4
 /** Walks of one shop, one after the other: it needs a new application whenever one is over. */
 const WALKS_OF_A_SHOP = 250
@@ -20,12 +20,23 @@ interface Transition {
   version: number
 }
 
+/** The shop has one drug licence, which the newest approved update gave, and nothing that it gave before is lost. */
+const certificateFollows = (shopId: number) =>
+  sql<{ follows: boolean }>`select (select array_agg(c.audit_id) from qualification.certificate c where c.shop_id = ${shopId})
+        is not distinct from (select array[(select t.application_id from applications.transition t
+          join applications.application a on a.id = t.application_id
+          where a.shop_id = ${shopId} and t.to_state = ${AUDIT.approved} order by t.id desc limit 1)])
+      and (select count(*) from qualification.past_certificate where shop_id = ${shopId})
+        = (select count(*) from applications.transition t join applications.application a on a.id = t.application_id
+          where a.shop_id = ${shopId} and t.to_state = ${AUDIT.approved}) as follows`
+
 /** What people try, whether it is allowed or not. */
 const ACTIONS = ['draft', 'send', 'edit', 'resend', 'withdraw', 'approve', 'reject'] as const
 type Action = (typeof ACTIONS)[number]
 
 async function act(action: Action, { token, level, complete }: Applicant, auditId: number, version: number) {
-  const reasons = [{ field: 'business-licence.holder' as const, text: '与执照不一致' }]
+  const field = level === 'update' ? 'drug-business-licence.holder' : 'business-licence.holder'
+  const reasons = [{ field: field as ApplicationField, text: '与执照不一致' }]
   switch (action) {
     case 'draft':
     case 'send':
@@ -51,9 +62,10 @@ const newest = async (shopId: number) =>
     )
   )[0] ?? { id: 987_654_321, version: 1 }
 
-test('a thousand random walks, for prices and to buy: every transition is one of the table, and the shop’s qualification follows', async () => {
+test('1,500 random walks, for prices, to buy and to update a certificate: every transition is one of the table, and the shop’s qualification follows', async () => {
   const rng = seededRng('walks over applications')
   const walkShop = async (applicant: Applicant) => {
+    const isUpdate = applicant.level === 'update'
     const state = applicant.level === 'price' ? sql.ref('price_state') : sql.ref('procure_state')
     for (let walk = 0; walk < WALKS_OF_A_SHOP; walk++) {
       for (let step = 0; step < STEPS; step++) {
@@ -63,22 +75,24 @@ test('a thousand random walks, for prices and to buy: every transition is one of
         expect([200, 404, 409, 422], msg).toContain(code)
       }
       const [last] = await world.rows(
-        sql<{ follows: boolean }>`select a.state = q.state or (a.state = ${AUDIT.draft} and a.version = 0) as follows
+        isUpdate
+          ? certificateFollows(applicant.shopId)
+          : sql<{ follows: boolean }>`select a.state = q.state or (a.state = ${AUDIT.draft} and a.version = 0) as follows
           from applications.application a, (select ${state} as state from qualification.shop_qualification where shop_id = ${applicant.shopId}) q
           where a.shop_id = ${applicant.shopId} order by a.created_at desc, a.id desc limit 1`,
       )
       expect(last?.follows ?? true).toBe(true)
       // The next walk begins before the first application, and the shop's day has no limit.
       await world.write(sql`update applications.application set state = ${AUDIT.ended} where shop_id = ${applicant.shopId}`)
-      await world.write(
-        sql`update qualification.shop_qualification set ${state} = ${AUDIT.ended} where shop_id = ${applicant.shopId}`,
-      )
+      if (!isUpdate)
+        await world.write(
+          sql`update qualification.shop_qualification set ${state} = ${AUDIT.ended} where shop_id = ${applicant.shopId}`,
+        )
       await world.write(sql`delete from kernel.attempt where subject = ${`application:s:${applicant.shopId}`}`)
     }
   }
-  const applicants = Array.from({ length: WALKS / WALKS_OF_A_SHOP }, (_, at) =>
-    (at % 2 === 0 ? makeApplicant : makeProcurer)(world),
-  )
+  const makers = [makeApplicant, makeProcurer, makeUpdater]
+  const applicants = Array.from({ length: WALKS / WALKS_OF_A_SHOP }, (_, at) => makers[at % makers.length]!(world))
   await Promise.all((await Promise.all(applicants)).map(walkShop))
 
   const seen = await world.rows(

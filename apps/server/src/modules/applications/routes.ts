@@ -10,13 +10,21 @@ import { consoleListExpiring } from './console-list-expiring.ts'
 import { consoleListRechecks } from './console-list-rechecks.ts'
 import { decideApplication } from './decide-application.ts'
 import { editShopAudit } from './edit-shop-audit.ts'
+import { getCertificateUpdate } from './get-certificate-update.ts'
 import { getShopAudit } from './get-shop-audit.ts'
+import { getShopAuditHistory } from './get-shop-audit-history.ts'
+import { listShopCertificates } from './list-certificates.ts'
+import { listShopAudits } from './list-shop-audits.ts'
 import { openApplicationFile } from './open-application-file.ts'
 import { recheckShop } from './recheck-shop.ts'
 import { recordRenewalReceipt } from './record-renewal-receipt.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetShopAudit, getShopAudit(config))
+  query(kernel, calls.ListCertificates, listShopCertificates(config))
+  query(kernel, calls.GetCertificateUpdate, getCertificateUpdate(config))
+  query(kernel, calls.ListShopAudits, listShopAudits)
+  query(kernel, calls.GetShopAuditHistory, getShopAuditHistory(config))
   command(kernel, calls.ApplyShopAudit, applyShopAudit(config))
   command(kernel, calls.EditShopAudit, editShopAudit(config))
   query(kernel, calls.ConsoleListApplications, consoleListApplications)

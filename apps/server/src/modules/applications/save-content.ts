@@ -5,13 +5,15 @@ import { chinaDay } from '../../kernel/clock.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { Buyer } from '../access/index.ts'
+import { listCertificateVersions } from '../qualification/index.ts'
 import { findShopRecord } from '../shops/index.ts'
 import { insertVersion, saveDraft, type ApplicationRow } from './application-rows.ts'
 import { fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
-import { fieldProblems, REQUIRED } from './field-problems.ts'
+import { fieldProblems } from './field-problems.ts'
 import { keepIdentities } from './identities.ts'
 import { moveApplication } from './move.ts'
 import { addPictures } from './pictures.ts'
+import { kindsOf } from './purpose.ts'
 
 /** Each application that is sent is looked at by a person. */
 const MAX_SENT_A_DAY = 10
@@ -28,7 +30,7 @@ export async function saveContent(
   submit: boolean,
 ): Promise<Out<typeof EditShopAudit> | null> {
   const { tx, actor, now } = context
-  const { id, level } = application
+  const { id, kind } = application
   const shopId = actor.shop.id
   if (!(await addPictures(tx, fileIdsOf(content), { applicationId: id, shopId, userId: actor.userId, now }))) return null
   if (!submit) {
@@ -36,12 +38,14 @@ export async function saveContent(
     return { auditId: id, state: application.state, updatedAt: now.toISOString() }
   }
   const shop = (await findShopRecord(tx, shopId))!
-  const problems = fieldProblems(level, content, shop, chinaDay(now))
+  const [held = null] = kind === '' ? [] : await listCertificateVersions(tx, shopId, kind)
+  const counts = held?.replaced_at === null ? held : null
+  const problems = fieldProblems(application, content, shop, counts, chinaDay(now))
   if (Object.keys(problems).length > 0) badInput(problems)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `application:s:${shopId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
-  const sent = sentOf(content, REQUIRED[level](shop.type))
+  const sent = sentOf(content, kindsOf(application, shop.type))
   await insertVersion(tx, {
     application_id: id,
     version: application.version + 1,

@@ -16,6 +16,8 @@ interface Versions {
   content: Content
   /** What was sent before it; null where it is the first. */
   previous: Content | null
+  /** The certificate that counts, of an update; null for others, and where the shop has none. */
+  held: Content | null
 }
 interface Remarks {
   warnings: Problems
@@ -28,12 +30,13 @@ interface Remarks {
 /** The fields in the order of the form, with what differs from the version before and what deserves a second look. */
 export function shownFields(
   level: ApplicationLevel,
-  { content, previous }: Versions,
+  { content, previous, held }: Versions,
   { warnings, reasons, isReviewer }: Remarks,
 ): Out<typeof ConsoleGetApplication>['fields'] {
   const [values, exact] = [reviewedValues(level, content), comparedValues(level, content)]
   const old = previous ? reviewedValues(level, previous) : {}
   const oldExact = previous && comparedValues(level, previous)
+  const counts = held ? reviewedValues(level, held) : {}
   const contained = isReviewer ? containedIn(content) : {}
   return keysOf(APPLICATION_FIELDS).flatMap((field) => {
     const value = values[field]
@@ -47,6 +50,7 @@ export function shownFields(
         contains: contained[field] ?? '',
         changed: oldExact !== null && oldExact[field] !== exact[field],
         before: before === undefined || before === value ? null : before,
+        held: counts[field] ?? null,
         warning: warnings[field] ?? '',
         rejection: reasons[field] ?? '',
       },

@@ -16,6 +16,7 @@ export interface ApplicationTable {
   decided_by: string
   claimed_by: number | null
   claimed_at: Date | null
+  kind: string
 }
 
 /** applications.identity */

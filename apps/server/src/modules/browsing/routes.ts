@@ -15,6 +15,7 @@ import { listFactories } from './lists/list-factories.ts'
 import { isSearch, listGoods } from './lists/list-goods.ts'
 import { listProduceFilters } from './lists/list-produce-filters.ts'
 import { listSpecifications } from './lists/list-specifications.ts'
+import { listLosingFavourites } from './notes/list-losing-favourites.ts'
 import { registerShortage } from './notes/register-shortage.ts'
 import { setFavourite } from './notes/set-favourite.ts'
 import { followSeller } from './sellers/follow-seller.ts'
@@ -39,6 +40,7 @@ export function routes(kernel: Kernel) {
   query(kernel, calls.ListSellers, listSellers)
   query(kernel, calls.GetSellerHome, getSellerHome)
   command(kernel, calls.FollowSeller, followSeller)
+  query(kernel, calls.ListLosingFavourites, listLosingFavourites)
   command(kernel, calls.SetFavourite, setFavourite)
   command(kernel, calls.RegisterShortage, registerShortage)
 }

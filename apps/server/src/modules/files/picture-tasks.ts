@@ -7,3 +7,5 @@ const file = new URL('./pictures.ts', import.meta.url)
 export const normalizePicture = workerTask<typeof Pictures, 'normalizePicture'>(file, 'normalizePicture', { timeoutMs: 30_000 })
 /** A smaller copy of a stored picture. */
 export const shrinkPicture = workerTask<typeof Pictures, 'shrinkPicture'>(file, 'shrinkPicture', { timeoutMs: 20_000 })
+/** A copy of a stored picture that says all over what it may be used for. */
+export const markPicture = workerTask<typeof Pictures, 'markPicture'>(file, 'markPicture', { timeoutMs: 20_000 })

@@ -1,4 +1,5 @@
 /** What a worker process does with pictures. The server imports no more than the types of this file (picture-tasks.ts). */
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
 // Worker processes run one picture at a time, on one thread, and keep nothing in memory afterwards.
@@ -40,3 +41,38 @@ export async function normalizePicture({ path, maxSide }: PictureToStore): Promi
 /** A smaller copy of a stored picture. */
 export const shrinkPicture = ({ original, width }: { original: Buffer; width: number }): Promise<Buffer> =>
   sharp(original).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
+
+const FONT = fileURLToPath(new URL('../../../assets/font/NotoSansSC-subset.ttf', import.meta.url))
+/** The width of the text, and the distance from one to the next, as shares of the picture's width. */
+const [MARK_WIDTH, MARK_STEP] = [0.36, 0.5]
+const MARK_ANGLE = -24
+
+/** A copy of a stored picture with a text all over it: whoever passes it on shows what it was for. */
+export async function markPicture({ original, text }: { original: Buffer; text: string }): Promise<Buffer> {
+  const { width, height } = await sharp(original).metadata()
+  const mark = await sharp({
+    text: {
+      text: `<span foreground="#808080" alpha="45%">${text}</span>`,
+      font: 'Noto Sans SC',
+      fontfile: FONT,
+      rgba: true,
+      width: Math.round(width * MARK_WIDTH),
+      height: Math.round(width * MARK_WIDTH * 0.2),
+    },
+  })
+    .png()
+    .toBuffer()
+  const turned = await sharp(mark).rotate(MARK_ANGLE, { background: '#0000' }).png().toBuffer()
+  const side = Math.round(width * MARK_STEP)
+  const tile = await sharp(turned)
+    .resize({ width: side, height: side, fit: 'contain', background: '#0000', withoutEnlargement: true })
+    .png()
+    .toBuffer()
+  return sharp(original)
+    .composite([{ input: await fitted(tile, Math.min(side, width), Math.min(side, height)), tile: true, gravity: 'northwest' }])
+    .webp({ quality: 82 })
+    .toBuffer()
+}
+/** What is laid over a picture is not larger than it. */
+const fitted = (tile: Buffer, width: number, height: number) =>
+  sharp(tile).resize({ width, height, fit: 'cover' }).png().toBuffer()

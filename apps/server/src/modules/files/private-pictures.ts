@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Actors } from '../../kernel/actor.ts'
 import { asCall, bearerToken } from '../../kernel/admission.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
@@ -6,6 +7,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { sendFailure } from '../../kernel/http.ts'
 import { signatureHolds, signPath } from '../../kernel/secret.ts'
+import { markPicture } from './picture-tasks.ts'
 import { findPrivateFile } from './queries.ts'
 import { readOriginal } from './storage.ts'
 
@@ -21,34 +23,38 @@ export const viewerOf = (actor: Exclude<Person, { kind: 'guest' }>): Viewer =>
 
 /**
  * The address at which one viewer can open a private picture for a while. Whoever asks for it has made sure that this viewer may
- * see the picture. Without the viewer's token it opens for no one.
+ * see the picture. Without the viewer's token it opens for no one. A marked one says all over what it may be used for.
  */
 export function privateAddress(
   { secrets }: Pick<Config, 'secrets'>,
   fileId: string,
   viewer: Viewer,
   now: Date,
-  lifetime = LIFETIME,
+  { lifetime = LIFETIME, marked = false }: { lifetime?: number; marked?: boolean } = {},
 ) {
   const until = after(now, lifetime)
-  return { url: signPath(secrets, `${FOLDER}/${viewer}/${fileId}.webp`, until), expiresAt: until.toISOString() }
+  const name = `${fileId}${marked ? MARK : ''}.webp`
+  return { url: signPath(secrets, `${FOLDER}/${viewer}/${name}`, until), expiresAt: until.toISOString() }
 }
 
 interface Route {
   Params: { viewer: string; name: string }
   Querystring: { until?: string; sign?: string }
 }
-const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/
+const MARK = '-marked'
+const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-marked)?\.webp$/
 const EXPIRED = '链接已失效，请回到原来的页面重新打开'
 
+const WATERMARK = '仅供药品采购资质查验'
+
 /** Serves private pictures at their signed address to the viewer it was made for. No cache keeps them. */
-export function servePrivatePictures({ http, admission, authenticator, clock, database }: Kernel, config: Config) {
+export function servePrivatePictures({ http, admission, authenticator, clock, database, pools }: Kernel, config: Config) {
   const find = async (request: FastifyRequest<Route>) => {
     const { viewer, name } = request.params
     const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
     const { actor } = await authenticator.authorize(viewer.startsWith('o') ? 'console' : 'user', facts)
     const { until, sign } = request.query
-    const id = NAME.exec(name)?.[1]
+    const [, id, mark] = NAME.exec(name) ?? []
     const isTheirs =
       id !== undefined &&
       typeof until === 'string' &&
@@ -57,7 +63,9 @@ export function servePrivatePictures({ http, admission, authenticator, clock, da
       signatureHolds(config.secrets, `${FOLDER}/${viewer}/${name}`, until, sign, clock.now())
     if (!isTheirs) return null
     const file = await findPrivateFile(database.read, id)
-    return file ? readOriginal(config.dataDir, file.sha256) : undefined
+    const original = file && (await readOriginal(config.dataDir, file.sha256))
+    if (!original) return undefined
+    return mark ? pools.pictures.run(markPicture, { original, text: WATERMARK }, { log: request.log as Logger }) : original
   }
   http.get<Route>(
     `${FOLDER}/:viewer/:name`,

@@ -1,19 +1,28 @@
-import { CERTIFICATE_NAMES, type CertificateKind, type ShopAudit, type ShopType } from '@shop/contract'
+import { AUDIT, CERTIFICATE_NAMES, type CertificateKind, type ShopAudit, type ShopType } from '@shop/contract'
 import { daysBetween } from '../../kernel/clock.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
 const IDS = ['legal-person-id', 'power-of-attorney', 'purchaser-id'] as const
 const PHARMACY = ['business-licence', 'drug-business-licence', ...IDS] as const
+/** A branch buys for a chain: its headquarters says so (20-access, "Credentials"). */
+const BRANCH = ['business-licence', 'drug-business-licence', 'headquarters-authorisation', ...IDS] as const
 const CLINIC = ['medical-practice-licence', ...IDS] as const
 /** The kinds of certificates without which a shop of a type may not buy (20-access, "Certificates"), in the order of its forms. */
 export const CORE_KINDS: Record<ShopType, readonly CertificateKind[]> = {
   1: PHARMACY,
   2: PHARMACY,
-  3: PHARMACY,
+  3: BRANCH,
   4: CLINIC,
   5: CLINIC,
   6: PHARMACY,
 }
+
+const OPTIONAL = ['device-licence', 'device-record', 'food-licence', 'food-record'] as const
+/** The kinds that a shop of a type may hand in besides: a clinic or hospital has a business licence where it is a company. */
+export const optionalKinds = (type: ShopType): readonly CertificateKind[] =>
+  type === 4 || type === 5 ? ['business-licence', ...OPTIONAL] : OPTIONAL
+/** The certificates of a shop that are updated one by one, by their kinds. */
+export const updatableKinds = (type: ShopType): readonly CertificateKind[] => [...CORE_KINDS[type], ...optionalKinds(type)]
 
 /** The names of the core certificates that a shop of a type has not handed in, in the order of its forms. */
 export const missingCertificates = (type: ShopType, held: readonly string[]): string[] => missingKinds(type, held).map(nameOf)
@@ -26,8 +35,15 @@ export const RENEWABLE_DAYS = 60
 const EXPIRING_DAYS = 30
 type Held = Pick<CertificateTable, 'kind' | 'name' | 'expires_on'>
 
-/** Where each certificate of a shop stands: those that its type requires first, in the order of its forms, then what else it has. */
-export function certificateStandings(type: ShopType, held: readonly Held[], today: string): ShopAudit['certificates'] {
+type Updates = ReadonlyMap<string, NonNullable<ShopAudit['certificates'][number]['update']>>
+
+/** Where each certificate of a shop stands, with its newest update that was not approved: those that its type requires first, in the order of its forms, then what else it has. */
+export function certificateStandings(
+  type: ShopType,
+  held: readonly Held[],
+  today: string,
+  updates: Updates = new Map(),
+): ShopAudit['certificates'] {
   const required: readonly string[] = CORE_KINDS[type]
   const missing = missingKinds(
     type,
@@ -41,7 +57,16 @@ export function certificateStandings(type: ShopType, held: readonly Held[], toda
     }),
     ...missing.map((kind) => ({ kind, name: nameOf(kind), expiresOn: null, daysLeft: null, state: 'missing' as const })),
   ]
-    .map((certificate) => ({ ...certificate, core: CORE.has(certificate.kind), required: required.includes(certificate.kind) }))
+    .map((certificate) => {
+      const update = updates.get(certificate.kind) ?? null
+      return {
+        ...certificate,
+        ...(update?.state === AUDIT.waiting && { state: 'updating' as const }),
+        core: CORE.has(certificate.kind),
+        required: required.includes(certificate.kind),
+        update,
+      }
+    })
     .toSorted((a, b) => order(a.kind) - order(b.kind))
 }
 const CORE = new Set<string>(Object.values(CORE_KINDS).flat())

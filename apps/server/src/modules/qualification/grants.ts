@@ -3,6 +3,7 @@ import {
   CERTIFICATE_NAMES,
   isIdentityCard,
   maskIdentity,
+  scopesOf,
   type AuditState,
   type CertificateKind,
   type Scope,
@@ -48,32 +49,74 @@ export interface GrantedCertificate {
   expiresOn: string | null
 }
 
+const setScopes = (tx: Tx, shopId: number, scopes: readonly Scope[], now: Date) =>
+  sql`update qualification.shop_qualification set scopes = ${scopes}::text[], updated_at = ${now} where shop_id = ${shopId}`.execute(
+    tx,
+  )
+
+interface Granted {
+  /** The application that was approved. */
+  auditId: number
+  scopes: readonly Scope[]
+}
+
 /**
  * Lets a shop buy what its licences allow: its scopes and core certificates are the approved ones from now on. Other certificates
- * stay. What was there before is in the applications' versions.
+ * stay. A core certificate that is not among them is not needed any more: once it ended, it would keep the shop from buying.
  */
 export async function grantProcurement(
   tx: Tx,
   shopId: number,
-  { scopes, certificates }: { scopes: readonly Scope[]; certificates: readonly GrantedCertificate[] },
+  { scopes, certificates, auditId }: Granted & { certificates: readonly GrantedCertificate[] },
   now: Date,
 ): Promise<void> {
-  await sql`update qualification.shop_qualification set scopes = ${scopes}::text[], updated_at = ${now} where shop_id = ${shopId}`.execute(
+  await setScopes(tx, shopId, scopes, now)
+  const kinds = certificates.map(({ kind }) => kind)
+  await archive(tx, shopId, sql`(c.is_core or c.kind = any (${kinds}::text[]))`, now)
+  for (const certificate of certificates) await insertCertificate(tx, shopId, certificate, { auditId, isCore: true }, now)
+}
+
+/**
+ * A new version of one certificate counts from now on, in the place of the one before, with the scopes that it gives; everything
+ * else stays as it is.
+ */
+export async function renewCertificate(
+  tx: Tx,
+  shopId: number,
+  { scopes, certificate, auditId, isCore }: Granted & { certificate: GrantedCertificate; isCore: boolean },
+  now: Date,
+): Promise<void> {
+  const given = scopesOf(certificate.kind)
+  const before = (await findScopes(tx, shopId)).filter((scope) => !given.includes(scope))
+  if (given.length > 0) await setScopes(tx, shopId, [...before, ...scopes], now)
+  await archive(tx, shopId, sql`c.kind = ${certificate.kind}`, now)
+  await insertCertificate(tx, shopId, certificate, { auditId, isCore }, now)
+}
+
+/** The scopes of a shop. */
+export const findScopes = async (db: Executor, shopId: number): Promise<Scope[]> =>
+  (await first(db, sql<{ scopes: Scope[] }>`select scopes from qualification.shop_qualification where shop_id = ${shopId}`))
+    ?.scopes ?? []
+
+/** Certificates that another one takes the place of stay among the past ones. */
+const archive = (tx: Tx, shopId: number, which: RawBuilder<unknown>, now: Date) =>
+  sql`with gone as (
+      delete from qualification.certificate c where c.shop_id = ${shopId} and ${which}
+      returning c.kind, c.name, c.number, c.holder, c.issuer, c.issued_on, c.expires_on, c.audit_id, c.created_at
+    )
+    insert into qualification.past_certificate
+      (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, audit_id, created_at, replaced_at)
+    select ${shopId}, kind, name, number, holder, issuer, issued_on, expires_on, audit_id, created_at, ${now} from gone`.execute(
     tx,
   )
-  const rows = JSON.stringify(
-    certificates.map(({ kind, number, holder, expiresOn }) => ({
-      kind,
-      name: CERTIFICATE_NAMES[kind],
-      number: isIdentityCard(kind) ? maskIdentity(number) : number,
-      holder,
-      expires_on: expiresOn,
-    })),
-  )
-  // A core certificate that is not among them is not needed any more: once it ended, it would keep the shop from buying.
-  await sql`delete from qualification.certificate where shop_id = ${shopId}
-    and (is_core or kind in (select kind from jsonb_to_recordset(${rows}::jsonb) r (kind text)))`.execute(tx)
-  await sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, expires_on, is_core, created_at)
-    select ${shopId}, kind, name, number, holder, '', expires_on, true, ${now}
-    from jsonb_to_recordset(${rows}::jsonb) r (kind text, name text, number text, holder text, expires_on date)`.execute(tx)
-}
+
+const insertCertificate = (
+  tx: Tx,
+  shopId: number,
+  { kind, number, holder, expiresOn }: GrantedCertificate,
+  { auditId, isCore }: { auditId: number; isCore: boolean },
+  now: Date,
+) =>
+  sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, expires_on, is_core, audit_id, created_at)
+    values (${shopId}, ${kind}, ${CERTIFICATE_NAMES[kind]}, ${isIdentityCard(kind) ? maskIdentity(number) : number}, ${holder}, '',
+      ${expiresOn}, ${isCore}, ${auditId}, ${now})`.execute(tx)

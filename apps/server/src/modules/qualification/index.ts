@@ -1,21 +1,40 @@
 import type { Module } from '../module.ts'
 import { notifyExpiring } from './notify-expiring.ts'
 
-export { CORE_KINDS, certificateStandings, isRenewable, missingCertificates, RENEWABLE_DAYS } from './core-certificates.ts'
+export {
+  CORE_KINDS,
+  certificateStandings,
+  isRenewable,
+  missingCertificates,
+  optionalKinds,
+  RENEWABLE_DAYS,
+  updatableKinds,
+} from './core-certificates.ts'
 export {
   findEndedCertificate,
   licenceNumberOf,
   licencesForSellers,
   listCertificates,
+  listCertificateVersions,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
   validDays,
+  type CertificateVersionRow,
   type LicenceForSellers,
   type QualificationColumns,
 } from './queries.ts'
 export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'
 export { notifyExpiring } from './notify-expiring.ts'
-export { findGrants, grantProcurement, isApproved, setPriceState, setProcureState, type GrantedCertificate } from './grants.ts'
+export {
+  findGrants,
+  findScopes,
+  grantProcurement,
+  isApproved,
+  renewCertificate,
+  setPriceState,
+  setProcureState,
+  type GrantedCertificate,
+} from './grants.ts'
 
 /** What a shop is licensed for: its qualification, its certificates, and who is notified before they end. */
 export const qualificationModule = (): Module => ({

@@ -16,6 +16,31 @@ export const listCertificates = (db: Executor, shopId: number) =>
     >`select ${CERTIFICATE.list} from qualification.certificate where shop_id = ${shopId} order by expires_on, id`,
   )
 
+const VERSION = columnsOf<CertificateTable>()(
+  'kind',
+  'name',
+  'number',
+  'holder',
+  'issuer',
+  'expires_on',
+  'audit_id',
+  'created_at',
+)
+/** A version of a certificate: the one that counts, or one that another took the place of. */
+export interface CertificateVersionRow extends RowOf<typeof VERSION> {
+  replaced_at: Date | null
+}
+/** A shop's certificates with all their versions, of a kind or of any; those that count first, then the newest. */
+export const listCertificateVersions = (db: Executor, shopId: number, kind: string | null = null) =>
+  rows(
+    db,
+    sql<CertificateVersionRow>`select * from (
+        select ${VERSION.list}, null::timestamptz as replaced_at from qualification.certificate where shop_id = ${shopId}
+        union all
+        select ${VERSION.list}, replaced_at from qualification.past_certificate where shop_id = ${shopId}
+      ) v where ${kind}::text is null or kind = ${kind} order by replaced_at desc nulls first, created_at desc`,
+  )
+
 /** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */
 export interface QualificationColumns extends Nullable<{
   scopes: Scope[]
@@ -81,8 +106,11 @@ const SHOWN_TO_SELLERS = [
   'drug-business-licence',
   'drug-licence',
   'medical-practice-licence',
+  'headquarters-authorisation',
   'device-licence',
+  'device-record',
   'food-licence',
+  'food-record',
   'power-of-attorney',
 ]
 export type LicenceForSellers = Out<typeof ConsoleGetOrder>['licences'][number]

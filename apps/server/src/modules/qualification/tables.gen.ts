@@ -13,9 +13,23 @@ export interface CertificateTable {
   expires_on: string | null
   is_core: boolean
   created_at: Date
-  notified_days: number | null
-  notified_at: Date | null
-  receipt_on: string | null
+  audit_id: number | null
+}
+
+/** qualification.past_certificate */
+export interface PastCertificateTable {
+  id: number
+  shop_id: number
+  kind: string
+  name: string
+  number: string
+  holder: string
+  issuer: string
+  issued_on: string | null
+  expires_on: string | null
+  audit_id: number | null
+  created_at: Date
+  replaced_at: Date
 }
 
 /** qualification.shop_qualification */
@@ -25,6 +39,4 @@ export interface ShopQualificationTable {
   procure_state: number
   scopes: string[]
   updated_at: Date
-  rechecked_at: Date | null
-  rechecked_by: string
 }

@@ -25,5 +25,8 @@ export const openFeedbackFile =
       }>`select feedback_id as id from help.feedback_picture where file_id = ${fileId} order by feedback_id limit 1`,
     )
     if (!found) refuse(OpenFeedbackFile, 'NOT_FOUND')
-    return { answer: privateAddress(config, fileId, viewerOf(actor), now, LIFETIME), audit: { subjectId: found.id } }
+    return {
+      answer: privateAddress(config, fileId, viewerOf(actor), now, { lifetime: LIFETIME }),
+      audit: { subjectId: found.id },
+    }
   }

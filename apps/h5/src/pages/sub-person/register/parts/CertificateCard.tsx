@@ -1,5 +1,13 @@
 import type { ApplicationField } from '@shop/contract/application-fields'
-import { CERTIFICATE_NAMES, CERTIFICATE_RULES, isIdentityCard, type CertificateKind } from '@shop/contract/certificates'
+import {
+  CERTIFICATE_NAMES,
+  CERTIFICATE_RULES,
+  isEndless,
+  isIdentityCard,
+  isNumbered,
+  type CertificateKind,
+  type Unnumbered,
+} from '@shop/contract/certificates'
 import { isMaskedIdentity } from '@shop/contract/identity-mask'
 import { Card, Field, TextField, type UploadedFile } from '@shop/ui'
 import type { FieldProps } from '../../../../shell/form.ts'
@@ -14,15 +22,17 @@ interface CertificateCardProps {
   /** A photo as it is shown, by its id. */
   pictureOf: (id: string) => UploadedFile
   onUploaded: (files: readonly UploadedFile[]) => void
+  /** In place of the certificate's name. */
+  title?: string
 }
 /** One certificate: its photos, then what is printed on it. */
-export function CertificateCard({ kind, field, pictureOf, onUploaded }: CertificateCardProps) {
+export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: CertificateCardProps) {
   const { holder, validity, pictures, maxDays } = CERTIFICATE_RULES[kind]
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
   const ids = photos.value ? photos.value.split(' ') : []
   return (
-    <Card title={name}>
+    <Card title={title ?? name}>
       <div className={styles.fields} id={kind}>
         <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind]} required>
           <PictureField
@@ -37,22 +47,24 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded }: Certific
             error={photos.error}
           />
         </Field>
-        {kind !== 'power-of-attorney' && <NumberField kind={kind} field={field} />}
+        {isNumbered(kind) && <NumberField kind={kind} field={field} />}
         <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
-        <Validity {...field(`${kind}.expiresOn`)} label={validity} ends={maxDays !== undefined} />
+        {!isEndless(kind) && <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={maxDays !== undefined} />}
       </div>
     </Card>
   )
 }
 
 const HINTS: Partial<Record<CertificateKind, string>> = {
+  'medical-practice-licence': '医院须含本年度校验页；诊所可上传诊所备案凭证',
+  'headquarters-authorisation': '须看清总部公章、授权门店和期限',
   'legal-person-id': '四角完整，文字清楚',
   'purchaser-id': '四角完整，文字清楚',
   'power-of-attorney': '须看清公章、法人签章、期限和授权范围',
 }
 
 interface NumberFieldProps {
-  kind: Exclude<CertificateKind, 'power-of-attorney'>
+  kind: Exclude<CertificateKind, Unnumbered>
   field: CertificateCardProps['field']
 }
 /** A certificate's number; a credit code is judged while it is typed. */

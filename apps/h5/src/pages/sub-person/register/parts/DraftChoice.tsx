@@ -1,8 +1,7 @@
-import type { ApplicationLevel } from '@shop/contract/application-fields'
 import { Button, Card } from '@shop/ui'
 import { useState } from 'react'
 import styles from '../look.module.css'
-import { dropDraft, keptDraft, type Draft } from './use-draft.ts'
+import { dropDraft, keptDraft, type Draft, type FormName } from './use-draft.ts'
 
 interface KeptDraftChoice {
   /** What the form begins with in place of what the server has; null: nothing was kept here. */
@@ -11,7 +10,7 @@ interface KeptDraftChoice {
   choice: { onDevice: () => void; onServer: () => void } | null
 }
 /** What was typed on this device and did not reach the server. Neither it nor what a colleague has saved since is lost unasked. */
-export function useKeptDraft(level: ApplicationLevel, shopId: number, updatedAt: string | null): KeptDraftChoice {
+export function useKeptDraft(level: FormName, shopId: number, updatedAt: string | null): KeptDraftChoice {
   const [kept, setKept] = useState(() => keptDraft(level, shopId))
   const [isChoosing, setChoosing] = useState(kept !== null && kept.over !== updatedAt)
   const onServer = () => {

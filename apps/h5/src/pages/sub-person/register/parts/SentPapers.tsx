@@ -52,7 +52,7 @@ function SentCertificate({ certificate: { kind, number, holder, longTerm, expire
     <CellGroup title={CERTIFICATE_NAMES[kind]}>
       {rules.number && <Cell title={kind === 'business-licence' ? '信用代码' : rules.number} value={number} />}
       <Cell title={rules.holder} value={holder} />
-      <Cell title={rules.validity} value={longTerm ? '长期' : expiresOn} />
+      {rules.validity && <Cell title={rules.validity} value={longTerm ? '长期' : expiresOn} />}
     </CellGroup>
   )
 }

@@ -1,7 +1,7 @@
-import { applicationProblems, type ApplicationFacts } from '@shop/contract/application-problems'
-import { APPLICATION_FIELDS, type ApplicationField } from '@shop/contract/application-fields'
+import { applicationProblems, type ApplicationFacts, type CertificateFacts } from '@shop/contract/application-problems'
+import { APPLICATION_FIELDS } from '@shop/contract/application-fields'
 import type { ApplyShopAudit } from '@shop/contract/applications'
-import { isIdentityCard, type Capacity, type CertificateKind } from '@shop/contract/certificates'
+import { isEndless, isIdentityCard, isNumbered, type Capacity, type CertificateKind } from '@shop/contract/certificates'
 import type { Scope } from '@shop/contract/codes'
 import type { Args } from '@shop/contract/endpoint'
 import { keysOf } from '@shop/contract/keys-of'
@@ -13,44 +13,63 @@ import type { ProcureContent } from '../commitApply.tsx'
  * The form as typed, by the names under which the server rejects its fields: photos by their ids and scopes by their codes, separated by
  * blanks. Validity: a day, `long`, or `until` before the day is chosen.
  */
-export type Filled = Partial<Record<ApplicationField, string>>
+export type Filled = Readonly<Partial<Record<string, string>>>
 export type Sendable = Omit<Args<typeof ApplyShopAudit>, 'submit'>
-type Certificate = ProcureContent['certificates'][number]
+export type Certificate = ProcureContent['certificates'][number]
 
-const listOf = (text: string | undefined) => (text ? text.split(' ') : [])
+export const listOf = (text: string | undefined) => (text ? text.split(' ') : [])
 const clean = (text = '') => halfWidth(text).replace(/\s/g, '').toUpperCase()
 
-export function filledOf({ certificates, capacity, scopes, receiver, receiverPhone }: ProcureContent): Filled {
-  const filled: Filled = { capacity: capacity ?? '', scopes: scopes.join(' '), receiver, receiverPhone }
-  for (const { kind, number, holder, longTerm, expiresOn, files } of certificates) {
-    filled[`${kind}.pictures`] = files.map(({ fileId }) => fileId).join(' ')
-    if (kind !== 'power-of-attorney') filled[`${kind}.number`] = number ?? ''
-    filled[`${kind}.holder`] = holder ?? ''
-    filled[`${kind}.expiresOn`] = longTerm ? 'long' : (expiresOn ?? '')
-  }
+export function filledOf({ certificates, capacity, scopes, receiver, receiverPhone }: ProcureContent): Record<string, string> {
+  const filled: Record<string, string> = { capacity: capacity ?? '', scopes: scopes.join(' '), receiver, receiverPhone }
+  for (const certificate of certificates) Object.assign(filled, filledCertificate(certificate))
   return filled
 }
+/** The fields of one certificate as typed. */
+export const filledCertificate = ({ kind, number, holder, longTerm, expiresOn, files }: Certificate): Record<string, string> => ({
+  [`${kind}.pictures`]: files.map(({ fileId }) => fileId).join(' '),
+  ...(isNumbered(kind) && { [`${kind}.number`]: number ?? '' }),
+  [`${kind}.holder`]: holder ?? '',
+  ...(!isEndless(kind) && { [`${kind}.expiresOn`]: longTerm ? 'long' : (expiresOn ?? '') }),
+})
 
 /** What is sent of what was typed. */
 export const sendableOf = (filled: Filled, kinds: readonly CertificateKind[]): Sendable => ({
   level: 'procure',
-  certificates: kinds.map((kind) => {
-    const validity = filled[`${kind}.expiresOn`] ?? ''
-    return {
-      kind,
-      number: numberOf(filled, kind),
-      holder: filled[`${kind}.holder`]?.trim() ?? '',
-      longTerm: validity === 'long',
-      ...(/^\d/.test(validity) && { expiresOn: validity }),
-      fileIds: listOf(filled[`${kind}.pictures`]),
-    }
-  }),
+  certificates: kinds.map((kind) => sendableCertificate(filled, kind)),
   ...(filled.capacity && { capacity: filled.capacity as Capacity }),
   scopes: listOf(filled.scopes) as Scope[],
   receiver: filled.receiver?.trim() ?? '',
   receiverPhone: clean(filled.receiverPhone),
 })
-const numberOf = (filled: Filled, kind: CertificateKind) => (kind === 'power-of-attorney' ? '' : clean(filled[`${kind}.number`]))
+/** What is sent of one certificate. */
+export function sendableCertificate(filled: Filled, kind: CertificateKind) {
+  const validity = filled[`${kind}.expiresOn`] ?? ''
+  return {
+    kind,
+    number: clean(filled[`${kind}.number`]),
+    holder: filled[`${kind}.holder`]?.trim() ?? '',
+    longTerm: validity === 'long' || isEndless(kind),
+    ...(/^\d/.test(validity) && { expiresOn: validity }),
+    fileIds: listOf(filled[`${kind}.pictures`]),
+  }
+}
+/** A certificate as it is judged. */
+export const factsOf = ({
+  kind,
+  number = '',
+  holder = '',
+  longTerm = false,
+  expiresOn = null,
+  fileIds = [],
+}: NonNullable<Sendable['certificates']>[number]): CertificateFacts => ({
+  kind,
+  number,
+  holder,
+  longTerm,
+  expiresOn: expiresOn ?? null,
+  pictures: fileIds.length,
+})
 
 /** A draft of this device over what the server has: identity numbers are only there. */
 export const restored = (content: ProcureContent, draft: Sendable | null): ProcureContent =>
@@ -65,7 +84,7 @@ export const restored = (content: ProcureContent, draft: Sendable | null): Procu
       }
     : content
 
-function restoredCertificate(kept: Certificate, draft: Sendable): Certificate {
+export function restoredCertificate(kept: Certificate, draft: Sendable): Certificate {
   const typed = draft.certificates?.find(({ kind }) => kind === kept.kind)
   if (!typed) return kept
   const { fileIds = [], number, ...rest } = typed
@@ -81,14 +100,8 @@ function restoredCertificate(kept: Certificate, draft: Sendable): Certificate {
 export function problemsOf(filled: Filled, kinds: readonly CertificateKind[], today: string) {
   const { certificates = [], scopes = [], capacity = null, receiver = '', receiverPhone = '' } = sendableOf(filled, kinds)
   const facts: ApplicationFacts = {
-    certificates: certificates.map(({ kind, number = '', holder = '', longTerm = false, expiresOn = null, fileIds = [] }) => ({
-      kind,
-      number,
-      holder,
-      longTerm,
-      expiresOn,
-      pictures: fileIds.length,
-    })),
+    certificates: certificates.map(factsOf),
+    proofs: 0,
     contact: '',
     phone: '',
     capacity,

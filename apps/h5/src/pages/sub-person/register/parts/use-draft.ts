@@ -1,7 +1,7 @@
 import { CallError } from '@shop/client'
 import type { ApplicationLevel } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
-import { isIdentityCard } from '@shop/contract/certificates'
+import { isIdentityCard, type CertificateKind } from '@shop/contract/certificates'
 import type { Args } from '@shop/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../shell/http.ts'
@@ -9,8 +9,10 @@ import { QUIET_MS } from '../../../../shell/query.ts'
 
 /** What a form says, complete or not. */
 export type Draft = Omit<Args<typeof ApplyShopAudit>, 'submit'>
+/** Which form a draft is of: that of a level, or that of a certificate's update. */
+export type FormName = Exclude<ApplicationLevel, 'update'> | `update-${CertificateKind}`
 /** What the server has not got yet; a logout clears it. */
-const keyOf = (level: ApplicationLevel, shopId: number) => `application-draft-${level}-${shopId}`
+const keyOf = (level: FormName, shopId: number) => `application-draft-${level}-${shopId}`
 
 /** How a form says where its draft is. */
 export const SAVED = { '': '', saving: '正在保存…', server: '草稿已保存', device: '网络不通，草稿已保存在本机' }
@@ -21,14 +23,14 @@ export interface KeptDraft {
   content: Draft
 }
 /** Null when everything reached the server. */
-export function keptDraft(level: ApplicationLevel, shopId: number): KeptDraft | null {
+export function keptDraft(level: FormName, shopId: number): KeptDraft | null {
   try {
     return JSON.parse(localStorage.getItem(keyOf(level, shopId)) ?? 'null') as KeptDraft | null
   } catch {
     return null
   }
 }
-export const dropDraft = (level: ApplicationLevel, shopId: number) => localStorage.removeItem(keyOf(level, shopId))
+export const dropDraft = (level: FormName, shopId: number) => localStorage.removeItem(keyOf(level, shopId))
 
 /** Identity numbers are kept by the server alone. */
 const withoutIdentities = (content: Draft): Draft => ({
@@ -40,7 +42,7 @@ const withoutIdentities = (content: Draft): Draft => ({
  * Saves a form as one types: on the device at once, on the server when nothing was typed for a moment. The form began with what the
  * server had at `updatedAt`.
  */
-export function useDraft(level: ApplicationLevel, shopId: number, updatedAt: string | null) {
+export function useDraft(level: FormName, shopId: number, updatedAt: string | null) {
   const key = keyOf(level, shopId)
   const over = useRef(updatedAt)
   const [saved, setSaved] = useState<'' | 'saving' | 'server' | 'device'>('')

@@ -1,0 +1,116 @@
+import {
+  APPLICATION_FIELDS,
+  AUDIT,
+  GetShopAuditHistory,
+  keysOf,
+  type ApplicationField,
+  type AuditState,
+  type In,
+  type Out,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import type { Config } from '../../kernel/config.ts'
+import { first, rows, type Reader } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { mayOrder } from '../shops/index.ts'
+import { applicationColumns, type ApplicationRow } from './application-rows.ts'
+import { picturesOf } from './console-get-application.ts'
+import { openContent, type Content } from './content.ts'
+import { shownApplication } from './list-shop-audits.ts'
+import { comparedValues, reviewedValues } from './reviewed-values.ts'
+import { shownFiles } from './shown-papers.ts'
+
+type Version = Out<typeof GetShopAuditHistory>['versions'][number]
+
+/** A version that was sent, with the last thing that happened to it. */
+interface VersionRow {
+  version: number
+  content: string
+  submitted_at: Date
+  submitted_by: string
+  state: AuditState
+  at: Date
+  by_name: string
+  reasons: Partial<Record<ApplicationField, string>>
+}
+const listVersions = (db: Reader, auditId: number) =>
+  rows(
+    db,
+    sql<VersionRow>`select v.version, v.content, v.submitted_at, s.by_name as submitted_by, t.to_state as state, t.at, t.by_name, t.reasons
+      from applications.version v
+      join lateral (select by_name from applications.transition
+        where application_id = v.application_id and version = v.version and to_state = ${AUDIT.waiting} order by id limit 1) s on true
+      join lateral (select to_state, at, by_name, reasons from applications.transition
+        where application_id = v.application_id and version = v.version order by id desc limit 1) t on true
+      where v.application_id = ${auditId} order by v.version desc`,
+  )
+
+/** One application of the shop with every version that was sent, and what became of each. */
+export const getShopAuditHistory =
+  (config: Config) =>
+  async (
+    { db, actor, now }: QueryContext<typeof GetShopAuditHistory>,
+    { auditId }: In<typeof GetShopAuditHistory>,
+  ): Promise<Out<typeof GetShopAuditHistory>> => {
+    const { shop } = actor
+    if (!mayOrder(shop)) refuse(GetShopAuditHistory, 'FORBIDDEN', {}, '申请资料只有门店负责人和采购员可以查看')
+    const application = await first(
+      db,
+      sql<ApplicationRow>`select ${applicationColumns('a')} from applications.application a
+        where a.id = ${auditId} and a.shop_id = ${shop.id}`,
+    )
+    if (!application) refuse(GetShopAuditHistory, 'NOT_FOUND')
+    const versions = await listVersions(db, auditId)
+    const contents = versions.map(({ content }) => openContent(config.secrets, content))
+    return {
+      ...shownApplication(application),
+      decidedBy: application.decided_by,
+      form: formOf(application),
+      versions: versions.map((row, at): Version => {
+        const content = contents[at]!
+        const pictures = picturesOf(content)
+        const files = shownFiles(
+          config,
+          actor,
+          pictures.map(({ fileId }) => fileId),
+          now,
+        )
+        return {
+          version: row.version,
+          submittedAt: row.submitted_at.toISOString(),
+          submittedBy: row.submitted_by,
+          state: row.state,
+          stateAt: row.at.toISOString(),
+          fields: fieldsOf(application, content, contents[at + 1] ?? null, row.reasons),
+          pictures: pictures.map(({ fileId, name }, picture) => ({ fileId, name, url: files[picture]!.url })),
+        }
+      }),
+    }
+  }
+
+/** Where the form of an application is. */
+const formOf = ({ level, kind }: ApplicationRow) =>
+  level === 'update'
+    ? `/sub-person/credential/update?kind=${kind}`
+    : level === 'price'
+      ? '/sub-person/register/look'
+      : '/sub-person/register/commitApply'
+
+/** What a version says, in the order of the form, with what differs from the version before. */
+function fieldsOf(
+  { level }: ApplicationRow,
+  content: Content,
+  previous: Content | null,
+  reasons: VersionRow['reasons'],
+): Version['fields'] {
+  const values = reviewedValues(level, content)
+  const exact = comparedValues(level, content)
+  const before = previous && comparedValues(level, previous)
+  return keysOf(APPLICATION_FIELDS).flatMap((field) => {
+    const value = values[field]
+    if (value === undefined) return []
+    const changed = before !== null && before[field] !== exact[field]
+    return [{ field, name: APPLICATION_FIELDS[field], value, changed, rejection: reasons[field] ?? '' }]
+  })
+}
