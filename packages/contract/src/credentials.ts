@@ -11,7 +11,7 @@ import {
 } from './applications.ts'
 import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { AUDIT_NAMES, SCOPE_NAMES } from './codes.ts'
 import { Count, Id, Instant, Nothing, endpoint, keysOf } from './endpoint.ts'
 
 const Kind = z.enum(keysOf(CERTIFICATE_NAMES))
@@ -156,12 +156,16 @@ export const GetShopAuditHistory = endpoint({
 })
 export type ShopAuditHistory = z.output<(typeof GetShopAuditHistory)['output']>
 
+const ANY_SCOPE = keysOf(SCOPE_NAMES).join('|')
+const SCOPE_LIST = new RegExp(`^(${ANY_SCOPE})(,(${ANY_SCOPE}))*$`)
+
 export const ListLosingFavourites = endpoint({
   method: 'GET',
   path: '/mall/client/favourite/outsideScopes',
   access: 'buyer',
   tags: ['favourites', 'me'],
   summary: 'The shop’s favourites that it could not buy any more without these scopes',
-  input: z.strictObject({ scopes: z.string().check(z.regex(/^[a-z0-9-]+(,[a-z0-9-]+){0,9}$/, '请选择经营范围')) }),
+  /** Separated by commas. */
+  input: z.strictObject({ scopes: z.string().check(z.maxLength(200), z.regex(SCOPE_LIST, '请选择经营范围')) }),
   output: z.object({ total: Count, names: z.array(z.string()) }),
 })

@@ -20,6 +20,11 @@ export const routes = {
   'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words })),
   'sub-person/register/look': page('提交查看价格资质', { login: true, pull: true }),
   'sub-person/register/commitApply': page('提交采购资质申请', { login: true }),
+  'sub-person/credential/credential': page('资质信息', { login: true }),
+  'sub-person/credential/allCert': page('全部证件', { login: true }),
+  'sub-person/credential/update': page('更新核心证件信息', { login: true }, search({ kind: words })),
+  'sub-person/credential/updateAudit': page('申请资料', { login: true }, search({ id, requestId: id })),
+  'sub-person/credential/record': page('申请记录', { login: true }),
   'sub-person/address/list': page('收货地址', { login: true }, search({ choose: flag, chosen: id })),
 } satisfies Record<`sub-person/${string}`, PageRoute>
 

@@ -90,6 +90,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'feedbackId', owner: 'user', pick: async (own) => (await own.feedback()).feedbackId },
   { name: 'fileId', at: /\/feedback\//, owner: 'user', pick: (own) => own.feedbackFileId() },
   { name: 'fileId', owner: 'user', pick: (own) => own.licenceFileId() },
+  { name: 'proofFileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
   { name: 'tradeId', owner: 'shop', pick: async (own) => (await own.order()).tradeId },
   { name: 'packageId', owner: 'shop', pick: (own) => own.packageId() },

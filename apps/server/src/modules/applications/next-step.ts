@@ -30,13 +30,10 @@ export function nextStepOf(
 function certificateStep(certificates: readonly Certificate[]): ShopAudit['nextStep'] | null {
   const rejected = certificates.find(({ update }) => update?.state === AUDIT.rejected)
   if (rejected) return { to: `${UPDATE}?kind=${rejected.kind}`, text: `修改${rejected.name}更新` }
-  const due = certificates
-    .filter(
-      ({ required, state, daysLeft }) => required && (state === 'missing' || (daysLeft !== null && daysLeft <= RENEWABLE_DAYS)),
-    )
-    .toSorted((a, b) => (a.daysLeft ?? RENEWABLE_DAYS) - (b.daysLeft ?? RENEWABLE_DAYS))
-  const next = due.find(({ update }) => update === null)
-  if (next) return { to: `${UPDATE}?kind=${next.kind}`, text: `${next.state === 'missing' ? '上传' : '更新'}${next.name}` }
+  const next = certificates
+    .filter(({ required, update, daysLeft }) => required && update === null && daysLeft !== null && daysLeft <= RENEWABLE_DAYS)
+    .toSorted((a, b) => (a.daysLeft ?? 0) - (b.daysLeft ?? 0))[0]
+  if (next) return { to: `${UPDATE}?kind=${next.kind}`, text: `更新${next.name}` }
   const waiting = certificates.find(({ update }) => update !== null)
   return waiting?.update ? { to: `${UPDATE_AUDIT}?id=${waiting.update.auditId}`, text: '查看更新进度' } : null
 }

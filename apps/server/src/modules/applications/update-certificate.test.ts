@@ -237,6 +237,10 @@ test('a form of all certificates begins with what was updated since', async () =
     await apply({ certificates: [{ ...licence, expiresOn: '2030-01-01', fileIds }], scopes: ['chemical'] }, token)
   ).data
   await decide(auditId)
+  // Another certificate ends soon.
+  await world.write(
+    sql`update qualification.certificate set expires_on = '2026-03-20' where shop_id = ${applicant.shopId} and kind = 'power-of-attorney'`,
+  )
   const { content } = (await info(token)).procure
   expect(content!.certificates.find(({ kind }) => kind === KIND)).toMatchObject({
     expiresOn: '2030-01-01',

@@ -60,7 +60,7 @@ export const factsOf = ({
   number = '',
   holder = '',
   longTerm = false,
-  expiresOn = null,
+  expiresOn,
   fileIds = [],
 }: NonNullable<Sendable['certificates']>[number]): CertificateFacts => ({
   kind,

@@ -35,3 +35,11 @@ export const RENEWAL_WORDS: Record<AuditState, StateWords> = {
   ...APPLY_WORDS,
   [AUDIT.draft]: { title: '更新证照', text: '改好到期的证照再提交，审核期间仍可查看价格', tone: 'plain' },
 }
+
+/** A new version of one certificate. */
+export const UPDATE_WORDS: Record<AuditState, StateWords> = {
+  ...APPLY_WORDS,
+  [AUDIT.draft]: { title: '更新证照', text: '审核通过后替换现有证照，审核期间现有证照继续有效', tone: 'plain' },
+  [AUDIT.waiting]: { ...WAITING, text: '预计 1 个工作日内完成，审核期间现有证照继续有效' },
+  [AUDIT.approved]: { title: '已通过', text: '新证照已生效，可在全部证件中查看', tone: 'good' },
+}

@@ -1,0 +1,126 @@
+import { GetShopAudit, type ShopAudit } from '@shop/contract/applications'
+import { isAgents } from '@shop/contract/certificates'
+import { AUDIT, AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { BottomBar, Button, Card, Cell, CellGroup, Skeleton, Tag, type TagVariant } from '@shop/ui'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { useMe, type Me } from '../../../shell/me.ts'
+import { hrefOf, to } from '../../../shell/navigation.ts'
+import { useCall } from '../../../shell/query.ts'
+import styles from './credential.module.css'
+import { certificateDetail, certificateTag } from './parts/certificate-words.ts'
+
+type Certificate = ShopAudit['certificates'][number]
+
+/** What the shop may see and buy, where each core certificate stands, and the one thing to do next. */
+export default function Credential() {
+  const audit = useCall(GetShopAudit, {}, { staleTime: 0 })
+  const me = useMe().data
+  return (
+    <Page>
+      <Loaded query={audit} skeleton={<CredentialSkeleton />}>
+        {(it) =>
+          me?.shop ? <Standing audit={it} shop={me.shop} mayApply={me.abilities.manageAddress} /> : <CredentialSkeleton />
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+interface StandingProps {
+  audit: ShopAudit
+  shop: NonNullable<Me['shop']>
+  /** Owners and purchasers handle papers; the finance sees where they stand. */
+  mayApply: boolean
+}
+function Standing({ audit: { price, procure, certificates, nextStep }, shop, mayApply }: StandingProps) {
+  const buys = shop.qualification.procure === AUDIT.approved
+  // Where the legal person buys, no papers of an agent are missing.
+  const core = certificates.filter(({ required, state, kind }) => required && !(buys && state === 'missing' && isAgents(kind)))
+  const due = core.filter(({ state }) => state === 'expired' || state === 'expiring')
+  const expired = shop.qualification.expiredCertificate
+  const next = nextStep.to === HERE ? null : hrefOf(nextStep.to)
+  return (
+    <>
+      <div className={styles.page}>
+        <Card title={shop.name}>
+          <ul className={styles.states}>
+            <li>
+              查看价格 <StateTag state={price.state} />
+            </li>
+            <li>
+              采购下单{' '}
+              {buys && expired ? <Tag variant="danger">已暂停</Tag> : <StateTag state={buys ? AUDIT.approved : procure.state} />}
+            </li>
+          </ul>
+          {buys && expired && (
+            <p className={styles.danger}>
+              {expired.name}已于 {expired.expiredOn} 到期，更新通过后恢复采购；价格仍可查看
+            </p>
+          )}
+        </Card>
+        <CellGroup title="核心证件" hint={buys ? '审核期间现有证照继续有效' : '采购资质审核通过后，可逐份更新'}>
+          {core.map((certificate) => (
+            <CoreRow key={certificate.kind} certificate={certificate} opens={buys && mayApply} />
+          ))}
+          {buys && mayApply && procure.renews && due.length > 1 && (
+            <Cell title={`一次更新 ${due.length} 份证照`} href={to('sub-person/register/commitApply')} />
+          )}
+        </CellGroup>
+        <CellGroup>
+          {mayApply && (
+            <Cell title="全部证件" detail="历史版本和照片，可补充器械、食品证照" href={to('sub-person/credential/allCert')} />
+          )}
+          <Cell title="申请记录" href={to('sub-person/credential/record')} />
+        </CellGroup>
+        {!mayApply && <p className={styles.note}>证件照片只有负责人和采购员可以查看；更新证照请联系他们。</p>}
+      </div>
+      {mayApply && next && (
+        <BottomBar
+          label="下一步"
+          action={
+            <Button block size="l" href={next}>
+              {nextStep.text}
+            </Button>
+          }
+        />
+      )}
+    </>
+  )
+}
+const HERE = '/sub-person/credential/credential'
+
+const TONES: { readonly [S in AuditState]?: TagVariant } = {
+  [AUDIT.waiting]: 'near-expiry',
+  [AUDIT.approved]: 'brand',
+  [AUDIT.rejected]: 'danger',
+  [AUDIT.ended]: 'danger',
+}
+const StateTag = ({ state }: { state: AuditState }) => (
+  <Tag variant={TONES[state] ?? 'neutral'}>{state === AUDIT.draft ? '未申请' : AUDIT_NAMES[state]}</Tag>
+)
+
+/** A core certificate; it leads to its update, or to the one that waits. */
+function CoreRow({ certificate, opens }: { certificate: Certificate; opens: boolean }) {
+  const { kind, name, update } = certificate
+  const tag = certificateTag(certificate)
+  const href =
+    update?.state === AUDIT.waiting
+      ? to('sub-person/credential/updateAudit', { id: update.auditId })
+      : to('sub-person/credential/update', { kind })
+  return (
+    <Cell
+      title={name}
+      detail={certificateDetail(certificate)}
+      value={<Tag variant={tag.tone}>{tag.text}</Tag>}
+      {...(opens && { href })}
+    />
+  )
+}
+
+const CredentialSkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton shape="block" height="88px" />
+    <Skeleton shape="list" count={5} />
+  </div>
+)

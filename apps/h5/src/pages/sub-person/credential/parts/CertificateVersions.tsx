@@ -1,0 +1,108 @@
+import type { CertificateRow } from '@shop/contract/credentials'
+import { chinaDay } from '@shop/contract/china-time'
+import { Button, Card, ImageViewer, Tag } from '@shop/ui'
+import { useState } from 'react'
+import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import styles from '../credential.module.css'
+import { certificateDetail, certificateTag } from './certificate-words.ts'
+
+type Version = CertificateRow['versions'][number]
+
+interface CertificateVersionsProps {
+  row: CertificateRow
+  act: { text: string; href: string } | null
+}
+/** One certificate: the version that counts, those before it on demand, and the pictures of each. */
+export function CertificateVersions({ row, act }: CertificateVersionsProps) {
+  const [showsPast, setShowsPast] = useState(false)
+  const tag = certificateTag(row)
+  const current = row.versions.find(({ until }) => until === null)
+  const past = row.versions.filter(({ until }) => until !== null)
+  const optional = !row.required && !current
+  return (
+    <Card title={row.name}>
+      <p className={styles.head}>
+        <span>{certificateDetail(row) || (optional ? '选填，有则补充' : '')}</span>
+        <Tag variant={tag.tone}>{tag.text}</Tag>
+      </p>
+      {current && <VersionFacts version={current} name={row.name} />}
+      {(act || past.length > 0) && (
+        <p className={styles.acts}>
+          {act && (
+            <Button size="s" variant="outlined" href={act.href} label={`${act.text}${row.name}`}>
+              {act.text}
+            </Button>
+          )}
+          {past.length > 0 && (
+            <Button size="s" variant="text" onClick={() => setShowsPast(!showsPast)}>
+              {showsPast ? '收起历史版本' : `历史版本（${past.length}）`}
+            </Button>
+          )}
+        </p>
+      )}
+      {showsPast && (
+        <ol className={styles.past} aria-label={`${row.name}的历史版本`}>
+          {past.map((version) => (
+            <li key={version.since + version.until}>
+              <VersionFacts version={version} name={row.name} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  )
+}
+
+const day = (moment: string) => chinaDay(new Date(moment))
+
+function VersionFacts({
+  version: { number, holder, issuer, expiresOn, since, until, files },
+  name,
+}: {
+  version: Version
+  name: string
+}) {
+  const facts = [
+    ['编号', number],
+    ['名称', holder],
+    ['发证机关', issuer],
+    ...(until ? [['有效期至', expiresOn ?? '长期'] as const, ['使用时间', `${day(since)} 至 ${day(until)}`] as const] : []),
+  ] as const
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className={styles.fact}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className={styles.acts}>
+        {files.length > 0 ? <Pictures files={files} name={name} /> : <span className={styles.note}>登记时核验，未留存照片</span>}
+      </p>
+    </>
+  )
+}
+
+/** The pictures of a version: fetched when somebody asks for them. */
+function Pictures({ files, name }: { files: Version['files']; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" variant="outlined" onClick={() => setOpen(true)} label={`查看照片（${files.length}）：${name}`}>
+        查看照片（{files.length}）
+      </Button>
+      {isOpen && <OpenPictures files={files} name={name} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function OpenPictures({ files, name, onClose }: { files: Version['files']; name: string; onClose: () => void }) {
+  const opened = usePrivatePictures(files)
+  const pictures = files.map(({ fileId }, at) => ({ src: opened[fileId] ?? '', alt: `${name} ${at + 1}` }))
+  return <ImageViewer open index={0} pictures={pictures} onClose={onClose} />
+}

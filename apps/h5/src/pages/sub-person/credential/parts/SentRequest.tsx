@@ -1,0 +1,38 @@
+import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
+import { GetUserAuditHistory } from '@shop/contract/joining'
+import { Button, Cell, CellGroup, Skeleton } from '@shop/ui'
+import { Loaded } from '../../../../shell/Loaded.tsx'
+import { shortTime } from '../../../../shell/format.ts'
+import { to } from '../../../../shell/navigation.ts'
+import { useCall } from '../../../../shell/query.ts'
+import { RequestCard } from '../../register/parts/RequestCard.tsx'
+import styles from '../credential.module.css'
+
+/** The user's request to join a shop, and what became of it. */
+export default function SentRequest({ id }: { id: number }) {
+  const request = useCall(GetUserAuditHistory, { id }, { staleTime: 0 })
+  return (
+    <div className={styles.page}>
+      <Loaded query={request} skeleton={<Skeleton shape="card" count={2} />} notFound="没有找到这份申请">
+        {(it) => (
+          <>
+            {(it.state === AUDIT.waiting || it.state === AUDIT.rejected) && <RequestCard request={it} />}
+            <CellGroup title={`加入${it.shopName}`}>
+              <Cell title="状态" value={AUDIT_NAMES[it.state]} />
+              <Cell title="姓名" value={it.name} />
+              <Cell title="角色" value={it.roleName} />
+              {it.note && <Cell title="给负责人留言" detail={it.note} />}
+              <Cell title="提交时间" value={shortTime(it.submittedAt)} />
+              {it.decidedAt && <Cell title="处理" value={`${shortTime(it.decidedAt)} ${it.decidedBy}`} />}
+            </CellGroup>
+            {it.state === AUDIT.rejected && (
+              <Button block size="l" href={to('sub-person/register/selectStore')}>
+                重新申请加入
+              </Button>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ApplicationField } from '@shop/contract/application-fields'
+import { ApplyShopAudit } from '@shop/contract/applications'
+import { scopesOf } from '@shop/contract/certificates'
+import { chinaDay } from '@shop/contract/china-time'
+import { SCOPE_NAMES } from '@shop/contract/codes'
+import type { CertificateUpdate } from '@shop/contract/credentials'
+import { Button, Card, Chips, Field, confirmDialog, toast, type UploadedFile } from '@shop/ui'
+import { useState } from 'react'
+import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { useForm } from '../../../../shell/form.ts'
+import { send } from '../../../../shell/query.ts'
+import { listOf } from '../../register/parts/apply-form.ts'
+import { CertificateCard } from '../../register/parts/CertificateCard.tsx'
+import { DraftChoice, useKeptDraft } from '../../register/parts/DraftChoice.tsx'
+import { StateCard } from '../../register/parts/StateCard.tsx'
+import { UPDATE_WORDS } from '../../register/parts/state-words.ts'
+import { SAVED, useDraft, type Draft } from '../../register/parts/use-draft.ts'
+import register from '../../register/look.module.css'
+import styles from '../credential.module.css'
+import { HeldCertificate } from './HeldCertificate.tsx'
+import { LosingFavourites, useLosingFavourites } from './LosingFavourites.tsx'
+import { fieldsOf, filledOf, isOther, lostScopes, problemsOf, PROOF, restored, sendableOf } from './update-form.ts'
+
+interface UpdateFormProps {
+  update: CertificateUpdate
+  shopId: number
+}
+/** A new version of a certificate: saved as one types, sent when complete. What was rejected has its reason at its field. */
+export default function UpdateForm(props: UpdateFormProps) {
+  const { draft, choice } = useKeptDraft(`update-${props.update.kind}`, props.shopId, props.update.updatedAt)
+  if (!choice) return <Form {...props} unsaved={draft} />
+  return (
+    <div className={styles.page}>
+      <DraftChoice {...choice} />
+    </div>
+  )
+}
+
+function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | null }) {
+  const { kind, name, heldScopes, held } = update
+  const [begun] = useState(() => restored(update.content, unsaved))
+  const [before] = useState(() => filledOf(begun))
+  const [today] = useState(() => chinaDay(new Date()))
+  const form = useForm<Record<string, string>>(
+    before,
+    Object.fromEntries(
+      fieldsOf(kind).map((field) => [
+        field,
+        (_: string, filled: Record<string, string>) => problemsOf(update, filled, today)[field],
+      ]),
+    ),
+  )
+  const draft = useDraft(`update-${kind}`, shopId, update.updatedAt)
+  const opened = usePrivatePictures([...begun.certificate.files, ...begun.proofs])
+  const [uploaded, setUploaded] = useState<Readonly<Record<string, UploadedFile>>>({})
+  const keep = (files: readonly UploadedFile[]) =>
+    setUploaded((others) => ({ ...others, ...Object.fromEntries(files.map((file) => [file.id, file])) }))
+  const pictureOf = (id: string) => uploaded[id] ?? { id, url: opened[id] ?? '' }
+
+  const set = (field: ApplicationField, value: string) => draft.save(sendableOf(form.set(field, value), kind))
+  /** A field with the reviewer's reason, as long as it says what was rejected. */
+  const field = (at: ApplicationField) => {
+    const { error, ...rest } = form.field(at)
+    const reason = form.values[at] === before[at] ? (update.reasons[at] ?? null) : null
+    return { ...rest, error: error ?? reason, onChange: (value: string) => set(at, value) }
+  }
+  const lost = lostScopes(update, form.values)
+  const losing = useLosingFavourites(lost)
+  const submit = form.submit(async (filled) => {
+    if (losing.total > 0 && !(await confirmDialog({ title: '减少经营范围？', message: losing.text, yes: '继续提交' }))) return
+    await send(ApplyShopAudit, { ...sendableOf(filled, kind), submit: true })
+    draft.stop()
+    toast('已提交，审核结果会马上通知您', { tone: 'success' })
+  })
+  const scopes = scopesOf(kind)
+  const proofs = field(PROOF)
+  const showsProof = proofs.value !== '' || proofs.error !== null || isOther(update, form.values)
+  return (
+    <form className={register.page} onSubmit={(event) => void submit(event)} noValidate>
+      <StateCard standing={update} words={UPDATE_WORDS} />
+      <HeldCertificate update={update} />
+      <CertificateCard kind={kind} title={held ? `新的${name}` : name} field={field} pictureOf={pictureOf} onUploaded={keep} />
+      {showsProof && (
+        <Card title="变更证明">
+          <Field label="照片" hint="证号或名称与现有证照不同，请上传登记机关的变更通知书等" required>
+            <PictureField
+              purpose="licence"
+              label="变更证明照片"
+              max={4}
+              files={listOf(proofs.value).map((id, at) => ({ ...pictureOf(id), name: `变更证明 ${at + 1}` }))}
+              onChange={(files) => {
+                keep(files.filter(({ url }) => url))
+                proofs.onChange(files.map(({ id }) => id).join(' '))
+              }}
+              error={proofs.error}
+            />
+          </Field>
+        </Card>
+      )}
+      {scopes.length > 1 && (
+        <Card title="经营范围">
+          <Field label="经营范围" labelHidden required error={field('scopes').error} hint="按新证照上的经营范围选择">
+            <Chips
+              label="经营范围"
+              wrap
+              multiple
+              items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
+              value={listOf(form.values.scopes)}
+              onChange={(chosen) => set('scopes', chosen.join(' '))}
+            />
+          </Field>
+          {lost.length > 0 && <LosingFavourites lost={lost} losing={losing} />}
+        </Card>
+      )}
+      {scopes.length === 1 && !heldScopes.includes(scopes[0]!) && (
+        <p className={styles.note}>审核通过后可采购：{SCOPE_NAMES[scopes[0]!]}</p>
+      )}
+      <p className={styles.note}>照片仅用于资质审核，只有本店负责人、采购员和平台审核员能看到。</p>
+      <Button type="submit" block size="l" loading={form.busy}>
+        提交审核
+      </Button>
+      <output className={register.saved}>{SAVED[draft.saved]}</output>
+    </form>
+  )
+}

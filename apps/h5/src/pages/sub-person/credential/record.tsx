@@ -1,0 +1,126 @@
+import { APPLICATION_LEVELS } from '@shop/contract/application-fields'
+import { AUDIT, AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { ListShopAudits } from '@shop/contract/credentials'
+import { ListUserAudits } from '@shop/contract/joining'
+import { keysOf } from '@shop/contract/keys-of'
+import { Cell, CellGroup, Chips, EmptyView, Skeleton, Tag, type TagVariant } from '@shop/ui'
+import { useState } from 'react'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { shortTime } from '../../../shell/format.ts'
+import { useMe } from '../../../shell/me.ts'
+import { to } from '../../../shell/navigation.ts'
+import { useCall } from '../../../shell/query.ts'
+import styles from './credential.module.css'
+
+const KINDS = [
+  ...keysOf(APPLICATION_LEVELS).map((key) => ({ key: key as string, label: APPLICATION_LEVELS[key] })),
+  { key: 'join', label: '加入门店' },
+]
+const STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
+  key: String(state),
+  label: AUDIT_NAMES[state],
+}))
+
+/** All applications of the shop, and the user's own to join shops, the newest first. */
+export default function Record() {
+  const shop = useMe().data?.shop
+  const mine = useCall(ListUserAudits, {}, { staleTime: 0 })
+  const shops = useCall(ListShopAudits, {}, { staleTime: 0, enabled: !!shop })
+  return (
+    <Page>
+      <Loaded query={mine} skeleton={<RecordSkeleton />}>
+        {({ rows: requests }) =>
+          shop ? (
+            <Loaded query={shops} skeleton={<RecordSkeleton />}>
+              {({ rows }) => <Records rows={[...requests.map(ofRequest), ...rows.map(ofShop)]} />}
+            </Loaded>
+          ) : (
+            <Records rows={requests.map(ofRequest)} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+interface Row {
+  key: string
+  group: string
+  title: string
+  state: AuditState
+  /** When it was sent last. */
+  at: string
+  version: number
+  href: string
+}
+const ofShop = (it: (typeof ListShopAudits)['output']['_zod']['output']['rows'][number]): Row => ({
+  key: `a${it.auditId}`,
+  group: it.level,
+  title: it.kindName,
+  state: it.state,
+  at: it.submittedAt ?? '',
+  version: it.version,
+  href: to('sub-person/credential/updateAudit', { id: it.auditId }),
+})
+const ofRequest = (it: (typeof ListUserAudits)['output']['_zod']['output']['rows'][number]): Row => ({
+  key: `r${it.id}`,
+  group: 'join',
+  title: `加入${it.shopName}`,
+  state: it.state,
+  at: it.submittedAt,
+  version: 1,
+  href: to('sub-person/credential/updateAudit', { requestId: it.id }),
+})
+
+function Records({ rows }: { rows: Row[] }) {
+  const [kind, setKind] = useState<string | null>(null)
+  const [state, setState] = useState<string | null>(null)
+  const shown = rows
+    .filter((row) => (kind === null || row.group === kind) && (state === null || String(row.state) === state))
+    .toSorted((a, b) => b.at.localeCompare(a.at))
+  if (rows.length === 0)
+    return (
+      <EmptyView
+        art="licence"
+        title="还没有申请记录"
+        detail="申请资质、更新证照、加入门店的记录都在这里"
+        action={{ label: '查看资质', href: to('sub-person/credential/credential') }}
+      />
+    )
+  return (
+    <div className={styles.page}>
+      <div className={styles.filters}>
+        <Chips label="申请类型" items={KINDS} value={kind} onChange={setKind} />
+        <Chips label="状态" items={STATES} value={state} onChange={setState} />
+      </div>
+      {shown.length === 0 ? (
+        <EmptyView small title="没有这样的申请" detail="换一个类型或状态看看" />
+      ) : (
+        <CellGroup>
+          {shown.map(({ key, title, at, version, state: stands, href }) => (
+            <Cell
+              key={key}
+              title={title}
+              detail={`${shortTime(at)} 提交${version > 1 ? `，第 ${version} 版` : ''}`}
+              value={<Tag variant={TONES[stands] ?? 'neutral'}>{AUDIT_NAMES[stands]}</Tag>}
+              href={href}
+            />
+          ))}
+        </CellGroup>
+      )}
+    </div>
+  )
+}
+
+const TONES: { readonly [S in AuditState]?: TagVariant } = {
+  [AUDIT.waiting]: 'near-expiry',
+  [AUDIT.approved]: 'brand',
+  [AUDIT.rejected]: 'danger',
+}
+
+const RecordSkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton shape="list" count={5} />
+  </div>
+)

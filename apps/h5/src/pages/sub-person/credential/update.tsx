@@ -1,0 +1,71 @@
+import { CERTIFICATE_NAMES, type CertificateKind } from '@shop/contract/certificates'
+import { AUDIT } from '@shop/contract/codes'
+import { GetCertificateUpdate } from '@shop/contract/credentials'
+import { Button, EmptyView, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { useMe } from '../../../shell/me.ts'
+import { to, usePageSearch } from '../../../shell/navigation.ts'
+import { useCall } from '../../../shell/query.ts'
+import { StateCard } from '../register/parts/StateCard.tsx'
+import { UPDATE_WORDS } from '../register/parts/state-words.ts'
+import styles from './credential.module.css'
+import { HeldCertificate } from './parts/HeldCertificate.tsx'
+
+const UpdateForm = lazyPart(() => import('./parts/UpdateForm.tsx'))
+const isKind = (kind: string | undefined): kind is CertificateKind => kind !== undefined && kind in CERTIFICATE_NAMES
+
+/** Hands in a new version of one certificate (`kind`), beside the one that counts. */
+export default function Update() {
+  const { kind } = usePageSearch('sub-person/credential/update')
+  return (
+    <Page>
+      {isKind(kind) ? (
+        <Certificate kind={kind} />
+      ) : (
+        <EmptyView
+          title="请选择要更新的证照"
+          detail="在资质信息里点要更新的证照"
+          action={{ label: '查看资质', href: to('sub-person/credential/credential') }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Certificate({ kind }: { kind: CertificateKind }) {
+  const update = useCall(GetCertificateUpdate, { kind }, { staleTime: 0 })
+  const shopId = useMe().data?.shop?.id
+  // A form never begins with what this device remembers while the server is being asked.
+  const isFresh = !update.isFetching || update.isFetchedAfterMount
+  return (
+    <Loaded query={update} skeleton={<UpdateSkeleton />}>
+      {(it) => {
+        if (it.state === AUDIT.waiting)
+          return (
+            <div className={styles.page}>
+              <StateCard standing={it} words={UPDATE_WORDS} />
+              <HeldCertificate update={it} />
+              <Button block variant="outlined" href={to('sub-person/credential/updateAudit', { id: it.auditId ?? 0 })}>
+                查看已提交的资料
+              </Button>
+            </div>
+          )
+        if (!isFresh || !shopId) return <UpdateSkeleton />
+        return (
+          <Suspense fallback={<UpdateSkeleton />}>
+            <UpdateForm key={`${kind} ${it.state}`} update={it} shopId={shopId} />
+          </Suspense>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+const UpdateSkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton shape="block" height="88px" />
+    <Skeleton shape="card" count={2} />
+  </div>
+)

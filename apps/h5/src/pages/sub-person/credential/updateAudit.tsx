@@ -1,0 +1,49 @@
+import { GetShopAuditHistory } from '@shop/contract/credentials'
+import { EmptyView, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { Page } from '../../../shell/Page.tsx'
+import { to, usePageSearch } from '../../../shell/navigation.ts'
+import { useCall } from '../../../shell/query.ts'
+import styles from './credential.module.css'
+import { SentApplication } from './parts/SentApplication.tsx'
+
+const SentRequest = lazyPart(() => import('./parts/SentRequest.tsx'))
+
+/** What was sent in an application, version by version: of the shop (`id`), or the user's request to join one (`requestId`). */
+export default function UpdateAudit() {
+  const { id, requestId } = usePageSearch('sub-person/credential/updateAudit')
+  return (
+    <Page>
+      {id ? (
+        <ShopAudit auditId={id} />
+      ) : requestId ? (
+        <Suspense fallback={<AuditSkeleton />}>
+          <SentRequest id={requestId} />
+        </Suspense>
+      ) : (
+        <EmptyView
+          title="没有找到这份申请"
+          detail="请从申请记录里打开"
+          action={{ label: '查看申请记录', href: to('sub-person/credential/record') }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function ShopAudit({ auditId }: { auditId: number }) {
+  const history = useCall(GetShopAuditHistory, { auditId }, { staleTime: 0 })
+  return (
+    <Loaded query={history} skeleton={<AuditSkeleton />} notFound="没有找到这份申请">
+      {(it) => <SentApplication application={it} />}
+    </Loaded>
+  )
+}
+
+const AuditSkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton shape="block" height="88px" />
+    <Skeleton shape="card" count={2} />
+  </div>
+)
