@@ -28,9 +28,8 @@ export async function papersForPrices(app: App, person: Person, shop: SeedShop):
 /** What a pharmacy sends to buy: all its core certificates, drawn, with an agent. */
 export async function papersToBuy(app: App, person: Person, shop: SeedShop, today: string): Promise<Sent> {
   const { receiver, receiverPhone } = (await callAs(app, GetShopAudit, {}, person.token)).procure.content!
-  const draw = async (kind: CertificateKind, rows: [string, string][], title: string = CERTIFICATE_NAMES[kind]) =>
-    (await upload(app, person, await app.kernel.pools.pictures.run(drawPaper, { title, rows }, { log: app.kernel.log }), title))
-      .fileId
+  const draw = (kind: CertificateKind, rows: [string, string][], title: string = CERTIFICATE_NAMES[kind]) =>
+    drawnPaper(app, person, title, rows)
   const card = async (kind: 'legal-person-id' | 'purchaser-id', holder: string, number: string) => {
     const expiresOn = addDays(today, 3_000)
     const front = await draw(
@@ -80,6 +79,12 @@ export async function papersToBuy(app: App, person: Person, shop: SeedShop, toda
     receiverPhone,
     submit: true,
   }
+}
+
+/** Draws a paper as a sample and uploads it. */
+export async function drawnPaper(app: App, person: Person, title: string, rows: [string, string][]): Promise<string> {
+  const drawn = await app.kernel.pools.pictures.run(drawPaper, { title, rows }, { log: app.kernel.log })
+  return (await upload(app, person, drawn, title)).fileId
 }
 
 async function businessLicence(app: App, person: Person, { name, creditCode, legalPerson, address, registeredOn }: SeedShop) {

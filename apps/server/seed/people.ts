@@ -354,6 +354,7 @@ function certificatesOf(shop: ShopFacts, code: string, owner: SeedUser, purchase
           life,
           DEMONSTRATION_SCOPES(shop),
         ),
+    ...(shop.type === 3 ? [licence('headquarters-authorisation', '', '橙意连锁大药房总部', '橙意连锁大药房总部', 120, 610)] : []),
     licence('legal-person-id', owner.identityNumber, owner.name, '公安局', 2600, 4700),
     licence('power-of-attorney', `委托-${shop.shopNo}-01`, purchaser.name, shop.name, 200, 165, '采购、收货、对账'),
     licence('purchaser-id', purchaser.identityNumber, purchaser.name, '公安局', 1900, 5400),

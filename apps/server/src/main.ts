@@ -92,6 +92,7 @@ if (config.demonstration) {
   const applicants = addApplicants(app, config.databaseUrl, config.migrationUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'the applications of the demonstration could not be made'),
   )
+  const { addCertificateUpdates } = await import('../seed/add-certificate-updates.ts')
   const { addJoining } = await import('../seed/add-joining.ts')
   // Afterwards: a person enters for one of them at a time, and one of those who join is added with the applicants.
   Promise.all([renewing, feedback, applicants])
@@ -99,6 +100,8 @@ if (config.demonstration) {
     .catch((error: unknown) =>
       log.warn({ err: error }, 'the request to join and the invitation of the demonstration could not be made'),
     )
+    .then(() => addCertificateUpdates(app, config.databaseUrl))
+    .catch((error: unknown) => log.warn({ err: error }, 'the certificate updates of the demonstration could not be made'))
     // Their notices are marked as read where it is old.
     .then(async () => (await import('../seed/add-notices.ts')).addNotices(app, config.databaseUrl))
     .catch((error: unknown) => log.warn({ err: error }, 'the notices of the demonstration could not be made'))

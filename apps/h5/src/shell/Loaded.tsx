@@ -59,7 +59,7 @@ const APPLY = to('sub-person/register/commitApply')
 const STEPS: { [reason in Refusal | '']?: string } = {
   PRICE_QUALIFICATION: LOOK,
   PROCURE_QUALIFICATION: APPLY,
-  CERTIFICATE_EXPIRED: APPLY,
+  CERTIFICATE_EXPIRED: to('sub-person/credential/credential'),
 }
 const JOIN_ACTION = { label: '如何加入', href: QUALIFICATION }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }

@@ -16,7 +16,7 @@ const APPLY = '/h5/sub-person/register/commitApply'
 const QUALIFICATION = '/h5/pages/person/index?highlight=qualification'
 test.each([
   ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质', APPLY],
-  ['CERTIFICATE_EXPIRED', '采购已暂停', '更新证照', APPLY],
+  ['CERTIFICATE_EXPIRED', '采购已暂停', '更新证照', '/h5/sub-person/credential/credential'],
   ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质', '/h5/sub-person/register/look'],
   ['NO_SHOP', '请先加入门店', '如何加入', QUALIFICATION],
   ['FORBIDDEN', '没有权限', '先逛逛', '/h5/'],

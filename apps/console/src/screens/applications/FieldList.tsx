@@ -19,23 +19,51 @@ export const FieldList = ({ fields }: Pick<Application, 'fields'>) => (
   </dl>
 )
 
-/** Which fields differ from what was sent before; nothing where it was sent once. */
+/** Which fields differ from the certificate that counts, and from what was sent before; nothing where there is neither. */
 export function Changes({ version, fields }: Pick<Application, 'version' | 'fields'>) {
+  const compared = fields.filter(({ held }) => held !== null)
+  const others = compared.filter((field) => differs(field)).map(({ name }) => name)
+  return (
+    <>
+      {compared.length > 0 && (
+        <p>
+          {others.length > 0
+            ? `与现有证照相比，${others.length} 项不同：${others.join('、')}`
+            : '与现有证照的文字一致，请核对照片'}
+        </p>
+      )}
+      <SentChanges version={version} fields={fields} />
+    </>
+  )
+}
+const differs = ({ field, held, value }: Field) => held !== null && held !== value && !field.endsWith('.pictures')
+
+function SentChanges({ version, fields }: Pick<Application, 'version' | 'fields'>) {
   if (version < 2) return null
   const names = fields.flatMap(({ changed, name }) => (changed ? [name] : []))
   return <p>{names.length > 0 ? `与上次提交相比，改动了 ${names.length} 项：${names.join('、')}` : '与上次提交相比没有改动'}</p>
 }
 
-/** One value, what it contains, the one before it, and what contradicts the shop's data. */
-export const FieldValue = ({ field: { value, contains, changed, before, warning } }: { field: Field }) => (
-  <>
-    <span className={styles.value}>{value}</span>
-    {contains && <span className={styles.value}>{contains}</span>}
-    {changed && <Tag color="processing">有改动</Tag>}
-    {before !== null && <span className="quiet">（上次：{before}）</span>}
-    {warning && <Tag color="warning">{warning}</Tag>}
-  </>
-)
+/** One value, what it contains, what the certificate that counts says, the one before it, and what contradicts the shop's data. */
+export const FieldValue = ({ field }: { field: Field }) => {
+  const { value, contains, changed, before, held, warning } = field
+  return (
+    <>
+      <span className={styles.value}>{value}</span>
+      {contains && <span className={styles.value}>{contains}</span>}
+      {held !== null && (
+        <span className={styles.held}>
+          <span className="quiet">现有：</span>
+          {held || '无'}
+          {differs(field) && <Tag color="processing">不同</Tag>}
+        </span>
+      )}
+      {changed && <Tag color="processing">有改动</Tag>}
+      {before !== null && <span className="quiet">（上次：{before}）</span>}
+      {warning && <Tag color="warning">{warning}</Tag>}
+    </>
+  )
+}
 
 /** Why it was rejected last. */
 export const Rejection = ({ field: { rejection } }: { field: Field }) =>

@@ -9,6 +9,9 @@ import styles from './Application.module.css'
 import { FieldValue, Rejection } from './FieldList.tsx'
 import { reviewOf, type Verdicts } from './review.ts'
 
+/** What a shop has after an approval. */
+const GIVEN = { price: '现在可以查看价格', procure: '现在可以采购', update: '的新证照已生效' }
+
 interface ReviewFormProps {
   application: Application
   /** A field is being reviewed: its certificate should be in view. */
@@ -22,9 +25,7 @@ export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
   const { message } = App.useApp()
   const decide = useCommand(DecideApplication, {
     done: (_, { approve }) => {
-      void message.success(
-        approve ? `已通过，${shopName}现在可以${level === 'price' ? '查看价格' : '采购'}` : '已驳回，药店会看到原因',
-      )
+      void message.success(approve ? `已通过，${shopName}${GIVEN[level]}` : '已驳回，药店会看到原因')
       void navigate({ to: '/applications' })
     },
   })

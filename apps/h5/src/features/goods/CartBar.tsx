@@ -53,8 +53,9 @@ function stepOf(shop: Me['shop']) {
   if (!shop) return { label: '如何加入', href: to('pages/person/index', { highlight: 'qualification' }) }
   if (!shop.qualification.canSeePrice) return { label: '查看资质', href: to('sub-person/register/look') }
   // One that was approved is stopped by an expired certificate.
-  const label = shop.qualification.procure === AUDIT.approved ? '更新证照' : '查看资质'
-  return { label, href: to('sub-person/register/commitApply') }
+  return shop.qualification.procure === AUDIT.approved
+    ? { label: '更新证照', href: to('sub-person/credential/credential') }
+    : { label: '查看资质', href: to('sub-person/register/commitApply') }
 }
 
 function BuyerBar({ sellerId }: { sellerId: number | undefined }) {

@@ -103,7 +103,7 @@ test.each([
     me({ canBuy: false }),
     '暂时不能下单',
     '更新证照',
-    '/h5/sub-person/register/commitApply',
+    '/h5/sub-person/credential/credential',
   ],
   [
     'a shop that sees no prices',

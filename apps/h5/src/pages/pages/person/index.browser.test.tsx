@@ -84,7 +84,7 @@ test.each([
   const licence = { name: '药品经营许可证', expiresOn: '2027-01-11', daysLeft }
   await open(me({ renewable: true, nextExpiry: licence, expiring: [licence] }))
   const renew = page.getByRole('link', { name: '更新证照' })
-  await expect.element(renew).toHaveAttribute('href', '/h5/sub-person/register/commitApply')
+  await expect.element(renew).toHaveAttribute('href', '/h5/sub-person/credential/credential')
   await expect.element(renew).toHaveAttribute('class', expect.stringContaining(look))
   expect(await violations()).toEqual([])
 })
@@ -104,7 +104,7 @@ test('tells since when a certificate has expired', async () => {
   await expect.element(text(/已于 2026-11-21 到期，采购已暂停/)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: '更新证照' }))
-    .toHaveAttribute('href', '/h5/sub-person/register/commitApply')
+    .toHaveAttribute('href', '/h5/sub-person/credential/credential')
   await expect.element(hotline()).toBeVisible()
 })
 

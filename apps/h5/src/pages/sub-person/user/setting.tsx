@@ -38,6 +38,7 @@ export default function Settings() {
             <Cell title="个人信息" href={to('sub-person/user/userInfo')} />
             <Cell title="登录密码" value={me && (me.user.hasPassword ? '修改' : '去设置')} href={to('sub-person/user/pwdSet')} />
             <Cell title="登录设备" onOpen={() => setDevices(true)} />
+            {me?.shop && <Cell title="门店资质" href={to('sub-person/credential/credential')} />}
             {me?.shop && <Cell title="收货地址" href={to('sub-person/address/list')} />}
           </CellGroup>
         )}

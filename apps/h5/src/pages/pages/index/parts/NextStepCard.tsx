@@ -27,14 +27,20 @@ export function NextStepCard({ cannotBuy }: NextStepCardProps) {
       </Card>
     )
   const { reason } = cannotBuy
-  const applies = reason === 'procure' || reason === 'certificate'
-  const step = reason === 'price' ? to('sub-person/register/look') : applies ? to('sub-person/register/commitApply') : href
+  const step = STEPS[reason] ?? href
   // A role that may not order can only ask the owner: there is nothing to press.
   return (
     <Card text={cannotBuy.text}>
       {reason !== 'role' && <Button href={step}>{reason === 'certificate' ? '更新证照' : '查看资质'}</Button>}
     </Card>
   )
+}
+
+/** Where a shop gets what it lacks. */
+const STEPS: { readonly [reason: string]: string } = {
+  price: to('sub-person/register/look'),
+  procure: to('sub-person/register/commitApply'),
+  certificate: to('sub-person/credential/credential'),
 }
 
 const Card = ({ text, children }: { text: string; children: React.ReactNode }) => (

@@ -54,9 +54,9 @@ const expiresText = ({ expiresOn }: Licence) => `${monthAndDay(expiresOn)}到期
 const urgeText = ({ daysLeft }: Licence) =>
   daysLeft === 0 ? '今天到期，请马上更新，以免影响进货' : `还有 ${daysLeft} 天，请尽快更新，以免影响进货`
 
-/** Leads to the form in which new certificates are handed in. */
+/** Leads to the certificates, each of which is updated by itself. */
 const Renew = (look: { size?: 's'; block?: boolean; variant: 'outlined' | 'filled' }) => (
-  <Button {...look} href={to('sub-person/register/commitApply')}>
+  <Button {...look} href={to('sub-person/credential/credential')}>
     {renewalStep(AUDIT.draft)}
   </Button>
 )

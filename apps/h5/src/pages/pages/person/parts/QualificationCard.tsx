@@ -71,7 +71,7 @@ export function QualificationCard({ shop: { qualification: it } }: { shop: NonNu
 function stepOf({ canSeePrice, price, procure, expiredCertificate }: Qualification) {
   if (!canSeePrice) return { href: to('sub-person/register/look'), text: priceStep(price) }
   if (procure !== AUDIT.approved) return { href: to('sub-person/register/commitApply'), text: procureStep(procure) }
-  if (expiredCertificate) return { href: to('sub-person/register/commitApply'), text: renewalStep(AUDIT.draft) }
+  if (expiredCertificate) return { href: to('sub-person/credential/credential'), text: renewalStep(AUDIT.draft) }
   return null
 }
 

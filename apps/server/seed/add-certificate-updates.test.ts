@@ -1,0 +1,41 @@
+import { AUDIT } from '@shop/contract'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openDemonstration } from '../test/demonstration.ts'
+import { openWorld } from '../test/world.ts'
+import { addCertificateUpdates } from './add-certificate-updates.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'updates-'))
+afterAll(() => rm(folder, { recursive: true }))
+const world = await openWorld({ settings: { DATA_DIR: folder } })
+const start = () => addCertificateUpdates(world.app, world.url)
+const updates = () =>
+  world.rows(sql`select h.name, a.kind, a.state from applications.application a join shops.shop h on h.id = a.shop_id
+    where a.level = 'update' order by a.state`)
+
+test('does nothing where there is no complete world', async () => {
+  await start()
+  await openDemonstration(world)
+  await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
+  await start()
+  expect(await updates()).toEqual([])
+})
+
+test('a complete world, also of an earlier release, gets a certificate with an earlier version and an update that waits, once', async () => {
+  await world.write(sql`update demonstration.world set finished_at = now()`)
+  const made = [
+    { name: '芳邻药店', kind: 'power-of-attorney', state: AUDIT.waiting },
+    { name: '康民大药房', kind: 'drug-business-licence', state: AUDIT.approved },
+  ]
+  for (const _ of ['made', 'made already']) {
+    await start()
+    expect(await updates()).toEqual(made)
+  }
+  expect(await world.rows(sql`select kind, audit_id from qualification.past_certificate`)).toEqual([
+    { kind: 'drug-business-licence', audit_id: null },
+  ])
+  expect(await world.rows(sql`select from access.session`)).toEqual([])
+})

@@ -1,0 +1,97 @@
+import {
+  ApplyShopAudit,
+  CERTIFICATE_NAMES,
+  ConsoleLogin,
+  ConsoleLogout,
+  DecideApplication,
+  GetCertificateUpdate,
+  type CertificateKind,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
+import type { App } from '../src/app.ts'
+import { chinaDay } from '../src/kernel/clock.ts'
+import { first } from '../src/kernel/database.ts'
+import { drawnPaper } from './applicant-papers.ts'
+import { addDays } from './days.ts'
+import { enter } from './enter.ts'
+import { callAs } from './place-order.ts'
+
+interface Update {
+  /** The owner of a shop. */
+  phone: string
+  kind: CertificateKind
+  /** Days until the new version ends. */
+  life: number
+  isApproved: boolean
+}
+/** The owner of 康民大药房 has a drug licence with an earlier version; the update of 芳邻药店's power of attorney waits at the desk. */
+const UPDATES: readonly Update[] = [
+  { phone: '13800000001', kind: 'drug-business-licence', life: 1_725, isApproved: true },
+  { phone: '13800000103', kind: 'power-of-attorney', life: 330, isApproved: false },
+]
+
+/**
+ * Gives a complete demonstration world updates of certificates, once, with drawn papers, by the product's own calls; also one made by
+ * an earlier release. Does nothing without a world, or while another server does it.
+ */
+export async function addCertificateUpdates(app: App, databaseUrl: string): Promise<void> {
+  if ((await missing(app)).length === 0) return
+  const turn = new Client({ connectionString: databaseUrl })
+  await turn.connect()
+  try {
+    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727013) as mine')
+    if (!turns[0]!.mine) return
+    // Asked again: another server may have been faster.
+    for (const update of await missing(app)) await add(app, update)
+  } finally {
+    await turn.end()
+  }
+}
+
+/** The updates whose shops buy and have made none of this certificate. */
+async function missing({ database: { read } }: App): Promise<Update[]> {
+  const found: Update[] = []
+  for (const update of UPDATES) {
+    const ready = await first(
+      read,
+      sql`select from access.app_user u join shops.member m on m.user_id = u.id
+          join qualification.shop_qualification q on q.shop_id = m.shop_id and q.procure_state = 2
+        where u.phone = ${update.phone} and exists (select from demonstration.world where finished_at is not null)
+          and not exists (select from applications.application a
+            where a.shop_id = m.shop_id and a.level = 'update' and a.kind = ${update.kind} and a.version > 0)`,
+    )
+    if (ready) found.push(update)
+  }
+  return found
+}
+
+async function add(app: App, { phone, kind, life, isApproved }: Update) {
+  const now = app.kernel.clock.now()
+  const expiresOn = addDays(chinaDay(now), life)
+  const person = await enter(app, phone, now)
+  try {
+    const { held, heldScopes, shopName } = await callAs(app, GetCertificateUpdate, { kind }, person.token)
+    if (!held) return
+    const { number, holder } = held
+    const fileId = await drawnPaper(app, person, CERTIFICATE_NAMES[kind], [
+      ['单位名称', shopName],
+      ...(kind === 'power-of-attorney' ? [['受托人', holder] satisfies [string, string]] : []),
+      ['编号', number],
+      ['有效期至', expiresOn],
+    ])
+    const certificate = { kind, number, holder, expiresOn, fileIds: [fileId] }
+    const sent = { level: 'update', certificates: [certificate], scopes: heldScopes, submit: true } as const
+    const { auditId } = await callAs(app, ApplyShopAudit, sent, person.token)
+    if (isApproved) await approve(app, auditId)
+  } finally {
+    await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))
+  }
+}
+
+async function approve(app: App, auditId: number) {
+  const { accessToken } = await callAs(app, ConsoleLogin, { account: 'auditor', password: DEMONSTRATION_PASSWORD }, '')
+  await callAs(app, DecideApplication, { auditId, version: 1, approve: true }, accessToken)
+  await callAs(app, ConsoleLogout, {}, accessToken)
+}
