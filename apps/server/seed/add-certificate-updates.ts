@@ -82,8 +82,8 @@ async function add(app: App, { phone, kind, life, isApproved }: Update) {
       ['有效期至', expiresOn],
     ])
     const certificate = { kind, number, holder, expiresOn, fileIds: [fileId] }
-    const sent = { level: 'update', certificates: [certificate], scopes: heldScopes, submit: true } as const
-    const { auditId } = await callAs(app, ApplyShopAudit, sent, person.token)
+    const sent = { certificates: [certificate], scopes: heldScopes, submit: true }
+    const { auditId } = await callAs(app, ApplyShopAudit, { level: 'update', ...sent }, person.token)
     if (isApproved) await approve(app, auditId)
   } finally {
     await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))

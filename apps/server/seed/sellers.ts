@@ -26,6 +26,7 @@ export const CERTIFICATE_KINDS = [
   'food-licence',
   'quality-agreement',
   'invoice-information',
+  'headquarters-authorisation',
 ] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
 

@@ -19,6 +19,7 @@ const NAMES: Record<CertificateKind, string> = {
   'food-licence': '食品经营许可证',
   'quality-agreement': '质量保证协议',
   'invoice-information': '开票资料',
+  'headquarters-authorisation': '总部授权书',
 }
 const CORE = new Set<CertificateKind>([
   'business-licence',
@@ -27,6 +28,7 @@ const CORE = new Set<CertificateKind>([
   'legal-person-id',
   'power-of-attorney',
   'purchaser-id',
+  'headquarters-authorisation',
 ])
 /** What an operator of each role may do. */
 const HELD_CERTIFICATES: Record<SeedOperator['role'], readonly Right[]> = {

@@ -24,7 +24,7 @@ const CertificateVersion = z.object({
   holder: z.string(),
   issuer: z.string(),
   expiresOn: z.nullable(z.string()),
-  /** When it was approved. */
+  /** When it was approved; one without an application, when it was issued. */
   since: Instant,
   /** When another one took its place; null: it counts. */
   until: z.nullable(Instant),

@@ -68,7 +68,9 @@ export function contentOf(level: ApplicationLevel, input: Typed, stored: readonl
       }
     },
   )
-  if (level === 'price') return { ...EMPTY, certificates, contact: input.contact ?? '', phone: withoutBlanks(input.phone) }
+  const proofFileIds = [...new Set(input.proofFileIds)]
+  if (level === 'price')
+    return { ...EMPTY, proofFileIds, certificates, contact: input.contact ?? '', phone: withoutBlanks(input.phone) }
   if (level === 'update') {
     const given = scopesOf(certificates[0]!.kind)
     return {
@@ -76,11 +78,12 @@ export function contentOf(level: ApplicationLevel, input: Typed, stored: readonl
       certificates,
       // A certificate with one scope gives it.
       scopes: given.length === 1 ? [...given] : given.filter((scope) => input.scopes?.includes(scope)),
-      proofFileIds: [...new Set(input.proofFileIds)],
+      proofFileIds,
     }
   }
   return {
     ...EMPTY,
+    proofFileIds,
     certificates,
     capacity: input.capacity ?? null,
     scopes: [...new Set(input.scopes)],

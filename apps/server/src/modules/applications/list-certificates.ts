@@ -1,5 +1,5 @@
 import { AUDIT, CERTIFICATE_NAMES, ListCertificates, type CertificateKind, type Out } from '@shop/contract'
-import { chinaDay } from '../../kernel/clock.ts'
+import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -63,7 +63,8 @@ const shownVersion = (config: Config, actor: Buyer, { row, paper }: HeldPaper, n
   holder: row.holder,
   issuer: row.issuer,
   expiresOn: row.expires_on,
-  since: row.created_at.toISOString(),
+  // Registered without an application: since it was issued.
+  since: (row.audit_id === null && row.issued_on !== null ? chinaDayStart(row.issued_on) : row.created_at).toISOString(),
   until: row.replaced_at?.toISOString() ?? null,
   files: shownFiles(config, actor, paper.fileIds, now, true),
 })

@@ -22,6 +22,7 @@ const VERSION = columnsOf<CertificateTable>()(
   'number',
   'holder',
   'issuer',
+  'issued_on',
   'expires_on',
   'audit_id',
   'created_at',
