@@ -66,10 +66,11 @@ async function requestedLines(app: App, buyer: Person, rng: Rng, now: Date): Pro
 
 /** Makes a call with a token ('' for none), as a page would; whatever is refused is an error. */
 export async function callAs<E extends Endpoint>(app: App, endpoint: E, input: Args<E>, token: string): Promise<Out<E>> {
+  const reads = endpoint.method === 'GET'
   const response = await app.http.inject({
     method: endpoint.method as 'POST',
     url: `/h5api${endpoint.path}`,
-    payload: input as object,
+    ...(reads ? { query: input as Record<string, string> } : { payload: input as object }),
     headers: {
       ...(token && { authorization: `Bearer ${token}` }),
       ...(endpoint.idempotent && { 'idempotency-key': randomUUID() }),

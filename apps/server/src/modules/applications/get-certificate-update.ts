@@ -31,7 +31,8 @@ export const getCertificateUpdate =
     const isOver = !newest || newest.state === AUDIT.approved || newest.state === AUDIT.ended
     const filledIn = isOver ? null : await storedContent(db, config.secrets, newest)
     const heldScopes = scopesOf(kind).filter((scope) => shop.scopes.includes(scope))
-    const begun = held ? { ...held.paper, fileIds: [] } : emptyPaper(kind, record!)
+    // A new version has its own pictures and its own end.
+    const begun = held ? { ...held.paper, fileIds: [], expiresOn: null } : emptyPaper(kind, record!)
     return {
       kind,
       name: CERTIFICATE_NAMES[kind],

@@ -59,7 +59,7 @@ function Standing({ audit: { price, procure, certificates, nextStep }, shop, may
             </p>
           )}
         </Card>
-        <CellGroup title="核心证件" hint={buys ? '审核期间现有证照继续有效' : '采购资质审核通过后，可逐份更新'}>
+        <CellGroup title="核心证件" hint={hintOf(buys, mayApply)}>
           {core.map((certificate) => (
             <CoreRow key={certificate.kind} certificate={certificate} opens={buys && mayApply} />
           ))}
@@ -87,6 +87,10 @@ function Standing({ audit: { price, procure, certificates, nextStep }, shop, may
       )}
     </>
   )
+}
+const hintOf = (buys: boolean, mayApply: boolean) => {
+  if (!buys) return '采购资质审核通过后，可逐份更新'
+  return mayApply ? '点证照提交新版本；审核期间现有证照继续有效' : undefined
 }
 const HERE = '/sub-person/credential/credential'
 

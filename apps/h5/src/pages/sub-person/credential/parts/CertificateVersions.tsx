@@ -82,7 +82,7 @@ function VersionFacts({
         )}
       </dl>
       <p className={styles.acts}>
-        {files.length > 0 ? <Pictures files={files} name={name} /> : <span className={styles.note}>登记时核验，未留存照片</span>}
+        {files.length > 0 ? <Pictures files={files} name={name} /> : <span className={styles.small}>登记时核验，未留存照片</span>}
       </p>
     </>
   )

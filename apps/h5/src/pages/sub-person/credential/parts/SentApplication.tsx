@@ -61,7 +61,7 @@ function SentVersion({
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Card title={`${title} · 第 ${version} 版`}>
-      <p className={styles.note}>
+      <p className={styles.small}>
         {shortTime(submittedAt)} {submittedBy}提交
         {state !== AUDIT.waiting && `；${shortTime(stateAt)} ${AUDIT_NAMES[state]}`}
       </p>
