@@ -35,6 +35,10 @@ async function sellerId(owner: Caller): Promise<Parameters> {
 
 /** What pages about one thing need in their address, as the owner finds it: ids differ from one installation to the next. */
 export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> = {
+  'sub-person/credential/update': async () => ({ kind: 'drug-business-licence' }),
+  'sub-person/credential/updateAudit': async (owner) => ({
+    id: (await read(owner, 'ListShopAudits', {})).rows[0]!.auditId,
+  }),
   'sub-person/help/searchProblem': async () => ({ keyword: '发票' }),
   'sub-person/help/feedbackDetail': async (owner) => ({
     feedbackId: (await read(owner, 'ListFeedback', {})).rows[0]!.feedbackId,

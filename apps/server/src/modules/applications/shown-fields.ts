@@ -27,6 +27,9 @@ interface Remarks {
   isReviewer: boolean
 }
 
+/** What was registered without an application has none. */
+const NO_PICTURES = '0 张'
+
 /** The fields in the order of the form, with what differs from the version before and what deserves a second look. */
 export function shownFields(
   level: ApplicationLevel,
@@ -50,7 +53,7 @@ export function shownFields(
         contains: contained[field] ?? '',
         changed: oldExact !== null && oldExact[field] !== exact[field],
         before: before === undefined || before === value ? null : before,
-        held: counts[field] ?? null,
+        held: counts[field] === NO_PICTURES ? '' : (counts[field] ?? null),
         warning: warnings[field] ?? '',
         rejection: reasons[field] ?? '',
       },

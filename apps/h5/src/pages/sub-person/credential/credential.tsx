@@ -114,9 +114,12 @@ function CoreRow({ certificate, opens }: { certificate: Certificate; opens: bool
       : to('sub-person/credential/update', { kind })
   return (
     <Cell
-      title={name}
+      title={
+        <>
+          {name} <Tag variant={tag.tone}>{tag.text}</Tag>
+        </>
+      }
       detail={certificateDetail(certificate)}
-      value={<Tag variant={tag.tone}>{tag.text}</Tag>}
       {...(opens && { href })}
     />
   )

@@ -1,0 +1,54 @@
+import { ListCertificates } from '@shop/contract/credentials'
+import { AUDIT } from '@shop/contract/codes'
+import type { Out } from '@shop/contract/endpoint'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { certificateRow, FILE } from '../../../../test/certificates.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+async function open(list: () => Out<typeof ListCertificates>) {
+  beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  serve({ ListCertificates: list })
+  await openPage('sub-person/credential/allCert')
+}
+
+test('shows every certificate with its versions, and opens the pictures of one on demand', async () => {
+  const missing = { state: 'missing', expiresOn: null, daysLeft: null, required: false, versions: [] } as const
+  await open(() => ({
+    rows: [
+      certificateRow(),
+      certificateRow({
+        kind: 'food-licence',
+        name: '食品经营许可证',
+        update: { auditId: 8, state: AUDIT.waiting },
+        state: 'updating',
+      }),
+      certificateRow({ ...missing, versions: [], kind: 'device-record', name: '第二类医疗器械经营备案凭证' }),
+    ],
+  }))
+  await expect.element(page.getByText('浙DA0002').first()).toBeVisible()
+  expect(page.getByText('浙DA0001').elements()).toEqual([])
+  await page.getByRole('button', { name: '历史版本（1）' }).first().click()
+  const past = page.getByRole('list', { name: '药品经营许可证的历史版本' })
+  await expect.element(past).toMatchTextContent(/浙DA0001.*市场监督管理局.*2026-12-01.*2021-12-01 至 2026-11-01.*未留存照片/)
+  await expect
+    .element(page.getByRole('link', { name: '查看更新进度食品经营许可证' }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?id=8')
+  await expect
+    .element(page.getByRole('link', { name: '上传第二类医疗器械经营备案凭证' }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=device-record')
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '查看照片（1）：药品经营许可证' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(FILE.url).toMatch(/private/)
+})
+
+test('is not for the finance', async () => {
+  await open(() => {
+    throw new Refusal(403, '证件照片只有门店负责人和采购员可以查看', { reason: 'FORBIDDEN' })
+  })
+  await expect.element(page.getByText('证件照片只有门店负责人和采购员可以查看')).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import type { ShopAudit } from '@shop/contract/applications'
+import { AUDIT } from '@shop/contract/codes'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { auditOf, certificate } from '../../../../test/certificates.ts'
+import { me } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+async function open(audit: ShopAudit | (() => never), person = me()) {
+  beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  serve({ GetInfo: () => person, GetShopAudit: typeof audit === 'function' ? audit : () => audit })
+  await openPage('sub-person/credential/credential')
+}
+const row = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('says where each core certificate stands, and leads to its update', async () => {
+  await open(
+    auditOf([
+      certificate({ kind: 'business-licence', name: '营业执照', expiresOn: null, daysLeft: null }),
+      certificate({ state: 'expiring', daysLeft: 20 }),
+      certificate({
+        kind: 'legal-person-id',
+        name: '法定代表人身份证',
+        state: 'expired',
+        expiresOn: '2026-11-01',
+        daysLeft: -24,
+      }),
+      certificate({
+        kind: 'purchaser-id',
+        name: '采购员身份证',
+        state: 'updating',
+        update: { auditId: 7, state: AUDIT.waiting },
+      }),
+      certificate({ kind: 'food-licence', name: '食品经营许可证', required: false }),
+    ]),
+  )
+  await expect.element(row('营业执照')).toMatchTextContent('营业执照 有效长期有效')
+  await expect.element(row('药品经营许可证')).toMatchTextContent(/还有 20 天.*有效期至 2029-04-03/)
+  await expect
+    .element(row('药品经营许可证'))
+    .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
+  await expect.element(row('法定代表人身份证')).toMatchTextContent(/已过期.*已于 2026-11-01 到期/)
+  await expect.element(row('采购员身份证')).toMatchTextContent(/更新审核中.*现有证照有效期至 2029-04-03/)
+  await expect.element(row('采购员身份证')).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?id=7')
+  expect(row('食品经营许可证').elements()).toEqual([])
+  // Nothing is to be done: no bar.
+  expect(page.getByRole('region', { name: '下一步' }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('the one next step stands at the bottom; what has ended is said', async () => {
+  const nextStep = { to: '/sub-person/credential/update?kind=drug-business-licence', text: '更新药品经营许可证' }
+  const expiredCertificate = { name: '药品经营许可证', expiredOn: '2026-11-21' }
+  await open(auditOf([certificate({ state: 'expired', daysLeft: -4 })], { nextStep }), me({ canBuy: false, expiredCertificate }))
+  await expect
+    .element(page.getByRole('region', { name: '下一步' }).getByRole('link', { name: '更新药品经营许可证' }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
+  await expect.element(page.getByText('药品经营许可证已于 2026-11-21 到期，更新通过后恢复采购；价格仍可查看')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('where the legal person buys, no papers of an agent are missing; before the right to buy, nothing is updated by itself', async () => {
+  const missing = certificate({
+    kind: 'power-of-attorney',
+    name: '采购委托书',
+    state: 'missing',
+    expiresOn: null,
+    daysLeft: null,
+  })
+  await open(auditOf([certificate(), missing]))
+  await expect.element(row('药品经营许可证')).toBeVisible()
+  expect(page.getByText('采购委托书').elements()).toEqual([])
+})
+
+test('the finance sees states, and no papers', async () => {
+  const person = me()
+  await open(auditOf([certificate()]), { ...person, abilities: { ...person.abilities, manageAddress: false } })
+  await expect.element(page.getByText('证件照片只有负责人和采购员可以查看；更新证照请联系他们。')).toBeVisible()
+  await expect.element(page.getByText('药品经营许可证')).toBeVisible()
+  expect(row('药品经营许可证').elements()).toEqual([])
+  expect(page.getByRole('link', { name: /全部证件/ }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('people without a shop are told how to join one', async () => {
+  await open(() => {
+    throw new Refusal(403, '您还没有加入门店，请联系门店负责人邀请您', { reason: 'NO_SHOP' })
+  })
+  await expect.element(page.getByRole('heading', { name: '请先加入门店' })).toBeVisible()
+})

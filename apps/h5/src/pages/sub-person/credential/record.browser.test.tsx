@@ -1,0 +1,79 @@
+import { AUDIT } from '@shop/contract/codes'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { historyOf } from '../../../../test/certificates.ts'
+import { me, shopless } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+const { versions: _versions, decidedBy: _by, form: _form, ...update } = historyOf()
+const request = {
+  id: 3,
+  kind: 1 as const,
+  kindName: '加入门店',
+  shopId: 1,
+  shopName: '芳邻药店',
+  name: '益思敏',
+  role: 'purchaser' as const,
+  roleName: '采购员',
+  note: '',
+  state: AUDIT.approved,
+  rejectReason: '',
+  submittedAt: '2026-11-25T02:00:00.000Z',
+  decidedAt: null,
+}
+async function open(person = me(), rows = [request]) {
+  beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  serve({
+    GetInfo: () => person,
+    ListShopAudits: () => ({
+      rows: [
+        update,
+        {
+          ...update,
+          auditId: 6,
+          level: 'price',
+          kindName: '查看价格',
+          kind: null,
+          state: AUDIT.approved,
+          version: 1,
+          submittedAt: '2026-10-01T02:00:00.000Z',
+        },
+      ],
+    }),
+    ListUserAudits: () => ({ rows }),
+  })
+  await openPage('sub-person/credential/record')
+}
+const names = () =>
+  page
+    .getByRole('link')
+    .elements()
+    .map((link) => link.textContent)
+
+test('lists the shop’s applications and the user’s requests, the newest first, by kind and state', async () => {
+  await open()
+  await expect.poll(names).toHaveLength(3)
+  expect(names().map((text) => text.slice(0, 4))).toEqual(['加入芳邻', '更新药品', '查看价格'])
+  await expect
+    .element(page.getByRole('link', { name: /加入芳邻药店/ }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?requestId=3')
+  await expect.element(page.getByRole('link', { name: /更新药品经营许可证/ })).toMatchTextContent(/第 2 版/)
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '更新证照' }).click()
+  await expect.poll(names).toHaveLength(1)
+  await page.getByRole('button', { name: '已通过' }).click()
+  await expect.element(page.getByText('没有这样的申请')).toBeVisible()
+})
+
+test('a person without a shop sees their own requests; who has none is told what will stand here', async () => {
+  await open(shopless)
+  await expect.poll(names).toHaveLength(1)
+})
+
+test('empty', async () => {
+  await open(shopless, [])
+  await expect.element(page.getByRole('heading', { name: '还没有申请记录' })).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import { AUDIT } from '@shop/contract/codes'
+import type { CertificateUpdate } from '@shop/contract/credentials'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { SAVED_AT } from '../../../../test/application.ts'
+import { FILE, updateOf } from '../../../../test/certificates.ts'
+import { me } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+async function open(update: CertificateUpdate, total = 0) {
+  localStorage.clear()
+  beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const server = serve({
+    GetInfo: () => me(),
+    GetCertificateUpdate: () => update,
+    ListLosingFavourites: () => ({ total, names: total > 0 ? ['六味地黄丸'] : [] }),
+    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: SAVED_AT }),
+    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn, updatedAt: SAVED_AT }),
+  })
+  await openPage('sub-person/credential/update', { kind: update.kind })
+  return server
+}
+const submit = page.getByRole('button', { name: '提交审核' })
+const number = page.getByRole('textbox', { name: '许可证编号' })
+
+test('shows what counts beside what is new, and sends the one certificate with its scopes', async () => {
+  const server = await open(updateOf())
+  await expect.element(page.getByRole('heading', { name: '现有药品经营许可证' })).toBeVisible()
+  await expect.element(page.getByText('2026-12-01')).toBeVisible()
+  expect(page.getByRole('heading', { name: '变更证明' }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+  await submit.click()
+  await expect
+    .poll(() => server.of('ApplyShopAudit'))
+    .toMatchObject([
+      {
+        level: 'update',
+        certificates: [{ kind: 'drug-business-licence', number: '浙DA0001', expiresOn: '2090-01-01', fileIds: [FILE.fileId] }],
+        scopes: ['chemical', 'chinese-medicine'],
+        submit: true,
+      },
+    ])
+})
+
+test('another number asks for a proof of the change', async () => {
+  const server = await open(updateOf())
+  await number.fill('浙DA0009')
+  await expect.element(page.getByRole('heading', { name: '变更证明' })).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText('证号或名称与现有证照不同，请上传变更证明')).toBeVisible()
+  expect(server.of('ApplyShopAudit').filter((sent) => (sent as { submit: boolean }).submit)).toEqual([])
+})
+
+test('fewer scopes name the favourites that can’t be bought any more, and ask before they are sent', async () => {
+  const server = await open(updateOf(), 3)
+  await page.getByRole('button', { name: '中成药' }).click()
+  await expect.element(page.getByText('审核通过后不能再采购中成药；收藏的 3 种商品将不能采购：六味地黄丸等')).toBeVisible()
+  await submit.click()
+  await page.getByRole('button', { name: '继续提交' }).click()
+  await expect.poll(() => server.of('ApplyShopAudit').at(-1)).toMatchObject({ scopes: ['chemical'], submit: true })
+})
+
+test('a record has no end and gives its scope', async () => {
+  await open(
+    updateOf({
+      kind: 'device-record',
+      name: '第二类医疗器械经营备案凭证',
+      required: false,
+      held: null,
+      heldScopes: [],
+      content: {
+        certificate: { kind: 'device-record', number: '', holder: '康民大药房', longTerm: true, files: [] },
+        scopes: [],
+        proofs: [],
+      },
+    }),
+  )
+  await expect.element(page.getByText('审核通过后可采购：二类医疗器械')).toBeVisible()
+  expect(page.getByRole('radio').elements()).toEqual([])
+  await submit.click()
+  await expect.element(page.getByText('请填写备案编号')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('what was rejected has its reason at its field until it changes', async () => {
+  await open(updateOf({ state: AUDIT.rejected, auditId: 7, reasons: { 'drug-business-licence.number': '与照片不一致' } }))
+  await expect.element(page.getByText('与照片不一致')).toBeVisible()
+  await number.fill('浙DA0002')
+  expect(page.getByText('与照片不一致').elements()).toEqual([])
+})
+
+test('while it waits nothing is typed: it is looked at, or taken back', async () => {
+  const server = await open(updateOf({ state: AUDIT.waiting, auditId: 7, submittedAt: SAVED_AT }))
+  await expect
+    .element(page.getByRole('link', { name: '查看已提交的资料' }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?id=7')
+  expect(submit.elements()).toEqual([])
+  await page.getByRole('button', { name: '撤回修改' }).click()
+  await page.getByRole('button', { name: '撤回', exact: true }).click()
+  await expect.poll(() => server.of('EditShopAudit')).toEqual([{ auditId: 7, withdraw: true }])
+})

@@ -1,0 +1,71 @@
+import { AUDIT } from '@shop/contract/codes'
+import type { ShopAuditHistory } from '@shop/contract/credentials'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { historyOf } from '../../../../test/certificates.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+const session = () => beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+async function open(history: ShopAuditHistory) {
+  session()
+  serve({ GetShopAuditHistory: () => history })
+  await openPage('sub-person/credential/updateAudit', { id: 7 })
+}
+
+test('shows what was sent, version by version, with the reasons beside their fields', async () => {
+  await open(historyOf())
+  await expect.element(page.getByRole('heading', { name: '更新药品经营许可证 · 第 2 版' })).toBeVisible()
+  await expect.element(page.getByText('1 张 有改动')).toBeVisible()
+  await page.getByRole('button', { name: '以前提交的版本（1）' }).click()
+  await expect.element(page.getByText('照片不清晰，请重新拍摄')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '撤回修改' })).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
+test('what was rejected leads to its form', async () => {
+  await open(historyOf({ state: AUDIT.rejected, versions: historyOf().versions.slice(1) }))
+  await expect
+    .element(page.getByRole('link', { name: '修改后重新提交' }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
+  expect(await violations()).toEqual([])
+})
+
+test('shows a request to join a shop', async () => {
+  session()
+  serve({
+    GetUserAuditHistory: () => ({
+      id: 3,
+      kind: 1,
+      kindName: '加入门店',
+      shopId: 1,
+      shopName: '康民大药房',
+      name: '益思敏',
+      role: 'purchaser',
+      roleName: '采购员',
+      note: '周末班',
+      state: AUDIT.rejected,
+      rejectReason: '不认识',
+      submittedAt: '2026-11-24T02:00:00.000Z',
+      decidedAt: '2026-11-24T03:00:00.000Z',
+      decidedBy: '林店长',
+    }),
+  })
+  await openPage('sub-person/credential/updateAudit', { requestId: 3 })
+  await expect.element(page.getByText('原因：不认识')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '重新申请加入' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectStore')
+  expect(await violations()).toEqual([])
+})
+
+test('without an application it leads to the records', async () => {
+  session()
+  serve({})
+  await openPage('sub-person/credential/updateAudit')
+  await expect
+    .element(page.getByRole('link', { name: '查看申请记录' }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/record')
+})
