@@ -1,0 +1,87 @@
+import { expect, test, type Page } from '@playwright/test'
+import { consoleWindow, enterConsole, login } from './people.ts'
+
+/** The owner of a clinic that adds a paper: what it may buy stays as it is, and no other journey needs it. */
+const OWNER = '13800000005'
+const SHOP = '安和诊所'
+const NAME = '食品经营许可证'
+const REASON = '照片不清晰，请重新拍摄'
+
+const state = (page: Page) => page.getByRole('region', { name: '审核状态' })
+
+/** Decides the shop's waiting update: its pictures are wrong, or everything is right. */
+async function decide(page: Page, reason?: string) {
+  await page.goto('/console/applications')
+  await page
+    .getByRole('table')
+    .getByRole('row', { name: `更新${NAME}` })
+    .getByRole('link', { name: SHOP })
+    .click()
+  await page.getByRole('button', { name: '领取审核' }).click()
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+  for (const field of await page.getByRole('radiogroup').all()) {
+    const isWrong = reason && (await field.getAttribute('aria-label')) === `${NAME}照片`
+    await field.getByText(isWrong ? '不符合' : '符合', { exact: true }).click()
+    if (!isWrong) continue
+    await page.getByRole('combobox', { name: /不符合的原因$/ }).fill(reason)
+    await page.keyboard.press('Tab')
+  }
+  await page.getByRole('button', { name: reason ? /^驳\s*回$/ : /^通\s*过$/ }).click()
+  await expect(page).toHaveURL(/\/console\/applications$/)
+}
+
+test('a certificate is handed in, rejected, mended and approved; the phone follows, and every version stays', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(150_000)
+  const desktop = await browser.newContext(consoleWindow)
+  const reviewer = await desktop.newPage()
+  await enterConsole(reviewer, 'auditor')
+  const photo = await reviewer.screenshot()
+  await login(page, OWNER)
+
+  await test.step('mine leads to the certificates, and from there to all of them', async () => {
+    await page.goto('/h5/pages/person/index')
+    await page.getByRole('link', { name: '资质证照' }).click()
+    await expect(page.getByRole('link', { name: /^医疗机构执业许可证/ })).toContainText('有效')
+    await page.getByRole('link', { name: /^全部证件/ }).click()
+    await page.getByRole('link', { name: `上传${NAME}` }).click()
+  })
+
+  await test.step('what is missing is said; the paper is filled in and sent', async () => {
+    await page.getByRole('button', { name: '提交审核' }).click()
+    await expect(page.getByText(`请上传${NAME}照片`)).toBeVisible()
+    const picture = { name: 'a.png', mimeType: 'image/png', buffer: photo }
+    await page.getByLabel(`${NAME}照片`, { exact: true }).last().setInputFiles([picture])
+    await expect(page.getByRole('button', { name: `删除${NAME} 1` })).toBeVisible()
+    await page.getByRole('textbox', { name: '许可证编号' }).fill('JY演示0003')
+    await page.getByRole('radio', { name: '长期' }).check()
+    await page.getByRole('button', { name: '提交审核' }).click()
+    await expect(state(page)).toContainText('审核中')
+  })
+
+  await test.step('the operator rejects it: the phone says so at once, the record shows it, and it is sent again', async () => {
+    await decide(reviewer, REASON)
+    await expect(state(page)).toContainText('未通过')
+    await page.goto('/h5/sub-person/credential/record')
+    await page.getByRole('link', { name: new RegExp(`更新${NAME}`) }).click()
+    await expect(page.getByText(REASON)).toBeVisible()
+    await page.getByRole('link', { name: '修改后重新提交' }).click()
+    await expect(page.getByText(REASON)).toBeVisible()
+    await page.getByRole('textbox', { name: '许可证编号' }).fill('JY演示0004')
+    await page.getByRole('button', { name: '提交审核' }).click()
+    await expect(state(page)).toContainText('审核中')
+  })
+
+  await test.step('it is approved: it counts at once, with its picture, watermarked', async () => {
+    await page.goto('/h5/sub-person/credential/allCert')
+    await decide(reviewer)
+    await expect(page.getByText('JY演示0004')).toBeVisible()
+    const opened = page.waitForResponse((response) => response.url().includes('-marked.webp'))
+    await page.getByRole('button', { name: `查看照片（1）：${NAME}` }).click()
+    expect((await opened).status()).toBe(200)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+  await desktop.close()
+})
