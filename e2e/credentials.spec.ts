@@ -68,7 +68,7 @@ test('a certificate is handed in, rejected, mended and approved; the phone follo
     await page.getByRole('link', { name: new RegExp(`更新${NAME}`) }).click()
     await expect(page.getByText(REASON)).toBeVisible()
     await page.getByRole('link', { name: '修改后重新提交' }).click()
-    await expect(page.getByText(REASON)).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: REASON })).toBeVisible()
     await page.getByRole('textbox', { name: '许可证编号' }).fill('JY演示0004')
     await page.getByRole('button', { name: '提交审核' }).click()
     await expect(state(page)).toContainText('审核中')
