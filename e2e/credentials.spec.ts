@@ -30,7 +30,7 @@ async function decide(page: Page, reason?: string) {
   await expect(page).toHaveURL(/\/console\/applications$/)
 }
 
-test('a certificate is handed in, rejected, mended and approved; the phone follows, and every version stays', async ({
+test('a certificate is handed in, rejected, corrected and approved; the phone follows, and every version stays', async ({
   page,
   browser,
 }) => {

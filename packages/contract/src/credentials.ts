@@ -65,7 +65,7 @@ export const GetCertificateUpdate = endpoint({
   path: '/mall/client/app/userShopAudit/certificateUpdate',
   access: 'buyer',
   tags: ['applications', 'me'],
-  summary: 'The form that updates a certificate: the version that counts, beside what is filled in',
+  summary: 'The form that updates a certificate: the version that counts, next to what is filled in',
   input: z.strictObject({ kind: Kind }),
   output: z.object({
     kind: Kind,

@@ -11,7 +11,7 @@ import { listHeldPapers } from './held-papers.ts'
 import { shownCertificate, shownFiles } from './shown-papers.ts'
 import { storedContent } from './stored-content.ts'
 
-/** The form that updates one certificate: what counts now, beside what is filled in; a new one begins with what counts. */
+/** The form that updates one certificate: what counts now, next to what is filled in; a new one begins with what counts. */
 export const getCertificateUpdate =
   (config: Config) =>
   async (

@@ -97,7 +97,7 @@ test('refuses shops without the right to buy, and pictures of others', async () 
   expect((await apply(stolen, updater.token)).code).toBe(404)
 })
 
-test('one update of a certificate waits at a time, beside updates of others; all certificates together wait apart from them', async () => {
+test('one update of a certificate waits at a time, next to updates of others; all certificates together wait apart from them', async () => {
   const updater = await makeUpdater(world)
   const { token, userId } = updater
   const { auditId } = await makeApplication(world, updater)
@@ -152,7 +152,7 @@ test('while it waits the old one counts; an approval replaces this certificate a
   })
 })
 
-test('what was rejected has its reasons in the form, which is mended and sent again; after an approval it begins anew', async () => {
+test('what was rejected has its reasons in the form, which is corrected and sent again; after an approval it begins from what counts', async () => {
   const updater = await makeUpdater(world)
   const { token, complete } = updater
   const { auditId } = await makeApplication(world, updater)
@@ -196,7 +196,7 @@ test('an identity number that comes back masked is the one that counts; a new on
   )
 })
 
-test('the desk reads the old one beside the new one, with its pictures and whom the shop’s other paper names', async () => {
+test('the desk reads the old one next to the new one, with its pictures and whom the shop’s other paper names', async () => {
   const applicant = await makeApplication(world, await makeProcurer(world))
   const { token, userId, complete } = applicant
   await decide(applicant.auditId)

@@ -62,7 +62,7 @@ test('the one next step stands at the bottom; what has ended is said', async () 
   expect(await violations()).toEqual([])
 })
 
-test('where the legal person buys, no papers of an agent are missing; before the right to buy, nothing is updated by itself', async () => {
+test('where the legal person buys, no papers of an agent are missing', async () => {
   const missing = certificate({
     kind: 'power-of-attorney',
     name: '采购委托书',
@@ -85,7 +85,7 @@ test('the finance sees states, and no papers', async () => {
   expect(await violations()).toEqual([])
 })
 
-test('people without a shop are told how to join one', async () => {
+test('people without a shop find out how to join one', async () => {
   await open(() => {
     throw new Refusal(403, '您还没有加入门店，请联系门店负责人邀请您', { reason: 'NO_SHOP' })
   })

@@ -68,7 +68,7 @@ test('lists the shop’s applications and the user’s requests, the newest firs
   await expect.element(page.getByText('没有这样的申请')).toBeVisible()
 })
 
-test('a person without a shop sees their own requests; who has none is told what will stand here', async () => {
+test('a person without a shop sees their own requests; who has none reads what will be listed here', async () => {
   await open(shopless)
   await expect.poll(names).toHaveLength(1)
 })

@@ -26,7 +26,7 @@ async function open(update: CertificateUpdate, total = 0) {
 const submit = page.getByRole('button', { name: '提交审核' })
 const number = page.getByRole('textbox', { name: '许可证编号' })
 
-test('shows what counts beside what is new, and sends the one certificate with its scopes', async () => {
+test('shows what counts next to what is new, and sends the one certificate with its scopes', async () => {
   const server = await open(updateOf())
   await expect.element(page.getByRole('heading', { name: '现有药品经营许可证' })).toBeVisible()
   await expect.element(page.getByText('2026-12-01')).toBeVisible()

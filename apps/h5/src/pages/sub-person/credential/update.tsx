@@ -8,15 +8,15 @@ import { Page } from '../../../shell/Page.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
-import { StateCard } from '../register/parts/StateCard.tsx'
-import { UPDATE_WORDS } from '../register/parts/state-words.ts'
+import { StateCard } from '../../../features/papers/StateCard.tsx'
+import { UPDATE_WORDS } from '../../../features/papers/state-words.ts'
 import styles from './credential.module.css'
 import { HeldCertificate } from './parts/HeldCertificate.tsx'
 
 const UpdateForm = lazyPart(() => import('./parts/UpdateForm.tsx'))
 const isKind = (kind: string | undefined): kind is CertificateKind => kind !== undefined && kind in CERTIFICATE_NAMES
 
-/** Hands in a new version of one certificate (`kind`), beside the one that counts. */
+/** Hands in a new version of one certificate (`kind`), next to the one that counts. */
 export default function Update() {
   const { kind } = usePageSearch('sub-person/credential/update')
   return (

@@ -15,7 +15,7 @@ async function open(history: ShopAuditHistory) {
   await openPage('sub-person/credential/updateAudit', { id: 7 })
 }
 
-test('shows what was sent, version by version, with the reasons beside their fields', async () => {
+test('shows what was sent, version by version, with the reasons at their fields', async () => {
   await open(historyOf())
   await expect.element(page.getByRole('heading', { name: '更新药品经营许可证 · 第 2 版' })).toBeVisible()
   await expect.element(page.getByText('1 张 有改动')).toBeVisible()

@@ -8,15 +8,13 @@ import { Page } from '../../../shell/Page.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
-import styles from './look.module.css'
-import { APPLY_WORDS, RENEWAL_WORDS } from './parts/state-words.ts'
-import { StateCard } from './parts/StateCard.tsx'
+import type { Procure, ProcureContent } from '../../../features/papers/contents.ts'
+import styles from '../../../features/papers/form.module.css'
+import { APPLY_WORDS, RENEWAL_WORDS } from '../../../features/papers/state-words.ts'
+import { StateCard } from '../../../features/papers/StateCard.tsx'
 
 const ApplyForm = lazyPart(() => import('./parts/ApplyForm.tsx'))
 const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
-
-export type Procure = ShopAudit['procure']
-export type ProcureContent = NonNullable<Procure['content']>
 
 /**
  * Applies to buy with all core certificates, who buys, the scopes and the receiver, and shows where the application stands. A shop

@@ -7,16 +7,13 @@ import { Page } from '../../../shell/Page.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { hrefOf, to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
-import styles from './look.module.css'
+import styles from '../../../features/papers/form.module.css'
 import { Seen } from './parts/Seen.tsx'
-import { LOOK_WORDS } from './parts/state-words.ts'
-import { StateCard } from './parts/StateCard.tsx'
+import { LOOK_WORDS } from '../../../features/papers/state-words.ts'
+import { StateCard } from '../../../features/papers/StateCard.tsx'
 
 const LookForm = lazyPart(() => import('./parts/LookForm.tsx'))
 const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
-
-export type Price = ShopAudit['price']
-export type Content = NonNullable<Price['content']>
 
 /** Applies to see prices with the business licence, and shows where the application stands. */
 export default function Look() {

@@ -6,12 +6,12 @@ import { Loaded } from '../../../shell/Loaded.tsx'
 import { usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
-import styles from './look.module.css'
+import styles from '../../../features/papers/form.module.css'
 import { FoundShops } from './parts/FoundShops.tsx'
 import { InviteCode } from './parts/InviteCode.tsx'
 import { Invited } from './parts/Invited.tsx'
 import { JoinSheet } from './parts/JoinSheet.tsx'
-import { RequestCard } from './parts/RequestCard.tsx'
+import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 
 /** Finds a shop and asks to join it, shows what became of that, or joins at once with an invitation. */
 export default function SelectStore() {

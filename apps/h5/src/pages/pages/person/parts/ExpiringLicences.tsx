@@ -54,7 +54,7 @@ const expiresText = ({ expiresOn }: Licence) => `${monthAndDay(expiresOn)}到期
 const urgeText = ({ daysLeft }: Licence) =>
   daysLeft === 0 ? '今天到期，请马上更新，以免影响进货' : `还有 ${daysLeft} 天，请尽快更新，以免影响进货`
 
-/** Leads to the certificates, each of which is updated by itself. */
+/** Leads to the certificates, which are updated one by one. */
 const Renew = (look: { size?: 's'; block?: boolean; variant: 'outlined' | 'filled' }) => (
   <Button {...look} href={to('sub-person/credential/credential')}>
     {renewalStep(AUDIT.draft)}

@@ -27,7 +27,7 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
       </p>
       {current && <VersionFacts version={current} name={row.name} />}
       {(act || past.length > 0) && (
-        <p className={styles.acts}>
+        <p className={styles.buttons}>
           {act && (
             <Button size="s" variant="outlined" href={act.href} label={`${act.text}${row.name}`}>
               {act.text}
@@ -81,7 +81,7 @@ function VersionFacts({
             ),
         )}
       </dl>
-      <p className={styles.acts}>
+      <p className={styles.buttons}>
         {files.length > 0 ? <Pictures files={files} name={name} /> : <span className={styles.small}>登记时核验，未留存照片</span>}
       </p>
     </>

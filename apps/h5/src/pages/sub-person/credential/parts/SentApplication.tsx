@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
 import { shortTime } from '../../../../shell/format.ts'
 import { hrefOf } from '../../../../shell/navigation.ts'
-import { StateCard } from '../../register/parts/StateCard.tsx'
-import { APPLY_WORDS, LOOK_WORDS, UPDATE_WORDS } from '../../register/parts/state-words.ts'
+import { StateCard } from '../../../../features/papers/StateCard.tsx'
+import { APPLY_WORDS, LOOK_WORDS, UPDATE_WORDS } from '../../../../features/papers/state-words.ts'
 import styles from '../credential.module.css'
 
 const WORDS = { price: LOOK_WORDS, procure: APPLY_WORDS, update: UPDATE_WORDS }
 
-/** An application with the versions that were sent: reasons beside their fields; what was rejected is mended, what waits taken back. */
+/** An application with the versions that were sent: reasons at their fields; what was rejected is corrected, what waits taken back. */
 export function SentApplication({ application }: { application: ShopAuditHistory }) {
   const { auditId, level, kindName, state, submittedAt, decidedAt, form, versions } = application
   const [isWhole, setWhole] = useState(false)

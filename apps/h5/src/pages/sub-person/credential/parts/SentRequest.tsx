@@ -5,7 +5,7 @@ import { Loaded } from '../../../../shell/Loaded.tsx'
 import { shortTime } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
-import { RequestCard } from '../../register/parts/RequestCard.tsx'
+import { RequestCard } from '../../../../features/papers/RequestCard.tsx'
 import styles from '../credential.module.css'
 
 /** The user's request to join a shop, and what became of it. */

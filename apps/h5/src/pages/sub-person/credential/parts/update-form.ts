@@ -10,8 +10,8 @@ import {
   restoredCertificate,
   sendableCertificate,
   type Filled,
-} from '../../register/parts/apply-form.ts'
-import type { Draft } from '../../register/parts/use-draft.ts'
+} from '../../../../features/papers/apply-form.ts'
+import type { Draft } from '../../../../features/papers/use-draft.ts'
 
 export const PROOF = 'change-proof.pictures'
 type Content = CertificateUpdate['content']

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { ROLE_HINTS } from '../../../../features/account/role-hints.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
-import styles from '../look.module.css'
+import styles from '../../../../features/papers/form.module.css'
 
 interface JoinSheetProps {
   shop: { shopId: number; name: string }

@@ -3,7 +3,7 @@ import type { ShopAudit } from '@shop/contract/applications'
 import { Card, Cell, CellGroup, ImageViewer, Picture } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
-import styles from '../look.module.css'
+import styles from '../../../../features/papers/form.module.css'
 
 type Certificates = NonNullable<ShopAudit['price']['content']>['certificates']
 

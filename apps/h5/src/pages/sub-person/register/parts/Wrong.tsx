@@ -1,6 +1,6 @@
 import { APPLICATION_FIELDS, type ApplicationField } from '@shop/contract/application-fields'
 import { useEffect, useRef } from 'react'
-import styles from '../look.module.css'
+import styles from '../../../../features/papers/form.module.css'
 
 /** The card that a field stands in. */
 const cardOf = (field: ApplicationField) => (field === 'receiverPhone' ? 'receiver' : field.split('.')[0]!)

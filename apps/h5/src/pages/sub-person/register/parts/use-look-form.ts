@@ -5,9 +5,9 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
-import type { Content, Price } from '../look.tsx'
-import { contentOf, rules, typedOf, type Typed } from './licence-form.ts'
-import { useDraft, type Draft } from './use-draft.ts'
+import type { Content, Price } from '../../../../features/papers/contents.ts'
+import { contentOf, rules, typedOf, type Typed } from '../../../../features/papers/licence-form.ts'
+import { useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
 
 const PICTURES = 'business-licence.pictures'
 

@@ -10,10 +10,10 @@ import {
 } from '@shop/contract/certificates'
 import { isMaskedIdentity } from '@shop/contract/identity-mask'
 import { Card, Field, TextField, type UploadedFile } from '@shop/ui'
-import type { FieldProps } from '../../../../shell/form.ts'
-import styles from '../look.module.css'
+import type { FieldProps } from '../../shell/form.ts'
+import styles from './form.module.css'
 import { codeError, codeHint } from './licence-form.ts'
-import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { PictureField } from './PictureField.tsx'
 import { Validity } from './Validity.tsx'
 
 interface CertificateCardProps {

@@ -1,6 +1,6 @@
 import { Button, Card } from '@shop/ui'
 import { useState } from 'react'
-import styles from '../look.module.css'
+import styles from './form.module.css'
 import { dropDraft, keptDraft, type Draft, type FormName } from './use-draft.ts'
 
 interface KeptDraftChoice {

@@ -3,7 +3,7 @@ import type { ApplyShopAudit } from '@shop/contract/applications'
 import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import { isCreditCode, isLandline, isMobile } from '@shop/contract/validators'
-import type { Content } from '../look.tsx'
+import type { Content } from './contents.ts'
 
 /** The fields as typed, by the names under which the server rejects them. Validity: a day, `long`, or `until` before the day is chosen. */
 export type Typed = Record<Asked, string>

@@ -4,8 +4,8 @@ import { ApplyShopAudit } from '@shop/contract/applications'
 import { isIdentityCard, type CertificateKind } from '@shop/contract/certificates'
 import type { Args } from '@shop/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../../shell/http.ts'
-import { QUIET_MS } from '../../../../shell/query.ts'
+import { call } from '../../shell/http.ts'
+import { QUIET_MS } from '../../shell/query.ts'
 
 /** What a form says, complete or not. */
 export type Draft = Omit<Args<typeof ApplyShopAudit>, 'submit'>

@@ -1,9 +1,9 @@
 import { UpdateUserAudit, type UserAudit } from '@shop/contract/joining'
 import { AUDIT } from '@shop/contract/codes'
 import { Button, confirmDialog, toast } from '@shop/ui'
-import { shortTime } from '../../../../shell/format.ts'
-import { useSend } from '../../../../shell/query.ts'
-import styles from '../look.module.css'
+import { shortTime } from '../../shell/format.ts'
+import { useSend } from '../../shell/query.ts'
+import styles from './form.module.css'
 
 /** A request to join that waits, or was refused with the reason. */
 export function RequestCard({ request }: { request: UserAudit }) {

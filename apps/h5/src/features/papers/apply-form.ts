@@ -6,8 +6,8 @@ import type { Scope } from '@shop/contract/codes'
 import type { Args } from '@shop/contract/endpoint'
 import { keysOf } from '@shop/contract/keys-of'
 import { halfWidth } from '@shop/contract/half-width'
-import type { Rule } from '../../../../shell/form.ts'
-import type { ProcureContent } from '../commitApply.tsx'
+import type { Rule } from '../../shell/form.ts'
+import type { ProcureContent } from './contents.ts'
 
 /**
  * The form as typed, by the names under which the server rejects its fields: photos by their ids and scopes by their codes, separated by

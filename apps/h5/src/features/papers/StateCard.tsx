@@ -2,9 +2,9 @@ import { EditShopAudit, type ShopAudit } from '@shop/contract/applications'
 import { AUDIT, type AuditState } from '@shop/contract/codes'
 import { Button, confirmDialog, toast } from '@shop/ui'
 import type { ReactNode } from 'react'
-import { shortTime } from '../../../../shell/format.ts'
-import { useSend } from '../../../../shell/query.ts'
-import styles from '../look.module.css'
+import { shortTime } from '../../shell/format.ts'
+import { useSend } from '../../shell/query.ts'
+import styles from './form.module.css'
 import type { StateWords } from './state-words.ts'
 
 interface StateCardProps {
