@@ -1,4 +1,4 @@
-import { GetShopAudit, type ShopAudit } from '@shop/contract/applications'
+import { GetShopAudit } from '@shop/contract/applications'
 import { CAPACITY_NAMES } from '@shop/contract/certificates'
 import { AUDIT, renewalStep, SCOPE_NAMES, type AuditState } from '@shop/contract/codes'
 import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
