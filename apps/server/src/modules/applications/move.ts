@@ -52,7 +52,7 @@ export async function moveApplication(
   await sql`insert into applications.transition (application_id, at, from_state, to_state, version, by_name, reasons)
     values (${id}, ${now}, ${state}, ${to}, ${next}, ${by}, ${why}::jsonb)`.execute(tx)
   await EFFECTS[level](config, context, application, to)
-  if (isDecided) await notifyShop(context, shopId, decisionNotice(level, to, reasons))
+  if (isDecided) await notifyShop(context, shopId, decisionNotice(application, to, reasons))
   await emit('application-moved', { shop: shopId }, { auditId: id, level, state: to })
 }
 

@@ -49,6 +49,14 @@ export interface GrantedCertificate {
   expiresOn: string | null
 }
 
+interface GrantedCertificate {
+  kind: CertificateKind
+  number: string
+  holder: string
+  /** Null: it never ends. */
+  expiresOn: string | null
+}
+
 const setScopes = (tx: Tx, shopId: number, scopes: readonly Scope[], now: Date) =>
   sql`update qualification.shop_qualification set scopes = ${scopes}::text[], updated_at = ${now} where shop_id = ${shopId}`.execute(
     tx,
@@ -70,7 +78,9 @@ export async function grantProcurement(
   { scopes, certificates, auditId }: Granted & { certificates: readonly GrantedCertificate[] },
   now: Date,
 ): Promise<void> {
-  await setScopes(tx, shopId, scopes, now)
+  await sql`update qualification.shop_qualification set scopes = ${scopes}::text[], updated_at = ${now} where shop_id = ${shopId}`.execute(
+    tx,
+  )
   const kinds = certificates.map(({ kind }) => kind)
   await archive(tx, shopId, sql`(c.is_core or c.kind = any (${kinds}::text[]))`, now)
   for (const certificate of certificates) await insertCertificate(tx, shopId, certificate, { auditId, isCore: true }, now)
@@ -88,7 +98,11 @@ export async function renewCertificate(
 ): Promise<void> {
   const given = scopesOf(certificate.kind)
   const before = (await findScopes(tx, shopId)).filter((scope) => !given.includes(scope))
-  if (given.length > 0) await setScopes(tx, shopId, [...before, ...scopes], now)
+  // Not `updated_at`: the shop's other papers were not checked with it.
+  if (given.length > 0)
+    await sql`update qualification.shop_qualification set scopes = ${[...before, ...scopes]}::text[] where shop_id = ${shopId}`.execute(
+      tx,
+    )
   await archive(tx, shopId, sql`c.kind = ${certificate.kind}`, now)
   await insertCertificate(tx, shopId, certificate, { auditId, isCore }, now)
 }
