@@ -922,6 +922,28 @@ create constraint trigger posting_balances after insert on ledger.posting deferr
 create trigger posting_never_emptied before truncate on ledger.posting for each statement execute function kernel.refuse_change();
 grant select, insert on ledger.posting to shop_app;
 
+create schema messaging;
+
+create table messaging.notice (
+  id bigint not null default kernel.opaque_id('messaging.notice'::text, nextval('messaging.notice_id_seq'::regclass)),
+  user_id bigint not null,
+  shop_id bigint,
+  kind text not null,
+  title text not null,
+  body text not null,
+  target text not null,
+  created_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  constraint notice_pkey primary key (id),
+  constraint notice_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint notice_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint notice_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'feedback'::text])))
+);
+create index notice_by_age on messaging.notice using btree (created_at);
+create index notice_of_user on messaging.notice using btree (user_id, created_at desc, id desc);
+create index notice_unread on messaging.notice using btree (user_id) where (read_at is null);
+grant select, insert, update (read_at), delete on messaging.notice to shop_app;
+
 create schema meta;
 
 create table meta.migration (
@@ -1424,13 +1446,17 @@ create table qualification.certificate (
   expires_on date,
   is_core boolean not null,
   created_at timestamp with time zone not null,
+  notified_days smallint,
+  notified_at timestamp with time zone,
+  receipt_on date,
   audit_id bigint,
   constraint certificate_pkey primary key (id),
   constraint certificate_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint certificate_masks_identities check (((kind <> all (array['legal-person-id'::text, 'purchaser-id'::text])) or (number ~ '^([0-9]{6}\*{8}[0-9X]{4})?$'::text)))
 );
+create index certificate_core_expiry on qualification.certificate using btree (expires_on) where is_core;
 create index certificate_shop_id_idx on qualification.certificate using btree (shop_id);
-grant select, insert, delete on qualification.certificate to shop_app;
+grant select, insert, update (notified_days, notified_at, receipt_on), delete on qualification.certificate to shop_app;
 
 create table qualification.past_certificate (
   id bigint not null generated always as identity,
@@ -1460,10 +1486,12 @@ create table qualification.shop_qualification (
   procure_state smallint not null default 0,
   scopes text[] not null default '{}'::text[],
   updated_at timestamp with time zone not null,
+  rechecked_at timestamp with time zone,
+  rechecked_by text not null default ''::text,
   constraint shop_qualification_pkey primary key (shop_id),
   constraint shop_qualification_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
-grant select, insert, update (price_state, procure_state, scopes, updated_at) on qualification.shop_qualification to shop_app;
+grant select, insert, update (price_state, procure_state, scopes, updated_at, rechecked_at, rechecked_by) on qualification.shop_qualification to shop_app;
 
 create schema search;
 

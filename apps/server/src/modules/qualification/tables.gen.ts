@@ -13,6 +13,9 @@ export interface CertificateTable {
   expires_on: string | null
   is_core: boolean
   created_at: Date
+  notified_days: number | null
+  notified_at: Date | null
+  receipt_on: string | null
   audit_id: number | null
 }
 
@@ -39,4 +42,6 @@ export interface ShopQualificationTable {
   procure_state: number
   scopes: string[]
   updated_at: Date
+  rechecked_at: Date | null
+  rechecked_by: string
 }
