@@ -15,7 +15,7 @@ test('the owner of a shop whose licence has ended is notified, and led to its re
   const notice = page.getByRole('link', { name: /药品经营许可证已到期/ })
   await expect(notice).toContainText('未读')
   await notice.click()
-  await expect(page).toHaveURL(/\/register\/commitApply/)
+  await expect(page).toHaveURL(/\/credential\/credential/)
   await page.goBack()
   await expect(page.getByRole('link', { name: /药品经营许可证已到期/ })).not.toContainText('未读')
 })

@@ -38,7 +38,7 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 
 /**
  * Statements that PostgreSQL runs one after the other and answers together: one packet there and one back, where the driver would
- * have each end with a synchronization of its own, and its own packet back. The first that fails keeps the later ones from running.
+ * end each with a separate synchronization, and PostgreSQL answer it with a separate packet. The first that fails keeps the later ones from running.
  * Columns are described only when a prepared statement runs for the first time: PostgreSQL refuses to run it once they have changed
  * (`isStalePlan`).
  *
@@ -60,7 +60,7 @@ export class StatementBatch extends Query {
     super(statements[0]!.text)
     this.statements = statements
     this.#done = done
-    // The driver returns a promise of its own unless a query has a callback.
+    // The driver returns its own promise unless a query has a callback.
     Object.assign(this, { callback: done })
     this.#begin()
   }

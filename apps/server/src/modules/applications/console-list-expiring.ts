@@ -50,7 +50,8 @@ export async function consoleListExpiring(
     join shops.shop h on h.id = c.shop_id
     left join lateral (
       select a.id, a.state from applications.application a
-      where a.shop_id = c.shop_id and a.level = 'procure' order by a.created_at desc, a.id desc limit 1
+      where a.shop_id = c.shop_id and (a.level = 'procure' or a.level = 'update' and a.kind = c.kind) and a.state <> ${AUDIT.draft}
+      order by a.created_at desc, a.id desc limit 1
     ) r on r.state in (${AUDIT.waiting}, ${AUDIT.rejected})
     where c.is_core and c.expires_on <= ${addDays(today, until)}
       and (${from === null ? null : addDays(today, from)}::date is null or c.expires_on >= ${from === null ? null : addDays(today, from)}::date)

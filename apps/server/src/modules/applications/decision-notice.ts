@@ -7,32 +7,24 @@ interface Words {
   name: string
   opens: string
   form: string
-  /** Where an approval leads. */
-  to: string
 }
-/** What the shop has and lacks. */
-const QUALIFICATION = '/pages/person/index?highlight=qualification'
+/** What the shop has and lacks: where an approval leads. */
+const CREDENTIAL = '/sub-person/credential/credential'
 
 const WORDS: Record<ApplicationLevel, (purpose: Purpose) => Words> = {
-  price: () => ({ name: '查看价格申请', opens: '现在可以查看价格', form: '/sub-person/register/look', to: QUALIFICATION }),
-  procure: () => ({
-    name: '采购资质申请',
-    opens: '现在可以下单采购',
-    form: '/sub-person/register/commitApply',
-    to: QUALIFICATION,
-  }),
+  price: () => ({ name: '查看价格申请', opens: '现在可以查看价格', form: '/sub-person/register/look' }),
+  procure: () => ({ name: '采购资质申请', opens: '现在可以下单采购', form: '/sub-person/register/commitApply' }),
   update: (purpose) => ({
     name: kindName(purpose),
     opens: '新证照已生效',
     form: `/sub-person/credential/update?kind=${purpose.kind}`,
-    to: '/sub-person/credential/credential',
   }),
 }
 
 /** What a shop is notified of a decision on its application: what it may do now, or what is to be corrected, and where. */
 export function decisionNotice(purpose: Purpose, decided: AuditState, reasons: Record<string, string>): Notice {
-  const { name, opens, form, to } = WORDS[purpose.level](purpose)
-  if (decided === AUDIT.approved) return { kind: 'audit', title: `${name}已通过`, text: opens, to }
+  const { name, opens, form } = WORDS[purpose.level](purpose)
+  if (decided === AUDIT.approved) return { kind: 'audit', title: `${name}已通过`, text: opens, to: CREDENTIAL }
   const text = Object.entries(reasons)
     .map(([field, why]) => `${APPLICATION_FIELDS[field as ApplicationField]}：${why}`)
     .join('；')

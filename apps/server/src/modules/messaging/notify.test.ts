@@ -53,7 +53,7 @@ test('a decision on an application tells owner and purchasers, and not finance, 
   const second = await makeApplication(world)
   await world.call(DecideApplication, { auditId: second.auditId, version: 1, approve: true }, operator.token)
   expect(await notified(second.token)).toEqual([
-    { kind: 'audit', title: '查看价格申请已通过', text: '现在可以查看价格', to: '/pages/person/index?highlight=qualification' },
+    { kind: 'audit', title: '查看价格申请已通过', text: '现在可以查看价格', to: '/sub-person/credential/credential' },
   ])
 })
 

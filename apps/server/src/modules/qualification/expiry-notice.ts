@@ -2,7 +2,7 @@ import { addDays } from '../../kernel/clock.ts'
 import type { Notice } from '../messaging/index.ts'
 
 /** Where a shop renews its certificates. */
-const RENEWAL = '/sub-person/register/commitApply'
+const RENEWAL = '/sub-person/credential/credential'
 
 interface Ending {
   name: string

@@ -95,7 +95,7 @@ test('with the receipt of a renewal and a grace, it says until when the shop may
   expect(notice).toMatchObject({
     title: '药品经营许可证今天到期',
     text: `有效期至 ${inDays(0)}，已登记换证受理回执，可采购至 ${inDays(10)}`,
-    to: '/sub-person/register/commitApply',
+    to: '/sub-person/credential/credential',
   })
   await world.storeSetting('certificate_grace_days', '0')
 })
