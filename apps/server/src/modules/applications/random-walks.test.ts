@@ -8,7 +8,7 @@ import { mayMove } from './transitions.ts'
 
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'] })
-const WALKS = 1_500
+const WALKS = 1_000
 const STEPS = 4
 /** Walks of one shop, one after the other: it needs a new application whenever one is over. */
 const WALKS_OF_A_SHOP = 250
@@ -62,7 +62,7 @@ const newest = async (shopId: number) =>
     )
   )[0] ?? { id: 987_654_321, version: 1 }
 
-test('1,500 random walks, for prices, to buy and to update a certificate: every transition is one of the table, and the shop’s qualification follows', async () => {
+test('a thousand random walks, for prices, to buy and to update a certificate: every transition is one of the table, and the shop’s qualification follows', async () => {
   const rng = seededRng('walks over applications')
   const walkShop = async (applicant: Applicant) => {
     const isUpdate = applicant.level === 'update'

@@ -49,19 +49,6 @@ export interface GrantedCertificate {
   expiresOn: string | null
 }
 
-interface GrantedCertificate {
-  kind: CertificateKind
-  number: string
-  holder: string
-  /** Null: it never ends. */
-  expiresOn: string | null
-}
-
-const setScopes = (tx: Tx, shopId: number, scopes: readonly Scope[], now: Date) =>
-  sql`update qualification.shop_qualification set scopes = ${scopes}::text[], updated_at = ${now} where shop_id = ${shopId}`.execute(
-    tx,
-  )
-
 interface Granted {
   /** The application that was approved. */
   auditId: number
