@@ -81,6 +81,37 @@ export async function openWorld(
     await admin.end()
   })
 
+  return {
+    ...testDatabase({ database, owner, ownerUrl: target.href, clock, moment: () => ({ now, settings: app.settings.current }) }),
+    app,
+    clock,
+    ...callsOf(app),
+    async storeSetting(key, text) {
+      await owner.transact((tx) => sql`update platform.config set value = ${text} where key = ${key}`.execute(tx))
+      await app.settings.refresh()
+    },
+    async work() {
+      for (;;) {
+        const due = await first(
+          database.read,
+          sql<{ id: string; name: string; data: never }>`
+            select id, name, data from pgboss.job
+            where state in ('created', 'retry') and start_after <= ${now} and name = any(${app.workers.map((w) => w.kind.name)})
+            order by start_after, created_on limit 1`,
+        )
+        if (!due) return
+        await database.transact(async (tx) => {
+          await sql`delete from pgboss.job where id = ${due.id}`.execute(tx)
+        })
+        const found = app.workers.find((w) => w.kind.name === due.name)!
+        await found.run(due.data, app.jobContext)
+      }
+    },
+  }
+}
+
+/** Makes calls to a server: the world's own, or another one on its database. */
+export function callsOf(app: Pick<App, 'http'>): Pick<World, 'send' | 'call'> {
   const send: World['send'] = ({ method, url, token, payload, headers }) =>
     app.http.inject({
       method: method as 'GET',
@@ -95,9 +126,6 @@ export async function openWorld(
     })
 
   return {
-    ...testDatabase({ database, owner, ownerUrl: target.href, clock, moment: () => ({ now, settings: app.settings.current }) }),
-    app,
-    clock,
     send,
     async call(call, input, token = '', { key = randomUUID() } = {}) {
       const values = { ...(input as Record<string, unknown>) }
@@ -120,27 +148,6 @@ export async function openWorld(
       })
       const body = response.json<Answer<never>>()
       return { ...body, status: response.statusCode }
-    },
-    async storeSetting(key, text) {
-      await owner.transact((tx) => sql`update platform.config set value = ${text} where key = ${key}`.execute(tx))
-      await app.settings.refresh()
-    },
-    async work() {
-      for (;;) {
-        const due = await first(
-          database.read,
-          sql<{ id: string; name: string; data: never }>`
-            select id, name, data from pgboss.job
-            where state in ('created', 'retry') and start_after <= ${now} and name = any(${app.workers.map((w) => w.kind.name)})
-            order by start_after, created_on limit 1`,
-        )
-        if (!due) return
-        await database.transact(async (tx) => {
-          await sql`delete from pgboss.job where id = ${due.id}`.execute(tx)
-        })
-        const found = app.workers.find((w) => w.kind.name === due.name)!
-        await found.run(due.data, app.jobContext)
-      }
     },
   }
 }

@@ -54,7 +54,15 @@ export const ListInvitations = endpoint({
   input: Nothing,
   output: z.object({
     rows: z.array(
-      z.object({ invitationId: Id, code: z.string(), role: Role, roleName: z.string(), createdAt: Instant, expiresAt: Instant }),
+      z.object({
+        invitationId: Id,
+        /** '': it was encrypted with a secret that the server has lost, and no longer admits anybody. */
+        code: z.string(),
+        role: Role,
+        roleName: z.string(),
+        createdAt: Instant,
+        expiresAt: Instant,
+      }),
     ),
   }),
   refusals: ['FORBIDDEN'],

@@ -17,7 +17,7 @@ export class UnknownSecret extends Error {
 }
 
 /** Names a key without revealing it. */
-const keyId = (key: Buffer) => createHmac('sha256', key).update('key id').digest('base64url').slice(0, 8)
+export const keyId = (key: Buffer) => createHmac('sha256', key).update('key id').digest('base64url').slice(0, 8)
 
 /** Encrypts a short secret for the database (AES-256-GCM), with the current secret, whose id comes first. */
 export function seal([key]: Secrets, text: string): string {
@@ -48,6 +48,16 @@ export function unseal(secrets: Secrets, sealed: string): string {
     }
   }
   throw new UnknownSecret()
+}
+
+/** The same, null when the text was sealed with a secret that this server no longer has. */
+export function readSealed(secrets: Secrets, sealed: string): string | null {
+  try {
+    return unseal(secrets, sealed)
+  } catch (error) {
+    if (error instanceof UnknownSecret) return null
+    throw error
+  }
 }
 
 /** Whether a sealed text can be read only as long as an earlier secret is kept. */

@@ -53,22 +53,25 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
 function Open({ invitation, onShow }: { invitation: Invitation; onShow: () => void }) {
   const { invitationId, code, roleName, expiresAt } = invitation
   const revocation = useSend(RevokeInvitation)
+  const name = code || '已失效'
   const revoke = async () => {
-    const sure = await confirmDialog({ title: '撤回邀请？', message: `邀请码 ${code} 将不能再使用`, yes: '撤回', danger: true })
+    const sure = await confirmDialog({ title: '撤回邀请？', message: code ? `邀请码 ${code} 将不能再使用` : '撤回后可以重新生成邀请', yes: '撤回', danger: true })
     if (sure && (await revocation.send({ invitationId }))) toast('已撤回')
   }
   return (
     <li className={styles.invitation}>
       <div className={styles.who}>
-        <p className={styles.name}>{code}</p>
+        <p className={styles.name}>{name}</p>
         <p className={styles.facts}>
-          {roleName} · {shortTime(expiresAt)} 前有效
+          {roleName} · {code ? `${shortTime(expiresAt)} 前有效` : '请撤回后重新生成'}
         </p>
       </div>
-      <Button size="s" variant="outlined" onClick={onShow} label={`查看邀请 ${code}`}>
-        查看
-      </Button>
-      <Button size="s" variant="outlined" loading={revocation.busy} onClick={revoke} label={`撤回邀请 ${code}`}>
+      {code && (
+        <Button size="s" variant="outlined" onClick={onShow} label={`查看邀请 ${code}`}>
+          查看
+        </Button>
+      )}
+      <Button size="s" variant="outlined" loading={revocation.busy} onClick={revoke} label={`撤回邀请 ${name}`}>
         撤回
       </Button>
     </li>

@@ -1,6 +1,7 @@
-import { CreateInvitation, ListInvitations } from '@shop/contract'
+import { CreateInvitation, ListInvitations, RevokeInvitation, VerifyInviteCode } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeBuyer } from '../../../test/factories/index.ts'
+import { makeBuyer, makeUser } from '../../../test/factories/index.ts'
+import { openAnotherServer } from '../../../test/another-server.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
 
@@ -24,4 +25,17 @@ test('lists the shop’s own that can still be used, with their codes', async ()
   world.clock.advance(7 * DAY)
   const { token: later } = await makeBuyer(world, { shopId: other.shopId, role: 'owner' })
   expect((await list(later)).data.rows).toEqual([])
+})
+
+test('after the server’s secret was lost, an invitation has no code and can be taken back and made anew', async () => {
+  const { token } = await makeBuyer(world)
+  const { invitationId, code } = (await invite(token)).data
+  const { call } = await openAnotherServer(world, { APP_SECRET: '3c'.repeat(32) })
+  const listed = async () => (await call(ListInvitations, {}, token)).data.rows
+  expect(await listed()).toMatchObject([{ invitationId, code: '' }])
+  const guest = await world.login((await makeUser(world)).userId)
+  expect((await call(VerifyInviteCode, { inviteCode: code }, guest)).data.reason).toBe('INVITE_INVALID')
+  expect((await call(RevokeInvitation, { invitationId }, token)).data).toEqual({ done: true })
+  const made = (await call(CreateInvitation, { role: 'finance' }, token)).data
+  expect(await listed()).toMatchObject([{ invitationId: made.invitationId, code: made.code }])
 })

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { unseal, type Secrets } from '../../kernel/secret.ts'
+import { readSealed, type Secrets } from '../../kernel/secret.ts'
 import { INVITATION_COLUMNS, openInvitations, roleOf, type InvitationRow } from './invitation-rows.ts'
 
-/** The invitations of the owner's shop that can still be used, with their codes. */
+/** The invitations of the owner's shop that can still be used, with their codes; those whose code can't be read are there to be revoked. */
 export const listInvitations =
   (secrets: Secrets) =>
   async ({ db, actor: { shop }, now }: QueryContext<typeof ListInvitations>) => {
@@ -18,7 +18,7 @@ export const listInvitations =
     return {
       rows: found.map((it) => ({
         invitationId: it.id,
-        code: unseal(secrets, it.code),
+        code: readSealed(secrets, it.code) ?? '',
         ...roleOf(it),
         createdAt: it.created_at.toISOString(),
         expiresAt: it.expires_at.toISOString(),

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import { attemptsOf, clearAttempts, countAttempt } from '../../kernel/attempts.ts'
 import { after, MINUTE } from '../../kernel/clock.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
-import type { Secrets } from '../../kernel/secret.ts'
+import { readSealed, type Secrets } from '../../kernel/secret.ts'
 import { endSessions } from '../access/index.ts'
 import type { ConsoleFlowContext } from './console-command.ts'
 import { operatorSessions } from './operator-sessions.ts'
 import { confirmSecret, lockOperator } from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { readSecret, stepOf } from './totp.ts'
+import { stepOf } from './totp.ts'
 
 const MAX_TRIES = 5
 
@@ -27,7 +27,7 @@ export const confirmTotp =
       if (!pending) return { pending: null, step: null }
       if ((await countAttempt(tx, subject, { limit: MAX_TRIES, until: after(now, 15 * MINUTE), now })) === null)
         return { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }
-      const secret = readSecret(secrets, pending)
+      const secret = readSealed(secrets, pending)
       return { pending, unreadable: secret === null, step: secret === null ? null : stepOf(secret, code, now) }
     })
     if (tried.retryAfter !== undefined) throw new Refused('TOO_OFTEN', { retryAfter: tried.retryAfter })

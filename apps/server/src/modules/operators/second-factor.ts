@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { affectedRows, type Tx } from '../../kernel/database.ts'
-import { isSealedBefore, seal, type Secrets } from '../../kernel/secret.ts'
+import { isSealedBefore, readSealed, seal, type Secrets } from '../../kernel/secret.ts'
 import type { OperatorRow } from './queries.ts'
 import { consumeRecoveryCode } from './recovery-codes.ts'
-import { readSecret, stepOf } from './totp.ts'
+import { stepOf } from './totp.ts'
 
 /** What an operator offers as second factor: a code of the app, or a recovery code in its place. */
 export interface OfferedFactor {
@@ -37,7 +37,7 @@ export async function useFactor(
     const codesLeft = await consumeRecoveryCode(tx, id, recovery)
     return codesLeft === null ? { right: false, reason: 'RECOVERY_WRONG' } : { right: true, codesLeft }
   }
-  const secret = readSecret(secrets, sealed)
+  const secret = readSealed(secrets, sealed)
   if (secret === null) return { right: false, reason: 'TOTP_UNREADABLE' }
   const step = totp === undefined ? null : stepOf(secret, totp, now)
   if (step === null || !(await consumeTotpStep(tx, id, step))) return { right: false, reason: 'TOTP_WRONG' }

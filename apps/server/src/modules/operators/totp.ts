@@ -1,5 +1,4 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import { unseal, UnknownSecret, type Secrets } from '../../kernel/secret.ts'
 
 const STEP_SECONDS = 30
 
@@ -7,16 +6,6 @@ const STEP_SECONDS = 30
 export function newSecret(account: string, product: string) {
   const secret = generateSecret()
   return { secret, uri: generateURI({ issuer: `${product}后台`, label: account, secret }) }
-}
-
-/** Reads a sealed secret; null when it was sealed with an application secret that this server no longer has. */
-export function readSecret(secrets: Secrets, sealed: string): string | null {
-  try {
-    return unseal(secrets, sealed)
-  } catch (error) {
-    if (error instanceof UnknownSecret) return null
-    throw error
-  }
 }
 
 /** The 30-second step a code belongs to, allowing one step of clock drift either way; null when it is wrong. */
