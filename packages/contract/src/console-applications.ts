@@ -56,6 +56,10 @@ export const ConsoleGetApplication = endpoint({
       contact: z.string(),
       phone: z.string(),
     }),
+    /** Its content was encrypted with a secret that the server has lost: it can only be rejected. */
+    unreadable: z.boolean(),
+    /** So was the version before: nothing is compared with it. */
+    previousUnreadable: z.boolean(),
     fields: z.array(
       z.object({
         field: Field,

@@ -50,7 +50,7 @@ function Content({ application }: { application: Application }) {
           <PictureViewer pictures={pictures} chosen={chosen} onChoose={choose} />
         </Part>
         <Part title="填写内容">
-          <Changes version={application.version} fields={application.fields} />
+          <Changes application={application} />
           {claim?.mine ? <ReviewForm application={application} onLookAt={lookAt} /> : <FieldList fields={application.fields} />}
         </Part>
       </div>

@@ -1,4 +1,4 @@
-import { Tag } from 'antd'
+import { Alert, Tag } from 'antd'
 import type { Application } from './ApplicationDetail.tsx'
 import styles from './Application.module.css'
 
@@ -19,8 +19,11 @@ export const FieldList = ({ fields }: Pick<Application, 'fields'>) => (
   </dl>
 )
 
-/** Which fields differ from the certificate that counts, and from what was sent before; nothing where there is neither. */
-export function Changes({ version, fields }: Pick<Application, 'version' | 'fields'>) {
+/** Which fields differ from the certificate that counts, and from what was sent before; nothing where there is neither. Says what can’t be read. */
+export function Changes({ application }: { application: Application }) {
+  const { fields, unreadable } = application
+  if (unreadable)
+    return <Alert type="warning" title="服务器更换了密钥，这份申请的内容无法读取，不能通过。请驳回，让药店重新填写并提交。" />
   const compared = fields.filter(({ held }) => held !== null)
   const others = compared.filter((field) => differs(field)).map(({ name }) => name)
   return (
@@ -32,13 +35,14 @@ export function Changes({ version, fields }: Pick<Application, 'version' | 'fiel
             : '与现有证照的文字一致，请核对照片'}
         </p>
       )}
-      <SentChanges version={version} fields={fields} />
+      <SentChanges application={application} />
     </>
   )
 }
 const differs = ({ field, held, value }: Field) => held !== null && held !== value && !field.endsWith('.pictures')
 
-function SentChanges({ version, fields }: Pick<Application, 'version' | 'fields'>) {
+function SentChanges({ application: { version, fields, previousUnreadable } }: { application: Application }) {
+  if (previousUnreadable) return <p>上次提交的内容已无法读取，请核对全部项目</p>
   if (version < 2) return null
   const names = fields.flatMap(({ changed, name }) => (changed ? [name] : []))
   return <p>{names.length > 0 ? `与上次提交相比，改动了 ${names.length} 项：${names.join('、')}` : '与上次提交相比没有改动'}</p>

@@ -19,7 +19,7 @@ interface ReviewFormProps {
 }
 /** Decides each field: all are right, or reasons for those that are wrong go back to the shop. */
 export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
-  const { auditId, version, level, shopName, fields, templates } = application
+  const { auditId, version, level, shopName, fields, templates, unreadable } = application
   const [verdicts, setVerdicts] = useState<Verdicts>({})
   const navigate = useNavigate()
   const { message } = App.useApp()
@@ -80,7 +80,7 @@ export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
         <Button danger disabled={!mayReject} loading={decide.isPending} onClick={() => send(false)}>
           驳回
         </Button>
-        <Button type="primary" disabled={!mayApprove} loading={decide.isPending} onClick={() => send(true)}>
+        <Button type="primary" disabled={!mayApprove || unreadable} loading={decide.isPending} onClick={() => send(true)}>
           通过
         </Button>
       </div>

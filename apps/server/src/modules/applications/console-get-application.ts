@@ -11,13 +11,15 @@ import { listEntries } from '../platform/index.ts'
 import { findScopes } from '../qualification/index.ts'
 import { findShopRecord, type ShopRecord } from '../shops/index.ts'
 import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
-import { EMPTY, type Content } from './content.ts'
+import { EMPTY, isReadable, type Content } from './content.ts'
 import { fieldWarnings } from './field-warnings.ts'
 import { listHeldPapers, listPapers, type HeldPaper } from './held-papers.ts'
 import { findSameIdentities } from './identities.ts'
+import { kindsOf } from './purpose.ts'
 import { shownFields } from './shown-fields.ts'
 import { contentOfVersion } from './stored-content.ts'
 import type { TransitionTable } from './tables.gen.ts'
+import { ASK_AGAIN, unreadableFields } from './unreadable-fields.ts'
 
 type Shown = Out<typeof ConsoleGetApplication>
 
@@ -40,7 +42,7 @@ export const consoleGetApplication =
   ): Promise<Shown> => {
     const row = await findSent(db, auditId)
     if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
-    const [content, previous, shop, history, entries] = await Promise.all([
+    const [content, before, shop, history, entries] = await Promise.all([
       contentOfVersion(db, secrets, row, row.version),
       contentOfVersion(db, secrets, row, row.version - 1),
       findShopRecord(db, row.shop_id),
@@ -59,21 +61,28 @@ export const consoleGetApplication =
     // What was sent again has no reasons any more: its reviewer reads those of before.
     const reasons = row.state === AUDIT.waiting ? rejected?.reasons : row.reasons
     const shown = shownRow(row, actor.operatorId, now)
+    const unreadable = !isReadable(content!)
+    const previous = before && isReadable(before) ? before : null
+    const templates = entries.filter(({ offered }) => offered).map(({ label }) => label)
     return {
       ...shown,
       decidedAt: row.decided_at?.toISOString() ?? null,
       shop: shownShop(shop!),
-      fields: shownFields(
-        row.level,
-        { content: content!, previous, held: replaced && (await heldContent(db, row, replaced)) },
-        { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
-      ),
+      unreadable,
+      previousUnreadable: before !== null && previous === null,
+      fields: unreadable
+        ? unreadableFields(kindsOf(row, shop!.type), reasons ?? {})
+        : shownFields(
+            row.level,
+            { content: content!, previous, held: replaced && (await heldContent(db, row, replaced)) },
+            { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
+          ),
       pictures: [
         ...picturesOf(content!),
         ...(replaced ? picturesOf({ certificates: [replaced.paper], proofFileIds: [] }, '现有') : []),
       ],
       history: history.map(({ at, to_state: state, version, by_name: by }) => ({ at: at.toISOString(), state, version, by })),
-      templates: entries.filter(({ offered }) => offered).map(({ label }) => label),
+      templates: unreadable ? [ASK_AGAIN, ...templates] : templates,
     }
   }
 

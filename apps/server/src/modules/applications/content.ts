@@ -13,7 +13,7 @@ import {
   type In,
   type Scope,
 } from '@shop/contract'
-import { seal, unseal, type Secrets } from '../../kernel/secret.ts'
+import { readSealed, seal, type Secrets } from '../../kernel/secret.ts'
 
 /** A certificate as it was filled in. */
 export interface CertificateContent {
@@ -112,10 +112,13 @@ export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 
 
 /** Papers name people and their phones: they are stored encrypted. */
 export const sealContent = (secrets: Secrets, content: Content) => seal(secrets, JSON.stringify(content))
-export const openContent = (secrets: Secrets, sealed: string): Content => ({
-  ...EMPTY,
-  ...(JSON.parse(unseal(secrets, sealed)) as Partial<Content>),
-})
+/** What was sealed with a secret that is lost says nothing any more: it is filled in anew. */
+const UNREADABLE: Content = { ...EMPTY }
+export const isReadable = (content: Content) => content !== UNREADABLE
+export function openContent(secrets: Secrets, sealed: string): Content {
+  const text = readSealed(secrets, sealed)
+  return text === null ? UNREADABLE : { ...EMPTY, ...(JSON.parse(text) as Partial<Content>) }
+}
 
 export const fileIdsOf = ({ certificates, proofFileIds }: Content) => [
   ...certificates.flatMap(({ fileIds }) => fileIds),

@@ -8,7 +8,7 @@ import type { Audited } from '../operators/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
 import { claimerName, isClaimedByOther } from './claim.ts'
-import type { Content } from './content.ts'
+import { isReadable, type Content } from './content.ts'
 import { moveApplication } from './move.ts'
 import { reviewedValues } from './reviewed-values.ts'
 import { contentOfVersion } from './stored-content.ts'
@@ -30,6 +30,7 @@ export const decideApplication =
     if (isClaimedByOther(application, actor.operatorId, now))
       refuse(DecideApplication, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, application)}正在审核这份申请`)
     const content = (await contentOfVersion(tx, config.secrets, application, application.version))!
+    if (approve && !isReadable(content)) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
     if (approve) checkStillValid(content, chinaDay(now))
     else checkReviewed(content, application, reasons)
     const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<ApplicationField, string>>
@@ -62,6 +63,8 @@ function checkStillValid({ certificates }: Content, today: string) {
 
 /** Rejects reasons for fields that this version does not have: no one would find them. */
 function checkReviewed(content: Content, { level }: ApplicationRow, reasons: readonly { field: ApplicationField }[]) {
+  // Whatever field it is sent back with: all of it is filled in anew.
+  if (!isReadable(content)) return
   const reviewed = reviewedValues(level, content)
   const unknown = reasons.find(({ field }) => reviewed[field] === undefined)
   if (unknown) badInput({ reasons: `这份申请没有「${APPLICATION_FIELDS[unknown.field]}」` })

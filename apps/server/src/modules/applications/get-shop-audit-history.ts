@@ -16,10 +16,12 @@ import { refuse } from '../../kernel/refusal.ts'
 import { mayOrder } from '../shops/index.ts'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
 import { picturesOf } from './console-get-application.ts'
-import { openContent, type Content } from './content.ts'
+import { isReadable, openContent, type Content } from './content.ts'
 import { shownApplication } from './list-shop-audits.ts'
 import { comparedValues, reviewedValues } from './reviewed-values.ts'
+import { kindsOf } from './purpose.ts'
 import { shownFiles } from './shown-papers.ts'
+import { unreadableFields } from './unreadable-fields.ts'
 
 type Version = Out<typeof GetShopAuditHistory>['versions'][number]
 
@@ -69,6 +71,7 @@ export const getShopAuditHistory =
       form: formOf(application),
       versions: versions.map((row, at): Version => {
         const content = contents[at]!
+        const previous = contents[at + 1]
         const pictures = picturesOf(content)
         const files = shownFiles(
           config,
@@ -82,7 +85,9 @@ export const getShopAuditHistory =
           submittedBy: row.submitted_by,
           state: row.state,
           stateAt: row.at.toISOString(),
-          fields: fieldsOf(application, content, contents[at + 1] ?? null, row.reasons),
+          fields: isReadable(content)
+            ? fieldsOf(application, content, previous && isReadable(previous) ? previous : null, row.reasons)
+            : unreadableFields(kindsOf(application, shop.type), row.reasons),
           pictures: pictures.map(({ fileId, name }, picture) => ({ fileId, name, url: files[picture]!.url })),
         }
       }),

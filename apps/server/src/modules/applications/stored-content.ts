@@ -1,9 +1,9 @@
 import type { Executor } from '../../kernel/database.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { findVersion, type ApplicationRow } from './application-rows.ts'
-import { openContent, type Content } from './content.ts'
+import { isReadable, openContent, type Content } from './content.ts'
 
-/** What was sent in a version; null: there is no such version. */
+/** What was sent in a version, which may be unreadable; null: there is no such version. */
 export async function contentOfVersion(
   db: Executor,
   secrets: Secrets,
@@ -14,13 +14,14 @@ export async function contentOfVersion(
   return found ? openContent(secrets, found.content) : null
 }
 
-/** What an application says at present: its draft, otherwise what was sent last; null: nothing yet. */
+/** What an application says at present: its draft, otherwise what was sent last; null: nothing yet, or nothing that can be read. */
 export const storedContent = async (
   db: Executor,
   secrets: Secrets,
   application: Pick<ApplicationRow, 'id' | 'draft' | 'version'> | undefined,
 ): Promise<Content | null> => {
   if (!application) return null
-  if (application.draft !== null) return openContent(secrets, application.draft)
-  return contentOfVersion(db, secrets, application, application.version)
+  const { draft, version } = application
+  const content = draft === null ? await contentOfVersion(db, secrets, application, version) : openContent(secrets, draft)
+  return content && isReadable(content) ? content : null
 }
