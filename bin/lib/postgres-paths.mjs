@@ -102,12 +102,19 @@ export function canReach(user, path) {
 
 /** The fastest folder for temporary data: memory when 2 GB of it are free, otherwise the temporary folder. */
 export function fastFolder() {
-  return freeMegabytes('/dev/shm') > 2048 ? '/dev/shm' : tmpdir()
+  return existsSync('/dev/shm') && freeMegabytes('/dev/shm') > 2048 ? '/dev/shm' : tmpdir()
 }
 
-/** @param {string} path */
+/**
+ * Free space for a file at this path, or, where nothing is there yet, in the nearest folder above it; unknown: endless.
+ * @param {string} path
+ * @returns {number}
+ */
 export function freeMegabytes(path) {
-  if (!existsSync(path)) return 0
-  const { bavail, bsize } = statfsSync(path)
-  return (bavail * bsize) / 2 ** 20
+  try {
+    const { bavail, bsize } = statfsSync(path)
+    return (bavail * bsize) / 2 ** 20
+  } catch {
+    return dirname(path) === path ? Infinity : freeMegabytes(dirname(path))
+  }
 }
