@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { makeUser } from './factories/index.ts'
@@ -18,10 +19,10 @@ export function uploadForm(bytes: Uint8Array<ArrayBuffer> | Buffer | null, purpo
 }
 
 /** A world with a folder for its files, and a user who uploads pictures to it. */
-export async function openPictureWorld(settings: Record<string, string> = {}) {
+export async function openPictureWorld(settings: Record<string, string> = {}, log?: Logger) {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   afterAll(() => rm(folder, { recursive: true }))
-  const world = await openWorld({ settings: { DATA_DIR: folder, ...settings } })
+  const world = await openWorld({ settings: { DATA_DIR: folder, ...settings }, ...(log && { log }) })
   const { userId } = await makeUser(world)
   const token = await world.login(userId)
   return {

@@ -1,11 +1,16 @@
 import { GetShopAudit, Logout, OpenApplicationFile, ApplyShopAudit } from '@shop/contract'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import pino from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeApplicant, makeOperator, makeUser } from '../../../test/factories/index.ts'
 import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 
-const { world, upload } = await openPictureWorld()
+const lines: { fileId?: string; msg: string }[] = []
+const log = pino({ level: 'error' }, { write: (line) => void lines.push(JSON.parse(line) as (typeof lines)[number]) })
+const { world, folder, upload } = await openPictureWorld({}, log)
 const bearer = (token: string) => (token ? { authorization: `Bearer ${token}` } : {})
 const open = (url: string, token = '') => world.app.http.inject({ method: 'GET', url, headers: bearer(token) })
 const licence = async (bytes?: Buffer) => uploadForm(bytes ?? (await picture().png().toBuffer()), 'licence', '执照.jpg')
@@ -49,6 +54,15 @@ test('it opens for its viewer alone, for ten minutes, and never as a public pict
   expect((await open(data.url, owner.token)).statusCode).toBe(200)
   world.clock.advance(1_000)
   expect(await statuses(data.url, [owner.token])).toEqual([403])
+})
+
+test('one whose file is gone does not exist, and the log says so at most ten times a minute', async () => {
+  const owner = await makeApplicant(world)
+  const { data } = await upload(await licence(await picture(77, 55).png().toBuffer()), owner.token)
+  await rm(join(folder, 'files'), { recursive: true })
+  for (let i = 0; i < 12; i++) expect(await statuses(data.url, [owner.token])).toEqual([404])
+  expect(lines).toHaveLength(10)
+  expect(lines[0]).toMatchObject({ fileId: data.fileId, dataDir: folder, msg: 'a stored file is missing from DATA_DIR/files' })
 })
 
 test('who has logged out can’t open it any more', async () => {

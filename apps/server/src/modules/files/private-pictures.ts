@@ -7,6 +7,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { sendFailure } from '../../kernel/http.ts'
 import { signatureHolds, signPath } from '../../kernel/secret.ts'
+import type { ReportMissing } from './missing-files.ts'
 import { markPicture } from './picture-tasks.ts'
 import { findPrivateFile } from './queries.ts'
 import { readOriginal } from './storage.ts'
@@ -48,7 +49,11 @@ const EXPIRED = '链接已失效，请回到原来的页面重新打开'
 const WATERMARK = '仅供药品采购资质查验'
 
 /** Serves private pictures at their signed address to the viewer it was made for. No cache keeps them. */
-export function servePrivatePictures({ http, admission, authenticator, clock, database, pools }: Kernel, config: Config) {
+export function servePrivatePictures(
+  { http, admission, authenticator, clock, database, pools }: Kernel,
+  config: Config,
+  reportMissing: ReportMissing,
+) {
   const find = async (request: FastifyRequest<Route>) => {
     const { viewer, name } = request.params
     const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
@@ -63,8 +68,12 @@ export function servePrivatePictures({ http, admission, authenticator, clock, da
       signatureHolds(config.secrets, `${FOLDER}/${viewer}/${name}`, until, sign, clock.now())
     if (!isTheirs) return null
     const file = await findPrivateFile(database.read, id)
-    const original = file && (await readOriginal(config.dataDir, file.sha256))
-    if (!original) return undefined
+    if (!file) return undefined
+    const original = await readOriginal(config.dataDir, file.sha256)
+    if (!original) {
+      reportMissing(request.log, id)
+      return undefined
+    }
     return mark ? pools.pictures.run(markPicture, { original, text: WATERMARK }, { log: request.log as Logger }) : original
   }
   http.get<Route>(

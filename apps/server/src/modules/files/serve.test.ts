@@ -1,11 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pino from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
 
-const { world, folder, upload, fetchFile } = await openPictureWorld()
+const lines: string[] = []
+const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) })
+const { world, folder, upload, fetchFile } = await openPictureWorld({}, log)
 const png = await picture().png().toBuffer()
 
 test('hides pictures that are unknown or private, other widths, and paths', async () => {
@@ -32,6 +35,7 @@ test('responds to an unreadable picture with a failure that is not cached; a del
   for (const url of [data.url, `${data.url}?w=120`]) {
     const missing = await fetchFile(url)
     expect([missing.statusCode, missing.headers.etag]).toEqual([404, undefined])
+    expect(lines.pop()).toMatch(/a stored file is missing/)
   }
   await mkdir(place)
   const failed = await fetchFile(data.url)

@@ -4,6 +4,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { RecentMisses } from '../../kernel/recent-misses.ts'
 import type { Picture } from '../../kernel/serve-pictures.ts'
+import type { ReportMissing } from './missing-files.ts'
 import { shrinkPicture } from './picture-tasks.ts'
 import { findPublicFile } from './queries.ts'
 import { read } from './storage.ts'
@@ -17,7 +18,7 @@ interface Route {
 }
 
 /** Finds a public picture in its original width or one of three smaller ones. */
-export function publicPictures({ database, pools }: Kernel, config: Config) {
+export function publicPictures({ database, pools }: Kernel, config: Config, reportMissing: ReportMissing) {
   const misses = new RecentMisses()
   return async (request: FastifyRequest<Route>): Promise<Picture | null> => {
     const id = NAME.exec(request.params.name)?.[1]
@@ -29,7 +30,11 @@ export function publicPictures({ database, pools }: Kernel, config: Config) {
       pools.pictures.run(shrinkPicture, { original, width }, { log: request.log as Logger })
     return {
       etag: `"${file.sha256.slice(0, 32)}${w ? `-${w}` : ''}"`,
-      read: () => read(config.dataDir, file.sha256, w === undefined ? undefined : Number(w), shrink),
+      read: async () => {
+        const bytes = await read(config.dataDir, file.sha256, w === undefined ? undefined : Number(w), shrink)
+        if (!bytes) reportMissing(request.log, id)
+        return bytes
+      },
     }
   }
 }
