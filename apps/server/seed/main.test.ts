@@ -1,11 +1,38 @@
+import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { makeUser } from '../test/factories/index.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
-import { seedIfEmpty } from './main.ts'
+import { clearWorld, seedIfEmpty } from './main.ts'
 
 const world = await openWorld()
+/** How many rows each table has, without those that are empty. */
+const countRows = async () => {
+  const tables = await world.rows(
+    sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname <> all('{pg_catalog,information_schema,pgboss,meta}') order by 1`,
+  )
+  const counts = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [row] = await world.rows(sql<{ rows: number }>`select count(*)::int as rows from ${sql.raw(name)}`)
+      return [name, row!.rows] as const
+    }),
+  )
+  return Object.fromEntries(counts.filter(([, rows]) => rows > 0))
+}
+
+test('a world that was begun and not finished is removed, and what every installation has is there again', async () => {
+  const before = await countRows()
+  expect(before['help.problem']).toBeGreaterThan(10)
+  const { userId } = await makeUser(world)
+  await world.write(
+    sql`insert into help.rating (problem_id, user_id, day, solved) select id, ${userId}, '2026-03-10', true from help.problem`,
+  )
+  await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
+  await clearWorld(world.owner, world.clock.now())
+  expect(await countRows()).toEqual(before)
+})
 
 test('servers that start at the same moment on a database with people in it leave it unchanged', async () => {
   await makeUser(world)

@@ -4,6 +4,7 @@ import { chinaDay } from '../src/kernel/clock.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { openDatabase, rows, type Database } from '../src/kernel/database.ts'
 import { sql } from 'kysely'
+import { install } from '../src/install.ts'
 import { countPopularity } from '../src/modules/search/index.ts'
 import { seedCategories, seedGoods } from './goods.ts'
 import { seedOffers } from './offers.ts'
@@ -32,9 +33,9 @@ export const writeWorld = (database: Pick<Database, 'transact'>, now: Date) =>
 /** Schemas whose rows are not part of the world: what every installation has, and internal tables. */
 const KEPT_SCHEMAS = ['information_schema', 'kernel', 'meta', 'pg_catalog', 'pgboss', 'platform']
 
-/** Removes a world that was begun and not finished: everything but what every installation has. */
-const clear = (database: Pick<Database, 'transact'>) =>
-  database.transact(async (tx) => {
+/** Removes a world that was begun and not finished. What every installation has is there again afterwards. */
+export async function clearWorld(database: Pick<Database, 'transact'>, now: Date): Promise<void> {
+  await database.transact(async (tx) => {
     const tables = await rows(
       tx,
       sql<{
@@ -57,6 +58,9 @@ const clear = (database: Pick<Database, 'transact'>) =>
     const [queue] = await rows(tx, sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`)
     if (queue!.exists) await sql`delete from pgboss.job`.execute(tx)
   })
+  // What modules install in schemas of their own went with the world.
+  await install(database, now)
+}
 
 /**
  * Fills an empty database with the demonstration world. A database with real data is left alone; a world whose creation
@@ -74,7 +78,7 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
         exists (select 1 from demonstration.world) as begun, exists (select 1 from demonstration.world where finished_at is not null) as finished`,
     )
     if (state!.finished || (state!.full && !state!.begun)) return false
-    if (state!.begun) await clear(database)
+    if (state!.begun) await clearWorld(database, now)
     const began = performance.now()
     await database.transact(async (tx) => {
       await sql`delete from demonstration.world`.execute(tx)

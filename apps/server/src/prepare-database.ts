@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import pino, { type Logger } from 'pino'
+import { install } from './install.ts'
 import { systemClock } from './kernel/clock.ts'
 import { readConfig, type Config } from './kernel/config.ts'
 import { openDatabase } from './kernel/database.ts'
@@ -7,7 +8,6 @@ import { grantRights } from './kernel/grant-rights.ts'
 import { installQueue } from './kernel/job-runner.ts'
 import { migrate } from './kernel/migrate.ts'
 import { StartRefused } from './kernel/start-refused.ts'
-import { installPlatform } from './modules/platform/index.ts'
 import { checkDatabase } from './start-checks.ts'
 import { TABLE_RIGHTS } from '../table-rights.ts'
 
@@ -30,7 +30,7 @@ export async function prepareDatabase(
   try {
     if (!(await mayCreate(owner))) return
     // At the same time: a server that died should be back soon.
-    const [role] = await Promise.all([roleOf(databaseUrl), installQueue(migrationUrl, log), install(migrationUrl, now)])
+    const [role] = await Promise.all([roleOf(databaseUrl), installQueue(migrationUrl, log), installInto(migrationUrl, now)])
     // A newer version has granted what it needs, and this one does not know it.
     if (migrationUrl !== databaseUrl && !newerSchema) await grantRights(owner, role, TABLE_RIGHTS)
   } finally {
@@ -43,13 +43,10 @@ async function mayCreate(client: Client): Promise<boolean> {
   return rows[0]!.may
 }
 
-async function install(url: string, now: Date): Promise<void> {
+async function installInto(url: string, now: Date): Promise<void> {
   const database = openDatabase(url, { reading: 1, writing: 1 })
   try {
-    await installPlatform(database, now)
-    // Loaded with the rest of the server, at the same time.
-    const { installHelp } = await import('./modules/help/index.ts')
-    await installHelp(database, now)
+    await install(database, now)
   } finally {
     await database.close()
   }

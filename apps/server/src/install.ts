@@ -1,0 +1,10 @@
+import type { Database } from './kernel/database.ts'
+import { installPlatform } from './modules/platform/index.ts'
+
+/** Writes what every installation has and is still missing: settings, regions, dictionaries, agreements, texts. */
+export async function install(database: Pick<Database, 'transact'>, now: Date): Promise<void> {
+  await installPlatform(database, now)
+  // Loaded with the rest of the server, at the same time.
+  const { installHelp } = await import('./modules/help/index.ts')
+  await installHelp(database, now)
+}
