@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Config } from './kernel/config.ts'
-import { first, type Reader } from './kernel/database.ts'
+import type { Reader } from './kernel/database.ts'
 import { StartRefused } from './kernel/start-refused.ts'
+import { hasFiles } from './modules/files/index.ts'
 
 /** What a folder that can't be written says; a full disk passes by itself. */
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
@@ -21,7 +21,7 @@ export async function checkFiles({ dataDir, roles }: Pick<Config, 'dataDir' | 'r
   const names = await readdir(folder).catch(() => [])
   // Stored ones are in folders named after the first byte of their hash.
   if (names.some((name) => /^[0-9a-f]{2}$/.test(name))) return
-  if (await first(db, sql`select from files.file limit 1`))
+  if (await hasFiles(db))
     log.error({ folder }, 'the database has stored files, but DATA_DIR/files has none: restore them from the backup')
 }
 

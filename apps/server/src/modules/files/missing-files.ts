@@ -9,4 +9,3 @@ export function reportMissingFiles(dataDir: string) {
   return (log: FastifyBaseLogger, fileId: string) =>
     lines.write((omitted) => log.error({ fileId, dataDir, ...(omitted && { omitted }) }, 'a stored file is missing from DATA_DIR/files'))
 }
-export type ReportMissing = ReturnType<typeof reportMissingFiles>

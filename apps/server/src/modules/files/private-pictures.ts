@@ -7,7 +7,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { sendFailure } from '../../kernel/http.ts'
 import { signatureHolds, signPath } from '../../kernel/secret.ts'
-import type { ReportMissing } from './missing-files.ts'
+import { reportMissingFiles } from './missing-files.ts'
 import { markPicture } from './picture-tasks.ts'
 import { findPrivateFile } from './queries.ts'
 import { readOriginal } from './storage.ts'
@@ -49,11 +49,8 @@ const EXPIRED = '链接已失效，请回到原来的页面重新打开'
 const WATERMARK = '仅供药品采购资质查验'
 
 /** Serves private pictures at their signed address to the viewer it was made for. No cache keeps them. */
-export function servePrivatePictures(
-  { http, admission, authenticator, clock, database, pools }: Kernel,
-  config: Config,
-  reportMissing: ReportMissing,
-) {
+export function servePrivatePictures({ http, admission, authenticator, clock, database, pools }: Kernel, config: Config) {
+  const reportMissing = reportMissingFiles(config.dataDir)
   const find = async (request: FastifyRequest<Route>) => {
     const { viewer, name } = request.params
     const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }

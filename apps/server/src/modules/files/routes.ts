@@ -3,7 +3,6 @@ import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { servePictures } from '../../kernel/serve-pictures.ts'
-import { reportMissingFiles } from './missing-files.ts'
 import { servePrivatePictures } from './private-pictures.ts'
 import { deleteAbandoned, MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
@@ -19,7 +18,6 @@ export async function routes(kernel: Kernel, config: Config, uploads: BoundedQue
     })
     scope.post('/h5api/system/common/file/upload', { config: { work: 'command' } }, upload(kernel, config, uploads))
   })
-  const reportMissing = reportMissingFiles(config.dataDir)
-  servePictures(kernel, '/files/u/:name', publicPictures(kernel, config, reportMissing))
-  servePrivatePictures(kernel, config, reportMissing)
+  servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))
+  servePrivatePictures(kernel, config)
 }

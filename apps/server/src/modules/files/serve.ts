@@ -4,7 +4,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { RecentMisses } from '../../kernel/recent-misses.ts'
 import type { Picture } from '../../kernel/serve-pictures.ts'
-import type { ReportMissing } from './missing-files.ts'
+import { reportMissingFiles } from './missing-files.ts'
 import { shrinkPicture } from './picture-tasks.ts'
 import { findPublicFile } from './queries.ts'
 import { read } from './storage.ts'
@@ -18,8 +18,9 @@ interface Route {
 }
 
 /** Finds a public picture in its original width or one of three smaller ones. */
-export function publicPictures({ database, pools }: Kernel, config: Config, reportMissing: ReportMissing) {
+export function publicPictures({ database, pools }: Kernel, config: Config) {
   const misses = new RecentMisses()
+  const reportMissing = reportMissingFiles(config.dataDir)
   return async (request: FastifyRequest<Route>): Promise<Picture | null> => {
     const id = NAME.exec(request.params.name)?.[1]
     const { w } = request.query
