@@ -832,6 +832,13 @@ begin
   raise exception 'what was read is not true any more' using errcode = 'serialization_failure';
 end $function$;
 
+create table kernel.app_secret (
+  key_id text not null,
+  first_used_at timestamp with time zone not null,
+  constraint app_secret_pkey primary key (key_id)
+);
+grant select, insert, delete on kernel.app_secret to shop_app;
+
 create table kernel.attempt (
   subject text not null,
   count integer not null,

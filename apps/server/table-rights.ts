@@ -78,6 +78,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'help.rating': { insert: true, update: ['solved', 'reason'] },
   'help.topic': { insert: true, update: ['name', 'sort', 'shown'] },
+  'kernel.app_secret': { insert: true, delete: true },
   'kernel.attempt': MUTABLE,
   'kernel.event': { insert: true, delete: true },
   'kernel.id_key': HIDDEN,

@@ -6,7 +6,6 @@ import { openDatabase } from './kernel/database.ts'
 import { closeFolder } from './kernel/private-folder.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { openProviders } from './providers/open.ts'
-import { checkFiles } from './check-files.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkDatabase, checkFrontends, checkWorld } from './start-checks.ts'
 
@@ -41,7 +40,10 @@ await checkDatabase(config, log)
 await prepareDatabase(config, log)
 const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
 await checkWorld(config, database.read)
+const { checkFiles } = await import('./check-files.ts')
 await checkFiles(config, database.read, log)
+const { checkSecret } = await import('./check-secret.ts')
+await checkSecret(config, database, log, systemClock.now())
 await database.close()
 if (config.demonstration) {
   const { ensureWorld } = await import('../seed/ensure-world.ts')

@@ -76,6 +76,8 @@ const Settings = z.object({
     .transform((text) => text.split(',').map((secret) => secret.trim()))
     .pipe(z.array(Secret))
     .optional(),
+  /** `on`: starts without a secret that data is encrypted with; what it encrypted is given up. */
+  APP_SECRET_LOST: z.enum(['on', 'off']).default('off'),
   CASHIER_URL: z.url().default('http://127.0.0.1:8081'),
   CASHIER_SECRET: z.string().min(16, 'must have 16 characters or more: openssl rand -hex 32').optional(),
   CASHIER_IN_PRODUCTION: z.string().optional(),
@@ -160,6 +162,8 @@ export interface Config {
   roles: ReadonlySet<NodeRole>
   brand: Brand
   secrets: Secrets
+  /** Whether to start although there is data encrypted with other secrets. */
+  secretLost: boolean
   /** The built-in payment provider; null in production unless its secret is given. */
   cashier: { url: string; secret: string; followsHost: boolean } | null
   /** Null: messages are simulated in the demonstration, and fail elsewhere. */
@@ -240,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       s.APP_SECRET ? Buffer.from(s.APP_SECRET, 'hex') : randomBytes(32),
       ...(s.APP_SECRET_PREVIOUS ?? []).map((secret) => Buffer.from(secret, 'hex')),
     ],
+    secretLost: s.APP_SECRET_LOST === 'on',
     cashier:
       production && !s.CASHIER_SECRET
         ? null

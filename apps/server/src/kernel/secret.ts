@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 
 /** SHA-256, for tokens and codes that are stored only as hashes. */
 export const hashOf = (text: string) => hash('sha256', text, 'buffer')
@@ -16,7 +17,7 @@ export class UnknownSecret extends Error {
   }
 }
 
-/** Names a key without revealing it. */
+/** Names a key without revealing it, in 8 characters. */
 export const keyId = (key: Buffer) => createHmac('sha256', key).update('key id').digest('base64url').slice(0, 8)
 
 /** Encrypts a short secret for the database (AES-256-GCM), with the current secret, whose id comes first. */
@@ -59,6 +60,10 @@ export function readSealed(secrets: Secrets, sealed: string): string | null {
     throw error
   }
 }
+
+/** Whether a column's text was sealed with a secret other than those with these ids. What is sealed without an id is not counted. */
+export const isSealedElsewhere = (sealed: RawBuilder<unknown>, keyIds: readonly string[]) =>
+  sql`(substr(${sealed}, 9, 1) = '.' and left(${sealed}, 8) <> all (${keyIds}::text[]))`
 
 /** Whether a sealed text can be read only as long as an earlier secret is kept. */
 export const isSealedBefore = ([key]: Secrets, sealed: string) => sealed.split('.', 1)[0] !== keyId(key)

@@ -91,6 +91,9 @@ export const insertApplication = async (tx: Tx, shopId: number, { level, kind }:
 export const saveDraft = (tx: Tx, id: number, draft: string, now: Date) =>
   sql`update applications.application set draft = ${draft}, updated_at = ${now} where id = ${id}`.execute(tx)
 
+/** What applications say at present, encrypted. */
+export const sealedApplications = sql`select coalesce(a.draft, v.content) as sealed from applications.application a
+  left join applications.version v on v.application_id = a.id and v.version = a.version`
 /** What was sent in a version, encrypted. */
 export const findVersion = (db: Executor, applicationId: number, version: number) =>
   first(

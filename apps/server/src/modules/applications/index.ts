@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
+export { sealedApplications } from './application-rows.ts'
 export { shopOfApplication } from './console-rows.ts'
 
 /** What shops apply for, with their papers: filled in, sent, reviewed by the platform's operators, decided once. */

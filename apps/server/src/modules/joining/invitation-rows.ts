@@ -32,6 +32,9 @@ export const INVITATION_COLUMNS = INVITATION.list
 /** Invitations of a shop that can still be used. */
 export const openInvitations = (shopId: number, now: Date) =>
   sql`joining.invitation where shop_id = ${shopId} and used_at is null and revoked_at is null and expires_at > ${now}`
+/** The codes of all invitations that can still be used, encrypted. */
+export const sealedInvitations = (now: Date) =>
+  sql`select code as sealed from joining.invitation where used_at is null and revoked_at is null and expires_at > ${now}`
 export const findInvitation = (db: Executor, secrets: Secrets, code: string) =>
   first(
     db,

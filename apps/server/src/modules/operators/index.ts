@@ -7,6 +7,7 @@ export type { Operator, SellerOperator } from './actor.ts'
 export { openOperatorAuthenticator } from './authenticator.ts'
 export { difference } from './audit.ts'
 export * as administration from './administration.ts'
+export { sealedFactors } from './second-factor.ts'
 export { consoleCommand, type Audited } from './console-command.ts'
 
 /**

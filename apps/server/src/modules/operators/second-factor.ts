@@ -14,6 +14,9 @@ export type FactorVerdict =
   | { right: true; codesLeft?: number }
   | { right: false; reason: 'TOTP_WRONG' | 'RECOVERY_WRONG' | 'TOTP_UNREADABLE' }
 
+/** The second factors of those who may log in, encrypted. */
+export const sealedFactors = sql`select totp_secret as sealed from operators.operator where active and totp_secret is not null`
+
 /** Consumes the code of a step; false when this one or a later one was already used. */
 const consumeTotpStep = async (tx: Tx, id: number, step: number): Promise<boolean> =>
   (await affectedRows(
