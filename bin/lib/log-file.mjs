@@ -29,9 +29,9 @@ export function openLogFile(file, { maxBytes = 16 * 2 ** 20, old = 4 } = {}) {
       const chunk = Buffer.concat(waiting)
       waiting = []
       waitingBytes = 0
-      const note = lostBytes ? Buffer.from(`(${lostBytes} bytes of this log were lost: the disk was full)\n`) : Buffer.alloc(0)
       try {
         handle = await current(handle)
+        const note = lostBytes ? Buffer.from(await noteOf(lostBytes)) : Buffer.alloc(0)
         await handle.appendFile(Buffer.concat([note, chunk]))
         lostBytes = 0
       } catch {
@@ -39,6 +39,23 @@ export function openLogFile(file, { maxBytes = 16 * 2 ** 20, old = 4 } = {}) {
       }
     }
     working = undefined
+  }
+
+  /**
+   * On a line of its own: the one before it may have been cut off.
+   * @param {number} bytes
+   */
+  async function noteOf(bytes) {
+    const words = `(${bytes} bytes of this log were lost: the disk was full)\n`
+    const reader = await open(file, 'r')
+    try {
+      const { size } = await reader.stat()
+      if (size === 0) return words
+      const { buffer } = await reader.read(Buffer.alloc(1), 0, 1, size - 1)
+      return buffer.toString() === '\n' ? words : `\n${words}`
+    } finally {
+      await reader.close()
+    }
   }
 
   /** @param {import('node:fs/promises').FileHandle | undefined} opened */

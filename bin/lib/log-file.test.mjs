@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -62,3 +62,15 @@ test.skipIf(!existsSync('/dev/full'))(
     expect(read()).toBe('(5 bytes of this log were lost: the disk was full)\nkept\n')
   },
 )
+
+test.skipIf(!existsSync('/dev/full'))('says so on a line of its own, also where the disk took half a line', async () => {
+  symlinkSync('/dev/full', file)
+  const log = openLogFile(file)
+  log.write('lost\n')
+  await log.close()
+  rmSync(file)
+  writeFileSync(file, 'half a li')
+  log.write('kept\n')
+  await log.close()
+  expect(read()).toBe('half a li\n(5 bytes of this log were lost: the disk was full)\nkept\n')
+})
