@@ -176,3 +176,17 @@ test('identity numbers that shops hold are masked, and no full one can be stored
     })
   await client.end()
 })
+
+test('the reviewer of an earlier demonstration gets the rights of a new one; nobody else’s change', async () => {
+  const operator = (account: string, rights: string) =>
+    `insert into operators.operator (account, name, org, rights, password_hash, created_at) values ('${account}', 'x', 'platform', '${rights}', '', now());`
+  const rightsOf = async (client: Client) =>
+    (await client.query<{ rights: string[] }>('select rights from operators.operator order by account')).rows.map((r) => r.rights)
+  const others = operator('auditor', '{qualification}') + operator('other', '{qualification}')
+  const demonstration = await upgradeFrom('0266', `insert into demonstration.world values (now(), now()); ${others}`)
+  expect(await rightsOf(demonstration)).toEqual([['qualification', 'content', 'service'], ['qualification']])
+  await demonstration.end()
+  const real = await upgradeFrom('0266', others)
+  expect(await rightsOf(real)).toEqual([['qualification'], ['qualification']])
+  await real.end()
+})
