@@ -22,7 +22,7 @@ describe('rejects a word outside the choices and names the setting', () => {
     ['ROLES', 'api,workers'],
     ['ROLES', 'API'],
     ['ROLES', 'api,,worker'],
-    ['ROLES', ''],
+    ['ROLES', ','],
     ['NODE_ENV', 'prod'],
     ['NODE_ENV', 'Production'],
     ['LOG_LEVEL', 'verbose'],
@@ -52,6 +52,14 @@ test.each([
 
 test('reports all errors at once', () => {
   expect(() => read({ ROLES: 'none', PORT: '0', LOG_LEVEL: 'loud' })).toThrow(/PORT.*ROLES.*LOG_LEVEL/)
+})
+
+test('a setting without a value, such as a placeholder in a file of settings, is not set', () => {
+  const names = ['NODE_ENV', 'PORT', 'ROLES', 'APP_SECRET', 'APP_SECRET_PREVIOUS', 'SMS_PROVIDER', 'TRUST_PROXY', 'PUBLIC_URL']
+  const { secrets, cashier, ...empty } = read(Object.fromEntries(names.map((name) => [name, ''])))
+  const { secrets: _, cashier: __, ...unset } = read({})
+  expect(empty).toEqual(unset)
+  expect([secrets.length, cashier?.url]).toEqual([1, 'http://127.0.0.1:8081'])
 })
 
 test('a secret of the wrong shape is refused with how to make one', () => {
@@ -86,6 +94,8 @@ describe('production', () => {
     ['APP_SECRET', '0'.repeat(64)],
     ['APP_SECRET', '5e'.repeat(32)],
     ['APP_SECRET', '0123456789abcdef'.repeat(4)],
+    ['APP_SECRET', '000102030405060708090a0b0c0d0e0f'.repeat(2)],
+    ['APP_SECRET', Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex')],
     ['CASHIER_SECRET', 'secretsecretsecret'],
     ['PUBLIC_URL', 'http://shop.example'],
   ])('rejects %s=%s', (name, value) => {
@@ -116,7 +126,7 @@ describe('trusted proxies', () => {
     expect(read({ TRUST_PROXY: value }).trustProxy).toBe(expected)
   })
 
-  test.each(['true', '0', '-1', '100', '', '10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.1;10.0.0.2'])(
+  test.each(['true', '0', '-1', '100', '10.0.0.0/33', '10.0.0', 'proxy.example', '10.0.0.1;10.0.0.2'])(
     'rejects TRUST_PROXY=%s and says what it takes',
     (value) => {
       expect(() => read({ TRUST_PROXY: value })).toThrow(/TRUST_PROXY: a number of proxies \(1\) or their addresses/)

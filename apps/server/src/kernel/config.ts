@@ -194,12 +194,21 @@ export interface Config {
 /** Random bytes repeat now and then; a password typed by hand, or one digit repeated, has far fewer different ones. */
 const isWeak = (values: Iterable<unknown>, atLeast: number) => new Set(values).size < atLeast
 
+/** Whether a secret in hex repeats or counts, such as 000102…: its bytes differ, but it is easily guessed. */
+function isRegular(hex: string): boolean {
+  const bytes = [...Buffer.from(hex, 'hex')]
+  const steps = bytes.slice(1).map((byte, i) => (byte - bytes[i]! + 256) % 256)
+  const repeats = Array.from({ length: hex.length / 2 }, (_, i) => hex.slice(i + 1) === hex.slice(0, -i - 1))
+  return isWeak(steps, 8) || repeats.includes(true)
+}
+
 /**
  * Reads the settings; throws an error that lists everything wrong with them. Production rejects demonstration settings and
  * missing secrets.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const parsed = Settings.safeParse(env)
+  // A placeholder without a value is a setting that is not set.
+  const parsed = Settings.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
   if (!parsed.success)
     throw new StartRefused(`Settings: ${parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`)
   const s = parsed.data
@@ -210,7 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production && !s.APP_SECRET && 'APP_SECRET (64 hex digits) is needed in production: openssl rand -hex 32',
     production &&
       s.APP_SECRET &&
-      isWeak(Buffer.from(s.APP_SECRET, 'hex'), 16) &&
+      (isWeak(Buffer.from(s.APP_SECRET, 'hex'), 16) || isRegular(s.APP_SECRET)) &&
       'APP_SECRET is not random, so it can be guessed: openssl rand -hex 32',
     production && s.CASHIER_SECRET && isWeak(s.CASHIER_SECRET, 8) && 'CASHIER_SECRET is not random: openssl rand -hex 32',
     production && !s.PUBLIC_URL && 'PUBLIC_URL is needed in production',
