@@ -6,17 +6,20 @@ const { spawn } = await import('node:child_process')
 const { default: events } = await import('node:events')
 const { openDatabase } = await import('./lib/database.mjs')
 const { applicationUrlOf } = await import('./lib/postgres-roles.mjs')
-const { dataDir, loadOrCreateSecret, root } = await import('./lib/paths.mjs')
+const { appSecret } = await import('./lib/app-secret.mjs')
+const { dataDir, root } = await import('./lib/paths.mjs')
 const { actAsOwner, findOwner } = await import('./lib/shop-owner.mjs')
 
 const owner = findOwner(dataDir)
 if (owner) actAsOwner(dataDir, owner)
+// First: next to a database it is not invented.
+const secret = appSecret()
 const database = await openDatabase(console.log)
 const child = spawn(process.execPath, ['apps/server/seed/main.ts', ...process.argv.slice(2)], {
   cwd: root,
   env: {
-    APP_SECRET: loadOrCreateSecret('app-secret'),
     ...process.env,
+    APP_SECRET: secret,
     ...(process.env.DATABASE_URL ? {} : { DATABASE_URL: applicationUrlOf(database.url), MIGRATION_DATABASE_URL: database.url }),
     DATA_DIR: dataDir,
   },

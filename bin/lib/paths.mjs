@@ -1,4 +1,5 @@
 /** The folders of the project, and what is kept in .data. */
+import './empty-settings.mjs'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -12,20 +13,22 @@ export const dataDir = resolve(root, process.env.DATA_DIR ?? '.data')
 /**
  * A secret of 32 bytes in hex, created once and readable by its owner only.
  * @param {string} name
+ * @param {string} [folder]
  */
-export function loadOrCreateSecret(name) {
-  const file = join(dataDir, name)
-  if (!existsSync(file)) keep(name, randomBytes(32).toString('hex'))
+export function loadOrCreateSecret(name, folder = dataDir) {
+  const file = join(folder, name)
+  if (!existsSync(file)) keep(name, randomBytes(32).toString('hex'), folder)
   return readFileSync(file, 'utf8').trim()
 }
 
 /**
  * @param {string} name
  * @param {string} value
+ * @param {string} [folder]
  */
-export function keep(name, value) {
-  mkdirSync(dataDir, { recursive: true })
-  writeWhole(join(dataDir, name), value)
+export function keep(name, value, folder = dataDir) {
+  mkdirSync(folder, { recursive: true })
+  writeWhole(join(folder, name), value)
 }
 
 /**

@@ -1,12 +1,15 @@
 /** The shop as npm start runs it: database, server and cashier, started together and stopped in order. */
+import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { appSecret } from './app-secret.mjs'
 import { buildFrontends } from './build.mjs'
 import { programOf } from './children.mjs'
+import { openDataFolder } from './data-folder.mjs'
 import { superviseDatabase } from './database.mjs'
 import { watchSpace, withSpaceHint } from './disk-space.mjs'
 import { ensureCertificate, lanAddresses, lanWelcome } from './lan.mjs'
-import { dataDir, loadOrCreateSecret, root } from './paths.mjs'
+import { dataDir, kept, loadOrCreateSecret, root } from './paths.mjs'
 import { applicationUrlOf } from './postgres-roles.mjs'
 import { run as runProgram, seconds } from './run.mjs'
 import { memoryEnv, memoryFlags } from './server-memory.mjs'
@@ -17,6 +20,7 @@ const sayWhen = (/** @type {string} */ line) => say(`${new Date().toTimeString()
 // A terminal that is gone, or a full disk behind it, ends nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 const server = join(root, 'apps/server/src/main.ts')
+const settingsCheck = join(root, 'apps/server/src/check-settings.ts')
 const production = process.env.NODE_ENV === 'production'
 /** The built-in cashier takes no real money: it does not run in production or where another one is named. */
 const ownCashier = !process.env.CASHIER_URL && (!production || process.env.CASHIER_IN_PRODUCTION !== undefined)
@@ -65,6 +69,11 @@ async function open(parts, lan) {
   await needPort(port, 'PORT', host)
   if (ownCashier) await needPort(cashierPort, 'CASHIER_PORT', cashierHost)
   if (lan) await needPort(httpsPort, 'HTTPS_PORT', host)
+  const settings = { PORT: String(port), HOST: host, ...(lan && { HTTPS_PORT: String(httpsPort) }) }
+  await checkSettings(settings, lan)
+  openDataFolder(dataDir)
+  // Before the database: next to one it is not invented. In production it is a setting.
+  const secret = production ? undefined : appSecret()
   const addresses = lan ? lanAddresses() : []
   const tls = lan ? ensureCertificate(addresses) : undefined
 
@@ -112,11 +121,10 @@ async function open(parts, lan) {
     env: {
       ...memoryEnv,
       ...shared,
-      PORT: String(port),
-      HOST: host,
-      ...(tls && { HTTPS_PORT: String(httpsPort), HTTPS_CERT: tls.cert, HTTPS_KEY: tls.key, HTTPS_AUTHORITY: tls.authority }),
+      ...settings,
+      ...(tls && { HTTPS_CERT: tls.cert, HTTPS_KEY: tls.key, HTTPS_AUTHORITY: tls.authority }),
       ...(process.env.DATABASE_URL ? {} : { DATABASE_URL: applicationUrlOf(databaseUrl), MIGRATION_DATABASE_URL: databaseUrl }),
-      ...(production ? {} : { APP_SECRET: process.env.APP_SECRET ?? loadOrCreateSecret('app-secret') }),
+      ...(secret !== undefined && { APP_SECRET: secret }),
       ...(ownCashier ? { CASHIER_URL: `http://127.0.0.1:${cashierPort}`, CASHIER_SECRET: cashierSecret } : {}),
     },
     // The first start fills the database.
@@ -126,6 +134,25 @@ async function open(parts, lan) {
   await Promise.all(ready)
   const lanWords = tls && lanWelcome({ address: addresses[0], port, httpsPort })
   return { port, cashierPort, lanWords }
+}
+
+/**
+ * Whether the server will accept its settings: asked before anything is made. What is made later is not known yet.
+ * @param {Record<string, string>} settings
+ * @param {boolean} lan
+ */
+async function checkSettings(settings, lan) {
+  const { DATABASE_URL = 'postgres://127.0.0.1/shop', CASHIER_SECRET = kept('cashier-secret') } = process.env
+  const { code, output } = await runProgram(process.execPath, [settingsCheck], {
+    env: {
+      ...settings,
+      DATABASE_URL,
+      DATA_DIR: dataDir,
+      ...(lan && { HTTPS_CERT: 'made later', HTTPS_KEY: 'made later' }),
+      ...(ownCashier && { CASHIER_SECRET: CASHIER_SECRET ?? randomBytes(32).toString('hex') }),
+    },
+  })
+  if (code !== 0) throw new Error(output.trim())
 }
 
 /**
