@@ -19,7 +19,7 @@ test('the first start creates the secret, later ones have it, and APP_SECRET rep
   expect(appSecret({ env: { APP_SECRET: 'ab' }, folder })).toBe('ab')
 })
 
-test('is not invented anew next to a database, unless it is said to be lost', () => {
+test('is not invented next to a database, unless it is said to be lost', () => {
   const folder = makeFolder()
   writeFileSync(join(folder, 'pg.json'), '{}')
   expect(() => appSecret({ env: {}, folder })).toThrow(/app-secret is missing, but the database .* APP_SECRET_LOST=on/)

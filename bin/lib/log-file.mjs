@@ -42,7 +42,7 @@ export function openLogFile(file, { maxBytes = 16 * 2 ** 20, old = 4 } = {}) {
   }
 
   /**
-   * On a line of its own: the one before it may have been cut off.
+   * On a separate line: the one before it may have been cut off.
    * @param {number} bytes
    */
   async function noteOf(bytes) {

@@ -63,7 +63,7 @@ test.skipIf(!existsSync('/dev/full'))(
   },
 )
 
-test.skipIf(!existsSync('/dev/full'))('says so on a line of its own, also where the disk took half a line', async () => {
+test.skipIf(!existsSync('/dev/full'))('says so on a separate line, also where the disk took half a line', async () => {
   symlinkSync('/dev/full', file)
   const log = openLogFile(file)
   log.write('lost\n')

@@ -58,7 +58,7 @@ export async function clearWorld(database: Pick<Database, 'transact'>, now: Date
     const [queue] = await rows(tx, sql<{ exists: boolean }>`select to_regclass('pgboss.job') is not null as exists`)
     if (queue!.exists) await sql`delete from pgboss.job`.execute(tx)
   })
-  // What modules install in schemas of their own went with the world.
+  // What modules install in their schemas went with the world.
   await install(database, now)
 }
 

@@ -7,7 +7,7 @@ import type { Reader } from './kernel/database.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { hasFiles } from './modules/files/index.ts'
 
-/** What a folder that can't be written says; a full disk passes by itself. */
+/** What a folder that can't be written says; a full disk does not last. */
 const CLOSED = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'])
 
 /**

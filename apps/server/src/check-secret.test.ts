@@ -43,7 +43,7 @@ test('a database of before is checked, too', async () => {
   expect(await idsKept()).toBe(0)
 })
 
-test('starts without a secret that is said to be lost; later starts need not be told again, until the next one is missing', async () => {
+test('starts without a secret that is said to be lost; later starts need not be, until the next one is missing', async () => {
   await start(second, { APP_SECRET_LOST: 'on' })
   expect(lines).toEqual([expect.stringContaining('open invitations: 1')])
   await start(second)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { replaceSecrets, secretsInUse } from './kernel/app-secrets.ts'
 import type { Config } from './kernel/config.ts'
-import { first, rows, type Database } from './kernel/database.ts'
+import { first, type Database } from './kernel/database.ts'
 import { isSealedElsewhere, keyId } from './kernel/secret.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { sealedApplications } from './modules/applications/index.ts'
@@ -19,20 +20,15 @@ export async function checkSecret(
   now: Date,
 ): Promise<void> {
   const ours = secrets.map(keyId)
-  const used = await rows(database.read, sql<{ key_id: string }>`select key_id from kernel.app_secret`)
-  const missing = used.flatMap(({ key_id: id }) => (ours.includes(id) ? [] : [id]))
-  // A database of before this check names none.
+  const used = await secretsInUse(database.read)
+  const missing = used.filter((id) => !ours.includes(id))
   if (missing.length > 0 || used.length === 0) {
     const unreadable = await countUnreadable(database, ours, now)
     if (unreadable !== '' && !secretLost) throw new StartRefused(refusal(unreadable))
     if (unreadable !== '') log.warn({ unreadable }, 'started without the secret that this is encrypted with: it is given up')
   }
-  if (missing.length === 0 && ours.every((id) => used.some(({ key_id: known }) => known === id))) return
-  await database.transact(async (tx) => {
-    await sql`delete from kernel.app_secret where key_id = any (${missing}::text[])`.execute(tx)
-    await sql`insert into kernel.app_secret (key_id, first_used_at) select id, ${now} from unnest(${ours}::text[]) id
-      on conflict do nothing`.execute(tx)
-  })
+  if (missing.length > 0 || ours.some((id) => !used.includes(id)))
+    await database.transact((tx) => replaceSecrets(tx, ours, missing, now))
 }
 
 /** What the server can't read, in words; '' when it can read all. */

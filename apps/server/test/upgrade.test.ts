@@ -177,7 +177,7 @@ test('identity numbers that shops hold are masked, and no full one can be stored
   await client.end()
 })
 
-test('the reviewer of an earlier demonstration gets the rights of a new one; nobody else’s change', async () => {
+test('the reviewer of an earlier demonstration gets the rights of a new one; those of others do not change', async () => {
   const operator = (account: string, rights: string) =>
     `insert into operators.operator (account, name, org, rights, password_hash, created_at) values ('${account}', 'x', 'platform', '${rights}', '', now());`
   const rightsOf = async (client: Client) =>

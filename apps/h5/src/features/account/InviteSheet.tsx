@@ -55,7 +55,12 @@ function Open({ invitation, onShow }: { invitation: Invitation; onShow: () => vo
   const revocation = useSend(RevokeInvitation)
   const name = code || '已失效'
   const revoke = async () => {
-    const sure = await confirmDialog({ title: '撤回邀请？', message: code ? `邀请码 ${code} 将不能再使用` : '撤回后可以重新生成邀请', yes: '撤回', danger: true })
+    const sure = await confirmDialog({
+      title: '撤回邀请？',
+      message: code ? `邀请码 ${code} 将不能再使用` : '撤回后可以重新生成邀请',
+      yes: '撤回',
+      danger: true,
+    })
     if (sure && (await revocation.send({ invitationId }))) toast('已撤回')
   }
   return (

@@ -112,7 +112,7 @@ export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 
 
 /** Papers name people and their phones: they are stored encrypted. */
 export const sealContent = (secrets: Secrets, content: Content) => seal(secrets, JSON.stringify(content))
-/** What was sealed with a secret that is lost says nothing any more: it is filled in anew. */
+/** What was sealed with a secret that is lost says nothing any more: it is filled in again. */
 const UNREADABLE: Content = { ...EMPTY }
 export const isReadable = (content: Content) => content !== UNREADABLE
 export function openContent(secrets: Secrets, sealed: string): Content {

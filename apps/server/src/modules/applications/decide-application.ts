@@ -63,7 +63,7 @@ function checkStillValid({ certificates }: Content, today: string) {
 
 /** Rejects reasons for fields that this version does not have: no one would find them. */
 function checkReviewed(content: Content, { level }: ApplicationRow, reasons: readonly { field: ApplicationField }[]) {
-  // Whatever field it is sent back with: all of it is filled in anew.
+  // Whatever field it is sent back with: all of it is filled in again.
   if (!isReadable(content)) return
   const reviewed = reviewedValues(level, content)
   const unknown = reasons.find(({ field }) => reviewed[field] === undefined)

@@ -37,27 +37,30 @@ test.each(makers)('%s: what can’t be read is an empty form for its applicant',
   expect(shown.content!.certificates.flatMap(({ files }) => files)).toEqual([])
 })
 
-test.each(makers)('%s: its reviewer is told, can’t approve, and rejects it; sent anew it is read again', async (level, make) => {
-  const it = await makeApplication(world, await make())
-  await call(ClaimApplication, { auditId: it.auditId, claim: true }, reviewer.token)
-  const shown = await open(it.auditId)
-  expect(shown).toMatchObject({
-    unreadable: true,
-    pictures: [],
-    templates: expect.arrayContaining(['内容已无法读取，请重新填写并提交']),
-  })
-  expect(shown.fields[0]).toMatchObject({ field: 'business-licence.pictures', value: '无法读取', changed: false })
-  expect((await decide(it.auditId, {})).data.fields).toEqual({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
-  expect((await reject(it.auditId)).code).toBe(200)
+test.each(makers)(
+  '%s: its reviewer sees that, can’t approve, and rejects it; what is sent again can be read',
+  async (level, make) => {
+    const it = await makeApplication(world, await make())
+    await call(ClaimApplication, { auditId: it.auditId, claim: true }, reviewer.token)
+    const shown = await open(it.auditId)
+    expect(shown).toMatchObject({
+      unreadable: true,
+      pictures: [],
+      templates: expect.arrayContaining(['内容已无法读取，请重新填写并提交']),
+    })
+    expect(shown.fields[0]).toMatchObject({ field: 'business-licence.pictures', value: '无法读取', changed: false })
+    expect((await decide(it.auditId, {})).data.fields).toEqual({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
+    expect((await reject(it.auditId)).code).toBe(200)
 
-  const again = await call(EditShopAudit, { auditId: it.auditId, ...it.complete, submit: true }, it.token)
-  expect([again.code, again.data.state]).toEqual([200, AUDIT.waiting])
-  const second = await open(it.auditId)
-  expect(second).toMatchObject({ unreadable: false, previousUnreadable: true })
-  expect(second.fields.some(({ changed, before }) => changed || before !== null)).toBe(false)
-  expect((await decide(it.auditId, { version: 2 })).data).toEqual({ done: true })
-  expect((await call(GetShopAudit, {}, it.token)).data[level as 'price'].state).toBe(AUDIT.approved)
-})
+    const again = await call(EditShopAudit, { auditId: it.auditId, ...it.complete, submit: true }, it.token)
+    expect([again.code, again.data.state]).toEqual([200, AUDIT.waiting])
+    const second = await open(it.auditId)
+    expect(second).toMatchObject({ unreadable: false, previousUnreadable: true })
+    expect(second.fields.some(({ changed, before }) => changed || before !== null)).toBe(false)
+    expect((await decide(it.auditId, { version: 2 })).data).toEqual({ done: true })
+    expect((await call(GetShopAudit, {}, it.token)).data[level as 'price'].state).toBe(AUDIT.approved)
+  },
+)
 
 test('a draft that can’t be read is filled in again, and a withdrawn application is followed by a new one', async () => {
   const drafting = await makeApplicant(world)

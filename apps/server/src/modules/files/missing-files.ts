@@ -7,5 +7,7 @@ const LINES_A_MINUTE = 10
 export function reportMissingFiles(dataDir: string) {
   const lines = new LineLimit(LINES_A_MINUTE)
   return (log: FastifyBaseLogger, fileId: string) =>
-    lines.write((omitted) => log.error({ fileId, dataDir, ...(omitted && { omitted }) }, 'a stored file is missing from DATA_DIR/files'))
+    lines.write((omitted) =>
+      log.error({ fileId, dataDir, ...(omitted && { omitted }) }, 'a stored file is missing from DATA_DIR/files'),
+    )
 }

@@ -19,7 +19,8 @@ export const findPrivateFile = (db: Executor, id: string) =>
   first(db, sql<Pick<FileTable, 'sha256'>>`select sha256 from files.file where id = ${id} and not is_public`)
 
 /** Whether any file was ever stored. */
-export const hasFiles = async (db: Executor): Promise<boolean> => (await first(db, sql`select from files.file limit 1`)) !== undefined
+export const hasFiles = async (db: Executor): Promise<boolean> =>
+  (await first(db, sql`select from files.file limit 1`)) !== undefined
 
 /** A file to store; its size is in bytes. */
 export type NewFile = Pick<FileTable, 'id' | 'owner' | 'purpose' | 'is_public' | 'name' | 'mime' | 'size' | 'sha256'>

@@ -27,7 +27,7 @@ test('lists the shop’s own that can still be used, with their codes', async ()
   expect((await list(later)).data.rows).toEqual([])
 })
 
-test('after the server’s secret was lost, an invitation has no code and can be taken back and made anew', async () => {
+test('after the server’s secret was lost, an invitation has no code and can be replaced', async () => {
   const { token } = await makeBuyer(world)
   const { invitationId, code } = (await invite(token)).data
   const { call } = await openAnotherServer(world, { APP_SECRET: '3c'.repeat(32) })
