@@ -35,6 +35,7 @@ export const REFUSALS = {
   INVITATIONS_FULL: { code: 409, msg: '还有 10 个没用的邀请，请先撤回一些' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },
+  ALREADY_OWNER: { code: 409, msg: '对方已经是负责人' },
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },
   ADDRESS_QUOTA: { code: 429, msg: '今天新增的收货地址已达上限，请明天再添加' },
   ADDRESS_OF_LICENCE: { code: 409, msg: '许可证登记地址不能修改或删除' },

@@ -14,6 +14,7 @@ import {
   DecideApplication,
   DecideJoinRequest,
   GetDeliveryNote,
+  HandOverShop,
   PackOrder,
   PickOrder,
   PlaceOrder,
@@ -30,6 +31,7 @@ import {
 } from '@shop/contract'
 import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
 import type { World } from '../world.ts'
+import { makeHandOverCodes } from './hand-over-codes.ts'
 import type { PartyFixtures } from './party.ts'
 
 /**
@@ -145,6 +147,7 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ApplyShopAudit, { values: async () => ({ submit: false }) }],
   [ClaimApplication, { values: async () => ({ claim: true }) }],
   [UpdateUserAudit, { values: async () => ({ withdraw: true }) }],
+  [HandOverShop, { values: makeHandOverCodes }],
   [DecideJoinRequest, { values: async () => ({ approve: true }) }],
   [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],
   [DecideApplication, { values: async () => ({ version: 1, approve: true }) }],

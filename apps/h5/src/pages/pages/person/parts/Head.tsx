@@ -10,6 +10,7 @@ import { useCall } from '../../../../shell/query.ts'
 import styles from './Head.module.css'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
+const HandOverSheet = lazyPart(() => import('./HandOverSheet.tsx'))
 const MembersSheet = lazyPart(() => import('../../../../features/account/MembersSheet.tsx'))
 
 interface FrameProps {
@@ -84,7 +85,9 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
       {shop.role === 'owner' && <MembersEntry onOpen={() => setManaging(true)} />}
       <Suspense>
         {choosing && <ShopsSheet onClose={() => setChoosing(false)} />}
-        {managing && shop.role === 'owner' && <MembersSheet key={shop.id} onClose={() => setManaging(false)} />}
+        {managing && shop.role === 'owner' && (
+          <MembersSheet key={shop.id} handOver={HandOverSheet} onClose={() => setManaging(false)} />
+        )}
       </Suspense>
     </section>
   )
