@@ -758,13 +758,17 @@ create table joining.request (
   submitted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  from_shop_id bigint,
   constraint request_pkey primary key (id),
+  constraint request_from_shop_id_fkey foreign key (from_shop_id) references shops.shop(id),
   constraint request_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint request_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint request_check check ((from_shop_id <> shop_id)),
   constraint request_role_check check ((role = any (array['purchaser'::text, 'finance'::text]))),
   constraint request_state_check check (((state >= 1) and (state <= 4)))
 );
 create index request_by_state on joining.request using btree (state, updated_at desc, id desc);
+create index request_from_shop on joining.request using btree (from_shop_id) where (from_shop_id is not null);
 create index request_of_shop on joining.request using btree (shop_id, submitted_at) where (state = 1);
 create index request_of_user on joining.request using btree (user_id, submitted_at desc, id desc);
 create unique index request_waiting on joining.request using btree (user_id) where (state = 1);

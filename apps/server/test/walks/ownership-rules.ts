@@ -15,6 +15,7 @@ import {
   DecideJoinRequest,
   GetDeliveryNote,
   HandOverShop,
+  MoveToShop,
   PackOrder,
   PickOrder,
   PlaceOrder,
@@ -31,6 +32,7 @@ import {
 } from '@shop/contract'
 import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
 import type { World } from '../world.ts'
+import { makeMovable } from './make-movable.ts'
 import { makeHandOverCodes } from './hand-over-codes.ts'
 import type { PartyFixtures } from './party.ts'
 
@@ -80,6 +82,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'invitationId', owner: 'shop', pick: (own) => own.invitationId() },
   { name: 'id', at: /\/(audit|UserAuditInfo)\/\w+UserAudit/, owner: 'user', pick: (own) => own.ownRequestId() },
   { name: 'shopId', publicBecause: 'who asks to join a shop has found it', pick: (own) => own.foundShopId() },
+  { name: 'toShopId', publicBecause: 'who asks to move to a shop has found it', pick: (own) => own.foundShopId() },
   { name: 'problemId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).problemId },
   { name: 'topicId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).topicId },
   { name: 'auditId', owner: 'shop', pick: (own) => own.applicationId() },
@@ -147,6 +150,7 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ApplyShopAudit, { values: async () => ({ submit: false }) }],
   [ClaimApplication, { values: async () => ({ claim: true }) }],
   [UpdateUserAudit, { values: async () => ({ withdraw: true }) }],
+  [MoveToShop, { values: makeMovable }],
   [HandOverShop, { values: makeHandOverCodes }],
   [DecideJoinRequest, { values: async () => ({ approve: true }) }],
   [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],

@@ -7,6 +7,7 @@ import { me } from '../../../test/me.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../test/server.ts'
 import { violations } from '../../../test/violations.ts'
+import { startNavigation } from '../../shell/navigation.ts'
 import { useSession } from '../../shell/session.ts'
 
 const member = (userId: number, nickname: string, role: Role, values: Partial<Member> = {}): Member => ({
@@ -31,6 +32,7 @@ const REQUEST: JoinRequest = {
   role: 'purchaser',
   roleName: '采购员',
   note: '新来的会计',
+  moves: false,
   submittedAt: new Date().toISOString(),
 }
 const INVITATION: Invitation = {
@@ -47,7 +49,7 @@ beforeEach(() => {
 })
 
 /** Opens 我的 for a member with this role; the members are those that the shop has at the time. */
-async function open(role: Role = 'owner', refusal?: Refusal, requests: readonly JoinRequest[] = []) {
+async function open(role: Role = 'owner', refusal?: Refusal, requests: readonly JoinRequest[] = [], search = {}) {
   const user = me()
   const shop = { members: [OWNER, PURCHASER], requests: [...requests], invitations: [] as Invitation[] }
   const server = serve({
@@ -90,7 +92,7 @@ async function open(role: Role = 'owner', refusal?: Refusal, requests: readonly 
       return { done: true }
     },
   })
-  await openPage('pages/person/index')
+  await openPage('pages/person/index', search)
   return server
 }
 const entry = page.getByRole('button', { name: /成员管理/ })
@@ -242,4 +244,10 @@ test('names a wrong code at its field', async () => {
   await confirmHandOver.click()
   await expect.element(page.getByText('短信验证码不正确或已过期')).toBeVisible()
   await expect.element(memberCode).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an address opens the members at once', async () => {
+  await startNavigation(() => null)
+  await open('owner', undefined, [], { highlight: 'members' })
+  await expect.element(rows).toHaveLength(2)
 })

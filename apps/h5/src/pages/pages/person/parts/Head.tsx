@@ -1,11 +1,11 @@
 import { ListJoinRequests } from '@shop/contract/join-requests'
 import { IconButton, IconCheck, IconChevronDown, IconChevronRight, IconClose, IconSettings, lazyPart } from '@shop/ui'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
 import { brandName } from '../../../../shell/brand.ts'
 import { maskPhone } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
-import { to } from '../../../../shell/navigation.ts'
+import { setPageSearch, to, usePageSearch } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from './Head.module.css'
 
@@ -56,7 +56,12 @@ export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
 
 function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {
   const [choosing, setChoosing] = useState(false)
-  const [managing, setManaging] = useState(false)
+  const { highlight } = usePageSearch('pages/person/index')
+  const [managing, setManaging] = useState(highlight === 'members')
+  // The sheet is opened once: not again when the tab is.
+  useEffect(() => {
+    if (highlight === 'members') setPageSearch('pages/person/index', { highlight: undefined })
+  }, [highlight])
   const { canSeePrice, canBuy, nextExpiry, expiring } = shop.qualification
   const name = <span className={styles.shopName}>{shop.name}</span>
   return (
