@@ -1529,6 +1529,21 @@ create trigger member_moved after update on shops.member for each row when (((ol
 create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
 grant select, insert, update (role), delete on shops.member to shop_app;
 
+create table shops.profile (
+  shop_id bigint not null,
+  hours text not null,
+  introduction text not null,
+  photo_ids uuid[] not null default '{}'::uuid[],
+  longitude double precision,
+  latitude double precision,
+  updated_at timestamp with time zone not null,
+  constraint profile_pkey primary key (shop_id),
+  constraint profile_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint profile_check check (((longitude is null) = (latitude is null))),
+  constraint profile_photo_ids_check check ((cardinality(photo_ids) <= 9))
+);
+grant select, insert, update (hours, introduction, photo_ids, longitude, latitude, updated_at) on shops.profile to shop_app;
+
 create table shops.shop (
   id bigint not null default kernel.opaque_id('shops.shop'::text, nextval('shops.shop_id_seq'::regclass)),
   name text not null,
@@ -1549,4 +1564,4 @@ create table shops.shop (
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, update (id) on shops.shop to shop_app;
+grant select, update (id, contact, phone) on shops.shop to shop_app;

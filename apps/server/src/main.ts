@@ -92,6 +92,7 @@ if (config.demonstration) {
   const applicants = addApplicants(app, config.databaseUrl, config.migrationUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'the applications of the demonstration could not be made'),
   )
+  const { addShopProfile } = await import('../seed/add-shop-profile.ts')
   const { addJoining } = await import('../seed/add-joining.ts')
   // Afterwards: a person enters for one of them at a time, and one of those who join is added with the applicants.
   Promise.all([renewing, feedback, applicants])
@@ -99,4 +100,6 @@ if (config.demonstration) {
     .catch((error: unknown) =>
       log.warn({ err: error }, 'the request to join and the invitation of the demonstration could not be made'),
     )
+    .then(() => addShopProfile(app, config.databaseUrl))
+    .catch((error: unknown) => log.warn({ err: error }, 'the shop profile of the demonstration could not be made'))
 }

@@ -96,6 +96,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'id', at: /\/client\/address\//, owner: 'shop', pick: (own) => own.addressId() },
   { name: 'id', at: /\/equipLogin\/end$/, owner: 'user', pick: (own) => own.sessionId() },
   { name: 'userId', at: /\/shopMember\//, owner: 'shop', pick: (own) => own.colleagueId() },
+  { name: 'photoFileId', owner: 'user', pick: (own) => own.shopPhotoId() },
   { name: 'avatarFileId', owner: 'user', pick: (own) => own.avatarFileId() },
   { name: 'id', at: /\/switchShop$/, owner: 'member', pick: async (own) => own.party.buyer.shopId },
 

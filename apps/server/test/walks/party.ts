@@ -12,6 +12,7 @@ import {
   makeLicenceFile,
   makeOrder,
   makeShop,
+  makeShopPhoto,
   makeUser,
   type Buyer,
   type Order,
@@ -39,6 +40,8 @@ export interface PartyFixtures {
   /** Another session of the same person. */
   sessionId(): Promise<string>
   avatarFileId(): Promise<string>
+  /** A photo that the person has uploaded for a shop. */
+  shopPhotoId(): Promise<string>
   /** A picture of a licence that the person has uploaded. */
   licenceFileId(): Promise<string>
   /** The shop's application, a draft. */
@@ -115,6 +118,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     }),
     feedbackFileId: once(() => makeFeedbackFile(world, userId)),
     helpProblem: once(() => makeHelpProblem(world)),
+    shopPhotoId: once(() => makeShopPhoto(world, userId)),
     avatarFileId: once(async () => {
       const id = crypto.randomUUID()
       await world.write(

@@ -10,6 +10,7 @@ import { useCall } from '../../../../shell/query.ts'
 import styles from './Head.module.css'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
+const ShopSheet = lazyPart(() => import('./ShopSheet.tsx'))
 const HandOverSheet = lazyPart(() => import('./HandOverSheet.tsx'))
 const MembersSheet = lazyPart(() => import('../../../../features/account/MembersSheet.tsx'))
 
@@ -56,6 +57,7 @@ export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
 
 function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {
   const [choosing, setChoosing] = useState(false)
+  const [opened, setOpened] = useState(false)
   const { highlight } = usePageSearch('pages/person/index')
   const [managing, setManaging] = useState(highlight === 'members')
   // The sheet is opened once: not again when the tab is.
@@ -87,8 +89,15 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
           </li>
         )}
       </ul>
-      {shop.role === 'owner' && <MembersEntry onOpen={() => setManaging(true)} />}
+      <div className={styles.entries}>
+        <button type="button" className={styles.members} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          门店资料
+          <IconChevronRight size={14} />
+        </button>
+        {shop.role === 'owner' && <MembersEntry onOpen={() => setManaging(true)} />}
+      </div>
       <Suspense>
+        {opened && <ShopSheet key={shop.id} onClose={() => setOpened(false)} />}
         {choosing && <ShopsSheet onClose={() => setChoosing(false)} />}
         {managing && shop.role === 'owner' && (
           <MembersSheet key={shop.id} handOver={HandOverSheet} onClose={() => setManaging(false)} />
