@@ -82,7 +82,7 @@ create table access.sms_code (
   until timestamp with time zone not null,
   handed_over timestamp with time zone,
   constraint sms_code_pkey primary key (phone, purpose),
-  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text])))
+  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text])))
 );
 grant select, insert, update, delete on access.sms_code to shop_app;
 
@@ -759,13 +759,17 @@ create table joining.request (
   submitted_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   decided_at timestamp with time zone,
+  from_shop_id bigint,
   constraint request_pkey primary key (id),
+  constraint request_from_shop_id_fkey foreign key (from_shop_id) references shops.shop(id),
   constraint request_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint request_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint request_check check ((from_shop_id <> shop_id)),
   constraint request_role_check check ((role = any (array['purchaser'::text, 'finance'::text]))),
   constraint request_state_check check (((state >= 1) and (state <= 4)))
 );
 create index request_by_state on joining.request using btree (state, updated_at desc, id desc);
+create index request_from_shop on joining.request using btree (from_shop_id) where (from_shop_id is not null);
 create index request_of_shop on joining.request using btree (shop_id, submitted_at) where (state = 1);
 create index request_of_user on joining.request using btree (user_id, submitted_at desc, id desc);
 create unique index request_waiting on joining.request using btree (user_id) where (state = 1);
@@ -1584,6 +1588,21 @@ create trigger member_moved after update on shops.member for each row when (((ol
 create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
 grant select, insert, update (role), delete on shops.member to shop_app;
 
+create table shops.profile (
+  shop_id bigint not null,
+  hours text not null,
+  introduction text not null,
+  photo_ids uuid[] not null default '{}'::uuid[],
+  longitude double precision,
+  latitude double precision,
+  updated_at timestamp with time zone not null,
+  constraint profile_pkey primary key (shop_id),
+  constraint profile_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint profile_check check (((longitude is null) = (latitude is null))),
+  constraint profile_photo_ids_check check ((cardinality(photo_ids) <= 9))
+);
+grant select, insert, update (hours, introduction, photo_ids, longitude, latitude, updated_at) on shops.profile to shop_app;
+
 create table shops.shop (
   id bigint not null default kernel.opaque_id('shops.shop'::text, nextval('shops.shop_id_seq'::regclass)),
   name text not null,
@@ -1604,4 +1623,4 @@ create table shops.shop (
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, update (id) on shops.shop to shop_app;
+grant select, update (id, contact, phone) on shops.shop to shop_app;

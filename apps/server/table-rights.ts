@@ -136,5 +136,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     `),
   },
   'shops.member': { insert: true, update: ['role'], delete: true },
-  'shops.shop': LOCKABLE,
+  'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
+  // The id is for locks.
+  'shops.shop': { update: ['id', 'contact', 'phone'] },
 }

@@ -97,6 +97,7 @@ if (config.demonstration) {
     log.warn({ err: error }, 'the applications of the demonstration could not be made'),
   )
   const { addCertificateUpdates } = await import('../seed/add-certificate-updates.ts')
+  const { addShopProfile } = await import('../seed/add-shop-profile.ts')
   const { addJoining } = await import('../seed/add-joining.ts')
   // Afterwards: a person enters for one of them at a time, and one of those who join is added with the applicants.
   Promise.all([renewing, feedback, applicants])
@@ -104,6 +105,8 @@ if (config.demonstration) {
     .catch((error: unknown) =>
       log.warn({ err: error }, 'the request to join and the invitation of the demonstration could not be made'),
     )
+    .then(() => addShopProfile(app, config.databaseUrl))
+    .catch((error: unknown) => log.warn({ err: error }, 'the shop profile of the demonstration could not be made'))
     .then(() => addCertificateUpdates(app, config.databaseUrl))
     .catch((error: unknown) => log.warn({ err: error }, 'the certificate updates of the demonstration could not be made'))
     // Their notices are marked as read where it is old.

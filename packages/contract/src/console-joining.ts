@@ -19,6 +19,8 @@ export const ConsoleListJoinRequests = endpoint({
       requestId: Id,
       shopName: z.string(),
       regionName: z.string(),
+      /** The shop that they leave with it; null where they only join. */
+      fromShopName: z.nullable(z.string()),
       name: z.string(),
       phoneMasked: z.string(),
       role: z.enum(GIVEN_ROLES),
@@ -48,5 +50,5 @@ export const ConsoleDecideJoinRequest = endpoint({
       reason: '原因',
     },
   },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'LAST_OWNER'],
 })

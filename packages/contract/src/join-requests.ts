@@ -20,6 +20,8 @@ export const ListJoinRequests = endpoint({
         role: Role,
         roleName: z.string(),
         note: z.string(),
+        /** They leave the shop where they are now. */
+        moves: z.boolean(),
         submittedAt: Instant,
       }),
     ),
@@ -42,7 +44,7 @@ export const DecideJoinRequest = endpoint({
     reason: z.optional(text(60)),
   }),
   output: Done,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'LAST_OWNER', 'FORBIDDEN'],
 })
 
 export const ListInvitations = endpoint({

@@ -70,8 +70,8 @@ export const GetFoundShop = endpoint({
 
 const InviteCode = pattern(INVITE_CODE, '邀请码为 8 位字母和数字')
 const State = codeOf(AUDIT_NAMES)
-/** The kind of an application to join a shop. */
-const Kind = z.literal(1)
+/** 1: to join a shop; 5: to move there from another one. */
+const Kind = z.literal([1, 5])
 const Role = z.enum(GIVEN_ROLES)
 
 export const VerifyInviteCode = endpoint({
@@ -106,7 +106,7 @@ export const SaveUserAudit = endpoint({
   invalidates: ['joining', 'me'],
   summary: 'Asks to join a shop: its owner or the platform decides; an owner’s invitation joins at once',
   input: z.strictObject({
-    kind: Kind,
+    kind: z.literal(1),
     shopId: Id,
     identity: z.strictObject({ name: text(20, 2) }),
     role: Role,
@@ -123,6 +123,31 @@ export const SaveUserAudit = endpoint({
     SHOP_NOT_JOINABLE: {},
     MEMBERS_FULL: {},
     INVITE_INVALID: {},
+  },
+})
+
+export const MoveToShop = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/audit/updateOrSaveSwitchAudit',
+  access: 'buyer',
+  invalidates: ['joining', 'me'],
+  summary:
+    'Asks to move from the current shop to another one: its owner or the platform decides, and then the old membership ends',
+  input: z.strictObject({
+    toShopId: Id,
+    identity: z.strictObject({ name: text(20, 2) }),
+    role: Role,
+    note: z.optional(text(60)),
+    submit: z.literal(true),
+  }),
+  output: z.object({ id: Id, state: State }),
+  refusals: {
+    NOT_FOUND: {},
+    ALREADY_MEMBER: {},
+    ALREADY_WAITING: { auditId: Id },
+    SHOP_NOT_JOINABLE: {},
+    MEMBERS_FULL: {},
+    LAST_OWNER: {},
   },
 })
 
@@ -143,6 +168,8 @@ const UserAudit = z.object({
   kindName: z.string(),
   shopId: Id,
   shopName: z.string(),
+  /** The shop that the user leaves with it; null where they only join. */
+  fromShopName: z.nullable(z.string()),
   name: z.string(),
   role: Role,
   roleName: z.string(),
@@ -160,7 +187,7 @@ export const GetUserAudit = endpoint({
   path: '/szg-ync/api/app/audit/getUserAudit',
   access: 'user',
   tags: ['joining', 'me'],
-  summary: 'The user’s newest request to join a shop, or the one that is named',
+  summary: 'The user’s newest request to join or to move to a shop, or the one that is named',
   input: z.strictObject({ id: z.optional(Id), kind: z.optional(Kind) }),
   output: z.object({ audit: z.nullable(UserAudit) }),
   refusals: ['NOT_FOUND'],

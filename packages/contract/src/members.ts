@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { Captcha, CaptchaRefusals } from './access.ts'
 import { GIVEN_ROLES, ROLE_NAMES } from './codes.ts'
-import { Done, Id, Instant, Nothing, endpoint, keysOf } from './endpoint.ts'
+import { Count, Done, Id, Instant, Nothing, SmsCode, endpoint, keysOf } from './endpoint.ts'
 
 export const ListMembers = endpoint({
   method: 'GET',
@@ -50,4 +51,49 @@ export const RemoveMember = endpoint({
   input: z.strictObject({ userId: Id }),
   output: Done,
   refusals: ['NOT_FOUND', 'LAST_OWNER', 'FORBIDDEN'],
+})
+
+export const SendHandOverCode = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/shopMember/handOver/sendCode',
+  access: 'buyer',
+  summary: 'Sends one of the two codes for handing the shop over to a member: to the owner’s own phone, or to the member’s',
+  input: z.strictObject({ userId: Id, to: z.enum(['me', 'member']), ...Captcha }),
+  output: z.object({ retryAfter: Count }),
+  refusals: {
+    NOT_FOUND: {},
+    FORBIDDEN: {},
+    ALREADY_OWNER: {},
+    ...CaptchaRefusals,
+    SMS_QUOTA: { retryAfter: Count },
+    TOO_OFTEN: {},
+  },
+})
+
+export const HandOverShop = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/shopMember/handOver',
+  access: 'buyer',
+  invalidates: ['members', 'me'],
+  summary:
+    'The owner makes a member the owner in their place, with the codes sent to both phones, and has another role from then on',
+  input: z.strictObject({
+    userId: Id,
+    /** Sent to the owner’s phone. */
+    ownCode: SmsCode,
+    /** Sent to the member’s phone, who tells it to the owner. */
+    memberCode: SmsCode,
+    /** What the owner is from then on. */
+    role: z.enum(GIVEN_ROLES),
+    ...Captcha,
+  }),
+  output: Done,
+  refusals: {
+    NOT_FOUND: {},
+    FORBIDDEN: {},
+    ALREADY_OWNER: {},
+    /** Which of the two. */
+    SMS_CODE_WRONG: { fields: z.record(z.string(), z.string()) },
+    ...CaptchaRefusals,
+  },
 })

@@ -37,6 +37,8 @@ export const REFUSALS = {
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },
   CHECKED_MEANWHILE: { code: 409, msg: '这家门店刚刚复核过，请刷新列表' },
+  ALREADY_OWNER: { code: 409, msg: '对方已经是负责人' },
+  BY_CERTIFICATE: { code: 409, msg: '名称、信用代码、法人和注册地址以证照为准，请提交新的证照' },
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },
   ADDRESS_QUOTA: { code: 429, msg: '今天新增的收货地址已达上限，请明天再添加' },
   ADDRESS_OF_LICENCE: { code: 409, msg: '许可证登记地址不能修改或删除' },

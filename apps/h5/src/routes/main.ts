@@ -11,7 +11,7 @@ export const routes = {
   'pages/person/index': page(
     '我的',
     { header: 'custom', tab: 'mine' },
-    search({ highlight: oneOf(['qualification', 'service'] as const) }),
+    search({ highlight: oneOf(['qualification', 'service', 'members'] as const) }),
   ),
 
   gallery: page('组件', { header: 'hidden' }),

@@ -18,6 +18,7 @@ export const routes = {
   'sub-person/help/feedbackRecord': page('反馈记录', { login: true }),
   'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ feedbackId: id })),
   'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words })),
+  'sub-person/register/replaceTerminal': page('更换终端', { login: true }),
   'sub-person/register/look': page('提交查看价格资质', { login: true, pull: true }),
   'sub-person/register/commitApply': page('提交采购资质申请', { login: true }),
   'sub-person/credential/credential': page('资质信息', { login: true }),

@@ -12,7 +12,7 @@ interface Uploading {
 }
 
 /** What pictures are uploaded for: licences and feedback are private. */
-export type UploadPurpose = 'avatar' | 'licence' | 'feedback'
+export type UploadPurpose = 'avatar' | 'licence' | 'feedback' | 'shop'
 
 /** Uploads a picture of the user, with a timeout of 60 s. Throws CallError when it is refused, and the abort reason of `signal`. */
 export const upload = (file: Blob, name: string, purpose: UploadPurpose, { signal, onProgress = () => {} }: Uploading = {}) =>

@@ -18,6 +18,8 @@ const ALIYUN = {
   SMS_TEMPLATE_LOGIN: 'SMS_465390001',
   SMS_TEMPLATE_RESET: 'SMS_465390002',
   SMS_TEMPLATE_NO_ACCOUNT: 'SMS_465390003',
+  SMS_TEMPLATE_HAND_OVER: 'SMS_465390004',
+  SMS_TEMPLATE_DEREGISTER: 'SMS_465390005',
 }
 const TENCENT = {
   ...ALIYUN,
@@ -27,6 +29,8 @@ const TENCENT = {
   SMS_TEMPLATE_LOGIN: '2310001',
   SMS_TEMPLATE_RESET: '2310002',
   SMS_TEMPLATE_NO_ACCOUNT: '2310003',
+  SMS_TEMPLATE_HAND_OVER: '2310004',
+  SMS_TEMPLATE_DEREGISTER: '2310005',
 }
 const read = (env: Env) => readConfig({ DATABASE_URL, DEMONSTRATION: 'off', ...env })
 const live = (env: Env) => readConfig({ DATABASE_URL, ...PRODUCTION, ...env })
@@ -34,7 +38,13 @@ const without = (env: Env, name: string) => Object.fromEntries(Object.entries(en
 
 test('reads a provider with its templates and sign names', () => {
   const named = (id: string, signName = '康民商城') => ({ id, signName })
-  const templates = { login: named('SMS_465390001'), findBackPwd: named('SMS_465390002'), noAccount: named('SMS_465390003') }
+  const templates = {
+    login: named('SMS_465390001'),
+    findBackPwd: named('SMS_465390002'),
+    noAccount: named('SMS_465390003'),
+    handOver: named('SMS_465390004'),
+    deregister: named('SMS_465390005'),
+  }
   for (const of of [read, live]) {
     expect(of({ ...ALIYUN }).sms).toMatchObject({ provider: 'aliyun', url: 'https://dysmsapi.aliyuncs.com', templates })
     expect(of({ ...TENCENT }).sms).toMatchObject({

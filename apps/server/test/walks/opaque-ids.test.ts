@@ -13,8 +13,11 @@ type IdRule = { field: RegExp } & ({ table: string } | { publicBecause: string }
 /** By the path of the call (or the name of the live event) and of the field; the first matching rule counts. */
 const ID_RULES: readonly IdRule[] = [
   { field: /orderIds?(\[\])?$/, table: 'orders.order_head' },
-  { field: /getUserAuditInfoList \S*auditId$|saveUserAudit ALREADY_WAITING auditId$/, table: 'joining.request' },
-  { field: /requestId$|\/audit\/\w+UserAudit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
+  {
+    field: /getUserAuditInfoList \S*auditId$|(saveUser|updateOrSaveSwitch)Audit ALREADY_WAITING auditId$/,
+    table: 'joining.request',
+  },
+  { field: /requestId$|\/audit\/\w+(User|Switch)Audit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
   { field: /noticeId$/, table: 'messaging.notice' },
   { field: /invitationId$/, table: 'joining.invitation' },
   { field: /auditId$/, table: 'applications.application' },

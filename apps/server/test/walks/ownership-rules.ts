@@ -14,6 +14,8 @@ import {
   DecideApplication,
   DecideJoinRequest,
   GetDeliveryNote,
+  HandOverShop,
+  MoveToShop,
   PackOrder,
   PickOrder,
   PlaceOrder,
@@ -34,6 +36,8 @@ import { sql } from 'kysely'
 import { checkedAt } from '../../src/modules/qualification/index.ts'
 import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
 import type { World } from '../world.ts'
+import { makeMovable } from './make-movable.ts'
+import { makeHandOverCodes } from './hand-over-codes.ts'
 import type { PartyFixtures } from './party.ts'
 
 /**
@@ -84,6 +88,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'invitationId', owner: 'shop', pick: (own) => own.invitationId() },
   { name: 'id', at: /\/(audit|UserAuditInfo)\/\w+UserAudit/, owner: 'user', pick: (own) => own.ownRequestId() },
   { name: 'shopId', publicBecause: 'who asks to join a shop has found it', pick: (own) => own.foundShopId() },
+  { name: 'toShopId', publicBecause: 'who asks to move to a shop has found it', pick: (own) => own.foundShopId() },
   { name: 'problemId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).problemId },
   { name: 'topicId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).topicId },
   { name: 'auditId', owner: 'shop', pick: (own) => own.applicationId() },
@@ -98,6 +103,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'id', at: /\/client\/address\//, owner: 'shop', pick: (own) => own.addressId() },
   { name: 'id', at: /\/equipLogin\/end$/, owner: 'user', pick: (own) => own.sessionId() },
   { name: 'userId', at: /\/shopMember\//, owner: 'shop', pick: (own) => own.colleagueId() },
+  { name: 'photoFileId', owner: 'user', pick: (own) => own.shopPhotoId() },
   { name: 'avatarFileId', owner: 'user', pick: (own) => own.avatarFileId() },
   { name: 'id', at: /\/switchShop$/, owner: 'member', pick: async (own) => own.party.buyer.shopId },
 
@@ -152,6 +158,8 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ApplyShopAudit, { values: async () => ({ submit: false }) }],
   [ClaimApplication, { values: async () => ({ claim: true }) }],
   [UpdateUserAudit, { values: async () => ({ withdraw: true }) }],
+  [MoveToShop, { values: makeMovable }],
+  [HandOverShop, { values: makeHandOverCodes }],
   [DecideJoinRequest, { values: async () => ({ approve: true }) }],
   [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],
   [RecordRenewalReceipt, { values: async () => ({ kind: 'business-licence', receiptOn: '2026-03-01' }) }],

@@ -14,6 +14,7 @@ import {
   makeNotice,
   makeOrder,
   makeShop,
+  makeShopPhoto,
   makeUser,
   type Buyer,
   type Order,
@@ -41,6 +42,8 @@ export interface PartyFixtures {
   /** Another session of the same person. */
   sessionId(): Promise<string>
   avatarFileId(): Promise<string>
+  /** A photo that the person has uploaded for a shop. */
+  shopPhotoId(): Promise<string>
   /** A picture of a licence that the person has uploaded. */
   licenceFileId(): Promise<string>
   /** The shop's application, a draft. */
@@ -127,6 +130,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     }),
     feedbackFileId: once(() => makeFeedbackFile(world, userId)),
     helpProblem: once(() => makeHelpProblem(world)),
+    shopPhotoId: once(() => makeShopPhoto(world, userId)),
     avatarFileId: once(async () => {
       const id = crypto.randomUUID()
       await world.write(

@@ -19,7 +19,7 @@ const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].
 const filters: FilterOf<typeof ConsoleListJoinRequests>[] = [{ kind: 'keyword', name: 'keyword', label: '药店、姓名或手机号' }]
 
 const columns: ColumnOf<typeof ConsoleListJoinRequests>[] = [
-  { title: '药店', dataIndex: 'shopName' },
+  { title: '药店', render: (_, { shopName, fromShopName }) => (fromShopName ? `${shopName}（离开${fromShopName}）` : shopName) },
   { title: '地区', dataIndex: 'regionName' },
   {
     title: '申请人',
@@ -59,13 +59,14 @@ const Decided = ({ row: { state, decidedBy, rejectReason } }: { row: Row }) => (
 )
 
 function Actions({ row }: { row: Row }) {
-  const { requestId, name, shopName, roleName } = row
+  const { requestId, name, shopName, fromShopName, roleName } = row
   const { message } = App.useApp()
   const confirm = useConfirmAction()
   const decide = useCommand(ConsoleDecideJoinRequest)
   const [rejecting, setRejecting] = useState(false)
   const approve = async () => {
-    const text = `${name}将马上可以看到${shopName}的价格和订单。请先与门店负责人确认。`
+    const leaves = fromShopName ? `并不再是${fromShopName}的成员。` : ''
+    const text = `${name}将马上可以看到${shopName}的价格和订单。${leaves}请先与门店负责人确认。`
     if (await confirm({ title: `让${name}加入，角色为${roleName}？`, text, ok: '通过' }))
       decide.mutate({ requestId, approve: true }, { onSuccess: () => void message.success('已通过') })
   }

@@ -1,15 +1,24 @@
 import { GIVEN_ROLES, ROLE_NAMES, type Role } from '@shop/contract/codes'
 import { ChangeMemberRole, RemoveMember, type Member } from '@shop/contract/members'
 import { Button, Radio, RadioGroup, Sheet, confirmDialog, toast } from '@shop/ui'
-import { useState } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { useSend } from '../../shell/query.ts'
 import styles from './MembersSheet.module.css'
 import { ROLE_HINTS } from './role-hints.ts'
 
-/** One member of the owner's shop: the role, and the way out. */
-export function MemberSheet({ member, onClose }: { member: Member; onClose: () => void }) {
+/** Draws the sheet that hands the shop over to a member. */
+export type HandOver = ComponentType<{ member: Member; onClose: () => void }>
+
+interface MemberSheetProps {
+  member: Member
+  handOver: HandOver
+  onClose: () => void
+}
+/** One member of the owner's shop: the role, the shop to hand over, and the way out. */
+export function MemberSheet({ member, handOver: HandOverSheet, onClose }: MemberSheetProps) {
   const { userId, nickname, role: before } = member
   const [role, setRole] = useState<Role>(before)
+  const [handingOver, setHandingOver] = useState(false)
   const change = useSend(ChangeMemberRole)
   const removal = useSend(RemoveMember)
   const save = async () => {
@@ -29,6 +38,12 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
     toast('已移出', { tone: 'success' })
     onClose()
   }
+  if (handingOver)
+    return (
+      <Suspense>
+        <HandOverSheet member={member} onClose={() => setHandingOver(false)} />
+      </Suspense>
+    )
   return (
     <Sheet open title={nickname} onClose={onClose}>
       <RadioGroup label="角色" value={role} onChange={(value) => setRole(value)}>
@@ -42,6 +57,11 @@ export function MemberSheet({ member, onClose }: { member: Member; onClose: () =
         <Button block disabled={role === before} loading={change.busy} onClick={save}>
           保存
         </Button>
+        {before !== 'owner' && (
+          <Button block variant="outlined" onClick={() => setHandingOver(true)}>
+            移交负责人
+          </Button>
+        )}
         <Button block variant="outlined" loading={removal.busy} onClick={remove}>
           移出门店
         </Button>

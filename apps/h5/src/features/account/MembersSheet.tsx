@@ -8,11 +8,11 @@ import { useCall } from '../../shell/query.ts'
 import { Avatar } from './Avatar.tsx'
 import styles from './MembersSheet.module.css'
 import { InviteSheet } from './InviteSheet.tsx'
-import { MemberSheet } from './MemberSheet.tsx'
+import { MemberSheet, type HandOver } from './MemberSheet.tsx'
 import { RequestSheet } from './RequestSheet.tsx'
 
 /** Who belongs to the owner's shop and who asks to: members get another role or are removed, others are let in or invited. */
-export default function MembersSheet({ onClose }: { onClose: () => void }) {
+export default function MembersSheet({ handOver, onClose }: { handOver: HandOver; onClose: () => void }) {
   const members = useCall(ListMembers, {}, { staleTime: 0 })
   const [chosen, setChosen] = useState<number | null>(null)
   const requests = useCall(ListJoinRequests, {}, { staleTime: 0 })
@@ -22,7 +22,7 @@ export default function MembersSheet({ onClose }: { onClose: () => void }) {
   const waiting = requests.data?.rows.find(({ requestId }) => requestId === decided)
   if (inviting) return <InviteSheet onClose={() => setInviting(false)} />
   if (waiting) return <RequestSheet request={waiting} onClose={() => setDecided(null)} />
-  if (managed) return <MemberSheet key={managed.role} member={managed} onClose={() => setChosen(null)} />
+  if (managed) return <MemberSheet key={managed.role} member={managed} handOver={handOver} onClose={() => setChosen(null)} />
   return (
     <Sheet
       open

@@ -8,7 +8,7 @@ import styles from './MembersSheet.module.css'
 
 /** Somebody who asks to join the owner's shop: let in with a role, or refused with a reason. */
 export function RequestSheet({ request, onClose }: { request: JoinRequest; onClose: () => void }) {
-  const { requestId, name, phoneMasked, note } = request
+  const { requestId, name, phoneMasked, note, moves } = request
   const [role, setRole] = useState<GivenRole>(request.role)
   const [refusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
@@ -28,6 +28,7 @@ export function RequestSheet({ request, onClose }: { request: JoinRequest; onClo
       <p className={styles.facts}>
         {phoneMasked}
         {note && ` · “${note}”`}
+        {moves && ' · 同意后，对方离开原来的门店'}
       </p>
       {refusing ? (
         <div className={styles.reason}>

@@ -7,6 +7,7 @@ import { me } from '../../../test/me.ts'
 import { openPage } from '../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../test/server.ts'
 import { violations } from '../../../test/violations.ts'
+import { startNavigation } from '../../shell/navigation.ts'
 import { useSession } from '../../shell/session.ts'
 
 const member = (userId: number, nickname: string, role: Role, values: Partial<Member> = {}): Member => ({
@@ -31,6 +32,7 @@ const REQUEST: JoinRequest = {
   role: 'purchaser',
   roleName: '采购员',
   note: '新来的会计',
+  moves: false,
   submittedAt: new Date().toISOString(),
 }
 const INVITATION: Invitation = {
@@ -47,7 +49,7 @@ beforeEach(() => {
 })
 
 /** Opens 我的 for a member with this role; the members are those that the shop has at the time. */
-async function open(role: Role = 'owner', refusal?: Refusal, requests: readonly JoinRequest[] = []) {
+async function open(role: Role = 'owner', refusal?: Refusal, requests: readonly JoinRequest[] = [], search = {}) {
   const user = me()
   const shop = { members: [OWNER, PURCHASER], requests: [...requests], invitations: [] as Invitation[] }
   const server = serve({
@@ -76,12 +78,21 @@ async function open(role: Role = 'owner', refusal?: Refusal, requests: readonly 
       shop.members = [OWNER, member(userId, PURCHASER.nickname, given)]
       return { done: true }
     },
+    SendHandOverCode: () => ({ retryAfter: 60 }),
+    HandOverShop: ({ memberCode }) => {
+      if (memberCode === '000000')
+        throw new Refusal(422, '短信验证码不正确或已过期', {
+          reason: 'SMS_CODE_WRONG',
+          fields: { memberCode: '短信验证码不正确或已过期' },
+        })
+      return { done: true }
+    },
     RemoveMember: () => {
       shop.members = [OWNER]
       return { done: true }
     },
   })
-  await openPage('pages/person/index')
+  await openPage('pages/person/index', search)
   return server
 }
 const entry = page.getByRole('button', { name: /成员管理/ })
@@ -196,4 +207,47 @@ test('invites with a role: code, QR code and link; takes an invitation back', as
   await page.getByRole('button', { name: '撤回', exact: true }).click()
   await expect.element(page.getByRole('list', { name: '还没使用的邀请' })).not.toBeInTheDocument()
   expect(server.of('RevokeInvitation')).toEqual([{ invitationId: 6 }])
+})
+
+const ownCode = page.getByRole('textbox', { name: '您的验证码' })
+const memberCode = page.getByRole('textbox', { name: '对方的验证码' })
+const confirmHandOver = page.getByRole('button', { name: '确认移交' })
+
+test('hands the shop over with a code of each phone', async () => {
+  const server = await open()
+  await entry.click()
+  await manage.click()
+  await page.getByRole('button', { name: '移交负责人' }).click()
+  await page.getByRole('button', { name: '获取验证码' }).first().click()
+  await expect.element(page.getByRole('button', { name: '60 秒后重试' })).toBeVisible()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const sent = [
+    { userId: 2, to: 'me' },
+    { userId: 2, to: 'member' },
+  ]
+  await expect.poll(() => server.of('SendHandOverCode')).toEqual(sent)
+  expect(await violations()).toEqual([])
+  await ownCode.fill('123456')
+  await memberCode.fill('654321')
+  await confirmHandOver.click()
+  await expect.element(page.getByText('已移交给采购小苏')).toBeVisible()
+  expect(server.of('HandOverShop')).toEqual([{ userId: 2, ownCode: '123456', memberCode: '654321', role: 'purchaser' }])
+})
+
+test('names a wrong code at its field', async () => {
+  await open()
+  await entry.click()
+  await manage.click()
+  await page.getByRole('button', { name: '移交负责人' }).click()
+  await ownCode.fill('123456')
+  await memberCode.fill('000000')
+  await confirmHandOver.click()
+  await expect.element(page.getByText('短信验证码不正确或已过期')).toBeVisible()
+  await expect.element(memberCode).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an address opens the members at once', async () => {
+  await startNavigation(() => null)
+  await open('owner', undefined, [], { highlight: 'members' })
+  await expect.element(rows).toHaveLength(2)
 })

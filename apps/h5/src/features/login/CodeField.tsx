@@ -23,13 +23,34 @@ interface CodeFieldProps {
   /** Called before a code is requested; false prevents sending it (invalid phone, agreement not accepted). */
   mayAsk: () => boolean
 }
+/** A login code always needs a captcha, the others only once the server asks for one. */
+export const CodeField = ({ by, ...props }: CodeFieldProps) => (
+  <SentCodeField
+    {...props}
+    stateName={`code by ${by.path}`}
+    captchaFirst={!by.path.endsWith('/business')}
+    request={(captcha) => call(by, { phone: props.phone, ...captcha })}
+  />
+)
 
-/**
- * The input for an SMS code with its button: 获取验证码, N秒后重试, 重试. A login code always needs a captcha, the others only once
- * the server asks for one.
- */
-export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
-  const [until, setUntil] = usePageState<{ phone: string; at: number; sent: number } | null>(`code by ${by.path}`, null)
+interface SentCodeFieldProps extends Omit<CodeFieldProps, 'by'> {
+  label?: string
+  /** The key under which it survives a visit to another page when the last code was sent. */
+  stateName: string
+  captchaFirst?: boolean
+  request: (captcha?: SolvedCaptcha) => Promise<{ retryAfter: number }>
+}
+/** The input for an SMS code with its button: 获取验证码, N秒后重试, 重试. `phone` may be masked: the demonstration fills in for whole ones. */
+export function SentCodeField({
+  label = '短信验证码',
+  phone,
+  field,
+  mayAsk,
+  stateName,
+  captchaFirst = false,
+  request,
+}: SentCodeFieldProps) {
+  const [until, setUntil] = usePageState<{ phone: string; at: number; sent: number } | null>(stateName, null)
   const [asking, setAsking] = useState(false)
   const [sending, setSending] = useState(false)
   const demonstration = useBoot().data?.demonstration
@@ -38,7 +59,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
   const wait = (seconds: number) => setUntil({ phone, at: Date.now() + seconds * 1000, sent: Date.now() - 3000 })
   const send = async (captcha?: SolvedCaptcha) => {
     try {
-      const { retryAfter } = await call(by, { phone, ...captcha })
+      const { retryAfter } = await request(captcha)
       toast('验证码已发送', { tone: 'success' })
       wait(retryAfter || RESEND_S)
     } catch (error) {
@@ -51,7 +72,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
   }
   const ask = () => {
     if (!mayAsk()) return
-    if (!by.path.endsWith('/business')) return setAsking(true)
+    if (captchaFirst) return setAsking(true)
     setSending(true)
     void send().finally(() => setSending(false))
   }
@@ -59,7 +80,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
     <>
       <TextField
         {...field}
-        label="短信验证码"
+        label={label}
         placeholder="6 位数字"
         digits
         inputMode="numeric"
@@ -71,7 +92,7 @@ export function CodeField({ phone, by, field, mayAsk }: CodeFieldProps) {
           </Button>
         }
       />
-      {demonstration && sent && !field.value && (
+      {demonstration && sent && !field.value && !phone.includes('*') && (
         <Button variant="text" onClick={async () => field.onChange(await smsCode(phone, until.sent))}>
           演示环境：替我填写短信验证码
         </Button>

@@ -5,17 +5,22 @@ import { shortTime } from '../../shell/format.ts'
 import { useSend } from '../../shell/query.ts'
 import styles from './form.module.css'
 
-/** A request to join that waits, or was refused with the reason. */
+/** A request to join or to move that waits, or was refused with the reason. */
 export function RequestCard({ request }: { request: UserAudit }) {
-  const { id, shopName, roleName, state, rejectReason, submittedAt, decidedAt } = request
+  const { id, shopName, fromShopName, roleName, state, rejectReason, submittedAt, decidedAt } = request
   const waits = state === AUDIT.waiting
   const withdrawal = useSend(UpdateUserAudit)
   const withdraw = async () => {
-    const sure = await confirmDialog({ title: '撤回申请？', message: '撤回后可以申请加入其他门店', yes: '撤回' })
+    const sure = await confirmDialog({ title: '撤回申请？', message: '撤回后可以申请其他门店', yes: '撤回' })
     if (sure && (await withdrawal.send({ id, withdraw: true }))) toast('已撤回')
   }
   return (
-    <section className={styles.state} data-tone={waits ? 'waiting' : 'wrong'} aria-label="加入申请" aria-live="polite">
+    <section
+      className={styles.state}
+      data-tone={waits ? 'waiting' : 'wrong'}
+      aria-label={fromShopName ? '更换门店申请' : '加入申请'}
+      aria-live="polite"
+    >
       <h2 className={styles.title}>
         {waits ? '等待负责人确认' : '申请未通过'}
         <span className={styles.at}>
@@ -25,7 +30,8 @@ export function RequestCard({ request }: { request: UserAudit }) {
       <p>
         {shopName} · {roleName}
       </p>
-      <p>{waits ? '负责人或平台同意后，就能查看价格、下单采购' : `原因：${rejectReason}`}</p>
+      {fromShopName && <p>离开：{fromShopName}</p>}
+      <p>{waits ? whatFollows(fromShopName) : `原因：${rejectReason}`}</p>
       {waits && (
         <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
           撤回申请
@@ -34,3 +40,8 @@ export function RequestCard({ request }: { request: UserAudit }) {
     </section>
   )
 }
+
+const whatFollows = (fromShopName: string | null) =>
+  fromShopName
+    ? '负责人或平台同意前，您仍可为原门店采购；同意后，您不再是原门店的成员'
+    : '负责人或平台同意后，就能查看价格、下单采购'

@@ -73,6 +73,10 @@ export const enterShop = (tx: Tx, userId: number, shopId: number) =>
     tx,
   )
 
+/** The user's sessions in a shop go on in another one of theirs. */
+export const moveSessions = (tx: Tx, userId: number, { from, to }: { from: number; to: number }) =>
+  sql`update access.session set shop_id = ${to} where user_id = ${userId} and shop_id = ${from} and ended_at is null`.execute(tx)
+
 const EQUIPMENT = columnsOf<SessionTable>()(
   'id',
   'client_kind',

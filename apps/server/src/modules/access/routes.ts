@@ -10,8 +10,10 @@ import { getInfo } from './get-info.ts'
 import { listEquipment } from './list-equipment.ts'
 import { listMyShops } from './list-my-shops.ts'
 import { changeMemberRole } from './members/change-member-role.ts'
+import { handOverShop } from './members/hand-over-shop.ts'
 import { listMembers } from './members/list-members.ts'
 import { removeMember } from './members/remove-member.ts'
+import { sendHandOverCode } from './members/send-hand-over-code.ts'
 import { logout } from './logout.ts'
 import { inLoginQueue } from './login-queue.ts'
 import { passwordLogin } from './password-login.ts'
@@ -46,4 +48,6 @@ export function routes(kernel: Kernel, { secrets }: Config) {
   query(kernel, calls.ListMembers, listMembers)
   command(kernel, calls.ChangeMemberRole, changeMemberRole)
   command(kernel, calls.RemoveMember, removeMember)
+  flow(kernel, calls.SendHandOverCode, sendHandOverCode(secrets))
+  flow(kernel, calls.HandOverShop, handOverShop(secrets))
 }

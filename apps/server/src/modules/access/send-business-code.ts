@@ -6,7 +6,7 @@ import { findUserByPhone } from './queries.ts'
 import { issueCode } from './sms-code.ts'
 
 /** The first codes of a day that a phone is sent without a captcha (20-access, "Calls for logging in"). */
-const WITHOUT_CAPTCHA = 2
+export const WITHOUT_CAPTCHA = 2
 
 /**
  * Sends a code for a forgotten password. The caller gets the same response for every phone; the owner of a phone without an

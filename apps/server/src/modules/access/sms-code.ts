@@ -23,12 +23,18 @@ const MAX_WRONG_TRIES = 5
 const NO_LIMIT = 1_000_000
 
 /** Keyed, because a stolen table would otherwise reveal the codes: only a million are possible. */
-const hashCode = (key: Buffer, phone: string, purpose: CodePurpose, code: string) =>
-  createHmac('sha256', key).update(`${purpose} ${phone} ${code}`).digest()
+export const hashCode = (key: Buffer, { phone, purpose, about = '' }: Subject, code: string) =>
+  createHmac('sha256', key).update(`${purpose} ${about}${phone} ${code}`).digest()
 
-export interface CodeRequest {
+/** What a code is for. */
+interface Subject {
   phone: string
   purpose: CodePurpose
+  /** The thing it is for, where a phone may be sent codes for several: a code is of no use for another. */
+  about?: string
+}
+
+export interface CodeRequest extends Subject {
   ip: string
   captcha: CaptchaAnswer
   /** How many codes a phone may be sent in a day before a captcha is needed; 0 by default. */
@@ -46,7 +52,7 @@ export type IssueResult =
 export async function issueCode(
   { tx, now, enqueue }: { tx: Tx; now: Date; enqueue: Enqueue },
   secrets: Secrets,
-  { phone, purpose, ip, captcha, withoutCaptcha = 0, withoutCaptchaPerHour = 0, template }: CodeRequest,
+  { phone, purpose, about, ip, captcha, withoutCaptcha = 0, withoutCaptchaPerHour = 0, template }: CodeRequest,
 ): Promise<IssueResult> {
   const solved = await solveCaptcha(tx, captcha, now)
   if (solved === 'CAPTCHA_WRONG') return { sent: false, reason: solved, data: {} }
@@ -67,7 +73,13 @@ export async function issueCode(
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const until = after(now, VALID_MS)
-  await upsertCode(tx, { phone, purpose, hash: hashCode(secrets[0], phone, purpose, code), now, until })
+  await upsertCode(tx, {
+    phone,
+    purpose,
+    hash: hashCode(secrets[0], { phone, purpose, ...(about && { about }) }, code),
+    now,
+    until,
+  })
   await enqueue(SEND_SMS, sealMessage(secrets, { id: randomUUID(), phone, purpose, template, code, until: until.toISOString() }))
   return { sent: true, retryAfter: RESEND_MS / SECOND }
 }
@@ -83,6 +95,13 @@ async function countWithoutCaptcha(tx: Tx, ip: string, perHour: number, now: Dat
   return false
 }
 
+interface CodeCheck extends Omit<CodeRequest, 'template' | 'captcha' | 'withoutCaptcha' | 'withoutCaptchaPerHour'> {
+  code: string
+  /** `solved`: for the code before this one. */
+  captcha: CaptchaAnswer | 'solved'
+  /** A right one is not used up yet: the caller does that with `voidCode`. */
+  keep?: boolean
+}
 /**
  * Checks a code and uses it up. A wrong attempt is counted (an outcome, because the count must commit); after 5 the code is void.
  * After 10 wrong codes and passwords an address has to solve a captcha for each further one.
@@ -90,25 +109,20 @@ async function countWithoutCaptcha(tx: Tx, ip: string, perHour: number, now: Dat
 export async function checkCode(
   { tx, now }: { tx: Tx; now: Date },
   secrets: Secrets,
-  {
-    phone,
-    purpose,
-    code,
-    ip,
-    captcha,
-  }: Omit<CodeRequest, 'template' | 'withoutCaptcha' | 'withoutCaptchaPerHour'> & { code: string },
+  { code, ip, captcha, keep = false, ...subject }: CodeCheck,
 ): Promise<
   { right: true } | ({ right: false } & RefusalOutcome<typeof SmsLogin, 'SMS_CODE_WRONG' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'>)
 > {
-  const solved = await solveCaptcha(tx, captcha, now)
+  const solved = captcha === 'solved' ? captcha : await solveCaptcha(tx, captcha, now)
   if (solved === 'CAPTCHA_WRONG') return { right: false, reason: solved, data: {} }
   // A code bears five tries, and few are sent: with a captcha each try may be judged.
   const limit = solved === 'solved' ? NO_LIMIT : FREE_PER_ADDRESS
   if ((await attemptsOf(tx, guessSubject(ip), now)).count >= limit) return { right: false, reason: 'CAPTCHA_NEEDED', data: {} }
+  const { phone, purpose } = subject
   const row = await lockCode(tx, phone, purpose)
   const usable = row !== undefined && row.until > now && row.tries < MAX_WRONG_TRIES
-  if (usable && secrets.some((key) => sameHash(row.code_hash, hashCode(key, phone, purpose, code)))) {
-    await voidCode(tx, phone, purpose, now)
+  if (usable && secrets.some((key) => sameHash(row.code_hash, hashCode(key, subject, code)))) {
+    if (!keep) await voidCode(tx, phone, purpose, now)
     return { right: true }
   }
   if (usable) await countWrongCode(tx, phone, purpose)

@@ -2,16 +2,17 @@ import * as z from 'zod'
 import type { Config } from '../../kernel/config.ts'
 import { jobKind, worker, type JobWorker } from '../../kernel/jobs.ts'
 import { seal, unseal, type Secrets } from '../../kernel/secret.ts'
+import { SMS_TEMPLATES } from '../../kernel/sms-config.ts'
 import { SmsRefused, SmsUnsent, type SmsProvider } from '../../providers/sms/provider.ts'
-import { claimMessage, releaseMessage } from './code-queries.ts'
+import { claimMessage, CODE_PURPOSES, releaseMessage } from './code-queries.ts'
 import { SMS_TEXTS } from './sms-texts.ts'
 
 const Message = z.object({
   /** Ours, in the log and at the provider. */
   id: z.uuid(),
   phone: z.string(),
-  purpose: z.enum(['login', 'findBackPwd']),
-  template: z.enum(['login', 'findBackPwd', 'noAccount']),
+  purpose: z.enum(CODE_PURPOSES),
+  template: z.enum(SMS_TEMPLATES),
   code: z.string(),
   /** After this moment the message is useless. */
   until: z.iso.datetime(),

@@ -12,6 +12,8 @@ export const PURPOSES = {
   avatar: { isPublic: true, maxSide: 1600 },
   /** Licences and other papers: large enough to read small print. */
   licence: { isPublic: false, maxSide: 2600 },
+  /** A shop's front and rooms, as its owner shows them. */
+  shop: { isPublic: true, maxSide: 1600 },
   /** What a user's feedback shows: screens, boxes, papers. */
   feedback: { isPublic: false, maxSide: 1600 },
 } as const satisfies Record<string, PurposeRules>

@@ -2,9 +2,9 @@ import { AUDIT, ConsoleDecideJoinRequest, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Audited } from '../operators/index.ts'
-import { lockShop } from '../shops/index.ts'
+import { lockShops } from '../shops/index.ts'
 import { decideRequest } from './decide-request.ts'
-import { shopIdOf } from './request-rows.ts'
+import { shopsOf } from './request-rows.ts'
 
 /** The platform decides where owners don't: with the role that was asked for. */
 export async function consoleDecideJoinRequest(
@@ -12,8 +12,9 @@ export async function consoleDecideJoinRequest(
   { requestId, approve, reason }: In<typeof ConsoleDecideJoinRequest>,
 ): Promise<Audited<typeof ConsoleDecideJoinRequest>> {
   const { tx } = context
-  const shopId = (await shopIdOf(tx, requestId)) ?? refuse(ConsoleDecideJoinRequest, 'NOT_FOUND')
-  await lockShop(tx, shopId)
+  const { shop_id: shopId, from_shop_id: fromShopId } =
+    (await shopsOf(tx, requestId)) ?? refuse(ConsoleDecideJoinRequest, 'NOT_FOUND')
+  await lockShops(tx, [shopId, fromShopId])
   const decision = { approve, reason, by: '平台' }
   const { before, given } = await decideRequest(ConsoleDecideJoinRequest, context, { shopId, requestId }, decision)
   return {

@@ -34,6 +34,7 @@ export async function consoleListJoinRequests(
       requestId: row.id,
       shopName: row.shop_name,
       regionName: row.region_name,
+      fromShopName: row.from_shop_name,
       name: row.name,
       phoneMasked: maskPhone(row.phone),
       role: row.role,

@@ -2,6 +2,7 @@ import { DecideJoinRequest, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { decideRequest } from './decide-request.ts'
 import { lockAsOwner } from './lock-as-owner.ts'
+import { shopsOf } from './request-rows.ts'
 
 /** An owner lets somebody join their shop with a role, or refuses with a reason. */
 export async function decideJoinRequest(
@@ -9,7 +10,7 @@ export async function decideJoinRequest(
   { requestId, ...decision }: In<typeof DecideJoinRequest>,
 ) {
   const { tx, actor } = context
-  await lockAsOwner(DecideJoinRequest, tx, actor)
+  await lockAsOwner(DecideJoinRequest, tx, actor, (await shopsOf(tx, requestId))?.from_shop_id)
   await decideRequest(DecideJoinRequest, context, { shopId: actor.shop.id, requestId }, { ...decision, by: actor.nickname })
   return { done: true as const }
 }

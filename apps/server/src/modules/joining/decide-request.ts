@@ -11,6 +11,7 @@ import { badInput, refuse } from '../../kernel/refusal.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { countMembers, findRole } from '../shops/index.ts'
 import { admit } from './admit.ts'
+import { leaveOldShop } from './leave-old-shop.ts'
 import { lockRequest, settleRequest, type RequestRow } from './request-rows.ts'
 
 interface Decision {
@@ -23,7 +24,7 @@ interface Decision {
 }
 
 /**
- * Decides a request of a shop whose lock is held, once: whoever comes second, or after it was withdrawn, is refused. The user is notified on
+ * Decides a request of a shop whose lock is held (with that of the shop that the user leaves), once: whoever comes second, or after it was withdrawn, is refused. The user is notified on
  * every open page.
  */
 export async function decideRequest(
@@ -43,6 +44,8 @@ export async function decideRequest(
     if ((await countMembers(tx, shopId)) >= MAX_MEMBERS) refuse(call, 'MEMBERS_FULL')
     await admit(context, shopId, before.user_id, given)
   }
+  if (approve && !(await leaveOldShop(context, before)))
+    refuse(call, 'LAST_OWNER', {}, '对方现在是原门店唯一的负责人，需要先移交原门店')
   const state = approve ? AUDIT.approved : AUDIT.rejected
   await settleRequest(tx, requestId, { state, role: given, reason: approve ? '' : reason, by, now })
   await emit('members-changed', { shop: shopId }, {})

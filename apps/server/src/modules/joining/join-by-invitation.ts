@@ -13,7 +13,10 @@ import { whyNotJoinable } from './why-not-joinable.ts'
 
 type Asked = In<typeof SaveUserAudit> & { inviteCode: string }
 
-/** Joins the shop of an invitation, which is used up with it. A request of the user that waits for this shop is approved by it. */
+/**
+ * Joins the shop of an invitation, which is used up with it. A request of the user to join this shop is approved by it; one to move there
+ * goes on waiting, because approving it also ends the old membership.
+ */
 export async function joinByInvitation(
   secrets: Secrets,
   context: TransactionContext,
@@ -39,7 +42,7 @@ export async function joinByInvitation(
   await admit(context, shopId, userId, role)
   const settled = { state: AUDIT.approved, role, by: BY, now }
   const [waiting] = await listRequestsOf(tx, userId, { state: AUDIT.waiting, limit: 1 })
-  const locked = waiting?.shop_id === shopId ? await lockRequest(tx, waiting.id) : undefined
+  const locked = waiting?.shop_id === shopId && waiting.from_shop_id === null ? await lockRequest(tx, waiting.id) : undefined
   if (locked?.state === AUDIT.waiting) {
     await settleRequest(tx, locked.id, settled)
     return { id: locked.id, state: AUDIT.approved }

@@ -19,13 +19,14 @@ export async function listJoinRequests({ db, actor: { shop } }: QueryContext<typ
       where r.shop_id = ${shop.id} and r.state = ${AUDIT.waiting} order by r.submitted_at, r.id limit ${MAX_SHOWN}`,
   )
   return {
-    rows: found.map(({ id: requestId, name, phone, role, note, submitted_at }) => ({
+    rows: found.map(({ id: requestId, name, phone, role, note, from_shop_id, submitted_at }) => ({
       requestId,
       name,
       phoneMasked: maskPhone(phone),
       role,
       roleName: ROLE_NAMES[role],
       note,
+      moves: from_shop_id !== null,
       submittedAt: submitted_at.toISOString(),
     })),
   }

@@ -9,6 +9,7 @@ const REQUEST = columnsOf<RequestTable>()(
   'id',
   'user_id',
   'shop_id',
+  'from_shop_id',
   'name',
   'role',
   'note',
@@ -23,31 +24,43 @@ export interface RequestRow extends RowOf<typeof REQUEST> {
   role: GivenRole
   state: AuditState
   shop_name: ShopTable['name']
+  /** The shop that the user leaves with it. */
+  from_shop_name: ShopTable['name'] | null
 }
 /** Its columns, read from `REQUESTS`. */
-export const REQUEST_COLUMNS = sql`${REQUEST.of('r')}, h.name as shop_name`
+export const REQUEST_COLUMNS = sql`${REQUEST.of('r')}, h.name as shop_name,
+  (select f.name from shops.shop f where f.id = r.from_shop_id) as from_shop_name`
 export const REQUESTS = sql`joining.request r join shops.shop h on h.id = r.shop_id`
 
-/** A user's requests, the newest first; `id` or `state` null: any. */
-export const listRequestsOf = (
-  db: Executor,
-  userId: number,
-  { id = null, state = null, limit }: { id?: number | null | undefined; state?: AuditState | null | undefined; limit: number },
-) =>
+/** The kind of a request to move; the others are to join. */
+const MOVE = 5
+interface RequestFilter {
+  id?: number | null | undefined
+  kind?: UserAudit['kind'] | null | undefined
+  state?: AuditState | null | undefined
+  limit: number
+}
+/** A user's requests, the newest first; `id`, `kind` or `state` null: any. */
+export const listRequestsOf = (db: Executor, userId: number, { id = null, kind = null, state = null, limit }: RequestFilter) =>
   rows(
     db,
     sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS}
-      where r.user_id = ${userId} and (${id}::bigint is null or r.id = ${id}) and (${state}::int is null or r.state = ${state})
+      where r.user_id = ${userId} and (${id}::bigint is null or r.id = ${id})
+        and (${kind}::int is null or (r.from_shop_id is not null) = (${kind}::int = ${sql.lit(MOVE)})) and (${state}::int is null or r.state = ${state})
       order by r.submitted_at desc, r.id desc limit ${limit}`,
   )
 /** Locks a request: it is decided and withdrawn one at a time. Who decides holds the lock of the shop already. */
 export const lockRequest = (tx: Tx, id: number) =>
   first(tx, sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS} where r.id = ${id} for update of r`)
-/** The shop that a request is about. */
-export const shopIdOf = async (tx: Tx, id: number): Promise<number | undefined> =>
-  (await first(tx, sql<Pick<RequestTable, 'shop_id'>>`select shop_id from joining.request where id = ${id}`))?.shop_id
+/** The shop that a request is about, and the one that the user leaves with it: both are locked before it is decided. */
+export const shopsOf = (tx: Tx, id: number) =>
+  first(
+    tx,
+    sql<Pick<RequestTable, 'shop_id' | 'from_shop_id'>>`select shop_id, from_shop_id from joining.request where id = ${id}`,
+  )
 
 interface NewRequest extends Pick<RequestTable, 'user_id' | 'shop_id' | 'name' | 'role' | 'note'> {
+  from_shop_id?: number
   state: AuditState
   /** Who let them in; '' while it waits. */
   decided_by: string
@@ -58,8 +71,8 @@ export const insertRequest = async (tx: Tx, it: NewRequest, now: Date): Promise<
     await first(
       tx,
       sql<Pick<RequestTable, 'id'>>`insert into joining.request
-          (user_id, shop_id, name, role, note, state, decided_by, submitted_at, updated_at, decided_at)
-        values (${it.user_id}, ${it.shop_id}, ${it.name}, ${it.role}, ${it.note}, ${it.state}, ${it.decided_by}, ${now}, ${now},
+          (user_id, shop_id, from_shop_id, name, role, note, state, decided_by, submitted_at, updated_at, decided_at)
+        values (${it.user_id}, ${it.shop_id}, ${it.from_shop_id ?? null}, ${it.name}, ${it.role}, ${it.note}, ${it.state}, ${it.decided_by}, ${now}, ${now},
           ${it.decided_by ? now : null})
         on conflict (user_id) where state = ${sql.lit(AUDIT.waiting)} do nothing returning id`,
     )
@@ -79,10 +92,11 @@ export const settleRequest = (tx: Tx, id: number, { state, role, reason = '', by
 /** A request as the user who made it sees it. */
 export const shownRequest = (row: RequestRow): UserAudit => ({
   id: row.id,
-  kind: 1,
-  kindName: '加入门店',
+  kind: row.from_shop_id === null ? 1 : MOVE,
+  kindName: row.from_shop_id === null ? '加入门店' : '更换门店',
   shopId: row.shop_id,
   shopName: row.shop_name,
+  fromShopName: row.from_shop_name,
   name: row.name,
   role: row.role,
   roleName: ROLE_NAMES[row.role],

@@ -13,6 +13,7 @@ import { listInvitations } from './list-invitations.ts'
 import { listJoinRequests } from './list-join-requests.ts'
 import { listUserAudits } from './list-user-audits.ts'
 import { listUserShops } from './list-user-shops.ts'
+import { moveToShop } from './move-to-shop.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { saveUserAudit } from './save-user-audit.ts'
 import { updateUserAudit } from './update-user-audit.ts'
@@ -26,6 +27,7 @@ export function routes(kernel: Kernel, { secrets }: Config) {
   command(kernel, calls.GetFoundShop, getFoundShop)
   flow(kernel, calls.VerifyInviteCode, verifyInviteCode(secrets))
   flow(kernel, calls.SaveUserAudit, saveUserAudit(secrets))
+  command(kernel, calls.MoveToShop, moveToShop)
   command(kernel, calls.UpdateUserAudit, updateUserAudit)
   query(kernel, calls.GetUserAudit, getUserAudit)
   query(kernel, calls.ListUserAudits, listUserAudits)

@@ -29,4 +29,5 @@ export interface RequestTable {
   submitted_at: Date
   updated_at: Date
   decided_at: Date | null
+  from_shop_id: number | null
 }

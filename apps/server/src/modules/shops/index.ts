@@ -7,6 +7,7 @@ export {
   ensureLicenceAddress,
   listAddressesIn,
   lockShop,
+  lockShops,
   pipelineShopLock,
   provincesWithShops,
   shopName,

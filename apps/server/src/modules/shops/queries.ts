@@ -43,6 +43,11 @@ export const findAddress = (db: Executor, shopId: number, addressId: number | nu
 const shopLock = (shopId: number) => sql`select from shops.shop where id = ${shopId} for no key update`
 /** Serializes what a shop's members do where a limit applies to all of it together: its addresses, orders, favourites. */
 export const lockShop = (tx: Tx, shopId: number) => shopLock(shopId).execute(tx)
+/** Locks several shops, always in the same order; null: none. */
+export async function lockShops(tx: Tx, shopIds: (number | null)[]): Promise<void> {
+  const ids = shopIds.filter((id) => id !== null).toSorted((a, b) => a - b)
+  for (const id of new Set(ids)) await lockShop(tx, id)
+}
 /** Defers the same lock: the next statement is the first that runs under it. */
 export const pipelineShopLock = (tx: Tx, shopId: number): void => pipelineWrite(tx, shopLock(shopId))
 

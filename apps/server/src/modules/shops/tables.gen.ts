@@ -27,6 +27,17 @@ export interface MemberTable {
   joined_at: Date
 }
 
+/** shops.profile */
+export interface ProfileTable {
+  shop_id: number
+  hours: string
+  introduction: string
+  photo_ids: string[]
+  longitude: number | null
+  latitude: number | null
+  updated_at: Date
+}
+
 /** shops.shop */
 export interface ShopTable {
   id: number

@@ -15,6 +15,7 @@ const request = {
   kindName: '加入门店',
   shopId: 1,
   shopName: '芳邻药店',
+  fromShopName: null,
   name: '益思敏',
   role: 'purchaser' as const,
   roleName: '采购员',

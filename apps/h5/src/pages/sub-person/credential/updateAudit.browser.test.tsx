@@ -42,6 +42,7 @@ test('shows a request to join a shop', async () => {
       kindName: '加入门店',
       shopId: 1,
       shopName: '康民大药房',
+      fromShopName: null,
       name: '益思敏',
       role: 'purchaser',
       roleName: '采购员',

@@ -26,6 +26,7 @@ const request = (values: Partial<UserAudit> = {}): UserAudit => ({
   kindName: '加入门店',
   shopId: 7,
   shopName: '康民大药房',
+  fromShopName: null,
   name: '苏小满',
   role: 'purchaser',
   roleName: '采购员',

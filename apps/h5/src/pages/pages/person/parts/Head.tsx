@@ -1,16 +1,18 @@
 import { ListJoinRequests } from '@shop/contract/join-requests'
 import { GetUnreadMessage } from '@shop/contract/messages'
 import { IconButton, IconCheck, IconChevronDown, IconChevronRight, IconClose, IconBell, IconSettings, lazyPart } from '@shop/ui'
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
 import { brandName } from '../../../../shell/brand.ts'
 import { maskPhone } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
-import { to } from '../../../../shell/navigation.ts'
+import { setPageSearch, to, usePageSearch } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from './Head.module.css'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
+const ShopSheet = lazyPart(() => import('./ShopSheet.tsx'))
+const HandOverSheet = lazyPart(() => import('./HandOverSheet.tsx'))
 const MembersSheet = lazyPart(() => import('../../../../features/account/MembersSheet.tsx'))
 
 interface FrameProps {
@@ -68,7 +70,13 @@ function Messages() {
 
 function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {
   const [choosing, setChoosing] = useState(false)
-  const [managing, setManaging] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const { highlight } = usePageSearch('pages/person/index')
+  const [managing, setManaging] = useState(highlight === 'members')
+  // The sheet is opened once: not again when the tab is.
+  useEffect(() => {
+    if (highlight === 'members') setPageSearch('pages/person/index', { highlight: undefined })
+  }, [highlight])
   const { canSeePrice, canBuy, nextExpiry, expiring } = shop.qualification
   const name = <span className={styles.shopName}>{shop.name}</span>
   return (
@@ -94,10 +102,19 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
           </li>
         )}
       </ul>
-      {shop.role === 'owner' && <MembersEntry onOpen={() => setManaging(true)} />}
+      <div className={styles.entries}>
+        <button type="button" className={styles.members} aria-haspopup="dialog" onClick={() => setOpened(true)}>
+          门店资料
+          <IconChevronRight size={14} />
+        </button>
+        {shop.role === 'owner' && <MembersEntry onOpen={() => setManaging(true)} />}
+      </div>
       <Suspense>
+        {opened && <ShopSheet key={shop.id} onClose={() => setOpened(false)} />}
         {choosing && <ShopsSheet onClose={() => setChoosing(false)} />}
-        {managing && shop.role === 'owner' && <MembersSheet key={shop.id} onClose={() => setManaging(false)} />}
+        {managing && shop.role === 'owner' && (
+          <MembersSheet key={shop.id} handOver={HandOverSheet} onClose={() => setManaging(false)} />
+        )}
       </Suspense>
     </section>
   )

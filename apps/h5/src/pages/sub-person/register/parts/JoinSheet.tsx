@@ -1,5 +1,5 @@
 import { GIVEN_ROLES, ROLE_NAMES, type GivenRole } from '@shop/contract/codes'
-import { SaveUserAudit } from '@shop/contract/joining'
+import { MoveToShop, SaveUserAudit } from '@shop/contract/joining'
 import { Button, Radio, RadioGroup, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { ROLE_HINTS } from '../../../../features/account/role-hints.ts'
@@ -11,30 +11,31 @@ interface JoinSheetProps {
   shop: { shopId: number; name: string }
   /** Joins at once, with the role of the invitation. */
   invitation?: { code: string; role: GivenRole }
+  /** Leaves the current shop with it. */
+  moves?: boolean
   onClose: () => void
 }
 /** Who one is, for the owner of the shop; with an invitation the name alone. */
-export function JoinSheet({ shop: { shopId, name: shopName }, invitation, onClose }: JoinSheetProps) {
+export function JoinSheet({ shop: { shopId, name: shopName }, invitation, moves, onClose }: JoinSheetProps) {
   const [role, setRole] = useState<GivenRole>(invitation?.role ?? 'purchaser')
   const form = useForm(
     { name: '', note: '' },
     { name: (name) => (name.trim().length < 2 ? '请填写真实姓名，方便负责人确认' : undefined) },
   )
   const submit = form.submit(async ({ name, note }) => {
-    await send(SaveUserAudit, {
-      kind: 1,
-      shopId,
+    const asked = {
       identity: { name: name.trim() },
       role,
       ...(note.trim() && { note: note.trim() }),
-      ...(invitation && { inviteCode: invitation.code }),
       submit: true,
-    })
+    } as const
+    if (moves) await send(MoveToShop, { toShopId: shopId, ...asked })
+    else await send(SaveUserAudit, { kind: 1, shopId, ...asked, ...(invitation && { inviteCode: invitation.code }) })
     toast(invitation ? `已加入${shopName}` : '已提交，请等负责人确认', { tone: 'success' })
     onClose()
   }, 'name')
   return (
-    <Sheet open title={`加入${shopName}`} onClose={onClose}>
+    <Sheet open title={`${moves ? '换到' : '加入'}${shopName}`} onClose={onClose}>
       <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
         <TextField {...form.field('name')} label="您的姓名" required maxLength={20} autoComplete="name" />
         {!invitation && (

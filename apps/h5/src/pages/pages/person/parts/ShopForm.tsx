@@ -1,0 +1,47 @@
+import type { Out } from '@shop/contract/endpoint'
+import { halfWidth } from '@shop/contract/half-width'
+import { MAX_SHOP_PHOTOS } from '@shop/contract/shop-photos'
+import { UpdateShop, type GetShop } from '@shop/contract/shop-profile'
+import { Button, TextArea, TextField, toast, type UploadedFile } from '@shop/ui'
+import { useState } from 'react'
+import { phone } from '../../../../features/login/rules.ts'
+import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { useForm } from '../../../../shell/form.ts'
+import { send } from '../../../../shell/query.ts'
+import styles from './ShopSheet.module.css'
+
+/** What the owner says of the shop. What the licence says changes by a new licence. */
+export function ShopForm({ shop, onSaved }: { shop: Out<typeof GetShop>; onSaved: () => void }) {
+  const { contact, phone: shopPhone, hours, introduction } = shop
+  const form = useForm(
+    { contact, phone: shopPhone, hours, introduction },
+    { contact: (text) => (text.trim().length < 2 ? '请填写联系人' : undefined), phone },
+  )
+  const [photos, setPhotos] = useState<UploadedFile[]>(() =>
+    shop.photos.map(({ fileId, url }, index) => ({ id: fileId, url, name: `照片 ${index + 1}` })),
+  )
+  const submit = form.submit(async (typed) => {
+    await send(UpdateShop, { ...typed, phone: halfWidth(typed.phone).trim(), photoFileIds: photos.map(({ id }) => id) })
+    toast('已保存', { tone: 'success' })
+    onSaved()
+  }, 'contact')
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <p className={styles.note}>名称、信用代码、法人和注册地址以证照为准，换新证照后自动更新。</p>
+      <TextField {...form.field('contact')} label="联系人" required maxLength={20} autoComplete="name" />
+      <TextField {...form.field('phone')} label="联系电话" required type="tel" maxLength={20} autoComplete="tel" />
+      <TextField {...form.field('hours')} label="营业时间" maxLength={40} placeholder="如：每天 8:00–21:00" />
+      <TextArea {...form.field('introduction')} label="简介" max={140} rows={3} placeholder="如：社区药店，可代煎中药" />
+      <PictureField
+        purpose="shop"
+        label={`门店照片（最多 ${MAX_SHOP_PHOTOS} 张，公开显示）`}
+        max={MAX_SHOP_PHOTOS}
+        files={photos}
+        onChange={setPhotos}
+      />
+      <Button type="submit" block size="l" loading={form.busy}>
+        保存
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import { AUDIT } from '@shop/contract/codes'
+import { GetUserAudit } from '@shop/contract/joining'
+import { Button, EmptyView, Skeleton } from '@shop/ui'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { useMe } from '../../../shell/me.ts'
+import { to } from '../../../shell/navigation.ts'
+import { Page } from '../../../shell/Page.tsx'
+import { useCall } from '../../../shell/query.ts'
+import styles from '../../../features/papers/form.module.css'
+import { LeftBehind } from './parts/LeftBehind.tsx'
+import { RequestCard } from '../../../features/papers/RequestCard.tsx'
+import { ShopSearch } from './parts/ShopSearch.tsx'
+
+/** Moves to another shop: what stays in the current one, the new one found by its name, and what became of the request. */
+export default function ReplaceTerminal() {
+  const me = useMe()
+  const newest = useCall(GetUserAudit, {}, { staleTime: 0 })
+  return (
+    <Page>
+      <div className={styles.page}>
+        <Loaded query={me} skeleton={<Skeleton shape="card" />}>
+          {({ shop }) => (shop ? <Move shop={shop} newest={newest} /> : <NoShop />)}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}
+
+type Me = NonNullable<ReturnType<typeof useMe>['data']>
+interface MoveProps {
+  shop: NonNullable<Me['shop']>
+  newest: ReturnType<typeof useCall<typeof GetUserAudit>>
+}
+const Move = ({ shop, newest }: MoveProps) => (
+  <Loaded query={newest} skeleton={<Skeleton shape="card" count={2} />}>
+    {({ audit }) => (
+      <>
+        {audit && (audit.state === AUDIT.waiting || (audit.state === AUDIT.rejected && audit.kind === 5)) && (
+          <RequestCard request={audit} />
+        )}
+        <LeftBehind shop={shop}>{audit?.state !== AUDIT.waiting && <ShopSearch moves />}</LeftBehind>
+      </>
+    )}
+  </Loaded>
+)
+
+const NoShop = () => (
+  <>
+    <EmptyView small title="您还没有加入门店" detail="加入门店后，才能更换到另一家" />
+    <Button block href={to('sub-person/register/selectStore')}>
+      加入门店
+    </Button>
+  </>
+)

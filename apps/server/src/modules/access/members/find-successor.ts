@@ -1,0 +1,23 @@
+import type { HandOverShop, SendHandOverCode } from '@shop/contract'
+import type { Executor } from '../../../kernel/database.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { findRole } from '../../shops/index.ts'
+import type { Buyer } from '../actor.ts'
+import { findUserById } from '../queries.ts'
+
+/** The phone of the member whom the owner wants to hand the shop over to. */
+export async function findSuccessor(
+  call: typeof SendHandOverCode | typeof HandOverShop,
+  db: Executor,
+  { userId: callerId, shop }: Buyer,
+  userId: number,
+): Promise<string> {
+  if ((await findRole(db, shop.id, callerId)) !== 'owner') refuse(call, 'FORBIDDEN', {}, '只有门店负责人可以移交门店')
+  const role = await findRole(db, shop.id, userId)
+  if (!role) refuse(call, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
+  if (role === 'owner') refuse(call, 'ALREADY_OWNER')
+  return (await findUserById(db, userId))!.phone
+}
+
+/** What the two codes are for: this shop, and this member. */
+export const handOverSubject = (shopId: number, userId: number) => `${shopId} ${userId} `

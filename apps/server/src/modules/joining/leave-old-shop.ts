@@ -1,0 +1,22 @@
+import type { TransactionContext } from '../../kernel/jobs.ts'
+import { moveSessions } from '../access/index.ts'
+import { countOwners, deleteMember, findRole } from '../shops/index.ts'
+import type { RequestRow } from './request-rows.ts'
+
+/**
+ * Ends the membership of the shop from which somebody moves, under the locks of both shops; their sessions in it go on in the new one.
+ * False when they are its last owner: it would be left without one. What is not there any more need not end.
+ */
+export async function leaveOldShop(
+  { tx, emit }: Pick<TransactionContext, 'tx' | 'emit'>,
+  { user_id: userId, shop_id: to, from_shop_id: from }: RequestRow,
+): Promise<boolean> {
+  const role = from === null ? undefined : await findRole(tx, from, userId)
+  if (from === null || !role) return true
+  if (role === 'owner' && (await countOwners(tx, from)) === 1) return false
+  await deleteMember(tx, from, userId)
+  await moveSessions(tx, userId, { from, to })
+  await emit('rights-changed', { user: userId }, {})
+  await emit('members-changed', { shop: from }, {})
+  return true
+}

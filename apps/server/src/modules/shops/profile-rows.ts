@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { fileOwner, isFileOf } from '../files/index.ts'
+import type { ProfileTable } from './tables.gen.ts'
+
+const PROFILE = columnsOf<ProfileTable>()('hours', 'introduction', 'photo_ids', 'longitude', 'latitude')
+export type ProfileRow = RowOf<typeof PROFILE>
+
+/** What an owner said of the shop; undefined: nothing yet. */
+export const findProfile = (db: Executor, shopId: number) =>
+  first(db, sql<ProfileRow>`select ${PROFILE.list} from shops.profile where shop_id = ${shopId}`)
+
+export const saveProfile = (tx: Tx, shopId: number, row: ProfileRow, now: Date) =>
+  sql`insert into shops.profile (shop_id, hours, introduction, photo_ids, longitude, latitude, updated_at)
+    values (${shopId}, ${row.hours}, ${row.introduction}, ${row.photo_ids}::uuid[], ${row.longitude}, ${row.latitude}, ${now})
+    on conflict (shop_id) do update set hours = excluded.hours, introduction = excluded.introduction, photo_ids = excluded.photo_ids,
+      longitude = excluded.longitude, latitude = excluded.latitude, updated_at = excluded.updated_at`.execute(tx)
+
+export const setContact = (tx: Tx, shopId: number, { contact, phone }: { contact: string; phone: string }) =>
+  sql`update shops.shop set contact = ${contact}, phone = ${phone} where id = ${shopId}`.execute(tx)
+
+/** Whether a user uploaded all of these for a shop. */
+export const uploadedAll = async (tx: Tx, userId: number, fileIds: readonly string[]): Promise<boolean> =>
+  (await first(
+    tx,
+    sql`select from unnest(${fileIds}::uuid[]) f (id) where not ${isFileOf(sql.ref('f.id'), fileOwner(userId), 'shop')} limit 1`,
+  )) === undefined

@@ -1,0 +1,2 @@
+/** How many photos a shop shows. Apart from the schemas, for pages. */
+export const MAX_SHOP_PHOTOS = 9
