@@ -82,6 +82,15 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'kernel.event': { insert: true, delete: true },
   'kernel.id_key': HIDDEN,
   'kernel.idempotency': MUTABLE,
+  'joining.addition': {
+    insert: true,
+    update: columns(`
+      state version draft reasons shop_name shop_type credit_code region_id person_name identity_hash shop_id
+      claimed_by claimed_at decided_by updated_at submitted_at decided_at
+    `),
+  },
+  'joining.addition_picture': { insert: true },
+  'joining.addition_version': APPEND_ONLY,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
   'joining.request': { insert: true, update: ['state', 'role', 'reason', 'decided_by', 'decided_at', 'updated_at'] },
   'ledger.account': APPEND_ONLY,
@@ -135,5 +144,5 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     `),
   },
   'shops.member': { insert: true, update: ['role'], delete: true },
-  'shops.shop': LOCKABLE,
+  'shops.shop': { insert: true, ...LOCKABLE },
 }

@@ -14,6 +14,7 @@ type IdRule = { field: RegExp } & ({ table: string } | { publicBecause: string }
 const ID_RULES: readonly IdRule[] = [
   { field: /orderIds?(\[\])?$/, table: 'orders.order_head' },
   { field: /getUserAuditInfoList \S*auditId$|saveUserAudit ALREADY_WAITING auditId$/, table: 'joining.request' },
+  { field: /additionId$|getUserAudit addition\.id$|additions\[\]\.id$/, table: 'joining.addition' },
   { field: /requestId$|\/audit\/\w+UserAudit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
   { field: /noticeId$/, table: 'messaging.notice' },
   { field: /invitationId$/, table: 'joining.invitation' },

@@ -47,7 +47,7 @@ test.each([
 
 test('rejects what is no point', async () => {
   const { code, data } = await world.call(GetLocation, { latitude: 91, longitude: Number.NaN, datum: 'bd09' as never })
-  expect([code, Object.keys(data.fields).toSorted()]).toEqual([422, ['datum', 'latitude', 'longitude']])
+  expect([code, Object.keys(data.fields ?? {}).toSorted()]).toEqual([422, ['datum', 'latitude', 'longitude']])
 })
 
 test('what a satellite gives is moved to where maps draw it', async () => {

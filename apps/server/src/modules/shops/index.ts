@@ -20,6 +20,7 @@ export {
   findShopAddress,
   findShopRecord,
   insertMember,
+  insertShop,
   isMember,
   listShopsOf,
   setRole,

@@ -1,0 +1,43 @@
+import { AUDIT, ConsoleGetAddition, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
+import { findRegion, listEntries } from '../../platform/index.ts'
+import { sentContent } from './addition-rows.ts'
+import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
+import { findDuplicates } from './duplicates.ts'
+import { fieldValues, namedPictures } from './field-values.ts'
+
+/** One application for its reviewer: what was sent last, field by field, and what else names the same shop or person. */
+export const consoleGetAddition =
+  (secrets: Secrets) =>
+  async ({ db, actor, now }: QueryContext<typeof ConsoleGetAddition>, { additionId }: In<typeof ConsoleGetAddition>) => {
+    const row = await first(db, sql<SentRow>`select ${SENT_COLUMNS} from ${SENT} where a.id = ${additionId} and a.version > 0`)
+    if (!row) refuse(ConsoleGetAddition, 'NOT_FOUND')
+    const content = (await sentContent(db, secrets, row.id, row.version))!
+    const [previous, warnings, entries] = await Promise.all([
+      sentContent(db, secrets, row.id, row.version - 1),
+      findDuplicates(db, secrets, row, content),
+      listEntries(db, 'audit_reject_reason'),
+    ])
+    const regionBefore = previous?.regionId ? await findRegion(db, previous.regionId) : undefined
+    const before = new Map(previous ? fieldValues(previous, regionBefore?.full_name ?? '').map((it) => [it.field, it.value]) : [])
+    const isOpen = row.state === AUDIT.waiting || row.state === AUDIT.rejected
+    return {
+      ...shownRow(row, actor.operatorId, now),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      fields: fieldValues(content, row.region_name ?? '').map((it) => {
+        const old = before.get(it.field)
+        return {
+          ...it,
+          warning: isOpen ? (warnings[it.field] ?? '') : '',
+          before: old === undefined || old === it.value ? null : old,
+          rejection: row.reasons[it.field] ?? '',
+        }
+      }),
+      pictures: namedPictures(content),
+      templates: entries.filter(({ offered }) => offered).map(({ label }) => label),
+    }
+  }
