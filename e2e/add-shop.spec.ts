@@ -11,9 +11,14 @@ const photo = Buffer.from(
 )
 
 const upload = (page: Page, side: string) =>
-  page.getByLabel(`身份证${side}`, { exact: true }).last().setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: photo })
+  page
+    .getByLabel(`身份证${side}`, { exact: true })
+    .last()
+    .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: photo })
 
-test('a pharmacy begins: chosen, filled in, approved at the desk, and its owner goes on with the licence', async ({ browser }) => {
+test('a pharmacy begins: chosen, filled in, approved at the desk, and its owner goes on with the licence', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const phone = await context.newPage()
@@ -31,7 +36,8 @@ test('a pharmacy begins: chosen, filled in, approved at the desk, and its owner 
     await phone.getByRole('textbox', { name: /门店名称/ }).fill(SHOP)
     await phone.getByRole('textbox', { name: /法定代表人/ }).fill(NAME)
     await phone.getByRole('button', { name: /所在地区/ }).click()
-    for (const region of ['浙江省', '杭州市', '西湖区']) await phone.getByRole('button', { name: region, exact: true }).last().click()
+    for (const region of ['浙江省', '杭州市', '西湖区'])
+      await phone.getByRole('button', { name: region, exact: true }).last().click()
     await phone.getByRole('textbox', { name: /详细地址/ }).fill('文二路 100 号')
     await expect(phone.getByText('草稿已保存')).toBeVisible()
     await phone.reload()
@@ -55,7 +61,7 @@ test('a pharmacy begins: chosen, filled in, approved at the desk, and its owner 
 
   await test.step('the desk claims it, checks each field and approves', async () => {
     const desk = await (await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })).newPage()
-    await enterConsole(desk, 'shenhe')
+    await enterConsole(desk, 'auditor')
     await desk.goto('/console/additions')
     await desk.getByRole('link', { name: SHOP }).click()
     await desk.getByRole('button', { name: '领取审核' }).click()
