@@ -11,7 +11,7 @@ export interface SentRow extends AdditionRow, Pick<AppUserTable, 'phone'> {
   claimer: string | null
 }
 export const SENT_COLUMNS = sql`${additionColumns('a')}, u.phone, o.name as claimer, ${regionName(sql.ref('a.region_id'))} as region_name`
-/** One that was never sent is nobody's to review, nor what is typed after it was rejected. */
+/** One that was never sent is not to be reviewed, nor what is typed after it was rejected. */
 export const SENT = sql`joining.addition a join access.app_user u on u.id = a.user_id left join operators.operator o on o.id = a.claimed_by`
 
 export const shownRow = (row: SentRow, operatorId: number, now: Date): Out<typeof ConsoleListAdditions>['rows'][number] => ({

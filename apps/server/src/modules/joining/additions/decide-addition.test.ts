@@ -15,7 +15,7 @@ import { makeAdder, makeAddition, makeOperator } from '../../../../test/factorie
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
-const desk = async () => (await makeOperator(world, { rights: ['qualification'] })).token
+const reviewer = async () => (await makeOperator(world, { rights: ['qualification'] })).token
 const WRONG = { field: 'shop.name', text: '与营业执照不一致' } as const
 const approve = (additionId: number, token: string, version = 1) =>
   world.call(DecideAddition, { additionId, version, approve: true }, token)
@@ -30,7 +30,7 @@ test('rejects anonymous callers, applicants and operators without the right', as
 })
 
 test('rejects a rejection without reasons, an approval with some, another version, and what is unknown or a draft', async () => {
-  const token = await desk()
+  const token = await reviewer()
   const { additionId } = await makeAddition(world)
   const bare = await world.call(DecideAddition, { additionId, version: 1, approve: false }, token)
   expect(bare.data.fields).toHaveProperty('reasons')
@@ -47,7 +47,7 @@ test('approved, it is a shop whose owner goes on at once with the application to
   const { additionId, token, complete } = await makeAddition(world)
   const shopless = await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)
   expect(shopless.data.reason).toBe('NO_SHOP')
-  expect((await approve(additionId, await desk())).code).toBe(200)
+  expect((await approve(additionId, await reviewer())).code).toBe(200)
   const { shop } = (await world.call(GetInfo, {}, token)).data
   expect(shop).toMatchObject({ name: complete.shop.name, role: 'owner' })
   expect((await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).code).toBe(200)
@@ -58,14 +58,14 @@ test('approved, it is a shop whose owner goes on at once with the application to
 
 test('rejected, the reasons stand at their fields until it is sent again as a new version', async () => {
   const { additionId, token, complete } = await makeAddition(world)
-  expect((await reject(additionId, await desk())).code).toBe(200)
+  expect((await reject(additionId, await reviewer())).code).toBe(200)
   expect((await world.call(GetUserAudit, { kind: 2 }, token)).data.addition).toMatchObject({
     state: 3,
     reasons: { [WRONG.field]: WRONG.text },
   })
-  const mended = { ...complete, shop: { ...complete.shop, name: '春晖大药房有限公司' } }
-  expect((await world.call(SaveUserAudit, mended, token)).data).toMatchObject({ id: additionId, state: 1 })
-  const { data } = await world.call(ConsoleGetAddition, { additionId }, await desk())
+  const corrected = { ...complete, shop: { ...complete.shop, name: '春晖大药房有限公司' } }
+  expect((await world.call(SaveUserAudit, corrected, token)).data).toMatchObject({ id: additionId, state: 1 })
+  const { data } = await world.call(ConsoleGetAddition, { additionId }, await reviewer())
   expect(data.version).toBe(2)
   expect(data.fields.find(({ field }) => field === 'shop.name')).toMatchObject({
     value: '春晖大药房有限公司',
@@ -74,7 +74,7 @@ test('rejected, the reasons stand at their fields until it is sent again as a ne
 })
 
 test('is listed, read with its pictures and what else names the same shop; each picture that is opened is logged', async () => {
-  const token = await desk()
+  const token = await reviewer()
   const adder = await makeAdder(world)
   const { additionId, complete } = await makeAddition(world, adder)
   const second = await makeAdder(world)
@@ -94,7 +94,7 @@ test('is listed, read with its pictures and what else names the same shop; each 
 })
 
 test('who has claimed it decides it; others read whose it is', async () => {
-  const [mine, others] = [await desk(), await desk()]
+  const [mine, others] = [await reviewer(), await reviewer()]
   const { additionId } = await makeAddition(world)
   expect((await world.call(ClaimAddition, { additionId, claim: true }, mine)).code).toBe(200)
   expect((await world.call(ClaimAddition, { additionId, claim: true }, others)).data.reason).toBe('CLAIMED_BY_OTHER')
@@ -106,7 +106,7 @@ test('who has claimed it decides it; others read whose it is', async () => {
 
 test('race: approved and rejected at once, and one is refused', async () => {
   const { additionId } = await makeAddition(world)
-  const [one, two] = [await desk(), await desk()]
+  const [one, two] = [await reviewer(), await reviewer()]
   const answers = await Promise.all([approve(additionId, one), reject(additionId, two)])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
 })

@@ -78,7 +78,7 @@ test('a shop that is registered is joined instead', async () => {
   expect(refused).toMatchObject({ code: 409, data: { reason: 'CREDIT_CODE_TAKEN', shopId } })
 })
 
-test('an identity belongs to one account, whose phone is told masked', async () => {
+test('an identity belongs to one account, whose phone is shown masked', async () => {
   const first = await makeAddition(world)
   const refused = await save(await makeAdder(world), { identity: { idNumber: first.complete.identity.idNumber } })
   const phoneMasked = `${first.phone.slice(0, 3)}****${first.phone.slice(7)}`
