@@ -3,13 +3,13 @@ import { Button, Card, PickerField, TextField } from '@shop/ui'
 import { useState, type FormEvent } from 'react'
 import { RegionSheet } from '../../../features/address/RegionSheet.tsx'
 import { go } from '../../../shell/navigation.ts'
-import styles from './look.module.css'
+import styles from '../../../features/papers/form.module.css'
 import { AdditionStep, type Kept } from './parts/AdditionStep.tsx'
 import { CodeTaken } from './parts/CodeTaken.tsx'
-import { codeError, codeHint } from './parts/licence-form.ts'
+import { codeError, codeHint } from '../../../features/papers/licence-form.ts'
 import { OwnPlace } from './parts/OwnPlace.tsx'
 import { useAddition } from './parts/use-addition.ts'
-import { SAVED } from './parts/use-draft.ts'
+import { SAVED } from '../../../features/papers/use-draft.ts'
 
 /** The shop to be added, as its licence says. */
 export default function AddTerminal() {

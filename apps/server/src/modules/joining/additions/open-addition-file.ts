@@ -26,7 +26,7 @@ export const openAdditionFile =
     const content = await sentContent(tx, config.secrets, addition.id, addition.version)
     const picture = content && namedPictures(content).find((one) => one.fileId === fileId)?.name
     return {
-      answer: privateAddress(config, fileId, viewerOf(actor), now, LIFETIME),
+      answer: privateAddress(config, fileId, viewerOf(actor), now, { lifetime: LIFETIME }),
       audit: { subjectId: addition.id, after: { picture: picture ?? EARLIER } },
     }
   }

@@ -5,7 +5,7 @@ import { Button, confirmDialog, toast } from '@shop/ui'
 import { shortTime } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
-import styles from '../look.module.css'
+import styles from '../../../../features/papers/form.module.css'
 
 const WORDS = {
   [AUDIT.waiting]: { tone: 'waiting', title: '门店审核中', text: '预计 1 个工作日内完成，结果会马上通知您' },

@@ -6,9 +6,9 @@ import { useState, type ReactNode } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { Page } from '../../../../shell/Page.tsx'
 import { useCall } from '../../../../shell/query.ts'
-import styles from '../look.module.css'
+import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
-import { DraftChoice } from './DraftChoice.tsx'
+import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { dropAddition, keptAddition } from './use-addition.ts'
 
 const STEPS = ['选择类型', '门店信息', '身份信息']

@@ -3,8 +3,8 @@ import { isCreditCode } from '@shop/contract/validators'
 import { Button } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
-import styles from '../look.module.css'
-import { cleanCode } from './licence-form.ts'
+import styles from '../../../../features/papers/form.module.css'
+import { cleanCode } from '../../../../features/papers/licence-form.ts'
 
 /** Says at once that a shop with this credit code is registered already: it is joined, not added. */
 export function CodeTaken({ code }: { code: string }) {

@@ -3,7 +3,7 @@ import { Card, DatePicker, Field, PickerField } from '@shop/ui'
 import { useState } from 'react'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import type { FieldProps } from '../../../../shell/form.ts'
-import styles from '../look.module.css'
+import styles from '../../../../features/papers/form.module.css'
 import type { useAdditionPictures } from './use-addition-pictures.ts'
 
 interface PowerOfAttorneyProps {

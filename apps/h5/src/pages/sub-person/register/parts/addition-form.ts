@@ -6,7 +6,7 @@ import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import type { SaveUserAudit } from '@shop/contract/joining'
 import { chinaDay } from '@shop/contract/china-time'
-import { cleanCode } from './licence-form.ts'
+import { cleanCode } from '../../../../features/papers/licence-form.ts'
 
 /** A shop to be added as typed, by the names under which the server rejects its fields; pictures are ids with blanks between. */
 export type Typed = Record<AdditionField | 'regionName', string>
