@@ -1,14 +1,4 @@
-import {
-  ApplyShopAudit,
-  ClaimAddition,
-  ConsoleGetAddition,
-  ConsoleListAdditions,
-  DecideAddition,
-  GetInfo,
-  GetUserAudit,
-  OpenAdditionFile,
-  SaveUserAudit,
-} from '@shop/contract'
+import { ApplyShopAudit, ConsoleGetAddition, DecideAddition, GetInfo, GetUserAudit, SaveUserAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeAdder, makeAddition, makeOperator } from '../../../../test/factories/index.ts'
@@ -71,37 +61,6 @@ test('rejected, the reasons stand at their fields until it is sent again as a ne
     value: '春晖大药房有限公司',
     before: complete.shop.name,
   })
-})
-
-test('is listed, read with its pictures and what else names the same shop; each picture that is opened is logged', async () => {
-  const token = await reviewer()
-  const adder = await makeAdder(world)
-  const { additionId, complete } = await makeAddition(world, adder)
-  const second = await makeAdder(world)
-  const rival = await makeAddition(world, { ...second, complete: { ...second.complete, shop: complete.shop } })
-  const { rows } = (await world.call(ConsoleListAdditions, { keyword: complete.shop.creditCode, page: 1, pageSize: 20 }, token))
-    .data
-  expect(new Set(rows.map((row) => row.additionId))).toEqual(new Set([additionId, rival.additionId]))
-  const { fields, pictures } = (await world.call(ConsoleGetAddition, { additionId }, token)).data
-  expect(fields.find(({ field }) => field === 'shop.creditCode')?.warning).toBe('林知夏也申请了这家门店')
-  expect(pictures.map(({ name }) => name)).toEqual(['身份证人像面', '身份证国徽面', '采购委托书 1'])
-  expect((await world.call(OpenAdditionFile, { fileId: pictures[0]!.fileId }, token)).data.url).toContain('/files/private/')
-  expect((await world.call(OpenAdditionFile, { fileId: crypto.randomUUID() }, token)).code).toBe(404)
-  const lines = await world.rows(sql`select after from operators.audit_log where subject_id = ${String(additionId)}`)
-  expect(lines).toEqual([{ after: { picture: '身份证人像面' } }])
-  expect((await approve(additionId, token)).code).toBe(200)
-  expect((await approve(rival.additionId, token)).data.reason).toBe('SHOP_EXISTS')
-})
-
-test('who has claimed it decides it; others read whose it is', async () => {
-  const [mine, others] = [await reviewer(), await reviewer()]
-  const { additionId } = await makeAddition(world)
-  expect((await world.call(ClaimAddition, { additionId, claim: true }, mine)).code).toBe(200)
-  expect((await world.call(ClaimAddition, { additionId, claim: true }, others)).data.reason).toBe('CLAIMED_BY_OTHER')
-  expect((await approve(additionId, others)).data.reason).toBe('CLAIMED_BY_OTHER')
-  expect((await world.call(ConsoleGetAddition, { additionId }, mine)).data.claim).toMatchObject({ mine: true })
-  expect((await approve(additionId, mine)).code).toBe(200)
-  expect((await world.call(ClaimAddition, { additionId, claim: true }, mine)).data.reason).toBe('ALREADY_DECIDED')
 })
 
 test('race: approved and rejected at once, and one is refused', async () => {

@@ -45,7 +45,7 @@ export async function saveAddition(
 
 async function send(secrets: Secrets, tx: Tx, { id, user_id: userId, version }: AdditionRow, content: Content, now: Date) {
   const problems = additionProblems(content, chinaDay(now))
-  if (Object.keys(problems).length > 0) badInput(problems as Record<string, string>)
+  if (Object.keys(problems).length > 0) badInput(problems)
   const hashes = keyedHashes(secrets, 'identity number', content.idNumber)
   // Of two people with the same card at once, one waits here and then sees the other's.
   await sql`select pg_advisory_xact_lock(hashtextextended(${hashes[0]!.toString('hex')}, 0))`.execute(tx)

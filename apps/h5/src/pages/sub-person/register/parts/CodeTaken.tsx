@@ -13,11 +13,11 @@ export function CodeTaken({ code }: { code: string }) {
   const shop = isCreditCode(name) ? found.data?.rows[0] : undefined
   if (!shop) return null
   return (
-    <div className={styles.state} data-tone="waiting" role="status">
+    <output className={styles.state} data-tone="waiting">
       <p>{shop.name}已在平台登记，无需新增</p>
       <Button size="s" href={to('sub-person/register/selectStore')}>
         去加入该药店
       </Button>
-    </div>
+    </output>
   )
 }

