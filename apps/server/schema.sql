@@ -724,6 +724,64 @@ grant select, insert, update (name, sort, shown) on help.topic to shop_app;
 
 create schema joining;
 
+create table joining.addition (
+  id bigint not null default kernel.opaque_id('joining.addition'::text, nextval('joining.addition_id_seq'::regclass)),
+  user_id bigint not null,
+  state smallint not null,
+  version integer not null default 0,
+  draft text,
+  reasons jsonb not null default '{}'::jsonb,
+  shop_name text not null default ''::text,
+  shop_type smallint,
+  credit_code text not null default ''::text,
+  region_id integer,
+  person_name text not null default ''::text,
+  identity_hash bytea,
+  shop_id bigint,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  constraint addition_pkey primary key (id),
+  constraint addition_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint addition_region_id_fkey foreign key (region_id) references platform.region(id),
+  constraint addition_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint addition_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint addition_state_check check (((state >= 0) and (state <= 4)))
+);
+create index addition_by_code on joining.addition using btree (credit_code) where (state = any (array[1, 2]));
+create index addition_by_identity on joining.addition using btree (identity_hash) where (state = any (array[1, 2]));
+create index addition_by_state on joining.addition using btree (state, updated_at desc, id desc);
+create index addition_of_user on joining.addition using btree (user_id, created_at desc, id desc);
+create unique index addition_open on joining.addition using btree (user_id) where (state = any (array[0, 1, 3]));
+grant select, insert, update (state, version, draft, reasons, shop_name, shop_type, credit_code, region_id, person_name, identity_hash, shop_id, claimed_by, claimed_at, decided_by, updated_at, submitted_at, decided_at) on joining.addition to shop_app;
+
+create table joining.addition_picture (
+  addition_id bigint not null,
+  file_id uuid not null,
+  added_at timestamp with time zone not null,
+  constraint addition_picture_pkey primary key (addition_id, file_id),
+  constraint addition_picture_addition_id_fkey foreign key (addition_id) references joining.addition(id),
+  constraint addition_picture_file_id_fkey foreign key (file_id) references files.file(id)
+);
+create index addition_picture_of_file on joining.addition_picture using btree (file_id);
+grant select, insert on joining.addition_picture to shop_app;
+
+create table joining.addition_version (
+  addition_id bigint not null,
+  version integer not null,
+  content text not null,
+  submitted_at timestamp with time zone not null,
+  constraint addition_version_pkey primary key (addition_id, version),
+  constraint addition_version_addition_id_fkey foreign key (addition_id) references joining.addition(id)
+);
+create trigger addition_version_append_only before delete or update on joining.addition_version for each row execute function kernel.refuse_change();
+create trigger addition_version_never_emptied before truncate on joining.addition_version for each statement execute function kernel.refuse_change();
+grant select, insert on joining.addition_version to shop_app;
+
 create table joining.invitation (
   id bigint not null default kernel.opaque_id('joining.invitation'::text, nextval('joining.invitation_id_seq'::regclass)),
   shop_id bigint not null,
@@ -1623,4 +1681,4 @@ create table shops.shop (
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, update (id, contact, phone) on shops.shop to shop_app;
+grant select, insert, update (id, contact, phone) on shops.shop to shop_app;

@@ -8,8 +8,6 @@ const MUTABLE: TableRights = { insert: true, update: 'all', delete: true }
 const READ_ONLY: TableRights = {}
 /** The secret behind opaque ids: whoever reads it can count. */
 const HIDDEN: TableRights = { hidden: true }
-/** Read and locked. A lock needs the right to change some column: a trigger refuses every change of the id. */
-const LOCKABLE: TableRights = { update: ['id'] }
 
 /** Names, separated by blanks and line ends. */
 const columns = (names: string) => names.trim().split(/\s+/)
@@ -83,6 +81,15 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'kernel.event': { insert: true, delete: true },
   'kernel.id_key': HIDDEN,
   'kernel.idempotency': MUTABLE,
+  'joining.addition': {
+    insert: true,
+    update: columns(`
+      state version draft reasons shop_name shop_type credit_code region_id person_name identity_hash shop_id
+      claimed_by claimed_at decided_by updated_at submitted_at decided_at
+    `),
+  },
+  'joining.addition_picture': { insert: true },
+  'joining.addition_version': APPEND_ONLY,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
   'joining.request': { insert: true, update: ['state', 'role', 'reason', 'decided_by', 'decided_at', 'updated_at'] },
   'ledger.account': APPEND_ONLY,
@@ -137,6 +144,6 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'shops.member': { insert: true, update: ['role'], delete: true },
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
-  // The id is for locks.
-  'shops.shop': { update: ['id', 'contact', 'phone'] },
+  // A lock needs the right to change some column: a trigger refuses every change of the id.
+  'shops.shop': { insert: true, update: ['id', 'contact', 'phone'] },
 }

@@ -10,6 +10,7 @@ import { certificateScreens } from './screens/certificates/routes.ts'
 import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
+import { additionScreens } from './screens/additions/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
@@ -35,6 +36,7 @@ const screens = [
   ...applicationScreens,
   ...certificateScreens,
   ...addressScreens,
+  ...additionScreens,
   ...joiningScreens,
   ...feedbackScreens,
   ...helpScreens,

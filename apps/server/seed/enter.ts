@@ -16,14 +16,14 @@ export interface Person {
 /** A client that no person has: the session stands next to theirs and ends none of them. */
 const NO_CLIENT = 0
 
-/** Logs a person of the demonstration in for an hour, for the first shop that they joined. */
+/** Logs a person of the demonstration in for an hour, for the first shop that they joined, if any: then it is 0. */
 export async function enter(app: App, phone: string, today: Date): Promise<Person> {
   const user = await first(
     app.database.read,
     sql<{
       id: number
-      shop_id: number
-    }>`select u.id, m.shop_id from access.app_user u join shops.member m on m.user_id = u.id where u.phone = ${phone} order by m.joined_at, m.shop_id limit 1`,
+      shop_id: number | null
+    }>`select u.id, m.shop_id from access.app_user u left join shops.member m on m.user_id = u.id where u.phone = ${phone} order by m.joined_at, m.shop_id limit 1`,
   )
   const [id, secret] = [randomUUID(), randomToken()]
   const until = after(today, HOUR)
@@ -33,5 +33,5 @@ export async function enter(app: App, phone: string, today: Date): Promise<Perso
       tx,
     ),
   )
-  return { sessionId: id, token: accessToken('u', id, secret), shopId: user!.shop_id }
+  return { sessionId: id, token: accessToken('u', id, secret), shopId: user!.shop_id ?? 0 }
 }

@@ -6,7 +6,7 @@ import { first, type Database } from './kernel/database.ts'
 import { isSealedElsewhere, keyId } from './kernel/secret.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { sealedApplications } from './modules/applications/index.ts'
-import { sealedInvitations } from './modules/joining/index.ts'
+import { sealedAdditions, sealedInvitations } from './modules/joining/index.ts'
 import { sealedFactors } from './modules/operators/index.ts'
 
 /**
@@ -36,14 +36,16 @@ async function countUnreadable({ read }: Pick<Database, 'read'>, ours: readonly 
   const elsewhere = isSealedElsewhere(sql.ref('sealed'), ours)
   const counts = await first(
     read,
-    sql<{ applications: number; invitations: number; factors: number }>`select
+    sql<{ applications: number; additions: number; invitations: number; factors: number }>`select
       (select count(*)::int from (${sealedApplications}) a where ${elsewhere}) as applications,
+      (select count(*)::int from (${sealedAdditions}) d where ${elsewhere}) as additions,
       (select count(*)::int from (${sealedInvitations(now)}) i where ${elsewhere}) as invitations,
       (select count(*)::int from (${sealedFactors}) f where ${elsewhere}) as factors`,
   )
-  const { applications, invitations, factors } = counts!
+  const { applications, additions, invitations, factors } = counts!
   const words = [
     [applications, 'applications with their papers and identity numbers'],
+    [additions, 'applications to add a shop'],
     [invitations, 'open invitations'],
     [factors, 'second factors of operators'],
   ] as const

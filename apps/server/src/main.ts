@@ -99,6 +99,10 @@ if (config.demonstration) {
   const { addCertificateUpdates } = await import('../seed/add-certificate-updates.ts')
   const { addShopProfile } = await import('../seed/add-shop-profile.ts')
   const { addJoining } = await import('../seed/add-joining.ts')
+  const { addAddition } = await import('../seed/add-addition.ts')
+  addAddition(app, config.databaseUrl).catch((error: unknown) =>
+    log.warn({ err: error }, 'the application to add a shop of the demonstration could not be made'),
+  )
   // Afterwards: a person enters for one of them at a time, and one of those who join is added with the applicants.
   Promise.all([renewing, feedback, applicants])
     .then(() => addJoining(app, config.databaseUrl))

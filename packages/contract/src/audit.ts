@@ -5,6 +5,7 @@ export const AUDIT_SUBJECTS = {
   application: '资质申请',
   shop: '门店',
   joinRequest: '加入申请',
+  addition: '新增门店申请',
   order: '订单',
   offer: '商品报价',
   batch: '批次',

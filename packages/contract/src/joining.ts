@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AddedShop, Addition, ApplicantFields } from './additions.ts'
 import { codeOf } from './code-of.ts'
 import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Id, Instant, Nothing, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
@@ -70,8 +71,8 @@ export const GetFoundShop = endpoint({
 
 const InviteCode = pattern(INVITE_CODE, '邀请码为 8 位字母和数字')
 const State = codeOf(AUDIT_NAMES)
-/** 1: to join a shop; 5: to move there from another one. */
-const Kind = z.literal([1, 5])
+/** 1: to join a shop; 2: to add one; 5: to move to one from another. */
+const Kind = z.literal([1, 2, 5])
 const Role = z.enum(GIVEN_ROLES)
 
 export const VerifyInviteCode = endpoint({
@@ -104,18 +105,24 @@ export const SaveUserAudit = endpoint({
   path: '/szg-ync/api/app/audit/saveUserAudit',
   access: 'user',
   invalidates: ['joining', 'me'],
-  summary: 'Asks to join a shop: its owner or the platform decides; an owner’s invitation joins at once',
+  summary:
+    'Asks to join a shop (its owner or the platform decides; an invitation joins at once), or to add one (the platform decides)',
   input: z.strictObject({
-    kind: z.literal(1),
-    shopId: Id,
-    identity: z.strictObject({ name: text(20, 2) }),
-    role: Role,
+    kind: z.literal([1, 2]),
+    /** Kind 1: which shop, and the role in it. */
+    shopId: z.optional(Id),
+    role: z.optional(Role),
     note: z.optional(text(60)),
-    /** Joins at once, with the role of the invitation. */
+    /** Kind 1: joins at once, with the role of the invitation. */
     inviteCode: z.optional(InviteCode),
-    submit: z.literal(true),
+    /** Kind 2: the shop to be added. */
+    shop: z.optional(AddedShop),
+    /** Kind 1 needs the name alone. */
+    identity: z.optional(z.strictObject(ApplicantFields)),
+    /** False keeps a draft, of kind 2 alone: nothing is required. */
+    submit: z.boolean(),
   }),
-  output: z.object({ id: Id, state: State }),
+  output: z.object({ id: Id, state: State, updatedAt: Instant }),
   refusals: {
     NOT_FOUND: {},
     ALREADY_MEMBER: {},
@@ -123,6 +130,8 @@ export const SaveUserAudit = endpoint({
     SHOP_NOT_JOINABLE: {},
     MEMBERS_FULL: {},
     INVITE_INVALID: {},
+    CREDIT_CODE_TAKEN: { shopId: Id, nameMasked: z.string() },
+    IDENTITY_TAKEN: { phoneMasked: z.string() },
   },
 })
 
@@ -156,15 +165,15 @@ export const UpdateUserAudit = endpoint({
   path: '/szg-ync/api/app/audit/updateUserAudit',
   access: 'user',
   invalidates: ['joining', 'me'],
-  summary: 'Withdraws a request to join that waits',
-  input: z.strictObject({ id: Id, withdraw: z.literal(true) }),
+  summary: 'Withdraws an application that waits: to join a shop, or to add one',
+  input: z.strictObject({ id: Id, kind: z.optional(Kind), withdraw: z.literal(true) }),
   output: z.object({ id: Id, state: State }),
   refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: State } },
 })
 
 const UserAudit = z.object({
   id: Id,
-  kind: Kind,
+  kind: z.literal([1, 5]),
   kindName: z.string(),
   shopId: Id,
   shopName: z.string(),
@@ -182,14 +191,25 @@ const UserAudit = z.object({
 })
 export type UserAudit = z.output<typeof UserAudit>
 
+const AdditionBrief = z.object({
+  id: Id,
+  kind: z.literal(2),
+  kindName: z.string(),
+  shopName: z.string(),
+  state: State,
+  version: z.int(),
+  submittedAt: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+})
+
 export const GetUserAudit = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/audit/getUserAudit',
   access: 'user',
   tags: ['joining', 'me'],
-  summary: 'The user’s newest request to join or to move to a shop, or the one that is named',
+  summary: 'The user’s newest request to join or move to a shop (kind 1, 5) or to add one (kind 2), or the one that is named',
   input: z.strictObject({ id: z.optional(Id), kind: z.optional(Kind) }),
-  output: z.object({ audit: z.nullable(UserAudit) }),
+  output: z.object({ audit: z.nullable(UserAudit), addition: z.nullable(Addition) }),
   refusals: ['NOT_FOUND'],
 })
 export const ListUserAudits = endpoint({
@@ -197,12 +217,12 @@ export const ListUserAudits = endpoint({
   path: '/szg-ync/api/app/audit/getUserAuditList',
   access: 'user',
   tags: ['joining'],
-  summary: 'The user’s requests to join shops, the newest 100',
+  summary: 'The user’s applications to join shops and to add them, the newest 100 of each',
   input: z.strictObject({
     kind: z.optional(Kind),
     state: z.optional(z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])),
   }),
-  output: z.object({ rows: z.array(UserAudit) }),
+  output: z.object({ rows: z.array(UserAudit), additions: z.array(AdditionBrief) }),
 })
 
 export const ListUserShops = endpoint({

@@ -42,6 +42,8 @@ export const LIVE_EVENTS = {
   'members-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   /** Whether a user may join the shop that they asked for. */
   'join-decided': liveEvent({ rooms: ['user'], payload: z.object({ shopName: z.string(), approved: z.boolean() }) }),
+  /** Whether the shop that a user wants to add was approved. */
+  'addition-decided': liveEvent({ rooms: ['user'], payload: z.object({ shopName: z.string(), approved: z.boolean() }) }),
   /** The platform answered a user's feedback. */
   'feedback-answered': liveEvent({ rooms: ['user'], payload: z.object({ feedbackId: Id }) }),
   /** The user has a new notice, or has read one on another device. */

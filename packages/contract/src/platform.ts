@@ -31,6 +31,22 @@ export const ListRegions = endpoint({
   input: z.strictObject({ id: z.int().check(z.nonnegative(), z.maximum(999_999)) }),
   output: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), level: Count })) }),
 })
+const Degrees = (most: number) => z.number().check(z.gte(-most), z.lte(most))
+export const GetLocation = endpoint({
+  method: 'GET',
+  path: '/system/common/region/getLocation',
+  access: 'none',
+  summary: 'The county of a point; bad input outside China',
+  input: z.strictObject({ latitude: Degrees(90), longitude: Degrees(180), datum: z.optional(z.enum(['gcj02', 'wgs84'])) }),
+  output: z.object({
+    /** The county; its city or province where that is all that is known, with `county` or `city` empty. */
+    regionId: Id,
+    province: z.string(),
+    city: z.string(),
+    county: z.string(),
+    fullName: z.string(),
+  }),
+})
 /** A choice of a dictionary: its code, and what it is called. */
 export const DictionaryEntry = z.object({ value: z.string(), label: z.string() })
 export const ListDictionary = endpoint({

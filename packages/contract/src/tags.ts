@@ -46,6 +46,7 @@ export const LIVE_TAGS = {
   'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
   'members-changed': ['members'],
   'join-decided': ['me', 'joining'],
+  'addition-decided': ['me', 'joining'],
   'feedback-answered': ['feedback'],
   unread: ['messages'],
   'rights-changed': [

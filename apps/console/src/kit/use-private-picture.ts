@@ -1,4 +1,5 @@
 import { openPrivatePicture } from '@shop/client/private-picture'
+import type { OpenAdditionFile } from '@shop/contract/console-additions'
 import type { OpenApplicationFile } from '@shop/contract/console-applications'
 import type { OpenFeedbackFile } from '@shop/contract/console-feedback'
 import { useEffect, useState } from 'react'
@@ -10,7 +11,10 @@ interface Opened {
 }
 
 /** Opens a private picture once, and keeps it in memory while it is shown: each opening is in the audit log. */
-export function usePrivatePicture(endpoint: typeof OpenApplicationFile | typeof OpenFeedbackFile, fileId: string) {
+export function usePrivatePicture(
+  endpoint: typeof OpenApplicationFile | typeof OpenFeedbackFile | typeof OpenAdditionFile,
+  fileId: string,
+) {
   const [opened, setOpened] = useState<Opened>({})
   useEffect(() => {
     const control = new AbortController()

@@ -13,3 +13,9 @@ export function announceJoining({ shopName, approved }: LivePayload<'join-decide
   if (approved) toast(`已加入${shopName}`, { tone: 'success' })
   else toast(`${shopName}没有通过您的加入申请`, { tone: 'error' })
 }
+
+/** Says on whatever page is open whether the shop that the user wants to add was approved. */
+export function announceAddition({ shopName, approved }: LivePayload<'addition-decided'>) {
+  if (approved) toast(`${shopName}已通过审核，下一步提交营业执照`, { tone: 'success' })
+  else toast(`${shopName}未通过审核，请修改后重新提交`, { tone: 'error' })
+}

@@ -59,6 +59,12 @@ async function open() {
       () => {},
     )
   })
+  opened.socket.on('addition-decided', (decided) => {
+    import('./announce-decision.ts').then(
+      ({ announceAddition }) => announceAddition(decided),
+      () => {},
+    )
+  })
   opened.socket.on('feedback-answered', () => {
     import('./announce-answer.ts').then(
       ({ announceAnswer }) => announceAnswer(),

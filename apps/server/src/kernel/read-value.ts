@@ -88,6 +88,7 @@ function listReader(item: JsonSchema, inAddress: boolean): Reader {
 function scalarReader(kinds: ReadonlySet<string | undefined>, inAddress: boolean): Reader {
   const isText = kinds.has('string')
   const isNumber = kinds.has('integer') || kinds.has('number')
+  const digits = kinds.has('number') ? /^-?\d{1,16}(\.\d{1,16})?$/ : /^-?\d{1,16}$/
   const isFlag = inAddress && kinds.has('boolean')
   return (value, path, found) => {
     if (typeof value !== 'string') {
@@ -98,7 +99,7 @@ function scalarReader(kinds: ReadonlySet<string | undefined>, inAddress: boolean
     if (value.includes('\0') || !value.isWellFormed()) badInput({ [shownPath(path)]: '含有不能识别的字符' })
     if ((!isNumber && !isFlag) || value.length > MAX_DIGITS) return value
     const text = halfWidth(value).trim()
-    if (isNumber && /^-?\d{1,16}$/.test(text)) return Number(text)
+    if (isNumber && digits.test(text)) return Number(text)
     if (isFlag && (text === 'true' || text === 'false')) return text === 'true'
     return value
   }

@@ -11,7 +11,7 @@ import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
-import { joiningModule, shopOfRequest } from './joining/index.ts'
+import { joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
 import { messagingModule } from './messaging/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
@@ -39,6 +39,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
       shop: shopName,
       application: shopOfApplication,
       joinRequest: shopOfRequest,
+      addition: shopOfAddition,
       dictionary: (_, key) => entryOfKey(key),
       helpTopic: helpTopicName,
       feedback: feedbackUser,

@@ -2,6 +2,7 @@ import { ApplyShopAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import {
   addMember,
+  makeAddition,
   makeAddress,
   makeApplication,
   makeCertificate,
@@ -50,6 +51,8 @@ export interface PartyFixtures {
   applicationId(): Promise<number>
   /** An application that waits for the platform, and a picture of one. */
   waitingApplication(): Promise<{ auditId: number; fileId: string }>
+  /** Somebody's application to add a shop, which waits, with a picture of it. */
+  addition(): Promise<{ additionId: number; fileId: string }>
   /** A shop that the person could join. */
   foundShopId(): Promise<number>
   /** A request of somebody to join the shop, which waits. */
@@ -109,6 +112,10 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return (await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).data.auditId
     }),
     waitingApplication: once(() => makeApplication(world)),
+    addition: once(async () => {
+      const { additionId, complete } = await makeAddition(world)
+      return { additionId, fileId: complete.identity.idFront }
+    }),
     foundShopId: once(async () => (await makeShop(world)).shopId),
     joinRequestId: once(async () => makeJoinRequest(world, shopId, (await makeUser(world)).userId)),
     ownRequestId: once(async () => {

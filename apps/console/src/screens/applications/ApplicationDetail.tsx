@@ -1,7 +1,7 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { ApplicationField } from '@shop/contract/application-fields'
 import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
-import { ConsoleGetApplication } from '@shop/contract/console-applications'
+import { ConsoleGetApplication, OpenApplicationFile } from '@shop/contract/console-applications'
 import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
 import { Alert, Descriptions, Timeline } from 'antd'
@@ -47,7 +47,7 @@ function Content({ application }: { application: Application }) {
       <Standing application={application} />
       <div className={styles.review}>
         <Part title={`照片（${pictures.length}）`}>
-          <PictureViewer pictures={pictures} chosen={chosen} onChoose={choose} />
+          <PictureViewer pictures={pictures} open={OpenApplicationFile} chosen={chosen} onChoose={choose} />
         </Part>
         <Part title="填写内容">
           <Changes application={application} />

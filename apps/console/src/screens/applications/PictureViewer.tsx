@@ -1,19 +1,23 @@
 import { MinusOutlined, PlusOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
-import { OpenApplicationFile } from '@shop/contract/console-applications'
+import type { OpenAdditionFile } from '@shop/contract/console-additions'
+import type { OpenApplicationFile } from '@shop/contract/console-applications'
 import { usePrivatePicture } from '../../kit/use-private-picture.ts'
-import type { Application } from './ApplicationDetail.tsx'
 import styles from './Application.module.css'
 
 const MAX_ZOOM = 4
 
-interface PictureViewerProps extends Pick<Application, 'pictures'> {
+type OpenFile = typeof OpenApplicationFile | typeof OpenAdditionFile
+interface PictureViewerProps {
+  pictures: readonly { fileId: string; name: string }[]
+  /** Opens one: a line of the audit log. */
+  open: OpenFile
   chosen: number
   onChoose: (at: number) => void
 }
 /** The pictures of an application: one at a time, to be enlarged, moved and turned. Opening each is in the audit log. */
-export function PictureViewer({ pictures, chosen, onChoose }: PictureViewerProps) {
+export function PictureViewer({ pictures, open, chosen, onChoose }: PictureViewerProps) {
   const [drawn, setDrawn] = useState({ at: chosen, zoom: 1, turns: 0 })
   // Another picture begins upright and whole.
   const { zoom, turns } = drawn.at === chosen ? drawn : { zoom: 1, turns: 0 }
@@ -46,19 +50,27 @@ export function PictureViewer({ pictures, chosen, onChoose }: PictureViewerProps
         />
         <Button size="small" icon={<RotateRightOutlined />} aria-label="旋转" onClick={() => draw({ turns: turns + 1 })} />
       </div>
-      <Shown key={`${picture.fileId} ${tries}`} picture={picture} zoom={zoom} turns={turns} onRetry={() => setTries(tries + 1)} />
+      <Shown
+        key={`${picture.fileId} ${tries}`}
+        picture={picture}
+        open={open}
+        zoom={zoom}
+        turns={turns}
+        onRetry={() => setTries(tries + 1)}
+      />
     </div>
   )
 }
 
 interface ShownProps {
-  picture: Application['pictures'][number]
+  picture: PictureViewerProps['pictures'][number]
+  open: OpenFile
   zoom: number
   turns: number
   onRetry: () => void
 }
-function Shown({ picture: { fileId, name }, zoom, turns, onRetry }: ShownProps) {
-  const { src, error } = usePrivatePicture(OpenApplicationFile, fileId)
+function Shown({ picture: { fileId, name }, open, zoom, turns, onRetry }: ShownProps) {
+  const { src, error } = usePrivatePicture(open, fileId)
   if (error)
     return (
       <div className={styles.stage}>

@@ -3,6 +3,7 @@ import { hasRight, useMe } from '../../kit/me.ts'
 import { DueOrders } from './DueOrders.tsx'
 import { RemindedOrders } from './RemindedOrders.tsx'
 import { Today } from './Today.tsx'
+import { WaitingAdditions } from './WaitingAdditions.tsx'
 import { WaitingAddresses } from './WaitingAddresses.tsx'
 import { WaitingApplications } from './WaitingApplications.tsx'
 import { WaitingFeedback } from './WaitingFeedback.tsx'
@@ -23,6 +24,7 @@ export function Start() {
       <ul className="cards">
         {hasRight(me, 'any:orders') && <WaitingOrders />}
         {hasRight(me, 'platform:qualification') && <WaitingApplications />}
+        {hasRight(me, 'platform:qualification') && <WaitingAdditions />}
         {hasRight(me, 'platform:qualification') && <WaitingAddresses />}
         {hasRight(me, 'platform:qualification') && <WaitingJoinRequests />}
         {hasRight(me, 'platform:qualification') && <WaitingRechecks />}

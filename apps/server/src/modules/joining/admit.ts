@@ -1,4 +1,4 @@
-import type { GivenRole } from '@shop/contract'
+import type { Role } from '@shop/contract'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { enterShop } from '../access/index.ts'
 import { insertMember } from '../shops/index.ts'
@@ -11,7 +11,7 @@ export async function admit(
   { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   shopId: number,
   userId: number,
-  role: GivenRole,
+  role: Role,
 ): Promise<void> {
   await insertMember(tx, shopId, userId, role, now)
   await enterShop(tx, userId, shopId)

@@ -21,7 +21,7 @@ test('the requests of others do not exist', async () => {
 test('is the user’s newest, or the one that is named; none before the first', async () => {
   const { userId } = await makeUser(world)
   const token = await world.login(userId)
-  expect((await get(token)).data).toEqual({ audit: null })
+  expect((await get(token)).data).toEqual({ audit: null, addition: null })
   const { shopId, name } = await makeShop(world)
   const id = await makeJoinRequest(world, shopId, userId)
   const expected = {

@@ -1,11 +1,22 @@
 import { GetUserAudit, type In } from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { viewerOf } from '../files/index.ts'
+import { listAdditionsOf } from './additions/addition-rows.ts'
+import { shownAddition } from './additions/shown-addition.ts'
 import { listRequestsOf, shownRequest } from './request-rows.ts'
 
-/** The user's newest request, of a kind where one is named, or one of theirs. */
-export async function getUserAudit({ db, actor }: QueryContext<typeof GetUserAudit>, { id, kind }: In<typeof GetUserAudit>) {
-  const [newest] = await listRequestsOf(db, actor.userId, { id, kind, limit: 1 })
-  if (!newest && id !== undefined) refuse(GetUserAudit, 'NOT_FOUND')
-  return { audit: newest ? shownRequest(newest) : null }
-}
+/** The user's newest request to join or move, newest application to add a shop, or one of theirs. */
+export const getUserAudit =
+  (config: Config) =>
+  async ({ db, actor, now }: QueryContext<typeof GetUserAudit>, { id, kind }: In<typeof GetUserAudit>) => {
+    const { userId } = actor
+    const [request] = kind === 2 ? [] : await listRequestsOf(db, userId, { id, kind, limit: 1 })
+    const [addition] = kind === 2 ? await listAdditionsOf(db, userId, { id, limit: 1 }) : []
+    if (!request && !addition && id !== undefined) refuse(GetUserAudit, 'NOT_FOUND')
+    return {
+      audit: request ? shownRequest(request) : null,
+      addition: addition ? await shownAddition(config, db, addition, { viewer: viewerOf(actor), now }) : null,
+    }
+  }

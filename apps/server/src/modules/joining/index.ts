@@ -2,10 +2,11 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 
+export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { shopOfRequest } from './request-rows.ts'
 
-/** How people come into shops that exist: they ask, its owners and the platform decide; owners invite. */
+/** How people come into shops: they ask, its owners and the platform decide; owners invite. Shops that do not exist yet are added. */
 export const joiningModule = (config: Config): Module => ({
   name: 'joining',
   register: (kernel) => routes(kernel, config),

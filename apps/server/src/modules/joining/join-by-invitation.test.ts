@@ -42,7 +42,7 @@ test('approves the request that waits for the shop', async () => {
   const { userId } = await makeUser(world)
   const requestId = await makeJoinRequest(world, shopId, userId)
   const { code } = (await invite(token)).data
-  expect((await join(shopId, code, await world.login(userId))).data).toEqual({ id: requestId, state: 2 })
+  expect((await join(shopId, code, await world.login(userId))).data).toMatchObject({ id: requestId, state: 2 })
 })
 
 test('race: of two people with one invitation one joins', async () => {

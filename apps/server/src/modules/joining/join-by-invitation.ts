@@ -1,4 +1,4 @@
-import { AUDIT, SaveUserAudit, type In } from '@shop/contract'
+import { AUDIT, SaveUserAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -8,10 +8,8 @@ import { findRole, lockShop } from '../shops/index.ts'
 import { admit } from './admit.ts'
 import { BARRED_TEXT, countWrongCode, findInvitation, isBarred, lockInvitation, whyOver } from './invitation-rows.ts'
 import { insertRequest, listRequestsOf, lockRequest, settleRequest } from './request-rows.ts'
-import type { Wrong } from './save-user-audit.ts'
+import type { Answer, Joining, Wrong } from './save-user-audit.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
-
-type Asked = In<typeof SaveUserAudit> & { inviteCode: string }
 
 /**
  * Joins the shop of an invitation, which is used up with it. A request of the user to join this shop is approved by it; one to move there
@@ -21,8 +19,8 @@ export async function joinByInvitation(
   secrets: Secrets,
   context: TransactionContext,
   { userId }: User,
-  { shopId, identity, note = '', inviteCode }: Asked,
-): Promise<{ id: number; state: typeof AUDIT.approved } | Wrong> {
+  { shopId, name, note = '', inviteCode }: Joining & { inviteCode: string },
+): Promise<Answer | Wrong> {
   const { tx, now } = context
   if (await isBarred(tx, userId, now)) return { reason: 'TOO_OFTEN', msg: BARRED_TEXT }
   const found = await findInvitation(tx, secrets, inviteCode)
@@ -40,15 +38,16 @@ export async function joinByInvitation(
   await sql`update joining.invitation set used_by = ${userId}, used_at = ${now} where id = ${invitation.id}`.execute(tx)
   const { role } = invitation
   await admit(context, shopId, userId, role)
+  const updatedAt = now.toISOString()
   const settled = { state: AUDIT.approved, role, by: BY, now }
   const [waiting] = await listRequestsOf(tx, userId, { state: AUDIT.waiting, limit: 1 })
   const locked = waiting?.shop_id === shopId && waiting.from_shop_id === null ? await lockRequest(tx, waiting.id) : undefined
   if (locked?.state === AUDIT.waiting) {
     await settleRequest(tx, locked.id, settled)
-    return { id: locked.id, state: AUDIT.approved }
+    return { id: locked.id, state: AUDIT.approved, updatedAt }
   }
-  const joined = { user_id: userId, shop_id: shopId, name: identity.name, role, note, state: AUDIT.approved, decided_by: BY }
-  return { id: (await insertRequest(tx, joined, now))!, state: AUDIT.approved }
+  const joined = { user_id: userId, shop_id: shopId, name, role, note, state: AUDIT.approved, decided_by: BY }
+  return { id: (await insertRequest(tx, joined, now))!, state: AUDIT.approved, updatedAt }
 }
 /** Who let somebody in that had an invitation. */
 const BY = '负责人邀请'

@@ -1,11 +1,33 @@
 import type { In, ListUserAudits } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
+import { listAdditionsOf } from './additions/addition-rows.ts'
 import { listRequestsOf, shownRequest } from './request-rows.ts'
 
-/** The user's requests, the newest first. */
+const MAX_ROWS = 100
+
+/** The user's applications to join shops and to add them, the newest first. */
 export async function listUserAudits(
   { db, actor }: QueryContext<typeof ListUserAudits>,
   { kind, state }: In<typeof ListUserAudits>,
 ) {
-  return { rows: (await listRequestsOf(db, actor.userId, { kind, state, limit: 100 })).map(shownRequest) }
+  const { userId } = actor
+  const [requests, additions] = await Promise.all([
+    kind === 2 ? [] : listRequestsOf(db, userId, { kind, state, limit: MAX_ROWS }),
+    kind !== undefined && kind !== 2 ? [] : listAdditionsOf(db, userId, { limit: MAX_ROWS }),
+  ])
+  return {
+    rows: requests.map(shownRequest),
+    additions: additions
+      .filter((one) => state === undefined || one.state === state)
+      .map((one) => ({
+        id: one.id,
+        kind: 2 as const,
+        kindName: '新增门店',
+        shopName: one.shop_name,
+        state: one.state,
+        version: one.version,
+        submittedAt: one.submitted_at?.toISOString() ?? null,
+        decidedAt: one.decided_at?.toISOString() ?? null,
+      })),
+  }
 }

@@ -2,6 +2,11 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../operators/index.ts'
+import { claimAddition } from './additions/claim-addition.ts'
+import { consoleGetAddition } from './additions/console-get-addition.ts'
+import { consoleListAdditions } from './additions/console-list-additions.ts'
+import { decideAddition } from './additions/decide-addition.ts'
+import { openAdditionFile } from './additions/open-addition-file.ts'
 import { consoleDecideJoinRequest } from './console-decide-join-request.ts'
 import { consoleListJoinRequests } from './console-list-join-requests.ts'
 import { createInvitation } from './create-invitation.ts'
@@ -19,7 +24,8 @@ import { saveUserAudit } from './save-user-audit.ts'
 import { updateUserAudit } from './update-user-audit.ts'
 import { verifyInviteCode } from './verify-invite-code.ts'
 
-export function routes(kernel: Kernel, { secrets }: Config) {
+export function routes(kernel: Kernel, config: Config) {
+  const { secrets } = config
   // Look-ups are counted, so they write.
   command(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
   command(kernel, calls.ListShopsInRegion, findShops)
@@ -29,7 +35,7 @@ export function routes(kernel: Kernel, { secrets }: Config) {
   flow(kernel, calls.SaveUserAudit, saveUserAudit(secrets))
   command(kernel, calls.MoveToShop, moveToShop)
   command(kernel, calls.UpdateUserAudit, updateUserAudit)
-  query(kernel, calls.GetUserAudit, getUserAudit)
+  query(kernel, calls.GetUserAudit, getUserAudit(config))
   query(kernel, calls.ListUserAudits, listUserAudits)
   query(kernel, calls.ListUserShops, listUserShops)
   query(kernel, calls.GetUserAuditHistory, getUserAuditHistory)
@@ -40,4 +46,9 @@ export function routes(kernel: Kernel, { secrets }: Config) {
   command(kernel, calls.RevokeInvitation, revokeInvitation)
   query(kernel, calls.ConsoleListJoinRequests, consoleListJoinRequests)
   consoleCommand(kernel, calls.ConsoleDecideJoinRequest, consoleDecideJoinRequest)
+  query(kernel, calls.ConsoleListAdditions, consoleListAdditions)
+  query(kernel, calls.ConsoleGetAddition, consoleGetAddition(secrets))
+  consoleCommand(kernel, calls.ClaimAddition, claimAddition)
+  consoleCommand(kernel, calls.OpenAdditionFile, openAdditionFile(config))
+  consoleCommand(kernel, calls.DecideAddition, decideAddition(secrets))
 }

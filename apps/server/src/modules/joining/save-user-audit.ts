@@ -1,15 +1,18 @@
-import { AUDIT, SaveUserAudit, type In, type RefusalOf } from '@shop/contract'
+import { AUDIT, SaveUserAudit, type In, type Out, type RefusalOf } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { findRole, lockShop } from '../shops/index.ts'
+import { saveAddition } from './additions/save-addition.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
 import { insertRequest, listRequestsOf } from './request-rows.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
 
 type Asked = In<typeof SaveUserAudit>
-type Answer = { id: number; state: typeof AUDIT.waiting | typeof AUDIT.approved }
+export type Answer = Out<typeof SaveUserAudit>
+/** What joining needs. */
+export type Joining = Asked & Required<Pick<Asked, 'shopId' | 'role'>> & { name: string }
 /** A refusal that is recorded: it must not undo the count of wrong codes. */
 export interface Wrong {
   reason: Extract<RefusalOf<typeof SaveUserAudit>, 'INVITE_INVALID' | 'TOO_OFTEN'>
@@ -17,16 +20,18 @@ export interface Wrong {
 }
 
 /**
- * Asks to join a shop. An invitation joins at once; everything else waits for an owner of the shop or the platform. A user has one
+ * Asks to add a shop, or to join one. An invitation joins at once; everything else waits for an owner of the shop or the platform. A user has one
  * request that waits.
  */
 export const saveUserAudit =
   (secrets: Secrets) =>
   async ({ actor, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
+    if (asked.kind === 2) return transact((context) => saveAddition(secrets, context, actor.userId, asked))
+    const joining = joiningOf(asked)
     const done = await transact((context): Promise<Answer | Wrong> =>
-      asked.inviteCode === undefined
-        ? askToJoin(context, actor.userId, asked)
-        : joinByInvitation(secrets, context, actor, { ...asked, inviteCode: asked.inviteCode }),
+      joining.inviteCode === undefined
+        ? askToJoin(context, actor.userId, joining)
+        : joinByInvitation(secrets, context, actor, { ...joining, inviteCode: joining.inviteCode }),
     )
     if ('id' in done) return done
     return done.reason === 'TOO_OFTEN'
@@ -34,13 +39,25 @@ export const saveUserAudit =
       : refuse(SaveUserAudit, 'INVITE_INVALID', {}, done.msg)
   }
 
-async function askToJoin({ tx, now, emit }: TransactionContext, userId: number, asked: Asked): Promise<Answer> {
-  const { shopId, identity, role, note = '' } = asked
+/** What joining a shop needs, which adding one does not. */
+function joiningOf(asked: Asked): Joining {
+  const { shopId, role, identity, submit } = asked
+  const name = identity?.name ?? ''
+  if (shopId === undefined) badInput({ shopId: '请填写' })
+  if (role === undefined) badInput({ role: '请填写' })
+  if (identity === undefined) badInput({ identity: '请填写' })
+  if (name.length < 2) badInput({ 'identity.name': '请填写真实姓名' })
+  if (!submit) badInput({ submit: '加入申请没有草稿' })
+  return { ...asked, shopId, role, name }
+}
+
+async function askToJoin({ tx, now, emit }: TransactionContext, userId: number, asked: Joining): Promise<Answer> {
+  const { shopId, name, role, note = '' } = asked
   await lockShop(tx, shopId)
   if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')
   const obstacle = await whyNotJoinable(tx, shopId)
   if (obstacle) refuse(SaveUserAudit, obstacle)
-  const request = { user_id: userId, shop_id: shopId, name: identity.name, role, note, state: AUDIT.waiting, decided_by: '' }
+  const request = { user_id: userId, shop_id: shopId, name, role, note, state: AUDIT.waiting, decided_by: '' }
   const id = await insertRequest(tx, request, now)
   if (id === undefined) {
     const [waiting] = await listRequestsOf(tx, userId, { state: AUDIT.waiting, limit: 1 })
@@ -52,5 +69,5 @@ async function askToJoin({ tx, now, emit }: TransactionContext, userId: number, 
     )
   }
   await emit('members-changed', { shop: shopId }, {})
-  return { id, state: AUDIT.waiting }
+  return { id, state: AUDIT.waiting, updatedAt: now.toISOString() }
 }

@@ -1,13 +1,13 @@
 import { AUDIT, UpdateUserAudit, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { withdrawAddition } from './additions/withdraw-addition.ts'
 import { lockRequest, settleRequest } from './request-rows.ts'
 
-/** Withdraws the user's request; one that was decided meanwhile stays as it is. */
-export async function updateUserAudit(
-  { tx, actor, now, emit }: CommandContext<typeof UpdateUserAudit>,
-  { id }: In<typeof UpdateUserAudit>,
-) {
+/** Withdraws the user's application; one that was decided meanwhile stays as it is. */
+export async function updateUserAudit(context: CommandContext<typeof UpdateUserAudit>, { id, kind }: In<typeof UpdateUserAudit>) {
+  const { tx, actor, now, emit } = context
+  if (kind === 2) return withdrawAddition(context, id)
   const request = await lockRequest(tx, id)
   if (request?.user_id !== actor.userId) refuse(UpdateUserAudit, 'NOT_FOUND')
   const { state, role } = request

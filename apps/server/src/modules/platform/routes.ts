@@ -4,6 +4,7 @@ import { query, type Kernel } from '../../kernel/endpoint.ts'
 import { getAgreement } from './get-agreement.ts'
 import { getBoot } from './get-boot.ts'
 import { getConfig } from './get-config.ts'
+import { getLocation } from './get-location.ts'
 import { getPublicConfig } from './get-public-config.ts'
 import { getServicePhones } from './get-service-phones.ts'
 import { getVersion } from './get-version.ts'
@@ -14,6 +15,7 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetConfig, getConfig)
   query(kernel, calls.GetPublicConfig, getPublicConfig)
   query(kernel, calls.ListRegions, listRegions)
+  query(kernel, calls.GetLocation, getLocation)
   query(kernel, calls.ListDictionary, listDictionary)
   query(kernel, calls.GetServicePhones, getServicePhones)
   query(kernel, calls.GetVersion, getVersion)

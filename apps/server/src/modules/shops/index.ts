@@ -21,6 +21,7 @@ export {
   findShopAddress,
   findShopRecord,
   insertMember,
+  insertShop,
   isMember,
   listShopsOf,
   setRole,

@@ -68,3 +68,20 @@ export const findShopRecord = (db: Executor, shopId: number) =>
     sql<ShopRecord>`select h.name, h.type, h.credit_code, h.legal_person, h.address, h.contact, h.phone, ${regionName(sql.ref('h.region_id'))} as region_name
       from shops.shop h where h.id = ${shopId}`,
   )
+
+/** A shop to register; undefined when its credit code is taken. */
+export const insertShop = async (
+  tx: Tx,
+  it: Pick<ShopTable, 'name' | 'type' | 'credit_code' | 'legal_person' | 'region_id' | 'address' | 'contact' | 'phone'>,
+  now: Date,
+): Promise<number | undefined> =>
+  (
+    await first(
+      tx,
+      sql<
+        Pick<ShopTable, 'id'>
+      >`insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
+        values (${it.name}, ${it.type}, ${it.credit_code}, ${it.legal_person}, ${it.region_id}, ${it.address}, ${it.contact}, ${it.phone}, ${now})
+        on conflict (credit_code) do nothing returning id`,
+    )
+  )?.id

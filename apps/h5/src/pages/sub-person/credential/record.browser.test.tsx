@@ -44,7 +44,7 @@ async function open(person = me(), rows = [request]) {
         },
       ],
     }),
-    ListUserAudits: () => ({ rows }),
+    ListUserAudits: () => ({ rows, additions: [] }),
   })
   await openPage('sub-person/credential/record')
 }

@@ -65,7 +65,7 @@ async function open({ role = 'purchaser', audit = null, owners = 1, refusal }: O
   const server = serve({
     GetInfo: () => (role ? { ...me(), shop: { ...me().shop!, role } } : shopless),
     CountOrders: () => ({ pay: 1, failed: 0, group: 0, ship: 2, receive: 0, refunding: 1, unpaid: null, bought: true }),
-    GetUserAudit: () => ({ audit: now.audit }),
+    GetUserAudit: () => ({ audit: now.audit, addition: null }),
     ListMembers: () => ({ rows: Array.from({ length: owners }, (_, i) => owner(i + 1)) }),
     QueryShopsByName: () => ({ rows: [SHOP], more: false }),
     MoveToShop: () => {

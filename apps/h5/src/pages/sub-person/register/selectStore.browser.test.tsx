@@ -47,7 +47,7 @@ async function open(audit: UserAudit | null = null, invite?: string) {
   const now = { audit, joined: false }
   const server = serve({
     GetInfo: () => (now.joined ? { ...me(), shop: { ...me().shop!, id: 7 } } : shopless),
-    GetUserAudit: () => ({ audit: now.audit }),
+    GetUserAudit: () => ({ audit: now.audit, addition: null }),
     QueryShopsByName: ({ name }) => ({
       rows: name === '没有' ? [] : [SHOP, { ...SHOP, shopId: 8, name: '仁心药店', joinable: false, obstacle: 'full' as const }],
       more: true,
@@ -71,7 +71,7 @@ async function open(audit: UserAudit | null = null, invite?: string) {
     SaveUserAudit: ({ inviteCode }) => {
       now.joined = inviteCode !== undefined
       now.audit = request({ state: now.joined ? 2 : 1 })
-      return { id: 9, state: now.audit.state }
+      return { id: 9, state: now.audit.state, updatedAt: '2026-11-24T02:00:00.000Z' }
     },
     UpdateUserAudit: () => {
       now.audit = request({ state: 4 })

@@ -10,7 +10,7 @@ import { useHighlight } from './use-highlight.ts'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
 
-/** For people without a current shop: to choose one of theirs, to find one and join it, or to have the owner invite them. */
+/** For people without a current shop: to choose one of theirs, to find one and join it, to add it, or to have the owner invite them. */
 export function NoShop({ me: { user, shopCount } }: { me: Me }) {
   const card = useHighlight<HTMLElement>()
   const [choosing, setChoosing] = useState(false)
@@ -18,7 +18,7 @@ export function NoShop({ me: { user, shopCount } }: { me: Me }) {
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店">
       <h2 className={styles.title}>{shopCount ? '请选择门店' : '您还没有加入门店'}</h2>
       <p className={styles.advice}>
-        {shopCount ? '选择门店后即可查看价格、下单采购' : '找到您的门店申请加入，或者请负责人邀请您'}
+        {shopCount ? '选择门店后即可查看价格、下单采购' : '找到您的门店申请加入；还没有登记的，新增门店'}
       </p>
       {shopCount ? (
         <div className={styles.act}>
@@ -52,6 +52,9 @@ function Invite({ phone }: { phone: string }) {
       <div className={styles.act}>
         <Button block href={to('sub-person/register/selectStore')}>
           加入门店
+        </Button>
+        <Button block variant="outlined" href={to('sub-person/register/selectType')}>
+          新增门店
         </Button>
         <Button block variant="outlined" onClick={invite}>
           请负责人邀请我

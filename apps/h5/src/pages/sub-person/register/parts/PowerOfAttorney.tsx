@@ -1,0 +1,43 @@
+import type { AdditionField } from '@shop/contract/addition-fields'
+import { Card, DatePicker, Field, PickerField } from '@shop/ui'
+import { useState } from 'react'
+import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import type { FieldProps } from '../../../../shell/form.ts'
+import styles from '../../../../features/papers/form.module.css'
+import type { useAdditionPictures } from './use-addition-pictures.ts'
+
+interface PowerOfAttorneyProps {
+  field: (name: AdditionField) => FieldProps
+  pictures: ReturnType<typeof useAdditionPictures>
+}
+/** What an agent shows: the paper, and from when until when it is valid. */
+export const PowerOfAttorney = ({ field, pictures }: PowerOfAttorneyProps) => (
+  <Card title="采购委托书">
+    <div className={styles.fields}>
+      <Field label="委托书照片" hint="须看清公章、法人签章、期限和授权范围；姓名、身份证号与本人一致" required>
+        <PictureField purpose="licence" label="采购委托书照片" max={9} {...pictures(field('identity.poaFiles'))} />
+      </Field>
+      <DayField label="委托开始日期" {...field('identity.poaFrom')} />
+      <DayField label="委托截止日期" hint="最长一年" {...field('identity.poaUntil')} />
+    </div>
+  </Card>
+)
+
+function DayField({ label, hint, value, error, onChange }: { label: string; hint?: string } & FieldProps) {
+  const [choosing, setChoosing] = useState(false)
+  return (
+    <>
+      <PickerField label={label} hint={hint} required text={value || null} error={error} onOpen={() => setChoosing(true)} />
+      <DatePicker
+        open={choosing}
+        title={label}
+        value={value || null}
+        onConfirm={(day) => {
+          onChange(day)
+          setChoosing(false)
+        }}
+        onClose={() => setChoosing(false)}
+      />
+    </>
+  )
+}

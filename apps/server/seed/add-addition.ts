@@ -1,0 +1,94 @@
+import { SaveUserAudit } from '@shop/contract'
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { drawPaper } from '../demonstration/pictures/drawings.ts'
+import type { App } from '../src/app.ts'
+import { chinaDay } from '../src/kernel/clock.ts'
+import { first } from '../src/kernel/database.ts'
+import { upload } from './applicant-papers.ts'
+import { creditCode, identityNumber } from './codes.ts'
+import { addDays } from './days.ts'
+import { enter, type Person } from './enter.ts'
+import { callAs } from './place-order.ts'
+
+/** Somebody who opens a pharmacy, and has none yet. */
+const PERSON = { phone: '13800000109', nickname: '春晖-顾念' }
+const NAME = '顾念'
+const SHOP = '春晖大药房'
+const COUNTY = 330_106
+
+/**
+ * Gives a complete demonstration world an application to add a shop that waits at the desk, once, by the product's own calls; also
+ * one made by an earlier release. Does nothing without a world, or while another server does it.
+ */
+export async function addAddition(app: App, databaseUrl: string): Promise<void> {
+  if (!(await isMissing(app))) return
+  const turn = new Client({ connectionString: databaseUrl })
+  await turn.connect()
+  try {
+    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727012) as mine')
+    // Asked again: another server may have been faster.
+    if (turns[0]!.mine && (await isMissing(app))) await ask(app)
+  } finally {
+    await turn.end()
+  }
+}
+
+const isMissing = async ({ database: { read } }: App): Promise<boolean> =>
+  (await first(
+    read,
+    sql`select from demonstration.world where finished_at is not null and not exists (
+      select from joining.addition a join access.app_user u on u.id = a.user_id where u.phone = ${PERSON.phone} and a.version > 0)`,
+  )) !== undefined
+
+async function ask(app: App) {
+  const now = app.kernel.clock.now()
+  await app.database.transact((tx) =>
+    sql`insert into access.app_user (phone, nickname, kind, created_at) values (${PERSON.phone}, ${PERSON.nickname}, 'buyer', ${now})
+      on conflict (phone) do nothing`.execute(tx),
+  )
+  const person = await enter(app, PERSON.phone, now)
+  try {
+    const idNumber = identityNumber(String(COUNTY), '19880921', '126')
+    const cardUntil = addDays(chinaDay(now), 3_000)
+    const [idFront, idBack] = await drawCard(app, person, idNumber, cardUntil)
+    await callAs(
+      app,
+      SaveUserAudit,
+      {
+        kind: 2,
+        shop: {
+          type: 1,
+          name: SHOP,
+          creditCode: creditCode(String(COUNTY), 'MA2CH009'),
+          legalPerson: NAME,
+          regionId: COUNTY,
+          address: '文二路 218 号',
+          contact: NAME,
+          phone: PERSON.phone,
+        },
+        identity: { capacity: 'legal', name: NAME, idNumber, idFront, idBack, cardUntil },
+        submit: true,
+      },
+      person.token,
+    )
+  } finally {
+    await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))
+  }
+}
+
+async function drawCard(app: App, person: Person, number: string, until: string): Promise<[string, string]> {
+  const draw = async (title: string, rows: [string, string][]) =>
+    (await upload(app, person, await app.kernel.pools.pictures.run(drawPaper, { title, rows }, { log: app.kernel.log }), title))
+      .fileId
+  return [
+    await draw('居民身份证 人像面', [
+      ['姓名', NAME],
+      ['公民身份号码', number],
+    ]),
+    await draw('居民身份证 国徽面', [
+      ['签发机关', '演示公安局'],
+      ['有效期限', `至 ${until}`],
+    ]),
+  ]
+}

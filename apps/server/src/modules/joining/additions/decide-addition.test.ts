@@ -1,0 +1,71 @@
+import { ApplyShopAudit, ConsoleGetAddition, DecideAddition, GetInfo, GetUserAudit, SaveUserAudit } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeAdder, makeAddition, makeOperator } from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+
+const world = await openWorld()
+const reviewer = async () => (await makeOperator(world, { rights: ['qualification'] })).token
+const WRONG = { field: 'shop.name', text: '与营业执照不一致' } as const
+const approve = (additionId: number, token: string, version = 1) =>
+  world.call(DecideAddition, { additionId, version, approve: true }, token)
+const reject = (additionId: number, token: string) =>
+  world.call(DecideAddition, { additionId, version: 1, approve: false, reasons: [WRONG] }, token)
+
+test('rejects anonymous callers, applicants and operators without the right', async () => {
+  const { additionId, token } = await makeAddition(world)
+  const orders = await makeOperator(world, { rights: ['orders'] })
+  const tried = [await approve(additionId, ''), await approve(additionId, token), await approve(additionId, orders.token)]
+  expect(tried.map(({ code }) => code)).toEqual([401, 401, 403])
+})
+
+test('rejects a rejection without reasons, an approval with some, another version, and what is unknown or a draft', async () => {
+  const token = await reviewer()
+  const { additionId } = await makeAddition(world)
+  const bare = await world.call(DecideAddition, { additionId, version: 1, approve: false }, token)
+  expect(bare.data.fields).toHaveProperty('reasons')
+  const both = await world.call(DecideAddition, { additionId, version: 1, approve: true, reasons: [WRONG] }, token)
+  expect(both.data.fields).toHaveProperty('reasons')
+  expect((await approve(additionId, token, 2)).data.reason).toBe('CHANGED_MEANWHILE')
+  expect((await approve(987_654_321, token)).code).toBe(404)
+  const { token: adder } = await makeAdder(world)
+  const { data } = await world.call(SaveUserAudit, { kind: 2, submit: false }, adder)
+  expect((await approve(data.id, token)).code).toBe(404)
+})
+
+test('approved, it is a shop whose owner goes on at once with the application to see prices', async () => {
+  const { additionId, token, complete } = await makeAddition(world)
+  const shopless = await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)
+  expect(shopless.data.reason).toBe('NO_SHOP')
+  expect((await approve(additionId, await reviewer())).code).toBe(200)
+  const { shop } = (await world.call(GetInfo, {}, token)).data
+  expect(shop).toMatchObject({ name: complete.shop.name, role: 'owner' })
+  expect((await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).code).toBe(200)
+  expect((await world.call(GetUserAudit, { kind: 2 }, token)).data.addition).toMatchObject({ state: 2 })
+  const lines = await world.rows(sql`select action, after from operators.audit_log where subject_id = ${String(additionId)}`)
+  expect(lines).toEqual([{ action: 'addition.approve', after: { state: 2 } }])
+})
+
+test('rejected, the reasons stand at their fields until it is sent again as a new version', async () => {
+  const { additionId, token, complete } = await makeAddition(world)
+  expect((await reject(additionId, await reviewer())).code).toBe(200)
+  expect((await world.call(GetUserAudit, { kind: 2 }, token)).data.addition).toMatchObject({
+    state: 3,
+    reasons: { [WRONG.field]: WRONG.text },
+  })
+  const corrected = { ...complete, shop: { ...complete.shop, name: '春晖大药房有限公司' } }
+  expect((await world.call(SaveUserAudit, corrected, token)).data).toMatchObject({ id: additionId, state: 1 })
+  const { data } = await world.call(ConsoleGetAddition, { additionId }, await reviewer())
+  expect(data.version).toBe(2)
+  expect(data.fields.find(({ field }) => field === 'shop.name')).toMatchObject({
+    value: '春晖大药房有限公司',
+    before: complete.shop.name,
+  })
+})
+
+test('race: approved and rejected at once, and one is refused', async () => {
+  const { additionId } = await makeAddition(world)
+  const [one, two] = [await reviewer(), await reviewer()]
+  const answers = await Promise.all([approve(additionId, one), reject(additionId, two)])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+})

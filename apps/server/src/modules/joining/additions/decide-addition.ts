@@ -1,0 +1,72 @@
+import { AUDIT, DecideAddition, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../../kernel/refusal.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
+import type { Audited } from '../../operators/index.ts'
+import { insertShop, lockShop } from '../../shops/index.ts'
+import { admit } from '../admit.ts'
+import { lockAddition, sentContent, type AdditionRow } from './addition-rows.ts'
+import { claimerName, isClaimedByOther } from './claim.ts'
+import type { Content } from './content.ts'
+
+type Context = CommandContext<typeof DecideAddition>
+
+/** Decides the version that was reviewed, once: an approval creates the shop, of which the applicant is the owner. */
+export const decideAddition =
+  (secrets: Secrets) =>
+  async (
+    context: Context,
+    { additionId, version, approve, reasons: given = [] }: In<typeof DecideAddition>,
+  ): Promise<Audited<typeof DecideAddition>> => {
+    const { tx, actor, now, emit } = context
+    if (approve && given.length > 0) badInput({ reasons: '通过时不填写原因' })
+    if (!approve && given.length === 0) badInput({ reasons: '请至少选择一处问题' })
+    const addition = await lockAddition(tx, additionId)
+    if (!addition || addition.version === 0) refuse(DecideAddition, 'NOT_FOUND')
+    if (addition.state !== AUDIT.waiting)
+      refuse(DecideAddition, 'ALREADY_DECIDED', {}, addition.state === AUDIT.withdrawn ? '申请人已撤回' : '已审核过，请刷新列表')
+    if (addition.version !== version) refuse(DecideAddition, 'CHANGED_MEANWHILE')
+    if (isClaimedByOther(addition, actor.operatorId, now))
+      refuse(DecideAddition, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, addition)}正在审核这份申请`)
+    const state = approve ? AUDIT.approved : AUDIT.rejected
+    const content = approve ? await sentContent(tx, secrets, additionId, version) : null
+    if (approve && !content) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
+    const shopId = content && (await openShop(context, addition, content))
+    const reasons = Object.fromEntries(given.map(({ field, text }) => [field, text]))
+    await sql`update joining.addition set state = ${state}, reasons = ${JSON.stringify(reasons)}::jsonb, shop_id = ${shopId},
+        decided_at = ${now}, decided_by = ${actor.name}, updated_at = ${now}, claimed_by = null, claimed_at = null
+      where id = ${additionId}`.execute(tx)
+    await emit('addition-decided', { user: addition.user_id }, { shopName: addition.shop_name, approved: approve })
+    return {
+      answer: { done: true },
+      audit: {
+        action: approve ? 'addition.approve' : 'addition.reject',
+        subjectId: additionId,
+        before: { state: AUDIT.waiting },
+        after: { state, ...reasons },
+      },
+    }
+  }
+
+async function openShop(context: Context, addition: AdditionRow, content: Content): Promise<number> {
+  const { tx, now } = context
+  const shopId = await insertShop(
+    tx,
+    {
+      name: content.name,
+      type: content.type!,
+      credit_code: content.creditCode,
+      legal_person: content.legalPerson,
+      region_id: content.regionId!,
+      address: content.address,
+      contact: content.contact,
+      phone: content.phone,
+    },
+    now,
+  )
+  if (shopId === undefined) refuse(DecideAddition, 'SHOP_EXISTS')
+  await lockShop(tx, shopId)
+  await admit(context, shopId, addition.user_id, 'owner')
+  return shopId
+}

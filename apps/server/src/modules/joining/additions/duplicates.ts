@@ -1,0 +1,31 @@
+import { AUDIT, type AdditionField } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, type Executor } from '../../../kernel/database.ts'
+import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
+import type { AdditionRow } from './addition-rows.ts'
+import type { Content } from './content.ts'
+
+/** What else names the same shop or person, by field: its reviewer looks twice. */
+export async function findDuplicates(
+  db: Executor,
+  secrets: Secrets,
+  { id }: Pick<AdditionRow, 'id'>,
+  content: Content,
+): Promise<Partial<Record<AdditionField, string>>> {
+  const hashes = keyedHashes(secrets, 'identity number', content.idNumber)
+  const found = await first(
+    db,
+    sql<{ shop: string | null; waiting: string | null; person: string | null }>`select
+      (select name from shops.shop where credit_code = ${content.creditCode}) as shop,
+      (select string_agg(person_name, '、') from joining.addition
+        where credit_code = ${content.creditCode} and state = ${AUDIT.waiting} and id <> ${id}) as waiting,
+      (select string_agg(shop_name, '、') from joining.addition
+        where identity_hash = any (${hashes}::bytea[]) and state in (${AUDIT.waiting}, ${AUDIT.approved}) and id <> ${id}) as person`,
+  )
+  const { shop, waiting, person } = found!
+  return {
+    ...(waiting && { 'shop.creditCode': `${waiting}也申请了这家门店` }),
+    ...(shop && { 'shop.creditCode': `已登记为${shop}` }),
+    ...(person && { 'identity.idNumber': `同一身份证还申请了${person}` }),
+  }
+}

@@ -1,0 +1,37 @@
+import { ADDITION_FIELDS, APPLICANT_NAMES, keysOf, maskIdentity, SHOP_TYPE_NAMES, type AdditionField } from '@shop/contract'
+import type { Content } from './content.ts'
+
+const PICTURES = (count: number) => (count > 0 ? `${count} 张照片` : '')
+
+/** The fields of what was sent, in words, in the order of the form; those of an agent only for an agent. */
+export function fieldValues(it: Content, regionName: string): { field: AdditionField; name: string; value: string }[] {
+  const values: Record<AdditionField, string> = {
+    'shop.type': it.type ? SHOP_TYPE_NAMES[it.type] : '',
+    'shop.name': it.name,
+    'shop.creditCode': it.creditCode,
+    'shop.legalPerson': it.legalPerson,
+    'shop.regionId': regionName,
+    'shop.address': it.address,
+    'shop.contact': it.contact,
+    'shop.phone': it.phone,
+    'identity.capacity': it.capacity ? APPLICANT_NAMES[it.capacity] : '',
+    'identity.name': it.personName,
+    'identity.idNumber': maskIdentity(it.idNumber),
+    'identity.idFront': PICTURES(it.idFront ? 1 : 0),
+    'identity.idBack': PICTURES(it.idBack ? 1 : 0),
+    'identity.cardUntil': it.cardUntil === 'long' ? '长期' : it.cardUntil,
+    'identity.poaFiles': PICTURES(it.poaFiles.length),
+    'identity.poaFrom': it.poaFrom,
+    'identity.poaUntil': it.poaUntil,
+  }
+  return keysOf(ADDITION_FIELDS)
+    .filter((field) => it.capacity === 'agent' || !field.startsWith('identity.poa'))
+    .map((field) => ({ field, name: ADDITION_FIELDS[field], value: values[field] }))
+}
+
+/** The pictures of what was sent, in the order of its fields. */
+export const namedPictures = ({ idFront, idBack, poaFiles }: Content) => [
+  { fileId: idFront, name: ADDITION_FIELDS['identity.idFront'] },
+  { fileId: idBack, name: ADDITION_FIELDS['identity.idBack'] },
+  ...poaFiles.map((fileId, at) => ({ fileId, name: `${ADDITION_FIELDS['identity.poaFiles']} ${at + 1}` })),
+]

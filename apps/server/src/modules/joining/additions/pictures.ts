@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { first, type Executor, type Tx } from '../../../kernel/database.ts'
+import { fileOwner, isFileOf } from '../../files/index.ts'
+
+/** Adds pictures that the user uploaded to their application. False when one of them is not theirs. */
+export async function addPictures(
+  tx: Tx,
+  fileIds: readonly string[],
+  { id, userId, now }: { id: number; userId: number; now: Date },
+): Promise<boolean> {
+  if (fileIds.length === 0) return true
+  const unknown = await first(
+    tx,
+    sql`select from unnest(${fileIds}::uuid[]) f (id) where not ${isFileOf(sql.ref('f.id'), fileOwner(userId), 'licence')}`,
+  )
+  if (unknown) return false
+  await sql`insert into joining.addition_picture (addition_id, file_id, added_at)
+    select ${id}, f.id, ${now} from unnest(${fileIds}::uuid[]) f (id) on conflict do nothing`.execute(tx)
+  return true
+}
+
+/** The newest application that a picture belongs to, where it was sent. */
+export const additionOfPicture = (db: Executor, fileId: string) =>
+  first(
+    db,
+    sql<{ id: number; version: number }>`select a.id, a.version from joining.addition_picture p
+      join joining.addition a on a.id = p.addition_id
+      where p.file_id = ${fileId} and a.version > 0 order by p.added_at desc, a.id desc limit 1`,
+  )

@@ -1,0 +1,52 @@
+import { maskIdentity, type Addition } from '@shop/contract'
+import type { Config } from '../../../kernel/config.ts'
+import type { Executor } from '../../../kernel/database.ts'
+import { privateAddress, type viewerOf } from '../../files/index.ts'
+import { findRegion } from '../../platform/index.ts'
+import { presentContent, type AdditionRow } from './addition-rows.ts'
+import { EMPTY, type Content } from './content.ts'
+
+/** An application as its applicant sees it: the identity number masked, pictures at addresses for this viewer. */
+export async function shownAddition(
+  config: Pick<Config, 'secrets'>,
+  db: Executor,
+  row: AdditionRow,
+  { viewer, now }: { viewer: ReturnType<typeof viewerOf>; now: Date },
+): Promise<Addition> {
+  const content = (await presentContent(db, config.secrets, row)) ?? EMPTY
+  const region = content.regionId === null ? undefined : await findRegion(db, content.regionId)
+  const picture = (fileId: string) => ({ fileId, url: privateAddress(config, fileId, viewer, now).url })
+  return {
+    id: row.id,
+    state: row.state,
+    version: row.version,
+    reasons: row.reasons,
+    shop: { ...shopOf(content), regionName: region?.full_name ?? '' },
+    identity: {
+      name: content.personName,
+      capacity: content.capacity,
+      idNumber: maskIdentity(content.idNumber),
+      idFront: content.idFront ? picture(content.idFront) : null,
+      idBack: content.idBack ? picture(content.idBack) : null,
+      cardUntil: /^\d/.test(content.cardUntil) ? content.cardUntil : null,
+      cardLong: content.cardUntil === 'long',
+      poaFiles: content.poaFiles.map(picture),
+      poaFrom: content.poaFrom || null,
+      poaUntil: content.poaUntil || null,
+    },
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    updatedAt: row.updated_at.toISOString(),
+  }
+}
+
+const shopOf = ({ type, name, creditCode, legalPerson, regionId, address, contact, phone }: Content) => ({
+  type,
+  name,
+  creditCode,
+  legalPerson,
+  regionId,
+  address,
+  contact,
+  phone,
+})

@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test'
+import { consoleWindow, enterConsole, login, people } from './people.ts'
+
+const SHOP = '晓晴大药房'
+const NAME = '方晓晴'
+/** A picture that passes for a photo of a card. */
+const photo = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const upload = (page: Page, side: string) =>
+  page
+    .getByLabel(`身份证${side}`, { exact: true })
+    .last()
+    .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: photo })
+
+test('a pharmacy begins: chosen, filled in, approved at the desk, and its owner goes on with the licence', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  const phone = await context.newPage()
+  await login(phone, people.nobody)
+
+  await test.step('chooses the type from Mine', async () => {
+    await phone.goto('/h5/pages/person/index')
+    await phone.getByRole('link', { name: '新增门店' }).click()
+    await phone.getByRole('radio', { name: /单体药店/ }).press('Space')
+    await phone.getByRole('button', { name: '新增药店' }).click()
+  })
+
+  await test.step('fills in the shop; leaving loses nothing', async () => {
+    await phone.getByRole('textbox', { name: /统一社会信用代码/ }).fill('91330106MA2XQ0045P')
+    await phone.getByRole('textbox', { name: /门店名称/ }).fill(SHOP)
+    await phone.getByRole('textbox', { name: /法定代表人/ }).fill(NAME)
+    await phone.getByRole('button', { name: /所在地区/ }).click()
+    for (const region of ['浙江省', '杭州市', '西湖区'])
+      await phone.getByRole('button', { name: region, exact: true }).last().click()
+    await phone.getByRole('textbox', { name: /详细地址/ }).fill('文二路 100 号')
+    await expect(phone.getByText('草稿已保存')).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByRole('textbox', { name: /门店名称/ })).toHaveValue(SHOP)
+    await phone.getByRole('textbox', { name: '姓名' }).fill(NAME)
+    await phone.getByRole('textbox', { name: '电话' }).fill(people.nobody)
+    await phone.getByRole('button', { name: '下一步' }).click()
+  })
+
+  await test.step('says who they are, and sends it', async () => {
+    await phone.getByRole('radio', { name: '法定代表人' }).press('Space')
+    await upload(phone, '人像面')
+    await upload(phone, '国徽面')
+    await phone.getByRole('textbox', { name: '姓名' }).fill(NAME)
+    await phone.getByRole('textbox', { name: '身份证号' }).fill('330102199601181245')
+    await phone.getByRole('radio', { name: '长期' }).press('Space')
+    await expect(phone.getByRole('button', { name: /查看照片|照片 1/ }).first()).toBeVisible()
+    await phone.getByRole('button', { name: '提交审核' }).click()
+    await expect(phone.getByRole('heading', { name: /门店审核中/ })).toBeVisible()
+  })
+
+  await test.step('the desk claims it, checks each field and approves', async () => {
+    const reviewer = await (await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })).newPage()
+    await enterConsole(reviewer, 'auditor')
+    await reviewer.goto('/console/additions')
+    await reviewer.getByRole('link', { name: SHOP }).click()
+    await reviewer.getByRole('button', { name: '领取审核' }).click()
+    for (const verdict of await reviewer.getByText('符合', { exact: true }).all()) await verdict.click()
+    await reviewer.getByRole('button', { name: /^通\s*过$/ }).click()
+    await expect(reviewer.getByText(`已通过，${SHOP}可以提交营业执照了`)).toBeVisible()
+  })
+
+  await test.step('the phone hears of it; the licence can be handed in at once', async () => {
+    await expect(phone.getByRole('heading', { name: /门店已通过审核/ })).toBeVisible()
+    await phone.getByRole('link', { name: '提交营业执照' }).click()
+    await expect(phone.getByRole('textbox', { name: /执照名称/ })).toHaveValue(SHOP)
+  })
+})

@@ -1,0 +1,98 @@
+import type { AdditionField, ApplicantCapacity } from './addition-fields.ts'
+import { isMaskedIdentity } from './identity-mask.ts'
+import { birthdayIn, isCreditCode, isIdCard, isLandline, isMobile } from './validators.ts'
+
+/** A shop to be added and who adds it, as they are judged: texts in half width, days as YYYY-MM-DD, '' where nothing was filled in. */
+export interface AdditionFacts {
+  type: number | null
+  name: string
+  creditCode: string
+  legalPerson: string
+  regionId: number | null
+  address: string
+  contact: string
+  phone: string
+  capacity: ApplicantCapacity | null
+  personName: string
+  idNumber: string
+  idFront: string
+  idBack: string
+  /** The last day of the card, `long` without one. */
+  cardUntil: string
+  poaFiles: readonly string[]
+  poaFrom: string
+  poaUntil: string
+}
+export type AdditionProblems = Partial<Record<AdditionField, string>>
+
+const ADULT_YEARS = 18
+/** A power of attorney runs a year at most, which may have a 29 February. */
+const LONGEST_DAYS = 366
+const DAY = 86_400_000
+
+/** What keeps a shop from being added, by field, in words for the applicant: forms and the server ask the same. */
+export function additionProblems(it: AdditionFacts, today: string): AdditionProblems {
+  const found: Partial<Record<AdditionField, string | undefined>> = {
+    'shop.type': it.type ? undefined : '请选择门店类型',
+    'shop.name': it.name.length > 1 ? undefined : '请填写执照上的名称',
+    'shop.creditCode': creditCodeProblem(it.creditCode),
+    'shop.legalPerson': it.legalPerson ? undefined : '请填写法定代表人或负责人',
+    'shop.regionId': it.regionId ? undefined : '请选择所在地区',
+    'shop.address': it.address.length > 1 ? undefined : '请填写执照上的地址',
+    'shop.contact': it.contact ? undefined : '请填写联系人',
+    'shop.phone': isMobile(it.phone) || isLandline(it.phone) ? undefined : '请填写 11 位手机号，或带区号的座机',
+    'identity.capacity': it.capacity ? undefined : '请选择您的身份',
+    'identity.name': nameProblem(it),
+    'identity.idNumber': identityProblem(it.idNumber, today),
+    'identity.idFront': it.idFront ? undefined : '请上传身份证人像面',
+    'identity.idBack': it.idBack ? undefined : '请上传身份证国徽面',
+    'identity.cardUntil': cardProblem(it.cardUntil, today),
+    ...(it.capacity === 'agent' && paperProblems(it, today)),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as AdditionProblems
+}
+
+export const creditCodeProblem = (code: string) =>
+  code === '' ? '请填写统一社会信用代码' : isCreditCode(code) ? undefined : '信用代码不正确，请对照执照核对'
+
+function nameProblem({ personName, capacity, legalPerson }: AdditionFacts) {
+  if (personName.length < 2) return '请填写身份证上的姓名'
+  return capacity === 'legal' && legalPerson && personName !== legalPerson
+    ? '与法定代表人不一致；如果您不是法定代表人，请选择采购委托人'
+    : undefined
+}
+
+function identityProblem(number: string, today: string) {
+  if (number === '') return '请填写身份证号'
+  if (isMaskedIdentity(number)) return undefined
+  if (!isIdCard(number)) return '身份证号不正确，请对照身份证核对'
+  const birthday = birthdayIn(number)
+  return `${Number(birthday.slice(0, 4)) + ADULT_YEARS}${birthday.slice(4)}` > today ? '须年满 18 周岁' : undefined
+}
+
+function cardProblem(until: string, today: string) {
+  if (until === 'long') return undefined
+  if (until === '') return '请选择身份证有效期'
+  return until < today ? '身份证已过期，请换领后再提交' : undefined
+}
+
+function paperProblems({ poaFiles, poaFrom, poaUntil }: AdditionFacts, today: string): AdditionProblems {
+  return {
+    ...(poaFiles.length === 0 && { 'identity.poaFiles': '请上传采购委托书' }),
+    ...(!poaFrom && { 'identity.poaFrom': '请选择委托开始日期' }),
+    ...untilProblem(poaFrom, poaUntil, today),
+  }
+}
+
+function untilProblem(from: string, until: string, today: string): AdditionProblems {
+  const text = !until
+    ? '请选择委托截止日期'
+    : until < today
+      ? '委托书已过期，请重新开具'
+      : from && until < from
+        ? '截止日期早于开始日期'
+        : from && (Date.parse(until) - Date.parse(from)) / DAY > LONGEST_DAYS - 1
+          ? '委托期限最长一年'
+          : ''
+  return text ? { 'identity.poaUntil': text } : {}
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { APPLICANT_NAMES } from './addition-fields.ts'
+import { codeOf } from './code-of.ts'
+import { AUDIT_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
+import { Day, Id, Instant, Uuid, keysOf, text } from './endpoint.ts'
+
+const Capacity = z.enum(keysOf(APPLICANT_NAMES))
+
+/** A shop to be added, as it is filled in: everything may be missing in a draft. */
+export const AddedShop = z.strictObject({
+  type: z.optional(codeOf(SHOP_TYPE_NAMES)),
+  name: z.optional(text(60)),
+  creditCode: z.optional(text(24)),
+  legalPerson: z.optional(text(20)),
+  /** A county. */
+  regionId: z.optional(Id),
+  address: z.optional(text(100)),
+  contact: z.optional(text(20)),
+  phone: z.optional(text(20)),
+})
+/** Who adds it. */
+export const ApplicantFields = {
+  name: z.optional(text(20)),
+  capacity: z.optional(Capacity),
+  /** One that was masked stays the one that is stored. */
+  idNumber: z.optional(text(24)),
+  idFront: z.optional(Uuid),
+  idBack: z.optional(Uuid),
+  /** The card's last day; `cardLong`: it has none. */
+  cardUntil: z.optional(Day),
+  cardLong: z.optional(z.boolean()),
+  poaFiles: z.optional(z.array(Uuid).check(z.maxLength(9))),
+  poaFrom: z.optional(Day),
+  poaUntil: z.optional(Day),
+}
+
+/** A picture that only its viewer can open, at an address that lasts ten minutes. */
+const Picture = z.object({ fileId: z.string(), url: z.string() })
+/** An application to add a shop, as its applicant sees it. */
+export const Addition = z.object({
+  id: Id,
+  state: codeOf(AUDIT_NAMES),
+  version: z.int(),
+  /** Why fields were rejected, by the names of `ADDITION_FIELDS`. */
+  reasons: z.record(z.string(), z.string()),
+  shop: z.object({
+    type: z.nullable(codeOf(SHOP_TYPE_NAMES)),
+    name: z.string(),
+    creditCode: z.string(),
+    legalPerson: z.string(),
+    regionId: z.nullable(Id),
+    regionName: z.string(),
+    address: z.string(),
+    contact: z.string(),
+    phone: z.string(),
+  }),
+  identity: z.object({
+    name: z.string(),
+    capacity: z.nullable(Capacity),
+    idNumber: z.string(),
+    idFront: z.nullable(Picture),
+    idBack: z.nullable(Picture),
+    cardUntil: z.nullable(z.string()),
+    cardLong: z.boolean(),
+    poaFiles: z.array(Picture),
+    poaFrom: z.nullable(z.string()),
+    poaUntil: z.nullable(z.string()),
+  }),
+  submittedAt: z.nullable(Instant),
+  decidedAt: z.nullable(Instant),
+  updatedAt: Instant,
+})
+export type Addition = z.output<typeof Addition>
