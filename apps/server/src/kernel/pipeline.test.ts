@@ -121,6 +121,19 @@ test.each([
   })
 })
 
+test('without pipelining the driver’s own queries are used, and no batches', async () => {
+  const proxy = await openProxy(inject('databaseUrl'))
+  const database = openDatabase(proxy.url, one, { pipelining: false })
+  onTestFinished(() => database.close())
+  const described = () => proxy.received().filter((type) => type === 'T').length
+  const read = () => rows(database.read, sql`select ${1}::int as one`)
+  await read()
+  const before = described()
+  expect(await read()).toEqual([{ one: 1 }])
+  // The driver describes the columns each time.
+  expect(described() - before).toBe(1)
+})
+
 describe('a batch of statements', () => {
   const byId = (id: number) => sql<{ id: number; at: Date }>`select id, at from written where id = any (${[id]}::bigint[])`
 

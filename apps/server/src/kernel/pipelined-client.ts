@@ -150,8 +150,20 @@ export class PipelinedClient extends Client {
   }
 
   private async sendAlone(statement: Statement): Promise<QueryResult> {
+    if (!this.pipeline) return this.sendPlainly(statement)
     const [result] = await this.send([statement])
     return result!
+  }
+
+  /** A statement by the driver's own means alone: what the switch is for. */
+  private sendPlainly({ sql, parameters }: Statement): Promise<QueryResult> {
+    const failed = (error: unknown): never => this.throwFor(error, sql)
+    if (parameters.length === 0) return super.query(sql).catch(failed)
+    const { prepared, evicted } = this.names.prepare(sql)
+    return this.inOnePacket(() => {
+      if (evicted !== null) this.close(evicted)
+      return super.query({ name: prepared.name, text: prepared.text, values: [...parameters] }).catch(failed)
+    })
   }
 
   /**
@@ -166,22 +178,27 @@ export class PipelinedClient extends Client {
       if (evicted !== null) closing.push(evicted)
       return { text: prepared.text, values: parameters, prepared }
     })
+    let batch: StatementBatch
     return new Promise<QueryResult[]>((done, fail) => {
-      const batch = new StatementBatch(batched, (error) => {
+      batch = new StatementBatch(batched, (error) => {
         completed?.(batch.results)
-        if (!error) return done(batch.results)
-        if (isStalePlan(error)) this.clearPlans()
-        fail(aboutStatement(error, batch.current.text))
+        if (error) fail(error)
+        else done(batch.results)
       })
       this.inOnePacket(() => {
         for (const name of closing) this.close(name)
         super.query(batch)
       })
     }).catch((error: unknown) => {
-      // The stack then leads to who ran the statement, not to the socket that its error came from.
+      // The stack then leads to who ran the statements, not to the socket that the error came from.
       if (error instanceof Error) Error.captureStackTrace(error)
-      throw error
+      return this.throwFor(error, batch.current.text)
     })
+  }
+
+  private throwFor(error: unknown, text: string): never {
+    if (isStalePlan(error)) this.clearPlans()
+    throw aboutStatement(error, text)
   }
 
   /** Lets every statement be planned again: what made one plan stale has done so to others. */
