@@ -90,7 +90,7 @@ describe.each([
     expect(() => of(without(ALIYUN, 'SMS_PROVIDER'))).toThrow('set without SMS_PROVIDER')
     expect(() => of({ SMS_SIGN_NAME: '康民商城' })).toThrow('SMS_SIGN_NAME: set without SMS_PROVIDER')
     expect(() => of({ ...ALIYUN, SMS_PROVIDER: 'twilio' })).toThrow('Settings: SMS_PROVIDER')
-    expect(() => of({ ...ALIYUN, SMS_PROVIDER: '' })).toThrow('Settings: SMS_PROVIDER')
+    expect(() => of({ ...ALIYUN, SMS_PROVIDER: '' })).toThrow('set without SMS_PROVIDER')
     expect(() => of({ ...ALIYUN, SMS_REGION: 'ap-guangzhou' })).toThrow('only with SMS_PROVIDER=tencent')
     expect(() => of({ ...ALIYUN, SMS_TEMPLATE_LOGIN: '2310001' })).toThrow('SMS_TEMPLATE_LOGIN: not an id of aliyun')
     expect(() => of({ ...TENCENT, SMS_TEMPLATE_RESET: 'SMS_465390002' })).toThrow('SMS_TEMPLATE_RESET: not an id of tencent')
