@@ -5,12 +5,23 @@ import {
   ConsoleGetApplication,
   DecideApplication,
   EditShopAudit,
+  GetCertificateUpdate,
   GetShopAudit,
+  GetShopAuditHistory,
+  ListCertificates,
   OpenApplicationFile,
+  type ApplicationField,
 } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { openAnotherServer } from '../../../test/another-server.ts'
-import { makeApplicant, makeApplication, makeOperator, makeProcurer, type Applicant } from '../../../test/factories/index.ts'
+import {
+  makeApplicant,
+  makeApplication,
+  makeOperator,
+  makeProcurer,
+  makeUpdater,
+  type Applicant,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -21,8 +32,9 @@ const reviewer = await makeOperator(world, { rights: ['qualification'] })
 const open = async (auditId: number) => (await call(ConsoleGetApplication, { auditId }, reviewer.token)).data
 const decide = (auditId: number, input: object) =>
   call(DecideApplication, { auditId, version: 1, approve: true, ...input }, reviewer.token)
-const reject = (auditId: number) =>
-  decide(auditId, { approve: false, reasons: [{ field: 'business-licence.pictures', text: '请重新填写' }] })
+const reject = (auditId: number, field: ApplicationField = 'business-licence.pictures') =>
+  decide(auditId, { approve: false, reasons: [{ field, text: '请重新填写' }] })
+const decideBefore = (auditId: number) => world.call(DecideApplication, { auditId, version: 1, approve: true }, reviewer.token)
 const makers: [level: string, make: () => Promise<Applicant>][] = [
   ['price', () => makeApplicant(world)],
   ['procure', () => makeProcurer(world)],
@@ -37,9 +49,9 @@ test.each(makers)('%s: what can’t be read is an empty form for its applicant',
   expect(shown.content!.certificates.flatMap(({ files }) => files)).toEqual([])
 })
 
-test.each(makers)(
+test.each([...makers, ['update', () => makeUpdater(world)] as const])(
   '%s: its reviewer sees that, can’t approve, and rejects it; what is sent again can be read',
-  async (level, make) => {
+  async (_, make) => {
     const it = await makeApplication(world, await make())
     await call(ClaimApplication, { auditId: it.auditId, claim: true }, reviewer.token)
     const shown = await open(it.auditId)
@@ -48,9 +60,9 @@ test.each(makers)(
       pictures: [],
       templates: expect.arrayContaining(['内容已无法读取，请重新填写并提交']),
     })
-    expect(shown.fields[0]).toMatchObject({ field: 'business-licence.pictures', value: '无法读取', changed: false })
+    expect(new Set(shown.fields.map(({ value, changed }) => `${value} ${changed}`))).toEqual(new Set(['无法读取 false']))
     expect((await decide(it.auditId, {})).data.fields).toEqual({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
-    expect((await reject(it.auditId)).code).toBe(200)
+    expect((await reject(it.auditId, shown.fields[0]!.field)).code).toBe(200)
 
     const again = await call(EditShopAudit, { auditId: it.auditId, ...it.complete, submit: true }, it.token)
     expect([again.code, again.data.state]).toEqual([200, AUDIT.waiting])
@@ -58,7 +70,10 @@ test.each(makers)(
     expect(second).toMatchObject({ unreadable: false, previousUnreadable: true })
     expect(second.fields.some(({ changed, before }) => changed || before !== null)).toBe(false)
     expect((await decide(it.auditId, { version: 2 })).data).toEqual({ done: true })
-    expect((await call(GetShopAudit, {}, it.token)).data[level as 'price'].state).toBe(AUDIT.approved)
+    expect((await open(it.auditId)).state).toBe(AUDIT.approved)
+    const { versions } = (await call(GetShopAuditHistory, { auditId: it.auditId }, it.token)).data
+    expect(versions.map(({ fields }) => fields.filter(({ value }) => value === '无法读取').length > 0)).toEqual([false, true])
+    expect(versions[0]!.fields.some(({ changed }) => changed)).toBe(false)
   },
 )
 
@@ -89,4 +104,14 @@ test('a masked identity number is not the stored one when that can’t be read',
 test('its pictures open for the reviewer, under the name of earlier ones', async () => {
   const { fileId } = await makeApplication(world)
   expect((await call(OpenApplicationFile, { fileId }, reviewer.token)).code).toBe(200)
+})
+
+test('certificates keep what is registered, without their pictures, and their form begins with that', async () => {
+  const it = await makeApplication(world, await makeProcurer(world))
+  await decideBefore(it.auditId)
+  const { rows } = (await call(ListCertificates, {}, it.token)).data
+  const licence = rows.find(({ kind }) => kind === 'drug-business-licence')!
+  expect(licence.versions).toMatchObject([{ number: '沪DA0001234', files: [] }])
+  const form = (await call(GetCertificateUpdate, { kind: 'drug-business-licence' }, it.token)).data
+  expect(form).toMatchObject({ held: { number: '沪DA0001234', files: [] }, content: { certificate: { number: '沪DA0001234' } } })
 })
