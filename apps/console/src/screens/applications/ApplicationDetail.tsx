@@ -34,7 +34,7 @@ export function ApplicationDetail() {
 }
 
 function Content({ application }: { application: Application }) {
-  const { pictures, claim, history } = application
+  const { pictures, claim, history, unreadable } = application
   const [chosen, choose] = useState(0)
   /** Shows the first picture of a field's certificate, unless one of its pictures is shown. */
   const lookAt = (field: ApplicationField) => {
@@ -46,8 +46,12 @@ function Content({ application }: { application: Application }) {
     <>
       <Standing application={application} />
       <div className={styles.review}>
-        <Part title={`照片（${pictures.length}）`}>
-          <PictureViewer pictures={pictures} open={OpenApplicationFile} chosen={chosen} onChoose={choose} />
+        <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
+          {unreadable ? (
+            <p className="quiet">无法读取</p>
+          ) : (
+            <PictureViewer pictures={pictures} open={OpenApplicationFile} chosen={chosen} onChoose={choose} />
+          )}
         </Part>
         <Part title="填写内容">
           <Changes application={application} />

@@ -1,3 +1,4 @@
+import { AUDIT } from '@shop/contract/codes'
 import { Alert, Tag } from 'antd'
 import type { Application } from './ApplicationDetail.tsx'
 import styles from './Application.module.css'
@@ -21,9 +22,14 @@ export const FieldList = ({ fields }: Pick<Application, 'fields'>) => (
 
 /** Which fields differ from the certificate that counts, and from what was sent before; nothing where there is neither. Says what can’t be read. */
 export function Changes({ application }: { application: Application }) {
-  const { fields, unreadable } = application
+  const { fields, unreadable, state } = application
   if (unreadable)
-    return <Alert type="warning" title="服务器更换了密钥，这份申请的内容无法读取，不能通过。请驳回，让药店重新填写并提交。" />
+    return (
+      <Alert
+        type="warning"
+        title={`服务器更换了密钥，这份申请的内容无法读取${state === AUDIT.waiting ? '，不能通过。请驳回，让药店重新填写并提交。' : ''}`}
+      />
+    )
   const compared = fields.filter(({ held }) => held !== null)
   const others = compared.filter((field) => differs(field)).map(({ name }) => name)
   return (

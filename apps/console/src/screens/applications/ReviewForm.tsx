@@ -17,6 +17,8 @@ interface ReviewFormProps {
   /** A field is being reviewed: its certificate should be in view. */
   onLookAt: (field: ApplicationField) => void
 }
+const RIGHT = { value: 'right', label: '符合' }
+const WRONG = { value: 'wrong', label: '不符合' }
 /** Decides each field: all are right, or reasons for those that are wrong go back to the shop. */
 export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
   const { auditId, version, level, shopName, fields, templates, unreadable } = application
@@ -50,10 +52,7 @@ export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
                 optionType="button"
                 aria-label={field.name}
                 onFocus={() => onLookAt(field.field)}
-                options={[
-                  { value: 'right', label: '符合' },
-                  { value: 'wrong', label: '不符合' },
-                ]}
+                options={unreadable ? [WRONG] : [RIGHT, WRONG]}
                 value={verdicts[field.field]?.verdict}
                 onChange={({ target }) =>
                   setVerdicts({ ...verdicts, [field.field]: { verdict: target.value as 'right' | 'wrong', text: '' } })
@@ -76,13 +75,15 @@ export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
         ))}
       </ul>
       <div className={styles.decide}>
-        <span className="quiet">{left > 0 ? `还有 ${left} 项没有核对` : '已全部核对'}</span>
+        <span className="quiet">{unreadable ? '请驳回' : left > 0 ? `还有 ${left} 项没有核对` : '已全部核对'}</span>
         <Button danger disabled={!mayReject} loading={decide.isPending} onClick={() => send(false)}>
           驳回
         </Button>
-        <Button type="primary" disabled={!mayApprove || unreadable} loading={decide.isPending} onClick={() => send(true)}>
-          通过
-        </Button>
+        {!unreadable && (
+          <Button type="primary" disabled={!mayApprove} loading={decide.isPending} onClick={() => send(true)}>
+            通过
+          </Button>
+        )}
       </div>
     </>
   )
