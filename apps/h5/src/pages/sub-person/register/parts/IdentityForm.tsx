@@ -36,7 +36,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
       </Card>
     )
   return (
-    <form className={styles.page} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
       <Card title="我是">
         <Field label="申请人身份" labelHidden error={capacity.error}>
           <RadioGroup label="申请人身份" row value={capacity.value || null} onChange={capacity.onChange}>

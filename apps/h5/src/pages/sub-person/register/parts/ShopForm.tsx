@@ -29,7 +29,7 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
     go('sub-person/register/identityInfo')
   }
   return (
-    <form className={styles.page} onSubmit={(event) => void next(event)} noValidate>
+    <form className={styles.fields} onSubmit={(event) => void next(event)} noValidate>
       <Card title="执照信息">
         <div className={styles.fields}>
           <TextField
