@@ -3,7 +3,7 @@ import { EmptyView, SearchBar, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { useCall } from '../../../../shell/query.ts'
-import styles from '../look.module.css'
+import styles from '../../../../features/papers/form.module.css'
 import { FoundShops } from './FoundShops.tsx'
 import { JoinSheet } from './JoinSheet.tsx'
 
