@@ -64,6 +64,7 @@ test('a pharmacy begins: chosen, filled in, approved at the desk, and its owner 
     await reviewer.goto('/console/additions')
     await reviewer.getByRole('link', { name: SHOP }).click()
     await reviewer.getByRole('button', { name: '领取审核' }).click()
+    await expect(reviewer.getByText(/还有 \d+ 项没有核对/)).toBeVisible()
     for (const verdict of await reviewer.getByText('符合', { exact: true }).all()) await verdict.click()
     await reviewer.getByRole('button', { name: /^通\s*过$/ }).click()
     await expect(reviewer.getByText(`已通过，${SHOP}可以提交营业执照了`)).toBeVisible()

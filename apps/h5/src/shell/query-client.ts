@@ -24,9 +24,14 @@ export const callKey = <E extends Endpoint>({ path }: E, args?: Args<E>) => (arg
 /** The query's metadata: the tags of its call, which decide what makes its response stale. */
 export const metaOf = ({ tags }: Endpoint) => ({ tags })
 
-/** Invalidates the responses with these tags: those on the screen are refetched at once, the others when they are shown. */
+/**
+ * Invalidates the responses with these tags: those on the screen are refetched at once, the others when they are shown. One that was
+ * restored and not shown yet has no tags: it may be any of them.
+ */
 export function invalidate(tags: readonly Tag[] = []) {
   const isTouched = (tag: Tag) => tags.includes(tag)
   if (tags.length > 0)
-    void queryClient.invalidateQueries({ predicate: ({ meta }) => (meta?.tags as Tag[] | undefined)?.some(isTouched) ?? false })
+    void queryClient.invalidateQueries({
+      predicate: ({ meta }) => !meta || ((meta.tags as Tag[] | undefined)?.some(isTouched) ?? false),
+    })
 }

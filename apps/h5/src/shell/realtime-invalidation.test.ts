@@ -38,3 +38,9 @@ test('after a gap, everything that events can change is invalidated', () => {
   invalidateMissed()
   expect(stale()).toEqual(paths(...known))
 })
+
+test('what was restored and has not been shown may be any of it', () => {
+  queryClient.setQueryData(['restored'], {})
+  invalidateBy('package-moved')
+  expect(queryClient.getQueryState(['restored'])?.isInvalidated).toBe(true)
+})

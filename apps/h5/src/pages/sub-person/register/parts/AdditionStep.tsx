@@ -2,26 +2,29 @@ import type { Addition } from '@shop/contract/additions'
 import { AUDIT } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
 import { Skeleton, StepBar } from '@shop/ui'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ComponentType } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { Page } from '../../../../shell/Page.tsx'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
-import { dropAddition, keptAddition } from './use-addition.ts'
+import { dropAddition, keptAddition, type Kept } from './kept-addition.ts'
 
 const STEPS = ['选择类型', '门店信息', '身份信息']
-export type Kept = ReturnType<typeof keptAddition>
 
 interface AdditionStepProps {
   /** From 0. */
   step: number
-  /** The step's form: what the server has, and what this device has over it. */
-  children: (addition: Addition | null, kept: Kept) => ReactNode
+  Form: ComponentType<StepFormProps>
+}
+/** What a step's form begins with: what the server has, and what this device has over it. */
+export interface StepFormProps {
+  addition: Addition | null
+  kept: Kept | null
 }
 /** One step of adding a shop; an application that waits or was approved is shown instead. */
-export function AdditionStep({ step, children }: AdditionStepProps) {
+export function AdditionStep({ step, Form }: AdditionStepProps) {
   const newest = useCall(GetUserAudit, { kind: 2 }, { staleTime: 0 })
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
@@ -36,7 +39,7 @@ export function AdditionStep({ step, children }: AdditionStepProps) {
               <>
                 <StepBar steps={STEPS} current={step} label="新增门店" />
                 {addition?.state === AUDIT.rejected && <AdditionStanding addition={addition} />}
-                <Begun addition={addition?.state === AUDIT.approved ? null : addition}>{children}</Begun>
+                <Begun addition={addition?.state === AUDIT.approved ? null : addition} Form={Form} />
               </>
             ) : (
               <StepSkeleton />
@@ -49,7 +52,7 @@ export function AdditionStep({ step, children }: AdditionStepProps) {
 }
 
 /** Asks which one the form begins with, where this device and the server have different ones. */
-function Begun({ addition, children }: { addition: Addition | null; children: AdditionStepProps['children'] }) {
+function Begun({ addition, Form }: Pick<StepFormProps, 'addition'> & Pick<AdditionStepProps, 'Form'>) {
   const [kept, setKept] = useState(keptAddition)
   const [isChoosing, setChoosing] = useState(kept !== null && kept.over !== (addition?.updatedAt ?? null))
   const onServer = () => {
@@ -58,7 +61,11 @@ function Begun({ addition, children }: { addition: Addition | null; children: Ad
     setChoosing(false)
   }
   if (isChoosing) return <DraftChoice onDevice={() => setChoosing(false)} onServer={onServer} />
-  return children(addition, kept)
+  return (
+    <Suspense fallback={<Skeleton shape="card" count={3} />}>
+      <Form addition={addition} kept={kept} />
+    </Suspense>
+  )
 }
 
 const StepSkeleton = () => (

@@ -6,23 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
 import { invalidate, QUIET_MS } from '../../../../shell/query.ts'
-import { useSession } from '../../../../shell/session.ts'
 import { argsOf, rulesOf, typedOf, type Typed } from './addition-form.ts'
-
-/** What was typed on this device and has not reached the server, over what the server had then; a logout clears it. */
-interface Kept {
-  over: string | null
-  typed: Typed
-}
-const keyOf = () => `application-draft-add-${useSession.getState().userId}`
-export function keptAddition(): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf()) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
-}
-export const dropAddition = () => localStorage.removeItem(keyOf())
+import { dropAddition, keepAddition, type Kept } from './kept-addition.ts'
 
 /** One step of adding a shop: saved as one types, on the device at once, on the server when nothing was typed for a moment. */
 export function useAddition(addition: Addition | null, part: 'shop' | 'identity', kept: Kept | null) {
@@ -38,7 +23,7 @@ export function useAddition(addition: Addition | null, part: 'shop' | 'identity'
   const keep = (typed: Typed) => {
     // Identity numbers are kept by the server alone.
     const kept: Kept = { over: over.current, typed: { ...typed, 'identity.idNumber': begun['identity.idNumber'] } }
-    localStorage.setItem(keyOf(), JSON.stringify(kept))
+    keepAddition(kept)
   }
   /** Saves on the server what it has not got yet. */
   const flush = async () => {

@@ -1,0 +1,106 @@
+import { Button, Card, PickerField, TextField } from '@shop/ui'
+import { useState, type FormEvent } from 'react'
+import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
+import { go } from '../../../../shell/navigation.ts'
+import styles from '../../../../features/papers/form.module.css'
+import type { StepFormProps } from './AdditionStep.tsx'
+import { CodeTaken } from './CodeTaken.tsx'
+import { codeError, codeHint } from '../../../../features/papers/licence-form.ts'
+import { OwnPlace } from './OwnPlace.tsx'
+import { useAddition } from './use-addition.ts'
+import { SAVED } from '../../../../features/papers/use-draft.ts'
+
+/** The shop to be added, as its licence says. */
+export default function ShopForm({ addition, kept }: StepFormProps) {
+  const { form, field, set, saved, leave } = useAddition(addition, 'shop', kept)
+  const [choosing, setChoosing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const code = field('shop.creditCode')
+  const region = field('shop.regionId')
+  const setRegion = (id: number, name: string) => {
+    set('shop.regionId', String(id))
+    set('regionName', name)
+  }
+  const next = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!form.check()) return
+    setBusy(true)
+    await leave()
+    go('sub-person/register/identityInfo')
+  }
+  return (
+    <form className={styles.fields} onSubmit={(event) => void next(event)} noValidate>
+      <Card title="执照信息">
+        <div className={styles.fields}>
+          <TextField
+            {...code}
+            error={codeError(code.value) ?? code.error}
+            label="统一社会信用代码"
+            hint={codeHint(code.value)}
+            required
+            maxLength={24}
+            autoComplete="off"
+          />
+          <CodeTaken code={code.value} />
+          <TextField
+            {...field('shop.name')}
+            label="门店名称"
+            hint="与执照上的名称一致"
+            required
+            maxLength={60}
+            autoComplete="organization"
+          />
+          <TextField {...field('shop.legalPerson')} label="法定代表人或负责人" required maxLength={20} autoComplete="off" />
+        </div>
+      </Card>
+      <Card title="门店地址">
+        <div className={styles.fields}>
+          <PickerField
+            label="所在地区"
+            required
+            text={form.values.regionName || null}
+            placeholder="省、市、区县"
+            error={region.error}
+            onOpen={() => setChoosing(true)}
+          />
+          <OwnPlace onFound={setRegion} />
+          <TextField
+            {...field('shop.address')}
+            label="详细地址"
+            required
+            maxLength={100}
+            placeholder="街道、门牌号"
+            autoComplete="street-address"
+          />
+        </div>
+      </Card>
+      <Card title="联系人">
+        <div className={styles.fields}>
+          <TextField {...field('shop.contact')} label="姓名" required maxLength={20} autoComplete="name" />
+          <TextField
+            {...field('shop.phone')}
+            label="电话"
+            required
+            type="tel"
+            maxLength={20}
+            autoComplete="tel"
+            hint="审核有疑问时联系"
+          />
+        </div>
+      </Card>
+      <Button type="submit" block size="l" loading={busy}>
+        下一步
+      </Button>
+      <output className={styles.saved}>{SAVED[saved]}</output>
+      {choosing && (
+        <RegionSheet
+          onChoose={(id, name) => {
+            setRegion(id, name)
+            setChoosing(false)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </form>
+  )
+}
