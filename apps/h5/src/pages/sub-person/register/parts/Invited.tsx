@@ -1,13 +1,15 @@
 import { VerifyInviteCode } from '@shop/contract/joining'
-import { Button, Card, Skeleton, toast } from '@shop/ui'
-import { useState } from 'react'
+import { Button, Card, Skeleton, lazyPart, toast } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { shortTime } from '../../../../shell/format.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { switchShop, useMe } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../selectStore.module.css'
-import { JoinSheet } from './JoinSheet.tsx'
+
+// Its fields come when somebody joins.
+const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))
 
 /** What an owner's invitation is for, and the way in. */
 export function Invited({ code }: { code: string }) {
@@ -41,9 +43,11 @@ export function Invited({ code }: { code: string }) {
           <div className={styles.act}>
             {joined ? <Enter shopId={shopId} current={current} /> : <Join onOpen={() => setJoining(true)} />}
           </div>
-          {joining && (
-            <JoinSheet shop={{ shopId, name: shopName }} invitation={{ code, role }} onClose={() => setJoining(false)} />
-          )}
+          <Suspense>
+            {joining && (
+              <JoinSheet shop={{ shopId, name: shopName }} invitation={{ code, role }} onClose={() => setJoining(false)} />
+            )}
+          </Suspense>
         </Card>
       )}
     </Loaded>

@@ -16,7 +16,7 @@ interface JoinSheetProps {
   onClose: () => void
 }
 /** Who one is, for the owner of the shop; with an invitation the name alone. */
-export function JoinSheet({ shop: { shopId, name: shopName }, invitation, moves, onClose }: JoinSheetProps) {
+export default function JoinSheet({ shop: { shopId, name: shopName }, invitation, moves, onClose }: JoinSheetProps) {
   const [role, setRole] = useState<GivenRole>(invitation?.role ?? 'purchaser')
   const form = useForm(
     { name: '', note: '' },

@@ -1,11 +1,14 @@
 import { QueryShopsByName, type FoundShop } from '@shop/contract/joining'
-import { EmptyView, SearchBar, Skeleton } from '@shop/ui'
-import { useState } from 'react'
+import { EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
+import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { FoundShops } from './FoundShops.tsx'
-import { JoinSheet } from './JoinSheet.tsx'
+
+// Its fields come when a shop is chosen.
+const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))
 
 /** Finds shops by their name and asks to join one, or to move there from the current shop. */
 export function ShopSearch({ moves = false }: { moves?: boolean }) {
@@ -23,12 +26,17 @@ export function ShopSearch({ moves = false }: { moves?: boolean }) {
             rows.length ? (
               <FoundShops shops={rows} more={more} onChoose={setChosen} />
             ) : (
-              <EmptyView small title="没有找到这家门店" detail="请核对名称，或输入完整的统一社会信用代码" />
+              <EmptyView
+                small
+                title="没有找到这家门店"
+                detail="请核对名称，或输入完整的统一社会信用代码"
+                action={{ label: '新增门店', href: to('sub-person/register/selectType') }}
+              />
             )
           }
         </Loaded>
       )}
-      {chosen && <JoinSheet shop={chosen} moves={moves} onClose={() => setChosen(null)} />}
+      <Suspense>{chosen && <JoinSheet shop={chosen} moves={moves} onClose={() => setChosen(null)} />}</Suspense>
     </>
   )
 }
