@@ -74,4 +74,28 @@ test('people join a pharmacy: one asks and the owner agrees, another has an invi
     await asking.goto(`/h5/sub-person/register/selectStore?invite=${code}`)
     await expect(asking.getByRole('heading', { name: '您已加入' })).toBeVisible()
   })
+
+  await test.step('the owner hands the pharmacy over with a code of each phone; both phones follow', async () => {
+    await openListening(asking, '/h5/pages/person/index')
+    await owner.goto('/h5/pages/person/index?highlight=members')
+    // In the order of joining: whoever asked comes first.
+    await owner.getByRole('button', { name: /^管理/ }).first().click()
+    await owner.getByRole('button', { name: '移交负责人' }).click()
+    const theirs = owner.getByRole('textbox', { name: '对方的验证码' })
+    await owner.getByRole('button', { name: '获取验证码' }).first().click()
+    await owner.getByRole('button', { name: '演示环境：替我填写短信验证码' }).click()
+    await expect(owner.getByRole('textbox', { name: '您的验证码' })).toHaveValue(/^\d{6}$/)
+    await owner.getByRole('button', { name: '获取验证码' }).click()
+    await expect(async () => {
+      const { data } = (await (await owner.request.get(`/h5api/dev/sms?phone=${ASKING}`)).json()) as { data: { text: string }[] }
+      const code = data.map(({ text }) => /移交门店负责人验证码 (\d{6})/.exec(text)?.[1]).find(Boolean)
+      expect(code).toMatch(/^\d{6}$/)
+      await theirs.fill(code!)
+    }).toPass({ timeout: 20_000 })
+    await owner.getByRole('button', { name: '确认移交' }).click()
+    await expect(owner.getByText('已移交给')).toBeVisible()
+    await expect(owner.getByRole('button', { name: /成员管理/ })).toHaveCount(0)
+    await expect(owner.getByRole('region', { name: '当前门店' })).toContainText('采购员')
+    await expect(asking.getByRole('region', { name: '当前门店' })).toContainText('负责人')
+  })
 })
