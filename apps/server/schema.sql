@@ -1557,10 +1557,11 @@ create table qualification.shop_qualification (
   updated_at timestamp with time zone not null,
   rechecked_at timestamp with time zone,
   rechecked_by text not null default ''::text,
+  checked_at timestamp with time zone,
   constraint shop_qualification_pkey primary key (shop_id),
   constraint shop_qualification_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
-grant select, insert, update (price_state, procure_state, scopes, updated_at, rechecked_at, rechecked_by) on qualification.shop_qualification to shop_app;
+grant select, insert, update (price_state, procure_state, scopes, updated_at, rechecked_at, rechecked_by, checked_at) on qualification.shop_qualification to shop_app;
 
 create schema search;
 

@@ -133,7 +133,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'qualification.past_certificate': APPEND_ONLY,
   'qualification.shop_qualification': {
     insert: true,
-    update: columns('price_state procure_state scopes updated_at rechecked_at rechecked_by'),
+    update: columns('price_state procure_state scopes updated_at checked_at rechecked_at rechecked_by'),
   },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'shops.address': {

@@ -109,7 +109,7 @@ async function notifyOfAnswers(app: App, userId: number) {
 /** One shop waits for its yearly check. */
 const dueForRecheck = ({ jobContext: { transact, now } }: App) =>
   transact(({ tx }) =>
-    sql`update qualification.shop_qualification set updated_at = ${after(now(), -380 * DAY)} where rechecked_at is null and shop_id =
+    sql`update qualification.shop_qualification set checked_at = ${after(now(), -380 * DAY)} where rechecked_at is null and shop_id =
       (select m.shop_id from shops.member m join access.app_user u on u.id = m.user_id
         where u.phone = ${CLINIC_OWNER} and m.role = 'owner' order by m.joined_at limit 1)`.execute(tx),
   )

@@ -52,10 +52,9 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
     )
   const price = shop.qualification === 'none' ? AUDIT.draft : AUDIT.approved
   const procure = shop.qualification === 'procure' ? AUDIT.approved : AUDIT.draft
-  await sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
-    values (${id}, ${price}, ${procure}, ${[...shop.scopes, ...(shop.coldChain ? ['cold-chain'] : [])]}::text[], ${now})`.execute(
-    tx,
-  )
+  await sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at, checked_at)
+    values (${id}, ${price}, ${procure}, ${[...shop.scopes, ...(shop.coldChain ? ['cold-chain'] : [])]}::text[], ${now},
+      ${procure === AUDIT.approved ? now : null})`.execute(tx)
   for (const c of shop.certificates)
     await sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
       values (${id}, ${c.kind}, ${NAMES[c.kind]}, ${isIdentityCard(c.kind) ? maskIdentity(c.number) : c.number}, ${c.holder}, ${c.issuer}, ${c.issuedOn}, ${c.expiresOn}, ${CORE.has(c.kind)}, ${now})`.execute(

@@ -47,8 +47,8 @@ export async function makeShop(world: TestDatabase, options: ShopOptions = {}): 
       returning id`,
   )
   await world.write(
-    sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
-      values (${shopId}, ${options.priceState ?? AUDIT.approved}, ${options.procureState ?? AUDIT.approved}, ${textArray(scopes)}, ${now})`,
+    sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at, checked_at)
+      values (${shopId}, ${options.priceState ?? AUDIT.approved}, ${options.procureState ?? AUDIT.approved}, ${textArray(scopes)}, ${now}, ${now})`,
   )
   const addressId = options.withoutAddress ? 0 : await makeAddress(world, shopId, { ofLicence: true, isDefault: true, regionId })
   return { shopId, addressId, name }

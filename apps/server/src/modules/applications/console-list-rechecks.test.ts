@@ -11,7 +11,7 @@ const names = async (input: Record<string, unknown> = {}) => (await list(input))
 /** A shop that was approved at a moment. */
 async function approved(name: string, at: string, procureState: 0 | 2 = 2) {
   const { shopId } = await makeShop(world, { name, procureState })
-  await world.write(sql`update qualification.shop_qualification set updated_at = ${at}::timestamptz where shop_id = ${shopId}`)
+  await world.write(sql`update qualification.shop_qualification set checked_at = ${at}::timestamptz where shop_id = ${shopId}`)
   return shopId
 }
 

@@ -10,7 +10,7 @@ import {
   type ShopType,
 } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
-import { countAttempt } from '../../kernel/attempts.ts'
+import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
 import { after, HOUR } from '../../kernel/clock.ts'
 import { rows, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
@@ -63,9 +63,10 @@ export async function getFoundShop(context: Looking, { shopId }: In<typeof GetFo
 }
 
 async function countLookup({ tx, actor, now }: Looking): Promise<void> {
+  const subject = `shop-lookup:u:${actor.userId}`
   const quota = { limit: LOOKUPS_PER_HOUR, until: after(now, HOUR), now }
-  if ((await countAttempt(tx, `shop-lookup:u:${actor.userId}`, quota)) === null)
-    throw new Refused('TOO_OFTEN', { retryAfter: HOUR / 1000 }, '查找门店太频繁，请一小时后再试')
+  if ((await countAttempt(tx, subject, quota)) === null)
+    throw new Refused('TOO_OFTEN', { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }, '查找门店太频繁，请稍后再试')
 }
 
 const listShops = ({ tx, actor }: { tx: Tx; actor: Looking['actor'] }, where: RawBuilder<unknown>) =>

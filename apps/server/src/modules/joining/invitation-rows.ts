@@ -52,9 +52,11 @@ export function whyOver(it: InvitationRow, now: Date): string | null {
 
 const WRONG_PER_HOUR = 10
 const triesOf = (userId: number) => `invite-code:u:${userId}`
-/** Whether the user has tried too many wrong codes within the hour. */
-export const isBarred = async (db: Executor, userId: number, now: Date): Promise<boolean> =>
-  (await attemptsOf(db, triesOf(userId), now)).count >= WRONG_PER_HOUR
+/** For how many seconds the user can try no code, after too many wrong ones; 0: they can. */
+export async function barredFor(db: Executor, userId: number, now: Date): Promise<number> {
+  const { count, retryAfter } = await attemptsOf(db, triesOf(userId), now)
+  return count >= WRONG_PER_HOUR ? retryAfter : 0
+}
 export const countWrongCode = (tx: Tx, userId: number, now: Date) =>
   countAttempt(tx, triesOf(userId), { limit: WRONG_PER_HOUR, until: after(now, HOUR), now })
 export const BARRED_TEXT = '邀请码输错次数过多，请一小时后再试'

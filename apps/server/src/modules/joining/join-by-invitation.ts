@@ -6,7 +6,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import type { User } from '../access/index.ts'
 import { findRole, lockShop } from '../shops/index.ts'
 import { admit } from './admit.ts'
-import { BARRED_TEXT, countWrongCode, findInvitation, isBarred, lockInvitation, whyOver } from './invitation-rows.ts'
+import { BARRED_TEXT, countWrongCode, findInvitation, barredFor, lockInvitation, whyOver } from './invitation-rows.ts'
 import { insertRequest, listRequestsOf, lockRequest, settleRequest } from './request-rows.ts'
 import type { Answer, Joining, Wrong } from './save-user-audit.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
@@ -22,11 +22,12 @@ export async function joinByInvitation(
   { shopId, name, note = '', inviteCode }: Joining & { inviteCode: string },
 ): Promise<Answer | Wrong> {
   const { tx, now } = context
-  if (await isBarred(tx, userId, now)) return { reason: 'TOO_OFTEN', msg: BARRED_TEXT }
+  const barred = await barredFor(tx, userId, now)
+  if (barred > 0) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter: barred }, BARRED_TEXT)
   const found = await findInvitation(tx, secrets, inviteCode)
   if (found?.shop_id !== shopId) {
     await countWrongCode(tx, userId, now)
-    return { reason: 'INVITE_INVALID', msg: '邀请码无效或已过期' }
+    return { wrong: '邀请码无效或已过期' }
   }
   await lockShop(tx, shopId)
   if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')

@@ -1,4 +1,4 @@
-import { AUDIT, SaveUserAudit, type In, type Out, type RefusalOf } from '@shop/contract'
+import { AUDIT, SaveUserAudit, type In, type Out } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
@@ -13,10 +13,9 @@ type Asked = In<typeof SaveUserAudit>
 export type Answer = Out<typeof SaveUserAudit>
 /** What joining needs. */
 export type Joining = Asked & Required<Pick<Asked, 'shopId' | 'role'>> & { name: string }
-/** A refusal that is recorded: it must not undo the count of wrong codes. */
+/** A wrong code, in words: no refusal in the transaction, which would undo its being counted. */
 export interface Wrong {
-  reason: Extract<RefusalOf<typeof SaveUserAudit>, 'INVITE_INVALID' | 'TOO_OFTEN'>
-  msg: string
+  wrong: string
 }
 
 /**
@@ -33,10 +32,7 @@ export const saveUserAudit =
         ? askToJoin(context, actor.userId, joining)
         : joinByInvitation(secrets, context, actor, { ...joining, inviteCode: joining.inviteCode }),
     )
-    if ('id' in done) return done
-    return done.reason === 'TOO_OFTEN'
-      ? refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter: 3600 }, done.msg)
-      : refuse(SaveUserAudit, 'INVITE_INVALID', {}, done.msg)
+    return 'wrong' in done ? refuse(SaveUserAudit, 'INVITE_INVALID', {}, done.wrong) : done
   }
 
 /** What joining a shop needs, which adding one does not. */

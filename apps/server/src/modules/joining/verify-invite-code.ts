@@ -8,7 +8,7 @@ import type { AppUserTable } from '../access/tables.gen.ts'
 import { regionName } from '../platform/index.ts'
 import { isMember } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
-import { BARRED_TEXT, countWrongCode, findInvitation, isBarred, roleOf, whyOver } from './invitation-rows.ts'
+import { BARRED_TEXT, countWrongCode, findInvitation, barredFor, roleOf, whyOver } from './invitation-rows.ts'
 
 interface Row extends Pick<ShopTable, 'name'>, Pick<AppUserTable, 'nickname'> {
   type: ShopType
@@ -23,7 +23,8 @@ export const verifyInviteCode =
     { db, actor, now, transact }: FlowContext<typeof VerifyInviteCode>,
     { inviteCode }: In<typeof VerifyInviteCode>,
   ): Promise<Out<typeof VerifyInviteCode>> => {
-    if (await isBarred(db, actor.userId, now)) refuse(VerifyInviteCode, 'TOO_OFTEN', { retryAfter: 3600 }, BARRED_TEXT)
+    const barred = await barredFor(db, actor.userId, now)
+    if (barred > 0) refuse(VerifyInviteCode, 'TOO_OFTEN', { retryAfter: barred }, BARRED_TEXT)
     const invitation = await findInvitation(db, secrets, inviteCode)
     if (!invitation) {
       await transact(({ tx }) => countWrongCode(tx, actor.userId, now))

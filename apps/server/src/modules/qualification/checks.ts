@@ -29,7 +29,7 @@ export async function recordReceipt(
 }
 
 /** When a shop's papers were last checked, as an SQL expression over its `shop_qualification`: by an approval, or again. */
-export const checkedAt = sql`greatest(q.updated_at, q.rechecked_at)`
+export const checkedAt = sql`greatest(q.checked_at, q.rechecked_at)`
 
 /** Records that a shop that may buy was checked again; false when it was checked since the moment that the caller has seen. */
 export const recordRecheck = async (

@@ -65,7 +65,7 @@ export async function grantProcurement(
   { scopes, certificates, auditId }: Granted & { certificates: readonly GrantedCertificate[] },
   now: Date,
 ): Promise<void> {
-  await sql`update qualification.shop_qualification set scopes = ${scopes}::text[], updated_at = ${now} where shop_id = ${shopId}`.execute(
+  await sql`update qualification.shop_qualification set scopes = ${scopes}::text[], updated_at = ${now}, checked_at = ${now} where shop_id = ${shopId}`.execute(
     tx,
   )
   const kinds = certificates.map(({ kind }) => kind)
@@ -85,7 +85,7 @@ export async function renewCertificate(
 ): Promise<void> {
   const given = scopesOf(certificate.kind)
   const before = (await findScopes(tx, shopId)).filter((scope) => !given.includes(scope))
-  // Not `updated_at`: the shop's other papers were not checked with it.
+  // Not `checked_at`: the shop's other certificates were not checked with it.
   if (given.length > 0)
     await sql`update qualification.shop_qualification set scopes = ${[...before, ...scopes]}::text[] where shop_id = ${shopId}`.execute(
       tx,

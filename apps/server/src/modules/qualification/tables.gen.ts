@@ -44,4 +44,5 @@ export interface ShopQualificationTable {
   updated_at: Date
   rechecked_at: Date | null
   rechecked_by: string
+  checked_at: Date | null
 }
