@@ -55,3 +55,18 @@ test('the addresses in the seeded home lead to existing pages', () => {
   expect(named.length).toBeGreaterThan(10)
   expect(addresses).toEqual(expect.arrayContaining(named))
 })
+
+/** Addresses of pages in the server's sources: its answers, its notices (which are kept for a year) and the demonstration's data. */
+const ADDRESS = /(?<=['"`])\/(?:pages|sub-[A-Za-z]+)\/[\w/]+/g
+test('every address that the server sends leads to an existing page', () => {
+  const root = new URL('../../../', import.meta.url)
+  const sent = ['apps/server/src', 'apps/server/seed', 'packages/contract/src'].flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+      .flatMap((file) =>
+        [...readFileSync(new URL(`${folder}/${file}`, root), 'utf8').matchAll(ADDRESS)].map(([to]) => `${pageOf(to)}: ${file}`),
+      ),
+  )
+  expect(sent.length).toBeGreaterThan(30)
+  expect(sent.filter((one) => !addresses.includes(one.split(':')[0]!))).toEqual([])
+})
