@@ -15,7 +15,7 @@ const upload = (page: Page, side: string) =>
     .last()
     .setInputFiles({ name: `${side}.png`, mimeType: 'image/png', buffer: photo })
 
-test('a pharmacy begins: chosen, filled in, approved at the desk, and its owner goes on with the licence', async ({
+test('a pharmacy begins: chosen, filled in, approved in the console, and its owner goes on with the licence', async ({
   browser,
 }) => {
   test.setTimeout(120_000)
@@ -58,7 +58,7 @@ test('a pharmacy begins: chosen, filled in, approved at the desk, and its owner 
     await expect(phone.getByRole('heading', { name: /门店审核中/ })).toBeVisible()
   })
 
-  await test.step('the desk claims it, checks each field and approves', async () => {
+  await test.step('a reviewer claims it, checks each field and approves', async () => {
     const reviewer = await (await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })).newPage()
     await enterConsole(reviewer, 'auditor')
     await reviewer.goto('/console/additions')

@@ -29,7 +29,10 @@ export const WORDS = [
   { name: /^(unproved|unfitting|misfit)$/, say: 'discrepancy, mismatch' },
   { whole: /^note(?!Id$|Line$|For|Of|Pdf|s$|Text$)[A-Z]\w*$/, say: 'record…' },
   { name: /^desk(s|ed)?$/, say: 'console' },
-  { whole: /^(moveOrders|canMove|MOVES|Mover|moverOf|order_move|stock_move)$/, say: 'transition, adjustment' },
+  {
+    whole: /^(moveOrders|moveApplication|canMove|mayMove|MOVES|Mover|moverOf|order_move|stock_move)$/,
+    say: 'transition, adjustment',
+  },
   {
     whole: /^(MOST(_\w+)?|LOT|COUNTED|LOOKED_AT|LOOKED_THROUGH|PATIENCE(_MS)?|CALM(_MS)?|KEPT|FEW|FAR)$/,
     say: 'MAX_…, BATCH_SIZE, TIMEOUT, …',
@@ -68,6 +71,7 @@ export const WORDS = [
   { prose: /(?<!['/])\bnobody\b/i, say: '“no one”, “anonymous callers”' },
   { prose: /\b(?:leavings|hindrances?|mends?|mended|howsoever)\b/i, say: '“effects”, “blocker”, “fix”' },
   { prose: /\bwish(?:ed|es)?\b/i, say: '“request”, “preference”' },
+  { prose: /(?<![\w-])desks?\b/i, say: '“console”, “reviewer”, “back office”' },
   { prose: /\bin (?:its|their) turn\b/i, say: '“one at a time”' },
 ]
 

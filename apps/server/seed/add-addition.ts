@@ -18,7 +18,7 @@ const SHOP = '春晖大药房'
 const COUNTY = 330_106
 
 /**
- * Gives a complete demonstration world an application to add a shop that waits at the desk, once, by the product's own calls; also
+ * Gives a complete demonstration world an application to add a shop that waits for a reviewer, once, by the product's own calls; also
  * one made by an earlier release. Does nothing without a world, or while another server does it.
  */
 export async function addAddition(app: App, databaseUrl: string): Promise<void> {

@@ -27,7 +27,7 @@ interface Update {
   life: number
   isApproved: boolean
 }
-/** The owner of 康民大药房 has a drug licence with an earlier version; the update of 芳邻药店's power of attorney waits at the desk. */
+/** The owner of 康民大药房 has a drug licence with an earlier version; the update of 芳邻药店's power of attorney waits for a reviewer. */
 const UPDATES: readonly Update[] = [
   { phone: '13800000001', kind: 'drug-business-licence', life: 1_725, isApproved: true },
   { phone: '13800000103', kind: 'power-of-attorney', life: 330, isApproved: false },

@@ -5,7 +5,7 @@ import { AUDIT_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword } from './endpoint.ts'
 
-/** Which core certificates a desk page shows, by the days that are left. */
+/** Which core certificates a page of the console shows, by the days that are left. */
 export const EXPIRY_VIEWS = { soon: '60 天内到期', month: '30 天内到期', week: '7 天内到期', ended: '已到期' } as const
 export type ExpiryView = keyof typeof EXPIRY_VIEWS
 

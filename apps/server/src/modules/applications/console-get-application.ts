@@ -101,7 +101,7 @@ async function findReplaced(db: Reader, secrets: Secrets, row: ReviewedRow): Pro
   return versions[at + 1] ?? null
 }
 
-/** What a certificate says that counts, as the desk compares it; its number as the shop sees it. */
+/** What a certificate says that counts, as a reviewer compares it; its number as the shop sees it. */
 async function heldContent(db: Reader, row: ReviewedRow, { row: { number }, paper }: HeldPaper): Promise<Content> {
   const given = row.kind === '' ? [] : scopesOf(row.kind)
   const scopes = (await findScopes(db, row.shop_id)).filter((scope) => given.includes(scope))

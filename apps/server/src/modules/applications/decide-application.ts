@@ -9,7 +9,7 @@ import { lockShop } from '../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
 import { claimerName, isClaimedByOther } from './claim.ts'
 import { isReadable, type Content } from './content.ts'
-import { moveApplication } from './move.ts'
+import { transitionApplication } from './transition-application.ts'
 import { reviewedValues } from './reviewed-values.ts'
 import { contentOfVersion } from './stored-content.ts'
 
@@ -35,7 +35,7 @@ export const decideApplication =
     else checkReviewed(content, application, reasons)
     const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<ApplicationField, string>>
     const to = approve ? AUDIT.approved : AUDIT.rejected
-    await moveApplication(config, context, application, to, { by: actor.name, reasons: why })
+    await transitionApplication(config, context, application, to, { by: actor.name, reasons: why })
     return {
       answer: { done: true },
       audit: {

@@ -8,12 +8,12 @@ import { findCompeting, lockOwnApplication } from './application-rows.ts'
 import { competingText } from './competing-text.ts'
 import { contentOf } from './content.ts'
 import { listHeldPapers } from './held-papers.ts'
-import { moveApplication } from './move.ts'
+import { transitionApplication } from './transition-application.ts'
 import { checkUpdated } from './purpose.ts'
 import { qualifiedText } from './qualified-text.ts'
 import { saveContent } from './save-content.ts'
 import { storedContent } from './stored-content.ts'
-import { isEditable, mayMove } from './transitions.ts'
+import { isEditable, canTransition } from './transitions.ts'
 
 /**
  * Changes what a draft or a rejected application says, sends it again, or withdraws one that waits. Whoever comes after a decision is
@@ -34,8 +34,8 @@ export const editShopAudit =
     if (!application) refuse(EditShopAudit, 'NOT_FOUND')
     const { state } = application
     if (withdraw) {
-      if (!mayMove(state, AUDIT.withdrawn)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
-      await moveApplication(config, context, application, AUDIT.withdrawn, { by: actor.nickname })
+      if (!canTransition(state, AUDIT.withdrawn)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
+      await transitionApplication(config, context, application, AUDIT.withdrawn, { by: actor.nickname })
       return { auditId, state: AUDIT.withdrawn, updatedAt: now.toISOString() }
     }
     if (!isEditable(state)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seededRng } from '../../../demonstration/rng.ts'
 import { makeApplicant, makeOperator, makeProcurer, makeUpdater, type Applicant } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { mayMove } from './transitions.ts'
+import { canTransition } from './transitions.ts'
 
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'] })
@@ -101,7 +101,7 @@ test('a thousand random walks, for prices, to buy and to update a certificate: e
   expect(seen.length).toBeGreaterThan(WALKS / 2)
   const before = new Map<number, Transition>()
   for (const it of seen) {
-    expect(mayMove(it.from_state, it.to_state), `${it.from_state} → ${it.to_state}`).toBe(true)
+    expect(canTransition(it.from_state, it.to_state), `${it.from_state} → ${it.to_state}`).toBe(true)
     const last = before.get(it.application_id)
     expect(it.from_state).toBe(last?.to_state ?? AUDIT.draft)
     expect(it.version).toBe((last?.version ?? 0) + (it.to_state === AUDIT.waiting ? 1 : 0))

@@ -11,7 +11,7 @@ import { insertVersion, saveDraft, type ApplicationRow } from './application-row
 import { fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
 import { fieldProblems } from './field-problems.ts'
 import { keepIdentities } from './identities.ts'
-import { moveApplication } from './move.ts'
+import { transitionApplication } from './transition-application.ts'
 import { addPictures } from './pictures.ts'
 import { kindsOf } from './purpose.ts'
 
@@ -54,6 +54,6 @@ export async function saveContent(
     submitted_at: now,
   })
   await keepIdentities(tx, secrets, id, sent)
-  await moveApplication({ secrets }, context, application, AUDIT.waiting, { by: actor.nickname })
+  await transitionApplication({ secrets }, context, application, AUDIT.waiting, { by: actor.nickname })
   return { auditId: id, state: AUDIT.waiting, updatedAt: now.toISOString() }
 }

@@ -15,6 +15,6 @@ const TRANSITIONS: Record<AuditState, readonly AuditState[]> = {
   [ended]: [],
 }
 
-export const mayMove = (from: AuditState, to: AuditState) => TRANSITIONS[from].includes(to)
+export const canTransition = (from: AuditState, to: AuditState) => TRANSITIONS[from].includes(to)
 /** Whether the applicant may still change what is in it: what they have not sent, and what was rejected. */
-export const isEditable = (state: AuditState) => mayMove(state, waiting)
+export const isEditable = (state: AuditState) => canTransition(state, waiting)

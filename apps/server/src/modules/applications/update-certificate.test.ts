@@ -196,7 +196,7 @@ test('an identity number that comes back masked is the one that counts; a new on
   )
 })
 
-test('the desk reads the old one next to the new one, with its pictures and whom the shop’s other paper names', async () => {
+test('a reviewer reads the old one next to the new one, with its pictures and whom the shop’s other paper names', async () => {
   const applicant = await makeApplication(world, await makeProcurer(world))
   const { token, userId, complete } = applicant
   await decide(applicant.auditId)

@@ -57,7 +57,7 @@ test('a decision on an application tells owner and purchasers, and not finance, 
   ])
 })
 
-test('a decision on a request to join tells the person', async () => {
+test('a decision on a request to join notifies the person', async () => {
   const owner = await makeBuyer(world, { name: '松鹤大药房' })
   const decide = async (decision: { approve: boolean; reason?: string }) => {
     const { userId } = await makeUser(world)
@@ -71,7 +71,7 @@ test('a decision on a request to join tells the person', async () => {
   ])
 })
 
-test('a decision on an address tells the shop', async () => {
+test('a decision on an address notifies the shop', async () => {
   const { shopId, token } = await makeBuyer(world)
   const id = await makeAddress(world, shopId, { state: 1, detail: '人民路 8 号' })
   await world.call(DecideAddress, { id, approve: false, reason: '没有这个门牌号' }, operator.token)

@@ -14,14 +14,14 @@ export interface Notice {
 }
 type Notifying = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 
-/** Tells one user, in the transaction of what happened; their open pages count it at once. */
+/** Notifies one user, in the transaction of what happened; their open pages count it at once. */
 export async function notifyUser({ tx, now, emit }: Notifying, userId: number, { kind, title, text, to }: Notice): Promise<void> {
   await sql`insert into messaging.notice (user_id, kind, title, body, target, created_at)
     values (${userId}, ${kind}, ${title}, ${text}, ${to}, ${now})`.execute(tx)
   await emit('unread', { user: userId }, {})
 }
 
-/** Tells the owners and purchasers of a shop: those who can do something about it. They see it while they are members. */
+/** Notifies the owners and purchasers of a shop: those who can do something about it. They see it while they are members. */
 export async function notifyShop({ tx, now, emit }: Notifying, shopId: number, { kind, title, text, to }: Notice): Promise<void> {
   const notified = await rows(
     tx,

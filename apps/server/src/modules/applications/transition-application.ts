@@ -15,7 +15,7 @@ import { ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { decisionNotice } from './decision-notice.ts'
 import { contentOfVersion } from './stored-content.ts'
-import { mayMove } from './transitions.ts'
+import { canTransition } from './transitions.ts'
 
 interface Step {
   /** The name of the person who does it, as the history shows it. */
@@ -29,7 +29,7 @@ type Context = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
  * Moves a locked application to another state, with a row of history; the shop's qualification and its open pages follow in the same
  * transaction. Sending counts a version and clears the draft.
  */
-export async function moveApplication(
+export async function transitionApplication(
   config: Pick<Config, 'secrets'>,
   context: Context,
   application: ApplicationRow,
@@ -38,7 +38,7 @@ export async function moveApplication(
 ): Promise<void> {
   const { tx, now, emit } = context
   const { id, level, shop_id: shopId, state, version } = application
-  if (!mayMove(state, to)) throw new Error(`an application in the state ${state} can't become ${to}`)
+  if (!canTransition(state, to)) throw new Error(`an application in the state ${state} can't become ${to}`)
   const isSent = to === AUDIT.waiting
   const isDecided = to === AUDIT.approved || to === AUDIT.rejected
   const next = isSent ? version + 1 : version
