@@ -88,6 +88,7 @@ const WITHOUT = [
   'RefreshTokens',
   'RegisterShortage',
   'SendBusinessCode',
+  'SendHandOverCode',
   'SendSmsCode',
   'SetNewPassword',
   'SmsLogin',
