@@ -36,6 +36,7 @@ const UNTAGGED = {
     'GetConfig',
     'GetHelp',
     'GetLeaflet',
+    'GetLocation',
     'GetPharmacopoeia',
     'GetPublicConfig',
     'GetServicePhones',
