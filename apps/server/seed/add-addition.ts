@@ -1,6 +1,5 @@
 import { SaveUserAudit } from '@shop/contract'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { drawPaper } from '../demonstration/pictures/drawings.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
@@ -10,6 +9,7 @@ import { creditCode, identityNumber } from './codes.ts'
 import { addDays } from './days.ts'
 import { enter, type Person } from './enter.ts'
 import { callAs } from './place-order.ts'
+import { addOnce } from './add-once.ts'
 
 /** Somebody who opens a pharmacy, and has none yet. */
 const PERSON = { phone: '13800000109', nickname: '春晖-顾念' }
@@ -22,16 +22,12 @@ const COUNTY = 330_106
  * one made by an earlier release. Does nothing without a world, or while another server does it.
  */
 export async function addAddition(app: App, databaseUrl: string): Promise<void> {
-  if (!(await isMissing(app))) return
-  const turn = new Client({ connectionString: databaseUrl })
-  await turn.connect()
-  try {
-    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727012) as mine')
-    // Asked again: another server may have been faster.
-    if (turns[0]!.mine && (await isMissing(app))) await ask(app)
-  } finally {
-    await turn.end()
-  }
+  await addOnce(
+    databaseUrl,
+    'addition',
+    () => isMissing(app),
+    () => ask(app),
+  )
 }
 
 const isMissing = async ({ database: { read } }: App): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { ApplyShopAudit, ConsoleLogin, ConsoleLogout, DecideApplication, type ApplicationField } from '@shop/contract'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { openDatabase, rows } from '../src/kernel/database.ts'
+import { addMissing } from './add-once.ts'
 import { papersForPrices, papersToBuy } from './applicant-papers.ts'
 import { enter } from './enter.ts'
 import { seedPeople } from './people.ts'
@@ -32,17 +32,12 @@ const APPLICANTS: readonly Applicant[] = [
  * calls. A world made by an earlier release gets the shops, too. Does nothing without a world, or while another server does it.
  */
 export async function addApplicants(app: App, databaseUrl: string, migrationUrl: string): Promise<void> {
-  if ((await missing(app)).length === 0) return
-  const turn = new Client({ connectionString: databaseUrl })
-  await turn.connect()
-  try {
-    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727007) as mine')
-    if (!turns[0]!.mine) return
-    // Asked again: another server may have been faster.
-    for (const applicant of await missing(app)) await add(app, applicant, migrationUrl)
-  } finally {
-    await turn.end()
-  }
+  await addMissing(
+    databaseUrl,
+    'applicants',
+    () => missing(app),
+    (applicant) => add(app, applicant, migrationUrl),
+  )
 }
 
 /** The applicants who are not there, or whose shops have no application yet; none without a world. */

@@ -9,11 +9,11 @@ import {
   type CertificateKind,
 } from '@shop/contract'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { first } from '../src/kernel/database.ts'
+import { addMissing } from './add-once.ts'
 import { drawnPaper } from './applicant-papers.ts'
 import { addDays } from './days.ts'
 import { enter } from './enter.ts'
@@ -38,17 +38,12 @@ const UPDATES: readonly Update[] = [
  * an earlier release. Does nothing without a world, or while another server does it.
  */
 export async function addCertificateUpdates(app: App, databaseUrl: string): Promise<void> {
-  if ((await missing(app)).length === 0) return
-  const turn = new Client({ connectionString: databaseUrl })
-  await turn.connect()
-  try {
-    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727013) as mine')
-    if (!turns[0]!.mine) return
-    // Asked again: another server may have been faster.
-    for (const update of await missing(app)) await add(app, update)
-  } finally {
-    await turn.end()
-  }
+  await addMissing(
+    databaseUrl,
+    'certificate updates',
+    () => missing(app),
+    (update) => add(app, update),
+  )
 }
 
 /** The updates whose shops buy and have made none of this certificate. */

@@ -1,12 +1,12 @@
 import { AddToFeedback, RateFeedback, ReadFeedback, SendFeedback } from '@shop/contract'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import type { App } from '../src/app.ts'
 import { first } from '../src/kernel/database.ts'
 import { answerFeedback, type Answering } from '../src/modules/help/feedback/answer-feedback.ts'
 import { claimFeedback } from '../src/modules/help/feedback/claim-feedback.ts'
 import { enter } from './enter.ts'
 import { callAs } from './place-order.ts'
+import { addOnce } from './add-once.ts'
 
 interface SeedFeedback {
   phone: string
@@ -55,16 +55,12 @@ const FEEDBACK: readonly SeedFeedback[] = [
  * without a world, where somebody has sent feedback already, or while another server does it.
  */
 export async function addFeedback(app: App, databaseUrl: string): Promise<void> {
-  if (!(await isMissing(app))) return
-  const turn = new Client({ connectionString: databaseUrl })
-  await turn.connect()
-  try {
-    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727009) as mine')
-    // Asked again: another server may have been faster.
-    if (turns[0]!.mine && (await isMissing(app))) await sendAll(app)
-  } finally {
-    await turn.end()
-  }
+  await addOnce(
+    databaseUrl,
+    'feedback',
+    () => isMissing(app),
+    () => sendAll(app),
+  )
 }
 
 const isMissing = async ({ database: { read } }: App): Promise<boolean> =>

@@ -1,10 +1,10 @@
 import { CreateInvitation, SaveUserAudit } from '@shop/contract'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import type { App } from '../src/app.ts'
 import { first } from '../src/kernel/database.ts'
 import { enter } from './enter.ts'
 import { callAs } from './place-order.ts'
+import { addOnce } from './add-once.ts'
 
 /** The owner of 康民大药房, and the owner of 益民药店 who also wants to buy for it. */
 const OWNER = '13800000001'
@@ -15,16 +15,12 @@ const ASKING = '13800000105'
  * made by an earlier release. Does nothing without a world, where somebody has asked or invited already, or while another server does it.
  */
 export async function addJoining(app: App, databaseUrl: string): Promise<void> {
-  if (!(await isMissing(app))) return
-  const turn = new Client({ connectionString: databaseUrl })
-  await turn.connect()
-  try {
-    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727011) as mine')
-    // Asked again: another server may have been faster.
-    if (turns[0]!.mine && (await isMissing(app))) await askAndInvite(app)
-  } finally {
-    await turn.end()
-  }
+  await addOnce(
+    databaseUrl,
+    'joining',
+    () => isMissing(app),
+    () => askAndInvite(app),
+  )
 }
 
 /** The person who asks is added at the start, too: until then, and for the next start, it is missing. */

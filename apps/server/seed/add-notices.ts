@@ -1,12 +1,12 @@
 import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import type { App } from '../src/app.ts'
 import { DAY, after } from '../src/kernel/clock.ts'
 import { first, rows } from '../src/kernel/database.ts'
 import { notifyShop, notifyUser } from '../src/modules/messaging/index.ts'
 import { orderNotice } from '../src/modules/orders/index.ts'
 import { notifyExpiring } from '../src/modules/qualification/index.ts'
+import { addOnce } from './add-once.ts'
 
 /** The owner of 康民大药房, who buys most; and the clinic that was approved more than a year ago. */
 const OWNER = '13800000001'
@@ -20,16 +20,12 @@ const READ_AFTER = 3 * DAY
  * ended. Does nothing without a world, where it was done, or while another server does it.
  */
 export async function addNotices(app: App, databaseUrl: string): Promise<void> {
-  if (!(await isMissing(app))) return
-  const turn = new Client({ connectionString: databaseUrl })
-  await turn.connect()
-  try {
-    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727020) as mine')
-    // Asked again: another server may have been faster.
-    if (turns[0]!.mine && (await isMissing(app))) await notifyAll(app)
-  } finally {
-    await turn.end()
-  }
+  await addOnce(
+    databaseUrl,
+    'notices',
+    () => isMissing(app),
+    () => notifyAll(app),
+  )
 }
 
 /** The notice about the licence that has ended is the last that is made. */

@@ -1,10 +1,10 @@
 import { GetShop, UpdateShop } from '@shop/contract'
 import { sql } from 'kysely'
-import { Client } from 'pg'
 import type { App } from '../src/app.ts'
 import { first } from '../src/kernel/database.ts'
 import { enter } from './enter.ts'
 import { callAs } from './place-order.ts'
+import { addOnce } from './add-once.ts'
 
 /** The owner of 康民大药房. */
 const OWNER = '13800000001'
@@ -19,16 +19,12 @@ const SAID = {
  * made by an earlier release. Does nothing without a complete world, where an owner said something already, or while another server does it.
  */
 export async function addShopProfile(app: App, databaseUrl: string): Promise<void> {
-  if (!(await isMissing(app))) return
-  const turn = new Client({ connectionString: databaseUrl })
-  await turn.connect()
-  try {
-    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727028) as mine')
-    // Asked again: another server may have been faster.
-    if (turns[0]!.mine && (await isMissing(app))) await describeShop(app)
-  } finally {
-    await turn.end()
-  }
+  await addOnce(
+    databaseUrl,
+    'shop profile',
+    () => isMissing(app),
+    () => describeShop(app),
+  )
 }
 
 async function describeShop(app: App): Promise<void> {

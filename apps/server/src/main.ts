@@ -82,38 +82,4 @@ process.on('SIGINT', () => stop('SIGINT'))
 process.on('disconnect', () => stop('parent gone'))
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'))
 
-if (config.demonstration) {
-  const { renewOrders } = await import('../seed/renew-orders.ts')
-  const renewing = renewOrders(app, config.databaseUrl).then(
-    (placed) => placed.length > 0 && log.info({ placed }, 'orders of the demonstration that had run out are there again'),
-    (error: unknown) => log.warn({ err: error }, 'orders of the demonstration that had run out could not be placed again'),
-  )
-  const { addFeedback } = await import('../seed/add-feedback.ts')
-  const feedback = addFeedback(app, config.databaseUrl).catch((error: unknown) =>
-    log.warn({ err: error }, 'the feedback of the demonstration could not be made'),
-  )
-  const { addApplicants } = await import('../seed/add-applicants.ts')
-  const applicants = addApplicants(app, config.databaseUrl, config.migrationUrl).catch((error: unknown) =>
-    log.warn({ err: error }, 'the applications of the demonstration could not be made'),
-  )
-  const { addCertificateUpdates } = await import('../seed/add-certificate-updates.ts')
-  const { addShopProfile } = await import('../seed/add-shop-profile.ts')
-  const { addJoining } = await import('../seed/add-joining.ts')
-  const { addAddition } = await import('../seed/add-addition.ts')
-  addAddition(app, config.databaseUrl).catch((error: unknown) =>
-    log.warn({ err: error }, 'the application to add a shop of the demonstration could not be made'),
-  )
-  // Afterwards: a person enters for one of them at a time, and one of those who join is added with the applicants.
-  Promise.all([renewing, feedback, applicants])
-    .then(() => addJoining(app, config.databaseUrl))
-    .catch((error: unknown) =>
-      log.warn({ err: error }, 'the request to join and the invitation of the demonstration could not be made'),
-    )
-    .then(() => addShopProfile(app, config.databaseUrl))
-    .catch((error: unknown) => log.warn({ err: error }, 'the shop profile of the demonstration could not be made'))
-    .then(() => addCertificateUpdates(app, config.databaseUrl))
-    .catch((error: unknown) => log.warn({ err: error }, 'the certificate updates of the demonstration could not be made'))
-    // Their notices are marked as read where it is old.
-    .then(async () => (await import('../seed/add-notices.ts')).addNotices(app, config.databaseUrl))
-    .catch((error: unknown) => log.warn({ err: error }, 'the notices of the demonstration could not be made'))
-}
+if (config.demonstration) void import('../seed/complete-world.ts').then(({ completeWorld }) => completeWorld(app, config))

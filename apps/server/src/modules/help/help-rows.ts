@@ -26,9 +26,11 @@ export const SHOWN_PROBLEMS = sql`help.problem p join help.topic t on t.id = p.t
 
 /** All topics, in the platform's order. */
 export const listTopics = (db: Executor) => rows(db, sql<TopicRow>`select ${TOPIC.list} from help.topic order by sort, id`)
+/** Keeps topics from changing elsewhere until the end of the transaction. */
+export const holdTopics = (tx: Tx) => sql`select pg_advisory_xact_lock(727008)`.execute(tx)
 /** The same, locked: they change only here until the end of the transaction. */
 export async function lockTopics(tx: Tx): Promise<TopicRow[]> {
-  await sql`select pg_advisory_xact_lock(727008)`.execute(tx)
+  await holdTopics(tx)
   return listTopics(tx)
 }
 export const findProblem = (db: Executor, id: number) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { first, type Database } from '../../kernel/database.ts'
-import { spokenOf } from './help-rows.ts'
+import { holdTopics, spokenOf } from './help-rows.ts'
 import { HELP_TEXTS } from './texts.ts'
 
 /**
@@ -9,7 +9,7 @@ import { HELP_TEXTS } from './texts.ts'
  */
 export async function installHelp(database: Pick<Database, 'transact'>, now: Date): Promise<void> {
   await database.transact(async (tx) => {
-    await sql`select pg_advisory_xact_lock(727008)`.execute(tx)
+    await holdTopics(tx)
     if (await first(tx, sql`select from help.topic limit 1`)) return
     const names = Object.keys(HELP_TEXTS)
     await sql`insert into help.topic (name, sort) select name, sort from unnest(${names}::text[]) with ordinality t (name, sort)`.execute(

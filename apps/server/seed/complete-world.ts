@@ -1,0 +1,36 @@
+import type { App } from '../src/app.ts'
+import type { Config } from '../src/kernel/config.ts'
+import { addAddition } from './add-addition.ts'
+import { addApplicants } from './add-applicants.ts'
+import { addCertificateUpdates } from './add-certificate-updates.ts'
+import { addFeedback } from './add-feedback.ts'
+import { addJoining } from './add-joining.ts'
+import { addNotices } from './add-notices.ts'
+import { addShopProfile } from './add-shop-profile.ts'
+import { renewOrders } from './renew-orders.ts'
+
+/** What each start adds to a demonstration world that lacks it, made by an earlier release perhaps, in this order. */
+const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<unknown>][] = [
+  ['orders that had run out', (app, config) => renewOrders(app, config.databaseUrl)],
+  ['feedback', (app, config) => addFeedback(app, config.databaseUrl)],
+  ['applications', (app, config) => addApplicants(app, config.databaseUrl, config.migrationUrl)],
+  ['application to add a shop', (app, config) => addAddition(app, config.databaseUrl)],
+  // One of those who join is added with the applicants.
+  ['request to join and invitation', (app, config) => addJoining(app, config.databaseUrl)],
+  ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
+  ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
+  // Of all that came before.
+  ['notices', (app, config) => addNotices(app, config.databaseUrl)],
+]
+
+/** Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. */
+export async function completeWorld(app: App, config: Config): Promise<void> {
+  const { log } = app.kernel
+  for (const [what, add] of STEPS) {
+    try {
+      await add(app, config)
+    } catch (error) {
+      log.warn({ err: error, what }, 'a part of the demonstration could not be made')
+    }
+  }
+}
