@@ -63,7 +63,7 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
     queryPayment: (outTradeNo) => orNull(call(Payment, 'GET', `/v1/payments/by-out-trade-no/${encodeURIComponent(outTradeNo)}`)),
     closePayment: (outTradeNo) => call(Payment, 'POST', `/v1/payments/${encodeURIComponent(outTradeNo)}/close`, {}),
     refund: ({ outTradeNo, outRefundNo, amountFen, reason, notifyUrl }) =>
-      call(Refund, 'POST', '/v1/refunds', { outTradeNo, outRefundNo, amountFen, reason, notifyUrl }),
+      call(Refund, 'POST', '/v1/refunds', { outTradeNo, outRefundNo, amountFen, reason: shortened(reason), notifyUrl }),
     queryRefund: (outRefundNo) => orNull(call(Refund, 'GET', `/v1/refunds/${encodeURIComponent(outRefundNo)}`)),
     parseCallback: (callback) => parseCashierCallback({ merchantId, secret }, callback),
     statement: async (day) => (await call(Statement, 'GET', `/v1/statements/${encodeURIComponent(day)}`)).rows,
@@ -71,6 +71,10 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
     rejectCallback: (reason) => answer(400, { code: 'FAIL', message: reason }),
   }
 }
+
+/** A refund must not fail for its words: the provider takes 80 characters, people write more. Whole characters only. */
+const shortened = (reason: string) => (reason.length <= 80 ? reason : `${Array.from(reason.slice(0, 79)).filter(isWhole).join('')}…`)
+const isWhole = (character: string) => !/^[\uD800-\uDFFF]$/.test(character)
 
 function withHostOf(payUrl: string, origin: string): string {
   const url = new URL(payUrl)

@@ -115,7 +115,7 @@ export interface NewRefund {
   /** Our number, never reused: 6–64 letters, digits, `-` or `_`. */
   outRefundNo: string
   amountFen: number
-  /** 1–80 characters. */
+  /** For the payer; a provider shortens what is too long for it. */
   reason: string
   notifyUrl: string
 }
