@@ -201,6 +201,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
           notifier,
           db: database.read,
           log,
+          clock,
           admission,
           roomsOf: (tokens) => authenticator.roomsOf(tokens),
           onEvent: (name) => void (name === SETTINGS_CHANGED && settings.refresh()),

@@ -33,10 +33,12 @@ export const SOCKET_TIMEOUT_MS = 60_000
  */
 export async function openLive({ token, onGap, onRefused }: LiveDeps): Promise<LiveConnection> {
   const { io } = await import('socket.io-client')
+  let wasOpen = false
   const socket: Socket<LiveHandlers> = io({
     path: '/h5api/socket',
     transports: ['websocket'],
-    auth: (give) => give({ token: token() ?? '' }),
+    // The server sends a first connection what happened since the page began to load.
+    auth: (give) => give({ token: token() ?? '', ...(!wasOpen && { pageAge: Math.round(performance.now()) }) }),
     timeout: SOCKET_TIMEOUT_MS,
     reconnectionDelayMax: 30_000,
   })
@@ -57,6 +59,7 @@ export async function openLive({ token, onGap, onRefused }: LiveDeps): Promise<L
   socket.on('connect', () => {
     if (isLost) onGap()
     isLost = false
+    wasOpen = true
   })
   return {
     socket,

@@ -269,3 +269,46 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
     expect(received().length).toBe(LOOKBACK + 3)
   })
 })
+
+test('a page’s first connection receives what happened in its rooms since the page began to load, and nothing about connections', async () => {
+  const notifier = postgresNotifier(world.url, world.app.database.pools.writing, log)
+  const transact = transactor({ ...world.app.kernel, notifier })
+  const server = createServer()
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  const live = await openRealtime({
+    server,
+    notifier,
+    db: world.app.database.read,
+    log,
+    clock: world.clock,
+    admission: world.app.kernel.admission,
+    roomsOf: async (tokens) => tokens.map(() => ['shop:2']),
+  })
+  const open = async (auth: object) => {
+    const received: unknown[] = []
+    const { port } = server.address() as AddressInfo
+    const path = { path: '/h5api/socket', transports: ['websocket'], forceNew: true }
+    const socket = io(`http://127.0.0.1:${port}`, { ...path, auth: { token: 'good', ...auth } })
+    socket.onAny((name: string, { tradeId }: { tradeId?: number }) => received.push(tradeId ?? name))
+    await new Promise<void>((done) => void socket.once('connect', done))
+    return { received, socket }
+  }
+  const settle = (shop: number, tradeId: number) => transact(({ emit }) => emit('pay-settled', { shop }, { tradeId }))
+  await settle(2, 1)
+  world.clock.advance(5_000)
+  await settle(2, 2)
+  await settle(3, 3)
+  await world.write(
+    sql`insert into kernel.event (room, name, payload, created_at) values ('shop:2', 'rights-changed', '{}', ${world.clock.now()})`,
+  )
+  await settle(2, 4)
+  const first = await open({ pageAge: 3_000 })
+  await expect.poll(() => first.received).toEqual([2, 4])
+  const again = await open({})
+  await settle(2, 5)
+  await expect.poll(() => again.received).toEqual([5])
+  expect(first.received).toEqual([2, 4, 5])
+  for (const { socket } of [first, again]) socket.close()
+  await live.close()
+  server.close()
+})

@@ -2,9 +2,10 @@ import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { LiveEventName } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import { Server } from 'socket.io'
+import { Server, type Socket } from 'socket.io'
 import type { Admission } from './admission.ts'
 import { asSystem } from './call-scope.ts'
+import { after, systemClock, type Clock } from './clock.ts'
 import { rows, type Reader } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import { refuseUpgrade } from './live-admission.ts'
@@ -37,6 +38,19 @@ export const LOOKBACK = 2_000
  */
 const MAX_REMEMBERED = 20_000
 
+/** A page's first connection receives what happened since the page began to load, at most this long ago. */
+const MAX_PAGE_AGE_MS = 60_000
+/** Events that are about connections, not about what pages show. */
+const ABOUT_CONNECTIONS = ['forced-off', 'rights-changed'] satisfies LiveEventName[]
+/** The most that a page has missed while it loaded. */
+const MAX_MISSED = 100
+
+/** How long ago the page of a first connection began to load (ms); 0 for a connection that was lost: its page fetches everything again. */
+function pageAgeOf(socket: Socket): number {
+  const age: unknown = socket.handshake.auth.pageAge
+  return typeof age === 'number' && age > 0 ? Math.min(age, MAX_PAGE_AGE_MS) : 0
+}
+
 /** Who does not say in this time who they are is disconnected. */
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -54,12 +68,14 @@ export async function openRealtime(options: {
   log: Logger
   roomsOf: RoomsOf
   admission: Admission
+  /** The time by which events are dated. */
+  clock?: Clock
   /** How often the rights of all connections are checked. */
   checkMs?: number
   /** Called for each event that this node delivers, whoever receives it. */
   onEvent?: (name: string) => void
 }): Promise<Realtime> {
-  const { server, trustProxy = false, notifier, db, log, roomsOf, admission, checkMs, onEvent } = options
+  const { server, trustProxy = false, notifier, db, log, roomsOf, admission, clock = systemClock, checkMs, onEvent } = options
   let closed = false
   const trust = trustOf(trustProxy)
   const lines = openLines(trust)
@@ -99,17 +115,19 @@ export async function openRealtime(options: {
     (await rows(db, sql<Pick<EventTable, 'id'>>`select id from kernel.event order by id desc limit ${LOOKBACK}`)).map(
       ({ id }) => id,
     )
-  const delivered = new Set((await asSystem(newest)).toReversed())
+  /** The events that this node has delivered, each with how many it had delivered by then. */
+  const delivered = new Map((await asSystem(newest)).toReversed().map((id) => [id, 0]))
+  let deliveries = 0
   const deliver = async (events: readonly LiveRow[]) => {
     for (const { id, room, name, payload } of events) {
       if (delivered.has(id)) continue
       if (name === 'rights-changed') await rights.changedIn(room)
-      delivered.add(id)
+      delivered.set(id, (deliveries += 1))
       io.to(room).emit(name, payload)
       onEvent?.(name)
       if (name === 'forced-off') io.in(room).disconnectSockets()
     }
-    for (const id of delivered) {
+    for (const id of delivered.keys()) {
       if (delivered.size <= MAX_REMEMBERED) break
       delivered.delete(id)
     }
@@ -130,6 +148,24 @@ export async function openRealtime(options: {
   let delivery = Promise.resolve()
   const outage = outageLog(log, 'Delivery of live events')
   const queue = (work: () => Promise<void>) => (delivery = delivery.then(() => asSystem(work)).then(outage.worked, outage.failed))
+
+  // What changed between a page's first responses and its connection: no one else lets the page know. What this node delivers from now
+  // on reaches the connection anyway.
+  const sendMissed = async (socket: Socket, age: number, before: number) => {
+    const { rooms } = socket.data as { rooms: string[] }
+    const missed = await rows(
+      db,
+      sql<LiveRow>`select ${EVENT.list} from kernel.event
+        where created_at >= ${after(clock.now(), -age)} and room = any(${rooms}::text[]) and name <> all(${ABOUT_CONNECTIONS}::text[])
+        order by id desc limit ${sql.lit(MAX_MISSED)}`,
+    )
+    for (const { id, name, payload } of missed.toReversed())
+      if ((delivered.get(id) ?? Infinity) <= before) socket.emit(name, payload)
+  }
+  io.on('connection', (socket: Socket) => {
+    const age = pageAgeOf(socket)
+    if (age > 0) void asSystem(() => sendMissed(socket, age, deliveries)).then(outage.worked, outage.failed)
+  })
 
   const unsubscribe = await notifier.subscribe({
     onEvents(ids) {
