@@ -73,7 +73,8 @@ export function createCashierProvider(options: CashierProviderOptions): PayProvi
 }
 
 /** A refund must not fail for its words: the provider takes 80 characters, people write more. Whole characters only. */
-const shortened = (reason: string) => (reason.length <= 80 ? reason : `${Array.from(reason.slice(0, 79)).filter(isWhole).join('')}…`)
+const shortened = (reason: string) =>
+  reason.length <= 80 ? reason : `${Array.from(reason.slice(0, 79)).filter(isWhole).join('')}…`
 const isWhole = (character: string) => !/^[\uD800-\uDFFF]$/.test(character)
 
 function withHostOf(payUrl: string, origin: string): string {
