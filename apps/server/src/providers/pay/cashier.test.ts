@@ -115,6 +115,15 @@ test('refuses another amount under the same number', async () => {
   expect(failure).toMatchObject({ kind: 'refused', code: 'OUT_TRADE_NO_USED', status: 409 })
 })
 
+test('takes a refund whatever the length of its reason', async () => {
+  const { provider, paid, shop } = await stage()
+  await paid(outTradeNo)
+  for (const [i, reason] of ['缺货', '货'.repeat(80), '货'.repeat(100), `${'货'.repeat(78)}😀😀`].entries()) {
+    const refund = { outTradeNo, outRefundNo: `R20260302-${i}`, amountFen: 1, reason, notifyUrl: shop.url }
+    expect(await provider.refund(refund)).toMatchObject({ state: 'refunding' })
+  }
+})
+
 test('refunds in parts, never more than was paid, and each refund is reported', async () => {
   const { provider, refund, paid, shop, tick, clock, changeSwitches } = await stage()
   await paid(outTradeNo)
