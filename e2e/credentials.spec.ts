@@ -11,6 +11,7 @@ const state = (page: Page) => page.getByRole('region', { name: '审核状态' })
 
 /** Decides the shop's waiting update: its pictures are wrong, or everything is right. */
 async function decide(page: Page, reason?: string) {
+  await page.bringToFront()
   await page.goto('/console/applications')
   await page
     .getByRole('table')
@@ -42,6 +43,8 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
   await login(page, OWNER)
 
   await test.step('mine leads to the certificates, and from there to all of them', async () => {
+    // A page behind another one paints and answers late.
+    await page.bringToFront()
     await page.goto('/h5/pages/person/index')
     await page.getByRole('link', { name: '资质证照' }).click()
     await expect(page.getByRole('link', { name: /^医疗机构执业许可证/ })).toContainText('有效')
@@ -63,6 +66,7 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
 
   await test.step('the operator rejects it: the phone says so at once, the record shows it, and it is sent again', async () => {
     await decide(reviewer, REASON)
+    await page.bringToFront()
     await expect(state(page)).toContainText('未通过')
     await page.goto('/h5/sub-person/credential/record')
     await page.getByRole('link', { name: new RegExp(`更新${NAME}`) }).click()
@@ -77,6 +81,7 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
   await test.step('it is approved: it counts at once, with its picture, watermarked', async () => {
     await page.goto('/h5/sub-person/credential/allCert')
     await decide(reviewer)
+    await page.bringToFront()
     await expect(page.getByText('JY演示0004')).toBeVisible()
     const opened = page.waitForResponse((response) => response.url().includes('-marked.webp'))
     await page.getByRole('button', { name: `查看照片（1）：${NAME}` }).click()

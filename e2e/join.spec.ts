@@ -16,9 +16,14 @@ async function phoneOf(browser: Browser, phone: string) {
 
 /** Opens a page whose live connection was accepted. */
 async function openListening(page: Page, address: string) {
-  const accepted = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/h5api/socket'))
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+  // Listens from the beginning: the first frames follow the connection at once.
+  const accepted = new Promise<void>((done) =>
+    page.on('websocket', (socket) => {
+      if (!socket.url().includes('/h5api/socket')) return
+      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && done())
+    }),
+  )
+  await page.bringToFront()
   await page.goto(address)
   await accepted
 }
