@@ -56,8 +56,12 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
     await page.getByRole('button', { name: '提交审核' }).click()
     await expect(page.getByText(`请上传${NAME}照片`)).toBeVisible()
     const picture = { name: 'a.png', mimeType: 'image/png', buffer: photo }
+    // It can be sent once its picture has arrived.
+    const uploaded = page.waitForResponse((response) => response.url().includes('/file/upload'))
     await page.getByLabel(`${NAME}照片`, { exact: true }).last().setInputFiles([picture])
+    await uploaded
     await expect(page.getByRole('button', { name: `删除${NAME} 1` })).toBeVisible()
+    await expect(page.getByText(`请上传${NAME}照片`)).toBeHidden()
     await page.getByRole('textbox', { name: '许可证编号' }).fill('JY演示0003')
     await page.getByRole('radio', { name: '长期' }).check()
     await page.getByRole('button', { name: '提交审核' }).click()
