@@ -1,4 +1,5 @@
 import { AUDIT, SaveUserAudit, type In, type Out } from '@shop/contract'
+import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
@@ -25,7 +26,11 @@ export interface Wrong {
 export const saveUserAudit =
   (secrets: Secrets) =>
   async ({ actor, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
-    if (asked.kind === 2) return transact((context) => saveAddition(secrets, context, actor.userId, asked))
+    if (asked.kind === 2) {
+      // Before it is read, and kept whatever becomes of it: the answers say whose numbers and codes are known.
+      if (asked.submit) await countTry(transact, actor.userId)
+      return transact((context) => saveAddition(secrets, context, actor.userId, asked))
+    }
     const joining = joiningOf(asked)
     const done = await transact((context): Promise<Answer | Wrong> =>
       joining.inviteCode === undefined
@@ -34,6 +39,17 @@ export const saveUserAudit =
     )
     return 'wrong' in done ? refuse(SaveUserAudit, 'INVITE_INVALID', {}, done.wrong) : done
   }
+
+/** How often a day somebody may send an application to add a shop, wrong ones included. */
+const TRIES_A_DAY = 30
+async function countTry(transact: FlowContext<typeof SaveUserAudit>['transact'], userId: number): Promise<void> {
+  const retryAfter = await transact(async ({ tx, now }) => {
+    const until = endOfDay(now)
+    const count = await countAttempt(tx, `addition-try:u:${userId}`, { limit: TRIES_A_DAY, until, now })
+    return count === null ? secondsUntil(until, now) : 0
+  })
+  if (retryAfter > 0) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter }, '今天提交的次数太多了，请明天再提交')
+}
 
 /** What joining a shop needs, which adding one does not. */
 function joiningOf(asked: Asked): Joining {

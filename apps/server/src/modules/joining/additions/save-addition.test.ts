@@ -85,6 +85,18 @@ test('an identity belongs to one account, whose phone is shown masked', async ()
   expect(refused).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked } })
 })
 
+test('no one finds out identity numbers by trying: thirty applications a day are read, whatever they are answered', async () => {
+  const victim = await makeAddition(world)
+  const guesser = await makeAdder(world)
+  const guess = async () => {
+    const identity = { ...guesser.complete.identity, idNumber: victim.complete.identity.idNumber }
+    return (await world.call(SaveUserAudit, { ...guesser.complete, identity }, guesser.token)).data.reason
+  }
+  const answers: unknown[] = []
+  for (let n = 0; n < 32; n++) answers.push(await guess())
+  expect(answers.slice(28)).toEqual(['IDENTITY_TAKEN', 'IDENTITY_TAKEN', 'TOO_OFTEN', 'TOO_OFTEN'])
+})
+
 test('what was sent waits, is sealed in the database and masked in answers, and can be taken back and sent again', async () => {
   const by = await makeAdder(world)
   const { data } = await save(by)
