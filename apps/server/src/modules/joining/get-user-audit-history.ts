@@ -16,5 +16,8 @@ export async function getUserAuditHistory(
       or exists (select from shops.member m where m.shop_id = r.shop_id and m.user_id = ${actor.userId} and m.role = 'owner'))`,
   )
   if (!request) refuse(GetUserAuditHistory, 'NOT_FOUND')
-  return { ...shownRequest(request), decidedBy: request.decided_by }
+  const shown = shownRequest(request)
+  // Which shop somebody leaves is no business of the one they move to (0064).
+  const fromShopName = request.user_id === actor.userId ? shown.fromShopName : null
+  return { ...shown, fromShopName, decidedBy: request.decided_by }
 }

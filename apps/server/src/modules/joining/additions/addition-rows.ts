@@ -51,15 +51,19 @@ export const lockAddition = (tx: Tx, id: number) =>
 
 /** Locks the one application of a user that can still change, and begins it where there is none. */
 export async function lockOpenAddition(tx: Tx, userId: number, now: Date): Promise<AdditionRow> {
-  await sql`insert into joining.addition (user_id, state, created_at, updated_at) values (${userId}, ${AUDIT.draft}, ${now}, ${now})
-    on conflict (user_id) where state in (${sql.lit(AUDIT.draft)}, ${sql.lit(AUDIT.waiting)}, ${sql.lit(AUDIT.rejected)}) do nothing`.execute(
-    tx,
-  )
-  return (await first(
-    tx,
-    sql<AdditionRow>`select ${ADDITION.list} from joining.addition
-      where user_id = ${userId} and state in (${AUDIT.draft}, ${AUDIT.waiting}, ${AUDIT.rejected}) for update`,
-  ))!
+  for (;;) {
+    await sql`insert into joining.addition (user_id, state, created_at, updated_at) values (${userId}, ${AUDIT.draft}, ${now}, ${now})
+      on conflict (user_id) where state in (${sql.lit(AUDIT.draft)}, ${sql.lit(AUDIT.waiting)}, ${sql.lit(AUDIT.rejected)}) do nothing`.execute(
+      tx,
+    )
+    const open = await first(
+      tx,
+      sql<AdditionRow>`select ${ADDITION.list} from joining.addition
+        where user_id = ${userId} and state in (${AUDIT.draft}, ${AUDIT.waiting}, ${AUDIT.rejected}) for update`,
+    )
+    // None: it was decided or withdrawn while this waited for its lock.
+    if (open) return open
+  }
 }
 
 /** What was sent in a version; null: there is no such version, or it can't be read. */
