@@ -37,6 +37,13 @@ test('joins at once with the role of the invitation, which is used up; the code 
   expect((await join(shopId, code, late)).data.reason).toBe('INVITE_INVALID')
 })
 
+test('an invitation ends with the ownership of whoever made it', async () => {
+  const { token, shopId, userId } = await makeBuyer(world)
+  const { code } = (await invite(token)).data
+  await world.write(sql`update shops.member set role = 'finance' where shop_id = ${shopId} and user_id = ${userId}`)
+  expect(await join(shopId, code, await person())).toMatchObject({ code: 404, msg: '邀请已失效，请联系门店负责人' })
+})
+
 test('approves the request that waits for the shop', async () => {
   const { token, shopId } = await makeBuyer(world)
   const { userId } = await makeUser(world)
