@@ -1,5 +1,6 @@
 /// <reference types="node" />
 import { BUY_REASONS } from '@shop/contract/codes'
+import { PAGES } from '@shop/contract/pages'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mainPackage, subPackages } from './routes.ts'
@@ -45,7 +46,8 @@ test('every page has the title, header and pulling of the specification, and no 
 })
 
 const pageOf = (path: string) => path.slice(1).split('?')[0]
-test('the next steps named by the contract lead to existing pages', () => {
+test('the pages and next steps named by the contract exist', () => {
+  expect(addresses).toEqual(expect.arrayContaining(Object.values(PAGES).map(pageOf)))
   for (const { to } of Object.values(BUY_REASONS)) if (to) expect(addresses).toContain(pageOf(to))
 })
 

@@ -1,4 +1,4 @@
-import { ORDER } from '@shop/contract'
+import { ORDER, PAGES } from '@shop/contract'
 import { sql } from 'kysely'
 import type { App } from '../src/app.ts'
 import { DAY, after } from '../src/kernel/clock.ts'
@@ -97,7 +97,7 @@ async function notifyOfAnswers(app: App, userId: number) {
         kind: 'feedback',
         title: '您的反馈有新回复',
         text,
-        to: `/sub-person/help/feedbackDetail?feedbackId=${id}`,
+        to: `${PAGES.feedback}?feedbackId=${id}`,
       }),
     )
 }

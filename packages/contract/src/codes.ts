@@ -1,3 +1,5 @@
+import type { PageAddress } from './pages.ts'
+
 /** Kinds of goods, by their legal names. */
 export const GOODS_TYPE = { rx: 1, otcA: 2, otcB: 3, herbal: 4, device: 5, health: 6, cosmetics: 7, sundries: 8 } as const
 export type GoodsType = (typeof GOODS_TYPE)[keyof typeof GOODS_TYPE]
@@ -76,25 +78,14 @@ const RENEWAL_STEPS: { readonly [S in AuditState]?: string } = {
 /** What a shop does next whose certificates end or have ended, by where its renewal stands. */
 export const renewalStep = (state: AuditState) => RENEWAL_STEPS[state] ?? '更新证照'
 
-/** Where the shop's qualification stands: what is missing, and the hotline that helps. Without a shop: who can take one in. */
-const QUALIFICATION = '/pages/person/index?highlight=qualification'
-
-/** Where a shop applies to see prices. */
-const LOOK = '/sub-person/register/look'
-/** Where a shop applies to buy. */
-const COMMIT_APPLY = '/sub-person/register/commitApply'
-
-/** What the shop's certificates are, and which of them has to be updated. */
-const CREDENTIAL = '/sub-person/credential/credential'
-
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {
   login: { text: '登录后可购买', action: '去登录', to: '/sub-person/login/smsLogin' },
-  shop: { text: '加入门店后可查看价格、下单采购', action: '如何加入', to: QUALIFICATION },
-  price: { text: '认证后可查看价格', action: '查看资质', to: LOOK },
-  procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: COMMIT_APPLY },
+  shop: { text: '加入门店后可查看价格、下单采购', action: '如何加入', to: '/pages/person/index?highlight=qualification' },
+  price: { text: '认证后可查看价格', action: '查看资质', to: '/sub-person/register/look' },
+  procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: '/sub-person/register/commitApply' },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
-  certificate: { text: '证件已过期，更新后可购买', action: '更新证照', to: CREDENTIAL },
+  certificate: { text: '证件已过期，更新后可购买', action: '更新证照', to: '/sub-person/credential/credential' },
   scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },
@@ -109,7 +100,7 @@ export const BUY_REASONS = {
     to: '/pages/person/index?highlight=service',
   },
   quantity: { text: '数量不符合起订或加购规则', action: '', to: '' },
-} as const
+} as const satisfies Record<string, { text: string; action: string; to: PageAddress | '' }>
 export type BuyReason = keyof typeof BUY_REASONS
 
 /** Payment states (40-trade, "Payment"). */

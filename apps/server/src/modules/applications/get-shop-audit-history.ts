@@ -1,6 +1,7 @@
 import {
   APPLICATION_FIELDS,
   AUDIT,
+  formOf,
   GetShopAuditHistory,
   keysOf,
   type ApplicationField,
@@ -93,14 +94,6 @@ export const getShopAuditHistory =
       }),
     }
   }
-
-/** Where the form of an application is. */
-const formOf = ({ level, kind }: ApplicationRow) =>
-  level === 'update'
-    ? `/sub-person/credential/update?kind=${kind}`
-    : level === 'price'
-      ? '/sub-person/register/look'
-      : '/sub-person/register/commitApply'
 
 /** What a version says, in the order of the form, with what differs from the version before. */
 function fieldsOf(

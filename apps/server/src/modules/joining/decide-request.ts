@@ -1,6 +1,7 @@
 import {
   AUDIT,
   MAX_MEMBERS,
+  PAGES,
   ROLE_NAMES,
   type ConsoleDecideJoinRequest,
   type DecideJoinRequest,
@@ -54,7 +55,7 @@ export async function decideRequest(
     kind: 'audit',
     title: approve ? `已加入${before.shop_name}` : '加入申请未通过',
     text: approve ? `您的角色是${ROLE_NAMES[given]}，可在“我的”里查看门店` : `${before.shop_name}没有通过您的申请：${reason}`,
-    to: approve ? '/pages/person/index' : '/sub-person/register/selectStore',
+    to: approve ? PAGES.person : PAGES.findShop,
   })
   return { before, given }
 }

@@ -112,7 +112,7 @@ test('orders tell when they are shipped, have arrived, or are cancelled by the s
 test('is written with what happened, or not at all; open pages count at once', async () => {
   const { userId, shopId, token } = await makeBuyer(world)
   const live = await node.connect(token)
-  const notice = { kind: 'order', title: '订单已发货', text: '订单 1', to: '/sub-goods/order/list' } as const
+  const notice = { kind: 'order', title: '订单已发货', text: '订单 1', to: '/sub-goods/order/detail?orderId=1' } as const
   const { transact } = world.app.jobContext
   await expect(
     transact(async (work) => {

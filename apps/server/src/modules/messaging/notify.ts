@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@shop/contract'
+import type { NoticeKind, PageAddress } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
@@ -10,7 +10,7 @@ export interface Notice {
   title: string
   text: string
   /** The page that answers it, below /h5: `/sub-goods/order/detail?orderId=1`. */
-  to: string
+  to: PageAddress
 }
 type Notifying = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 

@@ -1,4 +1,4 @@
-import { AUDIT, DecideAddress, type In } from '@shop/contract'
+import { AUDIT, DecideAddress, PAGES, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { notifyShop } from '../messaging/index.ts'
@@ -20,7 +20,7 @@ export async function decideAddress(
     kind: 'audit',
     title: approve ? '收货地址已通过' : '收货地址未通过',
     text: approve ? `${before.region_name}${before.detail}，现在可以收货` : `${before.region_name}${before.detail}：${reason}`,
-    to: '/sub-person/address/list',
+    to: PAGES.addresses,
   })
   return {
     answer: { done: true },

@@ -1,4 +1,4 @@
-import { ORDER, type OrderStatus } from '@shop/contract'
+import { ORDER, PAGES, type OrderStatus } from '@shop/contract'
 import type { Notice } from '../messaging/index.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { TransitionActor } from './transitions.ts'
@@ -20,6 +20,6 @@ export function orderNotice(
   const words = stoppedBySeller(to, by)
     ? { title: '卖家取消了订单', text: `订单 ${no}：${reason}，货款将原路退回` }
     : MOVED[to]?.(no)
-  return words && { kind: 'order', ...words, to: `/sub-goods/order/detail?orderId=${id}` }
+  return words && { kind: 'order', ...words, to: `${PAGES.order}?orderId=${id}` }
 }
 const stoppedBySeller = (to: OrderStatus, { kind }: TransitionActor) => to === ORDER.refunding && kind === 'seller'

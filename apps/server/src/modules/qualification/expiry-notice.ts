@@ -1,8 +1,6 @@
+import { PAGES } from '@shop/contract'
 import { addDays } from '../../kernel/clock.ts'
 import type { Notice } from '../messaging/index.ts'
-
-/** Where a shop renews its certificates. */
-const RENEWAL = '/sub-person/credential/credential'
 
 interface Ending {
   name: string
@@ -18,7 +16,7 @@ export const expiryNotice = (ending: Ending): Notice => ({
   kind: 'certificate',
   title: `${ending.name}${whenText(ending)}`,
   text: followsText(ending),
-  to: RENEWAL,
+  to: PAGES.credential,
 })
 
 function whenText({ daysLeft }: Ending) {

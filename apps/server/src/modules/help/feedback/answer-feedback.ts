@@ -1,4 +1,4 @@
-import { AnswerFeedback, FEEDBACK, type In } from '@shop/contract'
+import { AnswerFeedback, FEEDBACK, PAGES, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
@@ -35,7 +35,7 @@ export async function answerFeedback(
     kind: 'feedback',
     title: '您的反馈有新回复',
     text: reply,
-    to: `/sub-person/help/feedbackDetail?feedbackId=${feedbackId}`,
+    to: `${PAGES.feedback}?feedbackId=${feedbackId}`,
   })
   return {
     answer: { done: true },

@@ -1,0 +1,33 @@
+import type { ApplicationLevel } from './application-fields.ts'
+
+/** The shop's pages that the server leads to, in answers and in notices (which are kept for a year). Below /h5. */
+export const PAGES = {
+  category: '/pages/category/index',
+  person: '/pages/person/index',
+  login: '/sub-person/login/smsLogin',
+  addresses: '/sub-person/address/list',
+  order: '/sub-goods/order/detail',
+  feedback: '/sub-person/help/feedbackDetail',
+  /** Where people look for a shop to join. */
+  findShop: '/sub-person/register/selectStore',
+  /** Where a shop applies to see prices. */
+  look: '/sub-person/register/look',
+  /** Where a shop applies to buy. */
+  commitApply: '/sub-person/register/commitApply',
+  /** What the shop's certificates are, and which of them has to be updated. */
+  credential: '/sub-person/credential/credential',
+  /** Where a shop updates one certificate. */
+  updateCertificate: '/sub-person/credential/update',
+  /** How far an update of a certificate is. */
+  updateAudit: '/sub-person/credential/updateAudit',
+} as const
+
+type Page = (typeof PAGES)[keyof typeof PAGES]
+/** A page, with what it shows: `/sub-goods/order/detail?orderId=1`. */
+export type PageAddress = Page | `${Page}?${string}`
+
+/** Where the form of an application is; an update is about one certificate. */
+export function formOf({ level, kind }: { level: ApplicationLevel; kind: string }): PageAddress {
+  if (level === 'update') return `${PAGES.updateCertificate}?kind=${kind}`
+  return level === 'price' ? PAGES.look : PAGES.commitApply
+}
