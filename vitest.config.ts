@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'h5',
           environment: 'node',
-          include: ['apps/h5/src/**/*.test.{ts,tsx}', 'packages/client/src/**/*.test.ts'],
+          include: ['apps/h5/{src,build}/**/*.test.{ts,tsx}', 'packages/client/src/**/*.test.ts'],
           exclude: [browserTests],
         },
       },
