@@ -24,7 +24,9 @@ export function privateNamesOf(code: string): { classes: PrivateNames[]; undersc
       classes.push({
         name: nameOf(node.id) ?? called ?? '',
         parent: nameOf(node.superClass),
-        fields: [...new Set(members.flatMap(({ key }) => (isNode(key) && key.type === 'PrivateIdentifier' ? [nameOf(key)!] : [])))],
+        fields: [
+          ...new Set(members.flatMap(({ key }) => (isNode(key) && key.type === 'PrivateIdentifier' ? [nameOf(key)!] : []))),
+        ],
       })
     }
     if (node.type === 'Identifier' && nameOf(node)!.startsWith('_')) underscored.add(nameOf(node)!)
@@ -43,7 +45,8 @@ export function collisionsOf(modules: readonly { classes: readonly PrivateNames[
     .flatMap(({ classes }) => classes)
     .flatMap((one) => {
       const inherited = new Set<string>()
-      for (let at = byName.get(one.parent ?? ''); at; at = byName.get(at.parent ?? '')) at.fields.forEach((field) => inherited.add(field))
+      for (let at = byName.get(one.parent ?? ''); at; at = byName.get(at.parent ?? ''))
+        at.fields.forEach((field) => inherited.add(field))
       return one.fields.filter((field) => inherited.has(field) || plain.has(`_${field}`)).map((field) => `${one.name}.#${field}`)
     })
 }

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto'
 import { build, type Plugin, type Rolldown } from 'vite'
-
-/** Pages that people read without a network; the code of all others is stored when they are first opened. */
-const OFFLINE =
-  /\/src\/(view\/Art\.tsx|pages\/(pages\/(category|car|person)\/index|sub-goods\/(goods\/(list|detail|search|parts\/BelowPrice)|order\/(list|detail|package))|sub-shop\/shop\/home|sub-person\/help\/(index|problemDetail))\.tsx|pages\/pages\/index\/parts\/Recommend\.tsx|routes\/sub-[\w-]+\.ts|shell\/device\/index\.ts)$/
+import { offlineFiles } from './offline-files.ts'
 
 /** The files of the release that the service worker stores, those of the entry first. */
-function filesOf(bundle: Rolldown.OutputBundle): string[] {
+function filesOf(bundle: Rolldown.OutputBundle, fail: (message: string) => never): string[] {
   const files = new Set<string>()
   const add = (name: string) => {
     const chunk = bundle[name]
@@ -17,7 +14,9 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
   }
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
   for (const { fileName } of chunks.filter(({ isEntry }) => isEntry)) add(fileName)
-  for (const { fileName, facadeModuleId } of chunks) if (OFFLINE.test(facadeModuleId ?? '')) add(fileName)
+  const offline = offlineFiles(chunks)
+  if (offline.unmatched.length > 0) fail(`Pages to be read offline that have no file: ${offline.unmatched.join(', ')}`)
+  offline.files.forEach(add)
   return [...files]
 }
 
@@ -35,7 +34,7 @@ export function serviceWorker(): Plugin {
         const page = bundle['index.html']
         // Parts of the tests build other entries.
         if (page?.type !== 'asset') return
-        const shell = filesOf(bundle)
+        const shell = filesOf(bundle, (message) => this.error(message))
         const home = bundle['home.html']
         const pages = [page.source, ...(home?.type === 'asset' ? [home.source] : [])]
         const release = pages
