@@ -1,4 +1,12 @@
-import { APPLICATION_FIELDS, AUDIT, formOf, PAGES, type ApplicationField, type ApplicationLevel, type AuditState } from '@shop/contract'
+import {
+  APPLICATION_FIELDS,
+  AUDIT,
+  formOf,
+  PAGES,
+  type ApplicationField,
+  type ApplicationLevel,
+  type AuditState,
+} from '@shop/contract'
 import type { Notice } from '../messaging/index.ts'
 import type { Purpose } from './application-rows.ts'
 import { kindName } from './kind-name.ts'

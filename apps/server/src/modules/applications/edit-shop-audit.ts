@@ -4,15 +4,10 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { findGrants } from '../qualification/index.ts'
 import { lockShop, mayOrder } from '../shops/index.ts'
-import { findCompeting, lockOwnApplication } from './application-rows.ts'
-import { competingText } from './competing-text.ts'
-import { contentOf } from './content.ts'
-import { listHeldPapers } from './held-papers.ts'
+import { lockOwnApplication } from './application-rows.ts'
 import { transitionApplication } from './transition-application.ts'
 import { checkUpdated } from './purpose.ts'
-import { qualifiedText } from './qualified-text.ts'
-import { saveContent } from './save-content.ts'
-import { storedContent } from './stored-content.ts'
+import { submitContent } from './submit-content.ts'
 import { isEditable, canTransition } from './transitions.ts'
 
 /**
@@ -43,13 +38,5 @@ export const editShopAudit =
       checkUpdated(input.certificates, application.kind)
       if (!(await findGrants(tx, shop.id)).buys) refuse(EditShopAudit, 'NOT_QUALIFIED')
     }
-    const competing = submit ? await findCompeting(tx, shop.id, application) : undefined
-    if (competing) refuse(EditShopAudit, 'ALREADY_WAITING', { auditId: competing.id }, competingText(competing))
-    const qualified = submit ? await qualifiedText(context, application.level, shop.id) : null
-    if (qualified) refuse(EditShopAudit, 'ALREADY_QUALIFIED', {}, qualified)
-    const stored = await storedContent(tx, config.secrets, application)
-    const held = await listHeldPapers(tx, config.secrets, shop.id)
-    const content = contentOf(application.level, input, [...(stored?.certificates ?? []), ...held.map(({ paper }) => paper)])
-    const saved = await saveContent(config, context, application, content, submit)
-    return saved ?? refuse(EditShopAudit, 'NOT_FOUND', {}, '没有找到这张照片，请重新上传')
+    return submitContent(EditShopAudit, config, context, { application, begunWith: application, input, submit })
   }

@@ -1,4 +1,14 @@
-import { AUDIT, formOf, PAGES, priceStep, procureStep, renewalStep, type AuditState, type PageAddress, type ShopAudit } from '@shop/contract'
+import {
+  AUDIT,
+  formOf,
+  PAGES,
+  priceStep,
+  procureStep,
+  renewalStep,
+  type AuditState,
+  type PageAddress,
+  type ShopAudit,
+} from '@shop/contract'
 import type { ShopFacts } from '../access/index.ts'
 import { RENEWABLE_DAYS } from '../qualification/index.ts'
 
