@@ -2,8 +2,9 @@ import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
 import { ClaimAddition, ConsoleGetAddition, OpenAdditionFile } from '@shop/contract/console-additions'
 import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
+import { ClaimButton } from '../../kit/ClaimButton.tsx'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useNow } from '../../kit/Moment.tsx'
 import { useCommand } from '../../kit/queries.ts'
@@ -24,7 +25,7 @@ export function AdditionDetail() {
       args={{ additionId: Number(additionId) }}
       what="申请"
       title={({ shopName }) => `${shopName} · 新增门店`}
-      renderActions={(addition) => <ClaimButton addition={addition} />}
+      renderActions={(addition) => <AdditionClaim addition={addition} />}
     >
       {(addition) => <Content key={`${addition.additionId} ${addition.version}`} addition={addition} />}
     </DetailPage>
@@ -76,14 +77,16 @@ function Standing({ addition: { state, version, submittedAt, claim, decidedBy } 
   return <Alert type={isLate ? 'warning' : 'info'} title={`第 ${version} 次提交，已等 ${text}，${who}`} />
 }
 
-/** Takes a waiting application for review, or gives it back; nothing while another operator has it. */
-function ClaimButton({ addition: { additionId, state, claim } }: { addition: Addition }) {
+/** Takes a waiting application for review, or gives it back. */
+function AdditionClaim({ addition: { additionId, state, claim } }: { addition: Addition }) {
   const send = useCommand(ClaimAddition)
-  if (state !== AUDIT.waiting || (claim && !claim.mine)) return null
-  const take = !claim
+  if (state !== AUDIT.waiting) return null
   return (
-    <Button type={take ? 'primary' : 'default'} loading={send.isPending} onClick={() => send.mutate({ additionId, claim: take })}>
-      {take ? '领取审核' : '退回'}
-    </Button>
+    <ClaimButton
+      claim={claim}
+      text="领取审核"
+      pending={send.isPending}
+      onClaim={(claiming) => send.mutate({ additionId, claim: claiming })}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { ClaimFeedback } from '@shop/contract/console-feedback'
 import { FEEDBACK } from '@shop/contract/feedback-states'
-import { Button } from 'antd'
+import { ClaimButton as Button } from '../../kit/ClaimButton.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import type { Feedback } from './FeedbackDetail.tsx'
 
@@ -8,10 +8,12 @@ import type { Feedback } from './FeedbackDetail.tsx'
 export function ClaimButton({ feedback: { feedbackId, state, claim } }: { feedback: Feedback }) {
   const send = useCommand(ClaimFeedback)
   if (state === FEEDBACK.answered || state === FEEDBACK.closed) return null
-  const take = !claim?.mine
   return (
-    <Button type={take ? 'primary' : 'default'} loading={send.isPending} onClick={() => send.mutate({ feedbackId, claim: take })}>
-      {take ? '领取处理' : '退回'}
-    </Button>
+    <Button
+      claim={claim}
+      text="领取处理"
+      pending={send.isPending}
+      onClaim={(claiming) => send.mutate({ feedbackId, claim: claiming })}
+    />
   )
 }

@@ -11,10 +11,10 @@ import { sql } from 'kysely'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import { containing } from '../../kernel/like.ts'
 import { countRows, type PageOf } from '../../kernel/page.ts'
+import { reviewClaims } from '../operators/index.ts'
 import { regionName } from '../platform/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
-import { isClaimed } from './claim.ts'
 import { kindName } from './kind-name.ts'
 
 /** An application with its shop and whoever reviews it. */
@@ -63,7 +63,7 @@ export function shownRow(row: ReviewedRow, operatorId: number, now: Date): Out<t
     state: row.state,
     version: row.version,
     submittedAt: row.submitted_at!.toISOString(),
-    claim: isWaiting && isClaimed(row, now) ? { name: row.claimer ?? '', mine: row.claimed_by === operatorId } : null,
+    claim: isWaiting ? reviewClaims.shown(row, operatorId, now) : null,
     decidedBy: row.decided_by,
   }
 }

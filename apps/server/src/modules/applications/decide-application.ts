@@ -4,10 +4,9 @@ import type { Config } from '../../kernel/config.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import type { Audited } from '../operators/index.ts'
+import { reviewClaims, type Audited } from '../operators/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
-import { claimerName, isClaimedByOther } from './claim.ts'
 import { isReadable, type Content } from './content.ts'
 import { transitionApplication } from './transition-application.ts'
 import { reviewedValues } from './reviewed-values.ts'
@@ -27,8 +26,8 @@ export const decideApplication =
     if (!application || application.state === AUDIT.draft) refuse(DecideApplication, 'NOT_FOUND')
     if (application.state !== AUDIT.waiting) refuse(DecideApplication, 'ALREADY_DECIDED', {}, decidedText(application))
     if (application.version !== version) refuse(DecideApplication, 'CHANGED_MEANWHILE', {}, '申请人重新提交过，请核对新的版本')
-    if (isClaimedByOther(application, actor.operatorId, now))
-      refuse(DecideApplication, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, application)}正在审核这份申请`)
+    const other = await reviewClaims.otherHolder(tx, application, actor.operatorId, now)
+    if (other !== null) refuse(DecideApplication, 'CLAIMED_BY_OTHER', {}, `${other}正在审核这份申请`)
     const content = (await contentOfVersion(tx, config.secrets, application, application.version))!
     if (approve && !isReadable(content)) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
     if (approve) checkStillValid(content, chinaDay(now))

@@ -60,6 +60,12 @@ test('an answer closes the matter after seven quiet days, and what is closed is 
   expect((await answer(feedbackId, 2)).data.reason).toBe('FEEDBACK_CLOSED')
 })
 
+test('any operator may follow up an answer', async () => {
+  const { feedbackId } = await makeFeedback(world)
+  await answer(feedbackId)
+  expect((await answer(feedbackId, 2, other.token)).code).toBe(200)
+})
+
 test('of two answers at once one is sent', async () => {
   const { feedbackId, token } = await makeFeedback(world)
   const answers = await Promise.all([operator, other].map((who) => answer(feedbackId, 1, who.token)))

@@ -4,9 +4,8 @@ import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { notifyUser } from '../../messaging/index.ts'
-import type { Audited, Operator } from '../../operators/index.ts'
-import { claimerName, isClaimedByOther } from './claim.ts'
-import { insertMessage, lockFeedback } from './feedback-rows.ts'
+import { feedbackClaims, type Audited, type Operator } from '../../operators/index.ts'
+import { insertMessage, isOpen, lockFeedback } from './feedback-rows.ts'
 
 /** Who answers, in a transaction. */
 export type Answering = Pick<CommandContext<typeof AnswerFeedback>, 'tx' | 'now' | 'emit'> & {
@@ -20,8 +19,9 @@ export async function answerFeedback(
 ): Promise<Audited<typeof AnswerFeedback>> {
   const feedback = (await lockFeedback(tx, feedbackId)) ?? refuse(AnswerFeedback, 'NOT_FOUND')
   if (feedback.state === FEEDBACK.closed) refuse(AnswerFeedback, 'FEEDBACK_CLOSED', {}, '这条反馈已关闭，不能再回复')
-  if (isClaimedByOther(feedback, actor.operatorId, now))
-    refuse(AnswerFeedback, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, feedback)}正在处理这条反馈`)
+  // What was answered may be followed up by any operator.
+  const other = isOpen(feedback) ? await feedbackClaims.otherHolder(tx, feedback, actor.operatorId, now) : null
+  if (other !== null) refuse(AnswerFeedback, 'CLAIMED_BY_OTHER', {}, `${other}正在处理这条反馈`)
   const { count } = (await first(
     tx,
     sql<{ count: number }>`select count(*)::int as count from help.feedback_message where feedback_id = ${feedbackId}`,

@@ -1,9 +1,8 @@
 import { ClaimFeedback, FEEDBACK, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { Audited } from '../../operators/index.ts'
+import { feedbackClaims, operatorName, type Audited } from '../../operators/index.ts'
 import type { Answering } from './answer-feedback.ts'
-import { claimerName, isClaimedByOther } from './claim.ts'
 import { isOpen, lockFeedback } from './feedback-rows.ts'
 
 /** Takes a feedback, so that no two operators answer the same one; or gives it back. The user sees that it is being dealt with. */
@@ -13,10 +12,10 @@ export async function claimFeedback(
 ): Promise<Audited<typeof ClaimFeedback>> {
   const feedback = (await lockFeedback(tx, feedbackId)) ?? refuse(ClaimFeedback, 'NOT_FOUND')
   if (!isOpen(feedback)) refuse(ClaimFeedback, 'ALREADY_ANSWERED')
-  if (isClaimedByOther(feedback, actor.operatorId, now))
-    refuse(ClaimFeedback, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, feedback)}正在处理这条反馈`)
+  const other = await feedbackClaims.otherHolder(tx, feedback, actor.operatorId, now)
+  if (other !== null) refuse(ClaimFeedback, 'CLAIMED_BY_OTHER', {}, `${other}正在处理这条反馈`)
   // A claim that has lapsed is taken away from whoever left it lying: the log says so.
-  const before = feedback.claimed_by === null ? null : await claimerName(tx, feedback)
+  const before = feedback.claimed_by === null ? null : await operatorName(tx, feedback.claimed_by)
   const isUnchanged = feedback.claimed_by === (claim ? actor.operatorId : null)
   await sql`update help.feedback set claimed_by = ${claim ? actor.operatorId : null}, claimed_at = ${claim ? now : null},
       state = ${claim ? FEEDBACK.claimed : FEEDBACK.sent}, updated_at = ${now} where id = ${feedbackId}`.execute(tx)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, type PageOf } from '../../../kernel/page.ts'
-import { isClaimed } from './claim.ts'
-import { feedbackColumns, firstText, kindName, type FeedbackRow } from './feedback-rows.ts'
+import { feedbackClaims } from '../../operators/index.ts'
+import { feedbackColumns, firstText, isOpen, kindName, type FeedbackRow } from './feedback-rows.ts'
 
 /** A feedback with its user and whoever answers it. */
 interface ListedRow extends FeedbackRow {
@@ -46,6 +46,6 @@ export const shownRow = (row: ListedRow, operatorId: number, now: Date): Out<typ
   state: row.state,
   createdAt: row.created_at.toISOString(),
   waitingSince: row.waiting_since.toISOString(),
-  claim: isClaimed(row, now) ? { name: row.claimer ?? '', mine: row.claimed_by === operatorId } : null,
+  claim: isOpen(row) ? feedbackClaims.shown(row, operatorId, now) : null,
   rating: row.rating,
 })

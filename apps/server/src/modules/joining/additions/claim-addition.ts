@@ -2,9 +2,8 @@ import { AUDIT, ClaimAddition, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { Audited } from '../../operators/index.ts'
+import { reviewClaims, type Audited } from '../../operators/index.ts'
 import { lockAddition } from './addition-rows.ts'
-import { claimerName, isClaimed, isClaimedByOther } from './claim.ts'
 
 /** Takes a waiting application for review, so that no two operators work on the same one; or gives it back. */
 export async function claimAddition(
@@ -14,9 +13,9 @@ export async function claimAddition(
   const addition = await lockAddition(tx, additionId)
   if (!addition || addition.version === 0) refuse(ClaimAddition, 'NOT_FOUND')
   if (addition.state !== AUDIT.waiting) refuse(ClaimAddition, 'ALREADY_DECIDED')
-  if (isClaimedByOther(addition, actor.operatorId, now))
-    refuse(ClaimAddition, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, addition)}正在审核这份申请`)
-  const wasMine = isClaimed(addition, now)
+  const other = await reviewClaims.otherHolder(tx, addition, actor.operatorId, now)
+  if (other !== null) refuse(ClaimAddition, 'CLAIMED_BY_OTHER', {}, `${other}正在审核这份申请`)
+  const wasMine = reviewClaims.isHeld(addition, now)
   await sql`update joining.addition set claimed_by = ${claim ? actor.operatorId : null}, claimed_at = ${claim ? now : null}
     where id = ${additionId}`.execute(tx)
   const line = {

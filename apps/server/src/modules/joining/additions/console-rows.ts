@@ -1,9 +1,9 @@
 import { maskPhone, SHOP_TYPE_NAMES, type ConsoleListAdditions, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { AppUserTable } from '../../access/tables.gen.ts'
+import { reviewClaims } from '../../operators/index.ts'
 import { regionName } from '../../platform/index.ts'
 import { additionColumns, type AdditionRow } from './addition-rows.ts'
-import { isClaimed } from './claim.ts'
 
 /** An application that was sent, with its applicant, place and reviewer. */
 export interface SentRow extends AdditionRow, Pick<AppUserTable, 'phone'> {
@@ -24,6 +24,6 @@ export const shownRow = (row: SentRow, operatorId: number, now: Date): Out<typeo
   state: row.state,
   version: row.version,
   submittedAt: row.submitted_at!.toISOString(),
-  claim: isClaimed(row, now) ? { name: row.claimer ?? '', mine: row.claimed_by === operatorId } : null,
+  claim: reviewClaims.shown(row, operatorId, now),
   decidedBy: row.decided_by,
 })

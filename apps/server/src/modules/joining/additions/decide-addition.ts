@@ -3,11 +3,10 @@ import { sql } from 'kysely'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
-import type { Audited } from '../../operators/index.ts'
+import { reviewClaims, type Audited } from '../../operators/index.ts'
 import { insertShop, lockShop } from '../../shops/index.ts'
 import { admit } from '../admit.ts'
 import { lockAddition, sentContent, type AdditionRow } from './addition-rows.ts'
-import { claimerName, isClaimedByOther } from './claim.ts'
 import type { Content } from './content.ts'
 
 type Context = CommandContext<typeof DecideAddition>
@@ -27,8 +26,8 @@ export const decideAddition =
     if (addition.state !== AUDIT.waiting)
       refuse(DecideAddition, 'ALREADY_DECIDED', {}, addition.state === AUDIT.withdrawn ? '申请人已撤回' : '已审核过，请刷新列表')
     if (addition.version !== version) refuse(DecideAddition, 'CHANGED_MEANWHILE')
-    if (isClaimedByOther(addition, actor.operatorId, now))
-      refuse(DecideAddition, 'CLAIMED_BY_OTHER', {}, `${await claimerName(tx, addition)}正在审核这份申请`)
+    const other = await reviewClaims.otherHolder(tx, addition, actor.operatorId, now)
+    if (other !== null) refuse(DecideAddition, 'CLAIMED_BY_OTHER', {}, `${other}正在审核这份申请`)
     const state = approve ? AUDIT.approved : AUDIT.rejected
     const content = approve ? await sentContent(tx, secrets, additionId, version) : null
     if (approve && !content) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
