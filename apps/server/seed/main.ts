@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import type { Logger } from 'pino'
+import { ADVISORY_LOCKS } from '../src/kernel/advisory-locks.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { openDatabase, rows, type Database } from '../src/kernel/database.ts'
@@ -71,7 +72,7 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
   const turn = new Client({ connectionString: config.migrationUrl })
   try {
     await turn.connect()
-    await turn.query('select pg_advisory_lock(727004)')
+    await turn.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.world])
     const [state] = await rows(
       database.read,
       sql<{ full: boolean; begun: boolean; finished: boolean }>`select exists (select 1 from access.app_user) as full,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { seededRng } from '../demonstration/rng.ts'
 import type { App } from '../src/app.ts'
+import { ADVISORY_LOCKS } from '../src/kernel/advisory-locks.ts'
 import { MINUTE, after } from '../src/kernel/clock.ts'
 import { rows } from '../src/kernel/database.ts'
 import { enter } from './enter.ts'
@@ -26,7 +27,9 @@ export async function renewOrders(app: App, databaseUrl: string): Promise<OrderS
   const turn = new Client({ connectionString: databaseUrl })
   await turn.connect()
   try {
-    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock(727006) as mine')
+    const { rows: turns } = await turn.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      ADVISORY_LOCKS.renewOrders,
+    ])
     return turns[0]!.mine ? await placeMissing(app) : []
   } finally {
     await turn.end()

@@ -1,4 +1,5 @@
 import { Client, escapeIdentifier } from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** What the application may do with a table, besides reading it. */
@@ -85,7 +86,7 @@ export async function grantRights(client: Client, role: string, declared: Readon
       .join('\n')
   await client.query('begin')
   // Several nodes may start at once, as with migrations.
-  await client.query('select pg_advisory_xact_lock(727001)')
+  await client.query('select pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.migrate])
   const excess = without(await grantedTo(client, role), wanted)
   if (excess.length) await client.query(change('revoke', excess))
   // Taking a right away from a table takes it away from its columns, too.

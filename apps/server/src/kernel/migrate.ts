@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import { StartRefused } from './start-refused.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -39,7 +40,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
   await client.connect()
   const done: string[] = []
   try {
-    await client.query('select pg_advisory_lock(727001)')
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrate])
     // A role that may not create anything can still find that nothing is to be done.
     const { rows: found } = await client.query(
       "select from pg_class where relname = 'migration' and relnamespace = (select oid from pg_namespace where nspname = 'meta')",

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import { purgeAttempts } from '../../kernel/attempts.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
@@ -18,7 +19,8 @@ export const consumeCaptcha = async (tx: Tx, id: string, now: Date): Promise<str
   return row && row.until > now ? row.text : undefined
 }
 /** Serializes messages to one phone. */
-export const lockPhone = (tx: Tx, phone: string) => sql`select pg_advisory_xact_lock(727003, hashtext(${phone}))`.execute(tx)
+export const lockPhone = (tx: Tx, phone: string) =>
+  sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.phone}::int, hashtext(${phone}))`.execute(tx)
 export const lastSentAt = async (tx: Tx, phone: string, purpose: CodePurpose): Promise<Date | undefined> =>
   (
     await first(

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { normalize, spokenForms } from '../search/index.ts'
@@ -27,7 +28,7 @@ export const SHOWN_PROBLEMS = sql`help.problem p join help.topic t on t.id = p.t
 /** All topics, in the platform's order. */
 export const listTopics = (db: Executor) => rows(db, sql<TopicRow>`select ${TOPIC.list} from help.topic order by sort, id`)
 /** Keeps topics from changing elsewhere until the end of the transaction. */
-export const holdTopics = (tx: Tx) => sql`select pg_advisory_xact_lock(727008)`.execute(tx)
+export const holdTopics = (tx: Tx) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.helpTopics})`.execute(tx)
 /** The same, locked: they change only here until the end of the transaction. */
 export async function lockTopics(tx: Tx): Promise<TopicRow[]> {
   await holdTopics(tx)

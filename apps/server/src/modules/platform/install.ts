@@ -8,6 +8,7 @@ import {
   type Setting,
 } from '@shop/contract'
 import { sql } from 'kysely'
+import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import type { Database, Tx } from '../../kernel/database.ts'
 import { AGREEMENTS } from './agreements.ts'
 import { seedRegions } from './regions.ts'
@@ -112,7 +113,7 @@ export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
 export async function installPlatform(database: Pick<Database, 'transact'>, now: Date): Promise<void> {
   await database.transact(async (tx) => {
     // Several nodes may start at once: one installs, the others wait and find it done.
-    await sql`select pg_advisory_xact_lock(727002)`.execute(tx)
+    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.install})`.execute(tx)
     await seedRegions(tx)
     await seedPlatform(tx, now)
   })

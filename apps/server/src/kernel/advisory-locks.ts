@@ -1,0 +1,18 @@
+/**
+ * The advisory locks of the database. Those who take the same one exclude each other, in whatever release: a number keeps its meaning.
+ * `bin/lib/postgres-roles.mjs` takes 727005, before anything of the server can be loaded.
+ */
+export const ADVISORY_LOCKS = {
+  /** Migrating, and granting the application's rights. */
+  migrate: 727_001,
+  /** Writing what every installation has. */
+  install: 727_002,
+  /** A phone's login codes; the second key is its hash. */
+  phone: 727_003,
+  /** Creating the demonstration world. */
+  world: 727_004,
+  /** Placing demonstration orders again. */
+  renewOrders: 727_006,
+  /** The topics of the help centre: they are changed one at a time. */
+  helpTopics: 727_008,
+} as const
