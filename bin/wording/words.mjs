@@ -64,6 +64,11 @@ export const WORDS = [
   // Prose
   { prose: /\b(?:refus(?:ed|es?)|reject(?:ed|s)?|answers?) (?:to |by )?nobody\b/i, say: '“rejects anonymous callers”' },
   { prose: /\b(?:un)?told\b/i, say: '“notified”, “reported”, “shown”, “distinguished”' },
+  {
+    prose:
+      /\btells (?:(?:an?|the|its|their|his|her) )?(?:users?|members?|owners?|buyers?|guests?|persons?|people|shops?|sellers?|operators?|purchasers?|nodes?)\b/i,
+    say: '“notifies”, “shows”, “says”',
+  },
   { prose: /\banew\b/i, say: '“again”, “from scratch”' },
   { prose: /\bbeside\b/i, say: '“next to”, “besides”, “alongside”' },
   { prose: /\bof (?:its|their|his|her|our) own\b/i, say: '“separate”, “its own …”' },

@@ -51,7 +51,7 @@ export const SendSmsCode = endpoint({
   method: 'POST',
   path: '/auth/client/sms/sendCode',
   access: 'none',
-  summary: 'Sends a login code by SMS; never tells whether the phone is registered',
+  summary: 'Sends a login code by SMS; never shows whether the phone is registered',
   input: z.strictObject({ phone: Phone, ...Captcha }),
   output: z.object({ retryAfter: Count }),
   refusals: { ...CaptchaRefusals, SMS_QUOTA: Wait, TOO_OFTEN: {} },

@@ -81,7 +81,7 @@ export const HandOverShop = endpoint({
     userId: Id,
     /** Sent to the owner’s phone. */
     ownCode: SmsCode,
-    /** Sent to the member’s phone, who tells it to the owner. */
+    /** Sent to the member’s phone, who passes it on to the owner. */
     memberCode: SmsCode,
     /** What the owner is from then on. */
     role: z.enum(GIVEN_ROLES),

@@ -66,7 +66,7 @@ test('names what can still be paid: how many orders, until when, and the trade i
   expect(await unpaid()).toBeNull()
 })
 
-test('tells whether the shop has ever bought, also when none of its orders waits any more', async () => {
+test('says whether the shop has ever bought, also when none of its orders waits any more', async () => {
   const buyer = await makeBuyer(world)
   await makeOrder(world, 'unpaid', { buyer })
   const bought = async () => (await call(CountOrders, {}, buyer.token)).data.bought

@@ -55,7 +55,7 @@ test('refuses quantities that break minimum, step, limit or stock, and keeps the
   expect(await quantityOf(token)).toBe(30)
 })
 
-test('tells how many are left only where the cards tell it: below 100', async () => {
+test('shows how many are left only where the cards show it: below 100', async () => {
   const { token } = await makeBuyer(world)
   const few = await makeOffer(world, { stock: 99 })
   const plenty = await makeOffer(world, { stock: 100 })

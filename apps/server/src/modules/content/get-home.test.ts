@@ -105,7 +105,7 @@ test('is open to people without a shop', async () => {
   })
 })
 
-test('tells a buyer for which shop they buy, and by when to pay for what arrives first', async () => {
+test('shows a buyer for which shop they buy, and by when to pay for what arrives first', async () => {
   const { token, shopId } = await makeBuyer(world, { name: '晨光大药房' })
   const { shop, today, cannotBuy } = await home(token)
   expect([shop, cannotBuy]).toEqual([{ name: '晨光大药房', regionName: '上海市黄浦区' }, null])

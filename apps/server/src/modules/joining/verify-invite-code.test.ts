@@ -19,7 +19,7 @@ test('rejects anonymous callers, and what is no code', async () => {
     expect((await verify(code, token)).data.fields).toHaveProperty('inviteCode')
 })
 
-test('tells a member that they are one', async () => {
+test('says to a member that they are one', async () => {
   const { token } = await makeBuyer(world)
   const { code } = (await invite(token)).data
   expect((await verify(code, token)).data.joined).toBe(true)

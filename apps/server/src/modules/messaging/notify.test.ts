@@ -32,7 +32,7 @@ type Row = Out<typeof ListNotices>['rows'][number]
 const notified = async (token: string): Promise<Pick<Row, 'kind' | 'title' | 'text' | 'to'>[]> =>
   (await world.call(ListNotices, {}, token)).data.rows.map(({ kind, title, text, to }) => ({ kind, title, text, to }))
 
-test('a decision on an application tells owner and purchasers, and not finance, whether and why', async () => {
+test('a decision on an application notifies owner and purchasers, and not finance, of whether and why', async () => {
   const applicant = await makeApplication(world, await makeProcurer(world))
   const { auditId, shopId, token } = applicant
   const purchaser = await makeBuyer(world, { shopId, role: 'purchaser' })
@@ -80,7 +80,7 @@ test('a decision on an address notifies the shop', async () => {
   expect(notice!.text).toContain('人民路 8 号：没有这个门牌号')
 })
 
-test('an answer to feedback tells its user', async () => {
+test('an answer to feedback notifies its user', async () => {
   const { feedbackId, token } = await makeFeedback(world)
   await world.call(AnswerFeedback, { feedbackId, read: 1, reply: '已修好' }, operator.token)
   expect(await notified(token)).toEqual([

@@ -26,7 +26,7 @@ async function runOn(...days: number[]) {
   }
 }
 
-test('tells 60, 30, 7 and 1 days ahead and on the day, once each', async () => {
+test('notifies 60, 30, 7 and 1 days ahead and on the day, once each', async () => {
   const { token, shopId } = await ending(61)
   const finance = await makeBuyer(world, { shopId, role: 'finance' })
   const purchaser = await makeBuyer(world, { shopId, role: 'purchaser' })

@@ -53,7 +53,7 @@ function open(answer: HomeAnswer | Promise<HomeAnswer> = home(), as: typeof buye
 }
 const link = (name: string | RegExp) => page.getByRole('link', { name })
 
-test('tells a guest in one card what logging in brings', async () => {
+test('shows a guest in one card what logging in brings', async () => {
   open(home({ shop: null, today: null, cannotBuy: { reason: 'login', text: '登录后可购买' } }), null)
   await expect.element(page.getByRole('region', { name: '下一步' })).toMatchTextContent(/最快明天到店/)
   await expect.element(page.getByRole('button', { name: '登录看价' })).toBeVisible()
@@ -91,7 +91,7 @@ test.each([
   expect(place()).toEqual(before)
 })
 
-test('tells a buyer by when to pay, and leads to what waits', async () => {
+test('shows a buyer by when to pay, and leads to what waits', async () => {
   const cutoff = { hour: 18, secondsLeft: 8_099, arrival: '明天', sellers: ['九畴惠民', '江禾康达'] }
   open(home({ today: { cutoff, ofCart: false, unpaid: { orders: 2, secondsLeft: 1_739 }, shipping: 0, receiving: 3 } }))
   const today = page.getByRole('region', { name: '今日' })

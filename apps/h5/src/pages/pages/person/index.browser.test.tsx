@@ -89,7 +89,7 @@ test.each([
   expect(await violations()).toEqual([])
 })
 
-test('leads a shop that may only see prices to the application, and tells it which papers are missing and whom to call', async () => {
+test('leads a shop that may only see prices to the application, and shows it which papers are missing and whom to call', async () => {
   await open(me({ procure: 0, canBuy: false, missing: ['药品经营许可证', '采购委托书'] }))
   await expect.element(text('还差 2 项：药品经营许可证、采购委托书')).toBeVisible()
   const step = page.getByRole('link', { name: '申请采购资质' })
@@ -98,7 +98,7 @@ test('leads a shop that may only see prices to the application, and tells it whi
   expect(await violations()).toEqual([])
 })
 
-test('tells since when a certificate has expired', async () => {
+test('shows since when a certificate has expired', async () => {
   await open(me({ canBuy: false, expiredCertificate: { name: '药品经营许可证', expiredOn: '2026-11-21' } }))
   await expect.element(text('更新药品经营许可证后可继续采购')).toBeVisible()
   await expect.element(text(/已于 2026-11-21 到期，采购已暂停/)).toBeVisible()
