@@ -10,6 +10,8 @@ export const PAGES = {
   feedback: '/sub-person/help/feedbackDetail',
   /** Where people look for a shop to join. */
   findShop: '/sub-person/register/selectStore',
+  /** Where people add a shop that is not registered. */
+  addShop: '/sub-person/register/selectType',
   /** Where a shop applies to see prices. */
   look: '/sub-person/register/look',
   /** Where a shop applies to buy. */

@@ -79,9 +79,14 @@ export const findCompeting = (tx: Tx, shopId: number, { level }: Purpose) =>
     sql<Pick<ApplicationRow, 'id' | 'level'>>`select id, level from applications.application
       where shop_id = ${shopId} and state = ${AUDIT.waiting} and level = ${level === 'update' ? 'procure' : 'update'} order by id limit 1`,
   )
-/** Applications by their ids. */
-export const listApplicationsById = (db: Executor, ids: readonly number[]) =>
-  rows(db, sql<ApplicationRow>`select ${APPLICATION.list} from applications.application where id = any (${ids}::bigint[])`)
+/** What applications said when they were sent last, encrypted, by their ids. */
+export const listSent = (db: Executor, ids: readonly number[]) =>
+  rows(
+    db,
+    sql<Pick<ApplicationRow, 'id' | 'level'> & Pick<VersionTable, 'content'>>`select a.id, a.level, v.content
+      from applications.application a join applications.version v on v.application_id = a.id and v.version = a.version
+      where a.id = any (${ids}::bigint[])`,
+  )
 export const insertApplication = async (tx: Tx, shopId: number, { level, kind }: Purpose, now: Date): Promise<ApplicationRow> =>
   (await first(
     tx,

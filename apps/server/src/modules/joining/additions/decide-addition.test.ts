@@ -1,4 +1,13 @@
-import { ApplyShopAudit, ConsoleGetAddition, DecideAddition, GetInfo, GetUserAudit, SaveUserAudit } from '@shop/contract'
+import {
+  ApplyShopAudit,
+  ConsoleGetAddition,
+  DecideAddition,
+  GetInfo,
+  GetUserAudit,
+  ListNotices,
+  PAGES,
+  SaveUserAudit,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeAdder, makeAddition, makeOperator } from '../../../../test/factories/index.ts'
@@ -61,6 +70,19 @@ test('rejected, the reasons stand at their fields until it is sent again as a ne
     value: '春晖大药房有限公司',
     before: complete.shop.name,
   })
+})
+
+test('the applicant finds a notice of the decision, which leads on', async () => {
+  const token = await reviewer()
+  const [registered, wrong] = [await makeAddition(world), await makeAddition(world)]
+  await approve(registered.additionId, token)
+  await reject(wrong.additionId, token)
+  const noticesOf = async (theirs: string) =>
+    (await world.call(ListNotices, {}, theirs)).data.rows.map(({ title, text, to }) => ({ title, text, to }))
+  expect(await noticesOf(registered.token)).toEqual([
+    { title: `${registered.complete.shop.name}已登记`, text: '您是负责人，接下来可以申请查看价格', to: PAGES.look },
+  ])
+  expect(await noticesOf(wrong.token)).toEqual([{ title: '新增门店未通过', text: `门店名称：${WRONG.text}`, to: PAGES.addShop }])
 })
 
 test('race: approved and rejected at once, and one is refused', async () => {

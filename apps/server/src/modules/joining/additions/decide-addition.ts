@@ -1,8 +1,9 @@
-import { AUDIT, DecideAddition, type In } from '@shop/contract'
+import { ADDITION_FIELDS, AUDIT, DecideAddition, PAGES, type AdditionField, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
+import { notifyUser, type Notice } from '../../messaging/index.ts'
 import { reviewClaims, type Audited } from '../../operators/index.ts'
 import { insertShop, lockShop } from '../../shops/index.ts'
 import { admit } from '../admit.ts'
@@ -37,6 +38,7 @@ export const decideAddition =
         decided_at = ${now}, decided_by = ${actor.name}, updated_at = ${now}, claimed_by = null, claimed_at = null
       where id = ${additionId}`.execute(tx)
     await emit('addition-decided', { user: addition.user_id }, { shopName: addition.shop_name, approved: approve })
+    await notifyUser(context, addition.user_id, decisionNotice(addition.shop_name, given))
     return {
       answer: { done: true },
       audit: {
@@ -47,6 +49,14 @@ export const decideAddition =
       },
     }
   }
+
+/** What the applicant is notified of: the shop is there, or what is to be corrected. */
+function decisionNotice(shopName: string, wrong: readonly { field: AdditionField; text: string }[]): Notice {
+  if (wrong.length === 0)
+    return { kind: 'audit', title: `${shopName}已登记`, text: '您是负责人，接下来可以申请查看价格', to: PAGES.look }
+  const text = wrong.map((one) => `${ADDITION_FIELDS[one.field]}：${one.text}`).join('；')
+  return { kind: 'audit', title: '新增门店未通过', text, to: PAGES.addShop }
+}
 
 async function openShop(context: Context, addition: AdditionRow, content: Content): Promise<number> {
   const { tx, now } = context
