@@ -13,21 +13,19 @@ export async function listUserAudits(
   const { userId } = actor
   const [requests, additions] = await Promise.all([
     kind === 2 ? [] : listRequestsOf(db, userId, { kind, state, limit: MAX_ROWS }),
-    kind !== undefined && kind !== 2 ? [] : listAdditionsOf(db, userId, { limit: MAX_ROWS }),
+    kind !== undefined && kind !== 2 ? [] : listAdditionsOf(db, userId, { state, limit: MAX_ROWS }),
   ])
   return {
     rows: requests.map(shownRequest),
-    additions: additions
-      .filter((one) => state === undefined || one.state === state)
-      .map((one) => ({
-        id: one.id,
-        kind: 2 as const,
-        kindName: '新增门店',
-        shopName: one.shop_name,
-        state: one.state,
-        version: one.version,
-        submittedAt: one.submitted_at?.toISOString() ?? null,
-        decidedAt: one.decided_at?.toISOString() ?? null,
-      })),
+    additions: additions.map((one) => ({
+      id: one.id,
+      kind: 2 as const,
+      kindName: '新增门店',
+      shopName: one.shop_name,
+      state: one.state,
+      version: one.version,
+      submittedAt: one.submitted_at?.toISOString() ?? null,
+      decidedAt: one.decided_at?.toISOString() ?? null,
+    })),
   }
 }

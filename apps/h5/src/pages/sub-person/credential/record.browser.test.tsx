@@ -1,4 +1,6 @@
 import { AUDIT } from '@shop/contract/codes'
+import type { Out } from '@shop/contract/endpoint'
+import type { ListUserAudits } from '@shop/contract/joining'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { historyOf } from '../../../../test/certificates.ts'
@@ -25,7 +27,8 @@ const request = {
   submittedAt: '2026-11-25T02:00:00.000Z',
   decidedAt: null,
 }
-async function open(person = me(), rows = [request]) {
+type Listed = Out<typeof ListUserAudits>
+async function open(person = me(), rows: Listed['rows'] = [request], additions: Listed['additions'] = []) {
   beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   serve({
     GetInfo: () => person,
@@ -44,7 +47,7 @@ async function open(person = me(), rows = [request]) {
         },
       ],
     }),
-    ListUserAudits: () => ({ rows, additions: [] }),
+    ListUserAudits: () => ({ rows, additions }),
   })
   await openPage('sub-person/credential/record')
 }
@@ -77,4 +80,26 @@ test('a person without a shop sees their own requests; who has none reads what w
 test('empty', async () => {
   await open(shopless, [])
   await expect.element(page.getByRole('heading', { name: '还没有申请记录' })).toBeVisible()
+})
+
+test('what a person applied for themselves: to add a shop, and to change to another; not what is still a draft', async () => {
+  const addition = {
+    id: 7,
+    kind: 2 as const,
+    kindName: '新增门店',
+    shopName: '春晖大药房',
+    state: AUDIT.waiting,
+    version: 2,
+    submittedAt: '2026-11-25T03:00:00.000Z',
+    decidedAt: null,
+  }
+  const move = { ...request, kind: 5 as const, kindName: '更换门店', fromShopName: '康民大药房' }
+  await open(shopless, [move], [addition, { ...addition, id: 8, state: AUDIT.draft, submittedAt: null }])
+  await expect.poll(names).toHaveLength(2)
+  await expect
+    .element(page.getByRole('link', { name: /新增春晖大药房.*第 2 版/ }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+  await page.getByRole('button', { name: '更换门店' }).click()
+  await expect.element(page.getByRole('link', { name: /从康民大药房换到芳邻药店/ })).toBeVisible()
+  await expect.poll(names).toHaveLength(1)
 })

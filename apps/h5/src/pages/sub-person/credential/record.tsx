@@ -16,13 +16,15 @@ import styles from './credential.module.css'
 const KINDS = [
   ...keysOf(APPLICATION_LEVELS).map((key) => ({ key: key as string, label: APPLICATION_LEVELS[key] })),
   { key: 'join', label: '加入门店' },
+  { key: 'move', label: '更换门店' },
+  { key: 'add', label: '新增门店' },
 ]
 const STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
   key: String(state),
   label: AUDIT_NAMES[state],
 }))
 
-/** All applications of the shop, and the user's own to join shops, the newest first. */
+/** All applications of the shop, and the user's own to join, change and add shops, the newest first. */
 export default function Record() {
   const shop = useMe().data?.shop
   const mine = useCall(ListUserAudits, {}, { staleTime: 0 })
@@ -30,15 +32,16 @@ export default function Record() {
   return (
     <Page>
       <Loaded query={mine} skeleton={<RecordSkeleton />}>
-        {({ rows: requests }) =>
-          shop ? (
+        {({ rows: requests, additions }) => {
+          const own = [...requests.map(ofRequest), ...additions.flatMap(ofAddition)]
+          return shop ? (
             <Loaded query={shops} skeleton={<RecordSkeleton />}>
-              {({ rows }) => <Records rows={[...requests.map(ofRequest), ...rows.map(ofShop)]} />}
+              {({ rows }) => <Records rows={[...own, ...rows.map(ofShop)]} />}
             </Loaded>
           ) : (
-            <Records rows={requests.map(ofRequest)} />
+            <Records rows={own} />
           )
-        }
+        }}
       </Loaded>
     </Page>
   )
@@ -65,13 +68,29 @@ const ofShop = (it: (typeof ListShopAudits)['output']['_zod']['output']['rows'][
 })
 const ofRequest = (it: (typeof ListUserAudits)['output']['_zod']['output']['rows'][number]): Row => ({
   key: `r${it.id}`,
-  group: 'join',
-  title: `加入${it.shopName}`,
+  group: it.fromShopName === null ? 'join' : 'move',
+  title: it.fromShopName === null ? `加入${it.shopName}` : `从${it.fromShopName}换到${it.shopName}`,
   state: it.state,
   at: it.submittedAt,
   version: 1,
   href: to('sub-person/credential/updateAudit', { requestId: it.id }),
 })
+
+/** A draft is no application yet. */
+const ofAddition = (it: (typeof ListUserAudits)['output']['_zod']['output']['additions'][number]): Row[] =>
+  it.submittedAt === null
+    ? []
+    : [
+        {
+          key: `n${it.id}`,
+          group: 'add',
+          title: `新增${it.shopName}`,
+          state: it.state,
+          at: it.submittedAt,
+          version: it.version,
+          href: to('sub-person/register/selectType'),
+        },
+      ]
 
 function Records({ rows }: { rows: Row[] }) {
   const [kind, setKind] = useState<string | null>(null)
@@ -84,7 +103,7 @@ function Records({ rows }: { rows: Row[] }) {
       <EmptyView
         art="licence"
         title="还没有申请记录"
-        detail="申请资质、更新证照、加入门店的记录都在这里"
+        detail="申请资质、更新证照、加入和新增门店的记录都在这里"
         action={{ label: '查看资质', href: to('sub-person/credential/credential') }}
       />
     )

@@ -34,15 +34,16 @@ export interface AdditionRow extends RowOf<typeof ADDITION> {
 }
 export const additionColumns = (alias: string) => ADDITION.of(alias)
 
-/** A user's applications, the newest first; `id` null: any. */
+/** A user's applications, the newest first; `id` or `state` null: any. */
 export const listAdditionsOf = (
   db: Executor,
   userId: number,
-  { id = null, limit }: { id?: number | null | undefined; limit: number },
+  { id = null, state = null, limit }: { id?: number | null | undefined; state?: AuditState | null | undefined; limit: number },
 ) =>
   rows(
     db,
     sql<AdditionRow>`select ${ADDITION.list} from joining.addition where user_id = ${userId} and (${id}::bigint is null or id = ${id})
+        and (${state}::int is null or state = ${state})
       order by created_at desc, state in (${AUDIT.draft}, ${AUDIT.waiting}, ${AUDIT.rejected}) desc, id desc limit ${limit}`,
   )
 /** Locks an application: it is decided, sent and withdrawn one at a time. */
