@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type GivenRole } from '@shop/contract'
+import { ROLE_NAMES, type GivenRole, type Role } from '@shop/contract'
 import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { countAttempt, attemptsOf } from '../../kernel/attempts.ts'
@@ -43,10 +43,14 @@ export const findInvitation = (db: Executor, secrets: Secrets, code: string) =>
 export const lockInvitation = (tx: Tx, id: number) =>
   first(tx, sql<InvitationRow>`select ${INVITATION.list} from joining.invitation where id = ${id} for update`)
 
-/** Why an invitation can't be used any more, in words for whoever has its code; null: it can. */
-export function whyOver(it: InvitationRow, now: Date): string | null {
+/**
+ * Why an invitation can't be used any more, in words for whoever has its code; null: it can. It ends with the ownership of whoever made
+ * it: otherwise somebody who was removed could come back with their own code.
+ */
+export function whyOver(it: InvitationRow, maker: Role | undefined, now: Date): string | null {
   if (it.revoked_at) return '邀请已被撤回，请联系门店负责人'
   if (it.used_at) return '邀请码已被使用，请让负责人重新邀请'
+  if (maker !== 'owner') return '邀请已失效，请联系门店负责人'
   return it.expires_at <= now ? '邀请码已过期，请让负责人重新邀请' : null
 }
 

@@ -41,7 +41,9 @@ test('an invitation ends with the ownership of whoever made it', async () => {
   const { token, shopId, userId } = await makeBuyer(world)
   const { code } = (await invite(token)).data
   await world.write(sql`update shops.member set role = 'finance' where shop_id = ${shopId} and user_id = ${userId}`)
-  expect(await join(shopId, code, await person())).toMatchObject({ code: 404, msg: '邀请已失效，请联系门店负责人' })
+  const over = { code: 404, msg: '邀请已失效，请联系门店负责人' }
+  expect(await verify(code, await person())).toMatchObject(over)
+  expect(await join(shopId, code, await person())).toMatchObject(over)
 })
 
 test('approves the request that waits for the shop', async () => {

@@ -32,9 +32,7 @@ export async function joinByInvitation(
   await lockShop(tx, shopId)
   if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')
   const invitation = (await lockInvitation(tx, found.id))!
-  // Who invited must still own the shop: otherwise somebody who was removed could come back with their own code.
-  const isOwners = (await findRole(tx, shopId, invitation.created_by)) === 'owner'
-  const over = isOwners ? whyOver(invitation, now) : '邀请已失效，请联系门店负责人'
+  const over = whyOver(invitation, await findRole(tx, shopId, invitation.created_by), now)
   if (over) refuse(SaveUserAudit, 'INVITE_INVALID', {}, over)
   const obstacle = await whyNotJoinable(tx, shopId)
   if (obstacle) refuse(SaveUserAudit, obstacle)
