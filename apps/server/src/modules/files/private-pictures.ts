@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Actors } from '../../kernel/actor.ts'
 import { asCall, bearerToken } from '../../kernel/admission.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
+import { openFileCache } from '../../kernel/file-cache.ts'
 import { sendFailure } from '../../kernel/http.ts'
 import { signatureHolds, signPath } from '../../kernel/secret.ts'
 import { reportMissingFiles } from './missing-files.ts'
@@ -47,10 +49,16 @@ const NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(-marked)?\.webp$/
 const EXPIRED = '链接已失效，请回到原来的页面重新打开'
 
 const WATERMARK = '仅供药品采购资质查验'
+/** Counts up when the mark changes: copies with another mark are not served. */
+const MARK_VERSION = 'v1'
+/** A thousand pictures; those that were marked longest ago are drawn again. */
+const MAX_MARKED_BYTES = 256 * 1024 * 1024
 
 /** Serves private pictures at their signed address to the viewer it was made for. No cache keeps them. */
 export function servePrivatePictures({ http, admission, authenticator, clock, database, pools }: Kernel, config: Config) {
   const reportMissing = reportMissingFiles(config.dataDir)
+  // Drawing takes seconds, and uploads wait for the same process: each picture is marked once.
+  const marked = openFileCache(join(config.dataDir, 'marked-pictures'), { maxBytes: MAX_MARKED_BYTES })
   const find = async (request: FastifyRequest<Route>) => {
     const { viewer, name } = request.params
     const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
@@ -71,7 +79,8 @@ export function servePrivatePictures({ http, admission, authenticator, clock, da
       reportMissing(request.log, id)
       return undefined
     }
-    return mark ? pools.pictures.run(markPicture, { original, text: WATERMARK }, { log: request.log as Logger }) : original
+    const draw = () => pools.pictures.run(markPicture, { original, text: WATERMARK }, { log: request.log as Logger })
+    return mark ? marked.get(`${file.sha256}-${MARK_VERSION}.webp`, draw) : original
   }
   http.get<Route>(
     `${FOLDER}/:viewer/:name`,
