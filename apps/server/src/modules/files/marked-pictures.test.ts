@@ -31,7 +31,7 @@ async function makeMarked(width: number, height: number) {
   await world.call(DecideApplication, { auditId: sent.data.auditId, version: 1, approve: true }, reviewer.token)
   const { rows } = (await world.call(ListCertificates, {}, owner.token)).data
   const { url } = rows.find(({ kind }) => kind === 'drug-business-licence')!.versions[0]!.files[0]!
-  return { owner, plainUrl: data.url as string, url }
+  return { owner, plainUrl: data.url, url }
 }
 
 test('a picture is marked once, however often it is opened: uploads wait for the same process', async () => {
