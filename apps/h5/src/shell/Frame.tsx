@@ -16,6 +16,7 @@ import type { PagePath } from '../routes.ts'
 import styles from './Frame.module.css'
 import { useCartCount } from './me.ts'
 import { HistoryEntryContext, type HistoryEntry } from './history-entries.ts'
+import { holdKeyboard } from './hold-keyboard.ts'
 import { goTab, restoreScroll, to, viewNow, watchView } from './navigation.ts'
 import { PageGuard } from './PageGuard.tsx'
 import { pageOf } from './pages.ts'
@@ -44,8 +45,9 @@ export function Frame() {
     const follow = () => {
       const next = viewNow()
       // A new page is rendered in slices, so that a slow phone answers presses meanwhile; one that was kept appears at once.
-      if (next.shown.route?.keyboard || kept.current.some(({ id }) => id === next.shown.id)) setView(next)
-      else startTransition(() => setView(next))
+      if (kept.current.some(({ id }) => id === next.shown.id)) return setView(next)
+      if (next.shown.route?.keyboard) holdKeyboard()
+      startTransition(() => setView(next))
     }
     follow()
     return watchView(follow)

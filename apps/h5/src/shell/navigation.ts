@@ -32,6 +32,8 @@ let arrived: NavigationKind = 'push'
 const viewListeners = new Set<() => void>()
 const arrivalListeners = new Set<(href: string) => void>()
 const scrolls = new Map<string, number>()
+/** How far the page on the screen is scrolled, by the last scroll event. */
+let scrolled = 0
 /** The page that is rendered: a new one takes its place only when it has been rendered whole. */
 let onScreen: string | null = null
 
@@ -43,7 +45,9 @@ export const viewNow = () => view
 /** Notes which page is on the screen from now on, and scrolls it to where it was left. */
 export function restoreScroll(id: string) {
   onScreen = id
-  window.scrollTo(0, scrolls.get(id) ?? 0)
+  const y = scrolls.get(id) ?? 0
+  // From top to top: to scroll, the browser would have to lay out the page before it goes on.
+  if (y > 0 || scrolled > 0) window.scrollTo(0, y)
 }
 
 /** The state stored by the browser with each history entry. */
@@ -90,6 +94,7 @@ export async function startNavigation(load: typeof preload) {
     void arrive('back')
   })
   document.addEventListener('click', followAnchor)
+  window.addEventListener('scroll', () => (scrolled = window.scrollY), { passive: true })
   // A sub-package that arrived late or on a retry: now its page can be shown.
   onRouteTable(() => {
     if (view && !view.shown.route) void arrive(arriving)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { IconError, IconSearch } from '../icon/icons.tsx'
 import { SearchFrame, type SearchFrameProps } from './SearchFrame.tsx'
 import styles from './SearchBar.module.css'
@@ -7,6 +8,7 @@ type SearchBarProps = SearchFrameProps & {
   onChange: (text: string) => void
   onSubmit: (text: string) => void
   placeholder?: string
+  /** has the cursor when it appears */
   autoFocus?: boolean
   /** the button's text */
   action?: string
@@ -25,6 +27,14 @@ export const SearchBar = ({ tone, right, ...props }: SearchBarProps) => {
     onFocus,
     inside,
   } = props
+  const field = useRef<HTMLInputElement>(null)
+  const focused = useRef(!autoFocus)
+  // Once the page has been painted: before that, the browser would lay it out for the focus alone. A page that is shown again keeps
+  // its cursor where it was.
+  useEffect(() => {
+    if (!focused.current) field.current?.focus({ preventScroll: true })
+    focused.current = true
+  }, [])
   return (
     <SearchFrame tone={tone ?? 'page'} right={right}>
       <form
@@ -42,8 +52,8 @@ export const SearchBar = ({ tone, right, ...props }: SearchBarProps) => {
           autoComplete="off"
           aria-label={placeholder}
           placeholder={placeholder}
+          ref={field}
           value={value}
-          autoFocus={autoFocus}
           onFocus={onFocus}
           onChange={(event) => onChange(event.target.value)}
         />
