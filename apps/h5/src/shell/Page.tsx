@@ -1,3 +1,4 @@
+import { afterPaint } from '@shop/ui/after-paint.ts'
 import { NavBar } from '@shop/ui/nav-bar/NavBar.tsx'
 import { PullToRefresh } from '@shop/ui/pull-to-refresh/PullToRefresh.tsx'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -34,6 +35,11 @@ interface PageProps {
 
 let opened = false
 
+/** Focus moves to the start of a new page for screen readers, unless the page has put it into a field. */
+function focusOn(main: HTMLElement | null) {
+  if (!main?.parentElement?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+}
+
 /** The frame of one page: document title, header by its style, pull to refresh, the main landmark. */
 export function Page(props: PageProps) {
   const { children, title, header, right, onBack, onRefresh, bar, head, footer, plain, dark } = props
@@ -46,10 +52,10 @@ export function Page(props: PageProps) {
     document.title = name
   }, [name])
   useEffect(() => {
-    // Focus moves to the start of a new page for screen readers, unless the page has put it into a field; the browser itself
-    // announces the first page.
-    if (opened && !main.current?.parentElement?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+    // The browser itself announces the first page.
+    if (opened) return afterPaint(() => focusOn(main.current))
     opened = true
+    return undefined
   }, [])
   const body =
     onRefresh && route?.pull ? (

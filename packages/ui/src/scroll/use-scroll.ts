@@ -4,12 +4,13 @@ import { useEffect, useEffectEvent } from 'react'
 export const useScroll = (onScroll: (top: number, change: number) => void) => {
   const notify = useEffectEvent(onScroll)
   useEffect(() => {
-    let last = window.scrollY
+    // Where the page is, the first frame tells: to ask now would have the page laid out at once.
+    let last: number | null = null
     let frame = 0
     const measure = () => {
       frame = 0
       const top = Math.max(0, window.scrollY)
-      notify(top, top - last)
+      notify(top, top - (last ?? top))
       last = top
     }
     const queue = () => {

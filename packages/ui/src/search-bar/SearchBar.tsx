@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { afterPaint } from '../after-paint.ts'
 import { IconError, IconSearch } from '../icon/icons.tsx'
 import { SearchFrame, type SearchFrameProps } from './SearchFrame.tsx'
 import styles from './SearchBar.module.css'
@@ -32,8 +33,9 @@ export const SearchBar = ({ tone, right, ...props }: SearchBarProps) => {
   // Once the page has been painted: before that, the browser would lay it out for the focus alone. A page that is shown again keeps
   // its cursor where it was.
   useEffect(() => {
-    if (!focused.current) field.current?.focus({ preventScroll: true })
+    if (focused.current) return
     focused.current = true
+    return afterPaint(() => field.current?.focus({ preventScroll: true }))
   }, [])
   return (
     <SearchFrame tone={tone ?? 'page'} right={right}>

@@ -1,6 +1,6 @@
 import { GetGoodsDetail } from '@shop/contract/catalog'
 import { EmptyView, Gradually, Skeleton, lazyPart } from '@shop/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -37,7 +37,8 @@ export default function DetailPage() {
 function Goods({ goodsId, gccsId }: { goodsId: number | undefined; gccsId: number | undefined }) {
   const goods = useCall(GetGoodsDetail, { ...(goodsId && { goodsId }), ...(gccsId && { gccsId }) })
   const [sharing, setSharing] = useState(false)
-  const { data } = goods
+  // Head and bar come with the body, which is rendered in slices: the whole page at once would keep a slow phone from answering.
+  const data = useDeferredValue(goods.data)
   useEffect(() => void loadBelowPrice().catch(() => {}), [])
   return (
     <Page
