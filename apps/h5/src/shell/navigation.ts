@@ -47,7 +47,7 @@ export function restoreScroll(id: string) {
   onScreen = id
   const y = scrolls.get(id) ?? 0
   // From top to top: to scroll, the browser would have to lay out the page before it goes on.
-  if (y > 0 || scrolled > 0) window.scrollTo(0, y)
+  if (y || scrolled) window.scrollTo(0, y)
 }
 
 /** The state stored by the browser with each history entry. */

@@ -22,6 +22,8 @@ test('hides on scroll down and returns on scroll up', async () => {
   )
   const button = page.getByText('综合')
   await expect.element(button).toBeVisible()
+  // Where a page is in its first frame, restored perhaps, is where scrolling begins.
+  await new Promise(requestAnimationFrame)
   window.scrollTo(0, 600)
   await expect.element(button).not.toBeVisible()
   window.scrollTo(0, 500)

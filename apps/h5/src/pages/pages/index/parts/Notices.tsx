@@ -34,12 +34,12 @@ export function Notices({ notices }: { notices: Out<typeof GetHome>['notices'] }
           const href = hrefOf(to || '-')
           const line = classNames(styles.line, i === at && styles.shown)
           return href ? (
-            <a key={id} className={line} href={href} inert={i !== at}>
+            <a key={id} className={line} href={href}>
               <span className={styles.text}>{text}</span>
               <IconChevronRight size={14} />
             </a>
           ) : (
-            <p key={id} className={line} inert={i !== at}>
+            <p key={id} className={line}>
               <span className={styles.text}>{text}</span>
             </p>
           )
