@@ -1,7 +1,8 @@
 /**
  * Writes what the migrations produce: `schema.sql`, to be read in review and by bin/boundaries.mjs, and next to each module
- * `tables.gen.ts`, the types of its tables' rows as our client reads them. With `--check` it writes nothing and fails when a
- * file differs from what it would write.
+ * `tables.gen.ts`, the types of its tables' rows as our client reads them. Before, it notes in `migrations/order.txt` which
+ * migrations are new, and refuses one that living databases would refuse. With `--check` it writes nothing and fails when a file
+ * differs from what it would write.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Client } from 'pg'
@@ -9,7 +10,8 @@ import { startPostgres } from '../../bin/lib/postgres.mjs'
 import { describeSchema } from './describe-schema.ts'
 import './src/kernel/database.ts'
 import { grantRights } from './src/kernel/grant-rights.ts'
-import { migrate } from './src/kernel/migrate.ts'
+import { migrate, migrationNames } from './src/kernel/migrate.ts'
+import { appendMigrations, misplacedMigration } from './migration-order.ts'
 import { TABLE_RIGHTS } from './table-rights.ts'
 
 interface Column {
@@ -91,6 +93,12 @@ const { tables, schema } = await readDatabase()
 for (const name of tables.keys())
   if (!folders.some((folder) => folder.endsWith(`/${name}/`) || folder === `${name}/`))
     throw new Error(`No module owns the schema ${name}.`)
+const ORDER = 'migrations/order.txt'
+const listed = existsSync(new URL(ORDER, source)) ? readFileSync(new URL(ORDER, source), 'utf8').trim().split('\n') : []
+const order = appendMigrations(listed, await migrationNames())
+const misplaced = misplacedMigration(order)
+if (misplaced) throw new Error(misplaced)
+write(ORDER, `${order.join('\n')}\n`)
 write('schema.sql', schema)
 for (const folder of folders) write(`${folder}tables.gen.ts`, tables.get(folder.split('/').at(-2)!) ?? null)
 
