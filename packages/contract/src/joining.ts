@@ -31,7 +31,7 @@ export const QueryShopsByName = endpoint({
   method: 'GET',
   path: '/szg-ync/api/app/shop/queryShopInfoByName',
   access: 'user',
-  tags: ['me'],
+  tags: ['lookUps'],
   summary: 'Shops whose name contains these words, or with this credit code; 60 look-ups an hour a user',
   input: z.strictObject({ name: ShopWords }),
   output: FoundShops,
@@ -40,7 +40,7 @@ export const ListShopsInRegion = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shop/selectShopByRegionId',
   access: 'user',
-  tags: ['me'],
+  tags: ['lookUps'],
   summary: 'Shops of a county, city or province; 60 look-ups an hour a user',
   input: z.strictObject({ regionId: RegionCode, keyword: z.optional(ShopWords) }),
   output: FoundShops,
@@ -49,7 +49,7 @@ export const FindShops = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shop/getShopPage',
   access: 'user',
-  tags: ['me'],
+  tags: ['lookUps'],
   summary: 'Shops by words, region and type; words or a region are needed; 60 look-ups an hour a user',
   input: z.strictObject({
     keyword: z.optional(ShopWords),
@@ -62,7 +62,7 @@ export const GetFoundShop = endpoint({
   method: 'GET',
   path: '/szg-ync/api/app/shop/getShopByShopId',
   access: 'user',
-  tags: ['me'],
+  tags: ['lookUps'],
   summary: 'One shop as anybody may find it; 60 look-ups an hour a user',
   input: z.strictObject({ shopId: Id }),
   output: FoundShop,
@@ -79,7 +79,7 @@ export const VerifyInviteCode = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/audit/verifyInviteCode',
   access: 'user',
-  tags: ['me'],
+  tags: ['lookUps'],
   summary: 'What an invitation is for; ten wrong codes an hour',
   input: z.strictObject({ inviteCode: InviteCode }),
   output: z.object({
@@ -104,7 +104,7 @@ export const SaveUserAudit = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/audit/saveUserAudit',
   access: 'user',
-  invalidates: ['joining', 'me'],
+  invalidates: ['joining', 'lookUps', 'me'],
   summary:
     'Asks to join a shop (its owner or the platform decides; an invitation joins at once), or to add one (the platform decides)',
   input: z.strictObject({
@@ -139,7 +139,7 @@ export const MoveToShop = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/audit/updateOrSaveSwitchAudit',
   access: 'buyer',
-  invalidates: ['joining', 'me'],
+  invalidates: ['joining', 'lookUps', 'me'],
   summary:
     'Asks to move from the current shop to another one: its owner or the platform decides, and then the old membership ends',
   input: z.strictObject({
@@ -164,7 +164,7 @@ export const UpdateUserAudit = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/audit/updateUserAudit',
   access: 'user',
-  invalidates: ['joining', 'me'],
+  invalidates: ['joining', 'lookUps', 'me'],
   summary: 'Withdraws an application that waits: to join a shop, or to add one',
   input: z.strictObject({ id: Id, kind: z.optional(Kind), withdraw: z.literal(true) }),
   output: z.object({ id: Id, state: State }),

@@ -16,6 +16,13 @@ test('a call either shows or invalidates tags, never both', () => {
   for (const [name, { tags, invalidates }] of calls) expect(tags && invalidates, name).toBeUndefined()
 })
 
+test('no live event repeats a look-up: each is counted', () => {
+  expect(Object.values(LIVE_TAGS).flat()).not.toContain('lookUps')
+  const counted = calls.filter(([, { summary }]) => /an hour/.test(summary))
+  expect(counted.length).toBeGreaterThan(4)
+  for (const [name, { tags }] of counted) expect(tags, name).toEqual(['lookUps'])
+})
+
 test('reading calls invalidate no tags', () => {
   const reading = calls.filter(([, { method }]) => method === 'GET')
   for (const [name, { invalidates }] of reading) expect(invalidates, name).toBeUndefined()

@@ -13,6 +13,8 @@ export type Tag =
   | 'members'
   /** Which shops the user asked to join, and what became of it. */
   | 'joining'
+  /** What a look-up found. Each is counted, so none is repeated but after what the user does: no live event invalidates it. */
+  | 'lookUps'
   | 'devices'
   | 'addresses'
   | 'favourites'
@@ -45,6 +47,7 @@ export const LIVE_TAGS = {
   // Prices may open: everything that shows an offer, a sum or a seller's terms.
   'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
   'members-changed': ['members'],
+  'joining-moved': ['joining'],
   'join-decided': ['me', 'joining'],
   'addition-decided': ['me', 'joining'],
   'feedback-answered': ['feedback'],

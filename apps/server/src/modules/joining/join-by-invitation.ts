@@ -21,7 +21,7 @@ export async function joinByInvitation(
   { userId }: User,
   { shopId, name, note = '', inviteCode }: Joining & { inviteCode: string },
 ): Promise<Answer | Wrong> {
-  const { tx, now } = context
+  const { tx, now, emit } = context
   const barred = await barredFor(tx, userId, now)
   if (barred > 0) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter: barred }, BARRED_TEXT)
   const found = await findInvitation(tx, secrets, inviteCode)
@@ -39,6 +39,7 @@ export async function joinByInvitation(
   await sql`update joining.invitation set used_by = ${userId}, used_at = ${now} where id = ${invitation.id}`.execute(tx)
   const { role } = invitation
   await admit(context, shopId, userId, role)
+  await emit('joining-moved', { user: userId }, {})
   const updatedAt = now.toISOString()
   const settled = { state: AUDIT.approved, role, by: BY, now }
   const [waiting] = await listRequestsOf(tx, userId, { state: AUDIT.waiting, limit: 1 })

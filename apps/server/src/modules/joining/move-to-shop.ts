@@ -1,7 +1,7 @@
 import { AUDIT, MoveToShop, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { countOwners, findRole, lockShops } from '../shops/index.ts'
+import { findRole, isLastOwner, lockShops } from '../shops/index.ts'
 import { insertRequest, listRequestsOf } from './request-rows.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
 
@@ -15,7 +15,7 @@ export async function moveToShop(
 ) {
   const { userId, shop } = actor
   await lockShops(tx, [shop.id, toShopId])
-  if ((await findRole(tx, shop.id, userId)) === 'owner' && (await countOwners(tx, shop.id)) === 1)
+  if (await isLastOwner(tx, shop.id, userId))
     refuse(MoveToShop, 'LAST_OWNER', {}, `您是${shop.name}唯一的负责人，请先在成员管理中移交`)
   if (await findRole(tx, toShopId, userId)) refuse(MoveToShop, 'ALREADY_MEMBER')
   const obstacle = await whyNotJoinable(tx, toShopId)
@@ -32,5 +32,6 @@ export async function moveToShop(
     )
   }
   await emit('members-changed', { shop: toShopId }, {})
+  await emit('joining-moved', { user: userId }, {})
   return { id, state: AUDIT.waiting }
 }

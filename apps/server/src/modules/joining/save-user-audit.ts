@@ -81,5 +81,6 @@ async function askToJoin({ tx, now, emit }: TransactionContext, userId: number, 
     )
   }
   await emit('members-changed', { shop: shopId }, {})
+  await emit('joining-moved', { user: userId }, {})
   return { id, state: AUDIT.waiting, updatedAt: now.toISOString() }
 }

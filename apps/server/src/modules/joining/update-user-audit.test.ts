@@ -1,10 +1,12 @@
-import { DecideJoinRequest, UpdateUserAudit } from '@shop/contract'
+import { DecideJoinRequest, MoveToShop, SaveUserAudit, UpdateUserAudit } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeJoinRequest, makeOperator, makeUser } from '../../../test/factories/index.ts'
+import { makeAdder, makeBuyer, makeJoinRequest, makeOperator, makeShop, makeUser } from '../../../test/factories/index.ts'
+import { openLiveNode } from '../../../test/live.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
+const node = openLiveNode(world)
 const withdraw = (id: number, token = '') => world.call(UpdateUserAudit, { id, withdraw: true }, token)
 async function waiting() {
   const owner = await makeBuyer(world)
@@ -35,4 +37,26 @@ test('withdraws what waits, once; what was decided stays', async () => {
   const second = await waiting()
   await world.call(DecideJoinRequest, { requestId: second.id, approve: true }, second.owner.token)
   expect((await withdraw(second.id, second.token)).data.state).toBe(2)
+})
+
+test('the other devices of a user learn of what the user asks for and takes back: joining, moving, adding', async () => {
+  const { shopId } = await makeShop(world)
+  const identity = { name: '苏小满' }
+  const asked = { identity, role: 'purchaser', submit: true } as const
+  const joiner = await world.login((await makeUser(world)).userId)
+  const mover = (await makeBuyer(world, { role: 'purchaser', shopId: (await makeBuyer(world)).shopId })).token
+  const adder = await makeAdder(world)
+  const requests = [
+    { token: joiner, ask: () => world.call(SaveUserAudit, { kind: 1, shopId, ...asked }, joiner) },
+    { token: mover, ask: () => world.call(MoveToShop, { toShopId: shopId, ...asked }, mover) },
+    { token: adder.token, kind: 2, ask: () => world.call(SaveUserAudit, adder.complete, adder.token) },
+  ] as const
+  for (const { token, ask, ...more } of requests) {
+    const live = await node.connect(token)
+    const learned = () => live.received.filter(({ name }) => name === 'joining-moved').length
+    const { id } = (await ask()).data
+    await expect.poll(learned).toBe(1)
+    expect((await world.call(UpdateUserAudit, { id, withdraw: true, ...more }, token)).code).toBe(200)
+    await expect.poll(learned).toBe(2)
+  }
 })

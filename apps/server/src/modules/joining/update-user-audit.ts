@@ -14,5 +14,6 @@ export async function updateUserAudit(context: CommandContext<typeof UpdateUserA
   if (state !== AUDIT.waiting) refuse(UpdateUserAudit, 'AUDIT_MOVED_ON', { state })
   await settleRequest(tx, id, { state: AUDIT.withdrawn, role, by: '', now })
   await emit('members-changed', { shop: request.shop_id }, {})
+  await emit('joining-moved', { user: actor.userId }, {})
   return { id, state: AUDIT.withdrawn }
 }

@@ -38,8 +38,7 @@ export async function saveAddition(
     return { id, state, updatedAt: now.toISOString() }
   }
   await send(secrets, tx, addition, sentOf(content), now)
-  // The person's other pages show where it stands.
-  await emit('rights-changed', { user: userId }, {})
+  await emit('joining-moved', { user: userId }, {})
   return { id, state: AUDIT.waiting, updatedAt: now.toISOString() }
 }
 
