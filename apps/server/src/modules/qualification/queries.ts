@@ -1,4 +1,13 @@
-import type { AuditState, ConsoleGetOrder, Out, Scope } from '@shop/contract'
+import {
+  CERTIFICATE_NAMES,
+  isIdentityCard,
+  keysOf,
+  type AuditState,
+  type CertificateKind,
+  type ConsoleGetOrder,
+  type Out,
+  type Scope,
+} from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
@@ -93,27 +102,16 @@ export async function findEndedCertificate(
   return found && { name: found.name, expiredOn: found.expires_on! }
 }
 
-/**
- * The number required on first-business documents: that of the medicine licence, or of what the shop has instead; '' without one.
- */
+/** The licence that first-business documents name, or what a shop has instead; the earlier one where it has several. */
+const NAMED_LICENCES: readonly CertificateKind[] = ['drug-business-licence', 'medical-practice-licence', 'business-licence']
+/** The number of that licence; '' without one. */
 export const licenceNumberOf = (shopId: RawBuilder<unknown>) => sql`coalesce((
   select c.number from qualification.certificate c
-  where c.shop_id = ${shopId} and c.kind in ('drug-business-licence', 'medical-practice-licence', 'drug-licence', 'business-licence')
-  order by c.kind = 'business-licence', c.kind, c.id desc limit 1), '')`
+  where c.shop_id = ${shopId} and c.kind = any (${NAMED_LICENCES}::text[])
+  order by array_position(${NAMED_LICENCES}::text[], c.kind), c.id desc limit 1), '')`
 
 /** What a seller checks before it accepts a shop's order. Papers about persons are not among them. */
-const SHOWN_TO_SELLERS = [
-  'business-licence',
-  'drug-business-licence',
-  'drug-licence',
-  'medical-practice-licence',
-  'headquarters-authorisation',
-  'device-licence',
-  'device-record',
-  'food-licence',
-  'food-record',
-  'power-of-attorney',
-]
+const SHOWN_TO_SELLERS = keysOf(CERTIFICATE_NAMES).filter((kind) => !isIdentityCard(kind))
 export type LicenceForSellers = Out<typeof ConsoleGetOrder>['licences'][number]
 /** A shop's licences as a JSON list of `LicenceForSellers`, null without any: core ones first, by expiry. */
 export const licencesForSellers = (shopId: RawBuilder<unknown>, today: string) => sql`(
