@@ -113,20 +113,20 @@ const Saved = z.object({ auditId: Id, state: State, updatedAt: Instant })
 export const ApplyShopAudit = endpoint({
   method: 'POST',
   path: '/mall/client/app/userShopAudit/apply',
-  access: 'buyer',
+  access: 'purchaser',
   idempotent: true,
   invalidates: ['applications', 'me'],
   summary:
     'Begins an application, or continues the one that is open: `submit` sends it, otherwise it is kept as a draft. An update carries one certificate',
   input: z.strictObject({ level: ApplicationLevelName, ...Content, submit: z.boolean() }),
   output: Saved,
-  refusals: { ALREADY_WAITING: { auditId: Id }, ALREADY_QUALIFIED: {}, NOT_QUALIFIED: {}, NOT_FOUND: {}, FORBIDDEN: {} },
+  refusals: { ALREADY_WAITING: { auditId: Id }, ALREADY_QUALIFIED: {}, NOT_QUALIFIED: {}, NOT_FOUND: {} },
 })
 
 export const EditShopAudit = endpoint({
   method: 'POST',
   path: '/mall/client/app/userShopAudit/edit',
-  access: 'buyer',
+  access: 'purchaser',
   idempotent: true,
   invalidates: ['applications', 'me'],
   summary: 'Changes a draft or a rejected application, sends it (a new version), or withdraws one that waits',
@@ -143,6 +143,5 @@ export const EditShopAudit = endpoint({
     ALREADY_QUALIFIED: {},
     NOT_QUALIFIED: {},
     NOT_FOUND: {},
-    FORBIDDEN: {},
   },
 })

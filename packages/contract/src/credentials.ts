@@ -35,7 +35,7 @@ const CertificateVersion = z.object({
 export const ListCertificates = endpoint({
   method: 'GET',
   path: '/mall/client/app/userShopAudit/certificates',
-  access: 'buyer',
+  access: 'purchaser',
   tags: ['applications', 'me'],
   summary: 'Every certificate of the shop with its versions, and the kinds that it may add; not for the finance',
   input: Nothing,
@@ -56,14 +56,13 @@ export const ListCertificates = endpoint({
       }),
     ),
   }),
-  refusals: ['FORBIDDEN'],
 })
 export type CertificateRow = z.output<(typeof ListCertificates)['output']>['rows'][number]
 
 export const GetCertificateUpdate = endpoint({
   method: 'GET',
   path: '/mall/client/app/userShopAudit/certificateUpdate',
-  access: 'buyer',
+  access: 'purchaser',
   tags: ['applications', 'me'],
   summary: 'The form that updates a certificate: the version that counts, next to what is filled in',
   input: z.strictObject({ kind: Kind }),
@@ -86,7 +85,7 @@ export const GetCertificateUpdate = endpoint({
       proofs: z.array(PrivatePicture),
     }),
   }),
-  refusals: ['FORBIDDEN', 'NOT_QUALIFIED', 'NOT_FOUND'],
+  refusals: ['NOT_QUALIFIED', 'NOT_FOUND'],
 })
 export type CertificateUpdate = z.output<(typeof GetCertificateUpdate)['output']>
 
@@ -119,7 +118,7 @@ export type ShopAuditRow = z.output<(typeof ListShopAudits)['output']>['rows'][n
 export const GetShopAuditHistory = endpoint({
   method: 'GET',
   path: '/mall/client/app/userShopAudit/history/{auditId}',
-  access: 'buyer',
+  access: 'purchaser',
   tags: ['applications'],
   summary: 'One application of the shop with every version that was sent, and what became of each; not for the finance',
   input: z.strictObject({ auditId: Id }),
@@ -152,7 +151,7 @@ export const GetShopAuditHistory = endpoint({
       }),
     ),
   }),
-  refusals: ['FORBIDDEN', 'NOT_FOUND'],
+  refusals: ['NOT_FOUND'],
 })
 export type ShopAuditHistory = z.output<(typeof GetShopAuditHistory)['output']>
 

@@ -13,11 +13,13 @@ export { keysOf } from './keys-of.ts'
 
 /**
  * Who may make a call; the server checks it before anything else.
- * `none`: anyone. `user`: logged in. `buyer`: a member of the session's shop. `price`: that shop may see prices.
- * `procure`: that shop may buy and the member may order. `console`: any operator. `platform:x` / `seller:x`: an operator
- * of the platform or of a seller with the right x.
+ * `none`: anyone. `user`: logged in. `buyer`: a member of the session's shop. `purchaser`: of its members, an owner or a purchaser,
+ * not finance. `owner`: an owner. `price`: that shop may see prices. `procure`: that shop may buy, and the member is an owner or a
+ * purchaser. `console`: any operator. `platform:x` / `seller:x`: an operator of the platform or of a seller with the right x.
  */
-export type Access = 'none' | 'user' | 'buyer' | 'price' | 'procure' | 'console' | RightAccess
+export type Access = 'none' | 'user' | 'buyer' | RoleAccess | 'price' | 'procure' | 'console' | RightAccess
+/** An access that depends on the member's role in the shop. */
+export type RoleAccess = 'purchaser' | 'owner'
 
 /** A call's refusals, each with the schema of its data. */
 export type Refusals = { readonly [R in Refusal]?: z.ZodMiniObject }

@@ -7,7 +7,7 @@ const Role = z.enum(GIVEN_ROLES)
 export const ListJoinRequests = endpoint({
   method: 'GET',
   path: '/szg-ync/api/app/shopMember/requests',
-  access: 'buyer',
+  access: 'owner',
   tags: ['members'],
   summary: 'Who waits to join the shop, the longest first; for its owner',
   input: Nothing,
@@ -26,14 +26,13 @@ export const ListJoinRequests = endpoint({
       }),
     ),
   }),
-  refusals: ['FORBIDDEN'],
 })
 export type JoinRequest = z.output<(typeof ListJoinRequests)['output']>['rows'][number]
 
 export const DecideJoinRequest = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shopMember/decide',
-  access: 'buyer',
+  access: 'owner',
   invalidates: ['members'],
   summary: 'The owner lets somebody join, with a role, or refuses with a reason; decided once',
   input: z.strictObject({
@@ -44,13 +43,13 @@ export const DecideJoinRequest = endpoint({
     reason: z.optional(text(60)),
   }),
   output: Done,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'LAST_OWNER', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'LAST_OWNER'],
 })
 
 export const ListInvitations = endpoint({
   method: 'GET',
   path: '/szg-ync/api/app/shopMember/invitations',
-  access: 'buyer',
+  access: 'owner',
   tags: ['members'],
   summary: 'The shop’s invitations that can still be used, the newest first; for its owner',
   input: Nothing,
@@ -67,28 +66,27 @@ export const ListInvitations = endpoint({
       }),
     ),
   }),
-  refusals: ['FORBIDDEN'],
 })
 export type Invitation = z.output<(typeof ListInvitations)['output']>['rows'][number]
 
 export const CreateInvitation = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shopMember/invite',
-  access: 'buyer',
+  access: 'owner',
   invalidates: ['members'],
   summary: 'The owner invites somebody: the code is used once, within 7 days, and joins at once',
   input: z.strictObject({ role: Role }),
   output: z.object({ invitationId: Id, code: z.string(), expiresAt: Instant }),
-  refusals: ['INVITATIONS_FULL', 'MEMBERS_FULL', 'SHOP_NOT_JOINABLE', 'FORBIDDEN'],
+  refusals: ['INVITATIONS_FULL', 'MEMBERS_FULL', 'SHOP_NOT_JOINABLE'],
 })
 
 export const RevokeInvitation = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shopMember/revokeInvite',
-  access: 'buyer',
+  access: 'owner',
   invalidates: ['members'],
   summary: 'The owner takes an invitation back that was not used',
   input: z.strictObject({ invitationId: Id }),
   output: Done,
-  refusals: ['NOT_FOUND', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND'],
 })

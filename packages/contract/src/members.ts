@@ -6,7 +6,7 @@ import { Count, Done, Id, Instant, Nothing, SmsCode, endpoint, keysOf } from './
 export const ListMembers = endpoint({
   method: 'GET',
   path: '/szg-ync/api/app/shopMember/list',
-  access: 'buyer',
+  access: 'owner',
   tags: ['members'],
   summary: 'Who belongs to the shop, in the order of joining; for its owner',
   input: Nothing,
@@ -27,42 +27,40 @@ export const ListMembers = endpoint({
       }),
     ),
   }),
-  refusals: ['FORBIDDEN'],
 })
 export type Member = z.output<(typeof ListMembers)['output']>['rows'][number]
 
 export const ChangeMemberRole = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shopMember/role',
-  access: 'buyer',
+  access: 'owner',
   invalidates: ['members', 'me'],
   summary: 'The owner gives a member another role, at once; the last owner keeps theirs',
   input: z.strictObject({ userId: Id, role: z.enum(GIVEN_ROLES) }),
   output: Done,
-  refusals: ['NOT_FOUND', 'LAST_OWNER', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'LAST_OWNER'],
 })
 
 export const RemoveMember = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shopMember/remove',
-  access: 'buyer',
+  access: 'owner',
   invalidates: ['members', 'me'],
   summary: 'The owner removes a member: what they may see and do in the shop ends at once; the last owner stays',
   input: z.strictObject({ userId: Id }),
   output: Done,
-  refusals: ['NOT_FOUND', 'LAST_OWNER', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'LAST_OWNER'],
 })
 
 export const SendHandOverCode = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shopMember/handOver/sendCode',
-  access: 'buyer',
+  access: 'owner',
   summary: 'Sends one of the two codes for handing the shop over to a member: to the owner’s own phone, or to the member’s',
   input: z.strictObject({ userId: Id, to: z.enum(['me', 'member']), ...Captcha }),
   output: z.object({ retryAfter: Count }),
   refusals: {
     NOT_FOUND: {},
-    FORBIDDEN: {},
     ALREADY_OWNER: {},
     ...CaptchaRefusals,
     SMS_QUOTA: { retryAfter: Count },
@@ -73,7 +71,7 @@ export const SendHandOverCode = endpoint({
 export const HandOverShop = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shopMember/handOver',
-  access: 'buyer',
+  access: 'owner',
   invalidates: ['members', 'me'],
   summary:
     'The owner makes a member the owner in their place, with the codes sent to both phones, and has another role from then on',
@@ -90,7 +88,6 @@ export const HandOverShop = endpoint({
   output: Done,
   refusals: {
     NOT_FOUND: {},
-    FORBIDDEN: {},
     ALREADY_OWNER: {},
     /** Which of the two. */
     SMS_CODE_WRONG: { fields: z.record(z.string(), z.string()) },

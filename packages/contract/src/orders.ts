@@ -178,45 +178,45 @@ export const OrderTransition = z.object({ orderId: Id, status: codeOf(ORDER_NAME
 export const CancelOrder = endpoint({
   method: 'POST',
   path: '/mall/client/order/cancel',
-  access: 'buyer',
+  access: 'purchaser',
   idempotent: true,
   invalidates: ['orders'],
   summary: 'Cancels an unpaid order and gives back its stock and limits',
   input: z.strictObject({ orderId: Id, reason: text(60, 1) }),
   output: OrderTransition,
-  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, FORBIDDEN: {} },
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const ConfirmOrder = endpoint({
   method: 'POST',
   path: '/mall/client/order/confirm',
-  access: 'buyer',
+  access: 'purchaser',
   idempotent: true,
   invalidates: ['orders'],
   summary: 'Confirms receipt of a shipped order',
   input: OrderRef,
   output: OrderTransition,
-  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, FORBIDDEN: {} },
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
 })
 export const RemindSeller = endpoint({
   method: 'POST',
   path: '/mall/client/order/remind',
-  access: 'buyer',
+  access: 'purchaser',
   invalidates: ['orders'],
   summary: 'Reminds the seller to ship, once a day',
   input: OrderRef,
   output: Done,
-  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, REMINDED_ALREADY: {}, FORBIDDEN: {} },
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, REMINDED_ALREADY: {} },
 })
 export const ExtendReceiving = endpoint({
   method: 'POST',
   path: '/mall/client/order/extendReceiving',
-  access: 'buyer',
+  access: 'purchaser',
   idempotent: true,
   invalidates: ['orders'],
   summary: 'Postpones the automatic confirmation by 7 days, once',
   input: OrderRef,
   output: z.object({ autoConfirmAt: Instant }),
-  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, EXTENDED_ALREADY: {}, FORBIDDEN: {} },
+  refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow, EXTENDED_ALREADY: {} },
 })
 export const BuyAgain = endpoint({
   method: 'POST',

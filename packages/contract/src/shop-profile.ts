@@ -37,7 +37,7 @@ export const GetShop = endpoint({
 export const UpdateShop = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shop/updateShop',
-  access: 'buyer',
+  access: 'owner',
   invalidates: ['me'],
   summary: 'The owner changes what they say of the shop; what its licence says changes by a new licence alone',
   input: z.strictObject({
@@ -56,5 +56,5 @@ export const UpdateShop = endpoint({
     address: z.optional(text(100)),
   }),
   output: Done,
-  refusals: ['FORBIDDEN', 'NOT_FOUND', 'BY_CERTIFICATE'],
+  refusals: ['NOT_FOUND', 'BY_CERTIFICATE'],
 })

@@ -31,7 +31,7 @@ export const ListAddresses = endpoint({
 export const SaveAddress = endpoint({
   method: 'POST',
   path: '/szg-ync/client/address/save',
-  access: 'buyer',
+  access: 'purchaser',
   idempotent: true,
   invalidates: ['addresses'],
   summary: 'Adds (no id) or changes an address; it waits for the platform’s approval',
@@ -44,27 +44,27 @@ export const SaveAddress = endpoint({
     isDefault: z.optional(z.boolean()),
   }),
   output: z.object({ id: Id, state: codeOf(AUDIT_NAMES) }),
-  refusals: ['NOT_FOUND', 'ADDRESS_FULL', 'ADDRESS_QUOTA', 'ADDRESS_OF_LICENCE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ADDRESS_FULL', 'ADDRESS_QUOTA', 'ADDRESS_OF_LICENCE'],
 })
 
 export const RemoveAddress = endpoint({
   method: 'DELETE',
   path: '/szg-ync/client/address/{id}',
-  access: 'buyer',
+  access: 'purchaser',
   invalidates: ['addresses'],
   summary: 'Removes an address',
   input: z.strictObject({ id: Id }),
   output: Done,
-  refusals: ['NOT_FOUND', 'ADDRESS_OF_LICENCE', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ADDRESS_OF_LICENCE'],
 })
 
 export const SetDefaultAddress = endpoint({
   method: 'POST',
   path: '/szg-ync/client/address/setDefault',
-  access: 'buyer',
+  access: 'purchaser',
   invalidates: ['addresses'],
   summary: 'Makes an approved address the default',
   input: z.strictObject({ id: Id }),
   output: Done,
-  refusals: ['NOT_FOUND', 'ADDRESS_NOT_APPROVED', 'FORBIDDEN'],
+  refusals: ['NOT_FOUND', 'ADDRESS_NOT_APPROVED'],
 })

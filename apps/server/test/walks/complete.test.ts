@@ -40,5 +40,5 @@ test('calls open to anonymous callers name nothing that has an owner', () => {
 
 test('every writing call about a shop’s things states whether the shop’s finance may make it', () => {
   const undecided = calls.filter((call) => !isDecidedForFinance(call)).map(({ path }) => path)
-  expect(undecided, 'refuse finance (and name FORBIDDEN in the contract), or add to ALLOWED_FOR_FINANCE').toEqual([])
+  expect(undecided, 'declare the access purchaser or owner, or add to ALLOWED_FOR_FINANCE').toEqual([])
 })

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer, makeSeller, previewSubmission, type Buyer, type Offer } from '../factories/index.ts'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
+import { isConsoleCall } from './documented-calls.ts'
 
 /** The hidden price is a number that nothing else in this world is; the hidden stock one that only ids can be. */
 const PRICE = 7_654_321
@@ -23,10 +24,7 @@ const REASONS: [reason: string, hide: (offer: Offer) => ReturnType<typeof sql>][
 
 /** Calls that read, and how to ask them about an offer; keywords and ids are tried where a call has them. */
 const reads = () =>
-  world.app.kernel.registered.filter(
-    (call) =>
-      (call.method === 'GET' || call === PreviewCheckout) && ['none', 'user', 'buyer', 'price', 'procure'].includes(call.access),
-  )
+  world.app.kernel.registered.filter((call) => (call.method === 'GET' || call === PreviewCheckout) && !isConsoleCall(call))
 function inputsOf(call: Endpoint, { goodsId, offerId, sellerId }: Offer): Record<string, unknown>[] {
   if (call === PreviewCheckout) return [{ lines: [{ gccsId: offerId, quantity: 1 }] }, {}]
   const values: Record<string, unknown> = {

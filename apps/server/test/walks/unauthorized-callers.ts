@@ -1,4 +1,4 @@
-import { keysOf, RIGHTS } from '@shop/contract'
+import { keysOf, RIGHTS, type Role } from '@shop/contract'
 import { addMember, makeBuyer, makeOperator, makeSellerOperator, makeUser } from '../factories/index.ts'
 import type { World } from '../world.ts'
 import { isConsoleCall, type DocumentedCall } from './documented-calls.ts'
@@ -21,12 +21,19 @@ export interface Callers {
   authorized(call: DocumentedCall): string
   /** Callers of the other side: operators for calls of the shop, users of the shop for calls of the console. */
   otherSide(call: DocumentedCall): UnauthorizedCaller[]
+  /** Members of our shop whose role does not allow the call. */
+  otherRoles(call: DocumentedCall): UnauthorizedCaller[]
   /** Everyone who may not make the call about our things. What is not theirs does not exist for them (404). */
   unauthorized(call: DocumentedCall, owner: Owner): UnauthorizedCaller[]
 }
 
-/** A shop's finance may read; each write it may make needs a reason. */
-export const rejectsFinance = ({ access, refusals }: DocumentedCall) => access === 'procure' || refusals.includes('FORBIDDEN')
+/** The roles whose members an access rejects. A shop's finance may read; each write it may make needs a reason. */
+const REJECTED_ROLES: { readonly [access in string]?: readonly Role[] } = {
+  purchaser: ['finance'],
+  procure: ['finance'],
+  owner: ['finance', 'purchaser'],
+}
+export const rejectedRoles = ({ access }: Pick<DocumentedCall, 'access'>) => REJECTED_ROLES[access] ?? []
 
 const ANONYMOUS: UnauthorizedCaller = { who: 'an anonymous caller', token: '', codes: [401] }
 
@@ -41,8 +48,11 @@ export async function makeCallers(world: World): Promise<Callers> {
   for (const shop of [shopId, theirs.buyer.shopId]) await addMember(world, shop, memberOfBoth.userId)
   const inTheirShop = await world.login(memberOfBoth.userId, theirs.buyer.shopId)
   const formerMember = await world.login((await makeUser(world)).userId, shopId)
-  const finance = (await makeBuyer(world, { shopId, role: 'finance' })).token
-  const colleague = (await makeBuyer(world, { shopId, role: 'purchaser' })).token
+  const members = {
+    owner: ours.buyer.token,
+    purchaser: (await makeBuyer(world, { shopId, role: 'purchaser' })).token,
+    finance: (await makeBuyer(world, { shopId, role: 'finance' })).token,
+  }
   const platform = (await makeOperator(world)).token
   const platformWithoutRights = (await makeOperator(world, { rights: [] })).token
   const sellerWithoutRights = (await makeOperator(world, { sellerId, rights: [] })).token
@@ -67,6 +77,9 @@ export async function makeCallers(world: World): Promise<Callers> {
           { who: 'the platform', token: platform, codes: [401] },
         ]
 
+  const otherRoles = (call: DocumentedCall): UnauthorizedCaller[] =>
+    rejectedRoles(call).map((role) => ({ who: `a member of the shop who is its ${role}`, token: members[role], codes: [403] }))
+
   const operators = (call: DocumentedCall, owner: Owner): UnauthorizedCaller[] => {
     const withoutIt = allRightsBut.get(call.access)
     return [
@@ -83,12 +96,12 @@ export async function makeCallers(world: World): Promise<Callers> {
       ? [
           { who: 'a member of both shops, in the other one', token: inTheirShop, codes: [404] },
           { who: 'a former member', token: formerMember, codes: [403, 40301, 40302] },
-          ...(rejectsFinance(call) ? [{ who: 'the finance of the shop', token: finance, codes: [403] }] : []),
+          ...otherRoles(call),
         ]
       : []),
     ...(owner === 'user'
       ? [
-          { who: 'a colleague', token: colleague, codes: [404] },
+          { who: 'a colleague', token: members.purchaser, codes: rejectedRoles(call).includes('purchaser') ? [403] : [404] },
           { who: 'a colleague who is in another shop now', token: inTheirShop, codes: [404] },
         ]
       : []),
@@ -102,6 +115,7 @@ export async function makeCallers(world: World): Promise<Callers> {
       return call.access.startsWith('platform:') ? platform : ours.seller.token
     },
     otherSide,
+    otherRoles,
     unauthorized: (call, owner) => [
       ANONYMOUS,
       ...otherSide(call),
@@ -114,5 +128,5 @@ export async function makeCallers(world: World): Promise<Callers> {
 export const isDecidedForFinance = (call: DocumentedCall) =>
   call.method === 'GET' ||
   call.owned.every(({ owner }) => owner !== 'shop') ||
-  rejectsFinance(call) ||
+  rejectedRoles(call).includes('finance') ||
   isAllowedForFinance(call.call)

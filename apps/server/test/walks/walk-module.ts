@@ -4,7 +4,7 @@ import { openPayingWorld } from '../cashier.ts'
 import { inputOf, sampleFor } from '../schemas.ts'
 import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
 import { partyFixtures } from './party.ts'
-import { makeCallers, type Callers } from './unauthorized-callers.ts'
+import { makeCallers, rejectedRoles, type Callers } from './unauthorized-callers.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type Write, type WriteLog } from './write-log.ts'
 import { wrongInputs } from './wrong-inputs.ts'
 
@@ -14,7 +14,7 @@ const unknownLike = (id: unknown) => (typeof id === 'string' ? '00000000-0000-40
 const endsSession = ({ path }: Pick<Endpoint, 'path'>) => /logout/i.test(path)
 
 /**
- * Declares the tests that every call of a module must pass: who is rejected, how bad input is answered, that
+ * Declares the tests that every call of a module must pass: who is rejected, members by their role among them, how bad input is answered, that
  * a rejected call writes nothing, and that one party never reaches what belongs to another. A call is covered from the day it is
  * declared; a module gets its file in `modules/`, or `complete.test.ts` fails.
  */
@@ -38,6 +38,18 @@ export async function walkModule(module: string) {
         const { status, code } = await world.call(call.call, sampleOf(call), token)
         expect({ who, status, code }).toEqual({ who, status: 200, code: 401 })
       }
+    },
+  )
+
+  test.each(calls.filter((call) => rejectedRoles(call).length > 0))(
+    '$method $path rejects members whose role does not allow it, whatever they ask for, and writes nothing',
+    async (call) => {
+      await log.take()
+      for (const { who, token } of callers.otherRoles(call)) {
+        const { status, code, data } = await world.call(call.call, sampleOf(call), token)
+        expect({ who, status, code, reason: data.reason }).toEqual({ who, status: 200, code: 403, reason: 'FORBIDDEN' })
+      }
+      expect(await log.take()).toEqual([])
     },
   )
 

@@ -44,6 +44,8 @@ declare module '../../kernel/actor.ts' {
     none: Visitor
     user: User
     buyer: Buyer
+    purchaser: Buyer
+    owner: Buyer
     price: Buyer
     procure: Buyer
   }

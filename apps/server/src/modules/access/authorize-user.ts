@@ -1,7 +1,7 @@
 import { AUDIT, type Access } from '@shop/contract'
 import type { AuthResult } from '../../kernel/actor.ts'
 import { Refused } from '../../kernel/refusal.ts'
-import { mayOrder } from '../shops/index.ts'
+import { mayOrder, requireRole } from '../shops/index.ts'
 import type { User } from './actor.ts'
 import { qualificationText } from './qualification-text.ts'
 
@@ -10,13 +10,14 @@ function authorizeUser(user: User, access: Access) {
   if (access === 'user' || access === 'none') return
   const { shop } = user
   if (!shop)
-    throw access === 'buyer'
-      ? new Refused('NO_SHOP')
-      : new Refused(
+    throw access === 'price' || access === 'procure'
+      ? new Refused(
           access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION',
           { state: AUDIT.draft, shop: false },
           '加入门店并完成认证后可使用',
         )
+      : new Refused('NO_SHOP')
+  if (access === 'purchaser' || access === 'owner') return requireRole(access, shop.role)
   if (access === 'price' && !shop.canSeePrice)
     throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true }, qualificationText('price', shop))
   if (access !== 'procure') return

@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { CORE_KINDS, updatableKinds } from '../qualification/index.ts'
-import { findShopRecord, mayOrder } from '../shops/index.ts'
+import { findShopRecord } from '../shops/index.ts'
 import { findNewest } from './application-rows.ts'
 import { emptyPaper } from './beginning.ts'
 import { standing } from './get-shop-audit.ts'
@@ -19,7 +19,6 @@ export const getCertificateUpdate =
     { kind }: In<typeof GetCertificateUpdate>,
   ): Promise<Out<typeof GetCertificateUpdate>> => {
     const { shop } = actor
-    if (!mayOrder(shop)) refuse(GetCertificateUpdate, 'FORBIDDEN', {}, '请联系门店负责人或采购员更新证照')
     if (!updatableKinds(shop.type).includes(kind)) refuse(GetCertificateUpdate, 'NOT_FOUND', {}, '门店类型不需要这种证照')
     if (shop.procureState !== AUDIT.approved) refuse(GetCertificateUpdate, 'NOT_QUALIFIED')
     const [record, newest, [held]] = await Promise.all([

@@ -19,7 +19,7 @@ export const createInvitation =
   (secrets: Secrets) =>
   async ({ tx, actor, now, emit }: CommandContext<typeof CreateInvitation>, { role }: In<typeof CreateInvitation>) => {
     const { userId, shop } = actor
-    await lockAsOwner(CreateInvitation, tx, actor)
+    await lockAsOwner(tx, actor)
     const obstacle = await whyNotJoinable(tx, shop.id)
     if (obstacle === 'SHOP_NOT_JOINABLE') refuse(CreateInvitation, obstacle, {}, '门店通过认证后才能邀请成员')
     if (obstacle === 'MEMBERS_FULL') refuse(CreateInvitation, obstacle)

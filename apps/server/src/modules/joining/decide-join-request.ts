@@ -10,7 +10,7 @@ export async function decideJoinRequest(
   { requestId, ...decision }: In<typeof DecideJoinRequest>,
 ) {
   const { tx, actor } = context
-  await lockAsOwner(DecideJoinRequest, tx, actor, (await shopsOf(tx, requestId))?.from_shop_id)
+  await lockAsOwner(tx, actor, (await shopsOf(tx, requestId))?.from_shop_id)
   await decideRequest(DecideJoinRequest, context, { shopId: actor.shop.id, requestId }, { ...decision, by: actor.nickname })
   return { done: true as const }
 }

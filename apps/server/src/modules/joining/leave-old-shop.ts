@@ -1,6 +1,6 @@
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { moveSessions } from '../access/index.ts'
-import { countOwners, deleteMember, findRole } from '../shops/index.ts'
+import { deleteMember, findRole, isLastOwner } from '../shops/index.ts'
 import type { RequestRow } from './request-rows.ts'
 
 /**
@@ -11,9 +11,8 @@ export async function leaveOldShop(
   { tx, emit }: Pick<TransactionContext, 'tx' | 'emit'>,
   { user_id: userId, shop_id: to, from_shop_id: from }: RequestRow,
 ): Promise<boolean> {
-  const role = from === null ? undefined : await findRole(tx, from, userId)
-  if (from === null || !role) return true
-  if (role === 'owner' && (await countOwners(tx, from)) === 1) return false
+  if (from === null || !(await findRole(tx, from, userId))) return true
+  if (await isLastOwner(tx, from, userId)) return false
   await deleteMember(tx, from, userId)
   await moveSessions(tx, userId, { from, to })
   await emit('rights-changed', { user: userId }, {})

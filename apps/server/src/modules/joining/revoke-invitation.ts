@@ -12,7 +12,7 @@ export async function revokeInvitation(
   { invitationId }: In<typeof RevokeInvitation>,
 ) {
   const { shop } = actor
-  await lockAsOwner(RevokeInvitation, tx, actor)
+  await lockAsOwner(tx, actor)
   const revoked = await first(
     tx,
     sql`update joining.invitation set revoked_at = ${now}

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { DAY, after } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { mayOrder } from '../shops/index.ts'
 import { lockOwnOrder } from './order-rows.ts'
 import { canTransition } from './states.ts'
 
@@ -15,7 +14,6 @@ export async function extendReceiving(
   { orderId }: In<typeof ExtendReceiving>,
 ) {
   const order = await lockOwnOrder(tx, ExtendReceiving, { shopId: actor.shop.id }, orderId)
-  if (!mayOrder(actor.shop)) refuse(ExtendReceiving, 'FORBIDDEN')
   if (!canTransition(order.status, ORDER.done) || order.auto_confirm_at === null)
     refuse(ExtendReceiving, 'ORDER_MOVED_ON', { status: order.status })
   if (order.extended_at) refuse(ExtendReceiving, 'EXTENDED_ALREADY')

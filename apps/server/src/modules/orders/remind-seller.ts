@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { mayOrder } from '../shops/index.ts'
 import { lockOwnOrder } from './order-rows.ts'
 import { waitsForSeller } from './states.ts'
 
@@ -13,7 +12,6 @@ export async function remindSeller(
   { orderId }: In<typeof RemindSeller>,
 ) {
   const order = await lockOwnOrder(tx, RemindSeller, { shopId: actor.shop.id }, orderId)
-  if (!mayOrder(actor.shop)) refuse(RemindSeller, 'FORBIDDEN')
   if (!waitsForSeller(order.status)) refuse(RemindSeller, 'ORDER_MOVED_ON', { status: order.status })
   if (order.reminded_at && chinaDay(order.reminded_at) === chinaDay(now)) refuse(RemindSeller, 'REMINDED_ALREADY')
   await sql`update orders.order_head set reminded_at = ${now} where id = ${orderId}`.execute(tx)

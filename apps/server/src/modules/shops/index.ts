@@ -15,20 +15,20 @@ export {
 } from './queries.ts'
 export {
   countMembers,
-  countOwners,
   deleteMember,
   findRole,
   findShopAddress,
   findShopRecord,
   insertMember,
   insertShop,
+  isLastOwner,
   isMember,
   listShopsOf,
   setRole,
   type MyShop,
   type ShopRecord,
 } from './members.ts'
-export { mayOrder } from './roles.ts'
+export { mayOrder, requireOwner, requireRole } from './roles.ts'
 
 /** The shops that buy, and the addresses their goods are delivered to. */
 export const shopsModule = (): Module => ({ name: 'shops', register: routes })

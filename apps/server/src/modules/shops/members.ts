@@ -32,11 +32,13 @@ export const findRole = async (db: Executor, shopId: number, userId: number): Pr
         where shop_id = ${shopId} and user_id = ${userId}`,
     )
   )?.role
-export const countOwners = async (db: Executor, shopId: number): Promise<number> =>
+/** Whether a shop would be left without an owner if this user were none any more. Who acts on it holds the lock of the shop. */
+export const isLastOwner = async (db: Executor, shopId: number, userId: number): Promise<boolean> =>
   (await first(
     db,
-    sql<{ count: number }>`select count(*)::int as count from shops.member where shop_id = ${shopId} and role = 'owner'`,
-  ))!.count
+    sql<{ last: boolean }>`select coalesce(bool_and(user_id = ${userId}), false) as last
+      from shops.member where shop_id = ${shopId} and role = 'owner'`,
+  ))!.last
 export const setRole = (tx: Tx, shopId: number, userId: number, role: Role) =>
   sql`update shops.member set role = ${role} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
 export const countMembers = async (db: Executor, shopId: number): Promise<number> =>

@@ -13,7 +13,6 @@ import {
   makeDefault,
   setWantsDefault,
 } from './queries.ts'
-import { mayOrder } from './roles.ts'
 
 /**
  * Adds or changes an address. New text must be approved by the platform: drugs are delivered to approved places only. An address
@@ -24,7 +23,6 @@ export async function saveAddress(
   { id, isDefault, ...text }: In<typeof SaveAddress>,
 ) {
   const { shop } = actor
-  if (!mayOrder(shop)) refuse(SaveAddress, 'FORBIDDEN')
   const region = await findRegion(tx, text.regionId)
   if (region?.level !== 3) badInput({ regionId: '请选择到区县' })
   await lockShop(tx, shop.id)

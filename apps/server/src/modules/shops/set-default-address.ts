@@ -2,7 +2,6 @@ import { AUDIT, SetDefaultAddress, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { findAddress, lockShop, makeDefault } from './queries.ts'
-import { mayOrder } from './roles.ts'
 
 /** Makes an approved address the shop's default. */
 export async function setDefaultAddress(
@@ -10,7 +9,6 @@ export async function setDefaultAddress(
   { id }: In<typeof SetDefaultAddress>,
 ) {
   const { shop } = actor
-  if (!mayOrder(shop)) refuse(SetDefaultAddress, 'FORBIDDEN')
   await lockShop(tx, shop.id)
   const address = await findAddress(tx, shop.id, id)
   if (!address) refuse(SetDefaultAddress, 'NOT_FOUND')

@@ -15,7 +15,7 @@ test('rejects anonymous callers, operators, and members who are no owners', asyn
   expect([(await update()).code, (await update((await makeOperator(world)).token)).code]).toEqual([401, 401])
   for (const role of ['purchaser', 'finance'] as const) {
     const { token } = await makeBuyer(world, { shopId: owner.shopId, role })
-    expect(await update(token)).toMatchObject({ code: 403, msg: '只有门店负责人可以修改门店资料' })
+    expect(await update(token)).toMatchObject({ code: 403, msg: '这一步由门店负责人操作，请联系负责人' })
   }
 })
 

@@ -1,9 +1,10 @@
 import { UpdateShop, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { findRole, findShopRecord, type ShopRecord } from './members.ts'
+import { findShopRecord, type ShopRecord } from './members.ts'
 import { findProfile, saveProfile, setContact, uploadedAll } from './profile-rows.ts'
 import { lockShop } from './queries.ts'
+import { requireOwner } from './roles.ts'
 
 /**
  * Changes what the owner says of the shop, at once. What the licence says may be sent along, unchanged. Photos are the owner's own uploads
@@ -20,7 +21,7 @@ export async function updateShop(
   const photos = [...new Set(asked.photoFileIds)]
   const added = photos.filter((id) => !before?.photo_ids.includes(id))
   if (!(await uploadedAll(tx, userId, added))) refuse(UpdateShop, 'NOT_FOUND', {}, '没有找到照片，请重新上传')
-  if ((await findRole(tx, shop.id, userId)) !== 'owner') refuse(UpdateShop, 'FORBIDDEN', {}, '只有门店负责人可以修改门店资料')
+  await requireOwner(tx, shop.id, userId)
   if (differs((await findShopRecord(tx, shop.id))!, asked)) refuse(UpdateShop, 'BY_CERTIFICATE')
   await setContact(tx, shop.id, { contact, phone })
   const place = { longitude: longitude ?? before?.longitude ?? null, latitude: latitude ?? before?.latitude ?? null }

@@ -1,7 +1,7 @@
 import type { HandOverShop, SendHandOverCode } from '@shop/contract'
 import type { Executor } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { findRole } from '../../shops/index.ts'
+import { findRole, requireOwner } from '../../shops/index.ts'
 import type { Buyer } from '../actor.ts'
 import { findUserById } from '../queries.ts'
 
@@ -12,7 +12,7 @@ export async function findSuccessor(
   { userId: callerId, shop }: Buyer,
   userId: number,
 ): Promise<string> {
-  if ((await findRole(db, shop.id, callerId)) !== 'owner') refuse(call, 'FORBIDDEN', {}, '只有门店负责人可以移交门店')
+  await requireOwner(db, shop.id, callerId)
   const role = await findRole(db, shop.id, userId)
   if (!role) refuse(call, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
   if (role === 'owner') refuse(call, 'ALREADY_OWNER')

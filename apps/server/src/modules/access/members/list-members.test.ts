@@ -20,7 +20,7 @@ test('shows members to owners alone', async () => {
   const owner = await makeBuyer(world)
   for (const role of ['purchaser', 'finance'] as const) {
     const { token } = await makeBuyer(world, { shopId: owner.shopId, role })
-    expect(await list(token)).toMatchObject({ code: 403, msg: '只有门店负责人可以查看成员' })
+    expect(await list(token)).toMatchObject({ code: 403, msg: '这一步由门店负责人操作，请联系负责人' })
   }
 })
 

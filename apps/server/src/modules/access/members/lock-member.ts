@@ -1,7 +1,7 @@
 import type { ChangeMemberRole, RemoveMember, Role } from '@shop/contract'
 import type { Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { countOwners, findRole, lockShop } from '../../shops/index.ts'
+import { findRole, isLastOwner, lockShop, requireOwner } from '../../shops/index.ts'
 import type { Buyer } from '../actor.ts'
 
 /**
@@ -15,8 +15,8 @@ export async function lockMember(
   userId: number,
 ): Promise<Role | undefined> {
   await lockShop(tx, shop.id)
-  if ((await findRole(tx, shop.id, callerId)) !== 'owner') refuse(call, 'FORBIDDEN', {}, '只有门店负责人可以管理成员')
+  await requireOwner(tx, shop.id, callerId)
   const role = await findRole(tx, shop.id, userId)
-  if (role === 'owner' && (await countOwners(tx, shop.id)) === 1) refuse(call, 'LAST_OWNER')
+  if (await isLastOwner(tx, shop.id, userId)) refuse(call, 'LAST_OWNER')
   return role
 }
