@@ -176,7 +176,7 @@ export interface CommandOptions<E extends Endpoint> {
    * The rows many commands may want to lock at the same time, as keys (`offer:7`). While such a row is held, only commands that
    * name it are refused, and the others keep their connections. Read outside of the command's transaction.
    */
-  contends?: (db: Reader, input: In<E>) => readonly string[] | Promise<readonly string[]>
+  contends?: (db: Reader, input: In<E>, actor: ActorFor<E>) => readonly string[] | Promise<readonly string[]>
   /** It refers to those rows without changing them: only who holds one for long is in its way. */
   sharesLocks?: boolean
 }
@@ -210,7 +210,7 @@ export function registerCommand<E extends Endpoint>(
   }
   const run: typeof runOnce = contends
     ? async (common, input, by) =>
-        bulkheads.run(await contends(database.read, input), () => runOnce(common, input, by), sharesLocks)
+        bulkheads.run(await contends(database.read, input, common.actor), () => runOnce(common, input, by), sharesLocks)
     : runOnce
   register(kernel, call, 'command', run)
 }
@@ -220,7 +220,7 @@ export interface FlowOptions<E extends Endpoint> {
    * The rows each of its transactions may want to lock, as keys. They are contended for by transactions, not by the flow: what it
    * waits for at the foreign service keeps no one from them.
    */
-  contends?: (input: In<E>) => readonly string[]
+  contends?: (input: In<E>, actor: ActorFor<E>) => readonly string[]
 }
 
 /** Registers a call that must talk to a foreign service: no transaction is open meanwhile. */
@@ -244,7 +244,7 @@ export function registerFlow<E extends Endpoint>(
   const plain = transactor(kernel)
   register(kernel, call, 'flow', (common, input, { key, request }) => {
     const { bulkheads, database, pools, originOf } = kernel
-    const keys = contends(input)
+    const keys = contends(input, common.actor)
     const transact: typeof plain = (work) => bulkheads.run(keys, () => plain(work))
     return handle({ ...common, db: database.read, pools, key, origin: originOf(request), transact }, input)
   })

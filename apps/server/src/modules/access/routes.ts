@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
+import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { changePassword } from './change-password.ts'
 import { checkSmsCode } from './check-sms-code.ts'
 import { endEquipment } from './end-equipment.ts'
@@ -46,8 +47,8 @@ export function routes(kernel: Kernel, { secrets }: Config) {
   query(kernel, calls.ListMyShops, listMyShops)
   command(kernel, calls.SwitchShop, switchShop)
   query(kernel, calls.ListMembers, listMembers)
-  command(kernel, calls.ChangeMemberRole, changeMemberRole)
-  command(kernel, calls.RemoveMember, removeMember)
+  command(kernel, calls.ChangeMemberRole, changeMemberRole, locksOwnShop)
+  command(kernel, calls.RemoveMember, removeMember, locksOwnShop)
   flow(kernel, calls.SendHandOverCode, sendHandOverCode(secrets))
-  flow(kernel, calls.HandOverShop, handOverShop(secrets))
+  flow(kernel, calls.HandOverShop, handOverShop(secrets), { contends: (_, { shop }) => shopKeys([shop.id]) })
 }

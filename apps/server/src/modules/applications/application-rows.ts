@@ -32,8 +32,8 @@ export interface ApplicationRow extends RowOf<typeof APPLICATION> {
 export const applicationColumns = (alias: string) => APPLICATION.of(alias)
 
 /** The shop that an application is from. */
-export const shopIdOf = async (tx: Tx, id: number): Promise<number | undefined> =>
-  (await first(tx, sql<Pick<ApplicationTable, 'shop_id'>>`select shop_id from applications.application where id = ${id}`))
+export const shopIdOf = async (db: Executor, id: number): Promise<number | undefined> =>
+  (await first(db, sql<Pick<ApplicationTable, 'shop_id'>>`select shop_id from applications.application where id = ${id}`))
     ?.shop_id
 /** Locks an application: it is decided, sent and withdrawn one at a time. */
 export const lockApplication = (tx: Tx, id: number) =>

@@ -2,6 +2,8 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../operators/index.ts'
+import { locksOwnShop, shopKeys } from '../shops/index.ts'
+import { shopIdOf } from './application-rows.ts'
 import { applyShopAudit } from './apply-shop-audit.ts'
 import { claimApplication } from './claim-application.ts'
 import { consoleGetApplication } from './console-get-application.ts'
@@ -25,15 +27,19 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetCertificateUpdate, getCertificateUpdate(config))
   query(kernel, calls.ListShopAudits, listShopAudits)
   query(kernel, calls.GetShopAuditHistory, getShopAuditHistory(config))
-  command(kernel, calls.ApplyShopAudit, applyShopAudit(config))
-  command(kernel, calls.EditShopAudit, editShopAudit(config))
+  command(kernel, calls.ApplyShopAudit, applyShopAudit(config), locksOwnShop)
+  command(kernel, calls.EditShopAudit, editShopAudit(config), locksOwnShop)
   query(kernel, calls.ConsoleListApplications, consoleListApplications)
   query(kernel, calls.ConsoleGetApplication, consoleGetApplication(config))
   query(kernel, calls.ConsoleListExpiring, consoleListExpiring)
   query(kernel, calls.ConsoleListRechecks, consoleListRechecks)
-  consoleCommand(kernel, calls.RecordRenewalReceipt, recordRenewalReceipt)
+  consoleCommand(kernel, calls.RecordRenewalReceipt, recordRenewalReceipt, {
+    contends: (_, { shopId }) => shopKeys([shopId]),
+  })
   consoleCommand(kernel, calls.RecheckShop, recheckShop)
   consoleCommand(kernel, calls.ClaimApplication, claimApplication)
   consoleCommand(kernel, calls.OpenApplicationFile, openApplicationFile(config))
-  consoleCommand(kernel, calls.DecideApplication, decideApplication(config))
+  consoleCommand(kernel, calls.DecideApplication, decideApplication(config), {
+    contends: async (db, { auditId }) => shopKeys([await shopIdOf(db, auditId)]),
+  })
 }

@@ -2,6 +2,7 @@ import * as calls from '@shop/contract'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { Reader } from '../../kernel/database.ts'
 import { searching } from '../search/index.ts'
+import { locksOwnShop } from '../shops/index.ts'
 import { createCategoryCache } from './categories/categories.ts'
 import { categoryTree } from './categories/category-tree.ts'
 import { compareOffers } from './detail/compare-offers.ts'
@@ -39,8 +40,8 @@ export function routes(kernel: Kernel) {
   query(kernel, calls.ListFilterSellers, searching(listFilterSellers(branchOf)))
   query(kernel, calls.ListSellers, listSellers)
   query(kernel, calls.GetSellerHome, getSellerHome)
-  command(kernel, calls.FollowSeller, followSeller)
+  command(kernel, calls.FollowSeller, followSeller, locksOwnShop)
   query(kernel, calls.ListLosingFavourites, listLosingFavourites)
-  command(kernel, calls.SetFavourite, setFavourite)
+  command(kernel, calls.SetFavourite, setFavourite, locksOwnShop)
   command(kernel, calls.RegisterShortage, registerShortage)
 }

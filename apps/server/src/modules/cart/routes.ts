@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import { offerKeys } from '../catalog/index.ts'
+import { locksOwnShop } from '../shops/index.ts'
 import { addManyToCart } from './add-many-to-cart.ts'
 import { addToCart } from './add-to-cart.ts'
 import { cartToFavourites } from './cart-to-favourites.ts'
@@ -26,5 +27,5 @@ export function routes(kernel: Kernel) {
   command(kernel, calls.SetCartLine, setCartLine, offerOfLine)
   command(kernel, calls.ChooseCartLines, chooseCartLines)
   command(kernel, calls.RemoveCartLines, removeCartLines)
-  command(kernel, calls.CartToFavourites, cartToFavourites)
+  command(kernel, calls.CartToFavourites, cartToFavourites, locksOwnShop)
 }

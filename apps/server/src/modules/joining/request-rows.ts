@@ -53,9 +53,9 @@ export const listRequestsOf = (db: Executor, userId: number, { id = null, kind =
 export const lockRequest = (tx: Tx, id: number) =>
   first(tx, sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS} where r.id = ${id} for update of r`)
 /** The shop that a request is about, and the one that the user leaves with it: both are locked before it is decided. */
-export const shopsOf = (tx: Tx, id: number) =>
+export const shopsOf = (db: Executor, id: number) =>
   first(
-    tx,
+    db,
     sql<Pick<RequestTable, 'shop_id' | 'from_shop_id'>>`select shop_id, from_shop_id from joining.request where id = ${id}`,
   )
 

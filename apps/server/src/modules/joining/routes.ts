@@ -2,6 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../operators/index.ts'
+import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { claimAddition } from './additions/claim-addition.ts'
 import { consoleGetAddition } from './additions/console-get-addition.ts'
 import { consoleListAdditions } from './additions/console-list-additions.ts'
@@ -19,6 +20,7 @@ import { listJoinRequests } from './list-join-requests.ts'
 import { listUserAudits } from './list-user-audits.ts'
 import { listUserShops } from './list-user-shops.ts'
 import { moveToShop } from './move-to-shop.ts'
+import { shopsOf } from './request-rows.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { saveUserAudit } from './save-user-audit.ts'
 import { updateUserAudit } from './update-user-audit.ts'
@@ -32,20 +34,29 @@ export function routes(kernel: Kernel, config: Config) {
   command(kernel, calls.FindShops, findShops)
   command(kernel, calls.GetFoundShop, getFoundShop)
   flow(kernel, calls.VerifyInviteCode, verifyInviteCode(secrets))
-  flow(kernel, calls.SaveUserAudit, saveUserAudit(secrets))
-  command(kernel, calls.MoveToShop, moveToShop)
+  flow(kernel, calls.SaveUserAudit, saveUserAudit(secrets), { contends: (asked) => shopKeys([asked.shopId]) })
+  command(kernel, calls.MoveToShop, moveToShop, {
+    contends: (_, { toShopId }, { shop }) => shopKeys([shop.id, toShopId]),
+  })
   command(kernel, calls.UpdateUserAudit, updateUserAudit)
   query(kernel, calls.GetUserAudit, getUserAudit(config))
   query(kernel, calls.ListUserAudits, listUserAudits)
   query(kernel, calls.ListUserShops, listUserShops)
   query(kernel, calls.GetUserAuditHistory, getUserAuditHistory)
   query(kernel, calls.ListJoinRequests, listJoinRequests)
-  command(kernel, calls.DecideJoinRequest, decideJoinRequest)
+  command(kernel, calls.DecideJoinRequest, decideJoinRequest, {
+    contends: async (db, { requestId }, { shop }) => shopKeys([shop.id, (await shopsOf(db, requestId))?.from_shop_id]),
+  })
   query(kernel, calls.ListInvitations, listInvitations(secrets))
-  command(kernel, calls.CreateInvitation, createInvitation(secrets))
-  command(kernel, calls.RevokeInvitation, revokeInvitation)
+  command(kernel, calls.CreateInvitation, createInvitation(secrets), locksOwnShop)
+  command(kernel, calls.RevokeInvitation, revokeInvitation, locksOwnShop)
   query(kernel, calls.ConsoleListJoinRequests, consoleListJoinRequests)
-  consoleCommand(kernel, calls.ConsoleDecideJoinRequest, consoleDecideJoinRequest)
+  consoleCommand(kernel, calls.ConsoleDecideJoinRequest, consoleDecideJoinRequest, {
+    contends: async (db, { requestId }) => {
+      const shops = await shopsOf(db, requestId)
+      return shopKeys([shops?.shop_id, shops?.from_shop_id])
+    },
+  })
   query(kernel, calls.ConsoleListAdditions, consoleListAdditions)
   query(kernel, calls.ConsoleGetAddition, consoleGetAddition(secrets))
   consoleCommand(kernel, calls.ClaimAddition, claimAddition)

@@ -2,6 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { flow, query, registerFlow, type Kernel } from '../../kernel/endpoint.ts'
 import { inLoginQueue } from '../access/index.ts'
+import { shopKeys, shopOfAddress } from '../shops/index.ts'
 import { addDictionaryEntry } from './add-dictionary-entry.ts'
 import { beginTotp } from './begin-totp.ts'
 import { changeDictionaryEntry } from './change-dictionary-entry.ts'
@@ -36,7 +37,9 @@ export function routes(
   consoleFlow(kernel, calls.ConfirmTotp, confirmTotp(secrets))
   query(kernel, calls.ListAudit, listAudit({ sellerName, labels }))
   query(kernel, calls.ConsoleListAddresses, consoleListAddresses)
-  consoleCommand(kernel, calls.DecideAddress, decideAddress)
+  consoleCommand(kernel, calls.DecideAddress, decideAddress, {
+    contends: async (db, { id }) => shopKeys([await shopOfAddress(db, id)]),
+  })
   query(kernel, calls.ConsoleListDictionaries, consoleListDictionaries)
   query(kernel, calls.ConsoleListChoices, consoleListChoices)
   consoleCommand(kernel, calls.ChangeDictionaryEntry, changeDictionaryEntry)

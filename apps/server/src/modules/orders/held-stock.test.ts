@@ -1,24 +1,13 @@
 import { AddToCart, CancelOrder, GetCaptcha, ListGoods, PlaceOrder } from '@shop/contract'
-import { sql } from 'kysely'
-import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, previewSubmission } from '../../../test/factories/index.ts'
+import { holdRow } from '../../../test/held-row.ts'
 import { stockOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 
 // As many connections as in production, so that the orders of one row would occupy them all.
 const world = await openWorld({ settings: { WRITE_CONNECTIONS: '10', READ_CONNECTIONS: '4' } })
 const { call } = world
-
-/** Another session that holds an offer's row until it ends. */
-async function holdRow(offerId: number) {
-  const session = new Client({ connectionString: world.ownerUrl })
-  await session.connect()
-  await session.query('begin')
-  await session.query('select from catalog.offer where id = $1 for update', [offerId])
-  onTestFinished(() => session.end())
-  return { release: () => session.query('rollback') }
-}
 
 test('while one stock row is held, its orders are refused for now and everything else goes on', async () => {
   const [held, other] = [await makeOffer(world, { stock: 50 }), await makeOffer(world, { stock: 50 })]
@@ -28,7 +17,7 @@ test('while one stock row is held, its orders are refused for now and everything
     call(PlaceOrder, await previewSubmission(world, buyer, [{ offerId, quantity: 1 }]), buyer.token)
   const [mine, others] = [await order(first, held), await order(second, other)]
 
-  const { release } = await holdRow(held.offerId)
+  const { release, waiting } = await holdRow(world, 'catalog.offer', held.offerId)
   // All of it is answered while the row is held: it is released only afterwards.
   const cancel = (buyer: typeof first, { data }: typeof mine) =>
     call(CancelOrder, { orderId: data.orders[0]!.orderId, reason: '不想要了' }, buyer.token)
@@ -37,9 +26,7 @@ test('while one stock row is held, its orders are refused for now and everything
     cancel(first, mine),
     call(AddToCart, { gccsId: held.offerId, quantity: 1 }, second.token),
   ]
-  await expect
-    .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-    .not.toEqual([])
+  await waiting()
   const good = await Promise.all([
     order(second, other),
     cancel(second, others),

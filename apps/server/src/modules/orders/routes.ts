@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import { offerKeys } from '../catalog/index.ts'
+import { shopKeys } from '../shops/index.ts'
 import { buyAgain } from './buy-again.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { OrderHooks } from './close-trade.ts'
@@ -14,7 +15,10 @@ import { remindSeller } from './remind-seller.ts'
 export function routes(kernel: Kernel, hooks: OrderHooks) {
   query(kernel, calls.PreviewCheckout, previewCheckout)
   command(kernel, calls.PlaceOrder, placeOrder, {
-    contends: (_, { sellers }) => offerKeys(sellers.flatMap(({ lines }) => lines.map(({ gccsId }) => gccsId))),
+    contends: (_, { sellers }, { shop }) => [
+      ...shopKeys([shop.id]),
+      ...offerKeys(sellers.flatMap(({ lines }) => lines.map(({ gccsId }) => gccsId))),
+    ],
   })
   command(kernel, calls.CancelOrder, cancelOrder(hooks), { contends: (db, { orderId }) => offerKeysOfOrder(db, orderId) })
   command(kernel, calls.ConfirmOrder, confirmOrder)

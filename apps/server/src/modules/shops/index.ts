@@ -11,6 +11,7 @@ export {
   pipelineShopLock,
   provincesWithShops,
   shopName,
+  shopOfAddress,
   shopsInProvince,
 } from './queries.ts'
 export {
@@ -29,6 +30,7 @@ export {
   type ShopRecord,
 } from './members.ts'
 export { mayOrder, requireOwner, requireRole } from './roles.ts'
+export { locksOwnShop, shopKeys } from './shop-keys.ts'
 
 /** The shops that buy, and the addresses their goods are delivered to. */
 export const shopsModule = (): Module => ({ name: 'shops', register: routes })

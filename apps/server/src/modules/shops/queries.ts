@@ -135,10 +135,10 @@ export const countAddressesIn = async (db: Executor, state: AuditState): Promise
       count: number
     }>`select ${countRows(sql`from shops.address where state = ${state} and removed_at is null and not of_licence`)} as count`,
   ))!.count
-export const shopOfAddress = async (tx: Tx, addressId: number): Promise<number | undefined> =>
+export const shopOfAddress = async (db: Executor, addressId: number): Promise<number | undefined> =>
   (
     await first(
-      tx,
+      db,
       sql<
         Pick<AddressTable, 'shop_id'>
       >`select shop_id from shops.address where id = ${addressId} and removed_at is null and not of_licence`,

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { Client } from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import type { TestDatabase } from './test-database.ts'
+
+/** Another session that holds a row until it is released, or the test ends. */
+export async function holdRow(world: TestDatabase, table: 'catalog.offer' | 'shops.shop', id: number) {
+  const session = new Client({ connectionString: world.ownerUrl })
+  await session.connect()
+  await session.query('begin')
+  await session.query(`select from ${table} where id = $1 for update`, [id])
+  onTestFinished(() => session.end())
+  return {
+    release: () => session.query('rollback'),
+    /** Until somebody waits for it. */
+    waiting: () =>
+      expect
+        .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+        .not.toEqual([]),
+  }
+}
