@@ -114,5 +114,5 @@ export const DecideAddition = endpoint({
     actions: { 'addition.approve': '通过新增门店申请', 'addition.reject': '驳回新增门店申请' },
     fields: { state: { name: '状态', values: AUDIT_NAMES }, ...ADDITION_FIELDS },
   },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'CLAIMED_BY_OTHER', 'SHOP_EXISTS'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'CLAIMED_BY_OTHER', 'SHOP_EXISTS', 'SALESMAN'],
 })

@@ -50,5 +50,5 @@ export const ConsoleDecideJoinRequest = endpoint({
       reason: '原因',
     },
   },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'LAST_OWNER'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'LAST_OWNER', 'SALESMAN'],
 })

@@ -43,7 +43,7 @@ export const DecideJoinRequest = endpoint({
     reason: z.optional(text(60)),
   }),
   output: Done,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'LAST_OWNER'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'MEMBERS_FULL', 'LAST_OWNER', 'SALESMAN'],
 })
 
 export const ListInvitations = endpoint({

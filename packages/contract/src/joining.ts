@@ -97,7 +97,7 @@ export const VerifyInviteCode = endpoint({
     /** The user is a member already. */
     joined: z.boolean(),
   }),
-  refusals: ['INVITE_INVALID'],
+  refusals: ['INVITE_INVALID', 'SALESMAN'],
 })
 
 export const SaveUserAudit = endpoint({
@@ -129,6 +129,7 @@ export const SaveUserAudit = endpoint({
     ALREADY_WAITING: { auditId: Id },
     SHOP_NOT_JOINABLE: {},
     MEMBERS_FULL: {},
+    SALESMAN: {},
     INVITE_INVALID: {},
     CREDIT_CODE_TAKEN: { shopId: Id, nameMasked: z.string() },
     IDENTITY_TAKEN: { phoneMasked: z.string() },
@@ -156,6 +157,7 @@ export const MoveToShop = endpoint({
     ALREADY_WAITING: { auditId: Id },
     SHOP_NOT_JOINABLE: {},
     MEMBERS_FULL: {},
+    SALESMAN: {},
     LAST_OWNER: {},
   },
 })

@@ -62,6 +62,7 @@ export const SendHandOverCode = endpoint({
   refusals: {
     NOT_FOUND: {},
     ALREADY_OWNER: {},
+    SALESMAN: {},
     ...CaptchaRefusals,
     SMS_QUOTA: { retryAfter: Count },
     TOO_OFTEN: {},
@@ -89,6 +90,7 @@ export const HandOverShop = endpoint({
   refusals: {
     NOT_FOUND: {},
     ALREADY_OWNER: {},
+    SALESMAN: {},
     /** Which of the two. */
     SMS_CODE_WRONG: { fields: z.record(z.string(), z.string()) },
     ...CaptchaRefusals,

@@ -32,6 +32,8 @@ export const REFUSALS = {
 
   ALREADY_MEMBER: { code: 409, msg: '您已经是这家门店的成员' },
   SHOP_NOT_JOINABLE: { code: 409, msg: '这家门店还没有通过认证，暂时不能加入' },
+  /** Salesmen serve shops, and buy for none. */
+  SALESMAN: { code: 403, msg: '业务员账号不能加入门店或采购，请用其他手机号登录' },
   MEMBERS_FULL: { code: 409, msg: '门店成员已满 50 人，请先移出不再使用的成员' },
   INVITATIONS_FULL: { code: 409, msg: '还有 10 个没用的邀请，请先撤回一些' },
   CREDIT_CODE_TAKEN: { code: 409, msg: '这家门店已经登记，可以直接申请加入' },

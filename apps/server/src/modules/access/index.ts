@@ -15,7 +15,7 @@ export { blockerOf, clearAccountGuesses, clearGuesses, countWrong, type GuessRef
 export { deviceOf, readDevice } from './known-device.ts'
 export { inLoginQueue } from './login-queue.ts'
 export { weakness } from './password-rules.ts'
-export { enterShop, moveSessions } from './queries.ts'
+export { enterShop, isSalesman, moveSessions } from './queries.ts'
 export { qualificationText } from './qualification-text.ts'
 export { roomsBySession } from './live-rooms.ts'
 export { hashPassword, type HashingContext } from './password.ts'

@@ -11,6 +11,9 @@ export type UserRow = RowOf<typeof USER>
 
 export const findUserByPhone = (db: Executor, phone: string) =>
   first(db, sql<UserRow>`select ${USER.list} from access.app_user where phone = ${phone}`)
+/** Whether a user serves shops as a salesman: such a user is a member of none. */
+export const isSalesman = async (db: Executor, userId: number): Promise<boolean> =>
+  (await findUserById(db, userId))?.kind === 'salesman'
 export const findUserById = (db: Executor, userId: number) =>
   first(db, sql<UserRow>`select ${USER.list} from access.app_user where id = ${userId}`)
 

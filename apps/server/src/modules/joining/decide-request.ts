@@ -13,6 +13,7 @@ import { notifyUser } from '../messaging/index.ts'
 import { countMembers, findRole } from '../shops/index.ts'
 import { admit } from './admit.ts'
 import { leaveOldShop } from './leave-old-shop.ts'
+import { refuseToAdmitSalesman } from './refuse-salesman.ts'
 import { lockRequest, settleRequest, type RequestRow } from './request-rows.ts'
 
 interface Decision {
@@ -41,6 +42,7 @@ export async function decideRequest(
   if (before.state !== AUDIT.waiting)
     refuse(call, 'ALREADY_DECIDED', {}, before.state === AUDIT.withdrawn ? '对方已撤回申请' : '这份申请已处理过')
   const given = role ?? before.role
+  if (approve) await refuseToAdmitSalesman(call, tx, before.user_id)
   if (approve && !(await findRole(tx, shopId, before.user_id))) {
     if ((await countMembers(tx, shopId)) >= MAX_MEMBERS) refuse(call, 'MEMBERS_FULL')
     await admit(context, shopId, before.user_id, given)

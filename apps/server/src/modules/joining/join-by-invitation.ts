@@ -7,6 +7,7 @@ import type { User } from '../access/index.ts'
 import { findRole, lockShop } from '../shops/index.ts'
 import { admit } from './admit.ts'
 import { BARRED_TEXT, countWrongCode, findInvitation, barredFor, lockInvitation, whyOver } from './invitation-rows.ts'
+import { refuseSalesman } from './refuse-salesman.ts'
 import { insertRequest, listRequestsOf, lockRequest, settleRequest } from './request-rows.ts'
 import type { Answer, Joining, Wrong } from './save-user-audit.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
@@ -29,6 +30,7 @@ export async function joinByInvitation(
     await countWrongCode(tx, userId, now)
     return { wrong: '邀请码无效或已过期' }
   }
+  await refuseSalesman(SaveUserAudit, tx, userId)
   await lockShop(tx, shopId)
   if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')
   const invitation = (await lockInvitation(tx, found.id))!

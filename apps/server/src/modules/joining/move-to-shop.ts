@@ -2,6 +2,7 @@ import { AUDIT, MoveToShop, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { findRole, isLastOwner, lockShops } from '../shops/index.ts'
+import { refuseSalesman } from './refuse-salesman.ts'
 import { insertRequest, listRequestsOf } from './request-rows.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
 
@@ -14,6 +15,7 @@ export async function moveToShop(
   { toShopId, identity, role, note = '' }: In<typeof MoveToShop>,
 ) {
   const { userId, shop } = actor
+  await refuseSalesman(MoveToShop, tx, userId)
   await lockShops(tx, [shop.id, toShopId])
   if (await isLastOwner(tx, shop.id, userId))
     refuse(MoveToShop, 'LAST_OWNER', {}, `您是${shop.name}唯一的负责人，请先在成员管理中移交`)

@@ -7,6 +7,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { findRole, lockShop } from '../shops/index.ts'
 import { saveAddition } from './additions/save-addition.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
+import { refuseSalesman } from './refuse-salesman.ts'
 import { insertRequest, listRequestsOf } from './request-rows.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
 
@@ -65,6 +66,7 @@ function joiningOf(asked: Asked): Joining {
 
 async function askToJoin({ tx, now, emit }: TransactionContext, userId: number, asked: Joining): Promise<Answer> {
   const { shopId, name, role, note = '' } = asked
+  await refuseSalesman(SaveUserAudit, tx, userId)
   await lockShop(tx, shopId)
   if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')
   const obstacle = await whyNotJoinable(tx, shopId)

@@ -8,6 +8,7 @@ import type { AppUserTable } from '../access/tables.gen.ts'
 import { regionName } from '../platform/index.ts'
 import { findRole, isMember } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
+import { refuseSalesman } from './refuse-salesman.ts'
 import { BARRED_TEXT, countWrongCode, findInvitation, barredFor, roleOf, whyOver } from './invitation-rows.ts'
 
 interface Row extends Pick<ShopTable, 'name'>, Pick<AppUserTable, 'nickname'> {
@@ -30,6 +31,7 @@ export const verifyInviteCode =
       await transact(({ tx }) => countWrongCode(tx, actor.userId, now))
       refuse(VerifyInviteCode, 'INVITE_INVALID')
     }
+    await refuseSalesman(VerifyInviteCode, db, actor.userId)
     const { shop_id: shopId, created_by: inviter } = invitation
     const shop = (await first(
       db,

@@ -5,7 +5,7 @@ import { findRole, requireOwner } from '../../shops/index.ts'
 import type { Buyer } from '../actor.ts'
 import { findUserById } from '../queries.ts'
 
-/** The phone of the member whom the owner wants to hand the shop over to. */
+/** The phone of the member whom the owner wants to hand the shop over to: no salesman, whatever let them in. */
 export async function findSuccessor(
   call: typeof SendHandOverCode | typeof HandOverShop,
   db: Executor,
@@ -16,7 +16,9 @@ export async function findSuccessor(
   const role = await findRole(db, shop.id, userId)
   if (!role) refuse(call, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
   if (role === 'owner') refuse(call, 'ALREADY_OWNER')
-  return (await findUserById(db, userId))!.phone
+  const { phone, kind } = (await findUserById(db, userId))!
+  if (kind === 'salesman') refuse(call, 'SALESMAN', {}, '对方是业务员账号，不能成为门店负责人')
+  return phone
 }
 
 /** What the two codes are for: this shop, and this member. */

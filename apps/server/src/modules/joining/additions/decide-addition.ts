@@ -7,6 +7,7 @@ import { notifyUser, type Notice } from '../../messaging/index.ts'
 import { reviewClaims, type Audited } from '../../operators/index.ts'
 import { insertShop, lockShop } from '../../shops/index.ts'
 import { admit } from '../admit.ts'
+import { refuseToAdmitSalesman } from '../refuse-salesman.ts'
 import { lockAddition, sentContent, type AdditionRow } from './addition-rows.ts'
 import type { Content } from './content.ts'
 
@@ -30,6 +31,7 @@ export const decideAddition =
     const other = await reviewClaims.otherHolder(tx, addition, actor.operatorId, now)
     if (other !== null) refuse(DecideAddition, 'CLAIMED_BY_OTHER', {}, `${other}正在审核这份申请`)
     const state = approve ? AUDIT.approved : AUDIT.rejected
+    if (approve) await refuseToAdmitSalesman(DecideAddition, tx, addition.user_id)
     const content = approve ? await sentContent(tx, secrets, additionId, version) : null
     if (approve && !content) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
     const shopId = content && (await openShop(context, addition, content))

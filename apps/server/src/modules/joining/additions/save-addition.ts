@@ -7,6 +7,7 @@ import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
 import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
 import { findRegion } from '../../platform/index.ts'
+import { refuseSalesman } from '../refuse-salesman.ts'
 import { listAdditionsOf, lockOpenAddition, presentContent, type AdditionRow } from './addition-rows.ts'
 import { contentOf, fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
 import { addPictures } from './pictures.ts'
@@ -20,6 +21,7 @@ export async function saveAddition(
   userId: number,
   asked: In<typeof SaveUserAudit>,
 ) {
+  await refuseSalesman(SaveUserAudit, tx, userId)
   const addition = await lockOpenAddition(tx, userId, now)
   const { id, state } = addition
   if (state === AUDIT.waiting) refuse(SaveUserAudit, 'ALREADY_WAITING', { auditId: id })
