@@ -2,6 +2,8 @@
 
 /** @import { Import } from './imports.mjs' */
 
+/** What routes.ts needs for the options of a call: whose rows it contends for. */
+const forOptions = /-(?:rows|keys)\.ts$/
 const routes = /^apps\/server\/src\/modules\/[\w-]+\/routes\.ts$/
 
 /**
@@ -13,6 +15,7 @@ const routes = /^apps\/server\/src\/modules\/[\w-]+\/routes\.ts$/
 export function checkTestedHandlers(files, imports) {
   return imports
     .filter(({ from, to, typeOnly }) => routes.test(from) && !typeOnly && to.startsWith(from.replace(/routes\.ts$/, '')))
+    .filter(({ to }) => !forOptions.test(to))
     .filter(({ to }) => !files.has(to.replace(/\.ts$/, '.test.ts')))
     .map(({ to }) => `${to}: it handles a call, so its test belongs next to it (${to.replace(/^.*\/|\.ts$/g, '')}.test.ts)`)
 }

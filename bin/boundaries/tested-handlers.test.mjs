@@ -5,6 +5,7 @@ import { checkTestedHandlers } from './tested-handlers.mjs'
 const routes = 'apps/server/src/modules/cart/routes.ts'
 const text = `import { command } from '../../kernel/endpoint.ts'
 import { addToCart } from './lines/add-to-cart.ts'
+import { lineKeys } from './lines/line-keys.ts'
 import type { Line } from './view.ts'
 `
 const check = (/** @type {string[]} */ others) =>

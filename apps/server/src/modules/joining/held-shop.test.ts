@@ -18,7 +18,7 @@ test('while one shop’s row is held, joining it is refused for now, and what ot
   const joiners = await twelve(person)
   const movers = await twelve(() => makeBuyer(world))
   const others = await twelve(() => makeBuyer(world))
-  const strangers = await twelve(person)
+  const newcomers = await twelve(person)
   const open = await makeShop(world)
 
   const { release, waiting } = await holdRow(world, 'shops.shop', held.shopId)
@@ -37,7 +37,7 @@ test('while one shop’s row is held, joining it is refused for now, and what ot
       call(CreateInvitation, { role: 'finance' }, token),
       call(AddToCart, { gccsId: offer.offerId, quantity: 1 }, token),
     ]),
-    ...strangers.map((token) => join(open.shopId, token)),
+    ...newcomers.map((token) => join(open.shopId, token)),
   ])
   expect(good.map(({ code }) => code)).toEqual(good.map(() => 200))
   const refused = await Promise.all(stuck)
