@@ -30,7 +30,7 @@ test('gives an address for two minutes, and the log says who opened what', async
   const { fileId, auditId } = await makeApplication(world)
   const { data } = await open(fileId)
   expect(data.expiresAt).toBe(new Date(world.clock.now().getTime() + 2 * MINUTE).toISOString())
-  expect(data.url).toContain(`/h5api/files/private/o${reviewer.operatorId}/${fileId}.webp?until=`)
+  expect(data.url).toContain(`/h5api/files/private/o${reviewer.operatorId}-qualification/${fileId}.webp?until=`)
   const [line] = (await world.call(ListAudit, {}, reviewer.token)).data.rows
   expect(line).toMatchObject({
     operatorName: '赵敏',

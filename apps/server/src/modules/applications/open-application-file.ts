@@ -3,7 +3,7 @@ import { MINUTE } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { privateAddress, viewerOf } from '../files/index.ts'
+import { asOperator, privateAddress } from '../files/index.ts'
 import type { Audited } from '../operators/index.ts'
 import { applicationOfPicture } from './pictures.ts'
 import { contentOfVersion } from './stored-content.ts'
@@ -27,7 +27,7 @@ export const openApplicationFile =
     const kind = content?.certificates.find(({ fileIds }) => fileIds.includes(fileId))?.kind
     const other = content?.proofFileIds.includes(fileId) ? PROOF : EARLIER
     return {
-      answer: privateAddress(config, fileId, viewerOf(actor), now, { lifetime: LIFETIME }),
+      answer: privateAddress(config, fileId, asOperator(actor, 'qualification'), now, { lifetime: LIFETIME }),
       audit: { subjectId: application.id, after: { picture: kind ? CERTIFICATE_NAMES[kind] : other } },
     }
   }

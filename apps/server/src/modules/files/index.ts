@@ -3,7 +3,7 @@ import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 import { openUploadQueue } from './upload-limits.ts'
 
-export { privateAddress, viewerOf } from './private-pictures.ts'
+export { asMember, asOperator, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 export { fileOwner, hasFiles, isFileOf } from './queries.ts'
 
 /** Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need. */

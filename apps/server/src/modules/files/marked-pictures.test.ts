@@ -60,7 +60,7 @@ test.each([
     expect(await sharp(marked.rawPayload).metadata()).toMatchObject({ width, height, format: 'webp' })
     if (width > 100) expect(await differing(plain.rawPayload, marked.rawPayload)).toBeGreaterThan(0.005)
     const finance = await makeBuyer(world, { shopId: owner.shopId, role: 'finance' })
-    for (const token of [finance.token, (await makeBuyer(world)).token]) expect((await open(url, token)).statusCode).toBe(403)
+    for (const token of [finance.token, (await makeBuyer(world)).token]) expect((await open(url, token)).json().code).toBe(403)
     // The mark is part of what is signed.
     expect((await open(url.replace('-marked', ''), owner.token)).statusCode).toBe(403)
   },

@@ -1,10 +1,11 @@
-import { GetShopAudit, Logout, OpenApplicationFile, ApplyShopAudit } from '@shop/contract'
+import { ApplyShopAudit, ChangeMemberRole, GetShopAudit, Logout, OpenApplicationFile, RemoveMember } from '@shop/contract'
+import { sql } from 'kysely'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { makeApplicant, makeOperator, makeUser } from '../../../test/factories/index.ts'
+import { makeApplicant, makeBuyer, makeOperator, makeUser } from '../../../test/factories/index.ts'
 import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 
@@ -86,6 +87,30 @@ test('a colleague opens it by the application, and a reviewer at an address for 
   expect((await open(url, reviewer.token)).statusCode).toBe(200)
   expect(await statuses(url, [colleague.token, owner.token, ''])).toEqual([403, 401, 401])
   world.clock.advance(2 * MINUTE + 1_000)
+  expect(await statuses(url, [reviewer.token])).toEqual([403])
+})
+
+test('who was removed, handles no papers any more, or lost the right opens nothing any more', async () => {
+  const owner = await makeApplicant(world)
+  const { data } = await upload(await licence(), owner.token)
+  const certificates = [{ ...owner.complete.certificates[0], fileIds: [data.fileId] }]
+  await world.call(ApplyShopAudit, { level: 'price', ...owner.complete, certificates, submit: true }, owner.token)
+  const purchaser = () => makeBuyer(world, { shopId: owner.shopId, role: 'purchaser' })
+  const [removed, demoted, staying] = [await purchaser(), await purchaser(), await purchaser()]
+  const urlFor = async (token: string) =>
+    (await world.call(GetShopAudit, {}, token)).data.price.content!.certificates[0]!.files[0]!.url
+  const opened = await Promise.all([removed, demoted, staying].map(async ({ token }) => ({ token, url: await urlFor(token) })))
+  for (const { token, url } of opened) expect((await open(url, token)).statusCode).toBe(200)
+  await world.call(RemoveMember, { userId: removed.userId }, owner.token)
+  await world.call(ChangeMemberRole, { userId: demoted.userId, role: 'finance' }, owner.token)
+  const codes = await Promise.all(opened.map(async ({ token, url }) => (await open(url, token)).statusCode))
+  expect(codes).toEqual([200, 200, 200])
+  expect((await Promise.all(opened.slice(0, 2).map(({ token, url }) => statuses(url, [token])))).flat()).toEqual([403, 403])
+  expect((await open(opened[2]!.url, staying.token)).headers['content-type']).toBe('image/webp')
+
+  const reviewer = await makeOperator(world, { rights: ['qualification', 'service'] })
+  const { url } = (await world.call(OpenApplicationFile, { fileId: data.fileId }, reviewer.token)).data
+  await world.write(sql`update operators.operator set rights = '{service}' where id = ${reviewer.operatorId}`)
   expect(await statuses(url, [reviewer.token])).toEqual([403])
 })
 

@@ -1,7 +1,7 @@
+import { keysOf, RIGHTS, type Access, type RightOf } from '@shop/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { Actors } from '../../kernel/actor.ts'
 import { asCall, bearerToken } from '../../kernel/admission.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
@@ -18,15 +18,31 @@ const FOLDER = '/h5api/files/private'
 /** How long an address opens: as long as one looks at a page. */
 const LIFETIME = 10 * MINUTE
 
-/** Who opens a private picture: a user or an operator. */
-export type Viewer = `u${number}` | `o${number}`
-type Person = { kind: 'user'; userId: number } | { kind: 'operator'; operatorId: number } | { kind: 'guest' }
-export const viewerOf = (actor: Exclude<Person, { kind: 'guest' }>): Viewer =>
-  actor.kind === 'user' ? `u${actor.userId}` : `o${actor.operatorId}`
+/**
+ * Who opens a private picture, and why they may: a user what is theirs, a member who handles papers those of the current shop, an
+ * operator what a right is about.
+ */
+export type Viewer = `u${number}` | `u${number}s${number}` | `o${number}-${RightOf<'platform'>}`
+interface Member {
+  userId: number
+  shop: { id: number }
+}
+export const asUser = ({ userId }: { userId: number }): Viewer => `u${userId}`
+export const asMember = ({ userId, shop }: Member): Viewer => `u${userId}s${shop.id}`
+export const asOperator = ({ operatorId }: { operatorId: number }, right: RightOf<'platform'>): Viewer => `o${operatorId}-${right}`
+
+/** The access that a viewer needs whenever the picture is opened, and who that is for a caller who has it; null: no such viewer. */
+function readViewer(viewer: string): { access: Access; of: (actor: never) => Viewer } | null {
+  if (/^u\d+$/.test(viewer)) return { access: 'user', of: asUser }
+  if (/^u\d+s\d+$/.test(viewer)) return { access: 'purchaser', of: asMember }
+  const right = keysOf(RIGHTS.platform).find((one) => viewer.endsWith(`-${one}`))
+  return right ? { access: `platform:${right}`, of: (actor) => asOperator(actor, right) } : null
+}
 
 /**
  * The address at which one viewer can open a private picture for a while. Whoever asks for it has made sure that this viewer may
- * see the picture. Without the viewer's token it opens for no one. A marked one says all over what it may be used for.
+ * see the picture. It opens only with the viewer's token, and as long as they are what the address says: not after they were
+ * removed, got another role or lost the right. A marked one says all over what it may be used for.
  */
 export function privateAddress(
   { secrets }: Pick<Config, 'secrets'>,
@@ -62,14 +78,16 @@ export function servePrivatePictures({ http, admission, authenticator, clock, da
   const find = async (request: FastifyRequest<Route>) => {
     const { viewer, name } = request.params
     const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
-    const { actor } = await authenticator.authorize(viewer.startsWith('o') ? 'console' : 'user', facts)
+    const expected = readViewer(viewer)
+    if (!expected) return null
+    const { actor } = await authenticator.authorize(expected.access, facts)
     const { until, sign } = request.query
     const [, id, mark] = NAME.exec(name) ?? []
     const isTheirs =
       id !== undefined &&
       typeof until === 'string' &&
       typeof sign === 'string' &&
-      viewerOf(actor as Actors['user'] | Actors['console']) === viewer &&
+      expected.of(actor as never) === viewer &&
       signatureHolds(config.secrets, `${FOLDER}/${viewer}/${name}`, until, sign, clock.now())
     if (!isTheirs) return null
     const file = await findPrivateFile(database.read, id)

@@ -14,7 +14,7 @@ import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
 import { normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
-import { privateAddress, viewerOf } from './private-pictures.ts'
+import { asUser, privateAddress } from './private-pictures.ts'
 import { PURPOSES, PURPOSE_NAMES } from './purposes.ts'
 import { fileOwner, insertFile } from './queries.ts'
 import { receiveForm, transportError } from './receive-form.ts'
@@ -77,7 +77,7 @@ export function upload(kernel: Kernel, config: Config, uploads: BoundedQueue) {
       const stored = { name: shownName(name), size: bytes.length, mime: 'image/webp' }
       const now = kernel.clock.now()
       await kernel.database.transact((tx) => insertFile(tx, { id, owner, purpose, is_public: isPublic, sha256, ...stored }, now))
-      const url = isPublic ? `/files/u/${id}.webp` : privateAddress(config, id, viewerOf(actor), now).url
+      const url = isPublic ? `/files/u/${id}.webp` : privateAddress(config, id, asUser(actor), now).url
       return { fileId: id, url, ...stored }
     })
   }

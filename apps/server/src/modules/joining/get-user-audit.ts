@@ -2,7 +2,7 @@ import { GetUserAudit, type In } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { viewerOf } from '../files/index.ts'
+import { asUser } from '../files/index.ts'
 import { listAdditionsOf } from './additions/addition-rows.ts'
 import { shownAddition } from './additions/shown-addition.ts'
 import { listRequestsOf, shownRequest } from './request-rows.ts'
@@ -17,6 +17,6 @@ export const getUserAudit =
     if (!request && !addition && id !== undefined) refuse(GetUserAudit, 'NOT_FOUND')
     return {
       audit: request ? shownRequest(request) : null,
-      addition: addition ? await shownAddition(config, db, addition, { viewer: viewerOf(actor), now }) : null,
+      addition: addition ? await shownAddition(config, db, addition, { viewer: asUser(actor), now }) : null,
     }
   }

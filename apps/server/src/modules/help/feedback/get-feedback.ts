@@ -4,7 +4,7 @@ import type { Config } from '../../../kernel/config.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { privateAddress, viewerOf } from '../../files/index.ts'
+import { asUser, privateAddress } from '../../files/index.ts'
 import { closingTime } from './close-answered.ts'
 import { feedbackColumns, kindName, listMessages, listPictures, type FeedbackRow } from './feedback-rows.ts'
 
@@ -30,7 +30,7 @@ export const getFeedback =
       state,
       unread: row.unread,
       messages: messages.map(({ at, from, text }) => ({ at, from, text })),
-      pictures: fileIds.map((fileId) => ({ fileId, url: privateAddress(config, fileId, viewerOf(actor), now).url })),
+      pictures: fileIds.map((fileId) => ({ fileId, url: privateAddress(config, fileId, asUser(actor), now).url })),
       rating,
       canAdd: state !== FEEDBACK.closed,
       canRate: answeredAt !== null,

@@ -25,7 +25,7 @@ test('gives an address for two minutes, and the log says who opened what', async
   const { fileId, feedbackId } = await makeFeedback(world)
   const { data } = await open(fileId)
   expect(data.expiresAt).toBe(new Date(world.clock.now().getTime() + 2 * MINUTE).toISOString())
-  expect(data.url).toContain(`/h5api/files/private/o${operator.operatorId}/${fileId}.webp?until=`)
+  expect(data.url).toContain(`/h5api/files/private/o${operator.operatorId}-service/${fileId}.webp?until=`)
   const [line] = (await world.call(ListAudit, {}, operator.token)).data.rows
   expect(line).toMatchObject({ operatorName: '赵敏', actionName: '查看反馈图片', subject: { id: String(feedbackId) } })
 })

@@ -5,7 +5,7 @@ import type { Config } from '../../../kernel/config.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { privateAddress, viewerOf } from '../../files/index.ts'
+import { asOperator, privateAddress } from '../../files/index.ts'
 import type { Audited } from '../../operators/index.ts'
 
 /** An operator opens a picture at once; what is opened later is recorded again. */
@@ -26,7 +26,7 @@ export const openFeedbackFile =
     )
     if (!found) refuse(OpenFeedbackFile, 'NOT_FOUND')
     return {
-      answer: privateAddress(config, fileId, viewerOf(actor), now, { lifetime: LIFETIME }),
+      answer: privateAddress(config, fileId, asOperator(actor, 'service'), now, { lifetime: LIFETIME }),
       audit: { subjectId: found.id },
     }
   }

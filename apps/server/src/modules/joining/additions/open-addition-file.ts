@@ -3,7 +3,7 @@ import { MINUTE } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { privateAddress, viewerOf } from '../../files/index.ts'
+import { asOperator, privateAddress } from '../../files/index.ts'
 import type { Audited } from '../../operators/index.ts'
 import { sentContent } from './addition-rows.ts'
 import { namedPictures } from './field-values.ts'
@@ -26,7 +26,7 @@ export const openAdditionFile =
     const content = await sentContent(tx, config.secrets, addition.id, addition.version)
     const picture = content && namedPictures(content).find((one) => one.fileId === fileId)?.name
     return {
-      answer: privateAddress(config, fileId, viewerOf(actor), now, { lifetime: LIFETIME }),
+      answer: privateAddress(config, fileId, asOperator(actor, 'qualification'), now, { lifetime: LIFETIME }),
       audit: { subjectId: addition.id, after: { picture: picture ?? EARLIER } },
     }
   }

@@ -1,7 +1,7 @@
 import { maskIdentity, type Addition } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
 import type { Executor } from '../../../kernel/database.ts'
-import { privateAddress, type viewerOf } from '../../files/index.ts'
+import { privateAddress, type Viewer } from '../../files/index.ts'
 import { findRegion } from '../../platform/index.ts'
 import { presentContent, type AdditionRow } from './addition-rows.ts'
 import { EMPTY, type Content } from './content.ts'
@@ -11,7 +11,7 @@ export async function shownAddition(
   config: Pick<Config, 'secrets'>,
   db: Executor,
   row: AdditionRow,
-  { viewer, now }: { viewer: ReturnType<typeof viewerOf>; now: Date },
+  { viewer, now }: { viewer: Viewer; now: Date },
 ): Promise<Addition> {
   const content = (await presentContent(db, config.secrets, row)) ?? EMPTY
   const region = content.regionId === null ? undefined : await findRegion(db, content.regionId)
