@@ -11,6 +11,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
 import { createClient, type ClientDeps, type Tokens } from './client.ts'
+import { openPrivatePicture } from './private-picture.ts'
 
 interface Seen {
   method: string
@@ -390,4 +391,19 @@ test('a cancelled call fails as cancelled, not as a network failure', async () =
   const control = new AbortController()
   answer = () => control.abort()
   await expect(client().call(GetHome, {}, { signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+test('a private picture is opened again with renewed tokens, and what is no picture is a refusal', async () => {
+  session = { tokens: tokens(1), userId: 7 }
+  const { raw } = client()
+  answer = ({ url, headers }, response) => {
+    if (url === RefreshTokens.path) return ok(response, tokens(2))
+    if (headers.authorization !== 'Bearer access-2') return refuse(response, 401)
+    if (url === '/files/private/u8/a.webp') return refuse(response, 403, '链接已失效')
+    response.writeHead(200, { 'content-type': 'image/webp' })
+    response.end('picture')
+  }
+  const opened = await openPrivatePicture(raw, '/h5api/files/private/u7/a.webp')
+  expect(await opened.text()).toBe('picture')
+  expect((await failure(openPrivatePicture(raw, '/h5api/files/private/u8/a.webp'))).msg).toBe('链接已失效')
 })

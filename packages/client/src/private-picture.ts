@@ -4,9 +4,14 @@ import { exchangeReading } from './exchange.ts'
 /** Where the server serves them, as it names the address of its calls. */
 const SERVER_BASE = /^\/h5api/
 
-/** Gets a picture's bytes; a refusal (expired, another viewer's) is thrown like that of a call. */
+/**
+ * Gets a picture's bytes; a refusal (expired, another viewer's) is thrown like that of a call: it is no picture, whatever the status
+ * of the response, and a token that has expired is renewed.
+ */
 export const exchangePicture = exchangeReading(async (answer, path) =>
-  answer.ok ? answer.blob() : openEnvelope(answer.status < 500 ? 200 : answer.status, await answer.text(), path),
+  answer.ok && answer.headers.get('content-type')?.startsWith('image/')
+    ? answer.blob()
+    : openEnvelope(answer.status < 500 ? 200 : answer.status, await answer.text(), path),
 )
 
 /** A private picture at the address the server gave for it. It opens only with the session's token, so an image's `src` can't. */

@@ -29,7 +29,8 @@ interface Member {
 }
 export const asUser = ({ userId }: { userId: number }): Viewer => `u${userId}`
 export const asMember = ({ userId, shop }: Member): Viewer => `u${userId}s${shop.id}`
-export const asOperator = ({ operatorId }: { operatorId: number }, right: RightOf<'platform'>): Viewer => `o${operatorId}-${right}`
+export const asOperator = ({ operatorId }: { operatorId: number }, right: RightOf<'platform'>): Viewer =>
+  `o${operatorId}-${right}`
 
 /** The access that a viewer needs whenever the picture is opened, and who that is for a caller who has it; null: no such viewer. */
 function readViewer(viewer: string): { access: Access; of: (actor: never) => Viewer } | null {
