@@ -1681,5 +1681,6 @@ create table shops.shop (
   constraint shop_credit_code_check check ((length(credit_code) = 18)),
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
+create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
 grant select, insert, update (id, contact, phone) on shops.shop to shop_app;

@@ -11,7 +11,10 @@ export type Priority = (typeof PRIORITIES)[number]
 /** What the database needs to know about the call it works for, and what it reports back. */
 export interface CallScope {
   readonly priority: Priority
-  /** How long the call kept connections to the database, without waiting for one, and how long its input took to read: milliseconds. */
+  /**
+   * How long the call kept connections to the database and worker processes, without waiting for one, and how long its input took
+   * to read: milliseconds.
+   */
   costMs: number
 }
 

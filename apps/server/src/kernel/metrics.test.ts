@@ -103,7 +103,7 @@ test('are served without the queues when those can’t be counted', async () => 
 test('report expensive work: what runs and waits, how long it took, what was rejected, and its processes', async () => {
   const { pools, log } = world.app.kernel
   await hashPassword({ pools, log }, 'Kangmin7Yao')
-  const queues = ['captchas', 'documents', 'drawings', 'logins', 'passwords', 'pictures', 'searches', 'uploads']
+  const queues = ['captchas', 'documents', 'drawings', 'logins', 'marks', 'passwords', 'pictures', 'searches', 'uploads']
   for (const name of ['shop_work_running', 'shop_work_waiting', 'shop_work_rejected_total']) {
     const found = (await lines(`${name}{`)).map((line) => line.slice(name.length))
     expect(found.toSorted()).toEqual(queues.map((queue) => `{queue="${queue}"} 0`))
@@ -117,6 +117,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
   expect((await lines('shop_worker_processes{')).toSorted()).toEqual([
     'shop_worker_processes{queue="captchas"} 0',
     'shop_worker_processes{queue="documents"} 0',
+    'shop_worker_processes{queue="marks"} 0',
     'shop_worker_processes{queue="passwords"} 1',
     'shop_worker_processes{queue="pictures"} 0',
   ])

@@ -7,6 +7,7 @@ import pino from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitUntil } from '../../test/load/concurrency.ts'
 import type * as Tasks from '../../test/worker-tasks.ts'
+import { callScope } from './call-scope.ts'
 import { WorkerPool, type PoolOptions } from './worker-pool.ts'
 import { workerTask } from './worker-task.ts'
 
@@ -42,6 +43,13 @@ describe('a pool of worker processes', () => {
     expect(seen).toMatchObject({ size: 3_000_000, at, secret: null })
     expect(Buffer.isBuffer(seen.bytes) && seen.bytes.toString()).toBe('seen')
     expect(seen.pid).not.toBe(process.pid)
+  })
+
+  test('the time of a task is part of what its own call costs, also when it waited for another’s', async () => {
+    const pool = open()
+    const scopes = [1, 2].map(() => ({ priority: 'member' as const, costMs: 0 }))
+    await Promise.all(scopes.map((scope) => callScope.run(scope, () => pool.run(task('pidOf'), undefined, { log }))))
+    for (const { costMs } of scopes) expect(costMs).toBeGreaterThan(0)
   })
 
   test('starts on demand, keeps one process for consecutive tasks, and ends it when idle', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { BoundedQueue, type QueueOptions } from './bounded-queue.ts'
+import { callScope, type CallScope } from './call-scope.ts'
 import { WorkerProcess } from './worker-process.ts'
 import { TaskStopped, type WorkerTask } from './worker-task.ts'
 
@@ -51,9 +52,11 @@ export class WorkerPool {
     return this.#crashes
   }
 
-  /** Runs a task once there is room; rejects with `Unavailable` when the queue is full. */
+  /** Runs a task once there is room; rejects with `Unavailable` when the queue is full. Its time is part of what the call costs. */
   run<I, O>(task: WorkerTask<I, O>, input: I, options: RunOptions): Promise<O> {
-    return this.queue.run(() => this.#run(task, input, options), { signal: options.signal })
+    // What waits is started by whatever ends before it, in that one's scope.
+    const scope = callScope.getStore()
+    return this.queue.run(() => this.#run(task, input, options, scope), { signal: options.signal })
   }
 
   /** Rejects what waits and ends all processes; a task that still runs fails. */
@@ -66,9 +69,10 @@ export class WorkerPool {
     await Promise.all(processes.map((worker) => worker.gone))
   }
 
-  async #run<I, O>(task: WorkerTask<I, O>, input: I, { log, signal }: RunOptions): Promise<O> {
+  async #run<I, O>(task: WorkerTask<I, O>, input: I, { log, signal }: RunOptions, scope: CallScope | undefined): Promise<O> {
     for (let attempt = 1; ; attempt++) {
       const worker = this.#take()
+      const from = performance.now()
       try {
         return await worker.run(task, input, signal)
       } catch (error) {
@@ -78,6 +82,7 @@ export class WorkerPool {
         log[retried ? 'warn' : 'error']({ err: error, pool: this.name, task: task.name, attempt }, 'worker process stopped')
         if (!retried) throw error
       } finally {
+        if (scope) scope.costMs += performance.now() - from
         this.#giveBack(worker)
       }
     }

@@ -16,6 +16,15 @@ export const openWorkerPools = () => ({
     // The largest AVIF that is accepted needs 460 MB, other formats less than 200.
     memoryMb: 512,
   }),
+  /** Marking pictures of papers with what they may be used for: apart from pictures, so that who opens many delays no upload. */
+  marks: new WorkerPool({
+    name: 'marks',
+    concurrency: 1,
+    maxWaiting: 24,
+    maxWaitMs: 15_000,
+    busy: '正在打开的图片太多，请稍后再试',
+    memoryMb: 256,
+  }),
   /** Drawing captchas: apart from pictures, so that strangers who request many don't delay uploads. */
   captchas: new WorkerPool({
     name: 'captchas',

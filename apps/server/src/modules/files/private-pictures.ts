@@ -74,7 +74,7 @@ const MAX_MARKED_BYTES = 256 * 1024 * 1024
 /** Serves private pictures at their signed address to the viewer it was made for. No cache keeps them. */
 export function servePrivatePictures({ http, admission, authenticator, clock, database, pools }: Kernel, config: Config) {
   const reportMissing = reportMissingFiles(config.dataDir)
-  // Drawing takes seconds, and uploads wait for the same process: each picture is marked once.
+  // Drawing takes seconds: each picture is marked once.
   const marked = openFileCache(join(config.dataDir, 'marked-pictures'), { maxBytes: MAX_MARKED_BYTES })
   const find = async (request: FastifyRequest<Route>) => {
     const { viewer, name } = request.params
@@ -98,7 +98,7 @@ export function servePrivatePictures({ http, admission, authenticator, clock, da
       reportMissing(request.log, id)
       return undefined
     }
-    const draw = () => pools.pictures.run(markPicture, { original, text: WATERMARK }, { log: request.log as Logger })
+    const draw = () => pools.marks.run(markPicture, { original, text: WATERMARK }, { log: request.log as Logger })
     return mark ? marked.get(`${file.sha256}-${MARK_VERSION}.webp`, draw) : original
   }
   http.get<Route>(

@@ -12,8 +12,8 @@ import {
 import { sql, type RawBuilder } from 'kysely'
 import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
 import { after, HOUR } from '../../kernel/clock.ts'
-import { rows, type Tx } from '../../kernel/database.ts'
-import type { CommandContext } from '../../kernel/endpoint.ts'
+import { rows } from '../../kernel/database.ts'
+import type { FlowContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { badInput, Refused, refuse } from '../../kernel/refusal.ts'
 import { regionName } from '../platform/index.ts'
@@ -25,7 +25,7 @@ const MAX_FOUND = 20
 /** So that the list of pharmacies can't be copied. */
 const LOOKUPS_PER_HOUR = 60
 
-type Looking = Pick<CommandContext<typeof GetFoundShop>, 'tx' | 'actor' | 'now'>
+type Looking = Pick<FlowContext<typeof GetFoundShop>, 'db' | 'actor' | 'now' | 'transact'>
 interface Sought {
   keyword?: string | undefined
   regionId?: number | undefined
@@ -43,15 +43,13 @@ interface Row extends Pick<ShopTable, 'id' | 'name' | 'legal_person' | 'address'
 export async function findShops(context: Looking, { keyword, regionId, type }: Sought): Promise<Out<typeof QueryShopsByName>> {
   if (keyword === undefined && regionId === undefined) badInput({ keyword: '请输入门店名称，或选择地区' })
   await countLookup(context)
-  const code = keyword?.toUpperCase() ?? ''
-  const like = keyword === undefined ? null : containing(keyword)
-  const [from, to] = regionId === undefined ? [null, null] : regionsIn(regionId)
-  const found = await listShops(
-    context,
-    sql`where (${like}::text is null or ${isCreditCode(code) ? sql`h.credit_code = ${code}` : sql`h.name like ${like}`})
-      and (${from}::int is null or h.region_id between ${from}::int and ${to}::int)
-      and (${type ?? null}::int is null or h.type = ${type ?? null}::int)`,
-  )
+  // Only what was asked for is a condition, so that each finds its index.
+  const conditions = [
+    ...(keyword === undefined ? [] : [isNamed(keyword)]),
+    ...(regionId === undefined ? [] : [isIn(regionId)]),
+    ...(type === undefined ? [] : [sql`h.type = ${type}`]),
+  ]
+  const found = await listShops(context, sql`where ${sql.join(conditions, sql` and `)}`)
   return { rows: found.slice(0, MAX_FOUND).map(shown), more: found.length > MAX_FOUND }
 }
 
@@ -62,16 +60,27 @@ export async function getFoundShop(context: Looking, { shopId }: In<typeof GetFo
   return found ? shown(found) : refuse(GetFoundShop, 'NOT_FOUND')
 }
 
-async function countLookup({ tx, actor, now }: Looking): Promise<void> {
-  const subject = `shop-lookup:u:${actor.userId}`
-  const quota = { limit: LOOKUPS_PER_HOUR, until: after(now, HOUR), now }
-  if ((await countAttempt(tx, subject, quota)) === null)
+/** Counts before it looks, and whatever it finds: what is not there is an answer, too. */
+const countLookup = ({ actor, now, transact }: Looking) =>
+  transact(async ({ tx }) => {
+    const subject = `shop-lookup:u:${actor.userId}`
+    const quota = { limit: LOOKUPS_PER_HOUR, until: after(now, HOUR), now }
+    if ((await countAttempt(tx, subject, quota)) !== null) return
     throw new Refused('TOO_OFTEN', { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }, '查找门店太频繁，请稍后再试')
+  })
+
+const isNamed = (keyword: string) => {
+  const code = keyword.toUpperCase()
+  return isCreditCode(code) ? sql`h.credit_code = ${code}` : sql`h.name like ${containing(keyword)}`
+}
+const isIn = (regionId: number) => {
+  const [from, to] = regionsIn(regionId)
+  return sql`h.region_id between ${from} and ${to}`
 }
 
-const listShops = ({ tx, actor }: { tx: Tx; actor: Looking['actor'] }, where: RawBuilder<unknown>) =>
+const listShops = ({ db, actor }: Pick<Looking, 'db' | 'actor'>, where: RawBuilder<unknown>) =>
   rows(
-    tx,
+    db,
     sql<Row>`select h.id, h.name, h.type, h.legal_person, h.address, ${regionName(sql.ref('h.region_id'))} as region_name,
         ${isApproved(sql.ref('h.id'))} as approved,
         exists (select from shops.member m where m.shop_id = h.id and m.user_id = ${actor.userId}) as joined,

@@ -1,10 +1,11 @@
 import { ROLE_NAMES, type GivenRole, type Role } from '@shop/contract'
 import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
-import { countAttempt, attemptsOf } from '../../kernel/attempts.ts'
+import { attemptsOf, countAttempt, uncountAttempt } from '../../kernel/attempts.ts'
 import { after, HOUR } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { keyedHashes, type Secrets } from '../../kernel/secret.ts'
 import type { InvitationTable } from './tables.gen.ts'
 
@@ -56,13 +57,16 @@ export function whyOver(it: InvitationRow, maker: Role | undefined, now: Date): 
 
 const WRONG_PER_HOUR = 10
 const triesOf = (userId: number) => `invite-code:u:${userId}`
-/** For how many seconds the user can try no code, after too many wrong ones; 0: they can. */
-export async function barredFor(db: Executor, userId: number, now: Date): Promise<number> {
-  const { count, retryAfter } = await attemptsOf(db, triesOf(userId), now)
-  return count >= WRONG_PER_HOUR ? retryAfter : 0
+/**
+ * Counts a code as a wrong one before it is looked at, so that a hundred tried at once are no more than ten; `rightCode` takes it back.
+ * Refuses after too many wrong ones.
+ */
+export async function tryCode(tx: Tx, userId: number, now: Date): Promise<void> {
+  const until = after(now, HOUR)
+  if ((await countAttempt(tx, triesOf(userId), { limit: WRONG_PER_HOUR, until, now })) !== null) return
+  const { retryAfter } = await attemptsOf(tx, triesOf(userId), now)
+  throw new Refused('TOO_OFTEN', { retryAfter }, '邀请码输错次数过多，请一小时后再试')
 }
-export const countWrongCode = (tx: Tx, userId: number, now: Date) =>
-  countAttempt(tx, triesOf(userId), { limit: WRONG_PER_HOUR, until: after(now, HOUR), now })
-export const BARRED_TEXT = '邀请码输错次数过多，请一小时后再试'
+export const rightCode = (tx: Tx, userId: number) => uncountAttempt(tx, triesOf(userId))
 
 export const roleOf = ({ role }: InvitationRow) => ({ role, roleName: ROLE_NAMES[role] })

@@ -6,7 +6,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import type { User } from '../access/index.ts'
 import { findRole, lockShop } from '../shops/index.ts'
 import { admit } from './admit.ts'
-import { BARRED_TEXT, countWrongCode, findInvitation, barredFor, lockInvitation, whyOver } from './invitation-rows.ts'
+import { findInvitation, lockInvitation, rightCode, tryCode, whyOver } from './invitation-rows.ts'
 import { refuseSalesman } from './refuse-salesman.ts'
 import { insertRequest, listRequestsOf, lockRequest, settleRequest } from './request-rows.ts'
 import type { Answer, Joining, Wrong } from './save-user-audit.ts'
@@ -23,13 +23,10 @@ export async function joinByInvitation(
   { shopId, name, note = '', inviteCode }: Joining & { inviteCode: string },
 ): Promise<Answer | Wrong> {
   const { tx, now, emit } = context
-  const barred = await barredFor(tx, userId, now)
-  if (barred > 0) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter: barred }, BARRED_TEXT)
+  await tryCode(tx, userId, now)
   const found = await findInvitation(tx, secrets, inviteCode)
-  if (found?.shop_id !== shopId) {
-    await countWrongCode(tx, userId, now)
-    return { wrong: '邀请码无效或已过期' }
-  }
+  if (found?.shop_id !== shopId) return { wrong: '邀请码无效或已过期' }
+  await rightCode(tx, userId)
   await refuseSalesman(SaveUserAudit, tx, userId)
   await lockShop(tx, shopId)
   if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')

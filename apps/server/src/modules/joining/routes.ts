@@ -29,10 +29,10 @@ import { verifyInviteCode } from './verify-invite-code.ts'
 export function routes(kernel: Kernel, config: Config) {
   const { secrets } = config
   // Look-ups are counted, so they write.
-  command(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
-  command(kernel, calls.ListShopsInRegion, findShops)
-  command(kernel, calls.FindShops, findShops)
-  command(kernel, calls.GetFoundShop, getFoundShop)
+  flow(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
+  flow(kernel, calls.ListShopsInRegion, findShops)
+  flow(kernel, calls.FindShops, findShops)
+  flow(kernel, calls.GetFoundShop, getFoundShop)
   flow(kernel, calls.VerifyInviteCode, verifyInviteCode(secrets))
   flow(kernel, calls.SaveUserAudit, saveUserAudit(secrets), { contends: (asked) => shopKeys([asked.shopId]) })
   command(kernel, calls.MoveToShop, moveToShop, {

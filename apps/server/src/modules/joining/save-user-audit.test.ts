@@ -1,4 +1,4 @@
-import { SaveUserAudit } from '@shop/contract'
+import { SaveUserAudit, UpdateUserAudit } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeShop, makeUser } from '../../../test/factories/index.ts'
@@ -42,4 +42,15 @@ test('race: of two requests at once one waits', async () => {
   const shops = [await makeShop(world), await makeShop(world)]
   const answers = await Promise.all(shops.map(({ shopId }) => ask(shopId, token)))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+})
+
+test('somebody asks ten times a day, however often it is taken back', async () => {
+  const token = await world.login((await makeUser(world)).userId)
+  const { shopId } = await makeShop(world)
+  for (let n = 0; n < 10; n++) {
+    const { code, data } = await world.call(SaveUserAudit, asked(shopId), token)
+    expect(code).toBe(200)
+    await world.call(UpdateUserAudit, { id: data.id, withdraw: true }, token)
+  }
+  expect(await world.call(SaveUserAudit, asked(shopId), token)).toMatchObject({ code: 429, data: { reason: 'TOO_OFTEN' } })
 })

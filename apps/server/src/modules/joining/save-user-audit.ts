@@ -1,15 +1,13 @@
-import { AUDIT, SaveUserAudit, type In, type Out } from '@shop/contract'
+import { AUDIT, SaveUserAudit, type In, type Out, type RefusalOf } from '@shop/contract'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { badInput, refuse } from '../../kernel/refusal.ts'
+import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
-import { findRole, lockShop } from '../shops/index.ts'
+import { lockShop } from '../shops/index.ts'
+import { ask } from './ask.ts'
 import { saveAddition } from './additions/save-addition.ts'
 import { joinByInvitation } from './join-by-invitation.ts'
-import { refuseSalesman } from './refuse-salesman.ts'
-import { insertRequest, listRequestsOf } from './request-rows.ts'
-import { whyNotJoinable } from './why-not-joinable.ts'
 
 type Asked = In<typeof SaveUserAudit>
 export type Answer = Out<typeof SaveUserAudit>
@@ -28,9 +26,9 @@ export const saveUserAudit =
   (secrets: Secrets) =>
   async ({ actor, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
     if (asked.kind === 2) {
-      // Before it is read, and kept whatever becomes of it: the answers say whose numbers and codes are known.
       if (asked.submit) await countTry(transact, actor.userId)
-      return transact((context) => saveAddition(secrets, context, actor.userId, asked))
+      const saved = transact((context) => saveAddition(secrets, context, actor.userId, asked))
+      return saved.catch((refusal: unknown) => hideKnown(transact, actor.userId, refusal))
     }
     const joining = joiningOf(asked)
     const done = await transact((context): Promise<Answer | Wrong> =>
@@ -41,15 +39,28 @@ export const saveUserAudit =
     return 'wrong' in done ? refuse(SaveUserAudit, 'INVITE_INVALID', {}, done.wrong) : done
   }
 
+type Transact = FlowContext<typeof SaveUserAudit>['transact']
+
 /** How often a day somebody may send an application to add a shop, wrong ones included. */
 const TRIES_A_DAY = 30
-async function countTry(transact: FlowContext<typeof SaveUserAudit>['transact'], userId: number): Promise<void> {
+/** How often a day somebody learns that an identity or a shop is registered already: no more than mistakes need. */
+const KNOWN_A_DAY = 5
+const KNOWN: readonly string[] = ['IDENTITY_TAKEN', 'CREDIT_CODE_TAKEN'] satisfies RefusalOf<typeof SaveUserAudit>[]
+
+/** Counts in a separate transaction, so that it is kept whatever becomes of the application; refuses above the limit. */
+async function countToday(transact: Transact, subject: string, limit: number): Promise<void> {
   const retryAfter = await transact(async ({ tx, now }) => {
     const until = endOfDay(now)
-    const count = await countAttempt(tx, `addition-try:u:${userId}`, { limit: TRIES_A_DAY, until, now })
-    return count === null ? secondsUntil(until, now) : 0
+    return (await countAttempt(tx, subject, { limit, until, now })) === null ? secondsUntil(until, now) : 0
   })
   if (retryAfter > 0) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter }, '今天提交的次数太多了，请明天再提交')
+}
+const countTry = (transact: Transact, userId: number) => countToday(transact, `addition-try:u:${userId}`, TRIES_A_DAY)
+
+/** Passes a refusal on. One that says whose number or code is known would tell a guesser; it is given a few times a day. */
+async function hideKnown(transact: Transact, userId: number, refusal: unknown): Promise<never> {
+  if (refusal instanceof Refused && KNOWN.includes(refusal.reason)) await countToday(transact, `known:u:${userId}`, KNOWN_A_DAY)
+  throw refusal
 }
 
 /** What joining a shop needs, which adding one does not. */
@@ -64,25 +75,9 @@ function joiningOf(asked: Asked): Joining {
   return { ...asked, shopId, role, name }
 }
 
-async function askToJoin({ tx, now, emit }: TransactionContext, userId: number, asked: Joining): Promise<Answer> {
+async function askToJoin(context: TransactionContext, userId: number, asked: Joining): Promise<Answer> {
   const { shopId, name, role, note = '' } = asked
-  await refuseSalesman(SaveUserAudit, tx, userId)
-  await lockShop(tx, shopId)
-  if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')
-  const obstacle = await whyNotJoinable(tx, shopId)
-  if (obstacle) refuse(SaveUserAudit, obstacle)
-  const request = { user_id: userId, shop_id: shopId, name, role, note, state: AUDIT.waiting, decided_by: '' }
-  const id = await insertRequest(tx, request, now)
-  if (id === undefined) {
-    const [waiting] = await listRequestsOf(tx, userId, { state: AUDIT.waiting, limit: 1 })
-    refuse(
-      SaveUserAudit,
-      'ALREADY_WAITING',
-      { auditId: waiting!.id },
-      `您加入${waiting!.shop_name}的申请还在等待，撤回后可以申请其他门店`,
-    )
-  }
-  await emit('members-changed', { shop: shopId }, {})
-  await emit('joining-moved', { user: userId }, {})
-  return { id, state: AUDIT.waiting, updatedAt: now.toISOString() }
+  await lockShop(context.tx, shopId)
+  const id = await ask(SaveUserAudit, context, { userId, shopId, name, role, note })
+  return { id, state: AUDIT.waiting, updatedAt: context.now.toISOString() }
 }

@@ -48,3 +48,20 @@ test('ten wrong codes an hour, by whatever call; a right one for another shop is
   world.clock.advance(HOUR + 1)
   expect((await verify(code, theirs)).code).toBe(200)
 })
+
+test('of forty codes tried at the same moment ten are looked at', async () => {
+  const { token } = await makeBuyer(world)
+  const { code } = (await invite(token)).data
+  const theirs = await person()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => verify('ZZZZZZZZ', theirs)))
+  expect(answers.filter((answer) => answer.data.reason === 'INVITE_INVALID').length).toBeLessThanOrEqual(10)
+  expect(answers.filter((answer) => answer.code === 429).length).toBeGreaterThanOrEqual(30)
+  expect((await verify(code, theirs)).code).toBe(429)
+})
+
+test('a right code counts nothing, however often it is looked at', async () => {
+  const { token } = await makeBuyer(world)
+  const { code } = (await invite(token)).data
+  const theirs = await person()
+  for (let i = 0; i < 12; i++) expect((await verify(code, theirs)).code).toBe(200)
+})

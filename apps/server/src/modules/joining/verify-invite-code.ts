@@ -9,7 +9,7 @@ import { regionName } from '../platform/index.ts'
 import { findRole, isMember } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { refuseSalesman } from './refuse-salesman.ts'
-import { BARRED_TEXT, countWrongCode, findInvitation, barredFor, roleOf, whyOver } from './invitation-rows.ts'
+import { findInvitation, rightCode, roleOf, tryCode, whyOver } from './invitation-rows.ts'
 
 interface Row extends Pick<ShopTable, 'name'>, Pick<AppUserTable, 'nickname'> {
   type: ShopType
@@ -24,13 +24,10 @@ export const verifyInviteCode =
     { db, actor, now, transact }: FlowContext<typeof VerifyInviteCode>,
     { inviteCode }: In<typeof VerifyInviteCode>,
   ): Promise<Out<typeof VerifyInviteCode>> => {
-    const barred = await barredFor(db, actor.userId, now)
-    if (barred > 0) refuse(VerifyInviteCode, 'TOO_OFTEN', { retryAfter: barred }, BARRED_TEXT)
+    await transact(({ tx }) => tryCode(tx, actor.userId, now))
     const invitation = await findInvitation(db, secrets, inviteCode)
-    if (!invitation) {
-      await transact(({ tx }) => countWrongCode(tx, actor.userId, now))
-      refuse(VerifyInviteCode, 'INVITE_INVALID')
-    }
+    if (!invitation) refuse(VerifyInviteCode, 'INVITE_INVALID')
+    await transact(({ tx }) => rightCode(tx, actor.userId))
     await refuseSalesman(VerifyInviteCode, db, actor.userId)
     const { shop_id: shopId, created_by: inviter } = invitation
     const shop = (await first(
