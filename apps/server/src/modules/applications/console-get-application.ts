@@ -11,7 +11,7 @@ import { listEntries } from '../platform/index.ts'
 import { findScopes } from '../qualification/index.ts'
 import { findShopRecord, type ShopRecord } from '../shops/index.ts'
 import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
-import { EMPTY, isReadable, type Content } from './content.ts'
+import { EMPTY, type Content } from './content.ts'
 import { fieldWarnings } from './field-warnings.ts'
 import { listHeldPapers, listPapers, type HeldPaper } from './held-papers.ts'
 import { findSameIdentities } from './identities.ts'
@@ -42,43 +42,43 @@ export const consoleGetApplication =
   ): Promise<Shown> => {
     const row = await findSent(db, auditId)
     if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
-    const [content, before, shop, history, entries] = await Promise.all([
+    const [sent, previous, shop, history, entries] = await Promise.all([
       contentOfVersion(db, secrets, row, row.version),
       contentOfVersion(db, secrets, row, row.version - 1),
       findShopRecord(db, row.shop_id),
       listTransitions(db, auditId),
       listEntries(db, 'audit_reject_reason'),
     ])
+    const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
     const [same, held, replaced] = await Promise.all([
-      findSameIdentities(db, secrets, row.shop_id, content!),
+      findSameIdentities(db, secrets, row.shop_id, content),
       isUpdate ? listHeldPapers(db, secrets, row.shop_id) : [],
       isUpdate ? findReplaced(db, secrets, row) : null,
     ])
     const papers = held.map(({ paper }) => paper)
-    const warnings = fieldWarnings(content!, shop!, same, chinaDay(now), papers)
+    const warnings = fieldWarnings(content, shop!, same, chinaDay(now), papers)
     const rejected = history.find(({ to_state: state }) => state === AUDIT.rejected)
     // What was sent again has no reasons any more: its reviewer reads those of before.
     const reasons = row.state === AUDIT.waiting ? rejected?.reasons : row.reasons
     const shown = shownRow(row, actor.operatorId, now)
-    const unreadable = !isReadable(content!)
-    const previous = before && isReadable(before) ? before : null
+    const unreadable = sent === null
     const templates = entries.filter(({ offered }) => offered).map(({ label }) => label)
     return {
       ...shown,
       decidedAt: row.decided_at?.toISOString() ?? null,
       shop: shownShop(shop!),
       unreadable,
-      previousUnreadable: before !== null && previous === null,
+      previousUnreadable: row.version > 1 && previous === null,
       fields: unreadable
         ? unreadableFields(kindsOf(row, shop!.type), reasons ?? {})
         : shownFields(
             row.level,
-            { content: content!, previous, held: replaced && (await heldContent(db, row, replaced)) },
+            { content, previous, held: replaced && (await heldContent(db, row, replaced)) },
             { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
           ),
       pictures: [
-        ...picturesOf(content!),
+        ...picturesOf(content),
         ...(replaced ? picturesOf({ certificates: [replaced.paper], proofFileIds: [] }, '现有') : []),
       ],
       history: history.map(({ at, to_state: state, version, by_name: by }) => ({ at: at.toISOString(), state, version, by })),

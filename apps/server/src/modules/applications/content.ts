@@ -112,12 +112,10 @@ export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 
 
 /** Papers name people and their phones: they are stored encrypted. */
 export const sealContent = (secrets: Secrets, content: Content) => seal(secrets, JSON.stringify(content))
-/** What was sealed with a secret that is lost says nothing any more: it is filled in again. */
-const UNREADABLE: Content = { ...EMPTY }
-export const isReadable = (content: Content) => content !== UNREADABLE
-export function openContent(secrets: Secrets, sealed: string): Content {
+/** Null: it was sealed with a secret that is lost (0069), and is filled in again. */
+export function openContent(secrets: Secrets, sealed: string): Content | null {
   const text = readSealed(secrets, sealed)
-  return text === null ? UNREADABLE : { ...EMPTY, ...(JSON.parse(text) as Partial<Content>) }
+  return text === null ? null : { ...EMPTY, ...(JSON.parse(text) as Partial<Content>) }
 }
 
 export const fileIdsOf = ({ certificates, proofFileIds }: Content) => [

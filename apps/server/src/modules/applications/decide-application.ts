@@ -7,7 +7,7 @@ import { badInput, refuse } from '../../kernel/refusal.ts'
 import { reviewClaims, type Audited } from '../operators/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
-import { isReadable, type Content } from './content.ts'
+import type { Content } from './content.ts'
 import { transitionApplication } from './transition-application.ts'
 import { reviewedValues } from './reviewed-values.ts'
 import { contentOfVersion } from './stored-content.ts'
@@ -28,10 +28,11 @@ export const decideApplication =
     if (application.version !== version) refuse(DecideApplication, 'CHANGED_MEANWHILE', {}, '申请人重新提交过，请核对新的版本')
     const other = await reviewClaims.otherHolder(tx, application, actor.operatorId, now)
     if (other !== null) refuse(DecideApplication, 'CLAIMED_BY_OTHER', {}, `${other}正在审核这份申请`)
-    const content = (await contentOfVersion(tx, config.secrets, application, application.version))!
-    if (approve && !isReadable(content)) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
-    if (approve) checkStillValid(content, chinaDay(now))
-    else checkReviewed(content, application, reasons)
+    const content = await contentOfVersion(tx, config.secrets, application, application.version)
+    if (approve && !content) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
+    // What can't be read may be sent back with any reason: all of it is filled in again.
+    if (content && approve) checkStillValid(content, chinaDay(now))
+    else if (content) checkReviewed(content, application, reasons)
     const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<ApplicationField, string>>
     const to = approve ? AUDIT.approved : AUDIT.rejected
     await transitionApplication(config, context, application, to, { by: actor.name, reasons: why })
@@ -62,8 +63,6 @@ function checkStillValid({ certificates }: Content, today: string) {
 
 /** Rejects reasons for fields that this version does not have: no one would find them. */
 function checkReviewed(content: Content, { level }: ApplicationRow, reasons: readonly { field: ApplicationField }[]) {
-  // Whatever field it is sent back with: all of it is filled in again.
-  if (!isReadable(content)) return
   const reviewed = reviewedValues(level, content)
   const unknown = reasons.find(({ field }) => reviewed[field] === undefined)
   if (unknown) badInput({ reasons: `这份申请没有「${APPLICATION_FIELDS[unknown.field]}」` })

@@ -16,7 +16,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
 import { picturesOf } from './console-get-application.ts'
-import { isReadable, openContent, type Content } from './content.ts'
+import { openContent, type Content } from './content.ts'
 import { shownApplication } from './list-shop-audits.ts'
 import { comparedValues, reviewedValues } from './reviewed-values.ts'
 import { kindsOf } from './purpose.ts'
@@ -69,9 +69,8 @@ export const getShopAuditHistory =
       decidedBy: application.decided_by,
       form: formOf(application),
       versions: versions.map((row, at): Version => {
-        const content = contents[at]!
-        const previous = contents[at + 1]
-        const pictures = picturesOf(content)
+        const content = contents[at] ?? null
+        const pictures = content ? picturesOf(content) : []
         const files = shownFiles(
           config,
           actor,
@@ -84,8 +83,8 @@ export const getShopAuditHistory =
           submittedBy: row.submitted_by,
           state: row.state,
           stateAt: row.at.toISOString(),
-          fields: isReadable(content)
-            ? fieldsOf(application, content, previous && isReadable(previous) ? previous : null, row.reasons)
+          fields: content
+            ? fieldsOf(application, content, contents[at + 1] ?? null, row.reasons)
             : unreadableFields(kindsOf(application, shop.type), row.reasons),
           pictures: pictures.map(({ fileId, name }, picture) => ({ fileId, name, url: files[picture]!.url })),
         }

@@ -34,7 +34,7 @@ async function withPapers(db: Executor, secrets: Secrets, versions: readonly Cer
   const given = new Map(sent.map(({ id, level, content }) => [id, { level, content: openContent(secrets, content) }]))
   return versions.map((row) => {
     const from = row.audit_id === null ? undefined : given.get(row.audit_id)
-    const kept = from?.content.certificates.find((one) => one.kind === row.kind)
+    const kept = from?.content?.certificates.find((one) => one.kind === row.kind)
     return { row, paper: kept ?? registered(row), isUpdate: from?.level === 'update' }
   })
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seededRng } from '../../../demonstration/rng.ts'
 import { makeApplicant, makeOperator, makeProcurer, makeUpdater, type Applicant } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { canTransition } from './transitions.ts'
+import { canTransition } from '../operators/index.ts'
 
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'] })

@@ -1,9 +1,9 @@
 import type { Executor } from '../../kernel/database.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { findVersion, type ApplicationRow } from './application-rows.ts'
-import { isReadable, openContent, type Content } from './content.ts'
+import { openContent, type Content } from './content.ts'
 
-/** What was sent in a version, which may be unreadable; null: there is no such version. */
+/** What was sent in a version; null: there is no such version, or it can't be read any more. */
 export async function contentOfVersion(
   db: Executor,
   secrets: Secrets,
@@ -22,6 +22,5 @@ export const storedContent = async (
 ): Promise<Content | null> => {
   if (!application) return null
   const { draft, version } = application
-  const content = draft === null ? await contentOfVersion(db, secrets, application, version) : openContent(secrets, draft)
-  return content && isReadable(content) ? content : null
+  return draft === null ? contentOfVersion(db, secrets, application, version) : openContent(secrets, draft)
 }

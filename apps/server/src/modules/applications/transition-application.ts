@@ -15,7 +15,7 @@ import { ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { decisionNotice } from './decision-notice.ts'
 import { contentOfVersion } from './stored-content.ts'
-import { canTransition } from './transitions.ts'
+import { assertTransition } from '../operators/index.ts'
 
 interface Step {
   /** The name of the person who does it, as the history shows it. */
@@ -38,7 +38,7 @@ export async function transitionApplication(
 ): Promise<void> {
   const { tx, now, emit } = context
   const { id, level, shop_id: shopId, state, version } = application
-  if (!canTransition(state, to)) throw new Error(`an application in the state ${state} can't become ${to}`)
+  assertTransition(state, to)
   const isSent = to === AUDIT.waiting
   const isDecided = to === AUDIT.approved || to === AUDIT.rejected
   const next = isSent ? version + 1 : version

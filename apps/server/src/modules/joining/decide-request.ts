@@ -50,7 +50,7 @@ export async function decideRequest(
   if (approve && !(await leaveOldShop(context, before)))
     refuse(call, 'LAST_OWNER', {}, '对方现在是原门店唯一的负责人，需要先移交原门店')
   const state = approve ? AUDIT.approved : AUDIT.rejected
-  await settleRequest(tx, requestId, { state, role: given, reason: approve ? '' : reason, by, now })
+  await settleRequest(tx, before, { state, role: given, reason: approve ? '' : reason, by, now })
   await emit('members-changed', { shop: shopId }, {})
   await emit('join-decided', { user: before.user_id }, { shopName: before.shop_name, approved: approve })
   await notifyUser(context, before.user_id, {

@@ -44,7 +44,7 @@ export async function joinByInvitation(
   const [waiting] = await listRequestsOf(tx, userId, { state: AUDIT.waiting, limit: 1 })
   const locked = waiting?.shop_id === shopId && waiting.from_shop_id === null ? await lockRequest(tx, waiting.id) : undefined
   if (locked?.state === AUDIT.waiting) {
-    await settleRequest(tx, locked.id, settled)
+    await settleRequest(tx, locked, settled)
     return { id: locked.id, state: AUDIT.approved, updatedAt }
   }
   const joined = { user_id: userId, shop_id: shopId, name, role, note, state: AUDIT.approved, decided_by: BY }

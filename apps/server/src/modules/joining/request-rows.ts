@@ -2,6 +2,7 @@ import { AUDIT, ROLE_NAMES, type AuditState, type GivenRole, type UserAudit } fr
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { assertTransition } from '../operators/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import type { RequestTable } from './tables.gen.ts'
 
@@ -85,9 +86,12 @@ interface Settled {
   by: string
   now: Date
 }
-export const settleRequest = (tx: Tx, id: number, { state, role, reason = '', by, now }: Settled) =>
-  sql`update joining.request set state = ${state}, role = ${role}, reason = ${reason}, decided_by = ${by}, updated_at = ${now},
+/** Decides or withdraws a locked request. */
+export async function settleRequest(tx: Tx, { id, state: from }: RequestRow, { state, role, reason = '', by, now }: Settled) {
+  assertTransition(from, state)
+  await sql`update joining.request set state = ${state}, role = ${role}, reason = ${reason}, decided_by = ${by}, updated_at = ${now},
       decided_at = ${by ? now : null} where id = ${id}`.execute(tx)
+}
 
 /** A request as the user who made it sees it. */
 export const shownRequest = (row: RequestRow): UserAudit => ({

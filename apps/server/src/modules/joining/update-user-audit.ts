@@ -1,6 +1,7 @@
 import { AUDIT, UpdateUserAudit, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { canTransition } from '../operators/index.ts'
 import { withdrawAddition } from './additions/withdraw-addition.ts'
 import { lockRequest, settleRequest } from './request-rows.ts'
 
@@ -11,8 +12,8 @@ export async function updateUserAudit(context: CommandContext<typeof UpdateUserA
   const request = await lockRequest(tx, id)
   if (request?.user_id !== actor.userId) refuse(UpdateUserAudit, 'NOT_FOUND')
   const { state, role } = request
-  if (state !== AUDIT.waiting) refuse(UpdateUserAudit, 'AUDIT_MOVED_ON', { state })
-  await settleRequest(tx, id, { state: AUDIT.withdrawn, role, by: '', now })
+  if (!canTransition(state, AUDIT.withdrawn)) refuse(UpdateUserAudit, 'AUDIT_MOVED_ON', { state })
+  await settleRequest(tx, request, { state: AUDIT.withdrawn, role, by: '', now })
   await emit('members-changed', { shop: request.shop_id }, {})
   await emit('joining-moved', { user: actor.userId }, {})
   return { id, state: AUDIT.withdrawn }

@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 
 export type { Operator, SellerOperator } from './actor.ts'
 export { openOperatorAuthenticator } from './authenticator.ts'
+export { assertTransition, canTransition, isEditable } from './audit-transitions.ts'
 export { feedbackClaims, operatorName, reviewClaims } from './claims.ts'
 export { difference } from './audit.ts'
 export * as administration from './administration.ts'

@@ -1,5 +1,4 @@
 import { ADDITION_FIELDS, AUDIT, DecideAddition, PAGES, type AdditionField, type In } from '@shop/contract'
-import { sql } from 'kysely'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
@@ -10,6 +9,7 @@ import { admit } from '../admit.ts'
 import { refuseToAdmitSalesman } from '../refuse-salesman.ts'
 import { lockAddition, sentContent, type AdditionRow } from './addition-rows.ts'
 import type { Content } from './content.ts'
+import { transitionAddition } from './transition-addition.ts'
 
 type Context = CommandContext<typeof DecideAddition>
 
@@ -36,9 +36,7 @@ export const decideAddition =
     if (approve && !content) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
     const shopId = content && (await openShop(context, addition, content))
     const reasons = Object.fromEntries(given.map(({ field, text }) => [field, text]))
-    await sql`update joining.addition set state = ${state}, reasons = ${JSON.stringify(reasons)}::jsonb, shop_id = ${shopId},
-        decided_at = ${now}, decided_by = ${actor.name}, updated_at = ${now}, claimed_by = null, claimed_at = null
-      where id = ${additionId}`.execute(tx)
+    await transitionAddition(tx, addition, state, { now, by: actor.name, reasons, shopId })
     await emit('addition-decided', { user: addition.user_id }, { shopName: addition.shop_name, approved: approve })
     await notifyUser(context, addition.user_id, decisionNotice(addition.shop_name, given))
     return {

@@ -11,6 +11,7 @@ import { refuseSalesman } from '../refuse-salesman.ts'
 import { listAdditionsOf, lockOpenAddition, presentContent, type AdditionRow } from './addition-rows.ts'
 import { contentOf, fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
 import { addPictures } from './pictures.ts'
+import { transitionAddition } from './transition-addition.ts'
 
 const MAX_SENT_A_DAY = 10
 
@@ -44,7 +45,8 @@ export async function saveAddition(
   return { id, state: AUDIT.waiting, updatedAt: now.toISOString() }
 }
 
-async function send(secrets: Secrets, tx: Tx, { id, user_id: userId, version }: AdditionRow, content: Content, now: Date) {
+async function send(secrets: Secrets, tx: Tx, addition: AdditionRow, content: Content, now: Date) {
+  const { id, user_id: userId, version } = addition
   const problems = additionProblems(content, chinaDay(now))
   if (Object.keys(problems).length > 0) badInput(problems)
   const hashes = keyedHashes(secrets, 'identity number', content.idNumber)
@@ -56,11 +58,10 @@ async function send(secrets: Secrets, tx: Tx, { id, user_id: userId, version }: 
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
   await sql`insert into joining.addition_version (addition_id, version, content, submitted_at)
     values (${id}, ${version + 1}, ${sealContent(secrets, content)}, ${now})`.execute(tx)
-  await sql`update joining.addition set state = ${AUDIT.waiting}, version = ${version + 1}, draft = null, reasons = '{}',
-      shop_name = ${content.name}, shop_type = ${content.type}, credit_code = ${content.creditCode}, region_id = ${content.regionId},
-      person_name = ${content.personName}, identity_hash = ${hashes[0]!}, submitted_at = ${now}, updated_at = ${now},
-      decided_at = null, decided_by = '', claimed_by = null, claimed_at = null
+  await sql`update joining.addition set shop_name = ${content.name}, shop_type = ${content.type}, credit_code = ${content.creditCode},
+      region_id = ${content.regionId}, person_name = ${content.personName}, identity_hash = ${hashes[0]!}
     where id = ${id}`.execute(tx)
+  await transitionAddition(tx, addition, AUDIT.waiting, { now })
 }
 
 /** A shop that is registered is joined; an identity belongs to one account. */

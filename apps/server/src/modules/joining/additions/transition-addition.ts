@@ -1,0 +1,29 @@
+import { AUDIT, type AuditState } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../../kernel/database.ts'
+import { assertTransition } from '../../operators/index.ts'
+import type { AdditionRow } from './addition-rows.ts'
+
+interface Step {
+  now: Date
+  /** The reviewer who decides, by name. */
+  by?: string
+  /** Why fields were rejected, by their names. */
+  reasons?: Record<string, string>
+  /** The shop that an approval has created. */
+  shopId?: number | null
+}
+
+/** Moves a locked application to another state. Sending counts a version and clears the draft; whoever reviewed it no longer does. */
+export async function transitionAddition(tx: Tx, addition: AdditionRow, to: AuditState, step: Step): Promise<void> {
+  const { id, state, version } = addition
+  const { now, by = '', reasons = {}, shopId = null } = step
+  assertTransition(state, to)
+  const isSent = to === AUDIT.waiting
+  const isDecided = to === AUDIT.approved || to === AUDIT.rejected
+  await sql`update joining.addition set state = ${to}, version = ${isSent ? version + 1 : version}, shop_id = ${shopId},
+      reasons = ${JSON.stringify(reasons)}::jsonb, updated_at = ${now}, draft = case when ${isSent} then null else draft end,
+      submitted_at = case when ${isSent} then ${now}::timestamptz else submitted_at end,
+      decided_at = ${isDecided ? now : null}, decided_by = ${by}, claimed_by = null, claimed_at = null
+    where id = ${id}`.execute(tx)
+}
