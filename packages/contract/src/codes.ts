@@ -55,6 +55,11 @@ export const AUDIT_NAMES: Record<AuditState, string> = {
   5: '已终止',
 }
 
+/** What a person applies for in a shop, as `audit/*` numbers it: to join one, to add one, to move to one from another. */
+export const USER_AUDIT = { join: 1, add: 2, move: 5 } as const
+export type UserAuditKind = (typeof USER_AUDIT)[keyof typeof USER_AUDIT]
+export const USER_AUDIT_NAMES: Record<UserAuditKind, string> = { 1: '加入门店', 2: '新增门店', 5: '更换门店' }
+
 const PRICE_STEPS: { readonly [S in AuditState]?: string } = {
   [AUDIT.waiting]: '查看审核进度',
   [AUDIT.rejected]: '修改后重新提交',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { AddedShop, Addition, ApplicantFields } from './additions.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
+import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES, USER_AUDIT, USER_AUDIT_NAMES } from './codes.ts'
 import { Id, Instant, Nothing, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
 import { INVITE_CODE } from './invite-code.ts'
 
@@ -71,8 +71,7 @@ export const GetFoundShop = endpoint({
 
 const InviteCode = pattern(INVITE_CODE, '邀请码为 8 位字母和数字')
 const State = codeOf(AUDIT_NAMES)
-/** 1: to join a shop; 2: to add one; 5: to move to one from another. */
-const Kind = z.literal([1, 2, 5])
+const Kind = codeOf(USER_AUDIT_NAMES)
 const Role = z.enum(GIVEN_ROLES)
 
 export const VerifyInviteCode = endpoint({
@@ -108,18 +107,18 @@ export const SaveUserAudit = endpoint({
   summary:
     'Asks to join a shop (its owner or the platform decides; an invitation joins at once), or to add one (the platform decides)',
   input: z.strictObject({
-    kind: z.literal([1, 2]),
-    /** Kind 1: which shop, and the role in it. */
+    kind: z.literal([USER_AUDIT.join, USER_AUDIT.add]),
+    /** To join: which shop, and the role in it. */
     shopId: z.optional(Id),
     role: z.optional(Role),
     note: z.optional(text(60)),
-    /** Kind 1: joins at once, with the role of the invitation. */
+    /** To join at once, with the role of the invitation. */
     inviteCode: z.optional(InviteCode),
-    /** Kind 2: the shop to be added. */
+    /** To add: the shop. */
     shop: z.optional(AddedShop),
-    /** Kind 1 needs the name alone. */
+    /** Who joins needs the name alone. */
     identity: z.optional(z.strictObject(ApplicantFields)),
-    /** False keeps a draft, of kind 2 alone: nothing is required. */
+    /** False keeps a draft, of a shop to add alone: nothing is required. */
     submit: z.boolean(),
   }),
   output: z.object({ id: Id, state: State, updatedAt: Instant }),
@@ -175,7 +174,7 @@ export const UpdateUserAudit = endpoint({
 
 const UserAudit = z.object({
   id: Id,
-  kind: z.literal([1, 5]),
+  kind: z.literal([USER_AUDIT.join, USER_AUDIT.move]),
   kindName: z.string(),
   shopId: Id,
   shopName: z.string(),
@@ -195,7 +194,7 @@ export type UserAudit = z.output<typeof UserAudit>
 
 const AdditionBrief = z.object({
   id: Id,
-  kind: z.literal(2),
+  kind: z.literal(USER_AUDIT.add),
   kindName: z.string(),
   shopName: z.string(),
   state: State,
@@ -209,7 +208,7 @@ export const GetUserAudit = endpoint({
   path: '/szg-ync/api/app/audit/getUserAudit',
   access: 'user',
   tags: ['joining', 'me'],
-  summary: 'The user’s newest request to join or move to a shop (kind 1, 5) or to add one (kind 2), or the one that is named',
+  summary: 'The user’s newest request to join or move to a shop, or to add one, or the one that is named',
   input: z.strictObject({ id: z.optional(Id), kind: z.optional(Kind) }),
   output: z.object({ audit: z.nullable(UserAudit), addition: z.nullable(Addition) }),
   refusals: ['NOT_FOUND'],

@@ -1,4 +1,4 @@
-import { AUDIT, ROLE_NAMES, type AuditState, type GivenRole, type UserAudit } from '@shop/contract'
+import { AUDIT, ROLE_NAMES, USER_AUDIT, USER_AUDIT_NAMES, type AuditState, type GivenRole, type UserAudit } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -33,8 +33,6 @@ export const REQUEST_COLUMNS = sql`${REQUEST.of('r')}, h.name as shop_name,
   (select f.name from shops.shop f where f.id = r.from_shop_id) as from_shop_name`
 export const REQUESTS = sql`joining.request r join shops.shop h on h.id = r.shop_id`
 
-/** The kind of a request to move; the others are to join. */
-const MOVE = 5
 interface RequestFilter {
   id?: number | null | undefined
   kind?: UserAudit['kind'] | null | undefined
@@ -47,7 +45,7 @@ export const listRequestsOf = (db: Executor, userId: number, { id = null, kind =
     db,
     sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS}
       where r.user_id = ${userId} and (${id}::bigint is null or r.id = ${id})
-        and (${kind}::int is null or (r.from_shop_id is not null) = (${kind}::int = ${sql.lit(MOVE)})) and (${state}::int is null or r.state = ${state})
+        and (${kind}::int is null or (r.from_shop_id is not null) = (${kind}::int = ${sql.lit(USER_AUDIT.move)})) and (${state}::int is null or r.state = ${state})
       order by r.submitted_at desc, r.id desc limit ${limit}`,
   )
 /** Locks a request: it is decided and withdrawn one at a time. Who decides holds the lock of the shop already. */
@@ -93,11 +91,12 @@ export async function settleRequest(tx: Tx, { id, state: from }: RequestRow, { s
       decided_at = ${by ? now : null} where id = ${id}`.execute(tx)
 }
 
+const kindOf = ({ from_shop_id: from }: RequestRow) => (from === null ? USER_AUDIT.join : USER_AUDIT.move)
 /** A request as the user who made it sees it. */
 export const shownRequest = (row: RequestRow): UserAudit => ({
   id: row.id,
-  kind: row.from_shop_id === null ? 1 : MOVE,
-  kindName: row.from_shop_id === null ? '加入门店' : '更换门店',
+  kind: kindOf(row),
+  kindName: USER_AUDIT_NAMES[kindOf(row)],
   shopId: row.shop_id,
   shopName: row.shop_name,
   fromShopName: row.from_shop_name,

@@ -1,4 +1,4 @@
-import { AUDIT, SaveUserAudit, type In, type Out, type RefusalOf } from '@shop/contract'
+import { AUDIT, SaveUserAudit, USER_AUDIT, type In, type Out, type RefusalOf } from '@shop/contract'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
@@ -25,7 +25,7 @@ export interface Wrong {
 export const saveUserAudit =
   (secrets: Secrets) =>
   async ({ actor, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
-    if (asked.kind === 2) {
+    if (asked.kind === USER_AUDIT.add) {
       if (asked.submit) await countTry(transact, actor.userId)
       const saved = transact((context) => saveAddition(secrets, context, actor.userId, asked))
       return saved.catch((refusal: unknown) => hideKnown(transact, actor.userId, refusal))

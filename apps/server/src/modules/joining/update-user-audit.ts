@@ -1,4 +1,4 @@
-import { AUDIT, UpdateUserAudit, type In } from '@shop/contract'
+import { AUDIT, UpdateUserAudit, USER_AUDIT, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { canTransition } from '../operators/index.ts'
@@ -8,7 +8,7 @@ import { lockRequest, settleRequest } from './request-rows.ts'
 /** Withdraws the user's application; one that was decided meanwhile stays as it is. */
 export async function updateUserAudit(context: CommandContext<typeof UpdateUserAudit>, { id, kind }: In<typeof UpdateUserAudit>) {
   const { tx, actor, now, emit } = context
-  if (kind === 2) return withdrawAddition(context, id)
+  if (kind === USER_AUDIT.add) return withdrawAddition(context, id)
   const request = await lockRequest(tx, id)
   if (request?.user_id !== actor.userId) refuse(UpdateUserAudit, 'NOT_FOUND')
   const { state, role } = request

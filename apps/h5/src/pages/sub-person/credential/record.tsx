@@ -1,6 +1,7 @@
 import { APPLICATION_LEVELS } from '@shop/contract/application-fields'
-import { AUDIT, AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { AUDIT, AUDIT_NAMES, USER_AUDIT, USER_AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
 import { ListShopAudits } from '@shop/contract/credentials'
+import type { Out } from '@shop/contract/endpoint'
 import { ListUserAudits } from '@shop/contract/joining'
 import { keysOf } from '@shop/contract/keys-of'
 import { Cell, CellGroup, Chips, EmptyView, Skeleton, Tag, type TagVariant } from '@shop/ui'
@@ -15,9 +16,9 @@ import styles from './credential.module.css'
 
 const KINDS = [
   ...keysOf(APPLICATION_LEVELS).map((key) => ({ key: key as string, label: APPLICATION_LEVELS[key] })),
-  { key: 'join', label: '加入门店' },
-  { key: 'move', label: '更换门店' },
-  { key: 'add', label: '新增门店' },
+  { key: 'join', label: USER_AUDIT_NAMES[USER_AUDIT.join] },
+  { key: 'move', label: USER_AUDIT_NAMES[USER_AUDIT.move] },
+  { key: 'add', label: USER_AUDIT_NAMES[USER_AUDIT.add] },
 ]
 const STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
   key: String(state),
@@ -57,7 +58,7 @@ interface Row {
   version: number
   href: string
 }
-const ofShop = (it: (typeof ListShopAudits)['output']['_zod']['output']['rows'][number]): Row => ({
+const ofShop = (it: Out<typeof ListShopAudits>['rows'][number]): Row => ({
   key: `a${it.auditId}`,
   group: it.level,
   title: it.kindName,
@@ -66,7 +67,7 @@ const ofShop = (it: (typeof ListShopAudits)['output']['_zod']['output']['rows'][
   version: it.version,
   href: to('sub-person/credential/updateAudit', { id: it.auditId }),
 })
-const ofRequest = (it: (typeof ListUserAudits)['output']['_zod']['output']['rows'][number]): Row => ({
+const ofRequest = (it: Out<typeof ListUserAudits>['rows'][number]): Row => ({
   key: `r${it.id}`,
   group: it.fromShopName === null ? 'join' : 'move',
   title: it.fromShopName === null ? `加入${it.shopName}` : `从${it.fromShopName}换到${it.shopName}`,
@@ -77,7 +78,7 @@ const ofRequest = (it: (typeof ListUserAudits)['output']['_zod']['output']['rows
 })
 
 /** A draft is no application yet. */
-const ofAddition = (it: (typeof ListUserAudits)['output']['_zod']['output']['additions'][number]): Row[] =>
+const ofAddition = (it: Out<typeof ListUserAudits>['additions'][number]): Row[] =>
   it.submittedAt === null
     ? []
     : [

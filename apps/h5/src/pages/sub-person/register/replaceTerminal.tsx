@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract/codes'
+import { AUDIT, USER_AUDIT } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
 import { Button, EmptyView, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -35,7 +35,7 @@ const Move = ({ shop, newest }: MoveProps) => (
   <Loaded query={newest} skeleton={<Skeleton shape="card" count={2} />}>
     {({ audit }) => (
       <>
-        {audit && (audit.state === AUDIT.waiting || (audit.state === AUDIT.rejected && audit.kind === 5)) && (
+        {audit && (audit.state === AUDIT.waiting || (audit.state === AUDIT.rejected && audit.kind === USER_AUDIT.move)) && (
           <RequestCard request={audit} />
         )}
         <LeftBehind shop={shop}>{audit?.state !== AUDIT.waiting && <ShopSearch moves />}</LeftBehind>

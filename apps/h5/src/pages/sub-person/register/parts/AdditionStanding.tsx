@@ -1,5 +1,5 @@
 import type { Addition } from '@shop/contract/additions'
-import { AUDIT } from '@shop/contract/codes'
+import { AUDIT, USER_AUDIT } from '@shop/contract/codes'
 import { UpdateUserAudit } from '@shop/contract/joining'
 import { Button, confirmDialog, toast } from '@shop/ui'
 import { shortTime } from '../../../../shell/format.ts'
@@ -21,7 +21,7 @@ export function AdditionStanding({ addition }: { addition: Addition }) {
   const withdrawal = useSend(UpdateUserAudit)
   const withdraw = async () => {
     const sure = await confirmDialog({ title: '撤回申请？', message: '撤回后可以修改，再重新提交', yes: '撤回' })
-    if (sure && (await withdrawal.send({ id, kind: 2, withdraw: true }))) toast('已撤回')
+    if (sure && (await withdrawal.send({ id, kind: USER_AUDIT.add, withdraw: true }))) toast('已撤回')
   }
   return (
     <section className={styles.state} data-tone={tone} aria-label="新增门店申请" aria-live="polite">

@@ -1,5 +1,5 @@
 import type { Addition } from '@shop/contract/additions'
-import { AUDIT } from '@shop/contract/codes'
+import { AUDIT, USER_AUDIT } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
 import { Skeleton, StepBar } from '@shop/ui'
 import { Suspense, useState, type ComponentType } from 'react'
@@ -25,7 +25,7 @@ export interface StepFormProps {
 }
 /** One step of adding a shop; an application that waits or was approved is shown instead. */
 export function AdditionStep({ step, Form }: AdditionStepProps) {
-  const newest = useCall(GetUserAudit, { kind: 2 }, { staleTime: 0 })
+  const newest = useCall(GetUserAudit, { kind: USER_AUDIT.add }, { staleTime: 0 })
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
   return (

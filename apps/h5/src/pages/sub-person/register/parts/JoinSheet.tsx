@@ -1,4 +1,4 @@
-import { GIVEN_ROLES, ROLE_NAMES, type GivenRole } from '@shop/contract/codes'
+import { GIVEN_ROLES, ROLE_NAMES, USER_AUDIT, type GivenRole } from '@shop/contract/codes'
 import { MoveToShop, SaveUserAudit } from '@shop/contract/joining'
 import { Button, Radio, RadioGroup, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -30,7 +30,8 @@ export default function JoinSheet({ shop: { shopId, name: shopName }, invitation
       submit: true,
     } as const
     if (moves) await send(MoveToShop, { toShopId: shopId, ...asked })
-    else await send(SaveUserAudit, { kind: 1, shopId, ...asked, ...(invitation && { inviteCode: invitation.code }) })
+    else
+      await send(SaveUserAudit, { kind: USER_AUDIT.join, shopId, ...asked, ...(invitation && { inviteCode: invitation.code }) })
     toast(invitation ? `已加入${shopName}` : '已提交，请等负责人确认', { tone: 'success' })
     onClose()
   }, 'name')
