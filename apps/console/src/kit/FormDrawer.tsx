@@ -1,6 +1,6 @@
 import type { Refusal } from '@shop/contract/refusals'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Form, type FormInstance } from 'antd'
+import { App, Button, Drawer, Form, type FormInstance } from 'antd'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Conflict } from './Conflict.tsx'
 import { useConfirmAction } from './use-confirm-action.ts'
@@ -21,8 +21,11 @@ interface Props<Values extends object> {
   danger?: boolean
   /** False while the data the form is based on is loading. */
   ready?: boolean
-  /** Submits; errors are shown: 422 under the fields, 409 above them, the rest as a message. */
-  onSend: (values: Values) => Promise<unknown>
+  /**
+   * Submits; errors are shown: 422 under the fields, 409 above them, the rest as a message. Resolves to what is said of a success:
+   * then everything on the screen is refetched and the drawer closes. Without words it stays, since there is more to do.
+   */
+  onSend: (values: Values) => Promise<string | undefined | void>
   /** The field a refusal belongs to: its text is shown at that field. */
   refusals?: Partial<Record<Refusal, string>>
   /** Set where a conflict is resolved by adopting the current state. */
@@ -54,6 +57,7 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
   const client = useQueryClient()
   const confirm = useConfirmAction()
   const show = useFailure()
+  const { message } = App.useApp()
 
   useEffect(() => {
     alive.current = true
@@ -85,7 +89,11 @@ export function FormDrawer<Values extends object>(props: Props<Values>) {
     setSending(true)
     setConflict(null)
     try {
-      await onSend(values)
+      const done = await onSend(values)
+      if (done === undefined) return
+      await client.invalidateQueries()
+      void message.success(done)
+      onClose()
     } catch (error) {
       await explain(error)
     } finally {

@@ -1,5 +1,5 @@
 import { ConsoleChangePassword } from '@shop/contract/console-access'
-import { App, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 
@@ -12,11 +12,9 @@ interface Values {
 /** Changes the operator's own password. The rules come from the contract; the server also rejects common passwords. */
 export default function ChangePassword({ close }: { close: () => void }) {
   const [form] = Form.useForm<Values>()
-  const { message } = App.useApp()
   const send = async ({ oldPassword, password }: Values) => {
     await call(ConsoleChangePassword, { oldPassword, password })
-    void message.success('密码已修改')
-    close()
+    return '密码已修改'
   }
   return (
     <FormDrawer

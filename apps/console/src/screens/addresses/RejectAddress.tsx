@@ -1,7 +1,6 @@
 import { ConsoleListChoices } from '@shop/contract/console-dictionaries'
 import { DecideAddress } from '@shop/contract/console-platform'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, AutoComplete, Form } from 'antd'
+import { AutoComplete, Form } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useCall } from '../../kit/queries.ts'
@@ -16,13 +15,9 @@ interface Props {
 export function RejectAddress({ row, close }: Props) {
   const [form] = Form.useForm<{ reason: string }>()
   const reasons = useCall(ConsoleListChoices, { type: 'address_reject_reason' })
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const send = async ({ reason }: { reason: string }) => {
     await call(DecideAddress, { id: row.id, approve: false, reason: reason.trim() })
-    await client.invalidateQueries()
-    void message.success('已驳回')
-    close()
+    return '已驳回'
   }
   return (
     <FormDrawer title={`驳回 ${row.shopName} 的地址`} send="驳回" danger form={form} onSend={send} onClose={close}>

@@ -1,7 +1,6 @@
 import type { CertificateKind } from '@shop/contract/certificates'
 import { RecordRenewalReceipt } from '@shop/contract/console-certificates'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, DatePicker, Form } from 'antd'
+import { DatePicker, Form } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
@@ -15,14 +14,10 @@ interface Props {
 /** Records the receipt that a shop has handed in; without a day it is taken back. */
 export function ReceiptDrawer({ row: { shopId, shopName, name, receiptOn }, kind, close }: Props) {
   const [form] = Form.useForm<{ receiptOn: Dayjs | null }>()
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const send = async (values: { receiptOn?: Dayjs | null }) => {
     const day = values.receiptOn?.format('YYYY-MM-DD') ?? null
     await call(RecordRenewalReceipt, { shopId, kind, receiptOn: day })
-    await client.invalidateQueries()
-    void message.success(day ? '已登记' : '已撤销登记')
-    close()
+    return day ? '已登记' : '已撤销登记'
   }
   return (
     <FormDrawer title={`${shopName} · ${name}`} send="保存" form={form} onSend={send} onClose={close}>

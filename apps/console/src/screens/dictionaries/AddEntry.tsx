@@ -1,7 +1,6 @@
 import { AddDictionaryEntry } from '@shop/contract/console-dictionaries'
 import { DICTIONARIES, dictionaryRules, type Dictionary } from '@shop/contract/dictionaries'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 
@@ -13,14 +12,10 @@ interface Values {
 /** Adds an entry at the end of a dictionary: it is offered at once. */
 export function AddEntry({ type, close }: { type: Dictionary; close: () => void }) {
   const [form] = Form.useForm<Values>()
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const { coded } = dictionaryRules(type)
   const send = async ({ label, value }: Values) => {
     await call(AddDictionaryEntry, { type, label: label.trim(), ...(coded && { value: (value ?? '').trim() }) })
-    await client.invalidateQueries()
-    void message.success('已新增')
-    close()
+    return '已新增'
   }
   return (
     <FormDrawer title={`新增${DICTIONARIES[type].name}`} send="新增" form={form} onSend={send} onClose={close}>

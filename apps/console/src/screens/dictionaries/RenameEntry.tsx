@@ -1,7 +1,6 @@
 import { ChangeDictionaryEntry } from '@shop/contract/console-dictionaries'
 import { DICTIONARIES, type Dictionary } from '@shop/contract/dictionaries'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import type { Entry } from './Dictionaries.tsx'
@@ -15,13 +14,9 @@ interface Props {
 /** Changes what an entry is called, everywhere: also on the orders that chose it. */
 export function RenameEntry({ type, entry, close }: Props) {
   const [form] = Form.useForm<{ label: string }>()
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const save = async ({ label }: { label: string }) => {
     await call(ChangeDictionaryEntry, { type, ...entry, label: label.trim() })
-    await client.invalidateQueries()
-    void message.success('已保存')
-    close()
+    return '已保存'
   }
   return (
     <FormDrawer

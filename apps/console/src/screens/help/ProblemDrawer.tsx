@@ -1,7 +1,6 @@
 import { ConsoleGetHelpProblem, MAX_ANSWER, SaveHelpProblem } from '@shop/contract/console-help'
 import type { Out } from '@shop/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { Answer } from './Answer.tsx'
@@ -30,14 +29,10 @@ const MARKS = '空行分段；“## ”开头是小标题，“- ”或“1. ”
 export function ProblemDrawer({ topics, topicId, problem, close }: Props) {
   const [form] = Form.useForm<Values>()
   const answer = Form.useWatch('answer', form) ?? ''
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const save = async ({ keywords = '', ...values }: Values) => {
     const existing = problem ? { problemId: problem.problemId, version: problem.version } : { problemId: null }
     await call(SaveHelpProblem, { ...values, keywords, ...existing })
-    await client.invalidateQueries()
-    void message.success(problem ? '已保存' : '已新增，打开“显示”后药店可见')
-    close()
+    return problem ? '已保存' : '已新增，打开“显示”后药店可见'
   }
   const required = (text: string) => [{ required: true, whitespace: true, message: text }]
   return (

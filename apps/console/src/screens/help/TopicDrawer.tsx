@@ -1,6 +1,5 @@
 import { SaveHelpTopic } from '@shop/contract/console-help'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input, InputNumber, Switch } from 'antd'
+import { Form, Input, InputNumber, Switch } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import type { Topic } from './Help.tsx'
@@ -14,14 +13,10 @@ interface Values {
 /** Adds a topic, or changes one; `topic` null: a new one. */
 export function TopicDrawer({ topic, topics, close }: { topic: Topic | null; topics: Topic[]; close: () => void }) {
   const [form] = Form.useForm<Values>()
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const save = async ({ name, shown, position }: Values) => {
     const input = { name: name.trim(), shown }
     await call(SaveHelpTopic, topic ? { ...input, topicId: topic.topicId, position } : { ...input, topicId: null })
-    await client.invalidateQueries()
-    void message.success('已保存')
-    close()
+    return '已保存'
   }
   return (
     <FormDrawer

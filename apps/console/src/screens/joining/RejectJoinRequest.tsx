@@ -1,6 +1,5 @@
 import { ConsoleDecideJoinRequest } from '@shop/contract/console-joining'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 
@@ -12,13 +11,9 @@ interface Props {
 /** Refuses somebody with a reason that they read. */
 export function RejectJoinRequest({ row: { requestId, name, shopName }, close }: Props) {
   const [form] = Form.useForm<{ reason: string }>()
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const send = async ({ reason }: { reason: string }) => {
     await call(ConsoleDecideJoinRequest, { requestId, approve: false, reason: reason.trim() })
-    await client.invalidateQueries()
-    void message.success('已驳回')
-    close()
+    return '已驳回'
   }
   return (
     <FormDrawer title={`驳回 ${name} 加入 ${shopName}`} send="驳回" danger form={form} onSend={send} onClose={close}>

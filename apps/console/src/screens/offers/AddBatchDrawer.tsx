@@ -1,6 +1,5 @@
 import { AddBatch } from '@shop/contract/console-offers'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, DatePicker, Form, Input, InputNumber } from 'antd'
+import { DatePicker, Form, Input, InputNumber } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
@@ -15,15 +14,11 @@ interface Values {
 /** Adds a new batch. Days can be typed as 2026-01-31; Enter moves on, as a scanner sends it. */
 export function AddBatchDrawer({ gccsId, close }: { gccsId: number; close: () => void }) {
   const [form] = Form.useForm<Values>()
-  const client = useQueryClient()
-  const { message } = App.useApp()
 
   const send = async ({ batchNo, producedOn, expiresOn, quantity }: Values) => {
     const days = { producedOn: producedOn.format('YYYY-MM-DD'), expiresOn: expiresOn.format('YYYY-MM-DD') }
     await call(AddBatch, { gccsId, batchNo, quantity, ...days })
-    await client.invalidateQueries()
-    void message.success('已入库')
-    close()
+    return '已入库'
   }
   return (
     <FormDrawer

@@ -1,7 +1,6 @@
 import { ConsoleListChoices } from '@shop/contract/console-dictionaries'
 import { AdjustBatch } from '@shop/contract/console-offers'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, AutoComplete, Form, InputNumber } from 'antd'
+import { AutoComplete, Form, InputNumber } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useCall } from '../../kit/queries.ts'
@@ -17,15 +16,11 @@ export function AdjustDrawer({ batch, close }: { batch: Batch; close: () => void
   const [form] = Form.useForm<Values>()
   const counted = Form.useWatch('counted', form)
   const reasons = useCall(ConsoleListChoices, { type: 'stock_adjust_reason' })
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const delta = (counted ?? batch.available) - batch.available
 
   const send = async ({ counted: now, reason }: Values) => {
     const { available } = await call(AdjustBatch, { batchId: batch.batchId, delta: now - batch.available, reason })
-    await client.invalidateQueries()
-    void message.success(`已调整，可用 ${available}`)
-    close()
+    return `已调整，可用 ${available}`
   }
   return (
     <FormDrawer

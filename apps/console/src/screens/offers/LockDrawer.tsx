@@ -1,6 +1,5 @@
 import { LockBatch } from '@shop/contract/console-offers'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import type { Batch } from './BatchTable.tsx'
@@ -8,15 +7,11 @@ import type { Batch } from './BatchTable.tsx'
 /** Takes a batch off sale for a quality reason, or returns it to sale. The reason is recorded in the log. */
 export function LockDrawer({ batch, close }: { batch: Batch; close: () => void }) {
   const [form] = Form.useForm<{ reason: string }>()
-  const client = useQueryClient()
-  const { message } = App.useApp()
   const word = batch.locked ? '解锁' : '锁定'
 
   const send = async ({ reason }: { reason: string }) => {
     await call(LockBatch, { batchId: batch.batchId, locked: !batch.locked, reason })
-    await client.invalidateQueries()
-    void message.success(`已${word}`)
-    close()
+    return `已${word}`
   }
   return (
     <FormDrawer

@@ -1,7 +1,6 @@
 import { type ConsoleGetOffer, SaveOffer } from '@shop/contract/console-offers'
 import type { Args, Out } from '@shop/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, InputNumber, Switch } from 'antd'
+import { Form, InputNumber, Switch } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
@@ -25,8 +24,6 @@ const orNull = <T,>(ids: T[] | null) => (ids?.length ? ids : null)
 export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void }) {
   const [form] = Form.useForm<Values>()
   const [base, setBase] = useState(offer)
-  const client = useQueryClient()
-  const { message } = App.useApp()
 
   const send = async ({
     tiers,
@@ -47,9 +44,7 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
     const scope = { shopTypes: orNull(rest.shopTypes), regions: orNull(rest.regions) }
     const { gccsId, version } = base
     await call(SaveOffer, { gccsId, version, tiers, minQuantity, step, splitAllowed, sortWeight, ...limits, ...scope })
-    await client.invalidateQueries()
-    void message.success('已保存')
-    close()
+    return '已保存'
   }
   const reload = () => {
     setBase(offer)

@@ -2,8 +2,7 @@ import { ConsoleListChoices } from '@shop/contract/console-dictionaries'
 import { type ConsoleGetOrder, RefuseOrder } from '@shop/contract/console-orders'
 import { DICTIONARIES } from '@shop/contract/dictionaries'
 import type { Out } from '@shop/contract/endpoint'
-import { useQueryClient } from '@tanstack/react-query'
-import { App, Form, Input, Radio } from 'antd'
+import { Form, Input, Radio } from 'antd'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
@@ -25,8 +24,6 @@ export function RefuseDrawer({ order, close }: { order: Out<typeof ConsoleGetOrd
   const { data, error, refetch } = useCall(ConsoleListChoices, { type: 'refuse_reason' })
   const choices = data?.rows ?? []
   const confirm = useConfirmAction()
-  const client = useQueryClient()
-  const { message } = App.useApp()
 
   const send = async ({ choice: chosen, words }: Values) => {
     const reason = chosen === OTHER ? (words ?? '').trim() : choices.find(({ value }) => value === chosen)!.label
@@ -36,11 +33,9 @@ export function RefuseDrawer({ order, close }: { order: Out<typeof ConsoleGetOrd
       ok: '拒绝并退款',
       twice: '退款后不能恢复，确定拒绝？',
     })
-    if (!sure) return
+    if (!sure) return undefined
     await call(RefuseOrder, { orderId: order.orderId, reason })
-    await client.invalidateQueries()
-    void message.success('已拒绝，退款处理中')
-    close()
+    return '已拒绝，退款处理中'
   }
   return (
     <FormDrawer title="拒绝接单" send="拒绝并退款" danger form={form} ready={data !== undefined} onSend={send} onClose={close}>
