@@ -9,7 +9,7 @@ const REASON = '照片不清晰，请重新拍摄'
 
 const state = (page: Page) => page.getByRole('region', { name: '审核状态' })
 
-/** Presses until it is sent: a picture may still be on its way. */
+/** Presses until it is sent: buttons take no second press within half a second, and this is quicker than any hand. */
 const submit = (page: Page) =>
   expect(async () => {
     const button = page.getByRole('button', { name: '提交审核' })

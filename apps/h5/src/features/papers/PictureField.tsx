@@ -2,16 +2,20 @@ import { ImageViewer, Uploader, type Upload, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
 import { upload, type UploadPurpose } from '../../shell/upload.ts'
 import { shrinkPicture } from './shrink-picture.ts'
+import { trackUpload } from './use-after-uploads.ts'
 
 const MAX_BYTES = 30 * 1024 * 1024
 
 /** Uploads a picture privately; what is shown is the picture on this device. */
 const uploadFor =
   (purpose: UploadPurpose): Upload =>
-  async (file, { signal, onProgress }) => {
-    const picture = await shrinkPicture(file)
-    const { fileId } = await upload(picture, file.name, purpose, { signal, onProgress })
-    return { id: fileId, url: URL.createObjectURL(picture), name: file.name }
+  (file, { signal, onProgress }) => {
+    const send = async () => {
+      const picture = await shrinkPicture(file)
+      const { fileId } = await upload(picture, file.name, purpose, { signal, onProgress })
+      return { id: fileId, url: URL.createObjectURL(picture), name: file.name }
+    }
+    return trackUpload(send())
   }
 
 interface PictureFieldProps {

@@ -1,7 +1,7 @@
 import type { ShopAudit } from '@shop/contract/applications'
 import { AUDIT } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -32,6 +32,9 @@ const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit
   missing: [],
   nextStep: { to: '/sub-person/register/look', text: '申请查看价格' },
 })
+/** Lets the upload of this token be read; `serve` replaces fetch from then on. */
+const { fetch } = window
+const release = (key: string) => fetch(`/release/${key}`)
 const FILES = [{ fileId: '00000000-0000-4000-8000-000000000001', url: '/h5api/files/private/u1/a.webp' }]
 
 async function open(shown: ShopAudit) {
@@ -133,4 +136,20 @@ test('members who may not apply see the state, and whom to ask', async () => {
   await open(audit({ content: null }))
   await expect.element(state).toMatchTextContent(/请联系门店负责人或采购员/)
   await expect.element(submit).not.toBeInTheDocument()
+})
+
+test('waits for a photo that is still arriving, and sends it with the rest', async () => {
+  const server = await open(audit({}))
+  beginSession('13800000105', { accessToken: 'held look', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const photo = new File(['a'], '执照.png', { type: 'image/png' })
+  await userEvent.upload(page.getByLabelText('营业执照照片', { exact: true }).last(), photo)
+  await expect.element(page.getByRole('progressbar', { name: '正在上传 执照.png' })).toBeInTheDocument()
+  await submit.click()
+  await expect.element(page.getByRole('button', { name: '提交审核' })).toHaveAttribute('aria-busy', 'true')
+  expect(page.getByText('请上传营业执照照片').query()).toBeNull()
+  expect(server.of('ApplyShopAudit').filter((sent) => sent.submit)).toEqual([])
+  await release('look')
+  await expect
+    .poll(() => server.of('ApplyShopAudit').filter((sent) => sent.submit))
+    .toMatchObject([{ certificates: [{ fileIds: ['f1'] }] }])
 })

@@ -6,6 +6,7 @@ import { Button, TextArea, TextField, toast, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
 import { phone } from '../../../../features/login/rules.ts'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from './ShopSheet.module.css'
@@ -25,8 +26,9 @@ export function ShopForm({ shop, onSaved }: { shop: Out<typeof GetShop>; onSaved
     toast('已保存', { tone: 'success' })
     onSaved()
   }, 'contact')
+  const { onSubmit, waiting } = useAfterUploads(submit)
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <p className={styles.note}>名称、信用代码、法人和注册地址以证照为准，换新证照后自动更新。</p>
       <TextField {...form.field('contact')} label="联系人" required maxLength={20} autoComplete="name" />
       <TextField {...form.field('phone')} label="联系电话" required type="tel" maxLength={20} autoComplete="tel" />
@@ -39,7 +41,7 @@ export function ShopForm({ shop, onSaved }: { shop: Out<typeof GetShop>; onSaved
         files={photos}
         onChange={setPhotos}
       />
-      <Button type="submit" block size="l" loading={form.busy}>
+      <Button type="submit" block size="l" loading={form.busy || waiting}>
         保存
       </Button>
     </form>

@@ -7,6 +7,7 @@ import type { CertificateUpdate } from '@shop/contract/credentials'
 import { Button, Card, Chips, Field, confirmDialog, toast, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
@@ -73,11 +74,12 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
     draft.stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
+  const { onSubmit, waiting } = useAfterUploads(submit)
   const scopes = scopesOf(kind)
   const proofs = field(PROOF)
   const showsProof = proofs.value !== '' || proofs.error !== null || isOther(update, form.values)
   return (
-    <form className={register.page} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={register.page} onSubmit={onSubmit} noValidate>
       <StateCard standing={update} words={UPDATE_WORDS} />
       <HeldCertificate update={update} />
       <CertificateCard kind={kind} title={held ? `新的${name}` : name} field={field} pictureOf={pictureOf} onUploaded={keep} />
@@ -117,7 +119,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
         <p className={styles.note}>审核通过后可采购：{SCOPE_NAMES[scopes[0]!]}</p>
       )}
       <p className={styles.note}>照片仅用于资质审核，只有本店负责人、采购员和平台审核员能看到。</p>
-      <Button type="submit" block size="l" loading={form.busy}>
+      <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核
       </Button>
       <output className={register.saved}>{SAVED[draft.saved]}</output>

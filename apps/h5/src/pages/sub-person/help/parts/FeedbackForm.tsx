@@ -9,6 +9,7 @@ import { replace } from '../../../../shell/navigation.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from '../feedback.module.css'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 
 const MIN_TEXT = 5
 
@@ -37,9 +38,10 @@ export default function FeedbackForm({ kinds, phone }: FeedbackFormProps) {
     toast('已提交，回复后会马上通知您', { tone: 'success' })
     replace('sub-person/help/feedbackDetail', { feedbackId })
   })
+  const { onSubmit, waiting } = useAfterUploads(submit)
   const kind = form.field('kind')
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
       <Card>
         <Field label="反馈类型" required error={kind.error}>
           <Chips
@@ -70,7 +72,7 @@ export default function FeedbackForm({ kinds, phone }: FeedbackFormProps) {
         </div>
       </Card>
       <p className={styles.note}>图片只有您和平台客服能看到。</p>
-      <Button type="submit" block size="l" loading={form.busy}>
+      <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交反馈
       </Button>
     </form>

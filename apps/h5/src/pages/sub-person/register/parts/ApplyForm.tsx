@@ -15,6 +15,7 @@ import { filledOf, problemsOf, restored, rulesOf, sendableOf, type Filled } from
 import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx'
 import { APPLY_WORDS, RENEWAL_WORDS } from '../../../../features/papers/state-words.ts'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { DraftChoice, useKeptDraft } from '../../../../features/papers/DraftChoice.tsx'
 import { SAVED, useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
 import { Wrong } from './Wrong.tsx'
@@ -64,6 +65,10 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
     draft.stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
+  const { onSubmit, waiting } = useAfterUploads((event) => {
+    setChecked(true)
+    return submit(event)
+  })
   const capacity = (filled.capacity || null) as Capacity | null
   const [licences, cards] = [
     begun.certificates.filter(({ kind }) => kind.endsWith('licence')),
@@ -83,14 +88,7 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
   )
   const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => problemsOf(filled, kinds, today)[name]) : []
   return (
-    <form
-      className={styles.page}
-      onSubmit={(event) => {
-        setChecked(true)
-        void submit(event)
-      }}
-      noValidate
-    >
+    <form className={styles.page} onSubmit={onSubmit} noValidate>
       <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} />
       {licences}
       <Card title="由谁采购">
@@ -138,7 +136,7 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
       </Card>
       <p className={styles.note}>身份证号加密保存；照片仅用于资质审核，只有本店负责人、采购员和平台审核员能看到。</p>
       <Wrong fields={problems} />
-      <Button type="submit" block size="l" loading={form.busy}>
+      <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核
       </Button>
       <output className={styles.saved}>{SAVED[draft.saved]}</output>

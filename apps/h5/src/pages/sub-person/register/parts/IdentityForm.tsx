@@ -13,6 +13,7 @@ import { useAdditionPictures } from './use-addition-pictures.ts'
 import { SAVED } from '../../../../features/papers/use-draft.ts'
 import { Validity } from '../../../../features/papers/Validity.tsx'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 
 /** Who adds the shop: the legal person, or an agent with a power of attorney. */
 export default function IdentityForm({ addition, kept }: StepFormProps) {
@@ -27,6 +28,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
     stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
+  const { onSubmit, waiting } = useAfterUploads(submit)
   if (isShopMissing)
     return (
       <Card title="门店信息还没有填完">
@@ -36,7 +38,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
       </Card>
     )
   return (
-    <form className={styles.fields} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.fields} onSubmit={onSubmit} noValidate>
       <Card title="我是">
         <Field label="申请人身份" labelHidden error={capacity.error}>
           <RadioGroup label="申请人身份" row value={capacity.value || null} onChange={capacity.onChange}>
@@ -71,7 +73,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
       <p className={styles.note}>
         身份信息只用于核对门店申请，加密保存，只有平台审核员能看到照片。平台核对号码格式与照片，不联网查验实名。
       </p>
-      <Button type="submit" block size="l" loading={form.busy}>
+      <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核
       </Button>
       <output className={styles.saved}>{SAVED[saved]}</output>

@@ -10,6 +10,7 @@ import { StateCard } from '../../../../features/papers/StateCard.tsx'
 import { DraftChoice, useKeptDraft } from '../../../../features/papers/DraftChoice.tsx'
 import { SAVED, type Draft } from '../../../../features/papers/use-draft.ts'
 import { useLookForm } from './use-look-form.ts'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { Validity } from '../../../../features/papers/Validity.tsx'
 
 const NUMBER = 'business-licence.number'
@@ -37,10 +38,11 @@ export default function LookForm(props: LookFormProps) {
 
 function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { draft: Draft | null }) {
   const form = useLookForm(price, content, shopId, draft)
+  const { onSubmit, waiting } = useAfterUploads(form.submit)
   const number = form.field(NUMBER)
   return (
     <Page onRefresh={onRefresh}>
-      <form className={styles.page} onSubmit={form.submit} noValidate>
+      <form className={styles.page} onSubmit={onSubmit} noValidate>
         <StateCard standing={price} words={LOOK_WORDS} />
         <Seen />
         <Card title="营业执照">
@@ -74,7 +76,7 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
           </div>
         </Card>
         <p className={styles.note}>照片仅用于资质审核，只有本店成员和平台审核员能看到。</p>
-        <Button type="submit" block size="l" loading={form.busy}>
+        <Button type="submit" block size="l" loading={form.busy || waiting}>
           提交审核
         </Button>
         <output className={styles.saved}>{SAVED[form.saved]}</output>

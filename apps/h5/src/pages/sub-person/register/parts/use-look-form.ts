@@ -1,7 +1,7 @@
 import { CallError } from '@shop/client'
 import { ApplyShopAudit } from '@shop/contract/applications'
 import { toast, type UploadedFile } from '@shop/ui'
-import { useRef, useState, type SubmitEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
@@ -79,7 +79,7 @@ export function useLookForm(price: Price, content: Content, shopId: number, unsa
       onChange: changeFiles,
       error: pictureError ?? (isUnchanged ? (price.reasons[PICTURES] ?? null) : null),
     },
-    submit: (event: SubmitEvent) => {
+    submit: (event: FormEvent<HTMLFormElement>) => {
       // Said together with the other fields' errors.
       setPictureError(fileIds.length === 0 ? '请上传营业执照照片' : null)
       if (fileIds.length > 0) return void apply(event)
