@@ -1,20 +1,10 @@
-import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
 import { ConsoleListAdditions } from '@shop/contract/console-additions'
-import type { Out } from '@shop/contract/endpoint'
 import { Link } from '@tanstack/react-router'
-import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
-import { Moment, useNow } from '../../kit/Moment.tsx'
-import { stateColor } from '../applications/state-color.ts'
-import { waited } from '../applications/waited.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { REVIEWED_STATES, Standing } from '../review/Standing.tsx'
 
-type Row = Out<typeof ConsoleListAdditions>['rows'][number]
-
-const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
-  key: `${state}` as const,
-  label: AUDIT_NAMES[state],
-}))
 const filters: FilterOf<typeof ConsoleListAdditions>[] = [
   { kind: 'keyword', name: 'keyword', label: '药店、信用代码、申请人或手机号' },
 ]
@@ -52,28 +42,10 @@ export function AdditionList() {
       call={ConsoleListAdditions}
       rowKey={({ additionId }) => additionId}
       filters={filters}
-      tabs={{ name: 'state', items: states, numeric: true }}
+      tabs={{ name: 'state', items: REVIEWED_STATES, numeric: true }}
       columns={columns}
       empty="没有新增门店的申请"
       art="licence"
     />
-  )
-}
-
-function Standing({ row: { state, submittedAt, claim, decidedBy } }: { row: Row }) {
-  const now = useNow()
-  if (state !== AUDIT.waiting)
-    return (
-      <>
-        <Tag color={stateColor(state)}>{AUDIT_NAMES[state]}</Tag>
-        {decidedBy}
-      </>
-    )
-  const { text, isLate } = waited(submittedAt, now)
-  return (
-    <>
-      {claim && <Tag color="processing">{claim.mine ? '我在审核' : `${claim.name}在审核`}</Tag>}
-      <span className={isLate ? 'number late' : 'number'}>已等 {text}</span>
-    </>
   )
 }

@@ -1,19 +1,20 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { ApplicationField } from '@shop/contract/application-fields'
 import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
-import { ConsoleGetApplication, OpenApplicationFile } from '@shop/contract/console-applications'
+import { ClaimApplication, ConsoleGetApplication, OpenApplicationFile } from '@shop/contract/console-applications'
 import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
-import { Alert, Descriptions, Timeline } from 'antd'
+import { Descriptions, Timeline } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
-import { useNow } from '../../kit/Moment.tsx'
-import styles from './Application.module.css'
-import { ClaimButton } from './ClaimButton.tsx'
-import { Changes, FieldList } from './FieldList.tsx'
-import { PictureViewer } from './PictureViewer.tsx'
+import { useCommand } from '../../kit/queries.ts'
+import { FieldValues } from '../review/FieldValues.tsx'
+import { PictureViewer } from '../review/PictureViewer.tsx'
+import styles from '../review/Review.module.css'
+import { ReviewClaim } from '../review/ReviewClaim.tsx'
+import { StandingNote } from '../review/Standing.tsx'
+import { Changes, FieldValue } from './FieldValue.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
-import { waited } from './waited.ts'
 
 export type Application = Out<typeof ConsoleGetApplication>
 
@@ -26,7 +27,7 @@ export function ApplicationDetail() {
       args={{ auditId: Number(auditId) }}
       what="申请"
       title={({ shopName, levelName }) => `${shopName} · ${levelName}`}
-      renderActions={(application) => <ClaimButton application={application} />}
+      renderActions={(application) => <ApplicationClaim application={application} />}
     >
       {(application) => <Content key={`${application.auditId} ${application.version}`} application={application} />}
     </DetailPage>
@@ -44,7 +45,7 @@ function Content({ application }: { application: Application }) {
   }
   return (
     <>
-      <Standing application={application} />
+      <StandingNote of={application} />
       <div className={styles.review}>
         <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
           {unreadable ? (
@@ -55,7 +56,11 @@ function Content({ application }: { application: Application }) {
         </Part>
         <Part title="填写内容">
           <Changes application={application} />
-          {claim?.mine ? <ReviewForm application={application} onLookAt={lookAt} /> : <FieldList fields={application.fields} />}
+          {claim?.mine ? (
+            <ReviewForm application={application} onLookAt={lookAt} />
+          ) : (
+            <FieldValues fields={application.fields} render={(field) => <FieldValue field={field} />} />
+          )}
         </Part>
       </div>
       <Part title="门店登记信息">
@@ -78,18 +83,15 @@ function Content({ application }: { application: Application }) {
   )
 }
 
-function Standing({ application: { state, version, submittedAt, claim, decidedBy } }: { application: Application }) {
-  const now = useNow()
-  if (state !== AUDIT.waiting)
-    return (
-      <Alert
-        type={state === AUDIT.approved ? 'success' : 'info'}
-        title={`${AUDIT_NAMES[state]}${decidedBy && `，${decidedBy}审核`}`}
-      />
-    )
-  const { text, isLate } = waited(submittedAt, now)
-  const who = claim ? (claim.mine ? '我正在审核' : `${claim.name}正在审核`) : '待领取'
-  return <Alert type={isLate ? 'warning' : 'info'} title={`第 ${version} 次提交，已等 ${text}，${who}`} />
+function ApplicationClaim({ application }: { application: Application }) {
+  const send = useCommand(ClaimApplication)
+  return (
+    <ReviewClaim
+      of={application}
+      pending={send.isPending}
+      onClaim={(claim) => send.mutate({ auditId: application.auditId, claim })}
+    />
+  )
 }
 
 function ShopFacts({ shop }: Pick<Application, 'shop'>) {

@@ -1,22 +1,12 @@
 import { APPLICATION_LEVELS } from '@shop/contract/application-fields'
-import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
 import { ConsoleListApplications } from '@shop/contract/console-applications'
-import type { Out } from '@shop/contract/endpoint'
 import { keysOf } from '@shop/contract/keys-of'
 import { Link } from '@tanstack/react-router'
-import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
-import { Moment, useNow } from '../../kit/Moment.tsx'
-import { stateColor } from './state-color.ts'
-import { waited } from './waited.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { REVIEWED_STATES, Standing } from '../review/Standing.tsx'
 
-type Row = Out<typeof ConsoleListApplications>['rows'][number]
-
-const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
-  key: `${state}` as const,
-  label: AUDIT_NAMES[state],
-}))
 const levels = keysOf(APPLICATION_LEVELS).map((value) => ({ value, label: APPLICATION_LEVELS[value] }))
 const filters: FilterOf<typeof ConsoleListApplications>[] = [
   { kind: 'keyword', name: 'keyword', label: '药店名称' },
@@ -49,28 +39,10 @@ export function ApplicationList() {
       call={ConsoleListApplications}
       rowKey={({ auditId }) => auditId}
       filters={filters}
-      tabs={{ name: 'state', items: states, numeric: true }}
+      tabs={{ name: 'state', items: REVIEWED_STATES, numeric: true }}
       columns={columns}
       empty="没有资质申请"
       art="licence"
     />
-  )
-}
-
-function Standing({ row: { state, submittedAt, claim, decidedBy } }: { row: Row }) {
-  const now = useNow()
-  if (state !== AUDIT.waiting)
-    return (
-      <>
-        <Tag color={stateColor(state)}>{AUDIT_NAMES[state]}</Tag>
-        {decidedBy}
-      </>
-    )
-  const { text, isLate } = waited(submittedAt, now)
-  return (
-    <>
-      {claim && <Tag color="processing">{claim.mine ? '我在审核' : `${claim.name}在审核`}</Tag>}
-      <span className={isLate ? 'number late' : 'number'}>已等 {text}</span>
-    </>
   )
 }

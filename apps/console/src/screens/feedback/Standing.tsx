@@ -3,7 +3,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { FEEDBACK, FEEDBACK_NAMES } from '@shop/contract/feedback-states'
 import { Tag } from 'antd'
 import { useNow } from '../../kit/Moment.tsx'
-import { waited } from '../applications/waited.ts'
+import { waited } from '../review/waited.ts'
 
 type Row = Out<typeof ConsoleListFeedback>['rows'][number]
 

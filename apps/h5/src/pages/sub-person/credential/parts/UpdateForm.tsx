@@ -4,11 +4,12 @@ import { scopesOf } from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
 import { SCOPE_NAMES } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
-import { Button, Card, Chips, Field, confirmDialog, toast, type UploadedFile } from '@shop/ui'
+import { Button, Card, Chips, Field, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { useFormPictures } from '../../../../features/papers/use-form-pictures.ts'
+import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import { listOf } from '../../../../features/papers/apply-form.ts'
@@ -53,19 +54,11 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
     ),
   )
   const draft = useDraft(`update-${kind}`, shopId, update.updatedAt)
-  const opened = usePrivatePictures([...begun.certificate.files, ...begun.proofs])
-  const [uploaded, setUploaded] = useState<Readonly<Record<string, UploadedFile>>>({})
-  const keep = (files: readonly UploadedFile[]) =>
-    setUploaded((others) => ({ ...others, ...Object.fromEntries(files.map((file) => [file.id, file])) }))
-  const pictureOf = (id: string) => uploaded[id] ?? { id, url: opened[id] ?? '' }
+  const { pictureOf, keep } = useFormPictures([...begun.certificate.files, ...begun.proofs])
 
   const set = (field: ApplicationField, value: string) => draft.save(sendableOf(form.set(field, value), kind))
-  /** A field with the reviewer's reason, as long as it says what was rejected. */
-  const field = (at: ApplicationField) => {
-    const { error, ...rest } = form.field(at)
-    const reason = form.values[at] === before[at] ? (update.reasons[at] ?? null) : null
-    return { ...rest, error: error ?? reason, onChange: (value: string) => set(at, value) }
-  }
+  const field = (at: ApplicationField) =>
+    withReason(form.field(at), { before: before[at], reason: update.reasons[at], onChange: (value) => set(at, value) })
   const lost = lostScopes(update, form.values)
   const losing = useLosingFavourites(lost)
   const submit = form.submit(async (filled) => {
@@ -92,7 +85,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
               max={4}
               files={listOf(proofs.value).map((id, at) => ({ ...pictureOf(id), name: `变更证明 ${at + 1}` }))}
               onChange={(files) => {
-                keep(files.filter(({ url }) => url))
+                keep(files)
                 proofs.onChange(files.map(({ id }) => id).join(' '))
               }}
               error={proofs.error}

@@ -4,9 +4,10 @@ import { CAPACITY_NAMES, isNeededBy, type Capacity } from '@shop/contract/certif
 import { chinaDay } from '@shop/contract/china-time'
 import { SCOPE_NAMES } from '@shop/contract/codes'
 import { keysOf } from '@shop/contract/keys-of'
-import { Button, Card, Chips, Field, Radio, RadioGroup, TextField, toast, type UploadedFile } from '@shop/ui'
+import { Button, Card, Chips, Field, Radio, RadioGroup, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { useFormPictures } from '../../../../features/papers/use-form-pictures.ts'
+import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import type { Procure, ProcureContent } from '../../../../features/papers/contents.ts'
@@ -47,19 +48,18 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
   const filled: Filled = form.values
   const draft = useDraft('procure', shopId, procure.updatedAt)
   const kept = begun.certificates.flatMap(({ files }) => files)
-  const opened = usePrivatePictures(kept)
-  const [uploaded, setUploaded] = useState<Readonly<Record<string, UploadedFile>>>({})
+  const { pictureOf, keep } = useFormPictures(kept)
   const [isChecked, setChecked] = useState(false)
 
   const set = (field: ApplicationField, value: string) => {
     draft.save(sendableOf(form.set(field, value), kinds))
   }
-  /** A field with the reviewer's reason, as long as it says what was rejected. */
-  const field = (name: ApplicationField) => {
-    const { error, ...rest } = form.field(name)
-    const reason = filled[name] === before[name] ? (procure.reasons[name] ?? null) : null
-    return { ...rest, error: error ?? reason, onChange: (value: string) => set(name, value) }
-  }
+  const field = (name: ApplicationField) =>
+    withReason(form.field(name), {
+      before: before[name],
+      reason: procure.reasons[name],
+      onChange: (value) => set(name, value),
+    })
   const submit = form.submit(async () => {
     await send(ApplyShopAudit, { ...sendableOf(filled, kinds), submit: true })
     draft.stop()
@@ -74,17 +74,7 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
     begun.certificates.filter(({ kind }) => kind.endsWith('licence')),
     begun.certificates.filter(({ kind }) => !kind.endsWith('licence') && isNeededBy(capacity, kind)),
   ].map((all) =>
-    all.map(({ kind }) => (
-      <CertificateCard
-        key={kind}
-        kind={kind}
-        field={field}
-        pictureOf={(id) => uploaded[id] ?? { id, url: opened[id] ?? '' }}
-        onUploaded={(files) =>
-          setUploaded((others) => ({ ...others, ...Object.fromEntries(files.map((file) => [file.id, file])) }))
-        }
-      />
-    )),
+    all.map(({ kind }) => <CertificateCard key={kind} kind={kind} field={field} pictureOf={pictureOf} onUploaded={keep} />),
   )
   const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => problemsOf(filled, kinds, today)[name]) : []
   return (

@@ -1,23 +1,22 @@
 import type { Addition } from '@shop/contract/additions'
 import type { UploadedFile } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { useFormPictures } from '../../../../features/papers/use-form-pictures.ts'
 import type { FieldProps } from '../../../../shell/form.ts'
 
 /** The pictures of fields whose value is ids with blanks between: those just uploaded, and those that the server has. */
 export function useAdditionPictures(addition: Addition | null) {
   const { idFront, idBack, poaFiles = [] } = addition?.identity ?? {}
   const [begun] = useState(() => [idFront, idBack, ...poaFiles].filter((picture) => picture != null))
-  const opened = usePrivatePictures(begun)
-  const [uploaded, setUploaded] = useState<Readonly<Record<string, string>>>({})
+  const { pictureOf, keep } = useFormPictures(begun)
   return ({ value, error, onChange }: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => ({
     files: value
       .split(' ')
       .filter(Boolean)
-      .map((id, at): UploadedFile => ({ id, url: uploaded[id] ?? opened[id] ?? '', name: `照片 ${at + 1}` })),
+      .map((id, at): UploadedFile => ({ ...pictureOf(id), name: `照片 ${at + 1}` })),
     error,
     onChange: (files: UploadedFile[]) => {
-      setUploaded((all) => ({ ...all, ...Object.fromEntries(files.filter(({ url }) => url).map(({ id, url }) => [id, url])) }))
+      keep(files)
       onChange(files.map(({ id }) => id).join(' '))
     },
   })

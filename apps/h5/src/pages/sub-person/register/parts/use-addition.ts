@@ -3,6 +3,7 @@ import type { AdditionField } from '@shop/contract/addition-fields'
 import type { Addition } from '@shop/contract/additions'
 import { SaveUserAudit } from '@shop/contract/joining'
 import { useEffect, useRef, useState } from 'react'
+import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
 import { invalidate, QUIET_MS } from '../../../../shell/query.ts'
@@ -60,12 +61,12 @@ export function useAddition(addition: Addition | null, part: 'shop' | 'identity'
     latest.current = null
     dropAddition()
   }
-  const field = (name: AdditionField) => {
-    const { error, ...rest } = form.field(name)
-    // Why the reviewer rejected it, as long as it says what was rejected.
-    const reason = form.values[name] === begun[name] ? (addition?.reasons[name] ?? null) : null
-    return { ...rest, error: error ?? reason, onChange: (value: string) => set(name, value) }
-  }
+  const field = (name: AdditionField) =>
+    withReason(form.field(name), {
+      before: begun[name],
+      reason: addition?.reasons[name],
+      onChange: (value) => set(name, value),
+    })
   /** Leaves for another step: what was typed is there. */
   const leave = async () => {
     await flush()

@@ -8,6 +8,7 @@ import { send } from '../../../../shell/query.ts'
 import type { Content, Price } from '../../../../features/papers/contents.ts'
 import { contentOf, rules, typedOf, type Typed } from '../../../../features/papers/licence-form.ts'
 import { useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
+import { withReason } from '../../../../features/papers/with-reason.ts'
 
 const PICTURES = 'business-licence.pictures'
 
@@ -55,13 +56,13 @@ export function useLookForm(price: Price, content: Content, shopId: number, unsa
     setPictureError(null)
     keep({ fileIds: next.map(({ id }) => id) })
   }
-  /** Why the reviewer rejected a field, as long as it says what was rejected. */
-  const reasonFor = (field: keyof Typed) => (form.values[field] === begun.typed[field] ? (price.reasons[field] ?? null) : null)
   const isUnchanged = fileIds.join() === begun.files.map(({ fileId }) => fileId).join()
-  const field = (name: keyof Typed) => {
-    const { error, ...rest } = form.field(name)
-    return { ...rest, error: error ?? reasonFor(name), onChange: (value: string) => set(name, value) }
-  }
+  const field = (name: keyof Typed) =>
+    withReason(form.field(name), {
+      before: begun.typed[name],
+      reason: price.reasons[name],
+      onChange: (value) => set(name, value),
+    })
   const apply = form.submit(async (typed) => {
     try {
       await send(ApplyShopAudit, { ...contentOf(typed, fileIds), submit: true })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { OpenAdditionFile } from '@shop/contract/console-additions'
 import type { OpenApplicationFile } from '@shop/contract/console-applications'
 import { usePrivatePicture } from '../../kit/use-private-picture.ts'
-import styles from './Application.module.css'
+import styles from './Review.module.css'
 
 const MAX_ZOOM = 4
 

@@ -1,24 +1,9 @@
 import { AUDIT } from '@shop/contract/codes'
 import { Alert, Tag } from 'antd'
+import styles from '../review/Review.module.css'
 import type { Application } from './ApplicationDetail.tsx'
-import styles from './Application.module.css'
 
 type Field = Application['fields'][number]
-
-/** What was filled in, with what differs from before and what deserves a second look. */
-export const FieldList = ({ fields }: Pick<Application, 'fields'>) => (
-  <dl className={styles.fields}>
-    {fields.map((field) => (
-      <div key={field.field} className={styles.field}>
-        <dt className="quiet">{field.name}</dt>
-        <dd>
-          <FieldValue field={field} />
-          <Rejection field={field} />
-        </dd>
-      </div>
-    ))}
-  </dl>
-)
 
 /** Which fields differ from the certificate that counts, and from what was sent before; nothing where there is neither. Says what can’t be read. */
 export function Changes({ application }: { application: Application }) {
@@ -74,7 +59,3 @@ export const FieldValue = ({ field }: { field: Field }) => {
     </>
   )
 }
-
-/** Why it was rejected last. */
-export const Rejection = ({ field: { rejection } }: { field: Field }) =>
-  rejection && <p className="late">驳回原因：{rejection}</p>

@@ -1,7 +1,5 @@
-import type { ApplicationField } from '@shop/contract/application-fields'
-
 /** What the reviewer has said about each field so far. */
-export type Verdicts<F extends string = ApplicationField> = { [K in F]?: { verdict: 'right' | 'wrong'; text: string } }
+export type Verdicts<F extends string> = { [K in F]?: { verdict: 'right' | 'wrong'; text: string } }
 
 /** What follows from the verdicts: an approval needs all of them, a rejection a reason for each field that is wrong. */
 export function reviewOf<F extends string>(fields: readonly F[], verdicts: Verdicts<F>) {

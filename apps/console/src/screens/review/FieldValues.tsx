@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import styles from './Review.module.css'
+
+export interface ReviewedField<F extends string = string> {
+  field: F
+  /** What the form calls it. */
+  name: string
+  /** Why it was rejected last; '' for no reason. */
+  rejection: string
+}
+interface FieldValuesProps<T extends ReviewedField> {
+  fields: readonly T[]
+  render: (field: T) => ReactNode
+}
+
+/** What was filled in, field by field. */
+export const FieldValues = <T extends ReviewedField>({ fields, render }: FieldValuesProps<T>) => (
+  <dl className={styles.fields}>
+    {fields.map((field) => (
+      <div key={field.field} className={styles.field}>
+        <dt className="quiet">{field.name}</dt>
+        <dd>
+          {render(field)}
+          <Rejection of={field} />
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Why it was rejected last. */
+export const Rejection = ({ of: { rejection } }: { of: ReviewedField }) =>
+  rejection && <p className="late">驳回原因：{rejection}</p>

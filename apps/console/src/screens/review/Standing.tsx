@@ -1,0 +1,54 @@
+import { AUDIT, AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { Alert, Tag } from 'antd'
+import { useNow } from '../../kit/Moment.tsx'
+import { stateColor } from './state-color.ts'
+import { waited } from './waited.ts'
+
+/** The states by which applications are listed: drafts are not reviewed. */
+export const REVIEWED_STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
+  key: `${state}` as const,
+  label: AUDIT_NAMES[state],
+}))
+
+export interface Reviewed {
+  state: AuditState
+  version: number
+  /** ISO 8601 */
+  submittedAt: string
+  claim: { name: string; mine: boolean } | null
+  decidedBy: string
+}
+
+/** In a list: how long it has waited and who reviews it, or who decided it. */
+export function Standing({ row: { state, submittedAt, claim, decidedBy } }: { row: Reviewed }) {
+  const now = useNow()
+  if (state !== AUDIT.waiting)
+    return (
+      <>
+        <Tag color={stateColor(state)}>{AUDIT_NAMES[state]}</Tag>
+        {decidedBy}
+      </>
+    )
+  const { text, isLate } = waited(submittedAt, now)
+  return (
+    <>
+      {claim && <Tag color="processing">{claim.mine ? '我在审核' : `${claim.name}在审核`}</Tag>}
+      <span className={isLate ? 'number late' : 'number'}>已等 {text}</span>
+    </>
+  )
+}
+
+/** The same above one application. */
+export function StandingNote({ of: { state, version, submittedAt, claim, decidedBy } }: { of: Reviewed }) {
+  const now = useNow()
+  if (state !== AUDIT.waiting)
+    return (
+      <Alert
+        type={state === AUDIT.approved ? 'success' : 'info'}
+        title={`${AUDIT_NAMES[state]}${decidedBy && `，${decidedBy}审核`}`}
+      />
+    )
+  const { text, isLate } = waited(submittedAt, now)
+  const who = claim ? (claim.mine ? '我正在审核' : `${claim.name}正在审核`) : '待领取'
+  return <Alert type={isLate ? 'warning' : 'info'} title={`第 ${version} 次提交，已等 ${text}，${who}`} />
+}
