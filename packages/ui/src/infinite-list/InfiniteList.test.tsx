@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
 import { InfiniteList } from './InfiniteList.tsx'
@@ -57,4 +57,25 @@ test('over 150 rows, only visible rows are rendered', async () => {
   await expect.poll(() => page.getByRole('listitem').elements().length).toBeLessThan(60)
   await expect.element(page.getByText('第 0 行')).toBeVisible()
   await expect.poll(() => document.documentElement.scrollHeight).toBeGreaterThan(20_000)
+})
+
+test('requests more when the end came near among several changes that a busy page delivers at once', async () => {
+  const observers: IntersectionObserverCallback[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        observers.push(callback)
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const onMore = vi.fn()
+  render(<InfiniteList {...common} items={numbers(4)} state="idle" onMore={onMore} />)
+  await expect.poll(() => observers).not.toEqual([])
+  const changes = [false, true].map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry)
+  observers.at(-1)!(changes, {} as IntersectionObserver)
+  expect(onMore).toHaveBeenCalledTimes(1)
 })

@@ -56,7 +56,11 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
   const whole = long || begun === length
   useEffect(() => {
     if (state !== 'idle' || !whole || !end.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(length), { rootMargin: '600px' })
+    // A busy page delivers several changes at once: any of them may be the one that brought the end near, and it is not repeated.
+    const observer = new IntersectionObserver(
+      (changes) => changes.some(({ isIntersecting }) => isIntersecting) && more(length),
+      { rootMargin: '600px' },
+    )
     observer.observe(end.current)
     return () => observer.disconnect()
     // observed again after each page: the sentinel may still be on the screen
