@@ -31,7 +31,15 @@ export const MODULES = {
   content: ['catalog'],
   help: ['access.app_user', 'operators.operator'],
   openapi: [],
-  demonstration: ['access.captcha', 'catalog.goods', 'catalog.factory', 'catalog.seller'],
+  demonstration: [
+    'access.captcha',
+    'access.app_user',
+    'operators.operator',
+    'operators.audit_log',
+    'catalog.goods',
+    'catalog.factory',
+    'catalog.seller',
+  ],
 }
 
 /** Tables outside the schema of their owner's name. */

@@ -32,7 +32,17 @@ export async function bootstrap({ install: mayInstall = true } = {}) {
  * @param {string} [folder] the root of the project, or a folder with packages that only some commands need
  */
 export async function installPackages(folder = root) {
-  if (!isInstalled(folder)) await install(folder)
+  if (isInstalled(folder)) return
+  // Stopped by a signal, npm would go on for half a minute to undo what it did, and the next command would get in its way. What is
+  // left half done the next installation removes first.
+  const stop = () => {
+    console.log('Stopped while installing. The next start installs again.')
+    process.exit(130)
+  }
+  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+  for (const signal of signals) process.on(signal, stop)
+  await install(folder)
+  for (const signal of signals) process.off(signal, stop)
 }
 
 const readLock = (/** @type {string} */ folder) => readFileSync(join(folder, 'package-lock.json'), 'utf8')
@@ -86,7 +96,10 @@ async function install(folder) {
   console.log(`Installing the packages${folder === root ? '' : ` of ${relative(root, folder)}`} (npm ci) …`)
   const began = Date.now()
   const call = (/** @type {string[]} */ args) =>
-    run(npm.program, [...npm.args, ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder })
+    run(npm.program, [...npm.args, ...args, '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      group: true,
+    })
   let { code, output } = await call(['ci'])
   if (code !== 0 && output.includes('EUSAGE')) {
     console.log('npm ci does not accept the lockfile: continuing with npm install --no-save …')

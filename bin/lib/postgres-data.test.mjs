@@ -166,3 +166,11 @@ test.runIf(isRoot)(
     }
   },
 )
+
+test('a password that is missing next to its database is not invented', async () => {
+  const dataDir = join(folder, 'pg')
+  mkdirSync(dataDir)
+  writeFileSync(join(dataDir, 'PG_VERSION'), '18\n')
+  await expect(startPostgres({ dataDir, log: () => {} })).rejects.toThrow(/pg\.json, .* is missing, but the database is there/)
+  expect(existsSync(`${dataDir}.json`)).toBe(false)
+})

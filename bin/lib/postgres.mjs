@@ -51,7 +51,7 @@ export async function startPostgres({
   try {
     const secretFile = `${options}.json`
     if (!create && !existsSync(secretFile)) throw new Error(`There is no database in ${options}.`)
-    const { secret, ...data } = findData({ dataDir: options, secretFile, secret: readSecret(secretFile), account, log })
+    const { secret, ...data } = findData({ dataDir: options, secretFile, secret: readSecret(secretFile, options), account, log })
     const place = { native: reachablePrograms(findPrograms(log), account), dataDir: data.dataDir }
     const server = { ...place, account, temporary, secretFile, logFile: `${options}.log`, fast, log, output }
 
@@ -143,10 +143,16 @@ function temporaryFolder(account) {
 /**
  * The password next to the data folder, readable by its owner only; created at the first start.
  * @param {string} file
+ * @param {string} dataDir
  * @returns {Secret}
  */
-function readSecret(file) {
+function readSecret(file, dataDir) {
   if (existsSync(file)) return parseSecret(file)
+  // Next to a database it is not invented: an invented one would hide that the right one is missing.
+  if (existsSync(join(dataDir, 'PG_VERSION')))
+    throw new Error(
+      `${file}, which has the password of the database, is missing, but the database is there. Put it back from a backup; without one, move ${dataDir} away to start afresh.`,
+    )
   const secret = { password: randomBytes(24).toString('hex'), key: randomBytes(6).toString('hex') }
   writeWhole(file, JSON.stringify(secret))
   return secret

@@ -8,10 +8,11 @@ import { root } from './paths.mjs'
  * Runs a program quietly; returns its output and, when `logFile` is given, writes it there too.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, logFile?: string }} [options]
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, logFile?: string, group?: boolean }} [options] `group`: it is
+ *   the leader of a process group, away from the terminal's signals, and the whole group is killed at once when this command ends
  * @returns {Promise<{ code: number, output: string, ms: number }>}
  */
-export function run(program, args, { cwd = root, env, logFile } = {}) {
+export function run(program, args, { cwd = root, env, logFile, group = false } = {}) {
   const began = Date.now()
   if (logFile) mkdirSync(dirname(logFile), { recursive: true })
   const log = logFile ? createWriteStream(logFile) : undefined
@@ -20,8 +21,9 @@ export function run(program, args, { cwd = root, env, logFile } = {}) {
       cwd,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: group,
     })
-    const end = endWithUs(child)
+    const end = endWithUs(child, group)
     /** @type {Buffer[]} */
     const chunks = []
     for (const stream of [child.stdout, child.stderr]) {
@@ -43,9 +45,17 @@ export function run(program, args, { cwd = root, env, logFile } = {}) {
 /**
  * A program must not outlive the command that runs it.
  * @param {import('node:child_process').ChildProcess} child
+ * @param {boolean} group
  */
-function endWithUs(child) {
-  const kill = () => child.kill('SIGTERM')
+function endWithUs(child, group) {
+  const kill = () => {
+    if (!group || child.pid === undefined) return child.kill('SIGTERM')
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
   process.once('exit', kill)
   return () => process.off('exit', kill)
 }

@@ -7,6 +7,7 @@ import { buildFrontends } from './build.mjs'
 import { programOf } from './children.mjs'
 import { openDataFolder } from './data-folder.mjs'
 import { superviseDatabase } from './database.mjs'
+import { withRepairHint } from './damaged-packages.mjs'
 import { watchSpace, withSpaceHint } from './disk-space.mjs'
 import { ensureCertificate, lanAddresses, lanWelcome } from './lan.mjs'
 import { dataDir, kept, loadOrCreateSecret, root } from './paths.mjs'
@@ -43,7 +44,7 @@ export async function runShop({ lan = false } = {}) {
     say(`\n${why}: stopping …`)
   } catch (error) {
     code = 1
-    console.error(`\n${withSpaceHint(error instanceof Error ? error.message : String(error), dataDir)}`)
+    console.error(`\n${withSpaceHint(withRepairHint(error instanceof Error ? error.message : String(error)), dataDir)}`)
   }
   for (const stop of parts.reverse()) await stop()
   if (code === 0) say('Stopped.')
@@ -204,6 +205,17 @@ async function needPort(port, setting, host) {
 }
 
 /**
+ * Where a proxy reaches the shop, and what a shop that is no demonstration still needs before anyone can use it.
+ * @param {number} port
+ */
+const missingToTrade = (port) => [
+  `Listens on    ${process.env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1')}:${port}`,
+  ...(process.env.SMS_PROVIDER ? [] : ['No SMS provider (SMS_PROVIDER): no one can log in by a code.']),
+  ...(process.env.CASHIER_URL || ownCashier ? [] : ['No payment provider: nothing can be paid.']),
+  'Operators are added by: npm run operator -- add NAME --name "…" (docs/runbooks/run-it.md)',
+]
+
+/**
  * @param {{ port: number, cashierPort: number, lanWords: string | undefined }} where
  * @param {number} ms
  */
@@ -215,6 +227,7 @@ function welcome({ port, cashierPort, lanWords }, ms) {
   Mobile shop   ${base}/h5/
   Console       ${base}/console/${demonstration ? `\n  API           ${base}/h5api/docs` : ''}
   Cashier       ${process.env.CASHIER_URL ?? (ownCashier ? `http://localhost:${cashierPort}/admin` : 'none')}`)
+  if (!demonstration) for (const words of missingToTrade(port)) say(`  ${words}`)
   if (demonstration) {
     say(`
   Login         Password     Who

@@ -6,7 +6,10 @@ import type { Config } from '../src/kernel/config.ts'
 import { openDatabase, rows, type Database } from '../src/kernel/database.ts'
 import { sql } from 'kysely'
 import { install } from '../src/install.ts'
+import { StartRefused } from '../src/kernel/start-refused.ts'
+import { checkWorld } from '../src/start-checks.ts'
 import { countPopularity } from '../src/modules/search/index.ts'
+import { holdsData } from '../demonstration/holds-world.ts'
 import { seedCategories, seedGoods } from './goods.ts'
 import { seedOffers } from './offers.ts'
 import { seedPeople } from './people.ts'
@@ -75,10 +78,11 @@ export async function seedIfEmpty(config: Config, log: Logger, now = new Date())
     await turn.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.world])
     const [state] = await rows(
       database.read,
-      sql<{ full: boolean; begun: boolean; finished: boolean }>`select exists (select 1 from access.app_user) as full,
-        exists (select 1 from demonstration.world) as begun, exists (select 1 from demonstration.world where finished_at is not null) as finished`,
+      sql<{ begun: boolean; finished: boolean }>`select exists (select 1 from demonstration.world) as begun,
+        exists (select 1 from demonstration.world where finished_at is not null) as finished`,
     )
-    if (state!.finished || (state!.full && !state!.begun)) return false
+    // Next to a world that was begun there is nothing else: it is begun only where there is nothing.
+    if (state!.finished || (!state!.begun && (await holdsData(database.read)))) return false
     if (state!.begun) await clearWorld(database, now)
     const began = performance.now()
     await database.transact(async (tx) => {
@@ -106,13 +110,14 @@ async function runByHand() {
   const { writeLarge } = await import('./write-large.ts')
   const { default: pino } = await import('pino')
   const { goods } = parseArgs({ options: { goods: { type: 'string', default: '0' } } }).values
-  if (!/^\d{1,7}$/.test(goods)) throw new Error('--goods takes a number')
+  if (!/^\d{1,7}$/.test(goods)) throw new StartRefused('--goods takes a number')
   const config = readConfig(process.env)
-  if (!config.demonstration) throw new Error('The demonstration world is refused outside demonstration mode.')
+  if (!config.demonstration) throw new StartRefused('The demonstration world is refused outside demonstration mode.')
   const now = new Date()
   await prepareDatabase(config, pino({ level: 'warn' }), now)
   const database = openDatabase(config.migrationUrl, { reading: 2, writing: 2 })
   try {
+    await checkWorld(config, database.read)
     await seedIfEmpty(config, pino(), now)
     const added = await writeLarge(database, Number(goods), now, (line) => console.log(line))
     console.log(`Added ${added} goods.`)
@@ -120,4 +125,8 @@ async function runByHand() {
     await database.close()
   }
 }
-if (import.meta.main) await runByHand()
+if (import.meta.main)
+  await runByHand().catch((error: unknown) => {
+    console.error(error instanceof StartRefused ? error.message : error)
+    process.exitCode = 1
+  })

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { seedIfEmpty } from '../seed/main.ts'
+import { makeOperator } from '../test/factories/index.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
@@ -24,6 +26,20 @@ test('production refuses a database with the demonstration world, even one that 
   await world.write(sql`insert into demonstration.world values (now(), null)`)
   await expect(checkWorld(production, read)).rejects.toThrow('This database holds the demonstration world')
   await checkWorld(config, read)
+})
+
+test('a demonstration refuses the database of a shop, whoever has begun to run it, and changes nothing in it', async () => {
+  const shop = await openWorld()
+  const { read } = shop.app.database
+  const demonstration = { ...testConfig(shop.url), production: false, demonstration: true }
+  await checkWorld(demonstration, read)
+  await makeOperator(shop)
+  await expect(checkWorld(demonstration, read)).rejects.toThrow('NODE_ENV=production is missing')
+  await checkWorld({ ...demonstration, demonstration: false }, read)
+  expect(await seedIfEmpty(demonstration, log)).toBe(false)
+  expect(await shop.rows(sql`select from operators.operator`)).toHaveLength(1)
+  await shop.write(sql`insert into demonstration.world values (now(), now())`)
+  await checkWorld(demonstration, read)
 })
 
 test('refuses a database that does not respond, or not to this user, and says where it looked', async () => {

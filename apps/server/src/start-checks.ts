@@ -90,14 +90,22 @@ async function checkRole(client: Client): Promise<void> {
     )
 }
 
-/** In production, refuses a database with the demonstration's people, complete or not: their passwords are public. */
+/**
+ * Refuses a database that is not what it is started as. In production, one with the demonstration's people, complete or not: their
+ * passwords are public. In a demonstration, one with anything else in it: a demonstration shows the codes of text messages to anyone,
+ * and a world that was not finished is removed with all that is next to it.
+ */
 export async function checkWorld(config: Config, db: Reader): Promise<void> {
-  if (!config.production) return
-  const { holdsWorld } = await import('../demonstration/holds-world.ts')
-  if (!(await holdsWorld(db))) return
-  throw new StartRefused(
-    'This database holds the demonstration world, whose passwords are public. Production needs a separate one: create an empty database and let DATABASE_URL lead there.',
-  )
+  if (!config.production && !config.demonstration) return
+  const { holdsData, holdsWorld } = await import('../demonstration/holds-world.ts')
+  if (config.production && (await holdsWorld(db)))
+    throw new StartRefused(
+      'This database holds the demonstration world, whose passwords are public. Production needs a separate one: create an empty database and let DATABASE_URL lead there.',
+    )
+  if (config.demonstration && !(await holdsWorld(db)) && (await holdsData(db)))
+    throw new StartRefused(
+      'This database is that of a shop and not a demonstration, which would let anyone in. Nothing was changed. NODE_ENV=production is missing; DEMONSTRATION=off starts it for development; a demonstration needs an empty database.',
+    )
 }
 
 /** Refuses production without the pages it is to serve; elsewhere the log says that they are missing. */

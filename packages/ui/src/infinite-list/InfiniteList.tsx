@@ -57,10 +57,9 @@ export const InfiniteList = <T,>(props: InfiniteListProps<T>) => {
   useEffect(() => {
     if (state !== 'idle' || !whole || !end.current) return
     // A busy page delivers several changes at once: any of them may be the one that brought the end near, and it is not repeated.
-    const observer = new IntersectionObserver(
-      (changes) => changes.some(({ isIntersecting }) => isIntersecting) && more(length),
-      { rootMargin: '600px' },
-    )
+    const observer = new IntersectionObserver((changes) => changes.some(({ isIntersecting }) => isIntersecting) && more(length), {
+      rootMargin: '600px',
+    })
     observer.observe(end.current)
     return () => observer.disconnect()
     // observed again after each page: the sentinel may still be on the screen
