@@ -64,7 +64,7 @@ async function countToday(transact: Transact, subject: string, limit: number): P
 const countTry = (transact: Transact, userId: number) => countToday(transact, `addition-try:u:${userId}`, TRIES_A_DAY)
 
 const knownTo = (userId: number) => `known:u:${userId}`
-/** Refuses whoever has been told often enough, whatever they send now: being accepted would say that nobody has the number. */
+/** Refuses whoever got that answer often enough, whatever they send now: being accepted would say that no one has the number. */
 async function refuseGuesser(db: Executor, userId: number, now: Date): Promise<void> {
   const { count, retryAfter } = await attemptsOf(db, knownTo(userId), now)
   if (count >= KNOWN_A_DAY) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter }, OFTEN)
