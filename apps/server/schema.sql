@@ -1682,5 +1682,6 @@ create table shops.shop (
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
+create index shop_region_id on shops.shop using btree (region_id);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
 grant select, insert, update (id, contact, phone) on shops.shop to shop_app;

@@ -103,7 +103,18 @@ test('are served without the queues when those can’t be counted', async () => 
 test('report expensive work: what runs and waits, how long it took, what was rejected, and its processes', async () => {
   const { pools, log } = world.app.kernel
   await hashPassword({ pools, log }, 'Kangmin7Yao')
-  const queues = ['captchas', 'documents', 'drawings', 'logins', 'marks', 'passwords', 'pictures', 'searches', 'uploads']
+  const queues = [
+    'captchas',
+    'documents',
+    'drawings',
+    'logins',
+    'marks',
+    'passwords',
+    'pictures',
+    'searches',
+    'shop-lookups',
+    'uploads',
+  ]
   for (const name of ['shop_work_running', 'shop_work_waiting', 'shop_work_rejected_total']) {
     const found = (await lines(`${name}{`)).map((line) => line.slice(name.length))
     expect(found.toSorted()).toEqual(queues.map((queue) => `{queue="${queue}"} 0`))

@@ -9,6 +9,7 @@ import type { Kernel } from '../../kernel/endpoint.ts'
 import { openFileCache } from '../../kernel/file-cache.ts'
 import { sendFailure } from '../../kernel/http.ts'
 import { signatureHolds, signPath } from '../../kernel/secret.ts'
+import { marksOfViewers } from './marks-of-viewers.ts'
 import { reportMissingFiles } from './missing-files.ts'
 import { markPicture } from './picture-tasks.ts'
 import { findPrivateFile } from './queries.ts'
@@ -76,6 +77,7 @@ export function servePrivatePictures({ http, admission, authenticator, clock, da
   const reportMissing = reportMissingFiles(config.dataDir)
   // Drawing takes seconds: each picture is marked once.
   const marked = openFileCache(join(config.dataDir, 'marked-pictures'), { maxBytes: MAX_MARKED_BYTES })
+  const inTurn = marksOfViewers()
   const find = async (request: FastifyRequest<Route>) => {
     const { viewer, name } = request.params
     const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
@@ -98,7 +100,9 @@ export function servePrivatePictures({ http, admission, authenticator, clock, da
       reportMissing(request.log, id)
       return undefined
     }
-    const draw = () => pools.marks.run(markPicture, { original, text: WATERMARK }, { log: request.log as Logger })
+    const person = viewer.replace(/(?<=\d)\D.*/, '')
+    const draw = () =>
+      inTurn(person, () => pools.marks.run(markPicture, { original, text: WATERMARK }, { log: request.log as Logger }))
     return mark ? marked.get(`${file.sha256}-${MARK_VERSION}.webp`, draw) : original
   }
   http.get<Route>(

@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { lookupQueue } from './lookup-queue.ts'
 import { routes } from './routes.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
@@ -10,4 +11,5 @@ export { shopOfRequest } from './request-rows.ts'
 export const joiningModule = (config: Config): Module => ({
   name: 'joining',
   register: (kernel) => routes(kernel, config),
+  queues: [lookupQueue],
 })

@@ -28,7 +28,7 @@ import { verifyInviteCode } from './verify-invite-code.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   const { secrets } = config
-  // Look-ups are counted, so they write.
+  // Look-ups are counted, whatever becomes of them: a transaction before the reading.
   flow(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
   flow(kernel, calls.ListShopsInRegion, findShops)
   flow(kernel, calls.FindShops, findShops)

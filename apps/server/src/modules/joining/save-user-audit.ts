@@ -1,5 +1,6 @@
 import { AUDIT, SaveUserAudit, USER_AUDIT, type In, type Out, type RefusalOf } from '@shop/contract'
-import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
+import { attemptsOf, countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
+import type { Executor } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
@@ -24,9 +25,12 @@ export interface Wrong {
  */
 export const saveUserAudit =
   (secrets: Secrets) =>
-  async ({ actor, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
+  async ({ db, actor, now, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
     if (asked.kind === USER_AUDIT.add) {
-      if (asked.submit) await countTry(transact, actor.userId)
+      if (asked.submit) {
+        await countTry(transact, actor.userId)
+        await refuseGuesser(db, actor.userId, now)
+      }
       const saved = transact((context) => saveAddition(secrets, context, actor.userId, asked))
       return saved.catch((refusal: unknown) => hideKnown(transact, actor.userId, refusal))
     }
@@ -47,19 +51,27 @@ const TRIES_A_DAY = 30
 const KNOWN_A_DAY = 5
 const KNOWN: readonly string[] = ['IDENTITY_TAKEN', 'CREDIT_CODE_TAKEN'] satisfies RefusalOf<typeof SaveUserAudit>[]
 
+const OFTEN = '今天提交的次数太多了，请明天再提交'
+
 /** Counts in a separate transaction, so that it is kept whatever becomes of the application; refuses above the limit. */
 async function countToday(transact: Transact, subject: string, limit: number): Promise<void> {
   const retryAfter = await transact(async ({ tx, now }) => {
     const until = endOfDay(now)
     return (await countAttempt(tx, subject, { limit, until, now })) === null ? secondsUntil(until, now) : 0
   })
-  if (retryAfter > 0) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter }, '今天提交的次数太多了，请明天再提交')
+  if (retryAfter > 0) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter }, OFTEN)
 }
 const countTry = (transact: Transact, userId: number) => countToday(transact, `addition-try:u:${userId}`, TRIES_A_DAY)
 
+const knownTo = (userId: number) => `known:u:${userId}`
+/** Refuses whoever got that answer often enough, whatever they send now: being accepted would say that no one has the number. */
+async function refuseGuesser(db: Executor, userId: number, now: Date): Promise<void> {
+  const { count, retryAfter } = await attemptsOf(db, knownTo(userId), now)
+  if (count >= KNOWN_A_DAY) refuse(SaveUserAudit, 'TOO_OFTEN', { retryAfter }, OFTEN)
+}
 /** Passes a refusal on. One that says whose number or code is known would tell a guesser; it is given a few times a day. */
 async function hideKnown(transact: Transact, userId: number, refusal: unknown): Promise<never> {
-  if (refusal instanceof Refused && KNOWN.includes(refusal.reason)) await countToday(transact, `known:u:${userId}`, KNOWN_A_DAY)
+  if (refusal instanceof Refused && KNOWN.includes(refusal.reason)) await countToday(transact, knownTo(userId), KNOWN_A_DAY)
   throw refusal
 }
 

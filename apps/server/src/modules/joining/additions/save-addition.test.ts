@@ -95,6 +95,9 @@ test('no one finds out identity numbers by trying: five times a day it is said t
   const answers = await Promise.all(Array.from({ length: 8 }, guess))
   expect(answers.toSorted()).toEqual([...Array(5).fill('IDENTITY_TAKEN'), ...Array(3).fill('TOO_OFTEN')])
   expect(await guess()).toBe('TOO_OFTEN')
+  // That it is accepted would say that no one has the number.
+  expect(await save(guesser)).toMatchObject({ code: 429, data: { reason: 'TOO_OFTEN' } })
+  expect((await save(guesser, { submit: false })).code).toBe(200)
 })
 
 test('thirty applications a day are read, whatever they are answered', async () => {
