@@ -53,7 +53,8 @@ export async function openTwoServers(name: string, settings: () => Record<string
     // A demonstration lets operators in without a second factor, and parcels move fast: this world counts as one that is complete.
     await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
     const both = { DEMONSTRATION: 'on', CASHIER_URL: cashier.url, NOTIFY_URL: balancer.base, ...settings() }
-    two.nodes = await Promise.all(ports.map((port) => startServer(world.url, { ...both, PORT: String(port) })))
+    const owner = { MIGRATION_DATABASE_URL: world.ownerUrl }
+    two.nodes = await Promise.all(ports.map((port) => startServer(world.url, { ...both, ...owner, PORT: String(port) })))
     await Promise.all(two.nodes.map((node) => node.ready))
   }, 60_000)
   return two
