@@ -35,9 +35,10 @@ export const ChangeDictionaryEntry = endpoint({
   input: z.strictObject({
     type: Type,
     value: EntryCode,
-    label: text(20, 1),
-    offered: z.boolean(),
-    /** From 1; beyond the end: the last; missing: where it is. */
+    /** What is missing stays as it is: an operator who renames an entry does not undo what another one changed meanwhile. */
+    label: z.optional(text(20, 1)),
+    offered: z.optional(z.boolean()),
+    /** From 1; beyond the end: the last. */
     position: z.optional(z.int().check(z.positive(), z.maximum(MAX_ENTRIES))),
   }),
   output: Done,

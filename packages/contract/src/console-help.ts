@@ -68,8 +68,9 @@ export const SaveHelpTopic = endpoint({
   input: z.strictObject({
     /** null: a new one. */
     topicId: z.nullable(Id),
-    name: text(8, 1),
-    shown: z.boolean(),
+    /** Of one that exists, what is missing stays as it is. */
+    name: z.optional(text(8, 1)),
+    shown: z.optional(z.boolean()),
     /** From 1; beyond the end: the last; missing: where it is. */
     position: Position(MAX_TOPICS),
   }),

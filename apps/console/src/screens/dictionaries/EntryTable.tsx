@@ -13,7 +13,8 @@ export function EntryTable({ dictionary: { type, entries } }: { dictionary: Dict
   const [renaming, setRenaming] = useState<Entry | null>(null)
   const { always } = dictionaryRules(type)
   const positionOf = ({ value }: Entry) => entries.findIndex((entry) => entry.value === value) + 1
-  const change = (entry: Entry, changed: Partial<Entry & { position: number }>) => save.mutate({ type, ...entry, ...changed })
+  const change = ({ value }: Entry, changed: { offered: boolean } | { position: number }) =>
+    save.mutate({ type, value, ...changed })
   return (
     <>
       <Table<Entry>

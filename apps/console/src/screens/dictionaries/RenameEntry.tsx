@@ -15,7 +15,7 @@ interface Props {
 export function RenameEntry({ type, entry, close }: Props) {
   const [form] = Form.useForm<{ label: string }>()
   const save = async ({ label }: { label: string }) => {
-    await call(ChangeDictionaryEntry, { type, ...entry, label: label.trim() })
+    await call(ChangeDictionaryEntry, { type, value: entry.value, label: label.trim() })
     return '已保存'
   }
   return (

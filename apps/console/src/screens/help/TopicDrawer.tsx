@@ -14,8 +14,10 @@ interface Values {
 export function TopicDrawer({ topic, topics, close }: { topic: Topic | null; topics: Topic[]; close: () => void }) {
   const [form] = Form.useForm<Values>()
   const save = async ({ name, shown, position }: Values) => {
-    const input = { name: name.trim(), shown }
-    await call(SaveHelpTopic, topic ? { ...input, topicId: topic.topicId, position } : { ...input, topicId: null })
+    const input = { name: name.trim(), shown, ...(topic && { position }) }
+    // Only what was changed here: another operator may have changed the rest.
+    const changed = Object.entries(input).filter(([field]) => topic === null || form.isFieldTouched(field as keyof Values))
+    await call(SaveHelpTopic, { topicId: topic?.topicId ?? null, ...Object.fromEntries(changed) })
     return '已保存'
   }
   return (

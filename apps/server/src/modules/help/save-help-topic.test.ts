@@ -23,6 +23,7 @@ test('rejects anonymous callers, buyers, and operators without the right', async
 test('rejects bad input', async () => {
   await expectBadInputs(world, SaveHelpTopic, { topicId: null, name: '其他', shown: true, position: 1 }, operator.token, [
     'position',
+    'shown',
   ])
   expect((await save({ topicId: null, name: ' ', shown: true })).data.fields).toHaveProperty('name')
 })
@@ -42,6 +43,15 @@ test('adds one at the end, renames and moves it; what changes nothing is not log
   expect(added).toMatchObject({ actionName: '新增帮助分类' })
   expect(changed).toMatchObject({ actionName: '修改帮助分类', subject: { label: '会员权益' } })
   expect(changed!.changes).toHaveLength(3)
+})
+
+test('what is not named stays as it is: who renames a topic does not show it again', async () => {
+  const { topicId } = (await save({ topicId: null, name: '临时', shown: true })).data
+  onTestFinished(() => world.write(sql`delete from help.topic where id = ${topicId}`))
+  await save({ topicId, shown: false })
+  expect((await save({ topicId, name: '临时二' })).code).toBe(200)
+  const { topics } = (await world.call(ConsoleListHelp, {}, operator.token)).data
+  expect(topics.find((topic) => topic.topicId === topicId)).toMatchObject({ name: '临时二', shown: false })
 })
 
 test('two that are added at once both get a place, and no more than fit', async () => {

@@ -9,11 +9,14 @@ import { lockTopics, moved, writeTopicOrder } from './help-rows.ts'
 /** Adds a topic at the end, or changes one. Repeating it changes nothing and is not logged. */
 export async function saveHelpTopic(
   { tx }: CommandContext<typeof SaveHelpTopic>,
-  { topicId, name, shown, position }: In<typeof SaveHelpTopic>,
+  { topicId, position, ...asked }: In<typeof SaveHelpTopic>,
 ): Promise<Audited<typeof SaveHelpTopic>> {
   const topics = await lockTopics(tx)
+  const present = topicId === null ? null : (topics.find(({ id }) => id === topicId) ?? refuse(SaveHelpTopic, 'NOT_FOUND'))
+  const name = asked.name ?? present?.name ?? badInput({ name: '请填写' })
+  const shown = asked.shown ?? present?.shown ?? true
   if (topics.some((topic) => topic.name === name && topic.id !== topicId)) refuse(SaveHelpTopic, 'DUPLICATE', {}, `已有“${name}”`)
-  if (topicId === null) {
+  if (present === null) {
     if (topics.length >= MAX_TOPICS) badInput({ name: `最多 ${MAX_TOPICS} 个分类` })
     const { id } = (await first(
       tx,
@@ -24,14 +27,13 @@ export async function saveHelpTopic(
     const after = { name, shown, position: topics.length + 1 }
     return { answer: { topicId: id }, audit: { action: 'help.add-topic', subjectId: id, after } }
   }
-  const topic = topics.find(({ id }) => id === topicId) ?? refuse(SaveHelpTopic, 'NOT_FOUND')
-  const at = topics.indexOf(topic) + 1
+  const at = topics.indexOf(present) + 1
   const to = Math.min(position ?? at, topics.length)
-  await sql`update help.topic set name = ${name}, shown = ${shown} where id = ${topicId}`.execute(tx)
-  const order = moved(topics, topic, to).map(({ id }) => id)
+  await sql`update help.topic set name = ${name}, shown = ${shown} where id = ${present.id}`.execute(tx)
+  const order = moved(topics, present, to).map(({ id }) => id)
   await writeTopicOrder(tx, order)
-  const before = { name: topic.name, shown: topic.shown, position: at }
+  const before = { name: present.name, shown: present.shown, position: at }
   const changed = difference(SaveHelpTopic, before, { name, shown, position: to })
-  const line = { action: 'help.change-topic', subjectId: topicId, ...changed } as const
-  return { answer: { topicId }, audit: Object.keys(changed.after).length > 0 ? line : [] }
+  const line = { action: 'help.change-topic', subjectId: present.id, ...changed } as const
+  return { answer: { topicId: present.id }, audit: Object.keys(changed.after).length > 0 ? line : [] }
 }

@@ -22,7 +22,7 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
 })
 
 test('rejects bad input', async () => {
-  await expectBadInputs(world, ChangeDictionaryEntry, ems, admin.token, ['position'])
+  await expectBadInputs(world, ChangeDictionaryEntry, ems, admin.token, ['position', 'label', 'offered'])
   const fieldsOf = async (input: Partial<Input>) => (await change(input)).data.fields
   expect(await fieldsOf({ label: ' ' })).toHaveProperty('label')
   expect(await fieldsOf({ label: '京东物流' })).toEqual({ label: '已有“京东物流”' })
@@ -46,6 +46,13 @@ test('always leaves something to choose', async () => {
   for (const input of off) answers.push(await change(input))
   expect(answers.map(({ code }) => code)).toEqual([...off.slice(1).map(() => 200), 422])
   expect(answers.at(-1)!.data.fields).toEqual({ offered: '至少保留一项可选' })
+})
+
+test('what is not named stays as it is: who renames an entry does not offer it again', async () => {
+  await change({ offered: false })
+  const renamed = await world.call(ChangeDictionaryEntry, { type: 'carrier', value: 'ems', label: '邮政' }, admin.token)
+  expect(renamed.code).toBe(200)
+  expect((await entriesOf('carrier')).find(({ value }) => value === 'ems')).toMatchObject({ label: '邮政', offered: false })
 })
 
 test('renames, moves and takes out an entry, and writes each into the audit log, by its name', async () => {

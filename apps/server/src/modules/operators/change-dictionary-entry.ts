@@ -11,11 +11,12 @@ import type { Audited } from './console-command.ts'
  */
 export async function changeDictionaryEntry(
   { tx }: CommandContext<typeof ChangeDictionaryEntry>,
-  { type, value, label, offered, position }: In<typeof ChangeDictionaryEntry>,
+  { type, value, position, ...asked }: In<typeof ChangeDictionaryEntry>,
 ): Promise<Audited<typeof ChangeDictionaryEntry>> {
   const entries = await lockEntries(tx, type)
   const at = entries.findIndex((e) => e.value === value)
   const before = entries[at] ?? refuse(ChangeDictionaryEntry, 'NOT_FOUND')
+  const { label = before.label, offered = before.offered } = asked
   const others = entries.filter((e) => e !== before)
   if (others.some((e) => e.label === label)) badInput({ label: `已有“${label}”` })
   if (!offered && value === dictionaryRules(type).always) badInput({ offered: `“${before.label}”是默认选项，不能停用` })
