@@ -1,5 +1,6 @@
 /** The steps of the one gate: format, lint, types, boundaries, generated files, tests. */
 import { existsSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { root } from './paths.mjs'
@@ -29,9 +30,12 @@ const checks = [
   { name: 'generated files', run: () => run(process.execPath, ['apps/server/generate-tables.ts', '--check']) },
 ]
 
+/** Many of the server's tests wait: for a lock, a timer, a provider that hangs. A worker more than processors uses that time. */
+const server = ['--project', 'server', `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`]
+
 /** @type {Step[]} */
 const tests = [
-  { name: 'tests of the server', part: 'server', run: () => vitest('server', ['--project', 'server']) },
+  { name: 'tests of the server', part: 'server', run: () => vitest('server', server) },
   { name: 'tests of shop and console', part: 'h5', run: testShop },
   { name: 'tests of the design system', part: 'ui', run: testDesignSystem },
   { name: 'first load of the shop', part: 'h5', run: () => run(process.execPath, ['apps/h5/check-budget.mjs', '--full']) },
@@ -57,7 +61,7 @@ const long = {
 const unpipelined = {
   name: 'server without pipelining',
   part: 'long',
-  run: () => vitest('unpipelined', ['--project', 'server'], { DATABASE_PIPELINING: 'off' }),
+  run: () => vitest('unpipelined', server, { DATABASE_PIPELINING: 'off' }),
 }
 
 export const parts = ['server', 'h5', 'ui', 'e2e', 'long']
