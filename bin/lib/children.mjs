@@ -6,10 +6,16 @@ import { openLogFile } from './log-file.mjs'
 import { dataDir, root } from './paths.mjs'
 import { lastLines } from './run.mjs'
 
+/** A program that does not respond for so long hangs: nothing that it does blocks its event loop for a tenth of that. */
+const HANGS_AFTER_MS = 60_000
+/** How often it is asked in that time. */
+const ASKS = 6
+
 /**
  * A TypeScript program that says when it is ready, logs to .data/<name>.log and ends when we are gone.
  * @typedef {{ name: string, file: string, flags?: readonly string[], env: Record<string, string | undefined>, readyMs: number,
- *   stopMs: number }} Program `flags`: what Node itself is started with
+ *   stopMs: number, hangsAfterMs?: number }} Program `flags`: what Node itself is started with; `hangsAfterMs`: how long its
+ *   event loop may be blocked before it is killed, a minute if not given
  */
 
 /**
@@ -28,7 +34,7 @@ export function programOf(program) {
  * @param {ReturnType<typeof openLogFile>} log
  * @param {AbortSignal} signal
  */
-async function startProgram({ name, file, flags = [], env, readyMs, stopMs }, log, signal) {
+async function startProgram({ name, file, flags = [], env, readyMs, stopMs, hangsAfterMs = HANGS_AFTER_MS }, log, signal) {
   // What it writes is for no other user of the machine, what Node keeps of its compiled code included.
   const umask = process.umask(0o077)
   log.write(`=== ${new Date().toISOString()} ${name} starts ===\n`)
@@ -86,5 +92,28 @@ async function startProgram({ name, file, flags = [], env, readyMs, stopMs }, lo
   } finally {
     for (const remove of listeners) remove()
   }
-  return { died, stop }
+  const hangs = killWhenItHangs(child, died, hangsAfterMs)
+  return { died: died.then((why) => (hangs() ? `no response for ${Math.round(hangsAfterMs / 1000)} s` : why)), stop }
+}
+
+/**
+ * Asks the program again and again whether it is there, and kills it when it has not responded for so long. Returns whether it did.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<string>} died
+ * @param {number} afterMs
+ */
+function killWhenItHangs(child, died, afterMs) {
+  let unanswered = 0
+  const timer = setInterval(() => {
+    if (unanswered === ASKS) child.kill('SIGKILL')
+    else if (child.connected) {
+      unanswered += 1
+      child.send('ping', () => {})
+    }
+  }, afterMs / ASKS).unref()
+  child.on('message', (message) => {
+    if (message === 'pong') unanswered = 0
+  })
+  void died.then(() => clearInterval(timer))
+  return () => unanswered === ASKS
 }

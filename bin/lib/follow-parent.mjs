@@ -4,5 +4,7 @@ process.on('disconnect', () => {
   if (process.listenerCount('disconnect') === 1) process.kill(process.pid, 'SIGTERM')
   setTimeout(() => process.exit(1), 10_000).unref()
 })
-// The listener must not keep an otherwise finished program alive.
+// Whoever started it notices by the missing response that it hangs.
+process.on('message', (message) => message === 'ping' && process.connected && process.send?.('pong'))
+// The listeners must not keep an otherwise finished program alive.
 process.channel?.unref()
