@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join, relative } from 'node:path'
+import { lockInstalling } from './install-lock.mjs'
 import { root } from './paths.mjs'
 import { lastLines, run, seconds } from './run.mjs'
 
@@ -41,7 +42,9 @@ export async function installPackages(folder = root) {
   }
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
   for (const signal of signals) process.on(signal, stop)
-  await install(folder)
+  const unlock = await lockInstalling(folder, console.log)
+  if (!isInstalled(folder)) await install(folder)
+  unlock()
   for (const signal of signals) process.off(signal, stop)
 }
 
