@@ -7,7 +7,7 @@ import { closeFolder } from './kernel/private-folder.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { openProviders } from './providers/open.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { checkDatabase, checkFrontends, checkWorld } from './start-checks.ts'
+import { checkDatabase, checkFrontends, checkPlaces, checkWorld } from './start-checks.ts'
 
 // A refusal is for the person who starts the server: words, without a stack.
 process.on('uncaughtException', (error) => {
@@ -35,6 +35,7 @@ const log = pino({
 // Most of the server is loaded while the database responds: one that died should be back soon.
 const loading = import('./app.ts')
 checkFrontends(config, log)
+await checkPlaces(config)
 await closeFolder(config.dataDir)
 await checkDatabase(config, log)
 await prepareDatabase(config, log)

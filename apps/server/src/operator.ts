@@ -39,8 +39,8 @@ function commandOf(args: string[]): (context: Context) => Promise<{ password?: s
   throw new CommandRefused(USAGE)
 }
 
-/** Refuses, in words, a database that can't be used or holds no shop, and a role that may not create operators. */
-async function checkShop(url: string, setting: string, log: Logger): Promise<void> {
+/** Refuses, in words, a database that can't be used or holds no shop, and a role that may not create operators. Returns which database it is. */
+async function checkShop(url: string, setting: string, log: Logger): Promise<string> {
   const client = await connectTo(url, setting, log, 0)
   try {
     const { rows } = await client.query<{ name: string; oid: number | null; may: boolean | null }>(
@@ -49,9 +49,11 @@ async function checkShop(url: string, setting: string, log: Logger): Promise<voi
          where n.nspname = 'operators' and c.relname = 'operator')`,
     )
     const { name, oid, may } = rows[0]!
+    const { host, port } = client
     if (oid === null) throw new StartRefused(`The database ${name} (${setting}) holds no shop yet: start the shop once.`)
     if (!may)
       throw new StartRefused(`Operators are created by the owner of the database: give its address as MIGRATION_DATABASE_URL.`)
+    return `${name} at ${host}:${port}`
   } finally {
     await client.end()
   }
@@ -62,7 +64,7 @@ try {
   const setting = process.env.MIGRATION_DATABASE_URL ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL'
   const url = process.env[setting]!
   const log = pino({ level: 'warn' })
-  await checkShop(url, setting, log)
+  const shop = await checkShop(url, setting, log)
   const database = openDatabase(url, { reading: 1, writing: 1 })
   const pools = openWorkerPools()
   try {
@@ -76,7 +78,7 @@ try {
         log,
       }),
     )
-    console.log('Done.')
+    console.log(`Done, in the database ${shop}.`)
     if (done.password) console.log(`Password:       ${done.password}`)
     if (done.enrolment) console.log(`Enrolment code: ${done.enrolment}   (3 days, for setting up the second factor)`)
     if (done.password || done.enrolment)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ import { makeOperator } from '../test/factories/index.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
-import { checkDatabase, checkFrontends, checkWorld } from './start-checks.ts'
+import { checkDatabase, checkFrontends, checkPlaces, checkWorld } from './start-checks.ts'
 
 const world = await openWorld()
 const log = pino({ level: 'silent' })
@@ -61,4 +63,18 @@ test('production refuses pages that are not built; a node without them need not 
     await writeFile(join(apps, name, 'dist', 'index.html'), '')
   }
   checkFrontends(production, log, apps)
+})
+
+test('refuses a port that is taken and HTTPS files that are missing, whichever setting names them', async () => {
+  const rest = { ...config, https: null, metrics: null }
+  const [port, taken] = [await freePort(), await freePort()]
+  const other = createServer().listen(taken, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const place = { ...rest, port, host: '127.0.0.1' }
+  await checkPlaces(place)
+  await expect(checkPlaces({ ...place, port: taken })).rejects.toThrow(`Port ${taken} (PORT) is taken`)
+  await expect(checkPlaces({ ...place, metrics: { port: taken, host: '127.0.0.1' } })).rejects.toThrow('(METRICS_PORT) is taken')
+  const files = { cert: '/none/cert.pem', key: '/none/key.pem', authority: null }
+  await expect(checkPlaces({ ...place, https: { port, ...files } })).rejects.toThrow('HTTPS_CERT: /none/cert.pem can’t be read')
 })

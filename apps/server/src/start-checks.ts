@@ -6,6 +6,8 @@ import type { Logger } from 'pino'
 import { connectTo } from './connect.ts'
 import type { Config } from './kernel/config.ts'
 import type { Reader } from './kernel/database.ts'
+import { checkCertificate } from './kernel/https.ts'
+import { checkListening } from './kernel/listen.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 
 /** Statements of ours return the old and the new values of a row, which no version before it can. */
@@ -115,4 +117,14 @@ export function checkFrontends(config: Config, log: Logger, apps = resolve(impor
   const words = `The pages of ${missing.join(' and ')} are not built: run npm run build.`
   if (config.production) throw new StartRefused(words)
   log.warn(words)
+}
+
+/** Refuses ports that can't be listened on and HTTPS files that are none, before the database is touched. */
+export async function checkPlaces({ port, host, https, metrics }: Config): Promise<void> {
+  await checkListening({ port, host, settings: { port: 'PORT', host: 'HOST' } })
+  if (https) {
+    await checkCertificate(https)
+    await checkListening({ port: https.port, host, settings: { port: 'HTTPS_PORT', host: 'HOST' } })
+  }
+  if (metrics) await checkListening({ ...metrics, settings: { port: 'METRICS_PORT', host: 'METRICS_HOST' } })
 }

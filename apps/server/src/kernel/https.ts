@@ -9,6 +9,7 @@ import { StartRefused } from './start-refused.ts'
 import { trustOf } from './trusted-proxies.ts'
 
 type Https = NonNullable<Config['https']>
+type Files = Pick<Https, 'cert' | 'key'>
 
 /** Where a phone fetches the certificate of whoever signed ours, to trust it from then on. */
 export function serveAuthority(http: FastifyInstance, { authority }: Https) {
@@ -25,8 +26,7 @@ export async function listenHttps(
   { port, ...files }: Https,
   { host, trustProxy }: Pick<Config, 'host' | 'trustProxy'>,
 ) {
-  const [cert, key] = await Promise.all([readNamed('HTTPS_CERT', files.cert), readNamed('HTTPS_KEY', files.key)])
-  const listener = openListener(cert, key, (socket) => server.emit('connection', socket))
+  const listener = await openListener(files, (socket) => server.emit('connection', socket))
   // Those that are still being encrypted are not the HTTP server's yet.
   limitConnections(listener, trustOf(trustProxy))
   await listenAt({ port, host, settings: { port: 'HTTPS_PORT', host: 'HOST' } }, async () => {
@@ -36,6 +36,9 @@ export async function listenHttps(
   return async () => void listener.close()
 }
 
+/** Refuses files that can't be read or are no certificate and its key. */
+export const checkCertificate = async (files: Files): Promise<void> => void (await openListener(files, () => {}))
+
 async function readNamed(setting: string, file: string) {
   try {
     return await readFile(file)
@@ -44,7 +47,8 @@ async function readNamed(setting: string, file: string) {
   }
 }
 
-function openListener(cert: Buffer, key: Buffer, onConnection: (socket: TLSSocket) => void) {
+async function openListener(files: Files, onConnection: (socket: TLSSocket) => void) {
+  const [cert, key] = await Promise.all([readNamed('HTTPS_CERT', files.cert), readNamed('HTTPS_KEY', files.key)])
   try {
     return createServer({ cert, key, ALPNProtocols: ['http/1.1'] }, onConnection)
   } catch (error) {

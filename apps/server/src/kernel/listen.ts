@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { StartRefused } from './start-refused.ts'
 
 /** Where to listen, and the settings that say so. */
@@ -24,3 +26,11 @@ export async function listenAt<T>({ port, host, settings }: ListenPlace, listen:
     throw error
   }
 }
+
+/** Refuses what `listenAt` would refuse, before anything else is done: listens there for a moment. */
+export const checkListening = (place: ListenPlace): Promise<void> =>
+  listenAt(place, async () => {
+    const server = createServer().listen(place.port, place.host)
+    await once(server, 'listening')
+    await once(server.close(), 'close')
+  })
