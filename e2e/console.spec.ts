@@ -111,6 +111,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'shops to be added', path: '/additions', refused: true },
     { name: 'the feedback', path: '/feedback', refused: true },
     { name: 'the help centre', path: '/help', refused: true },
+    { name: 'agreements and rules', path: '/documents', refused: true },
     { name: 'the dictionaries', path: '/dictionaries', refused: true },
   ],
   admin: [
@@ -137,6 +138,10 @@ const screens: Record<string, Screen[]> = {
     { name: 'a new problem', path: '/help', open: press('新增问题') },
     { name: 'a problem', path: '/help', open: firstLink },
     { name: 'editing a problem', path: '/help', open: onFirst(press('修改')) },
+    { name: 'agreements and rules', path: '/documents' },
+    { name: 'a new rule', path: '/documents', open: press('新增规则') },
+    { name: 'an agreement', path: '/documents', open: firstLink },
+    { name: 'a new version of an agreement', path: '/documents', open: onFirst(press('发布新版本')) },
     { name: 'the dictionaries', path: '/dictionaries' },
     { name: 'renaming an entry', path: '/dictionaries?type=invoice_kind', open: press(/^改名/) },
     { name: 'a new carrier', path: '/dictionaries?type=carrier', open: press('新增承运商') },

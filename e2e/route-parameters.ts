@@ -39,6 +39,7 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-person/credential/updateAudit': async (owner) => ({
     id: (await read(owner, 'ListShopAudits', {})).rows[0]!.auditId,
   }),
+  'sub-person/register/webView': async () => ({ kind: 'user' }),
   'sub-person/help/searchProblem': async () => ({ keyword: '发票' }),
   'sub-person/help/feedbackDetail': async (owner) => ({
     feedbackId: (await read(owner, 'ListFeedback', {})).rows[0]!.feedbackId,

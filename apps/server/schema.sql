@@ -557,6 +557,47 @@ create table demonstration.world (
 );
 grant select on demonstration.world to shop_app;
 
+create schema documents;
+
+create table documents.consent (
+  user_id bigint not null,
+  key text not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  constraint consent_pkey primary key (user_id, key, version),
+  constraint consent_key_version_fkey foreign key (key, version) references documents.version(key, version),
+  constraint consent_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+create trigger consent_append_only before delete or update on documents.consent for each row execute function kernel.refuse_change();
+create trigger consent_never_emptied before truncate on documents.consent for each statement execute function kernel.refuse_change();
+grant select, insert on documents.consent to shop_app;
+
+create table documents.document (
+  key text not null,
+  topic text not null default ''::text,
+  sort integer not null,
+  shown boolean not null default true,
+  constraint document_pkey primary key (key),
+  constraint document_key_check check ((key ~ '^(user|privacy|purchase|r[1-9][0-9]{0,8})$'::text))
+);
+grant select, insert, update (topic, sort, shown) on documents.document to shop_app;
+
+create table documents.version (
+  key text not null,
+  version integer not null,
+  title text not null,
+  text text not null,
+  asks_consent boolean not null,
+  effective_at timestamp with time zone not null,
+  published_at timestamp with time zone not null,
+  published_by text not null,
+  withdrawn_at timestamp with time zone,
+  constraint version_pkey primary key (key, version),
+  constraint version_key_fkey foreign key (key) references documents.document(key),
+  constraint version_check check ((withdrawn_at < effective_at))
+);
+grant select, insert, update (withdrawn_at) on documents.version to shop_app;
+
 create schema files;
 
 create table files.file (

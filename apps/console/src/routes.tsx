@@ -8,6 +8,7 @@ import { applicationScreens } from './screens/applications/routes.ts'
 import { auditScreens } from './screens/audit/routes.ts'
 import { certificateScreens } from './screens/certificates/routes.ts'
 import { dictionaryScreens } from './screens/dictionaries/routes.ts'
+import { documentScreens } from './screens/documents/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
 import { additionScreens } from './screens/additions/routes.ts'
@@ -40,6 +41,7 @@ const screens = [
   ...joiningScreens,
   ...feedbackScreens,
   ...helpScreens,
+  ...documentScreens,
   ...dictionaryScreens,
   ...auditScreens,
   unknown,

@@ -5,6 +5,8 @@ import { installPlatform } from './modules/platform/index.ts'
 export async function install(database: Pick<Database, 'transact'>, now: Date): Promise<void> {
   await installPlatform(database, now)
   // Loaded with the rest of the server, at the same time.
+  const { installDocuments } = await import('./modules/documents/index.ts')
+  await installDocuments(database)
   const { installHelp } = await import('./modules/help/index.ts')
   await installHelp(database, now)
 }

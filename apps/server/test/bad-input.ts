@@ -13,7 +13,7 @@ export function badInputs(right: Record<string, unknown>, optional: readonly str
     cases.push({ what: `${field} of another type`, field, input: { ...right, [field]: { a: 1 } } })
     if (typeof value === 'string')
       cases.push(
-        { what: `${field} too long`, field, input: { ...right, [field]: '1'.repeat(5_000) } },
+        { what: `${field} too long`, field, input: { ...right, [field]: '1'.repeat(Math.max(5_000, 2 * value.length)) } },
         { what: `${field} with a NUL byte`, field, input: { ...right, [field]: `${value}\0` } },
         { what: `${field} with half a surrogate pair`, field, input: { ...right, [field]: `${value}\ud800` } },
       )

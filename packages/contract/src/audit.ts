@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = {
   offer: '商品报价',
   batch: '批次',
   dictionary: '字典',
+  document: '协议与规则',
   feedback: '反馈',
   helpTopic: '帮助分类',
   helpProblem: '帮助问题',

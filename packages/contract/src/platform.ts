@@ -77,14 +77,6 @@ export const GetVersion = endpoint({
   input: z.strictObject({ system: z.optional(z.union([z.literal(0), z.literal(1)])) }),
   output: z.object({ version: z.string(), code: Count, downloadUrl: z.string(), forced: z.boolean(), notes: z.string() }),
 })
-export const GetAgreement = endpoint({
-  method: 'GET',
-  path: '/system/common/agreement/{kind}',
-  access: 'none',
-  summary: 'The agreement in force: user, privacy or purchase',
-  input: z.strictObject({ kind: z.enum(['user', 'privacy', 'purchase']) }),
-  output: z.object({ kind: z.string(), version: Count, title: z.string(), html: z.string(), effectiveAt: Instant }),
-})
 /** What the shop needs before anything else: switches, texts, the server's clock. A single call, so start-up takes one round trip. */
 export const GetBoot = endpoint({
   method: 'GET',

@@ -80,6 +80,9 @@ export const REFUSALS = {
   FEEDBACK_UNANSWERED: { code: 409, msg: '还没有回复，收到回复后再评价' },
   /** Somebody else answered it first. */
   ALREADY_ANSWERED: { code: 409, msg: '已回复过，请刷新列表' },
+  /** A document has one version to come at most. */
+  VERSION_SCHEDULED: { code: 409, msg: '还有一个版本待生效，请先撤回' },
+  VERSION_IN_FORCE: { code: 409, msg: '这个版本已生效，不能撤回，请发布新版本' },
   DUPLICATE: { code: 409, msg: '已存在相同的记录' },
 } as const satisfies Record<string, { code: number; msg: string }>
 

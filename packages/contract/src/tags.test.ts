@@ -38,9 +38,9 @@ test('every call that shows order states is refetched when an order changes stat
 /** Reading calls whose responses nothing that a shop does can change, by the reason. */
 const UNTAGGED = {
   'only the platform changes it': [
-    'GetAgreement',
     'GetBoot',
     'GetConfig',
+    'GetDocument',
     'GetHelp',
     'GetLeaflet',
     'GetLocation',
@@ -48,6 +48,7 @@ const UNTAGGED = {
     'GetPublicConfig',
     'GetServicePhones',
     'ListDictionary',
+    'ListDocuments',
     'ListHotWords',
     'ListRegions',
     'SearchHelp',

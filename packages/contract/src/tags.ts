@@ -29,6 +29,8 @@ export type Tag =
   | 'packages'
   /** What the user said of answers of the help centre. */
   | 'help'
+  /** What the user has consented to. */
+  | 'consents'
   /** The user's feedback and its answers. */
   | 'feedback'
   /** Notices to the user, and how many were not read yet. */

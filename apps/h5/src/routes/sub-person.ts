@@ -17,6 +17,8 @@ export const routes = {
   'sub-person/help/problemFeedback': page('问题反馈', { login: true }),
   'sub-person/help/feedbackRecord': page('反馈记录', { login: true }),
   'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ feedbackId: id })),
+  'sub-person/register/webView': page('注册协议', {}, search({ kind: words, version: id })),
+  'sub-person/serviceRules/list': page('平台服务规则'),
   'sub-person/register/selectType': page('选择类型', { login: true }),
   'sub-person/register/addTerminal': page('添加终端', { login: true }),
   'sub-person/register/identityInfo': page('身份信息', { login: true }),

@@ -1,7 +1,7 @@
 import { GetInfo, ListMyShops, SwitchShop } from '@shop/contract/access'
 import { CountCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'
-import { GetAgreement, GetBoot, ListRegions } from '@shop/contract/platform'
+import { GetBoot, ListRegions } from '@shop/contract/platform'
 import { useQuery } from '@tanstack/react-query'
 import { flushPending, usePendingLineCount } from './cart/pending-quantities.ts'
 import { call } from './http.ts'
@@ -32,7 +32,7 @@ export const bootOptions = callOptions(GetBoot, {}, { staleTime: 10 * 60_000 })
 export const useBoot = () => useQuery(bootOptions)
 
 /** Calls whose output does not depend on the current shop. */
-const SHOP_INDEPENDENT = new Set<unknown>([GetBoot, GetAgreement, ListRegions, GetInfo, ListMyShops].map(({ path }) => path))
+const SHOP_INDEPENDENT = new Set<unknown>([GetBoot, ListRegions, GetInfo, ListMyShops].map(({ path }) => path))
 /** Switches to another shop: all other cached responses belong to the old one. */
 export async function switchShop(id: number) {
   // Pending quantities belong to the cart of the old shop.

@@ -15,4 +15,6 @@ export const ADVISORY_LOCKS = {
   renewOrders: 727_006,
   /** The topics of the help centre: they are changed one at a time. */
   helpTopics: 727_008,
+  /** Agreements and rules: they are published one at a time. */
+  documents: 727_009,
 } as const

@@ -7,6 +7,7 @@ import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
 import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.ts'
 import { contentModule } from './content/index.ts'
+import { consentAtLogin, documentTitle, documentsModule } from './documents/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
@@ -25,7 +26,7 @@ import { shopName, shopsModule } from './shops/index.ts'
 
 /** Every module that this server runs. */
 export const modulesOf = (config: Config, providers: Providers): Module[] => [
-  accessModule(config, providers.sms),
+  accessModule(config, providers.sms, { onLogin: consentAtLogin }),
   platformModule(config),
   shopsModule(),
   messagingModule(),
@@ -41,11 +42,13 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
       joinRequest: shopOfRequest,
       addition: shopOfAddition,
       dictionary: (_, key) => entryOfKey(key),
+      document: (_, key) => documentTitle(key),
       helpTopic: helpTopicName,
       feedback: feedbackUser,
       helpProblem: helpProblemQuestion,
     },
   }),
+  documentsModule(config),
   filesModule(config),
   joiningModule(config),
   applicationsModule(config),

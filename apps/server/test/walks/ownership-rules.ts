@@ -4,6 +4,7 @@ import {
   AnswerFeedback,
   ApplyShopAudit,
   ArrangeHelpProblem,
+  ArrangeRule,
   CancelOrder,
   ChangeDictionaryEntry,
   ClaimAddition,
@@ -21,6 +22,7 @@ import {
   PackOrder,
   PickOrder,
   PlaceOrder,
+  PublishDocument,
   RateFeedback,
   RecheckShop,
   RecordRenewalReceipt,
@@ -33,11 +35,14 @@ import {
   SetOffersOnSale,
   ShipOrder,
   UpdateUserAudit,
+  WithdrawDocument,
   type Endpoint,
 } from '@shop/contract'
 import { sql } from 'kysely'
+import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { checkedAt } from '../../src/modules/qualification/index.ts'
-import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, type OrderState } from '../factories/index.ts'
+import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, publishDocument, type OrderState } from '../factories/index.ts'
+import { nextNumber } from '../factories/sequence.ts'
 import type { World } from '../world.ts'
 import { makeMovable } from './make-movable.ts'
 import { makeHandOverCodes } from './hand-over-codes.ts'
@@ -203,6 +208,25 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ClaimFeedback, { values: async () => ({ claim: true }) }],
   [SaveHelpTopic, { values: async (_, own) => ({ name: `分类${(await own.helpProblem()).topicId}` }) }],
   [SaveHelpProblem, { values: async () => ({ version: 1, question: '怎么加入门店', keywords: '成员', answer: '请负责人添加' }) }],
+  [
+    PublishDocument,
+    {
+      async values(world) {
+        const effectiveOn = addDays(chinaDay(world.clock.now()), 7)
+        return { key: null, base: 0, topic: '交易', title: `第${nextNumber()}号规则`, asksConsent: false, effectiveOn }
+      },
+    },
+  ],
+  [
+    WithdrawDocument,
+    {
+      async values(world) {
+        const { key, version } = await publishDocument(world)
+        return { key, version }
+      },
+    },
+  ],
+  [ArrangeRule, { values: async (world) => ({ key: (await publishDocument(world)).key, topic: '配送', shown: false }) }],
   [ArrangeHelpProblem, { values: async () => ({ shown: true, hot: true, position: 1 }) }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])

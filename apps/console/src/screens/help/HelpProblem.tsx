@@ -4,8 +4,8 @@ import { Alert, Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { Moment } from '../../kit/Moment.tsx'
+import { PhoneText } from '../../kit/PhoneText.tsx'
 import { useCall } from '../../kit/queries.ts'
-import { Answer } from './Answer.tsx'
 import { ProblemDrawer } from './ProblemDrawer.tsx'
 
 /** One problem as shops read it, and why its answer did not help. */
@@ -53,7 +53,7 @@ export function HelpProblem() {
             ]}
           />
           <Part title="答案">
-            <Answer text={problem.answer} />
+            <PhoneText text={problem.answer} />
           </Part>
           {editing && <ProblemDrawer problem={problem} topics={topics} topicId={problem.topicId} close={() => edit(false)} />}
         </>

@@ -1,9 +1,9 @@
 import { Checkbox, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import type { AgreementKind } from './AgreementSheet.tsx'
+import type { AgreementKey } from '@shop/contract/documents'
 import styles from './login.module.css'
 
-const AgreementSheet = lazyPart(() => import('./AgreementSheet.tsx'))
+const AgreementSheet = lazyPart(() => import('../../shell/documents/AgreementSheet.tsx'))
 
 interface AgreementProps {
   accepted: boolean
@@ -13,7 +13,7 @@ interface AgreementProps {
 
 /** The consent checkbox of the login; never ticked in advance. */
 export function Agreement({ accepted, onChange, error }: AgreementProps) {
-  const [open, setOpen] = useState<AgreementKind | null>(null)
+  const [open, setOpen] = useState<AgreementKey | null>(null)
   return (
     <div className={styles.agreement}>
       <div className={styles.consent}>
@@ -32,7 +32,7 @@ export function Agreement({ accepted, onChange, error }: AgreementProps) {
       </p>
       {open && (
         <Suspense>
-          <AgreementSheet kind={open} onClose={() => setOpen(null)} />
+          <AgreementSheet agreement={open} onClose={() => setOpen(null)} />
         </Suspense>
       )}
     </div>

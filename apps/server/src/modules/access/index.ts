@@ -3,6 +3,7 @@ import type { SmsProvider } from '../../providers/sms/provider.ts'
 import type { Module } from '../module.ts'
 import { purgeExpired } from './code-queries.ts'
 import { loginQueue } from './login-queue.ts'
+import type { OnLogin } from './open-session.ts'
 import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
 
@@ -29,10 +30,10 @@ export {
 } from './sessions.ts'
 export { accessToken, makeTokens, readToken, type TokenParts } from './tokens.ts'
 
-/** Users: logging in and out, passwords, sessions, the current shop. */
-export const accessModule = (config: Config, sms: SmsProvider): Module => ({
+/** Users: logging in and out, passwords, sessions, the current shop. What a login consents to is recorded by a module above. */
+export const accessModule = (config: Config, sms: SmsProvider, { onLogin }: { onLogin: OnLogin }): Module => ({
   name: 'access',
-  register: (kernel) => routes(kernel, config),
+  register: (kernel) => routes(kernel, config, onLogin),
   queues: [loginQueue],
   workers: [smsWorker(config, sms)],
   schedules: [

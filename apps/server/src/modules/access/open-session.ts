@@ -3,8 +3,12 @@ import { CLIENT_H5 } from '@shop/contract'
 import { sql } from 'kysely'
 import { initialShop, type UserRow } from './queries.ts'
 import { endSessions, type SessionContext } from './sessions.ts'
+import type { Tx } from '../../kernel/database.ts'
 import { makeTokens } from './tokens.ts'
 import { userSessions } from './user-sessions.ts'
+
+/** What else a login records, in its transaction: it is sent with the consent to the agreements in force. */
+export type OnLogin = (tx: Tx, userId: number, now: Date) => Promise<unknown>
 
 /** A user as the owner of known devices. */
 export const ownerOf = (userId: number) => `u:${userId}`

@@ -6,7 +6,7 @@ import { checkLoginPassword } from './check-password.ts'
 import { lockedText } from './guess-limits.ts'
 import { clearGuesses } from './guesses.ts'
 import { deviceOf, readDevice } from './known-device.ts'
-import { openSession, ownerOf } from './open-session.ts'
+import { openSession, ownerOf, type OnLogin } from './open-session.ts'
 import { findUserByPhone, lockUserByPhone } from './queries.ts'
 
 /** The subject under which wrong passwords of a phone are counted. */
@@ -14,7 +14,7 @@ export const passwordOf = (phone: string) => `password:${phone}`
 
 /** Logs in with phone and password; see checkLoginPassword for what happens after wrong ones. Phones without an account look the same. */
 export const passwordLogin =
-  (secrets: Secrets) =>
+  (secrets: Secrets, onLogin: OnLogin) =>
   async (
     context: FlowContext<typeof PasswordLogin>,
     { username: phone, password, device, uuid, code }: In<typeof PasswordLogin>,
@@ -36,6 +36,7 @@ export const passwordLogin =
       // The password changed while it was being checked: the one that was correct no longer is.
       if (!user || user.password_hash !== hash) return null
       await clearGuesses(work.tx, verdict.guess)
+      await onLogin(work.tx, user.id, work.now)
       return openSession(work, user, { ip, isNew: false, device: deviceOf(secrets, ownerOf(user.id), device) })
     })
     return answer ?? refuse(PasswordLogin, 'PASSWORD_WRONG')

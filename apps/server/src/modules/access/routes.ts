@@ -15,6 +15,7 @@ import { handOverShop } from './members/hand-over-shop.ts'
 import { listMembers } from './members/list-members.ts'
 import { removeMember } from './members/remove-member.ts'
 import { sendHandOverCode } from './members/send-hand-over-code.ts'
+import type { OnLogin } from './open-session.ts'
 import { logout } from './logout.ts'
 import { inLoginQueue } from './login-queue.ts'
 import { passwordLogin } from './password-login.ts'
@@ -27,11 +28,11 @@ import { smsLogin } from './sms-login.ts'
 import { switchShop } from './switch-shop.ts'
 import { updateUserInfo } from './update-user-info.ts'
 
-export function routes(kernel: Kernel, { secrets }: Config) {
+export function routes(kernel: Kernel, { secrets }: Config, onLogin: OnLogin) {
   flow(kernel, calls.GetCaptcha, getCaptcha)
   flow(kernel, calls.SendSmsCode, sendSmsCode(secrets))
-  flow(kernel, calls.SmsLogin, smsLogin(secrets))
-  flow(kernel, calls.PasswordLogin, inLoginQueue(passwordLogin(secrets)))
+  flow(kernel, calls.SmsLogin, smsLogin(secrets, onLogin))
+  flow(kernel, calls.PasswordLogin, inLoginQueue(passwordLogin(secrets, onLogin)))
   flow(kernel, calls.SendBusinessCode, sendBusinessCode(secrets))
   flow(kernel, calls.CheckSmsCode, checkSmsCode(secrets))
   flow(kernel, calls.SetNewPassword, setNewPassword)

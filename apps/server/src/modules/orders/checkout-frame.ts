@@ -3,7 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
 import { removedLines } from '../cart/index.ts'
-import { agreementInForce, offeredChoices, type DictionaryChoice } from '../platform/index.ts'
+import { agreementInForce } from '../documents/index.ts'
+import { offeredChoices, type DictionaryChoice } from '../platform/index.ts'
 import type { AddressView } from './checkout.ts'
 
 /** What a checkout depends on besides its offers. */

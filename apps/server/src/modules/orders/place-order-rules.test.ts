@@ -1,4 +1,4 @@
-import { CancelOrder, GetAgreement, PlaceOrder, PreviewCheckout, type Args } from '@shop/contract'
+import { CancelOrder, GetDocument, PlaceOrder, PreviewCheckout, type Args } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -7,11 +7,11 @@ import {
   makeBuyer,
   makeOffer,
   previewSubmission,
+  publishDocument,
   type RequestedLine,
 } from '../../../test/factories/index.ts'
 import { refusalData } from '../../../test/refusal.ts'
 import { openWorld } from '../../../test/world.ts'
-import { MINUTE, after } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -20,10 +20,9 @@ test('requires consent to the agreement in force, not to one that takes effect l
   const buyer = await makeBuyer(world)
   const { offerId } = await makeOffer(world)
   const today = world.clock.now()
-  const begins = after(today, MINUTE)
-  await world.write(sql`insert into platform.agreement values ('purchase', 2, '采购协议', '<p>新</p>', ${begins})`)
+  const { begins } = await publishDocument(world, { key: 'purchase' })
   const early = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
-  expect(early.agreementVersion).toBe((await call(GetAgreement, { kind: 'purchase' })).data.version)
+  expect(early.agreementVersion).toBe((await call(GetDocument, { key: 'purchase' })).data.version)
   expect(early.agreementVersion).toBe(1)
   expect((await call(PlaceOrder, early, buyer.token)).code).toBe(200)
 
@@ -32,7 +31,7 @@ test('requires consent to the agreement in force, not to one that takes effect l
   const refused = await call(PlaceOrder, seen, buyer.token)
   expect([refused.data.reason, refused.msg]).toEqual(['CHECKOUT_CHANGED', '采购协议有更新，请阅读后再提交'])
   const current = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
-  expect(current.agreementVersion).toBe((await call(GetAgreement, { kind: 'purchase' })).data.version)
+  expect(current.agreementVersion).toBe((await call(GetDocument, { key: 'purchase' })).data.version)
   expect((await call(PlaceOrder, current, buyer.token)).code).toBe(200)
   world.clock.set(today)
 })

@@ -15,10 +15,10 @@ export {
   type DictionaryChoice,
 } from './dictionaries.ts'
 export { installPlatform } from './install.ts'
-export { agreementInForce, findRegion, regionName } from './queries.ts'
+export { findRegion, regionName } from './queries.ts'
 export { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './settings.ts'
 
-/** What every part of the product builds on: settings, regions, dictionaries, agreements, versions, the brand's files. */
+/** What every part of the product builds on: settings, regions, dictionaries, versions, the brand's files. */
 export const platformModule = (config: Config): Module => ({
   name: 'platform',
   register(kernel) {

@@ -10,7 +10,6 @@ import {
 import { sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import type { Database, Tx } from '../../kernel/database.ts'
-import { AGREEMENTS } from './agreements.ts'
 import { seedRegions } from './regions.ts'
 
 const INVOICE_LABELS: Record<InvoiceKind, string> = { none: '不开发票', ordinary: '增值税普通发票', special: '增值税专用发票' }
@@ -77,7 +76,7 @@ const PHONES = [
 const NOTES = '优化搜索和结算速度，修复已知问题。'
 
 /**
- * Installs what every installation needs: settings, dictionaries, phones, versions, agreements. Values and labels that people changed are
+ * Installs what every installation needs: settings, dictionaries, phones, versions. Values and labels that people changed are
  * kept; descriptions and bounds of settings follow the code. Safe to repeat.
  */
 export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
@@ -103,10 +102,6 @@ export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
     values (0, '1.8.1', 181, '/h5/', false, ${NOTES}), (1, '1.8.1', 181, '/h5/', false, ${NOTES}) on conflict do nothing`.execute(
     tx,
   )
-  await sql`insert into platform.agreement (kind, version, title, html, effective_at)
-    select kind, 1, title, html, '2026-01-01T00:00:00+08:00' from jsonb_to_recordset(${JSON.stringify(AGREEMENTS)}::jsonb)
-      as a(kind text, title text, html text)
-    on conflict do nothing`.execute(tx)
 }
 
 /** Run after the migrations by every node that starts: installs regions and platform data, in one transaction. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
-import type { AgreementTable, AppVersionTable, RegionTable, ServicePhoneTable } from './tables.gen.ts'
+import type { AppVersionTable, RegionTable, ServicePhoneTable } from './tables.gen.ts'
 
 export const listRegionsOf = (db: Executor, parentId: number) =>
   rows(
@@ -31,18 +31,3 @@ export const listPhones = (db: Executor, moduleCode: string, prodType: number) =
 const VERSION = columnsOf<AppVersionTable>()('version', 'code', 'download_url', 'forced', 'notes')
 export const findVersion = (db: Executor, system: number) =>
   first(db, sql<RowOf<typeof VERSION>>`select ${VERSION.list} from platform.app_version where system = ${system}`)
-export type AgreementKind = 'user' | 'privacy' | 'purchase'
-/**
- * The version of an agreement that is in force, as a column: the newest one that has taken effect. What people read and what they
- * consent to both use it. Every installation has one; null if it is missing.
- */
-export const agreementInForce = (kind: AgreementKind, now: Date): RawBuilder<number | null> =>
-  sql`(select max(version) from platform.agreement where kind = ${kind} and effective_at <= ${now})`
-const AGREEMENT = columnsOf<AgreementTable>()('kind', 'version', 'title', 'html', 'effective_at')
-export const findAgreement = (db: Executor, kind: AgreementKind, now: Date) =>
-  first(
-    db,
-    sql<RowOf<typeof AGREEMENT>>`
-      select ${AGREEMENT.list} from platform.agreement
-      where kind = ${kind} and version = ${agreementInForce(kind, now)}`,
-  )

@@ -1,7 +1,6 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
-import { getAgreement } from './get-agreement.ts'
 import { getBoot } from './get-boot.ts'
 import { getConfig } from './get-config.ts'
 import { getLocation } from './get-location.ts'
@@ -19,6 +18,5 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListDictionary, listDictionary)
   query(kernel, calls.GetServicePhones, getServicePhones)
   query(kernel, calls.GetVersion, getVersion)
-  query(kernel, calls.GetAgreement, getAgreement)
   query(kernel, calls.GetBoot, getBoot(config))
 }

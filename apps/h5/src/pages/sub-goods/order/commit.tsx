@@ -17,7 +17,7 @@ import { showConfirmation } from './parts/show-confirmation.ts'
 import { useLineQuantities } from './parts/use-line-quantities.ts'
 import { WaitingCard, WaitingCards, WaitingGoods, WaitingRow } from '../../../features/waiting/Waiting.tsx'
 
-const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
+const AgreementSheet = lazyPart(() => import('../../../shell/documents/AgreementSheet.tsx'))
 const ChangesSheet = lazyPart(() => import('./parts/ChangesSheet.tsx'))
 const NothingLeft = lazyPart(() => import('./parts/NothingLeft.tsx'))
 const loadBelowGoods = () => import('./parts/BelowGoods.tsx')
@@ -235,7 +235,7 @@ function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: Checkou
         </Gradually>
       </div>
       <Suspense>
-        {reading && <AgreementSheet kind="purchase" onClose={() => setReading(false)} />}
+        {reading && <AgreementSheet agreement="purchase" onClose={() => setReading(false)} />}
         {changes.length > 0 && (
           <ChangesSheet
             changes={changes}

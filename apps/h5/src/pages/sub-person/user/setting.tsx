@@ -1,6 +1,5 @@
 import { Button, Cell, CellGroup, Switch, confirmDialog, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import type { AgreementKind } from '../../../features/login/AgreementSheet.tsx'
 import { setOtcLabels, useOtcLabels } from '../../../features/goods/otc-labels.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { setLargeText, useLargeText } from '../../../shell/large-text.ts'
@@ -12,7 +11,6 @@ import { useLoggedIn } from '../../../shell/session.ts'
 import { Version } from './parts/Version.tsx'
 import styles from './setting.module.css'
 
-const AgreementSheet = lazyPart(() => import('../../../features/login/AgreementSheet.tsx'))
 const DevicesSheet = lazyPart(() => import('./parts/DevicesSheet.tsx'))
 
 /** The user's settings: account, appearance, cached data. */
@@ -22,7 +20,6 @@ export default function Settings() {
   const largeText = useLargeText()
   const otcLabels = useOtcLabels()
   const [devices, setDevices] = useState(false)
-  const [agreement, setAgreement] = useState<AgreementKind | null>(null)
   const clear = async () => {
     await clearCache()
     toast('缓存已清理', { tone: 'success' })
@@ -56,9 +53,10 @@ export default function Settings() {
         </CellGroup>
         <CellGroup title="关于">
           <Cell title="帮助中心" href={to('sub-person/help/index')} />
-          <Cell title="用户协议" onOpen={() => setAgreement('user')} />
-          <Cell title="隐私政策" onOpen={() => setAgreement('privacy')} />
-          <Cell title="采购协议" onOpen={() => setAgreement('purchase')} />
+          <Cell title="用户协议" href={to('sub-person/register/webView', { kind: 'user' })} />
+          <Cell title="隐私政策" href={to('sub-person/register/webView', { kind: 'privacy' })} />
+          <Cell title="采购协议" href={to('sub-person/register/webView', { kind: 'purchase' })} />
+          <Cell title="平台服务规则" href={to('sub-person/serviceRules/list')} />
           <Cell title="清理缓存" onOpen={() => void clear()} />
           <Version />
         </CellGroup>
@@ -74,10 +72,7 @@ export default function Settings() {
           </Button>
         )}
       </div>
-      <Suspense>
-        {devices && <DevicesSheet onClose={() => setDevices(false)} />}
-        {agreement && <AgreementSheet kind={agreement} onClose={() => setAgreement(null)} />}
-      </Suspense>
+      <Suspense>{devices && <DevicesSheet onClose={() => setDevices(false)} />}</Suspense>
     </Page>
   )
 }

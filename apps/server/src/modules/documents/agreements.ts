@@ -1,12 +1,11 @@
-/** The first version of each agreement; the platform writes later ones. Only these tags are allowed: h2, p, ol, li. */
-const paragraphs = (...parts: [heading: string, ...text: string[]][]) =>
-  parts.map(([heading, ...text]) => `<h2>${heading}</h2>${text.map((t) => `<p>${t}</p>`).join('')}`).join('')
+import type { AgreementKey } from '@shop/contract'
+import { sections } from './sections.ts'
 
-export const AGREEMENTS = [
-  {
-    kind: 'user',
+/** The agreements that an installation begins with; operators publish later versions. */
+export const FIRST_AGREEMENTS: Record<AgreementKey, { title: string; text: string }> = {
+  user: {
     title: '用户服务协议',
-    html: paragraphs(
+    text: sections(
       [
         '一、协议的范围',
         '本协议是您与平台之间关于使用药品批发采购服务的约定。您勾选同意并登录，即表示已阅读并接受本协议。',
@@ -34,10 +33,9 @@ export const AGREEMENTS = [
       ],
     ),
   },
-  {
-    kind: 'privacy',
+  privacy: {
     title: '隐私政策',
-    html: paragraphs(
+    text: sections(
       [
         '一、我们收集什么',
         '登录：手机号、登录设备型号、系统版本和网络地址，用于验证身份和保护账号。',
@@ -63,10 +61,9 @@ export const AGREEMENTS = [
       ],
     ),
   },
-  {
-    kind: 'purchase',
+  purchase: {
     title: '采购协议',
-    html: paragraphs(
+    text: sections(
       [
         '一、下单',
         '订单提交时的价格、数量和运费以结算页为准。线上支付的订单须在规定时限内付款，逾期自动取消；对公转账的订单以到账为准。',
@@ -83,4 +80,4 @@ export const AGREEMENTS = [
       ['四、票据与追溯', '卖家按所选抬头开具发票，发票、货物、单据一致。双方按规定上传药品追溯信息，记录保存不少于五年。'],
     ),
   },
-] as const
+}

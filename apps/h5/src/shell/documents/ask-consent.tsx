@@ -1,0 +1,49 @@
+import { CallError } from '@shop/client'
+import { GetDocument, GiveConsent, ListMissingConsents, type LOGIN_AGREEMENTS } from '@shop/contract/documents'
+import { toast } from '@shop/ui'
+import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
+import { RichText } from '@shop/ui/rich-text/RichText.tsx'
+import styles from './ask-consent.module.css'
+import { call } from '../http.ts'
+import { logOut } from '../log-out.ts'
+
+type Key = (typeof LOGIN_AGREEMENTS)[number]
+
+/**
+ * Asks for consent where a new version of an agreement asks for it: who does not consent is logged out. Without network it asks at the
+ * next launch.
+ */
+export async function askConsent(): Promise<void> {
+  const missing = await call(ListMissingConsents, {}).catch(() => null)
+  if (!missing || missing.rows.length === 0) return
+  const texts = await Promise.all(missing.rows.map(({ key }) => call(GetDocument, { key }))).catch(() => null)
+  if (!texts) return
+  const answer = await showDialog({
+    title: '协议有更新',
+    message: (
+      <>
+        <p>请阅读并同意后继续使用</p>
+        {texts.map(({ key, title, text, effectiveOn }) => (
+          <details key={key} className={styles.agreement}>
+            <summary>
+              《{title}》<span className={styles.since}>{effectiveOn} 起生效</span>
+            </summary>
+            <RichText text={text} hrefOf={() => null} />
+          </details>
+        ))}
+      </>
+    ),
+    required: true,
+    actions: [
+      { key: 'no', label: '不同意' },
+      { key: 'yes', label: '同意', tone: 'main' },
+    ],
+  })
+  if (answer !== 'yes') return await logOut()
+  const agreements = texts.map(({ key, version }) => ({ key: key as Key, version }))
+  await call(GiveConsent, { agreements }).catch((error: unknown) => {
+    // A version that took effect meanwhile is asked for at once; what was not sent is asked for at the next launch.
+    if (error instanceof CallError && !error.network) return askConsent()
+    toast('没有网络，下次打开时再确认')
+  })
+}

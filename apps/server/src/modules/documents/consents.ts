@@ -1,0 +1,31 @@
+import { LOGIN_AGREEMENTS } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { VersionTable } from './tables.gen.ts'
+
+const KEYS = [...LOGIN_AGREEMENTS]
+
+/** The agreements of a login as they are in force, as a table `v`. */
+const inForceAtLogin = (now: Date) => sql`(
+  select distinct on (key) key, version, title, effective_at from documents.version
+  where key = any(${KEYS}) and effective_at <= ${now} and withdrawn_at is null order by key, version desc) v`
+
+/** Records the consent to the agreements in force that a login is sent with. */
+export const consentAtLogin = (tx: Tx, userId: number, now: Date) =>
+  sql`insert into documents.consent (user_id, key, version, at)
+    select ${userId}, v.key, v.version, ${now} from ${inForceAtLogin(now)} on conflict do nothing`.execute(tx)
+
+/**
+ * The agreements in force that a user has still to consent to: since what they consented to, a version that asks for it has taken
+ * effect.
+ */
+export const missingConsents = (db: Executor, userId: number, now: Date) =>
+  rows(
+    db,
+    sql<Pick<VersionTable, 'key' | 'version' | 'title' | 'effective_at'>>`
+      select v.* from ${inForceAtLogin(now)}
+      where exists (select from documents.version asking where asking.key = v.key and asking.asks_consent
+          and asking.effective_at <= ${now} and asking.withdrawn_at is null
+          and asking.version > coalesce((select max(c.version) from documents.consent c where c.user_id = ${userId} and c.key = v.key), 0))
+      order by v.key desc`,
+  )

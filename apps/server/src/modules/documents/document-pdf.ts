@@ -1,0 +1,70 @@
+/** What a worker process draws. The server imports no more than the types of this file (document-files.ts). */
+import { readFileSync } from 'node:fs'
+import type { Brand } from '@shop/contract/brand'
+import Pdf from 'pdfkit'
+
+/** Noto Sans SC: all of GB 2312 and every character of the goods library and of place names (SIL Open Font License, OFL.txt). */
+const font = readFileSync(new URL('../../../assets/font/NotoSansSC-subset.ttf', import.meta.url))
+
+const MARGIN = 56
+/** A4. */
+const WIDTH = 595.28 - 2 * MARGIN
+const BOTTOM = 841.89 - MARGIN
+const INK = '#1f2328'
+const QUIET = '#57606a'
+
+export interface PrintedDocument {
+  title: string
+  version: number
+  effectiveOn: string
+  text: string
+  brand: Brand
+}
+
+/** The words of a line of text, without the marks of strong words and links. */
+const plain = (line: string) => line.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+
+/** Draws an agreement or a rule: A4, as many pages as it needs, each with its number. */
+export async function drawDocument({ title, version, effectiveOn, text, brand }: PrintedDocument): Promise<Buffer> {
+  const doc = new Pdf({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    info: { Title: `${title} 第 ${version} 版`, Author: brand.name },
+  })
+  const parts: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+  doc.registerFont('sc', font).font('sc')
+  doc.fillColor(INK).fontSize(18).text(title, { width: WIDTH, align: 'center' })
+  doc
+    .fillColor(QUIET)
+    .fontSize(9)
+    .text(`${brand.name} · 第 ${version} 版 · ${effectiveOn} 起生效`, { width: WIDTH, align: 'center' })
+    .moveDown(1.5)
+  for (const line of text.split('\n').map((one) => one.trim())) {
+    if (line === '') continue
+    const heading = /^#{2,3} +(.+)$/.exec(line)?.[1]
+    // A heading is never the last line of a page.
+    if (heading && doc.y > BOTTOM - 70) doc.addPage()
+    doc.fillColor(INK)
+    if (heading) doc.moveDown(0.5).fontSize(13).text(plain(heading), { width: WIDTH, lineGap: 4 })
+    else doc.fontSize(10.5).text(plain(line), { width: WIDTH, lineGap: 5, indent: /^(-|\d{1,2}\.) /.test(line) ? 14 : 0 })
+    doc.moveDown(0.4)
+  }
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    // Below the margin a text would begin another page.
+    doc.page.margins.bottom = 0
+    doc
+      .fillColor(QUIET)
+      .fontSize(8)
+      .text(`第 ${page + 1} 页 / 共 ${count} 页`, MARGIN, BOTTOM + 20, { width: WIDTH, align: 'center' })
+  }
+  doc.end()
+  return done
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { registerDocumentFiles } from './document-files.ts'
+import { routes } from './routes.ts'
+
+export { consentAtLogin } from './consents.ts'
+export { agreementInForce, documentTitle } from './document-rows.ts'
+export { installDocuments } from './install.ts'
+
+/** Agreements and rules of the platform in versions, and who consented to which. */
+export const documentsModule = (config: Config): Module => ({
+  name: 'documents',
+  register(kernel) {
+    routes(kernel)
+    registerDocumentFiles(kernel, config)
+  },
+})

@@ -1,0 +1,24 @@
+import * as calls from '@shop/contract'
+import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { consoleCommand } from '../operators/index.ts'
+import { arrangeRule } from './arrange-rule.ts'
+import { consoleGetDocument } from './console-get-document.ts'
+import { consoleListDocuments } from './console-list-documents.ts'
+import { getDocument } from './get-document.ts'
+import { giveConsent } from './give-consent.ts'
+import { listDocuments } from './list-documents.ts'
+import { listMissingConsents } from './list-missing-consents.ts'
+import { publishDocument } from './publish-document.ts'
+import { withdrawDocument } from './withdraw-document.ts'
+
+export function routes(kernel: Kernel) {
+  query(kernel, calls.ListDocuments, listDocuments)
+  query(kernel, calls.GetDocument, getDocument)
+  query(kernel, calls.ListMissingConsents, listMissingConsents)
+  command(kernel, calls.GiveConsent, giveConsent)
+  query(kernel, calls.ConsoleListDocuments, consoleListDocuments)
+  query(kernel, calls.ConsoleGetDocument, consoleGetDocument)
+  consoleCommand(kernel, calls.PublishDocument, publishDocument)
+  consoleCommand(kernel, calls.WithdrawDocument, withdrawDocument)
+  consoleCommand(kernel, calls.ArrangeRule, arrangeRule)
+}

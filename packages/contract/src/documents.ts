@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { Count, Done, Nothing, endpoint, pattern } from './endpoint.ts'
+
+/** The agreements, by the keys that addresses name them with. */
+export const AGREEMENTS = { user: '用户服务协议', privacy: '隐私政策', purchase: '采购协议' } as const
+export type AgreementKey = keyof typeof AGREEMENTS
+/** Those that a login asks consent to; the purchase agreement is asked for at every checkout. */
+export const LOGIN_AGREEMENTS = ['user', 'privacy'] as const satisfies readonly AgreementKey[]
+
+/** An agreement, or a rule of the platform: `r` and its number. */
+export const DocumentKey = pattern(/^(user|privacy|purchase|r[1-9]\d{0,8})$/, '没有这份文件')
+export const DocumentVersion = z.int().check(z.positive(), z.maximum(99_999))
+/** A version of a document: which, what it is called, from which day it is in force. */
+const Version = { key: z.string(), version: Count, title: z.string(), effectiveOn: z.string() }
+const Listed = z.object({
+  ...Version,
+  /** The day from which a newer version is in force, which people can read already; null: none is announced. */
+  nextOn: z.nullable(z.string()),
+})
+
+export const ListDocuments = endpoint({
+  method: 'GET',
+  path: '/system/common/document',
+  access: 'none',
+  summary: 'The agreements and the platform’s rules in force, rules by topic',
+  input: Nothing,
+  output: z.object({
+    agreements: z.array(Listed),
+    topics: z.array(z.object({ name: z.string(), rules: z.array(Listed) })),
+  }),
+})
+export const GetDocument = endpoint({
+  method: 'GET',
+  path: '/system/common/document/{key}',
+  access: 'none',
+  summary: 'An agreement or a rule: the version in force, or one that was before, or that is announced',
+  input: z.strictObject({ key: DocumentKey, version: z.optional(DocumentVersion) }),
+  output: z.object({
+    ...Version,
+    /** Paragraphs, headings and lists: the marks that `RichText` of @shop/ui reads. */
+    text: z.string(),
+    state: z.enum(['current', 'past', 'scheduled']),
+    /** The address of the same as a PDF. */
+    pdf: z.string(),
+    /** All versions that people may read, the newest first. */
+    versions: z.array(z.object({ version: Count, effectiveOn: z.string() })),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+export const ListMissingConsents = endpoint({
+  method: 'GET',
+  path: '/system/client/document/missingConsents',
+  access: 'user',
+  tags: ['consents'],
+  summary: 'The agreements of which a newer version asks for consent that this user has not given yet',
+  input: Nothing,
+  output: z.object({ rows: z.array(z.object(Version)) }),
+})
+export const GiveConsent = endpoint({
+  method: 'POST',
+  path: '/system/client/document/consent',
+  access: 'user',
+  invalidates: ['consents'],
+  summary: 'Consents to the versions in force of these agreements; one that is not in force any more was not read',
+  input: z.strictObject({
+    agreements: z
+      .array(z.strictObject({ key: z.enum(LOGIN_AGREEMENTS), version: DocumentVersion }))
+      .check(z.minLength(1), z.maxLength(LOGIN_AGREEMENTS.length)),
+  }),
+  output: Done,
+  refusals: ['CHANGED_MEANWHILE'],
+})
