@@ -30,7 +30,7 @@ export function PhoneTextFields({ name, label, max, children }: Props) {
         <Form.Item
           name={name}
           label={label}
-          extra={MARKS}
+          extra={<p className={styles.marks}>{MARKS}</p>}
           rules={[{ required: true, whitespace: true, message: `请填写${label}` }]}
         >
           <Input.TextArea rows={16} maxLength={max} showCount />

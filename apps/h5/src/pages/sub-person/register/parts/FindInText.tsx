@@ -23,7 +23,7 @@ export function FindInText({ within }: { within: RefObject<HTMLElement | null> }
   const words = word.trim() === '' ? '' : found.count === 0 ? '没有找到' : `${found.at || 1}/${found.count} 处`
   return (
     <div className={styles.find}>
-      <SearchBar tone="card" value={word} onChange={search} onSubmit={next} placeholder="在正文中查找" action="下一处" />
+      <SearchBar value={word} onChange={search} onSubmit={next} placeholder="在正文中查找" action="下一处" />
       <output className={styles.count}>{words}</output>
     </div>
   )
