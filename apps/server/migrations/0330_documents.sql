@@ -40,8 +40,8 @@ insert into documents.document (key, sort)
   select kind, array_position(array['user', 'privacy', 'purchase'], kind) from (select distinct kind from platform.agreement) k;
 insert into documents.version (key, version, title, text, asks_consent, effective_at, published_at, published_by)
   select kind, version, title,
-    replace(replace(replace(btrim(regexp_replace(regexp_replace(regexp_replace(html,
-      '<h2>(.*?)</h2>', E'\n\n## \\1\n\n', 'g'), '<(p|li)>(.*?)</\1>', E'\n\n\\2\n\n', 'g'), '</?ol>|\s*\n\s*\n\s*', E'\n\n', 'g'), E' \n'),
+    replace(replace(replace(btrim(regexp_replace(
+      regexp_replace(replace(html, '<h2>', E'\n\n## '), '</?[a-z0-9]+>', E'\n\n', 'g'), E'\\s*\n\\s*', E'\n\n', 'g'), E' \n'),
       '&lt;', '<'), '&gt;', '>'), '&amp;', '&'),
     kind <> 'purchase', effective_at, effective_at, '平台'
   from platform.agreement;

@@ -190,3 +190,29 @@ test('the reviewer of an earlier demonstration gets the rights of a new one; tho
   expect(await rightsOf(real)).toEqual([['qualification'], ['qualification']])
   await real.end()
 })
+
+test('agreements lose their HTML and keep their words; users have consented to what is in force, as a login does', async () => {
+  const first = "'<h2>一、范围</h2><p>甲 &amp; 乙 &lt;丙&gt;</p><p>第二段</p><h2>二、账号</h2><ol><li>本人</li><li>保密</li></ol>'"
+  const client = await upgradeFrom(
+    '0330',
+    `
+    insert into platform.agreement values ('user', 1, '用户协议', ${first}, '2026-01-01+08'), ('privacy', 1, '隐私', '<p>旧</p>', '2026-01-01+08'),
+      ('privacy', 2, '隐私', '<p>新</p>', '2026-02-01+08'), ('purchase', 1, '采购', '<p>约定</p>', '2026-01-01+08'),
+      ('user', 2, '用户协议', '<p>将来</p>', '2999-01-01+08');
+    insert into access.app_user (phone, nickname, created_at) values ('13800000001', '甲', '2026-03-01+08');`,
+  )
+  const { rows } = await client.query('select key, version, text, asks_consent from documents.version order by key, version')
+  expect(rows).toEqual([
+    { key: 'privacy', version: 1, text: '旧', asks_consent: true },
+    { key: 'privacy', version: 2, text: '新', asks_consent: true },
+    { key: 'purchase', version: 1, text: '约定', asks_consent: false },
+    { key: 'user', version: 1, text: '## 一、范围\n\n甲 & 乙 <丙>\n\n第二段\n\n## 二、账号\n\n本人\n\n保密', asks_consent: true },
+    { key: 'user', version: 2, text: '将来', asks_consent: true },
+  ])
+  const consents = await client.query('select key, version from documents.consent order by key')
+  expect(consents.rows).toEqual([
+    { key: 'privacy', version: 2 },
+    { key: 'user', version: 1 },
+  ])
+  await client.end()
+})
