@@ -192,7 +192,8 @@ test('the reviewer of an earlier demonstration gets the rights of a new one; tho
 })
 
 test('agreements lose their HTML and keep their words; users have consented to what is in force, as a login does', async () => {
-  const first = "'<h2>一、范围</h2><p>甲 &amp; 乙 &lt;丙&gt;</p><p>第二段</p><h2>二、账号</h2><ol><li>本人</li><li>保密</li></ol>'"
+  const first =
+    "'<h2>一、范围</h2><p>甲 &amp; 乙 &lt;丙&gt;</p><p>第二段</p><h2>二、账号</h2><ol><li>本人</li><li>保密</li></ol>'"
   const client = await upgradeFrom(
     '0330',
     `

@@ -1,4 +1,4 @@
-import { flag, id, search, words } from '../shell/search.ts'
+import { flag, id, oneOf, search, words } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
 const login = search({ back: words })
@@ -24,6 +24,11 @@ export const routes = {
   'sub-person/register/identityInfo': page('身份信息', { login: true }),
   'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words })),
   'sub-person/register/replaceTerminal': page('更换终端', { login: true }),
+  'sub-person/register/entrustTemplate': page(
+    '委托书及身份证样例',
+    {},
+    search({ type: oneOf(['paper', 'card']), shop: words, code: words }),
+  ),
   'sub-person/register/look': page('提交查看价格资质', { login: true, pull: true }),
   'sub-person/register/commitApply': page('提交采购资质申请', { login: true }),
   'sub-person/credential/credential': page('资质信息', { login: true }),

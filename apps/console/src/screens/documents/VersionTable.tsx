@@ -8,7 +8,12 @@ import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 
 type Document = Out<typeof ConsoleGetDocument>
 type Version = Document['versions'][number]
-const COLOURS: Record<VersionState, string> = { current: 'green', past: 'default', scheduled: 'orange', withdrawn: 'default' }
+const COLOURS: Record<VersionState, string | undefined> = {
+  current: 'success',
+  past: undefined,
+  scheduled: 'warning',
+  withdrawn: undefined,
+}
 
 /** The versions of a document, the newest first; one that is announced can be withdrawn. */
 export function VersionTable({ document: { key, versions, shownVersion } }: { document: Document }) {

@@ -28,7 +28,7 @@ export const versionColumns: TableColumnsType<DocumentRow> = [
     title: '待生效',
     render: (_, { scheduled }) =>
       scheduled ? (
-        <Tag color="orange">
+        <Tag color="warning">
           第 {scheduled.version} 版 · {scheduled.effectiveOn}
         </Tag>
       ) : (

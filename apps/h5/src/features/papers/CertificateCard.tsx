@@ -12,6 +12,7 @@ import { isMaskedIdentity } from '@shop/contract/identity-mask'
 import { Card, Field, TextField, type UploadedFile } from '@shop/ui'
 import type { FieldProps } from '../../shell/form.ts'
 import styles from './form.module.css'
+import { to } from '../../shell/navigation.ts'
 import { codeError, codeHint } from './licence-form.ts'
 import { PictureField } from './PictureField.tsx'
 import { Validity } from './Validity.tsx'
@@ -32,7 +33,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
   const photos = field(`${kind}.pictures`)
   const ids = photos.value ? photos.value.split(' ') : []
   return (
-    <Card title={title ?? name}>
+    <Card title={title ?? name} more={sampleOf(kind)}>
       <div className={styles.fields} id={kind}>
         <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind]} required>
           <PictureField
@@ -54,6 +55,14 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
     </Card>
   )
 }
+
+/** The link to how a photo has to look, where there is one. */
+const sampleOf = (kind: CertificateKind) =>
+  isIdentityCard(kind)
+    ? { label: '查看样例', href: to('sub-person/register/entrustTemplate', { type: 'card' }) }
+    : kind === 'power-of-attorney'
+      ? { label: '样例与模板', href: to('sub-person/register/entrustTemplate') }
+      : undefined
 
 const HINTS: Partial<Record<CertificateKind, string>> = {
   'medical-practice-licence': '医院须含本年度校验页；诊所可上传诊所备案凭证',

@@ -1,5 +1,6 @@
 /** What a worker process draws. The server imports no more than the types of this file (document-files.ts). */
 import { readFileSync } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import type { Brand } from '@shop/contract/brand'
 import Pdf from 'pdfkit'
 
@@ -32,12 +33,7 @@ export async function drawDocument({ title, version, effectiveOn, text, brand }:
     bufferPages: true,
     info: { Title: `${title} 第 ${version} 版`, Author: brand.name },
   })
-  const parts: Buffer[] = []
-  const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
+  const done = buffer(doc)
   doc.registerFont('sc', font).font('sc')
   doc.fillColor(INK).fontSize(18).text(title, { width: WIDTH, align: 'center' })
   doc

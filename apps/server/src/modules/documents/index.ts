@@ -1,17 +1,19 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { registerDocumentFiles } from './document-files.ts'
+import { registerPowerOfAttorney } from './power-of-attorney-file.ts'
 import { routes } from './routes.ts'
 
 export { consentAtLogin } from './consents.ts'
 export { agreementInForce, documentTitle } from './document-rows.ts'
 export { installDocuments } from './install.ts'
 
-/** Agreements and rules of the platform in versions, and who consented to which. */
+/** Agreements and rules of the platform in versions, who consented to which, and the forms that people download. */
 export const documentsModule = (config: Config): Module => ({
   name: 'documents',
   register(kernel) {
     routes(kernel)
     registerDocumentFiles(kernel, config)
+    registerPowerOfAttorney(kernel, config)
   },
 })

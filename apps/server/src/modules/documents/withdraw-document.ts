@@ -15,5 +15,5 @@ export async function withdrawDocument(
   if (row.withdrawn_at !== null) return { answer: { done: true }, audit: [] }
   if (row.effective_at <= now) refuse(WithdrawDocument, 'VERSION_IN_FORCE')
   await sql`update documents.version set withdrawn_at = ${now} where key = ${key} and version = ${version}`.execute(tx)
-  return { answer: { done: true }, audit: { subjectId: key, before: { version, effectiveOn: dayOf(row) } } }
+  return { answer: { done: true }, audit: { subjectId: key, after: { version, effectiveOn: dayOf(row) } } }
 }

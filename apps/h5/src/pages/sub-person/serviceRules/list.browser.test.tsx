@@ -11,15 +11,17 @@ test('lists the rules by topic, each with its version and day', async () => {
   await expect.element(page.getByText('交易', { exact: true })).toBeVisible()
   const rule = page.getByRole('link', { name: /交易规则/ })
   await expect.element(rule).toHaveAttribute('href', '/h5/sub-person/register/webView?kind=r1')
-  await expect.element(rule).toHaveTextContent('第 2 版 · 2026-06-01 起生效')
+  expect(rule.element().textContent).toContain('第 2 版 · 2026-06-01 起生效')
   expect(await violations()).toEqual([])
 })
 
-test('says that there are none, and offers a failed list again', async () => {
+test('says that there are none', async () => {
   serve({ ListDocuments: () => ({ ...documents(), topics: [] }) })
-  const { leave } = await openPage('sub-person/serviceRules/list')
+  await openPage('sub-person/serviceRules/list')
   await expect.element(page.getByText('还没有公布服务规则')).toBeVisible()
-  leave()
+})
+
+test('offers a list that failed again', async () => {
   serve({
     ListDocuments() {
       throw new Refusal(500, '服务器开小差了')

@@ -28,6 +28,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
     stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
+  const names = { shop: form.values['shop.name'] || undefined, code: form.values['shop.creditCode'] || undefined }
   const { onSubmit, waiting } = useAfterUploads(submit)
   if (isShopMissing)
     return (
@@ -50,7 +51,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
           </RadioGroup>
         </Field>
       </Card>
-      <Card title="本人身份证">
+      <Card title="本人身份证" more={{ label: '查看样例', href: to('sub-person/register/entrustTemplate', { type: 'card' }) }}>
         <div className={styles.fields}>
           {(['identity.idFront', 'identity.idBack'] as const).map((name, at) => (
             <Field key={name} label={at ? '国徽面' : '人像面'} hint="四角完整，文字清楚" required>
@@ -69,7 +70,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
           <Validity label="身份证有效期" {...field('identity.cardUntil')} />
         </div>
       </Card>
-      {capacity.value === 'agent' && <PowerOfAttorney field={field} pictures={pictures} />}
+      {capacity.value === 'agent' && <PowerOfAttorney names={names} field={field} pictures={pictures} />}
       <p className={styles.note}>
         身份信息只用于核对门店申请，加密保存，只有平台审核员能看到照片。平台核对号码格式与照片，不联网查验实名。
       </p>

@@ -3,16 +3,19 @@ import { Card, DatePicker, Field, PickerField } from '@shop/ui'
 import { useState } from 'react'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import type { FieldProps } from '../../../../shell/form.ts'
+import { to } from '../../../../shell/navigation.ts'
 import styles from '../../../../features/papers/form.module.css'
 import type { useAdditionPictures } from './use-addition-pictures.ts'
 
 interface PowerOfAttorneyProps {
+  /** The shop's name and credit code, for the form to print. */
+  names: { shop: string | undefined; code: string | undefined }
   field: (name: AdditionField) => FieldProps
   pictures: ReturnType<typeof useAdditionPictures>
 }
 /** What an agent shows: the paper, and from when until when it is valid. */
-export const PowerOfAttorney = ({ field, pictures }: PowerOfAttorneyProps) => (
-  <Card title="采购委托书">
+export const PowerOfAttorney = ({ names, field, pictures }: PowerOfAttorneyProps) => (
+  <Card title="采购委托书" more={{ label: '样例与模板', href: to('sub-person/register/entrustTemplate', names) }}>
     <div className={styles.fields}>
       <Field label="委托书照片" hint="须看清公章、法人签章、期限和授权范围；姓名、身份证号与本人一致" required>
         <PictureField purpose="licence" label="采购委托书照片" max={9} {...pictures(field('identity.poaFiles'))} />
