@@ -11,3 +11,8 @@ test('a node under systemd manages its memory as under npm start', () => {
       .join(' ')}\n`,
   )
 })
+
+test('the sources are compiled under the options of the server: under others it would compile them again, and keep what does that', () => {
+  const launcher = readFileSync(new URL('shop.mjs', import.meta.url), 'utf8')
+  expect(launcher).toContain("[...memoryFlags, server, 'compile']")
+})

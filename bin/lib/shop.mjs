@@ -80,7 +80,8 @@ async function open(parts, lan) {
 
   const shared = { DATA_DIR: dataDir, NODE_COMPILE_CACHE: join(dataDir, 'compile-cache') }
   // Alongside the build and the start of the database. Whatever is wrong with the sources, the server itself says.
-  const compiled = runProgram(process.execPath, [server, 'compile'], { env: shared })
+  // With the server's own options: V8 takes what was compiled only under the same ones.
+  const compiled = runProgram(process.execPath, [...memoryFlags, server, 'compile'], { env: shared })
   await buildFrontends(say)
   const endWatch = watchSpace(dataDir, sayWhen)
   parts.push(async () => endWatch())
