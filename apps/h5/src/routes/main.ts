@@ -13,6 +13,7 @@ export const routes = {
     { header: 'custom', tab: 'mine' },
     search({ highlight: oneOf(['qualification', 'service', 'members'] as const) }),
   ),
+  'pages/download': page('下载APP'),
 
   gallery: page('组件', { header: 'hidden' }),
 } satisfies Record<string, PageRoute>

@@ -3,6 +3,7 @@ import { GetVersion } from '@shop/contract/platform'
 import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
 import { appCode } from './app-agent.ts'
 import { systemCode } from './equipment.ts'
+import { to } from './address.ts'
 import { call } from './http.ts'
 
 export type Version = Out<typeof GetVersion>
@@ -25,10 +26,12 @@ export const isOffered = ({ code, forced, version }: Version, own: number, decli
 
 /** Offers a newer version of the app: a forced one until it is taken, any other once. */
 export async function offerUpdate(now = Date.now()) {
+  // Where the new one is: a question in front of it would be in the way.
+  if (window.location.pathname === to('pages/download')) return
   const own = appCode()
   const newest = await newestVersion(now).catch(() => null)
   if (own === null || !newest || !isOffered(newest, own, localStorage.getItem(DECLINED))) return
-  const { version, notes, forced, downloadUrl } = newest
+  const { version, notes, forced } = newest
   const later = { key: 'later', label: '以后再说' }
   const update = { key: 'update', label: '立即更新', tone: 'main' as const }
   do {
@@ -38,7 +41,7 @@ export async function offerUpdate(now = Date.now()) {
       required: true,
       actions: forced ? [update] : [later, update],
     })
-    if (answer === 'update') window.location.assign(downloadUrl)
+    if (answer === 'update') window.location.assign(to('pages/download'))
     else localStorage.setItem(DECLINED, version)
   } while (forced)
 }
