@@ -112,6 +112,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'the feedback', path: '/feedback', refused: true },
     { name: 'the help centre', path: '/help', refused: true },
     { name: 'agreements and rules', path: '/documents', refused: true },
+    { name: 'the platform’s licences', path: '/licences', refused: true },
     { name: 'the dictionaries', path: '/dictionaries', refused: true },
   ],
   admin: [
@@ -142,6 +143,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'a new rule', path: '/documents', open: press('新增规则') },
     { name: 'an agreement', path: '/documents', open: firstLink },
     { name: 'a new version of an agreement', path: '/documents', open: onFirst(press('发布新版本')) },
+    { name: 'the platform’s licences', path: '/licences' },
+    { name: 'a new licence', path: '/licences', open: press('新增资质') },
     { name: 'the dictionaries', path: '/dictionaries' },
     { name: 'renaming an entry', path: '/dictionaries?type=invoice_kind', open: press(/^改名/) },
     { name: 'a new carrier', path: '/dictionaries?type=carrier', open: press('新增承运商') },

@@ -582,6 +582,24 @@ create table documents.document (
 );
 grant select, insert, update (topic, sort, shown) on documents.document to shop_app;
 
+create table documents.licence (
+  id bigint not null generated always as identity,
+  name text not null,
+  number text not null,
+  holder text not null,
+  valid_until date,
+  file_id uuid not null,
+  sort integer not null,
+  shown boolean not null default true,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint licence_pkey primary key (id),
+  constraint licence_name_key unique (name),
+  constraint licence_file_id_fkey foreign key (file_id) references files.file(id)
+);
+grant select, insert, update (name, number, holder, valid_until, file_id, sort, shown, version, updated_at, updated_by) on documents.licence to shop_app;
+
 create table documents.version (
   key text not null,
   version integer not null,

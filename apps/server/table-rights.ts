@@ -63,6 +63,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'files.file': { insert: true },
   'documents.consent': APPEND_ONLY,
   'documents.document': { insert: true, update: ['topic', 'sort', 'shown'] },
+  'documents.licence': {
+    insert: true,
+    update: columns('name number holder valid_until file_id sort shown version updated_at updated_by'),
+  },
   'documents.version': { insert: true, update: ['withdrawn_at'] },
   'fulfilment.package': { insert: true, update: ['state', 'delivered_at'] },
   'fulfilment.package_line': { insert: true },

@@ -11,6 +11,7 @@ import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { documentScreens } from './screens/documents/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
+import { licenceScreens } from './screens/licences/routes.ts'
 import { additionScreens } from './screens/additions/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
@@ -42,6 +43,7 @@ const screens = [
   ...feedbackScreens,
   ...helpScreens,
   ...documentScreens,
+  ...licenceScreens,
   ...dictionaryScreens,
   ...auditScreens,
   unknown,

@@ -6,6 +6,7 @@ import { addCertificateUpdates } from './add-certificate-updates.ts'
 import { addFeedback } from './add-feedback.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
+import { addPlatformLicences } from './add-platform-licences.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { renewOrders } from './renew-orders.ts'
 
@@ -18,6 +19,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   // One of those who join is added with the applicants.
   ['request to join and invitation', (app, config) => addJoining(app, config.databaseUrl)],
   ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
+  ['platform licences', addPlatformLicences],
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
   // Of all that came before.
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],

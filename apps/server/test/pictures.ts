@@ -30,11 +30,16 @@ export async function openPictureWorld(settings: Record<string, string> = {}, lo
     folder,
     token,
     /** Sends a form as a browser would. */
-    async upload(form: FormData | string, who = token, headers: Record<string, string> = {}) {
+    async upload(
+      form: FormData | string,
+      who = token,
+      headers: Record<string, string> = {},
+      url = '/h5api/system/common/file/upload',
+    ) {
       const request = new Request('http://x/', { method: 'POST', body: form })
       const response = await world.app.http.inject({
         method: 'POST',
-        url: '/h5api/system/common/file/upload',
+        url,
         headers: {
           'content-type': request.headers.get('content-type')!,
           ...(who && { authorization: `Bearer ${who}` }),

@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = {
   batch: '批次',
   dictionary: '字典',
   document: '协议与规则',
+  licence: '平台资质',
   feedback: '反馈',
   helpTopic: '帮助分类',
   helpProblem: '帮助问题',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { AddedShop, Addition, ApplicantFields } from './additions.ts'
+import { ADDITION_FIELDS } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
 import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES, USER_AUDIT, USER_AUDIT_NAMES } from './codes.ts'
-import { Id, Instant, Nothing, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
+import { Count, Id, Instant, Nothing, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
 import { INVITE_CODE } from './invite-code.ts'
 
 /** A shop as anybody may find it: nothing about its members, and no phones. */
@@ -255,5 +256,40 @@ export const GetUserAuditHistory = endpoint({
   summary: 'A request to join with who decided it: for the user who made it, and for the owners of the shop',
   input: z.strictObject({ id: Id }),
   output: z.extend(UserAudit, { decidedBy: z.string() }),
+  refusals: ['NOT_FOUND'],
+})
+export const GetAdditionHistory = endpoint({
+  method: 'GET',
+  path: '/szg-ync/api/app/UserAuditInfo/additionHistory/{additionId}',
+  access: 'user',
+  tags: ['joining'],
+  summary: 'What the user has sent to add a shop, version by version, the newest first, and what became of it',
+  input: z.strictObject({ additionId: Id }),
+  output: z.object({
+    additionId: Id,
+    shopName: z.string(),
+    state: State,
+    decidedAt: z.nullable(Instant),
+    decidedBy: z.string(),
+    versions: z.array(
+      z.object({
+        version: Count,
+        submittedAt: Instant,
+        fields: z.array(
+          z.object({
+            field: z.enum(keysOf(ADDITION_FIELDS)),
+            name: z.string(),
+            value: z.string(),
+            /** It is not what the version before said. */
+            changed: z.boolean(),
+            /** Why it was rejected; '' when it was not. */
+            rejection: z.string(),
+          }),
+        ),
+      }),
+    ),
+    /** Those of the newest version. */
+    pictures: z.array(z.object({ fileId: z.string(), url: z.string(), name: z.string() })),
+  }),
   refusals: ['NOT_FOUND'],
 })

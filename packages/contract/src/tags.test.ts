@@ -50,6 +50,7 @@ const UNTAGGED = {
     'ListDictionary',
     'ListDocuments',
     'ListHotWords',
+    'ListLicences',
     'ListRegions',
     'SearchHelp',
   ],

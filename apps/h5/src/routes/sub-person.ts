@@ -18,6 +18,7 @@ export const routes = {
   'sub-person/help/feedbackRecord': page('反馈记录', { login: true }),
   'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ feedbackId: id })),
   'sub-person/register/webView': page('注册协议', {}, search({ kind: words, version: id })),
+  'sub-person/certification/list': page('平台资质'),
   'sub-person/serviceRules/list': page('平台服务规则'),
   'sub-person/register/selectType': page('选择类型', { login: true }),
   'sub-person/register/addTerminal': page('添加终端', { login: true }),
@@ -34,7 +35,7 @@ export const routes = {
   'sub-person/credential/credential': page('资质信息', { login: true }),
   'sub-person/credential/allCert': page('全部证件', { login: true }),
   'sub-person/credential/update': page('更新核心证件信息', { login: true }, search({ kind: words })),
-  'sub-person/credential/updateAudit': page('申请资料', { login: true }, search({ id, requestId: id })),
+  'sub-person/credential/updateAudit': page('申请资料', { login: true }, search({ id, requestId: id, additionId: id })),
   'sub-person/credential/record': page('申请记录', { login: true }),
   'sub-person/address/list': page('收货地址', { login: true }, search({ choose: flag, chosen: id })),
 } satisfies Record<`sub-person/${string}`, PageRoute>

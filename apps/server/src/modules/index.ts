@@ -7,7 +7,7 @@ import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
 import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.ts'
 import { contentModule } from './content/index.ts'
-import { consentAtLogin, documentTitle, documentsModule } from './documents/index.ts'
+import { consentAtLogin, documentTitle, documentsModule, licenceName } from './documents/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
@@ -43,6 +43,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
       addition: shopOfAddition,
       dictionary: (_, key) => entryOfKey(key),
       document: (_, key) => documentTitle(key),
+      licence: licenceName,
       helpTopic: helpTopicName,
       feedback: feedbackUser,
       helpProblem: helpProblemQuestion,

@@ -47,6 +47,7 @@ const ID_RULES: readonly IdRule[] = [
     publicBecause: 'every seller has a page',
   },
   { field: /region\S* \S*id$|regionId$|regions\[\]\.id$/i, publicBecause: 'regions are the country’s' },
+  { field: /licenceId$/, publicBecause: 'the platform shows its few licences to anyone' },
   { field: /(problemId|topicId)$/, publicBecause: 'the help centre is open' },
   { field: /(banners|entries|notices|strips)\[\]\.id$/, publicBecause: 'the platform’s own few, all of them shown' },
 ]

@@ -30,6 +30,7 @@ import {
   RemindSeller,
   SaveHelpProblem,
   SaveHelpTopic,
+  SaveLicence,
   SaveUserAudit,
   SendFeedback,
   SetOffersOnSale,
@@ -87,6 +88,12 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'fileId', at: /\/console\/feedback\//, owner: 'platform', pick: async (own) => (await own.feedback()).fileId },
   { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },
   { name: 'fileId', at: /\/console\/additions\//, owner: 'platform', pick: async (own) => (await own.addition()).fileId },
+  { name: 'fileId', at: /\/console\/licences\//, owner: 'platform', pick: (own) => own.platformLicenceFileId() },
+  {
+    name: 'licenceId',
+    publicBecause: 'the platform shows its licences to anyone',
+    pick: async (own) => (await own.platformLicence()).licenceId,
+  },
   { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
 
   { name: 'shopId', at: CONSOLE, owner: 'platform', pick: (own) => own.certifiedShopId() },
@@ -94,6 +101,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'additionId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.addition()).additionId },
   { name: 'requestId', at: CONSOLE, owner: 'platform', pick: (own) => own.joinRequestId() },
 
+  { name: 'additionId', owner: 'user', pick: (own) => own.ownAdditionId() },
   { name: 'requestId', owner: 'shop', pick: (own) => own.joinRequestId() },
   { name: 'invitationId', owner: 'shop', pick: (own) => own.invitationId() },
   { name: 'id', at: /\/(audit|UserAuditInfo)\/\w+UserAudit/, owner: 'user', pick: (own) => own.ownRequestId() },
@@ -227,6 +235,7 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
     },
   ],
   [ArrangeRule, { values: async (world) => ({ key: (await publishDocument(world)).key, topic: '配送', shown: false }) }],
+  [SaveLicence, { values: async () => ({ version: 1, name: `第${nextNumber()}号资质`, validUntil: null }) }],
   [ArrangeHelpProblem, { values: async () => ({ shown: true, hot: true, position: 1 }) }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])

@@ -14,6 +14,8 @@ import {
   makeLicenceFile,
   makeNotice,
   makeOrder,
+  makePlatformLicence,
+  makePlatformLicenceFile,
   makeShop,
   makeShopPhoto,
   makeUser,
@@ -52,6 +54,8 @@ export interface PartyFixtures {
   /** An application that waits for the platform, and a picture of one. */
   waitingApplication(): Promise<{ auditId: number; fileId: string }>
   /** Somebody's application to add a shop, which waits, with a picture of it. */
+  /** The person’s own application to add a shop. */
+  ownAdditionId(): Promise<number>
   addition(): Promise<{ additionId: number; fileId: string }>
   /** A shop that the person could join. */
   foundShopId(): Promise<number>
@@ -68,6 +72,9 @@ export interface PartyFixtures {
   feedback(): Promise<{ feedbackId: number; fileId: string }>
   /** A picture that the person has uploaded for one. */
   feedbackFileId(): Promise<string>
+  /** A licence of the platform, and a picture for one. */
+  platformLicence(): Promise<{ licenceId: number }>
+  platformLicenceFileId(): Promise<string>
   /** A problem of the help centre that is shown. */
   helpProblem(): Promise<{ problemId: number; topicId: number }>
 }
@@ -116,6 +123,13 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       const { additionId, complete } = await makeAddition(world)
       return { additionId, fileId: complete.identity.idFront }
     }),
+    ownAdditionId: once(async () => {
+      const { additionId } = await makeAddition(world)
+      // A person has one that is open; each call of a walk has another one.
+      await world.write(sql`update joining.addition set state = 4 where user_id = ${userId} and state <> 2`)
+      await world.write(sql`update joining.addition set user_id = ${userId} where id = ${additionId}`)
+      return additionId
+    }),
     foundShopId: once(async () => (await makeShop(world)).shopId),
     joinRequestId: once(async () => makeJoinRequest(world, shopId, (await makeUser(world)).userId)),
     ownRequestId: once(async () => {
@@ -136,6 +150,8 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return makeFeedback(world, party.buyer)
     }),
     feedbackFileId: once(() => makeFeedbackFile(world, userId)),
+    platformLicence: once(() => makePlatformLicence(world)),
+    platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
     helpProblem: once(() => makeHelpProblem(world)),
     shopPhotoId: once(() => makeShopPhoto(world, userId)),
     avatarFileId: once(async () => {

@@ -6,9 +6,10 @@ import { routes } from './routes.ts'
 
 export { consentAtLogin } from './consents.ts'
 export { agreementInForce, documentTitle } from './document-rows.ts'
+export { licenceName } from './licence-rows.ts'
 export { installDocuments } from './install.ts'
 
-/** Agreements and rules of the platform in versions, who consented to which, and the forms that people download. */
+/** Agreements, rules and licences of the platform, who consented to which, and the forms that people download. */
 export const documentsModule = (config: Config): Module => ({
   name: 'documents',
   register(kernel) {

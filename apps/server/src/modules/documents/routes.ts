@@ -4,11 +4,14 @@ import { consoleCommand } from '../operators/index.ts'
 import { arrangeRule } from './arrange-rule.ts'
 import { consoleGetDocument } from './console-get-document.ts'
 import { consoleListDocuments } from './console-list-documents.ts'
+import { consoleListLicences } from './console-list-licences.ts'
 import { getDocument } from './get-document.ts'
 import { giveConsent } from './give-consent.ts'
 import { listDocuments } from './list-documents.ts'
+import { listLicences } from './list-licences.ts'
 import { listMissingConsents } from './list-missing-consents.ts'
 import { publishDocument } from './publish-document.ts'
+import { saveLicence } from './save-licence.ts'
 import { withdrawDocument } from './withdraw-document.ts'
 
 export function routes(kernel: Kernel) {
@@ -21,4 +24,7 @@ export function routes(kernel: Kernel) {
   consoleCommand(kernel, calls.PublishDocument, publishDocument)
   consoleCommand(kernel, calls.WithdrawDocument, withdrawDocument)
   consoleCommand(kernel, calls.ArrangeRule, arrangeRule)
+  query(kernel, calls.ListLicences, listLicences)
+  query(kernel, calls.ConsoleListLicences, consoleListLicences)
+  consoleCommand(kernel, calls.SaveLicence, saveLicence)
 }

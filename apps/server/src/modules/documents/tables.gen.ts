@@ -16,6 +16,21 @@ export interface DocumentTable {
   shown: boolean
 }
 
+/** documents.licence */
+export interface LicenceTable {
+  id: number
+  name: string
+  number: string
+  holder: string
+  valid_until: string | null
+  file_id: string
+  sort: number
+  shown: boolean
+  version: number
+  updated_at: Date
+  updated_by: string
+}
+
 /** documents.version */
 export interface VersionTable {
   key: string

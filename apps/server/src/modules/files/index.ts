@@ -4,7 +4,7 @@ import { routes } from './routes.ts'
 import { openUploadQueue } from './upload-limits.ts'
 
 export { asMember, asOperator, asUser, privateAddress, type Viewer } from './private-pictures.ts'
-export { fileOwner, hasFiles, isFileOf } from './queries.ts'
+export { fileOwner, hasFiles, hasPurpose, isFileOf } from './queries.ts'
 
 /** Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need. */
 export function filesModule(config: Config): Module {

@@ -5,10 +5,16 @@ import type { FileTable } from './tables.gen.ts'
 
 /** Who a user's files belong to. */
 export const fileOwner = (userId: number) => `u:${userId}`
+/** Who the files of an operator belong to. */
+export const operatorFileOwner = (operatorId: number) => `o:${operatorId}`
 
 /** Whether a file belongs to the owner and has this purpose: a condition on an id, null included. */
 export const isFileOf = (fileId: string | null | RawBuilder<unknown>, owner: string, purpose: Purpose) =>
   sql`exists (select from files.file where id = ${fileId}::uuid and owner = ${owner} and purpose = ${purpose})`
+
+/** Whether a file was uploaded for this, by whomever: a condition. */
+export const hasPurpose = (fileId: string, purpose: Purpose) =>
+  sql`exists (select from files.file where id = ${fileId}::uuid and purpose = ${purpose})`
 
 /** The hash of a public file's bytes. */
 export const findPublicFile = (db: Executor, id: string) =>

@@ -6,7 +6,7 @@ import { servePictures } from '../../kernel/serve-pictures.ts'
 import { servePrivatePictures } from './private-pictures.ts'
 import { deleteAbandoned, MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
-import { upload } from './upload.ts'
+import { ofOperators, ofUsers, upload } from './upload.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
 export async function routes(kernel: Kernel, config: Config, uploads: BoundedQueue) {
@@ -16,7 +16,8 @@ export async function routes(kernel: Kernel, config: Config, uploads: BoundedQue
     await scope.register(multipart, {
       limits: { fileSize: MAX_BYTES, files: 1, fields: 2, parts: 3, fieldSize: 200, fieldNameSize: 60, headerPairs: 20 },
     })
-    scope.post('/h5api/system/common/file/upload', { config: { work: 'command' } }, upload(kernel, config, uploads))
+    scope.post('/h5api/system/common/file/upload', { config: { work: 'command' } }, upload(kernel, config, uploads, ofUsers))
+    scope.post('/h5api/console/file/upload', { config: { work: 'command' } }, upload(kernel, config, uploads, ofOperators))
   })
   servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))
   servePrivatePictures(kernel, config)

@@ -12,11 +12,11 @@ import type { Kernel } from '../../kernel/endpoint.ts'
 import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
-import { normalizePicture } from './picture-tasks.ts'
+import { markPicture, normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
-import { asUser, privateAddress } from './private-pictures.ts'
-import { PURPOSES, PURPOSE_NAMES } from './purposes.ts'
-import { fileOwner, insertFile } from './queries.ts'
+import { asUser, privateAddress, type Viewer } from './private-pictures.ts'
+import { OPERATOR_PURPOSES, PURPOSES, type Purposes } from './purposes.ts'
+import { fileOwner, insertFile, operatorFileOwner } from './queries.ts'
 import { receiveForm, transportError } from './receive-form.ts'
 import { store } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
@@ -54,41 +54,65 @@ async function normalize({ pools }: Kernel, source: PictureToStore, options: Run
   throw transportError(415)
 }
 
+/** Who uploads, and for what. */
+interface Side<A extends 'user' | 'platform:content'> {
+  access: A
+  purposes: Purposes
+  ownerOf(actor: ActorOf<A>): string
+  /** Who opens what is private; null: this side uploads nothing private. */
+  viewerOf: ((actor: ActorOf<A>) => Viewer) | null
+}
+export const ofUsers: Side<'user'> = {
+  access: 'user',
+  purposes: PURPOSES,
+  ownerOf: ({ userId }) => fileOwner(userId),
+  viewerOf: asUser,
+}
+export const ofOperators: Side<'platform:content'> = {
+  access: 'platform:content',
+  purposes: OPERATOR_PURPOSES,
+  ownerOf: ({ operatorId }) => operatorFileOwner(operatorId),
+  viewerOf: null,
+}
+
 /**
  * Accepts an uploaded picture, judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
  * or a picture, 422 a missing part or more than 20 megapixels, 400 a malformed form, 429 what exceeds the user's limits, 503 when
  * too many are in progress. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
  * stored once; every upload is a separate file of its owner, public or private by its purpose.
  */
-export function upload(kernel: Kernel, config: Config, uploads: BoundedQueue) {
+export function upload<A extends 'user' | 'platform:content'>(
+  kernel: Kernel,
+  config: Config,
+  uploads: BoundedQueue,
+  { access, purposes, ownerOf, viewerOf }: Side<A>,
+) {
   const perOwner = limitPerOwner()
-  const receive = async (
-    request: FastifyRequest,
-    actor: ActorOf<'user'>,
-    signal: AbortSignal,
-  ): Promise<output<typeof StoredFile>> => {
-    const owner = fileOwner(actor.userId)
+  const receive = async (request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal): Promise<output<typeof StoredFile>> => {
+    const owner = ownerOf(actor)
     await countUpload(kernel, owner)
-    return receiveForm(request, { dataDir: config.dataDir, purposes: PURPOSE_NAMES }, async ({ purpose, name, path }) => {
-      const { maxSide, isPublic } = PURPOSES[purpose]
-      const bytes = await normalize(kernel, { path, maxSide }, { log: request.log as Logger, signal })
+    return receiveForm(request, { dataDir: config.dataDir, purposes: Object.keys(purposes) }, async ({ purpose, name, path }) => {
+      const { maxSide, isPublic, mark } = purposes[purpose]!
+      const options = { log: request.log as Logger, signal }
+      const original = await normalize(kernel, { path, maxSide }, options)
+      const bytes = mark ? await kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
       const sha256 = await store(config.dataDir, bytes)
       const id = randomUUID()
       const stored = { name: shownName(name), size: bytes.length, mime: 'image/webp' }
       const now = kernel.clock.now()
       await kernel.database.transact((tx) => insertFile(tx, { id, owner, purpose, is_public: isPublic, sha256, ...stored }, now))
-      const url = isPublic ? `/files/u/${id}.webp` : privateAddress(config, id, asUser(actor), now).url
+      const url = isPublic || !viewerOf ? `/files/u/${id}.webp` : privateAddress(config, id, viewerOf(actor), now).url
       return { fileId: id, url, ...stored }
     })
   }
   const { admission, authenticator } = kernel
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = bearerToken(request)
-    const { actor } = await authenticator.authorize('user', { traceId: String(request.id), ip: request.ip, token })
-    const user = actor as ActorOf<'user'>
+    const { actor } = await authenticator.authorize(access, { traceId: String(request.id), ip: request.ip, token })
+    const uploader = actor as ActorOf<A>
     if (!request.isMultipart()) throw transportError(415)
     const signal = clientSignal(reply)
-    const data = await perOwner(fileOwner(user.userId), () => uploads.run(() => receive(request, user, signal)))
+    const data = await perOwner(ownerOf(uploader), () => uploads.run(() => receive(request, uploader, signal)))
     return { code: 200, msg: 'ok', data }
   }
   return (request: FastifyRequest, reply: FastifyReply) => asCall(admission, request, 'command', () => answer(request, reply))

@@ -7,6 +7,7 @@ import { claimAddition } from './additions/claim-addition.ts'
 import { consoleGetAddition } from './additions/console-get-addition.ts'
 import { consoleListAdditions } from './additions/console-list-additions.ts'
 import { decideAddition } from './additions/decide-addition.ts'
+import { getAdditionHistory } from './additions/get-addition-history.ts'
 import { openAdditionFile } from './additions/open-addition-file.ts'
 import { consoleDecideJoinRequest } from './console-decide-join-request.ts'
 import { consoleListJoinRequests } from './console-list-join-requests.ts'
@@ -43,6 +44,7 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListUserAudits, listUserAudits)
   query(kernel, calls.ListUserShops, listUserShops)
   query(kernel, calls.GetUserAuditHistory, getUserAuditHistory)
+  query(kernel, calls.GetAdditionHistory, getAdditionHistory(config))
   query(kernel, calls.ListJoinRequests, listJoinRequests)
   command(kernel, calls.DecideJoinRequest, decideJoinRequest, {
     contends: async (db, { requestId }, { shop }) => shopKeys([shop.id, (await shopsOf(db, requestId))?.from_shop_id]),

@@ -98,7 +98,7 @@ test('what a person applied for themselves: to add a shop, and to change to anot
   await expect.poll(names).toHaveLength(2)
   await expect
     .element(page.getByRole('link', { name: /新增春晖大药房.*第 2 版/ }))
-    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+    .toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?additionId=7')
   await page.getByRole('button', { name: '更换门店' }).click()
   await expect.element(page.getByRole('link', { name: /从康民大药房换到芳邻药店/ })).toBeVisible()
   await expect.poll(names).toHaveLength(1)

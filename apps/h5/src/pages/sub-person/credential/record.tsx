@@ -89,7 +89,7 @@ const ofAddition = (it: Out<typeof ListUserAudits>['additions'][number]): Row[] 
           state: it.state,
           at: it.submittedAt,
           version: it.version,
-          href: to('sub-person/register/selectType'),
+          href: to('sub-person/credential/updateAudit', { additionId: it.id }),
         },
       ]
 

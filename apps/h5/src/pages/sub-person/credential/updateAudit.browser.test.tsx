@@ -1,5 +1,6 @@
 import { AUDIT } from '@shop/contract/codes'
 import type { ShopAuditHistory } from '@shop/contract/credentials'
+import type { CallOut } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { historyOf } from '../../../../test/certificates.ts'
@@ -69,4 +70,49 @@ test('without an application it leads to the records', async () => {
   await expect
     .element(page.getByRole('link', { name: '查看申请记录' }))
     .toHaveAttribute('href', '/h5/sub-person/credential/record')
+})
+
+const field = { field: 'shop.address', name: '详细地址' } as const
+const sentAddition = (change: Partial<CallOut<'GetAdditionHistory'>> = {}): CallOut<'GetAdditionHistory'> => ({
+  additionId: 9,
+  shopName: '春晖大药房',
+  state: AUDIT.rejected,
+  decidedAt: '2026-11-24T03:00:00.000Z',
+  decidedBy: '平台',
+  versions: [
+    {
+      version: 2,
+      submittedAt: '2026-11-24T02:00:00.000Z',
+      fields: [{ ...field, value: '人民路 2 号', changed: true, rejection: '与执照不一致' }],
+    },
+    {
+      version: 1,
+      submittedAt: '2026-11-23T02:00:00.000Z',
+      fields: [{ ...field, value: '人民路 1 号', changed: false, rejection: '' }],
+    },
+  ],
+  pictures: [],
+  ...change,
+})
+
+test('shows what was sent to add a shop, version by version, and leads to its form', async () => {
+  session()
+  serve({ GetAdditionHistory: () => sentAddition() })
+  await openPage('sub-person/credential/updateAudit', { additionId: 9 })
+  await expect.element(page.getByRole('heading', { name: '新增春晖大药房 · 第 2 版' })).toBeVisible()
+  await expect.element(page.getByText('与执照不一致')).toBeVisible()
+  await page.getByRole('button', { name: '以前提交的版本（1）' }).click()
+  await expect.element(page.getByText('人民路 1 号')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '修改后重新提交' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+  expect(await violations()).toEqual([])
+})
+
+test('an approved shop needs nothing more', async () => {
+  session()
+  serve({ GetAdditionHistory: () => sentAddition({ state: AUDIT.approved }) })
+  await openPage('sub-person/credential/updateAudit', { additionId: 9 })
+  await expect.element(page.getByRole('heading', { name: '新增春晖大药房 · 第 2 版' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /提交|进度/ })).not.toBeInTheDocument()
 })

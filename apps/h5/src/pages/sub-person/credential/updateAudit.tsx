@@ -8,11 +8,12 @@ import { useCall } from '../../../shell/query.ts'
 import styles from './credential.module.css'
 import { SentApplication } from './parts/SentApplication.tsx'
 
+const SentAddition = lazyPart(() => import('./parts/SentAddition.tsx'))
 const SentRequest = lazyPart(() => import('./parts/SentRequest.tsx'))
 
-/** What was sent in an application, version by version: of the shop (`id`), or the user's request to join one (`requestId`). */
+/** What was sent in an application, version by version: of the shop (`id`), or the user's request to join one (`requestId`) or to add one (`additionId`). */
 export default function UpdateAudit() {
-  const { id, requestId } = usePageSearch('sub-person/credential/updateAudit')
+  const { id, requestId, additionId } = usePageSearch('sub-person/credential/updateAudit')
   return (
     <Page>
       {id ? (
@@ -20,6 +21,10 @@ export default function UpdateAudit() {
       ) : requestId ? (
         <Suspense fallback={<AuditSkeleton />}>
           <SentRequest id={requestId} />
+        </Suspense>
+      ) : additionId ? (
+        <Suspense fallback={<AuditSkeleton />}>
+          <SentAddition id={additionId} />
         </Suspense>
       ) : (
         <EmptyView

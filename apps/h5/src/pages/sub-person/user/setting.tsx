@@ -57,6 +57,7 @@ export default function Settings() {
           <Cell title="隐私政策" href={to('sub-person/register/webView', { kind: 'privacy' })} />
           <Cell title="采购协议" href={to('sub-person/register/webView', { kind: 'purchase' })} />
           <Cell title="平台服务规则" href={to('sub-person/serviceRules/list')} />
+          <Cell title="平台资质" href={to('sub-person/certification/list')} />
           <Cell title="清理缓存" onOpen={() => void clear()} />
           <Version />
         </CellGroup>

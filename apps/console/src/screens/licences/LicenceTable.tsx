@@ -1,0 +1,63 @@
+import { Button, Image, Table, Tag } from 'antd'
+import { Moment } from '../../kit/Moment.tsx'
+import type { Licence } from './Licences.tsx'
+
+/** A licence that ends so soon has to be renewed. */
+const SOON_DAYS = 60
+
+/** The licences in the order in which they are shown. */
+export const LicenceTable = ({ rows, edit }: { rows: Licence[]; edit: (licence: Licence) => void }) => (
+  <Table<Licence>
+    size="small"
+    rowKey="licenceId"
+    dataSource={rows}
+    pagination={false}
+    scroll={{ x: 'max-content' }}
+    columns={[
+      {
+        title: '照片',
+        render: (_, { image, name }) => (
+          <Image
+            src={`${image}?w=400`}
+            preview={{ src: image }}
+            alt={`${name}照片`}
+            width={72}
+            height={54}
+            style={{ objectFit: 'cover' }}
+          />
+        ),
+      },
+      { title: '名称', dataIndex: 'name' },
+      { title: '编号', render: (_, { number }) => <span className="number">{number}</span> },
+      { title: '持有单位', dataIndex: 'holder' },
+      { title: '有效期至', render: (_, { validUntil, daysLeft }) => <Validity until={validUntil} daysLeft={daysLeft} /> },
+      { title: '显示', render: (_, { shown }) => (shown ? '显示' : <span className="quiet">不显示</span>) },
+      {
+        title: '更新',
+        render: (_, { updatedAt, updatedBy }) => (
+          <>
+            <Moment at={updatedAt} /> <span className="quiet">{updatedBy}</span>
+          </>
+        ),
+      },
+      {
+        title: '操作',
+        render: (_, row) => (
+          <Button type="link" aria-label={`修改 ${row.name}`} onClick={() => edit(row)}>
+            修改
+          </Button>
+        ),
+      },
+    ]}
+  />
+)
+
+function Validity({ until, daysLeft }: { until: string | null; daysLeft: number | null }) {
+  if (until === null || daysLeft === null) return <span className="quiet">长期</span>
+  return (
+    <>
+      <span className="number">{until}</span>{' '}
+      {daysLeft < 0 ? <Tag color="error">已过期</Tag> : daysLeft <= SOON_DAYS && <Tag color="warning">剩 {daysLeft} 天</Tag>}
+    </>
+  )
+}

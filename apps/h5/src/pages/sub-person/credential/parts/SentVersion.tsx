@@ -1,0 +1,66 @@
+import { AUDIT, AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { Card, ImageViewer, Picture } from '@shop/ui'
+import { useState } from 'react'
+import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { shortTime } from '../../../../shell/format.ts'
+import styles from '../credential.module.css'
+
+interface SentVersionProps {
+  title: string
+  version: {
+    version: number
+    submittedAt: string
+    /** Missing: the user's own. */
+    submittedBy?: string
+    /** Missing where it is not known. */
+    became?: { state: AuditState; at: string }
+    fields: readonly { field: string; name: string; value: string; changed: boolean; rejection: string }[]
+    pictures: readonly { fileId: string; url: string; name: string }[]
+  }
+}
+
+/** One version of an application: who sent it when, what became of it, its pictures and fields with the reasons at them. */
+export function SentVersion({
+  version: { version, submittedAt, submittedBy = '', became, fields, pictures },
+  title,
+}: SentVersionProps) {
+  const opened = usePrivatePictures(pictures)
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <Card title={`${title} · 第 ${version} 版`}>
+      <p className={styles.small}>
+        {shortTime(submittedAt)} {submittedBy}提交
+        {became && became.state !== AUDIT.waiting && `；${shortTime(became.at)} ${AUDIT_NAMES[became.state]}`}
+      </p>
+      {pictures.length > 0 && (
+        <ul className={styles.pictures} aria-label={`第 ${version} 版照片`}>
+          {pictures.map(({ fileId, name }, at) => (
+            <li key={fileId}>
+              <button type="button" aria-label={`查看${name}`} onClick={() => setOpen(at)}>
+                <Picture src={opened[fileId] ?? null} alt="" width={96} height={96} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {fields.map(({ field, name, value, changed, rejection }) => (
+          <div key={field} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd {...(changed && { 'data-changed': '' })}>
+              {value}
+              {changed && <span className={styles.changed}> 有改动</span>}
+              {rejection && <span className={styles.reason}>{rejection}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ImageViewer
+        open={open !== null}
+        index={open ?? 0}
+        pictures={pictures.map(({ fileId, name }) => ({ src: opened[fileId] ?? '', alt: name }))}
+        onClose={() => setOpen(null)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { GetAdditionHistory, type In, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Config } from '../../../kernel/config.ts'
+import { rows, type Executor } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
+import { asUser, privateAddress } from '../../files/index.ts'
+import { findRegion } from '../../platform/index.ts'
+import type { AdditionVersionTable } from '../tables.gen.ts'
+import { listAdditionsOf } from './addition-rows.ts'
+import { openContent, type Content } from './content.ts'
+import { fieldValues, namedPictures } from './field-values.ts'
+
+/**
+ * What a user has sent to add a shop, version by version, the newest first: the fields in words, the identity number masked, and the
+ * pictures of the newest version. What was sealed with a secret that is lost has no fields.
+ */
+export const getAdditionHistory =
+  (config: Config) =>
+  async (
+    { db, actor, now }: QueryContext<typeof GetAdditionHistory>,
+    { additionId }: In<typeof GetAdditionHistory>,
+  ): Promise<Out<typeof GetAdditionHistory>> => {
+    const [addition] = await listAdditionsOf(db, actor.userId, { id: additionId, limit: 1 })
+    if (!addition || addition.version === 0) return refuse(GetAdditionHistory, 'NOT_FOUND')
+    const sent = await listSent(db, config.secrets, additionId)
+    const fields = await Promise.all(
+      sent.map(async ({ content }) => (content ? fieldValues(content, await regionOf(db, content)) : [])),
+    )
+    const newest = sent[0]?.content
+    const picture = (fileId: string) => privateAddress(config, fileId, asUser(actor), now).url
+    return {
+      additionId,
+      shopName: addition.shop_name,
+      state: addition.state,
+      decidedAt: addition.decided_at?.toISOString() ?? null,
+      decidedBy: addition.decided_by,
+      versions: sent.map(({ version, submitted_at: at }, index) => {
+        const before = new Map(fields[index + 1]?.map(({ field, value }) => [field, value]))
+        return {
+          version,
+          submittedAt: at.toISOString(),
+          fields: fields[index]!.map((it) => ({
+            ...it,
+            changed: before.size > 0 && before.get(it.field) !== it.value,
+            rejection: index === 0 ? (addition.reasons[it.field] ?? '') : '',
+          })),
+        }
+      }),
+      pictures: newest
+        ? namedPictures(newest).flatMap(({ fileId, name }) => (fileId ? [{ fileId, name, url: picture(fileId) }] : []))
+        : [],
+    }
+  }
+
+type Sent = Pick<AdditionVersionTable, 'version' | 'submitted_at'> & { content: Content | null }
+async function listSent(db: Executor, secrets: Secrets, id: number): Promise<Sent[]> {
+  const found = await rows(
+    db,
+    sql<Pick<AdditionVersionTable, 'version' | 'content' | 'submitted_at'>>`
+      select version, content, submitted_at from joining.addition_version where addition_id = ${id} order by version desc`,
+  )
+  return found.map(({ content, ...rest }) => ({ ...rest, content: openContent(secrets, content) }))
+}
+
+const regionOf = async (db: Executor, { regionId }: Content) =>
+  regionId === null ? '' : ((await findRegion(db, regionId))?.full_name ?? '')
