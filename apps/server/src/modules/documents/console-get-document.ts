@@ -2,7 +2,7 @@ import { ConsoleGetDocument, type In, type Out } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { consentsOf, countConsents, versionOf } from './console-list-documents.ts'
-import { currentOf, findDocument, findText, listVersions } from './document-rows.ts'
+import { findDocument, findText, listVersions } from './document-rows.ts'
 
 /** A document with its versions, for whoever edits it. */
 export async function consoleGetDocument(
@@ -12,8 +12,7 @@ export async function consoleGetDocument(
   const [document, versions] = await Promise.all([findDocument(db, key), listVersions(db, key)])
   const row = version === undefined ? versions[0] : versions.find((one) => one.version === version)
   if (!document || !row) return refuse(ConsoleGetDocument, 'NOT_FOUND')
-  const current = currentOf(versions, now)
-  const [text, counts] = await Promise.all([findText(db, key, row.version), countConsents(db, current ? [current] : [])])
+  const [text, counts] = await Promise.all([findText(db, key, row.version), countConsents(db, [versions], now)])
   return {
     key,
     topic: document.topic,

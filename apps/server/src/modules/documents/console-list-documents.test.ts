@@ -27,4 +27,8 @@ test('counts who has consented to what is in force, of agreements that a login a
   world.clock.set(begins)
   await world.call(GiveConsent, { agreements: [{ key: 'privacy', version: 2 }] }, one.token)
   expect(await find('privacy')).toMatchObject({ consents: 1, current: { version: 2 }, scheduled: null })
+  // One that does not ask leaves what was given valid.
+  const quiet = await publishDocument(world, { key: 'privacy' })
+  world.clock.set(quiet.begins)
+  expect(await find('privacy')).toMatchObject({ consents: 1, current: { version: 3 } })
 })

@@ -11,10 +11,7 @@ export async function consoleListDocuments({
 }: QueryContext<typeof ConsoleListDocuments>): Promise<Out<typeof ConsoleListDocuments>> {
   const [documents, versions] = await Promise.all([listDocuments(db), listVersions(db, null)])
   const byKey = Map.groupBy(versions, ({ key }) => key)
-  const counts = await countConsents(
-    db,
-    [...byKey].flatMap(([, own]) => currentOf(own, now) ?? []),
-  )
+  const counts = await countConsents(db, [...byKey.values()], now)
   return {
     rows: documents.map(({ key, topic, shown }) => {
       const own = byKey.get(key) ?? []
@@ -42,14 +39,25 @@ export const versionOf = (row: VersionRow, all: readonly VersionRow[], now: Date
   publishedBy: row.published_by,
 })
 
-/** How many users have consented to each of these versions, by key. */
-export async function countConsents(db: Executor, current: readonly VersionRow[]): Promise<Map<string, number>> {
-  const asked = current.filter(({ key }) => LOGIN_AGREEMENTS.some((agreement) => agreement === key))
+/**
+ * How many users have consented to what is in force of these documents, by key: to it, or to the version before that asked for consent
+ * last.
+ */
+export async function countConsents(
+  db: Executor,
+  documents: readonly (readonly VersionRow[])[],
+  now: Date,
+): Promise<Map<string, number>> {
+  const asked = documents.flatMap((versions) => {
+    const past = versions.filter(({ effective_at: at, withdrawn_at: gone }) => gone === null && at <= now)
+    const asking = past.find((one) => one.asks_consent) ?? past[0]
+    return asking && LOGIN_AGREEMENTS.some((agreement) => agreement === asking.key) ? [asking] : []
+  })
   const found = await rows(
     db,
-    sql<{ key: string; count: number }>`select a.key, count(c.user_id)::int as count
+    sql<{ key: string; count: number }>`select a.key, count(distinct c.user_id)::int as count
       from unnest(${asked.map(({ key }) => key)}::text[], ${asked.map(({ version }) => version)}::int[]) a(key, version)
-      left join documents.consent c on c.key = a.key and c.version = a.version group by a.key`,
+      left join documents.consent c on c.key = a.key and c.version >= a.version group by a.key`,
   )
   return new Map(found.map(({ key, count }) => [key, count]))
 }
