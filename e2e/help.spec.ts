@@ -28,6 +28,9 @@ test('an operator writes an answer that a guest finds by its initials, and a use
     await operator.getByRole('textbox', { name: '答案' }).fill('## 先不要签收\n- 拍下批号\n- 联系[卖家](/sub-goods/order/list)')
     const preview = operator.getByRole('region', { name: '预览' })
     await expect(preview.getByRole('heading', { name: '先不要签收' })).toBeVisible()
+    const buffer = await operator.screenshot()
+    await operator.locator('input[type=file]').setInputFiles({ name: '批号位置.png', mimeType: 'image/png', buffer })
+    await expect(preview.getByRole('img', { name: '批号位置' })).toBeVisible()
     await operator.getByRole('button', { name: /^保\s*存$/ }).click()
     await operator.getByRole('switch', { name: `显示 ${QUESTION}` }).click()
     await expect(operator.getByRole('switch', { name: `显示 ${QUESTION}` })).toBeChecked()
@@ -41,6 +44,7 @@ test('an operator writes an answer that a guest finds by its initials, and a use
     await page.getByRole('link', { name: new RegExp(QUESTION) }).click()
     await expect(page.getByRole('heading', { name: '先不要签收' })).toBeVisible()
     await expect(page.getByRole('link', { name: '卖家' })).toHaveAttribute('href', '/h5/sub-goods/order/list')
+    await expect(page.getByRole('img', { name: '批号位置' })).toBeVisible()
   })
 
   await test.step('a user sends feedback with a picture, which waits for an answer', async () => {

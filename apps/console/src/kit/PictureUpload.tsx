@@ -1,13 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import type { StoredFile } from '@shop/contract/files'
 import { Upload } from 'antd'
 import { useState } from 'react'
-import type { output } from 'zod/mini'
 import { useFailure } from './failures.tsx'
-import { raw } from './http.ts'
+import { uploadPicture, type PicturePurpose } from './upload-picture.ts'
 
 interface Props {
-  purpose: 'platform-licence'
+  purpose: PicturePurpose
   label: string
   /** The id of the uploaded picture; set by the form. */
   value?: string
@@ -24,16 +22,7 @@ export function PictureUpload({ purpose, label, value, onChange, present }: Prop
   const send = async (file: Blob, name: string) => {
     setSending(true)
     try {
-      const stored = await raw<output<typeof StoredFile>>(
-        '/console/file/upload',
-        () => {
-          const body = new FormData()
-          body.append('purpose', purpose)
-          body.append('file', file, name)
-          return { method: 'POST', body, headers: {} }
-        },
-        { timeout: 60_000 },
-      )
+      const stored = await uploadPicture(file, name, purpose)
       show(stored.url)
       onChange?.(stored.fileId)
     } catch (error) {

@@ -20,11 +20,13 @@ const Pieces = ({ line, hrefOf }: { line: string; hrefOf: RichTextProps['hrefOf'
     )
   })
 
-/** A text that operators write: headings, paragraphs, lists, strong words and links. Whatever else it contains is shown as it is. */
+/** A text that operators write: headings, paragraphs, lists, strong words, links and uploaded pictures. Whatever else it contains is shown as it is. */
 export const RichText = ({ text, hrefOf }: RichTextProps) => (
   <div className={styles.text}>
     {parseBlocks(text).map((block, at) => {
       if (block.kind === 'heading') return <h3 key={at}>{block.text}</h3>
+      if (block.kind === 'picture')
+        return <img key={at} src={`${block.src}?w=800`} alt={block.alt} loading="lazy" decoding="async" />
       if (block.kind === 'paragraph')
         return (
           <p key={at}>

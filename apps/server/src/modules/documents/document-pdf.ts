@@ -42,7 +42,8 @@ export async function drawDocument({ title, version, effectiveOn, text, brand }:
     .text(`${brand.name} · 第 ${version} 版 · ${effectiveOn} 起生效`, { width: WIDTH, align: 'center' })
     .moveDown(1.5)
   for (const line of text.split('\n').map((one) => one.trim())) {
-    if (line === '') continue
+    // Pictures illustrate; what is agreed is written.
+    if (line === '' || /^!\[[^\]]*\]\([^)]*\)$/.test(line)) continue
     const heading = /^#{2,3} +(.+)$/.exec(line)?.[1]
     // A heading is never the last line of a page.
     if (heading && doc.y > BOTTOM - 70) doc.addPage()

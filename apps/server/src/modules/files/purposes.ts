@@ -19,6 +19,8 @@ export const PURPOSES = {
 } as const satisfies Record<string, PurposeRules>
 /** What operators upload pictures for. */
 export const OPERATOR_PURPOSES = {
+  /** What help texts, agreements and rules show. */
+  text: { isPublic: true, maxSide: 1600 },
   /** The platform's own licences, as anyone may see them: the marked copy is all that is kept. */
   'platform-licence': { isPublic: true, maxSide: 2000, mark: '仅供资质查验' },
 } as const satisfies Record<string, PurposeRules>

@@ -3,9 +3,10 @@ const LENGTH = 48
 const LATE = 30
 const BEFORE = 10
 
-/** An answer without its marks for headings, lists, emphasis and links, on one line. */
+/** An answer without its pictures and its marks for headings, lists, emphasis and links, on one line. */
 export const plainText = (answer: string) =>
   answer
+    .replace(/^!\[[^\]]*\]\([^)]*\)$/gm, '')
     .replace(/^(#{2,3}|-|\d+\.) +/gm, '')
     .replace(/\*\*(.+?)\*\*/g, '$1')
     .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
