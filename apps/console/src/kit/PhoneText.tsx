@@ -30,7 +30,7 @@ export function PhoneTextFields({ name, label, max, children }: Props) {
   const text = (Form.useWatch(name) as string | undefined) ?? ''
   const form = Form.useFormInstance()
   const field = useRef<TextAreaRef>(null)
-  /** On a line of its own, where the cursor is. */
+  /** On a separate line, where the cursor is. */
   const insert = (mark: string) => {
     const at = field.current?.resizableTextArea?.textArea.selectionEnd ?? text.length
     const [before, after] = [text.slice(0, at).trimEnd(), text.slice(at).trimStart()]

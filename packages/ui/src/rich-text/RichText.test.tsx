@@ -33,7 +33,7 @@ test('links lead to pages of the shop and to phones alone', async () => {
   expect(page.getByRole('link').elements()).toHaveLength(2)
 })
 
-test('an uploaded picture stands on a line of its own; others stay text', async () => {
+test('an uploaded picture stands on a separate line; others stay text', async () => {
   const address = '/files/u/0f0e0d0c-0b0a-4009-8807-060504030201.webp'
   const holder = shown(`先看图\n![步骤图](${address})\n![外](https://example.com/a.png)\n见 ![行内](${address})`)
   await expect.element(page.getByRole('img', { name: '步骤图' })).toHaveAttribute('src', `${address}?w=800`)

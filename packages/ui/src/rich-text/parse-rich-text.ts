@@ -8,7 +8,7 @@ export type RichBlock =
 export type RichPiece = { text: string; strong?: boolean; to?: string }
 
 const HEADING = /^#{2,3} +(.+)$/
-/** A line of its own; of uploaded pictures alone: whoever reads must not be led to other hosts. */
+/** A separate line; of uploaded pictures alone: whoever reads must not be led to other hosts. */
 const PICTURE = /^!\[([^\]]*)\]\((\/files\/u\/[0-9a-f-]{36}\.webp)\)$/
 const ITEM = /^(-|\d{1,2}\.) +(.+)$/
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { excerptOf, plainText } from './excerpt.ts'
 
 test('an answer on one line has neither marks nor pictures', () => {
-  const answer = '## 步骤\n![图](/files/u/0f0e0d0c-0b0a-4009-8807-060504030201.webp)\n1. 打开**订单**\n\n见[帮助](/sub-person/help/index)'
+  const answer =
+    '## 步骤\n![图](/files/u/0f0e0d0c-0b0a-4009-8807-060504030201.webp)\n1. 打开**订单**\n\n见[帮助](/sub-person/help/index)'
   expect(plainText(answer)).toBe('步骤 打开订单 见帮助')
 })
 
