@@ -45,7 +45,7 @@ export function PictureUpload({ purpose, label, value, onChange, present }: Prop
       {shown ? (
         <img src={`${shown}?w=400`} alt={label} style={{ width: '100%', maxHeight: '100%', objectFit: 'contain' }} />
       ) : (
-        <button type="button" style={{ border: 0, background: 'none' }} aria-label={`上传${label}`} data-value={value}>
+        <button type="button" style={{ border: 0, background: 'none' }} data-value={value}>
           <PlusOutlined />
           <div>{sending ? '上传中…' : '上传照片'}</div>
         </button>

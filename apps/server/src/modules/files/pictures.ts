@@ -1,6 +1,8 @@
 /** What a worker process does with pictures. The server imports no more than the types of this file (picture-tasks.ts). */
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import { decodeHeic } from './heic.ts'
 
 // Worker processes run one picture at a time, on one thread, and keep nothing in memory afterwards.
 sharp.concurrency(1)
@@ -24,11 +26,12 @@ export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixel
  */
 export async function normalizePicture({ path, maxSide }: PictureToStore): Promise<NormalizedPicture> {
   try {
-    const { format, width, height } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata()
+    const { format, width, height, compression } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata()
     if (!FORMATS.has(format) || !width || !height) return { refused: 'format' }
     if (width * height > MAX_MEGAPIXELS * 1_000_000) return { refused: 'pixels' }
-    const bytes = await sharp(path, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 })
-      .rotate()
+    const picture = compression === 'hevc' ? await openHeic(path) : openPicture(path)
+    if (!picture) return { refused: 'format' }
+    const bytes = await picture
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer()
@@ -36,6 +39,17 @@ export async function normalizePicture({ path, maxSide }: PictureToStore): Promi
   } catch {
     return { refused: 'format' }
   }
+}
+
+const openPicture = (path: string): Sharp =>
+  sharp(path, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 }).rotate()
+
+/** sharp reads what a HEIC file says of itself, and has no decoder for it: HEVC is under patents. */
+async function openHeic(path: string): Promise<Sharp | null> {
+  const decoded = await decodeHeic(await readFile(path))
+  if (!decoded || decoded.width * decoded.height > MAX_MEGAPIXELS * 1_000_000) return null
+  const { data, width, height } = decoded
+  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
 }
 
 /** A smaller copy of a stored picture. */
