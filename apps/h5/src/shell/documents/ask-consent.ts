@@ -2,8 +2,6 @@ import { CallError } from '@shop/client'
 import { GetDocument, GiveConsent, ListMissingConsents, type LOGIN_AGREEMENTS } from '@shop/contract/documents'
 import { toast } from '@shop/ui'
 import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
-import { RichText } from '@shop/ui/rich-text/RichText.tsx'
-import styles from './ask-consent.module.css'
 import { call } from '../http.ts'
 import { logOut } from '../log-out.ts'
 
@@ -18,21 +16,10 @@ export async function askConsent(): Promise<void> {
   if (!missing || missing.rows.length === 0) return
   const texts = await Promise.all(missing.rows.map(({ key }) => call(GetDocument, { key }))).catch(() => null)
   if (!texts) return
+  const { consentText } = await import('./consent-text.tsx')
   const answer = await showDialog({
     title: '协议有更新',
-    message: (
-      <>
-        <p>请阅读并同意后继续使用</p>
-        {texts.map(({ key, title, text, effectiveOn }) => (
-          <details key={key} className={styles.agreement}>
-            <summary>
-              《{title}》<span className={styles.since}>{effectiveOn} 起生效</span>
-            </summary>
-            <RichText text={text} hrefOf={() => null} />
-          </details>
-        ))}
-      </>
-    ),
+    message: consentText(texts),
     required: true,
     actions: [
       { key: 'no', label: '不同意' },
