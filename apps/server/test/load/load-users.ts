@@ -36,6 +36,22 @@ export async function callHttp<E extends Endpoint>(
   return { ...((await response.json()) as Answer<Out<E>>), status: response.status }
 }
 
+/** Makes a call as the shop's client does: what a busy server puts off (503 with `retryAfter`) is sent again under the same key. */
+export async function callUntilServed<E extends Endpoint>(
+  base: string,
+  call: E,
+  input: Args<E>,
+  token: string,
+): Promise<Answer<Out<E>>> {
+  const key = randomUUID()
+  let answer = await callHttp(base, call, input, token, key)
+  for (let tries = 1; answer.status === 503 && tries < 20; tries += 1) {
+    await new Promise((resume) => void setTimeout(resume, 100))
+    answer = await callHttp(base, call, input, token, key)
+  }
+  return answer
+}
+
 export interface Acknowledged {
   tradeId: number
   orderIds: number[]

@@ -8,7 +8,7 @@ import { runConcurrently, waitUntil } from './concurrency.ts'
 import { recordFigure } from './figures.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
-import { callHttp } from './load-users.ts'
+import { callUntilServed } from './load-users.ts'
 import { submissionFor } from './storefront.ts'
 import {
   listenAt,
@@ -72,12 +72,12 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     await runConcurrently(count, 4, async (n) => {
       const base = placedAt[n % placedAt.length]!
       const wanted = submissionFor(buyer, [{ ...two.storefront.offers[n % 12]!, quantity: 1 }])
-      const { code, msg, data } = await timely(() => callHttp(base, PlaceOrder, wanted, buyer.token))
+      const { code, msg, data } = await timely(() => callUntilServed(base, PlaceOrder, wanted, buyer.token))
       expect(code, msg).toBe(200)
       const { orderId } = data.orders[0]!
       placed += 1
       await meanwhile(placed)
-      const undone = await timely(() => callHttp(base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token))
+      const undone = await timely(() => callUntilServed(base, CancelOrder, { orderId, reason: '不想要了' }, buyer.token))
       expect(undone.code, undone.msg).toBe(200)
       done.set(orderId, performance.now())
     })

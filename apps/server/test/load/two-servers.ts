@@ -24,7 +24,7 @@ import { recordFigure } from './figures.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
 import { SCALE } from './scale.ts'
-import { callHttp, lossesOf, startLoadUsers, waitUntilIdle } from './load-users.ts'
+import { callUntilServed, lossesOf, startLoadUsers, waitUntilIdle } from './load-users.ts'
 import { makeStorefront, submissionFor, press, type Storefront } from './storefront.ts'
 import { startCashier } from './cashier-harness.ts'
 
@@ -80,7 +80,7 @@ export async function expectJobsRunOnce(two: TwoServers, count: number) {
   const { name, world, cashier, balancer, storefront, before } = two
   const place = async (lane: number) => {
     const buyer = storefront.buyers[lane]!
-    const placed = await callHttp(
+    const placed = await callUntilServed(
       balancer.base,
       PlaceOrder,
       submissionFor(buyer, [{ ...storefront.offers[lane]!, quantity: 2 }]),
@@ -108,24 +108,24 @@ export async function expectJobsRunOnce(two: TwoServers, count: number) {
   const shipped: number[] = []
   await runConcurrently(count * 2, 8, async (n, lane) => {
     const { buyer, seller, tradeId, orderId } = await place(lane)
-    const opened = await callHttp(balancer.base, CreatePayment, { tradeId, method: 'wechat' }, buyer.token)
+    const opened = await callUntilServed(balancer.base, CreatePayment, { tradeId, method: 'wechat' }, buyer.token)
     expect(opened.code, opened.msg).toBe(200)
     await press(opened.data.payUrl)
     const status = async () =>
       (await world.rows(sql<{ status: number }>`select status from orders.order_head where id = ${orderId}`))[0]!.status
     await waitUntil('the payment is reported', 30_000, async () => (await status()) === 2)
     if (n % 2 === 0) {
-      expect((await callHttp(balancer.base, RefuseOrder, { orderId, reason: '仓库缺货' }, seller.token)).code).toBe(200)
+      expect((await callUntilServed(balancer.base, RefuseOrder, { orderId, reason: '仓库缺货' }, seller.token)).code).toBe(200)
       refused.push(orderId)
       return
     }
     for (const step of [AcceptOrder, PickOrder, PackOrder])
-      expect((await callHttp(balancer.base, step, { orderId }, seller.token)).code).toBe(200)
+      expect((await callUntilServed(balancer.base, step, { orderId }, seller.token)).code).toBe(200)
     const lines = await world.rows(
       sql<{ lineId: number; batchId: number; quantity: number }>`
           select r.order_line_id as "lineId", r.batch_id as "batchId", r.quantity from orders.reservation r join orders.order_line l on l.id = r.order_line_id where l.order_id = ${orderId}`,
     )
-    const sent = await callHttp(
+    const sent = await callUntilServed(
       balancer.base,
       ShipOrder,
       { orderId, carrier: 'shunfeng', trackingNo: nextTrackingNo(), lines },
@@ -183,7 +183,7 @@ export async function expectEventsDelivered(two: TwoServers, count: number) {
   const { name, world, bases, storefront } = two
   const { userId, phone } = await makeUser(world, { password: 'Geheim2026' })
   await addMember(world, storefront.buyers[0]!.shopId, userId)
-  const login = (base: string) => callHttp(base, PasswordLogin, { username: phone, password: 'Geheim2026' }, '')
+  const login = (base: string) => callUntilServed(base, PasswordLogin, { username: phone, password: 'Geheim2026' }, '')
   const first = await login(bases[0]!)
   expect(first.code, first.msg).toBe(200)
   const device = await listenAt(bases[0]!, first.data.accessToken, 'forced-off')
@@ -192,21 +192,21 @@ export async function expectEventsDelivered(two: TwoServers, count: number) {
   await waitUntil('the first device is notified', 10_000, async () => device.heard.length > 0 && !device.socket.connected)
   recordFigure(`${name}: notified by the other after`, performance.now() - began, 'ms')
   expect(device.heard).toMatchObject([{ name: 'forced-off', payload: { reason: 'forced' } }])
-  expect((await callHttp(bases[0]!, GetInfo, {}, first.data.accessToken)).code).toBe(40101)
-  expect((await callHttp(bases[0]!, GetInfo, {}, second.data.accessToken)).code).toBe(200)
+  expect((await callUntilServed(bases[0]!, GetInfo, {}, first.data.accessToken)).code).toBe(40101)
+  expect((await callUntilServed(bases[0]!, GetInfo, {}, second.data.accessToken)).code).toBe(200)
 
   const buyer = storefront.buyers[0]!
   const screens = await Promise.all(bases.map((base) => listenAt(base, buyer.token, 'order-moved')))
   const orders: number[] = []
   await runConcurrently(count * 2, 8, async (n) => {
-    const { data } = await callHttp(
+    const { data } = await callUntilServed(
       bases[n % 2]!,
       PlaceOrder,
       submissionFor(buyer, [{ ...storefront.offers[n % 12]!, quantity: 1 }]),
       buyer.token,
     )
     const { orderId } = data.orders[0]!
-    expect((await callHttp(bases[(n + 1) % 2]!, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
+    expect((await callUntilServed(bases[(n + 1) % 2]!, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
     orders.push(orderId)
   })
   for (const { heard } of screens)
@@ -228,21 +228,21 @@ export async function expectRightsEnd(two: TwoServers) {
   const device = await listenAt(bases[0]!, token, 'order-moved', 'rights-changed')
   const order = async (buyer: Buyer, n: number) => {
     const lines = [{ ...storefront.offers[n]!, quantity: 1 }]
-    const { data } = await callHttp(bases[1]!, PlaceOrder, submissionFor(buyer, lines), buyer.token)
+    const { data } = await callUntilServed(bases[1]!, PlaceOrder, submissionFor(buyer, lines), buyer.token)
     const { orderId } = data.orders[0]!
-    expect((await callHttp(bases[1]!, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
+    expect((await callUntilServed(bases[1]!, CancelOrder, { orderId, reason: '不想要了' }, buyer.token)).code).toBe(200)
     return orderId
   }
   const heardOrders = () => device.heard.filter(({ name }) => name === 'order-moved').map(({ payload }) => payload.orderId)
   const first = await order(former, 0)
   await waitUntil('it is notified of its shop', 10_000, async () => heardOrders().includes(first))
-  expect((await callHttp(bases[1]!, SwitchShop, { id: current.shopId }, token)).code).toBe(200)
+  expect((await callUntilServed(bases[1]!, SwitchShop, { id: current.shopId }, token)).code).toBe(200)
   await waitUntil('it has moved', 10_000, async () => device.heard.some(({ name }) => name === 'rights-changed'))
   await order(former, 1)
   const second = await order(current, 2)
   await waitUntil('it is notified of its new shop', 10_000, async () => heardOrders().includes(second))
   expect(heardOrders()).toEqual([first, second])
-  expect((await callHttp(bases[1]!, Logout, {}, token)).code).toBe(200)
+  expect((await callUntilServed(bases[1]!, Logout, {}, token)).code).toBe(200)
   await waitUntil('it is disconnected', 10_000, async () => !device.socket.connected)
 }
 
