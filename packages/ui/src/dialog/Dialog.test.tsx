@@ -22,6 +22,14 @@ test('never shows two at once: the second waits for the first', async () => {
   await expect.poll(opened).toBe(0)
 })
 
+test('keeps the answers in sight below a long message', async () => {
+  const answer = showDialog({ title: '协议有更新', message: '条款\n'.repeat(200) })
+  const button = page.getByRole('button', { name: '知道了' })
+  await expect.element(button).toBeInViewport({ ratio: 1 })
+  await button.click()
+  await expect(answer).resolves.toBe('ok')
+})
+
 test('asks a question: yes, no and Escape', async () => {
   const yes = confirmDialog({ title: '删除？', yes: '删除', danger: true })
   await page.getByRole('button', { name: '删除' }).click()
