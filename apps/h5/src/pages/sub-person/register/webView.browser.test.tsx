@@ -39,7 +39,7 @@ test('a version that is announced, and one that was replaced, say so', async () 
 
 test('finds words in the text, place by place', async () => {
   serve({ GetDocument: () => agreement() })
-  await openPage('sub-person/register/webView', { kind: 'user' })
+  const { leave } = await openPage('sub-person/register/webView', { kind: 'user' })
   const field = page.getByRole('searchbox')
   await field.fill('账号')
   const status = page.getByRole('status').filter({ hasText: /处|没有/ })
@@ -49,6 +49,10 @@ test('finds words in the text, place by place', async () => {
   expect([...CSS.highlights.get('found-here')!].map(String)).toEqual(['账号'])
   await field.fill('没写过')
   await expect.element(status).toHaveTextContent('没有找到')
+  await field.fill('账号')
+  await expect.element(status).toHaveTextContent('1/3 处')
+  leave()
+  expect([...CSS.highlights.get('found')!, ...CSS.highlights.get('found-here')!]).toEqual([])
 })
 
 test('says that a document does not exist', async () => {

@@ -1,5 +1,5 @@
 import { SearchBar } from '@shop/ui'
-import { useState, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import styles from './DocumentView.module.css'
 import { findRanges, markFound } from './find-ranges.ts'
 
@@ -7,6 +7,8 @@ import { findRanges, markFound } from './find-ranges.ts'
 export function FindInText({ within }: { within: RefObject<HTMLElement | null> }) {
   const [word, setWord] = useState('')
   const [found, setFound] = useState({ count: 0, at: 0 })
+  // What was marked belongs to the page, not to the text: it would keep the text that is gone.
+  useEffect(() => () => void markFound([], 0), [])
   const search = (text: string) => {
     setWord(text)
     const { length } = markFound(findRanges(within.current, text), 0)
