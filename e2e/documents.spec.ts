@@ -1,11 +1,23 @@
-import { expect, test } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { consoleWindow, enterConsole } from './people.ts'
+
+/**
+ * Waits for the demonstration's last step. It acts as this operator while the server already answers, and a login ends the other
+ * session of the same person.
+ */
+const expectLicences = (page: Page) =>
+  expect
+    .poll(async () => (await (await page.request.get('/h5api/system/common/licence')).json()).data.rows.length, {
+      timeout: 60_000,
+    })
+    .toBe(4)
 
 test('an operator announces a version of an agreement, a guest reads it before it is in force, and it is withdrawn', async ({
   page,
   browser,
 }) => {
   test.setTimeout(120_000)
+  await expectLicences(page)
   const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()
   await enterConsole(operator, 'auditor')
