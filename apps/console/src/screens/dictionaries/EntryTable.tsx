@@ -1,8 +1,8 @@
 import { ChangeDictionaryEntry } from '@shop/contract/console-dictionaries'
 import { dictionaryRules } from '@shop/contract/dictionaries'
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Button, Switch, Table } from 'antd'
 import { useState } from 'react'
+import { MoveButtons } from '../../kit/MoveButtons.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import type { Dictionary, Entry } from './Dictionaries.tsx'
 import { RenameEntry } from './RenameEntry.tsx'
@@ -48,19 +48,11 @@ export function EntryTable({ dictionary: { type, entries } }: { dictionary: Dict
                 <Button type="link" aria-label={`改名 ${entry.label}`} onClick={() => setRenaming(entry)}>
                   改名
                 </Button>
-                <Button
-                  type="text"
-                  icon={<ArrowUpOutlined />}
-                  aria-label={`上移 ${entry.label}`}
-                  disabled={positionOf(entry) === 1}
-                  onClick={() => change(entry, { position: positionOf(entry) - 1 })}
-                />
-                <Button
-                  type="text"
-                  icon={<ArrowDownOutlined />}
-                  aria-label={`下移 ${entry.label}`}
-                  disabled={positionOf(entry) === entries.length}
-                  onClick={() => change(entry, { position: positionOf(entry) + 1 })}
+                <MoveButtons
+                  name={entry.label}
+                  position={positionOf(entry)}
+                  count={entries.length}
+                  onMove={(position) => change(entry, { position })}
                 />
               </span>
             ),

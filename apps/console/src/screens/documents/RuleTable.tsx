@@ -1,6 +1,6 @@
 import { ArrangeRule } from '@shop/contract/console-documents'
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
-import { Button, Select, Switch, Table } from 'antd'
+import { Select, Switch, Table } from 'antd'
+import { MoveButtons } from '../../kit/MoveButtons.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import type { DocumentRow } from './Documents.tsx'
 import { versionColumns } from './version-columns.tsx'
@@ -45,19 +45,11 @@ export function RuleTable({ rows, topics }: { rows: DocumentRow[]; topics: strin
           title: '顺序',
           render: (_, row) => (
             <span className="row-actions">
-              <Button
-                type="text"
-                icon={<ArrowUpOutlined />}
-                aria-label={`上移 ${titleOf(row)}`}
-                disabled={positionOf(row) === 1}
-                onClick={() => arrange(row, { position: positionOf(row) - 1 })}
-              />
-              <Button
-                type="text"
-                icon={<ArrowDownOutlined />}
-                aria-label={`下移 ${titleOf(row)}`}
-                disabled={positionOf(row) === inTopic(row.topic).length}
-                onClick={() => arrange(row, { position: positionOf(row) + 1 })}
+              <MoveButtons
+                name={titleOf(row)}
+                position={positionOf(row)}
+                count={inTopic(row.topic).length}
+                onMove={(position) => arrange(row, { position })}
               />
             </span>
           ),

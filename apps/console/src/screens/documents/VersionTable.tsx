@@ -2,9 +2,9 @@ import { VERSION_STATES, WithdrawDocument, type ConsoleGetDocument, type Version
 import type { Out } from '@shop/contract/endpoint'
 import { Button, Table, Tag } from 'antd'
 import { useAddress } from '../../kit/address.ts'
-import { Moment } from '../../kit/Moment.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
+import { SavedBy } from '../../kit/SavedBy.tsx'
 
 type Document = Out<typeof ConsoleGetDocument>
 type Version = Document['versions'][number]
@@ -40,11 +40,7 @@ export function VersionTable({ document: { key, versions, shownVersion } }: { do
         { title: '重新征求同意', render: (_, { asksConsent }) => (asksConsent ? '是' : <span className="quiet">否</span>) },
         {
           title: '发布',
-          render: (_, { publishedAt, publishedBy }) => (
-            <>
-              <Moment at={publishedAt} /> <span className="quiet">{publishedBy}</span>
-            </>
-          ),
+          render: (_, { publishedAt, publishedBy }) => <SavedBy at={publishedAt} by={publishedBy} />,
         },
         {
           title: '操作',

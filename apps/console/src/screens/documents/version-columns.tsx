@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Tag, type TableColumnsType } from 'antd'
-import { Moment } from '../../kit/Moment.tsx'
+import { SavedBy } from '../../kit/SavedBy.tsx'
 import type { DocumentRow } from './Documents.tsx'
 
 /** The columns that agreements and rules share: title, what is in force and what is announced. */
@@ -39,11 +39,7 @@ export const versionColumns: TableColumnsType<DocumentRow> = [
     title: '最近发布',
     render: (_, { current, scheduled }) => {
       const newest = scheduled ?? current
-      return newest ? (
-        <>
-          <Moment at={newest.publishedAt} /> <span className="quiet">{newest.publishedBy}</span>
-        </>
-      ) : null
+      return newest && <SavedBy at={newest.publishedAt} by={newest.publishedBy} />
     },
   },
 ]

@@ -3,9 +3,9 @@ import { useParams } from '@tanstack/react-router'
 import { Alert, Button, Descriptions } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
-import { Moment } from '../../kit/Moment.tsx'
 import { PhoneText } from '../../kit/PhoneText.tsx'
 import { useCall } from '../../kit/queries.ts'
+import { SavedBy } from '../../kit/SavedBy.tsx'
 import { ProblemDrawer } from './ProblemDrawer.tsx'
 
 /** One problem as shops read it, and why its answer did not help. */
@@ -38,12 +38,7 @@ export function HelpProblem() {
               {
                 key: 'updated',
                 label: '更新',
-                children: (
-                  <>
-                    <Moment at={problem.updatedAt} />
-                    &nbsp;{problem.updatedBy}
-                  </>
-                ),
+                children: <SavedBy at={problem.updatedAt} by={problem.updatedBy} />,
               },
               {
                 key: 'reasons',

@@ -1,11 +1,11 @@
 import { ArrangeHelpProblem } from '@shop/contract/console-help'
 import { MAX_HOT } from '@shop/contract/help'
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { Link } from '@tanstack/react-router'
-import { Button, Switch, Table } from 'antd'
+import { Switch, Table } from 'antd'
 import { NoRows } from '../../kit/Drawing.tsx'
-import { Moment } from '../../kit/Moment.tsx'
+import { MoveButtons } from '../../kit/MoveButtons.tsx'
 import { useCommand } from '../../kit/queries.ts'
+import { SavedBy } from '../../kit/SavedBy.tsx'
 import type { ProblemRow } from './Help.tsx'
 
 /** The problems of a topic in the order in which shops see them. */
@@ -51,29 +51,17 @@ export function ProblemTable({ problems }: { problems: ProblemRow[] }) {
         },
         {
           title: '更新',
-          render: (_, { updatedAt, updatedBy }) => (
-            <>
-              <Moment at={updatedAt} /> <span className="quiet">{updatedBy}</span>
-            </>
-          ),
+          render: (_, { updatedAt, updatedBy }) => <SavedBy at={updatedAt} by={updatedBy} />,
         },
         {
           title: '操作',
           render: (_, row) => (
             <span className="row-actions">
-              <Button
-                type="text"
-                icon={<ArrowUpOutlined />}
-                aria-label={`上移 ${row.question}`}
-                disabled={positionOf(row) === 1}
-                onClick={() => arrange(row, { position: positionOf(row) - 1 })}
-              />
-              <Button
-                type="text"
-                icon={<ArrowDownOutlined />}
-                aria-label={`下移 ${row.question}`}
-                disabled={positionOf(row) === problems.length}
-                onClick={() => arrange(row, { position: positionOf(row) + 1 })}
+              <MoveButtons
+                name={row.question}
+                position={positionOf(row)}
+                count={problems.length}
+                onMove={(position) => arrange(row, { position })}
               />
             </span>
           ),

@@ -1,5 +1,5 @@
 import { Button, Image, Table, Tag } from 'antd'
-import { Moment } from '../../kit/Moment.tsx'
+import { SavedBy } from '../../kit/SavedBy.tsx'
 import type { Licence } from './Licences.tsx'
 
 /** A licence that ends so soon has to be renewed. */
@@ -34,11 +34,7 @@ export const LicenceTable = ({ rows, edit }: { rows: Licence[]; edit: (licence: 
       { title: '显示', render: (_, { shown }) => (shown ? '显示' : <span className="quiet">不显示</span>) },
       {
         title: '更新',
-        render: (_, { updatedAt, updatedBy }) => (
-          <>
-            <Moment at={updatedAt} /> <span className="quiet">{updatedBy}</span>
-          </>
-        ),
+        render: (_, { updatedAt, updatedBy }) => <SavedBy at={updatedAt} by={updatedBy} />,
       },
       {
         title: '操作',

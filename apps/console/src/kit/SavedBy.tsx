@@ -1,0 +1,8 @@
+import { Moment } from './Moment.tsx'
+
+/** When something was saved, and by whom. */
+export const SavedBy = ({ at, by }: { at: string; by: string }) => (
+  <>
+    <Moment at={at} /> <span className="quiet">{by}</span>
+  </>
+)
