@@ -6,6 +6,8 @@ export const AGREEMENTS = { user: '用户服务协议', privacy: '隐私政策',
 export type AgreementKey = keyof typeof AGREEMENTS
 /** Those that a login asks consent to; the purchase agreement is asked for at every checkout. */
 export const LOGIN_AGREEMENTS = ['user', 'privacy'] as const satisfies readonly AgreementKey[]
+export type LoginAgreement = (typeof LOGIN_AGREEMENTS)[number]
+export const isLoginAgreement = (key: string): key is LoginAgreement => LOGIN_AGREEMENTS.some((agreement) => agreement === key)
 
 /** An agreement, or a rule of the platform: `r` and its number. */
 export const DocumentKey = pattern(/^(user|privacy|purchase|r[1-9]\d{0,8})$/, '没有这份文件')

@@ -1,4 +1,11 @@
-import { ConsoleGetDocument, PublishDocument, type Args } from '@shop/contract'
+import {
+  ConsoleGetDocument,
+  GiveConsent,
+  ListMissingConsents,
+  PublishDocument,
+  type Args,
+  type LoginAgreement,
+} from '@shop/contract'
 import { addDays, chinaDay, chinaDayStart } from '../../src/kernel/clock.ts'
 import type { World } from '../world.ts'
 import { nextNumber } from './sequence.ts'
@@ -26,3 +33,11 @@ export async function publishDocument(world: World, { days = 7, key = null, ...o
   if (code !== 200) throw new Error(`the document was not published: ${msg}`)
   return { ...data, title: input.title, begins: chinaDayStart(effectiveOn) }
 }
+
+/** The agreements whose consent this user has still to give, as `[key, version]`. */
+export const missingConsents = async (world: World, token: string) =>
+  (await world.call(ListMissingConsents, {}, token)).data.rows.map(({ key, version }) => [key, version])
+
+/** Gives consent to these versions; returns the answer. */
+export const giveConsent = (world: World, token: string, ...agreements: [LoginAgreement, number][]) =>
+  world.call(GiveConsent, { agreements: agreements.map(([key, version]) => ({ key, version })) }, token)

@@ -1,11 +1,9 @@
 import { CallError } from '@shop/client'
-import { GetDocument, GiveConsent, ListMissingConsents, type LOGIN_AGREEMENTS } from '@shop/contract/documents'
+import { GetDocument, GiveConsent, ListMissingConsents, type LoginAgreement } from '@shop/contract/documents'
 import { toast } from '@shop/ui'
 import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
 import { call } from '../http.ts'
 import { logOut } from '../log-out.ts'
-
-type Key = (typeof LOGIN_AGREEMENTS)[number]
 
 /**
  * Asks for consent where a new version of an agreement asks for it: who does not consent is logged out. Without network it asks at the
@@ -27,7 +25,7 @@ export async function askConsent(): Promise<void> {
     ],
   })
   if (answer !== 'yes') return await logOut()
-  const agreements = texts.map(({ key, version }) => ({ key: key as Key, version }))
+  const agreements = texts.map(({ key, version }) => ({ key: key as LoginAgreement, version }))
   await call(GiveConsent, { agreements }).catch((error: unknown) => {
     // A version that took effect meanwhile is asked for at once; what was not sent is asked for at the next launch.
     if (error instanceof CallError && !error.network) return askConsent()

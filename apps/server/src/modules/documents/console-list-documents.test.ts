@@ -1,6 +1,6 @@
-import { ConsoleListDocuments, GiveConsent } from '@shop/contract'
+import { ConsoleListDocuments } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOperator, publishDocument } from '../../../test/factories/index.ts'
+import { giveConsent, makeBuyer, makeOperator, publishDocument } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -16,7 +16,7 @@ test('rejects anonymous callers, buyers, and operators without the right', async
 
 test('counts who has consented to what is in force, of agreements that a login asks for', async () => {
   const [one, two] = [await makeBuyer(world), await makeBuyer(world)]
-  for (const { token } of [one, two]) await world.call(GiveConsent, { agreements: [{ key: 'privacy', version: 1 }] }, token)
+  for (const { token } of [one, two]) await giveConsent(world, token, ['privacy', 1])
   expect([await find('privacy'), await find('purchase')]).toMatchObject([{ consents: 2 }, { consents: null }])
   const { begins } = await publishDocument(world, { key: 'privacy', asksConsent: true })
   expect(await find('privacy')).toMatchObject({
@@ -25,7 +25,7 @@ test('counts who has consented to what is in force, of agreements that a login a
     scheduled: { version: 2, asksConsent: true },
   })
   world.clock.set(begins)
-  await world.call(GiveConsent, { agreements: [{ key: 'privacy', version: 2 }] }, one.token)
+  await giveConsent(world, one.token, ['privacy', 2])
   expect(await find('privacy')).toMatchObject({ consents: 1, current: { version: 2 }, scheduled: null })
   // One that does not ask leaves what was given valid.
   const quiet = await publishDocument(world, { key: 'privacy' })

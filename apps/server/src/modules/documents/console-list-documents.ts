@@ -1,4 +1,4 @@
-import { LOGIN_AGREEMENTS, type ConsoleListDocuments, type Out } from '@shop/contract'
+import { isLoginAgreement, type ConsoleListDocuments, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
@@ -51,7 +51,7 @@ export async function countConsents(
   const asked = documents.flatMap((versions) => {
     const past = versions.filter(({ effective_at: at, withdrawn_at: gone }) => gone === null && at <= now)
     const asking = past.find((one) => one.asks_consent) ?? past[0]
-    return asking && LOGIN_AGREEMENTS.some((agreement) => agreement === asking.key) ? [asking] : []
+    return asking && isLoginAgreement(asking.key) ? [asking] : []
   })
   const found = await rows(
     db,

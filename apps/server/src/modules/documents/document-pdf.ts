@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import type { Brand } from '@shop/contract/brand'
 import Pdf from 'pdfkit'
+import { isPictureLine, wordsOf } from '../../kernel/text-marks.ts'
 
 /** Noto Sans SC: all of GB 2312 and every character of the goods library and of place names (SIL Open Font License, OFL.txt). */
 const font = readFileSync(new URL('../../../assets/font/NotoSansSC-subset.ttf', import.meta.url))
@@ -22,9 +23,6 @@ export interface PrintedDocument {
   brand: Brand
 }
 
-/** The words of a line of text, without the marks of strong words and links. */
-const plain = (line: string) => line.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-
 /** Draws an agreement or a rule: A4, as many pages as it needs, each with its number. */
 export async function drawDocument({ title, version, effectiveOn, text, brand }: PrintedDocument): Promise<Buffer> {
   const doc = new Pdf({
@@ -43,13 +41,13 @@ export async function drawDocument({ title, version, effectiveOn, text, brand }:
     .moveDown(1.5)
   for (const line of text.split('\n').map((one) => one.trim())) {
     // Pictures illustrate; what is agreed is written.
-    if (line === '' || /^!\[[^\]]*\]\([^)]*\)$/.test(line)) continue
+    if (line === '' || isPictureLine(line)) continue
     const heading = /^#{2,3} +(.+)$/.exec(line)?.[1]
     // A heading is never the last line of a page.
     if (heading && doc.y > BOTTOM - 70) doc.addPage()
     doc.fillColor(INK)
-    if (heading) doc.moveDown(0.5).fontSize(13).text(plain(heading), { width: WIDTH, lineGap: 4 })
-    else doc.fontSize(10.5).text(plain(line), { width: WIDTH, lineGap: 5, indent: /^(-|\d{1,2}\.) /.test(line) ? 14 : 0 })
+    if (heading) doc.moveDown(0.5).fontSize(13).text(wordsOf(heading), { width: WIDTH, lineGap: 4 })
+    else doc.fontSize(10.5).text(wordsOf(line), { width: WIDTH, lineGap: 5, indent: /^(-|\d{1,2}\.) /.test(line) ? 14 : 0 })
     doc.moveDown(0.4)
   }
   const { count } = doc.bufferedPageRange()

@@ -1,8 +1,8 @@
-import { GiveConsent, ListMissingConsents, type LOGIN_AGREEMENTS } from '@shop/contract'
+import { GiveConsent } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeOperator, makeUser, publishDocument } from '../../../test/factories/index.ts'
+import { giveConsent, makeOperator, makeUser, missingConsents, publishDocument } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -11,15 +11,10 @@ async function makeLoggedIn() {
   const user = await makeUser(world, { password })
   return { ...user, token: await world.login(user.userId, null) }
 }
-type Key = (typeof LOGIN_AGREEMENTS)[number]
-const missing = async (token: string) =>
-  (await world.call(ListMissingConsents, {}, token)).data.rows.map(({ key, version }) => [key, version])
-const consent = (token: string, ...agreements: [Key, number][]) =>
-  world.call(GiveConsent, { agreements: agreements.map(([key, version]) => ({ key, version })) }, token)
 
 test('rejects anonymous callers and operators', async () => {
   const { token } = await makeOperator(world)
-  for (const other of ['', token]) expect((await consent(other, ['user', 1])).code).toBe(401)
+  for (const other of ['', token]) expect((await giveConsent(world, other, ['user', 1])).code).toBe(401)
 })
 
 test('rejects bad input', async () => {
@@ -29,17 +24,17 @@ test('rejects bad input', async () => {
 
 test('a version that asks is asked for once it is in force, one that does not is not', async () => {
   const user = await makeLoggedIn()
-  await consent(user.token, ['user', 1], ['privacy', 1])
+  await giveConsent(world, user.token, ['user', 1], ['privacy', 1])
   const quiet = await publishDocument(world, { key: 'privacy' })
   const asking = await publishDocument(world, { key: 'user', asksConsent: true })
-  expect(await missing(user.token)).toEqual([])
+  expect(await missingConsents(world, user.token)).toEqual([])
   world.clock.set(asking.begins)
   expect(quiet.begins).toEqual(asking.begins)
-  expect(await missing(user.token)).toEqual([['user', 2]])
-  const late = await consent(user.token, ['user', 1])
+  expect(await missingConsents(world, user.token)).toEqual([['user', 2]])
+  const late = await giveConsent(world, user.token, ['user', 1])
   expect([late.code, late.data.reason]).toEqual([409, 'CHANGED_MEANWHILE'])
-  await Promise.all(Array.from({ length: 4 }, () => consent(user.token, ['user', 2])))
-  expect(await missing(user.token)).toEqual([])
+  await Promise.all(Array.from({ length: 4 }, () => giveConsent(world, user.token, ['user', 2])))
+  expect(await missingConsents(world, user.token)).toEqual([])
   const kept = await world.rows(
     sql`select key, version from documents.consent where user_id = ${user.userId} order by key desc, version`,
   )

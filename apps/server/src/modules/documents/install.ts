@@ -2,7 +2,7 @@ import type { AgreementKey } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Database, type Tx } from '../../kernel/database.ts'
 import { FIRST_AGREEMENTS } from './agreements.ts'
-import { LOGIN_AGREEMENTS, keysOf } from '@shop/contract'
+import { isLoginAgreement, keysOf } from '@shop/contract'
 import { holdDocuments } from './document-rows.ts'
 import { insertRule } from './publish-document.ts'
 import { FIRST_RULES } from './rules.ts'
@@ -29,12 +29,7 @@ async function installAgreement(tx: Tx, key: AgreementKey, sort: number) {
   const { numAffectedRows } =
     await sql`insert into documents.document (key, sort) values (${key}, ${sort}) on conflict do nothing`.execute(tx)
   if (numAffectedRows === 0n) return
-  await writeFirstVersion(
-    tx,
-    key,
-    FIRST_AGREEMENTS[key],
-    LOGIN_AGREEMENTS.some((agreement) => agreement === key),
-  )
+  await writeFirstVersion(tx, key, FIRST_AGREEMENTS[key], isLoginAgreement(key))
 }
 
 const writeFirstVersion = (tx: Tx, key: string, { title, text }: { title: string; text: string }, asksConsent: boolean) =>

@@ -1,6 +1,6 @@
-import { GiveConsent, ListMissingConsents, PasswordLogin, type LOGIN_AGREEMENTS } from '@shop/contract'
+import { ListMissingConsents, PasswordLogin } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeOperator, makeUser, publishDocument } from '../../../test/factories/index.ts'
+import { giveConsent, makeOperator, makeUser, missingConsents, publishDocument } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -9,11 +9,6 @@ async function makeLoggedIn() {
   const user = await makeUser(world, { password })
   return { ...user, token: await world.login(user.userId, null) }
 }
-type Key = (typeof LOGIN_AGREEMENTS)[number]
-const missing = async (token: string) =>
-  (await world.call(ListMissingConsents, {}, token)).data.rows.map(({ key, version }) => [key, version])
-const consent = (token: string, ...agreements: [Key, number][]) =>
-  world.call(GiveConsent, { agreements: agreements.map(([key, version]) => ({ key, version })) }, token)
 
 test('rejects anonymous callers and operators', async () => {
   const { token } = await makeOperator(world)
@@ -22,18 +17,18 @@ test('rejects anonymous callers and operators', async () => {
 
 test('a login consents to what is in force; one who never consented is asked', async () => {
   const user = await makeLoggedIn()
-  expect(await missing(user.token)).toEqual([
+  expect(await missingConsents(world, user.token)).toEqual([
     ['user', 1],
     ['privacy', 1],
   ])
   const { accessToken } = (await world.call(PasswordLogin, { username: user.phone, password })).data
-  expect(await missing(accessToken)).toEqual([])
+  expect(await missingConsents(world, accessToken)).toEqual([])
 })
 
 test('whoever consented to a later version that does not ask has not missed the one before', async () => {
   const user = await makeLoggedIn()
   const { version, begins } = await publishDocument(world, { key: 'user' })
   world.clock.set(begins)
-  await consent(user.token, ['user', version], ['privacy', 1])
-  expect(await missing(user.token)).toEqual([])
+  await giveConsent(world, user.token, ['user', version], ['privacy', 1])
+  expect(await missingConsents(world, user.token)).toEqual([])
 })

@@ -1,3 +1,5 @@
+import { isPictureLine, wordsOf } from '../../kernel/text-marks.ts'
+
 const LENGTH = 48
 /** Where a mark is found later than this, the excerpt begins shortly before it. */
 const LATE = 30
@@ -6,11 +8,11 @@ const BEFORE = 10
 /** An answer without its pictures and its marks for headings, lists, emphasis and links, on one line. */
 export const plainText = (answer: string) =>
   answer
-    .replace(/^!\[[^\]]*\]\([^)]*\)$/gm, '')
-    .replace(/^(#{2,3}|-|\d+\.) +/gm, '')
-    .replace(/\*\*(.+?)\*\*/g, '$1')
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, '$1')
-    .replace(/\s*\n+\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !isPictureLine(line))
+    .map((line) => wordsOf(line.replace(/^(#{2,3}|-|\d+\.) +/, '')))
+    .join(' ')
 
 /** A line of an answer: around the first mark that it contains, otherwise its beginning. */
 export function excerptOf(answer: string, marks: readonly string[]): string {
