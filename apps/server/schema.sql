@@ -13,13 +13,15 @@ create table access.app_user (
   password_hash text,
   password_at timestamp with time zone,
   created_at timestamp with time zone not null,
+  deregisters_at timestamp with time zone,
   constraint app_user_pkey primary key (id),
   constraint app_user_phone_key unique (phone),
   constraint app_user_avatar_file_id_fkey foreign key (avatar_file_id) references files.file(id),
   constraint app_user_kind_check check ((kind = any (array['buyer'::text, 'salesman'::text]))),
-  constraint app_user_phone_check check ((phone ~ '^1\d{10}$'::text))
+  constraint app_user_phone_check check (((phone ~ '^1\d{10}$'::text) or (phone = ('erased '::text || id))))
 );
-grant select, insert, update (nickname, avatar_file_id, password_hash, password_at) on access.app_user to shop_app;
+create index app_user_deregisters_at_idx on access.app_user using btree (deregisters_at) where (deregisters_at is not null);
+grant select, insert, update (phone, nickname, avatar_file_id, password_hash, password_at, deregisters_at) on access.app_user to shop_app;
 
 create table access.captcha (
   id uuid not null,
@@ -67,7 +69,7 @@ create table access.session (
   constraint session_pkey primary key (id),
   constraint session_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint session_user_id_fkey foreign key (user_id) references access.app_user(id),
-  constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text])))
+  constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text, 'deregistered'::text])))
 );
 create unique index session_one on access.session using btree (user_id, client_kind) where (ended_at is null);
 create index session_user_id_created_at_idx on access.session using btree (user_id, created_at desc);
@@ -82,7 +84,7 @@ create table access.sms_code (
   until timestamp with time zone not null,
   handed_over timestamp with time zone,
   constraint sms_code_pkey primary key (phone, purpose),
-  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text])))
+  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text])))
 );
 grant select, insert, update, delete on access.sms_code to shop_app;
 
@@ -163,6 +165,7 @@ create table applications.version (
   constraint version_application_id_fkey foreign key (application_id) references applications.application(id),
   constraint version_submitted_by_fkey foreign key (submitted_by) references access.app_user(id)
 );
+create index version_of_user on applications.version using btree (submitted_by, submitted_at desc);
 create trigger version_append_only before delete or update on applications.version for each row execute function kernel.refuse_change();
 create trigger version_never_emptied before truncate on applications.version for each statement execute function kernel.refuse_change();
 grant select, insert on applications.version to shop_app;
@@ -184,6 +187,7 @@ create table browsing.shortage (
   constraint shortage_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint shortage_user_id_fkey foreign key (user_id) references access.app_user(id)
 );
+create index shortage_of_user on browsing.shortage using btree (user_id, at desc, id desc);
 create index shortage_shop_id_at_idx on browsing.shortage using btree (shop_id, at desc);
 grant select, insert on browsing.shortage to shop_app;
 
@@ -711,7 +715,7 @@ create index feedback_answered on help.feedback using btree (answered_at) where 
 create index feedback_by_state on help.feedback using btree (state, updated_at desc, id desc) where (state > 1);
 create index feedback_of_user on help.feedback using btree (user_id, created_at desc, id desc);
 create index feedback_waiting on help.feedback using btree (waiting_since, id) where (state = any (array[0, 1]));
-grant select, insert, update (state, updated_at, waiting_since, answered_at, unread, rating, claimed_by, claimed_at) on help.feedback to shop_app;
+grant select, insert, update (phone, state, updated_at, waiting_since, answered_at, unread, rating, claimed_by, claimed_at) on help.feedback to shop_app;
 
 create table help.feedback_message (
   id bigint not null generated always as identity,
@@ -769,6 +773,7 @@ create table help.rating (
   constraint rating_problem_id_fkey foreign key (problem_id) references help.problem(id),
   constraint rating_user_id_fkey foreign key (user_id) references access.app_user(id)
 );
+create index rating_of_user on help.rating using btree (user_id, day desc);
 grant select, insert, update (solved, reason) on help.rating to shop_app;
 
 create table help.topic (
@@ -890,7 +895,7 @@ create index request_from_shop on joining.request using btree (from_shop_id) whe
 create index request_of_shop on joining.request using btree (shop_id, submitted_at) where (state = 1);
 create index request_of_user on joining.request using btree (user_id, submitted_at desc, id desc);
 create unique index request_waiting on joining.request using btree (user_id) where (state = 1);
-grant select, insert, update (role, state, reason, decided_by, updated_at, decided_at) on joining.request to shop_app;
+grant select, insert, update (name, role, state, reason, decided_by, updated_at, decided_at) on joining.request to shop_app;
 
 create schema kernel;
 
@@ -1065,7 +1070,7 @@ create table messaging.notice (
   constraint notice_pkey primary key (id),
   constraint notice_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint notice_user_id_fkey foreign key (user_id) references access.app_user(id),
-  constraint notice_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'feedback'::text])))
+  constraint notice_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'feedback'::text, 'account'::text])))
 );
 create index notice_by_age on messaging.notice using btree (created_at);
 create index notice_of_user on messaging.notice using btree (user_id, created_at desc, id desc);
@@ -1335,6 +1340,7 @@ create table orders.trade (
   constraint trade_total_fen_check check ((total_fen >= 0))
 );
 create index trade_closed_idx on orders.trade using btree (shop_id, settled_at) where (state = 'closed'::text);
+create index trade_of_user on orders.trade using btree (user_id, created_at desc, id desc);
 create index trade_shop_id_id_idx on orders.trade using btree (shop_id, id desc);
 create index trade_unpaid_idx on orders.trade using btree (shop_id) include (total_fen) where (state = 'unpaid'::text);
 grant select, insert, update (total_fen, state, settled_at, sales_counted) on orders.trade to shop_app;
@@ -1559,6 +1565,33 @@ create table pricing.price_history (
 );
 create trigger price_history_of_past before update on pricing.price_history for each row execute function pricing.refuse_change_of_past();
 grant select, insert, update (price_fen) on pricing.price_history to shop_app;
+
+create schema privacy;
+
+create table privacy.export (
+  id uuid not null,
+  user_id bigint not null,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  content text,
+  constraint export_pkey primary key (id),
+  constraint export_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint export_check check (((ready_at is null) = (content is null)))
+);
+create unique index export_user_id_key on privacy.export using btree (user_id);
+grant select, insert, update, delete on privacy.export to shop_app;
+
+create table privacy.kind (
+  kind text not null,
+  purpose text not null,
+  scene text not null,
+  shared_with text not null,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint kind_pkey primary key (kind)
+);
+grant select, insert, update (purpose, scene, shared_with, version, updated_at, updated_by) on privacy.kind to shop_app;
 
 create schema qualification;
 

@@ -17,7 +17,7 @@ const columns = (names: string) => names.trim().split(/\s+/)
  * it. Least rights: what no code does is not allowed, and columns that never change (sums, prices, who and when) can't be changed.
  */
 export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
-  'access.app_user': { insert: true, update: ['nickname', 'avatar_file_id', 'password_hash', 'password_at'] },
+  'access.app_user': { insert: true, update: columns('phone nickname avatar_file_id password_hash password_at deregisters_at') },
   'access.captcha': MUTABLE,
   'access.password_proof': MUTABLE,
   'access.session': MUTABLE,
@@ -73,7 +73,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'fulfilment.track': { insert: true, update: ['at', 'text', 'place'] },
   'help.feedback': {
     insert: true,
-    update: columns('state updated_at waiting_since answered_at unread rating claimed_by claimed_at'),
+    update: columns('phone state updated_at waiting_since answered_at unread rating claimed_by claimed_at'),
   },
   'help.feedback_message': APPEND_ONLY,
   'help.feedback_picture': { insert: true },
@@ -98,7 +98,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'joining.addition_picture': { insert: true },
   'joining.addition_version': APPEND_ONLY,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
-  'joining.request': { insert: true, update: ['state', 'role', 'reason', 'decided_by', 'decided_at', 'updated_at'] },
+  'joining.request': { insert: true, update: ['name', 'state', 'role', 'reason', 'decided_by', 'decided_at', 'updated_at'] },
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,
   'ledger.posting': APPEND_ONLY,
@@ -142,6 +142,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns('price_state procure_state scopes updated_at checked_at rechecked_at rechecked_by'),
   },
+  'privacy.export': MUTABLE,
+  'privacy.kind': { insert: true, update: columns('purpose shared_with scene version updated_at updated_by') },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'shops.address': {
     insert: true,

@@ -31,6 +31,7 @@ export const MODULES = {
   browsing: ['catalog'],
   content: ['catalog'],
   help: ['access.app_user', 'operators.operator'],
+  privacy: [],
   openapi: [],
   demonstration: [
     'access.captcha',

@@ -6,7 +6,7 @@ type Shop = NonNullable<Me['shop']>
 
 /** A user without a shop. */
 export const shopless: Me = {
-  user: { id: 1, phone: '13800000001', nickname: '林店长', avatar: null, hasPassword: true, kind: 'buyer' },
+  user: { id: 1, phone: '13800000001', nickname: '林店长', avatar: null, hasPassword: true, kind: 'buyer', deregistersAt: null },
   shop: null,
   shopCount: 0,
   abilities: { seePrice: false, buy: false, manageAddress: false },

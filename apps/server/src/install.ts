@@ -9,4 +9,6 @@ export async function install(database: Pick<Database, 'transact'>, now: Date): 
   await installDocuments(database)
   const { installHelp } = await import('./modules/help/index.ts')
   await installHelp(database, now)
+  const { installPersonalDataTexts } = await import('./modules/privacy/index.ts')
+  await installPersonalDataTexts(database, now)
 }

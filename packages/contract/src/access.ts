@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { AUDIT_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES, USER_TYPE } from './codes.ts'
-import { Count, Done, Id, Nothing, Phone, SmsCode, Uuid, cleaned, endpoint, keysOf, pattern, text } from './endpoint.ts'
+import { Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, cleaned, endpoint, keysOf, pattern, text } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 
 const TOO_LONG = '密码最多 32 位'
@@ -84,14 +84,18 @@ export const PasswordLogin = endpoint({
   refusals: { ...WrongPassword, ...CaptchaRefusals },
 })
 
+/** What the codes of `SendBusinessCode` are for. */
+export const BUSINESS_CODES = { findBackPwd: '重设密码', deregister: '注销账号', personalData: '查看个人信息' } as const
+
 export const SendBusinessCode = endpoint({
   method: 'POST',
   path: '/auth/common/sms/sendCode/business',
   access: 'none',
-  summary: 'Sends a code for a forgotten password',
+  summary: 'Sends a code for a forgotten password; or one to the phone of whoever is logged in, to confirm what can’t be undone',
   input: z.strictObject({
-    phone: Phone,
-    businessCode: z._default(z.literal('findBackPwd'), 'findBackPwd'),
+    /** For a forgotten password; other codes go to the session's own phone. */
+    phone: z.optional(z.union([Phone, z.literal('')])),
+    businessCode: z._default(z.enum(keysOf(BUSINESS_CODES)), 'findBackPwd'),
     ...Captcha,
   }),
   output: z.object({ retryAfter: Count }),
@@ -204,6 +208,8 @@ export const GetInfo = endpoint({
       avatar: z.nullable(z.string()),
       hasPassword: z.boolean(),
       kind: z.string(),
+      /** When the account is erased; null unless it was deregistered. */
+      deregistersAt: z.nullable(Instant),
     }),
     shop: z.nullable(
       z.object({

@@ -8,6 +8,9 @@ export const PAGES = {
   addresses: '/sub-person/address/list',
   order: '/sub-goods/order/detail',
   feedback: '/sub-person/help/feedbackDetail',
+  /** What is kept of the user. */
+  personalData: '/sub-person/collectChecklist/index',
+  settings: '/sub-person/user/setting',
   /** Where people look for a shop to join. */
   findShop: '/sub-person/register/selectStore',
   /** Where people add a shop that is not registered. */

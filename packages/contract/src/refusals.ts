@@ -35,6 +35,7 @@ export const REFUSALS = {
   /** Salesmen serve shops, and buy for none. */
   SALESMAN: { code: 403, msg: '业务员账号不能加入门店或采购，请用其他手机号登录' },
   MEMBERS_FULL: { code: 409, msg: '门店成员已满 50 人，请先移出不再使用的成员' },
+  CANNOT_DEREGISTER: { code: 409, msg: '还有未处理完的事项，暂时不能注销' },
   INVITATIONS_FULL: { code: 409, msg: '还有 10 个没用的邀请，请先撤回一些' },
   CREDIT_CODE_TAKEN: { code: 409, msg: '这家门店已经登记，可以直接申请加入' },
   SHOP_EXISTS: { code: 409, msg: '这个信用代码的门店已经登记，请驳回并请对方申请加入' },

@@ -29,6 +29,8 @@ export type Tag =
   | 'packages'
   /** What the user said of answers of the help centre. */
   | 'help'
+  /** The file with a user's personal information. */
+  | 'personalData'
   /** What the user has consented to. */
   | 'consents'
   /** The user's feedback and its answers. */

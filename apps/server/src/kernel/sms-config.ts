@@ -44,16 +44,21 @@ export const SmsSettings = z.object({
   SMS_SIGN_NAME_RESET: SignName.optional(),
   SMS_SIGN_NAME_NO_ACCOUNT: SignName.optional(),
   SMS_SIGN_NAME_HAND_OVER: SignName.optional(),
+  SMS_SIGN_NAME_DEREGISTER: SignName.optional(),
+  SMS_SIGN_NAME_CONFIRM: SignName.optional(),
   /** The ids of the texts that the provider approved. */
   SMS_TEMPLATE_LOGIN: Template.optional(),
   SMS_TEMPLATE_RESET: Template.optional(),
   SMS_TEMPLATE_NO_ACCOUNT: Template.optional(),
   SMS_TEMPLATE_HAND_OVER: Template.optional(),
+  SMS_TEMPLATE_DEREGISTER: Template.optional(),
+  SMS_TEMPLATE_CONFIRM: Template.optional(),
 })
 type SmsSettings = z.infer<typeof SmsSettings>
 
-/** What a message is for; each has its own approved text. `noAccount`: a password was to be reset where there is no account. */
-export const SMS_TEMPLATES = ['login', 'findBackPwd', 'noAccount', 'handOver'] as const
+/** What a message is for; each has its own approved text. `noAccount`: a password was to be reset where there is no account; `confirm`: somebody
+ * who is logged in proves who they are. */
+export const SMS_TEMPLATES = ['login', 'findBackPwd', 'noAccount', 'handOver', 'deregister', 'confirm'] as const
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number]
 
 interface SmsAccount {
@@ -68,7 +73,14 @@ export type TencentSmsConfig = SmsAccount & { provider: 'tencent'; appId: string
 export type SmsConfig = AliyunSmsConfig | TencentSmsConfig
 
 const URLS = { aliyun: 'https://dysmsapi.aliyuncs.com', tencent: 'https://sms.tencentcloudapi.com' }
-const TEMPLATES = ['SMS_TEMPLATE_LOGIN', 'SMS_TEMPLATE_RESET', 'SMS_TEMPLATE_NO_ACCOUNT', 'SMS_TEMPLATE_HAND_OVER'] as const
+const TEMPLATES = [
+  'SMS_TEMPLATE_LOGIN',
+  'SMS_TEMPLATE_RESET',
+  'SMS_TEMPLATE_NO_ACCOUNT',
+  'SMS_TEMPLATE_HAND_OVER',
+  'SMS_TEMPLATE_DEREGISTER',
+  'SMS_TEMPLATE_CONFIRM',
+] as const
 const NEEDED = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', ...TEMPLATES] as const
 const OF_TENCENT = ['SMS_APP_ID', 'SMS_REGION'] as const
 const SIGN_NAMES = [
@@ -77,6 +89,8 @@ const SIGN_NAMES = [
   'SMS_SIGN_NAME_RESET',
   'SMS_SIGN_NAME_NO_ACCOUNT',
   'SMS_SIGN_NAME_HAND_OVER',
+  'SMS_SIGN_NAME_DEREGISTER',
+  'SMS_SIGN_NAME_CONFIRM',
 ] as const
 
 /** Values of the providers' own documents and trials. */
@@ -128,6 +142,8 @@ export function smsConfig(s: SmsSettings): SmsConfig | null {
       findBackPwd: template(s.SMS_TEMPLATE_RESET, s.SMS_SIGN_NAME_RESET),
       noAccount: template(s.SMS_TEMPLATE_NO_ACCOUNT, s.SMS_SIGN_NAME_NO_ACCOUNT),
       handOver: template(s.SMS_TEMPLATE_HAND_OVER, s.SMS_SIGN_NAME_HAND_OVER),
+      deregister: template(s.SMS_TEMPLATE_DEREGISTER, s.SMS_SIGN_NAME_DEREGISTER),
+      confirm: template(s.SMS_TEMPLATE_CONFIRM, s.SMS_SIGN_NAME_CONFIRM),
     },
   }
   if (provider === 'aliyun') return { provider, ...account }

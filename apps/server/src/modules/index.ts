@@ -19,13 +19,19 @@ import { operatorsModule } from './operators/index.ts'
 import { orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule } from './platform/index.ts'
+import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { searchModule } from './search/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopName, shopsModule } from './shops/index.ts'
 
 /** Every module that this server runs. */
-export const modulesOf = (config: Config, providers: Providers): Module[] => [
+export function modulesOf(config: Config, providers: Providers): Module[] {
+  const modules = withoutPrivacy(config, providers)
+  return [...modules, privacyModule(config, modules)]
+}
+
+const withoutPrivacy = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms, { onLogin: consentAtLogin }),
   platformModule(config),
   shopsModule(),
@@ -44,6 +50,7 @@ export const modulesOf = (config: Config, providers: Providers): Module[] => [
       dictionary: (_, key) => entryOfKey(key),
       document: (_, key) => documentTitle(key),
       licence: licenceName,
+      personalData: (_, key) => personalDataName(key),
       helpTopic: helpTopicName,
       feedback: feedbackUser,
       helpProblem: helpProblemQuestion,

@@ -1,6 +1,7 @@
 import type { BoundedQueue } from '../kernel/bounded-queue.ts'
 import type { Kernel } from '../kernel/endpoint.ts'
 import type { JobWorker, Schedule } from '../kernel/jobs.ts'
+import type { EraseUser, PersonalData } from '../kernel/personal-data.ts'
 
 /** What a module provides to the server. */
 export interface Module {
@@ -12,6 +13,10 @@ export interface Module {
   schedules?: Schedule[]
   /** The unique constraints of its tables over numbers that `newNumber` draws: a transaction that violates one draws another. */
   drawnNumbers?: string[]
+  /** What it keeps of people: shown to them, and given to them as a file. */
+  personalData?: PersonalData[]
+  /** What it forgets of a user who leaves. */
+  eraseUser?: EraseUser
   /** Queues of its expensive work, for metrics. */
   queues?: BoundedQueue[]
 }

@@ -10,30 +10,41 @@ export const templates = {
   SMS_465390002: 1,
   SMS_465390003: 0,
   SMS_465390004: 1,
+  SMS_465390005: 1,
+  SMS_465390006: 1,
   '2310001': 1,
   '2310002': 1,
   '2310003': 0,
   '2310004': 1,
+  '2310005': 1,
+  '2310006': 1,
 } as Readonly<Record<string, number>>
 
 const configOf = (url: string, ids: string[]) => {
-  const [login, findBackPwd, noAccount, handOver] = ids.map((id) => ({ id, signName: account.signName }))
+  const [login, findBackPwd, noAccount, handOver, deregister, confirm] = ids.map((id) => ({ id, signName: account.signName }))
   return {
     url,
     keyId: account.keyId,
     keySecret: new Masked(SECRET),
-    templates: { login: login!, findBackPwd: findBackPwd!, noAccount: noAccount!, handOver: handOver! },
+    templates: {
+      login: login!,
+      findBackPwd: findBackPwd!,
+      noAccount: noAccount!,
+      handOver: handOver!,
+      deregister: deregister!,
+      confirm: confirm!,
+    },
   }
 }
 export const aliyunConfig = (url: string): AliyunSmsConfig => ({
   provider: 'aliyun',
-  ...configOf(url, ['SMS_465390001', 'SMS_465390002', 'SMS_465390003', 'SMS_465390004']),
+  ...configOf(url, ['SMS_465390001', 'SMS_465390002', 'SMS_465390003', 'SMS_465390004', 'SMS_465390005', 'SMS_465390006']),
 })
 export const tencentConfig = (url: string): TencentSmsConfig => ({
   provider: 'tencent',
   appId: account.appId,
   region: 'ap-guangzhou',
-  ...configOf(url, ['2310001', '2310002', '2310003', '2310004']),
+  ...configOf(url, ['2310001', '2310002', '2310003', '2310004', '2310005', '2310006']),
 })
 
 /** What a provider sends to one number at most, by default: within a span in seconds, so many. */

@@ -28,6 +28,7 @@ import {
   RecordRenewalReceipt,
   RefuseOrder,
   RemindSeller,
+  RevealPersonalData,
   SaveHelpProblem,
   SaveHelpTopic,
   SaveLicence,
@@ -46,6 +47,7 @@ import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, publishDocume
 import { nextNumber } from '../factories/sequence.ts'
 import type { World } from '../world.ts'
 import { makeMovable } from './make-movable.ts'
+import { makeCode } from './business-codes.ts'
 import { makeHandOverCodes } from './hand-over-codes.ts'
 import type { PartyFixtures } from './party.ts'
 
@@ -181,6 +183,7 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [UpdateUserAudit, { values: async () => ({ withdraw: true }) }],
   [MoveToShop, { values: makeMovable }],
   [HandOverShop, { values: makeHandOverCodes }],
+  [RevealPersonalData, { values: makeCode('personalData') }],
   [DecideJoinRequest, { values: async () => ({ approve: true }) }],
   [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],
   [RecordRenewalReceipt, { values: async () => ({ kind: 'business-licence', receiptOn: '2026-03-01' }) }],

@@ -5,7 +5,7 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { AppUserTable, CaptchaTable, PasswordProofTable, SmsCodeTable } from './tables.gen.ts'
 
-export const CODE_PURPOSES = ['login', 'findBackPwd', 'handOver', 'takeOver'] as const
+export const CODE_PURPOSES = ['login', 'findBackPwd', 'handOver', 'takeOver', 'deregister', 'personalData'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 export const insertCaptcha = (tx: Tx, id: string, text: string, until: Date) =>

@@ -28,6 +28,7 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
       avatar: user!.avatar_file_id && `/files/u/${user!.avatar_file_id}.webp`,
       hasPassword: user!.password_hash !== null,
       kind: user!.kind,
+      deregistersAt: user!.deregisters_at?.toISOString() ?? null,
     },
     shop:
       shop && brief && shopAddress

@@ -2,8 +2,10 @@ import type { Config } from '../../kernel/config.ts'
 import type { SmsProvider } from '../../providers/sms/provider.ts'
 import type { Module } from '../module.ts'
 import { purgeExpired } from './code-queries.ts'
+import { eraseUser } from './deregistration.ts'
 import { loginQueue } from './login-queue.ts'
 import type { OnLogin } from './open-session.ts'
+import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
 
@@ -11,12 +13,15 @@ export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor 
 export { openAuthenticator, type OperatorAuthenticator } from './authenticator.ts'
 export { checkToken, type SessionTokens } from './check-token.ts'
 export { checkLoginPassword, confirmPassword, type LoginVerdict } from './check-password.ts'
+export { confirmUser } from './confirm-user.ts'
+export { keepAccount, listDueErasures, scheduleErasure } from './deregistration.ts'
 export { lockedText } from './guess-limits.ts'
 export { blockerOf, clearAccountGuesses, clearGuesses, countWrong, type GuessRefusal } from './guesses.ts'
 export { deviceOf, readDevice } from './known-device.ts'
 export { inLoginQueue } from './login-queue.ts'
 export { weakness } from './password-rules.ts'
-export { enterShop, isSalesman, moveSessions } from './queries.ts'
+export { enterShop, isSalesman, lockUser, moveSessions } from './queries.ts'
+export { checkCode } from './sms-code.ts'
 export { qualificationText } from './qualification-text.ts'
 export { roomsBySession } from './live-rooms.ts'
 export { hashPassword, type HashingContext } from './password.ts'
@@ -35,6 +40,8 @@ export const accessModule = (config: Config, sms: SmsProvider, { onLogin }: { on
   name: 'access',
   register: (kernel) => routes(kernel, config, onLogin),
   queues: [loginQueue],
+  personalData,
+  eraseUser,
   workers: [smsWorker(config, sms)],
   schedules: [
     {

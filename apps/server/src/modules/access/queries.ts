@@ -6,7 +6,16 @@ import { isMember } from '../shops/index.ts'
 import type { MemberTable } from '../shops/tables.gen.ts'
 import type { AppUserTable, SessionTable } from './tables.gen.ts'
 
-const USER = columnsOf<AppUserTable>()('id', 'phone', 'nickname', 'kind', 'avatar_file_id', 'password_hash')
+const USER = columnsOf<AppUserTable>()(
+  'id',
+  'phone',
+  'nickname',
+  'kind',
+  'avatar_file_id',
+  'password_hash',
+  'created_at',
+  'deregisters_at',
+)
 export type UserRow = RowOf<typeof USER>
 
 export const findUserByPhone = (db: Executor, phone: string) =>
@@ -92,12 +101,12 @@ const EQUIPMENT = columnsOf<SessionTable>()(
   'ended_at',
   'refresh_until',
 )
-export const listSessionsOf = (db: Executor, userId: number) =>
+export const listSessionsOf = (db: Executor, userId: number, limit = 50) =>
   rows(
     db,
     sql<
       RowOf<typeof EQUIPMENT>
-    >`select ${EQUIPMENT.list} from access.session where user_id = ${userId} order by created_at desc, id limit 50`,
+    >`select ${EQUIPMENT.list} from access.session where user_id = ${userId} order by created_at desc, id limit ${limit}`,
   )
 export const ownsSession = async (db: Executor, userId: number, sessionId: string): Promise<boolean> =>
   (await first(db, sql`select 1 from access.session where id = ${sessionId} and user_id = ${userId}`)) !== undefined

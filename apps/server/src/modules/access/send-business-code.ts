@@ -1,35 +1,48 @@
 import { SendBusinessCode, type In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { refuseBy } from '../../kernel/refusal.ts'
+import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { findUserByPhone } from './queries.ts'
-import { issueCode } from './sms-code.ts'
+import { issueCode, type CodeRequest } from './sms-code.ts'
 
 /** The first codes of a day that a phone is sent without a captcha (20-access, "Calls for logging in"). */
 export const WITHOUT_CAPTCHA = 2
 
+type Context = FlowContext<typeof SendBusinessCode>
+type Input = In<typeof SendBusinessCode>
+
 /**
- * Sends a code for a forgotten password. The caller gets the same response for every phone; the owner of a phone without an
- * account learns that from the message, which then carries no code.
+ * Sends a code for a forgotten password: the caller gets the same response for every phone, and the owner of a phone without an account
+ * learns that from the message, which then carries no code. Other codes go to the phone of whoever is logged in.
  */
-export const sendBusinessCode =
-  (secrets: Secrets) =>
-  async (
-    { transact, db, ip, settings }: FlowContext<typeof SendBusinessCode>,
-    { phone, uuid, code }: In<typeof SendBusinessCode>,
-  ) => {
-    const user = await findUserByPhone(db, phone)
-    const issued = await transact((work) =>
-      issueCode(work, secrets, {
-        phone,
-        purpose: 'findBackPwd',
-        ip,
-        captcha: { uuid, code },
-        withoutCaptcha: WITHOUT_CAPTCHA,
-        withoutCaptchaPerHour: settings.free_codes_per_hour,
-        template: user ? 'findBackPwd' : 'noAccount',
-      }),
-    )
-    if (!issued.sent) refuseBy(SendBusinessCode, issued)
-    return { retryAfter: issued.retryAfter }
-  }
+export const sendBusinessCode = (secrets: Secrets) => async (context: Context, input: Input) => {
+  const { transact, ip, settings } = context
+  const code = input.businessCode === 'findBackPwd' ? await forgottenPassword(context, input) : ownCode(context, input)
+  const issued = await transact((work) =>
+    issueCode(work, secrets, {
+      ...code,
+      ip,
+      captcha: { uuid: input.uuid, code: input.code },
+      withoutCaptcha: WITHOUT_CAPTCHA,
+      withoutCaptchaPerHour: settings.free_codes_per_hour,
+    }),
+  )
+  if (!issued.sent) refuseBy(SendBusinessCode, issued)
+  return { retryAfter: issued.retryAfter }
+}
+
+type Code = Pick<CodeRequest, 'phone' | 'purpose' | 'template'>
+
+async function forgottenPassword({ db }: Context, { phone }: Input): Promise<Code> {
+  if (!phone) return badInput({ phone: '请输入手机号' })
+  const user = await findUserByPhone(db, phone)
+  return { phone, purpose: 'findBackPwd', template: user ? 'findBackPwd' : 'noAccount' }
+}
+
+function ownCode({ actor }: Context, { phone, businessCode }: Input): Code {
+  if (actor.kind === 'guest') return refuse(SendBusinessCode, 'NOT_LOGGED_IN')
+  if (phone && phone !== actor.phone) badInput({ phone: '只能发送到您登录的手机号' })
+  return businessCode === 'deregister'
+    ? { phone: actor.phone, purpose: 'deregister', template: 'deregister' }
+    : { phone: actor.phone, purpose: 'personalData', template: 'confirm' }
+}

@@ -7,4 +7,6 @@ export const SMS_TEXTS: Record<SmsTemplate, (code: string) => string> = {
   // Without the code, which is then of use to no one.
   noAccount: () => '此手机号还没有账号，无需重设密码。可直接用短信验证码登录。',
   handOver: (code) => `移交门店负责人验证码 ${code}，5 分钟内有效。同意移交时才提供，工作人员不会索取。`,
+  deregister: (code) => `注销账号验证码 ${code}，5 分钟内有效。如非本人操作请忽略，切勿告诉他人。`,
+  confirm: (code) => `身份验证码 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`,
 }

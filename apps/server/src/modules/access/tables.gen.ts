@@ -10,6 +10,7 @@ export interface AppUserTable {
   password_hash: string | null
   password_at: Date | null
   created_at: Date
+  deregisters_at: Date | null
 }
 
 /** access.captcha */

@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { sentApplications } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { sealedApplications } from './application-rows.ts'
@@ -9,4 +10,5 @@ export { shopOfApplication } from './console-rows.ts'
 export const applicationsModule = (config: Config): Module => ({
   name: 'applications',
   register: (kernel) => routes(kernel, config),
+  personalData: [sentApplications],
 })

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { registeredShortages } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { bestOffers, type BestOfferRow } from './lists/best-offers.ts'
@@ -11,4 +12,8 @@ export { goodsView } from './views.ts'
  * What a buyer reads about goods: lists, searches, details, comparisons, sellers; and the shop's favourites, shortages and
  * followed sellers.
  */
-export const browsingModule = (): Module => ({ name: 'browsing', register: routes })
+export const browsingModule = (): Module => ({
+  name: 'browsing',
+  register: routes,
+  personalData: [registeredShortages],
+})

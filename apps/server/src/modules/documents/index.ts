@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { registerDocumentFiles } from './document-files.ts'
+import { givenConsents } from './personal-data.ts'
 import { registerPowerOfAttorney } from './power-of-attorney-file.ts'
 import { routes } from './routes.ts'
 
@@ -17,4 +18,5 @@ export const documentsModule = (config: Config): Module => ({
     registerDocumentFiles(kernel, config)
     registerPowerOfAttorney(kernel, config)
   },
+  personalData: [givenConsents],
 })

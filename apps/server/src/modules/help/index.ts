@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { closeAnswered } from './feedback/close-answered.ts'
+import { eraseUser, personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { feedbackUser } from './feedback/feedback-rows.ts'
@@ -11,6 +12,8 @@ export { helpProblemQuestion, helpTopicName } from './help-rows.ts'
 export const helpModule = (config: Config): Module => ({
   name: 'help',
   register: (kernel) => routes(kernel, config),
+  personalData,
+  eraseUser,
   schedules: [
     {
       name: 'help.close-answered',

@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { lookupQueue } from './lookup-queue.ts'
+import { eraseUser, personalDataOf } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
@@ -12,4 +13,6 @@ export const joiningModule = (config: Config): Module => ({
   name: 'joining',
   register: (kernel) => routes(kernel, config),
   queues: [lookupQueue],
+  personalData: personalDataOf(config.secrets),
+  eraseUser,
 })

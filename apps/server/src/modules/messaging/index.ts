@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { eraseNotices, notices } from './personal-data.ts'
 import { purgeNotices } from './purge-notices.ts'
 import { routes } from './routes.ts'
 
@@ -8,6 +9,8 @@ export { notifyShop, notifyUser, type Notice } from './notify.ts'
 export const messagingModule = (): Module => ({
   name: 'messaging',
   register: routes,
+  personalData: [notices],
+  eraseUser: eraseNotices,
   schedules: [
     {
       name: 'messaging.purge',

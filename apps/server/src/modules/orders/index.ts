@@ -3,6 +3,7 @@ import { closeTradeWorker, type OrderHooks } from './close-trade.ts'
 import { confirmDueOrders } from './confirm-order.ts'
 import { regionSalesSchedule } from './count-region-sales.ts'
 import { countSalesWorker } from './count-sales.ts'
+import { placedTrades } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { arrivalText, type ArrivalFacts } from './arrival.ts'
@@ -13,6 +14,7 @@ export { offerKeysOfOrder } from './held-stock.ts'
 export { getOwnOrder, lockOrder, lockOrdersOf, lockOwnOrder, noSuchOrder, orderNo, type OrderRow } from './order-rows.ts'
 export { failPayment, payOrders, reopenPayment } from './pay-orders.ts'
 export { boughtWith, hasBought, lastBought, purchasesOf, toRestock, type Bought } from './purchase-history.ts'
+export { countOpenOrders } from './open-orders.ts'
 export { orderNotice } from './order-notice.ts'
 export { recordDelivery } from './record-delivery.ts'
 export { applyShipment, recordShipment, type ReservationChange } from './record-shipment.ts'
@@ -37,6 +39,7 @@ export const ordersModule = (hooks: OrderHooks): Module => ({
   name: 'orders',
   drawnNumbers: ['trade_trade_no_key', 'order_head_order_no_key'],
   register: (kernel) => routes(kernel, hooks),
+  personalData: [placedTrades],
   workers: [closeTradeWorker(hooks), countSalesWorker],
   schedules: [{ name: 'orders.confirm-due', cron: '*/5 * * * *', run: confirmDueOrders }, regionSalesSchedule],
 })

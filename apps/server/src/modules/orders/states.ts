@@ -69,5 +69,8 @@ export const isStopped = (status: OrderStatus) => FACTS[status].stopped === true
 /** The states of orders that sold nothing, or nothing yet. */
 export const NOT_SOLD = statesThat(({ sold }) => !sold)
 
+/** The states that lead to others. */
+export const OPEN = statesThat(({ next }) => next.length > 0)
+
 /** States as SQL text, `(6, 7)`: a partial index over some states is used only where the statement names them. */
 export const statusList = (states: readonly OrderStatus[]) => sql`(${sql.join(states.map((status) => sql.lit(status)))})`

@@ -1,4 +1,6 @@
 import type { Module } from '../module.ts'
+import { leaveShops } from './members.ts'
+import { memberships } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { decideAddress } from './decide-address.ts'
@@ -16,6 +18,7 @@ export {
 } from './queries.ts'
 export {
   countMembers,
+  countOthers,
   deleteMember,
   findRole,
   findShopAddress,
@@ -33,4 +36,4 @@ export { mayOrder, requireOwner, requireRole } from './roles.ts'
 export { locksOwnShop, shopKeys } from './shop-keys.ts'
 
 /** The shops that buy, and the addresses their goods are delivered to. */
-export const shopsModule = (): Module => ({ name: 'shops', register: routes })
+export const shopsModule = (): Module => ({ name: 'shops', register: routes, personalData: [memberships], eraseUser: leaveShops })

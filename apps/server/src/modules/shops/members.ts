@@ -1,7 +1,9 @@
 import type { Role, ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { EraseUser } from '../../kernel/personal-data.ts'
 import { regionName } from '../platform/index.ts'
+import { lockShops } from './queries.ts'
 import type { MemberTable, ShopTable } from './tables.gen.ts'
 
 /** Whether a user is a member of a shop. */
@@ -48,6 +50,23 @@ export const insertMember = (tx: Tx, shopId: number, userId: number, role: Role,
 /** Ends a membership; the user's live connections are notified with the commit (a trigger of the table). */
 export const deleteMember = (tx: Tx, shopId: number, userId: number) =>
   sql`delete from shops.member where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
+/** A user who leaves is a member of no shop any more; one without members is closed, its papers and orders stay. */
+export const leaveShops: EraseUser = async ({ tx, emit }, userId) => {
+  const shops = await listShopsOf(tx, userId)
+  await lockShops(
+    tx,
+    shops.map(({ id }) => id),
+  )
+  await sql`delete from shops.member where user_id = ${userId}`.execute(tx)
+  for (const { id } of shops) await emit('members-changed', { shop: id }, {})
+}
+/** How many members each of these shops has besides this user. */
+export const countOthers = (db: Executor, shopIds: readonly number[], userId: number) =>
+  rows(
+    db,
+    sql<{ shop_id: number; count: number }>`select id as shop_id, (select count(*)::int from shops.member m where m.shop_id = id
+      and m.user_id <> ${userId}) as count from unnest(${shopIds}::bigint[]) id`,
+  )
 
 /** The address on the shop's licence. */
 export const findShopAddress = (db: Executor, shopId: number) =>

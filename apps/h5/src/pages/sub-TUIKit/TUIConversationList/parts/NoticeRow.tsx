@@ -9,7 +9,7 @@ import styles from './NoticeRow.module.css'
 export type NoticeOf = Out<typeof ListNotices>['rows'][number]
 
 /** One character for each kind: drawings that other pages share would weigh on all of them. */
-const MARKS: Record<NoticeKind, string> = { audit: '审', order: '单', certificate: '证', feedback: '复' }
+const MARKS: Record<NoticeKind, string> = { audit: '审', order: '单', certificate: '证', feedback: '复', account: '号' }
 
 interface Props {
   notice: NoticeOf

@@ -1,0 +1,48 @@
+import type { PersonalDataKind } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { DAY, after } from './clock.ts'
+import { first, type Executor } from './database.ts'
+import type { TransactionContext } from './jobs.ts'
+
+/** A record of a user, in words. */
+export interface PersonalRecord {
+  title: string
+  /** When it was collected; null: not known. */
+  at: Date | null
+  fields: PersonalField[]
+}
+export interface PersonalField {
+  label: string
+  value: string
+  /** What is shown until the user has proved who they are; missing: the value itself. */
+  masked?: string
+}
+
+/** How often something was collected in the last 7, 30 and 365 days. */
+export interface Collected {
+  week: number
+  month: number
+  year: number
+}
+
+/** A source of personal information: what a module keeps of a user. */
+export interface PersonalData {
+  kind: PersonalDataKind
+  /** The tables it covers that refer to users: a test finds those that no source covers. */
+  tables: readonly string[]
+  count: (db: Executor, userId: number, now: Date) => Promise<Collected>
+  /** The newest first. */
+  list: (db: Executor, userId: number, limit: number) => Promise<PersonalRecord[]>
+}
+
+/** Takes a user who leaves out of a module's tables; what trade and papers need stays, without their name. */
+export type EraseUser = (work: TransactionContext, userId: number) => Promise<void>
+
+/** Counts instants, given a table `t` with a column `at`. */
+export const countCollected = async (db: Executor, instants: RawBuilder<unknown>, now: Date): Promise<Collected> =>
+  (await first(
+    db,
+    sql<Collected>`select count(*) filter (where t.at >= ${after(now, -7 * DAY)})::int as week,
+        count(*) filter (where t.at >= ${after(now, -30 * DAY)})::int as month, count(*)::int as year
+      from ${instants} t where t.at >= ${after(now, -365 * DAY)}`,
+  ))!

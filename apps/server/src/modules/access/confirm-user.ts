@@ -1,0 +1,45 @@
+import type { RevealPersonalData } from '@shop/contract'
+import { clearAttempts } from '../../kernel/attempts.ts'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { badInput, type RefusalOutcome } from '../../kernel/refusal.ts'
+import type { Secrets } from '../../kernel/secret.ts'
+import type { CaptchaAnswer } from './captcha.ts'
+import { confirmPassword } from './check-password.ts'
+import { findUserById } from './queries.ts'
+import { checkCode } from './sms-code.ts'
+
+interface Given {
+  password?: string | undefined
+  smsCode?: string | undefined
+  captcha: CaptchaAnswer
+}
+type Confirmed =
+  | { right: true }
+  | ({ right: false } & RefusalOutcome<
+      typeof RevealPersonalData,
+      'PASSWORD_WRONG' | 'PASSWORD_LOCKED' | 'SMS_CODE_WRONG' | 'CAPTCHA_NEEDED' | 'CAPTCHA_WRONG'
+    >)
+
+/**
+ * Has a user prove once more who they are: by their password, or where none is set by a code sent to their phone
+ * (`SendBusinessCode` with `personalData`).
+ */
+export async function confirmUser(
+  context: FlowContext<typeof RevealPersonalData>,
+  secrets: Secrets,
+  { password, smsCode, captcha }: Given,
+): Promise<Confirmed> {
+  const { db, actor, transact, ip } = context
+  const { password_hash: hash } = (await findUserById(db, actor.userId))!
+  if (hash === null) {
+    if (!smsCode) return badInput({ smsCode: '请输入短信验证码' })
+    return transact((work) =>
+      checkCode(work, secrets, { phone: actor.phone, purpose: 'personalData', code: smsCode, ip, captcha }),
+    )
+  }
+  if (!password) return badInput({ password: '请输入登录密码' })
+  const subject = `confirm:u:${actor.userId}`
+  const verdict = await confirmPassword(context, { subject, password, hash })
+  if (verdict.right) await transact(({ tx }) => clearAttempts(tx, subject))
+  return verdict
+}

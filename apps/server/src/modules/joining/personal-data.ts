@@ -1,0 +1,101 @@
+import { AUDIT, maskIdentity, maskPhone, ROLE_NAMES } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows } from '../../kernel/database.ts'
+import { countCollected, type EraseUser, type PersonalData } from '../../kernel/personal-data.ts'
+import type { Secrets } from '../../kernel/secret.ts'
+import { listAdditionsOf, presentContent } from './additions/addition-rows.ts'
+import { EMPTY } from './additions/content.ts'
+import { listRequestsOf } from './request-rows.ts'
+import type { RequestTable } from './tables.gen.ts'
+
+/** The shops that a user asked to join, and under which name. */
+const requests: PersonalData = {
+  kind: 'identity',
+  tables: ['joining.request'],
+  count: (db, userId, now) =>
+    countCollected(db, sql`(select submitted_at as at from joining.request where user_id = ${userId})`, now),
+  async list(db, userId, limit) {
+    const found = await listRequestsOf(db, userId, { limit })
+    return found.map((it) => ({
+      title: '申请加入门店',
+      at: it.submitted_at,
+      fields: [
+        { label: '姓名', value: it.name },
+        { label: '门店', value: it.shop_name },
+        { label: '角色', value: ROLE_NAMES[it.role] },
+      ],
+    }))
+  },
+}
+
+/** Who a user said they are when they added a shop. */
+const additions = (secrets: Secrets): PersonalData => ({
+  kind: 'identity',
+  tables: ['joining.addition'],
+  count: (db, userId, now) =>
+    countCollected(
+      db,
+      sql`(select v.submitted_at as at from joining.addition a join joining.addition_version v on v.addition_id = a.id where a.user_id = ${userId})`,
+      now,
+    ),
+  async list(db, userId, limit) {
+    const found = await listAdditionsOf(db, userId, { limit })
+    return Promise.all(
+      found.map(async (row) => {
+        const content = (await presentContent(db, secrets, row)) ?? EMPTY
+        const pictures = [content.idFront, content.idBack, ...content.poaFiles].filter(Boolean).length
+        return {
+          title: '申请新增门店',
+          at: row.submitted_at ?? row.updated_at,
+          fields: [
+            { label: '门店', value: content.name },
+            { label: '姓名', value: content.personName },
+            { label: '身份证号', value: content.idNumber, masked: maskIdentity(content.idNumber) },
+            { label: '联系电话', value: content.phone, masked: maskPhone(content.phone) },
+            { label: '身份证和委托书照片', value: `${pictures} 张，加密保存` },
+          ],
+        }
+      }),
+    )
+  },
+})
+
+/** The places that a user gave for shops they added. */
+const places = (secrets: Secrets): PersonalData => ({
+  kind: 'location',
+  tables: [],
+  count: (db, userId, now) =>
+    countCollected(
+      db,
+      sql`(select v.submitted_at as at from joining.addition a join joining.addition_version v on v.addition_id = a.id where a.user_id = ${userId})`,
+      now,
+    ),
+  async list(db, userId, limit) {
+    const found = await listAdditionsOf(db, userId, { limit })
+    return Promise.all(
+      found.map(async (row) => {
+        const { address, name } = (await presentContent(db, secrets, row)) ?? EMPTY
+        return { title: '门店地址', at: row.submitted_at ?? row.updated_at, fields: [{ label: name || '门店', value: address }] }
+      }),
+    )
+  },
+})
+
+export const personalDataOf = (secrets: Secrets) => [requests, additions(secrets), places(secrets)]
+
+/**
+ * What waits is withdrawn, what was only typed is deleted, and names go. What was sent stays encrypted: it is the origin of a shop's
+ * papers, which the trade keeps for five years.
+ */
+export const eraseUser: EraseUser = async ({ tx, now, emit }, userId) => {
+  const withdrawn = await rows(
+    tx,
+    sql<Pick<RequestTable, 'shop_id'>>`update joining.request set state = ${AUDIT.withdrawn}, updated_at = ${now}
+      where user_id = ${userId} and state = ${AUDIT.waiting} returning shop_id`,
+  )
+  for (const { shop_id: shop } of withdrawn) await emit('members-changed', { shop }, {})
+  await sql`update joining.request set name = '已注销用户' where user_id = ${userId}`.execute(tx)
+  await sql`update joining.addition set person_name = '已注销用户', identity_hash = null, draft = null, claimed_by = null, claimed_at = null,
+      updated_at = ${now}, state = case when state = ${AUDIT.waiting} then ${AUDIT.withdrawn} else state end
+    where user_id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { rows } from '../../kernel/database.ts'
+import { countCollected, type EraseUser, type PersonalData } from '../../kernel/personal-data.ts'
+import type { NoticeTable } from './tables.gen.ts'
+
+/** The notices that a user was sent. */
+export const notices: PersonalData = {
+  kind: 'communication',
+  tables: ['messaging.notice'],
+  count: (db, userId, now) =>
+    countCollected(db, sql`(select created_at as at from messaging.notice where user_id = ${userId})`, now),
+  async list(db, userId, limit) {
+    const found = await rows(
+      db,
+      sql<Pick<NoticeTable, 'title' | 'body' | 'created_at'>>`select title, body, created_at from messaging.notice
+        where user_id = ${userId} order by created_at desc, id desc limit ${limit}`,
+    )
+    return found.map(({ title, body, created_at: at }) => ({
+      title: '系统消息',
+      at,
+      fields: [{ label: title, value: body }],
+    }))
+  },
+}
+
+export const eraseNotices: EraseUser = async ({ tx }, userId) => {
+  await sql`delete from messaging.notice where user_id = ${userId}`.execute(tx)
+}

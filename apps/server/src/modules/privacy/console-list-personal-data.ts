@@ -1,0 +1,18 @@
+import type { ConsoleListPersonalData, Out } from '@shop/contract'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { listKinds, shownTexts } from './kinds.ts'
+
+/** What the list of personal information says, for those who edit it. */
+export async function consoleListPersonalData({
+  db,
+}: QueryContext<typeof ConsoleListPersonalData>): Promise<Out<typeof ConsoleListPersonalData>> {
+  const kinds = await listKinds(db)
+  return {
+    rows: kinds.map((row) => ({
+      ...shownTexts(row),
+      version: row.version,
+      updatedAt: row.updated_at.toISOString(),
+      updatedBy: row.updated_by,
+    })),
+  }
+}

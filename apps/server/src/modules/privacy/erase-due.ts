@@ -1,0 +1,36 @@
+import { PAGES } from '@shop/contract'
+import { processEach } from '../../kernel/batch.ts'
+import type { JobContext } from '../../kernel/jobs.ts'
+import type { EraseUser } from '../../kernel/personal-data.ts'
+import { keepAccount, listDueErasures, lockUser } from '../access/index.ts'
+import { notifyUser } from '../messaging/index.ts'
+import { listObstacles } from './obstacles.ts'
+
+/**
+ * Erases the accounts whose cooling period is over. One that something stands in the way of by now is kept, and its user is notified: no one
+ * else could receive what was ordered meanwhile.
+ */
+export const eraseDue =
+  (erasers: readonly EraseUser[]) =>
+  async ({ db, now, transact, log }: JobContext): Promise<void> => {
+    const due = await listDueErasures(db, now())
+    await processEach(due, { log, describe: (userId) => ({ userId }) }, (userId) =>
+      transact(async (work) => {
+        const user = await lockUser(work.tx, userId)
+        if (!user?.deregisters_at || user.deregisters_at > work.now) return
+        const [obstacle] = await listObstacles(work.tx, userId)
+        if (obstacle) {
+          await keepAccount(work.tx, userId)
+          await notifyUser(work, userId, {
+            kind: 'account',
+            title: '账号没有注销',
+            text: obstacle.text,
+            to: PAGES.settings,
+          })
+          return
+        }
+        for (const erase of erasers) await erase(work, userId)
+      }),
+    )
+    log.info({ due: due.length }, 'accounts that left were erased')
+  }

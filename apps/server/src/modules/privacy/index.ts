@@ -1,0 +1,30 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { eraseDue } from './erase-due.ts'
+import { registerExportFile } from './export-file.ts'
+import { exportWorker, purgeExports } from './make-export.ts'
+import { routes } from './routes.ts'
+
+export { installPersonalDataTexts } from './install.ts'
+export { personalDataName } from './kinds.ts'
+
+/**
+ * What people are shown and given of what is kept of them, and accounts that leave. Each module says itself what it keeps and what it
+ * forgets (`personalData`, `eraseUser`); this one knows them all.
+ */
+export function privacyModule(config: Config, modules: readonly Module[]): Module {
+  const sources = modules.flatMap(({ personalData }) => personalData ?? [])
+  const erasers = modules.flatMap(({ eraseUser }) => eraseUser ?? [])
+  return {
+    name: 'privacy',
+    register(kernel) {
+      routes(kernel, config, sources)
+      registerExportFile(kernel, config)
+    },
+    workers: [exportWorker(config, sources)],
+    schedules: [
+      { name: 'privacy.erase-due', cron: '20 * * * *', run: eraseDue(erasers) },
+      { name: 'privacy.purge-exports', cron: '50 * * * *', run: purgeExports },
+    ],
+  }
+}

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { Count, Done, Instant, Nothing, endpoint, text } from './endpoint.ts'
+import { PersonalDataKind } from './privacy.ts'
+
+export const ConsoleListPersonalData = endpoint({
+  method: 'GET',
+  path: '/console/personal-data',
+  access: 'platform:content',
+  summary: 'What the list of personal information says of each kind',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        kind: PersonalDataKind,
+        purpose: z.string(),
+        scene: z.string(),
+        sharedWith: z.string(),
+        version: Count,
+        updatedAt: Instant,
+        updatedBy: z.string(),
+      }),
+    ),
+  }),
+})
+export const SavePersonalDataTexts = endpoint({
+  method: 'POST',
+  path: '/console/personal-data/save',
+  access: 'platform:content',
+  summary: 'Changes what the list of personal information says of a kind',
+  input: z.strictObject({
+    kind: PersonalDataKind,
+    /** The version that whoever writes this has seen. */
+    version: Count,
+    purpose: text(200, 2),
+    scene: text(200, 2),
+    sharedWith: text(200, 1),
+  }),
+  output: Done,
+  audit: {
+    subject: 'personalData',
+    actions: { 'personal-data.change': '修改个人信息清单' },
+    fields: { purpose: '收集目的', scene: '收集场景', sharedWith: '共享对象' },
+  },
+  refusals: ['CHANGED_MEANWHILE'],
+})

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini'
+import { Captcha, CaptchaRefusals, WrongPassword } from './access.ts'
+import { Count, Done, Instant, Nothing, SmsCode, endpoint, text } from './endpoint.ts'
+import { keysOf } from './keys-of.ts'
+
+/** What kinds of personal information there are (20-access, "Help and texts"). */
+export const PERSONAL_DATA_KINDS = {
+  basic: '基本信息',
+  identity: '身份证件',
+  certificates: '证照',
+  trade: '交易',
+  device: '设备',
+  location: '位置',
+  communication: '通讯内容',
+} as const
+export type PersonalDataKind = keyof typeof PERSONAL_DATA_KINDS
+export const PersonalDataKind = z.enum(keysOf(PERSONAL_DATA_KINDS))
+
+/** How many records of a kind a page shows; the file has all of them. */
+export const SHOWN_RECORDS = 50
+/** How many hours the file with a user's personal information is kept. */
+export const EXPORT_HOURS = 24
+/** How many days pass between deregistering and the erasure, in which the user can change their mind. */
+export const COOLING_DAYS = 7
+
+/** What is kept of a kind, and why: the platform says it in the console. */
+const KindTexts = { purpose: z.string(), scene: z.string(), sharedWith: z.string() }
+const Export = z.object({
+  state: z.enum(['waiting', 'ready']),
+  requestedAt: Instant,
+  /** Until when the file can be downloaded; null while it is made. */
+  until: z.nullable(Instant),
+  /** Where the file is, for ten minutes; null while it is made. */
+  url: z.nullable(z.string()),
+})
+const Shown = z.object({
+  kind: PersonalDataKind,
+  ...KindTexts,
+  /** How many records there are; no more than `SHOWN_RECORDS` of each source are in the answer. */
+  records: z.array(
+    z.object({
+      title: z.string(),
+      at: z.nullable(Instant),
+      fields: z.array(z.object({ label: z.string(), value: z.string() })),
+    }),
+  ),
+  /** Whether values are masked that the user may see in full. */
+  masked: z.boolean(),
+})
+
+export const ListPersonalData = endpoint({
+  method: 'GET',
+  path: '/system/client/personalData',
+  access: 'user',
+  tags: ['me', 'personalData'],
+  summary:
+    'What personal information is collected, for what, how often in the last 7, 30 and 365 days; and the file with all of it',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(z.object({ kind: PersonalDataKind, ...KindTexts, week: Count, month: Count, year: Count })),
+    export: z.nullable(Export),
+  }),
+})
+export const GetPersonalData = endpoint({
+  method: 'GET',
+  path: '/system/client/personalData/{kind}',
+  access: 'user',
+  tags: ['me', 'personalData'],
+  summary: 'The personal information of a kind, the newest of each source first, numbers and phones masked',
+  input: z.strictObject({ kind: PersonalDataKind }),
+  output: Shown,
+})
+export const RevealPersonalData = endpoint({
+  method: 'POST',
+  path: '/system/client/personalData/reveal',
+  access: 'user',
+  summary: 'The same in full, for whoever enters their password; where none is set, a code sent to their phone',
+  input: z.strictObject({
+    kind: PersonalDataKind,
+    password: z.optional(text(32)),
+    smsCode: z.optional(z.union([SmsCode, z.literal('')])),
+    ...Captcha,
+  }),
+  output: Shown,
+  refusals: { ...WrongPassword, SMS_CODE_WRONG: {}, ...CaptchaRefusals },
+})
+export const RequestPersonalData = endpoint({
+  method: 'POST',
+  path: '/system/client/personalData/export',
+  access: 'user',
+  invalidates: ['personalData'],
+  summary: 'Has a file made of all personal information of the user, kept for 24 hours; while there is one, nothing new is made',
+  input: Nothing,
+  output: Done,
+})
+
+/** What stands in the way of deregistering. */
+const Obstacle = z.object({
+  kind: z.enum(['orders', 'lastOwner']),
+  count: Count,
+  /** What stands in the way, and what to do. */
+  text: z.string(),
+})
+
+export const CheckDeregistration = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/shop/check/deregister',
+  access: 'user',
+  summary: 'Whether the user can deregister, and what stands in the way',
+  input: Nothing,
+  output: z.object({ allowed: z.boolean(), obstacles: z.array(Obstacle) }),
+})
+export const Deregister = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/shop/deregister',
+  access: 'user',
+  summary: 'Deregisters the account: its sessions end, and after 7 days in which the user can log in and keep it, it is erased',
+  input: z.strictObject({ smsCode: SmsCode, reason: z.optional(text(140)), ...Captcha }),
+  output: z.object({ until: Instant }),
+  refusals: {
+    SMS_CODE_WRONG: {},
+    ...CaptchaRefusals,
+    CANNOT_DEREGISTER: { obstacles: z.array(Obstacle) },
+  },
+})
+export const CancelDeregistration = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/shop/deregister/cancel',
+  access: 'user',
+  invalidates: ['me'],
+  summary: 'Keeps an account that was deregistered',
+  input: Nothing,
+  output: Done,
+})
