@@ -113,6 +113,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'the help centre', path: '/help', refused: true },
     { name: 'agreements and rules', path: '/documents', refused: true },
     { name: 'the platform’s licences', path: '/licences', refused: true },
+    { name: 'the list of personal information', path: '/personal-data', refused: true },
     { name: 'the dictionaries', path: '/dictionaries', refused: true },
   ],
   admin: [
@@ -144,6 +145,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'an agreement', path: '/documents', open: firstLink },
     { name: 'a new version of an agreement', path: '/documents', open: onFirst(press('发布新版本')) },
     { name: 'the platform’s licences', path: '/licences' },
+    { name: 'the list of personal information', path: '/personal-data' },
+    { name: 'the texts of a kind of it', path: '/personal-data', open: press('修改') },
     { name: 'a new licence', path: '/licences', open: press('新增资质') },
     { name: 'the dictionaries', path: '/dictionaries' },
     { name: 'renaming an entry', path: '/dictionaries?type=invoice_kind', open: press(/^改名/) },

@@ -12,6 +12,7 @@ import { documentScreens } from './screens/documents/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
 import { licenceScreens } from './screens/licences/routes.ts'
+import { personalDataScreens } from './screens/personal-data/routes.ts'
 import { additionScreens } from './screens/additions/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
@@ -44,6 +45,7 @@ const screens = [
   ...helpScreens,
   ...documentScreens,
   ...licenceScreens,
+  ...personalDataScreens,
   ...dictionaryScreens,
   ...auditScreens,
   unknown,

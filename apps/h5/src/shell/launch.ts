@@ -40,6 +40,6 @@ export function launch() {
     )
   sendEquipment()
   useSession.subscribe(sendEquipment)
-  if (useSession.getState().userId !== null) void import('./documents/ask-consent.ts').then(({ askConsent }) => askConsent())
+  if (useSession.getState().userId !== null) void import('./documents/ask-consent.ts').then(({ askAtLaunch }) => askAtLaunch())
   if (isInApp()) void import('./app-update.ts').then(({ offerUpdate }) => offerUpdate())
 }

@@ -2,8 +2,16 @@ import { CallError } from '@shop/client'
 import { GetDocument, GiveConsent, ListMissingConsents, type LoginAgreement } from '@shop/contract/documents'
 import { toast } from '@shop/ui'
 import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
+import { askWhetherToKeep } from '../ask-whether-to-keep.ts'
 import { call } from '../http.ts'
 import { logOut } from '../log-out.ts'
+import { isLoggedIn } from '../session.ts'
+
+/** What a launch asks: whether to keep an account that was deregistered, and for missing consents. */
+export async function askAtLaunch(): Promise<void> {
+  await askWhetherToKeep()
+  if (isLoggedIn()) await askConsent()
+}
 
 /**
  * Asks for consent where a new version of an agreement asks for it: who does not consent is logged out. Without network it asks at the

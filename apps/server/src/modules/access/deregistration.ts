@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { EraseUser } from '../../kernel/personal-data.ts'
+import type { User } from './actor.ts'
 import { endSessions, type SessionContext } from './sessions.ts'
 import type { AppUserTable } from './tables.gen.ts'
 import { userSessions } from './user-sessions.ts'
 
-/** Ends every session of a user, whose account is erased at this moment unless they log in and keep it. */
-export async function scheduleErasure(work: SessionContext, userId: number, at: Date): Promise<void> {
+/** Ends every session of a user, whose account is erased at this moment unless they log in and keep it. The other devices show why. */
+export async function scheduleErasure(work: SessionContext, { userId, sessionId }: User, at: Date): Promise<void> {
   await setErasure(work.tx, userId, at)
+  await endSessions(work, userSessions, sql`id = ${sessionId}`, 'logout')
   await endSessions(work, userSessions, sql`user_id = ${userId}`, 'deregistered')
 }
 /** Keeps an account. */

@@ -21,7 +21,7 @@ export const deregister =
       const verdict = await checkCode(work, secrets, { ...subject, code: smsCode, ip, captcha: { uuid, code } })
       if (!verdict.right) return { verdict }
       const until = after(work.now, COOLING_DAYS * DAY)
-      await scheduleErasure(work, actor.userId, until)
+      await scheduleErasure(work, actor, until)
       return { until }
     })
     if (outcome.obstacles) refuse(Deregister, 'CANNOT_DEREGISTER', { obstacles: outcome.obstacles }, outcome.obstacles[0]!.text)

@@ -11,6 +11,7 @@ import { useLoggedIn } from '../../../shell/session.ts'
 import { Version } from './parts/Version.tsx'
 import styles from './setting.module.css'
 
+const DeregisterSheet = lazyPart(() => import('./parts/DeregisterSheet.tsx'))
 const DevicesSheet = lazyPart(() => import('./parts/DevicesSheet.tsx'))
 
 /** The user's settings: account, appearance, cached data. */
@@ -20,6 +21,7 @@ export default function Settings() {
   const largeText = useLargeText()
   const otcLabels = useOtcLabels()
   const [devices, setDevices] = useState(false)
+  const [deregistering, setDeregistering] = useState(false)
   const clear = async () => {
     await clearCache()
     toast('缓存已清理', { tone: 'success' })
@@ -37,6 +39,16 @@ export default function Settings() {
             <Cell title="登录设备" onOpen={() => setDevices(true)} />
             {me?.shop && <Cell title="门店资质" href={to('sub-person/credential/credential')} />}
             {me?.shop && <Cell title="收货地址" href={to('sub-person/address/list')} />}
+          </CellGroup>
+        )}
+        {loggedIn && (
+          <CellGroup title="隐私">
+            <Cell
+              title="个人信息收集清单"
+              detail="收集了什么、为什么，查看和下载"
+              href={to('sub-person/collectChecklist/index')}
+            />
+            <Cell title="注销账号" onOpen={() => setDeregistering(true)} />
           </CellGroup>
         )}
         <CellGroup title="显示">
@@ -73,7 +85,10 @@ export default function Settings() {
           </Button>
         )}
       </div>
-      <Suspense>{devices && <DevicesSheet onClose={() => setDevices(false)} />}</Suspense>
+      <Suspense>
+        {devices && <DevicesSheet onClose={() => setDevices(false)} />}
+        {deregistering && <DeregisterSheet onClose={() => setDeregistering(false)} />}
+      </Suspense>
     </Page>
   )
 }

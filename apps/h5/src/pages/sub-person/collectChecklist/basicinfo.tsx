@@ -1,0 +1,103 @@
+import type { Out } from '@shop/contract/endpoint'
+import { GetPersonalData, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@shop/contract/privacy'
+import { Button, Card, Cell, CellGroup, EmptyView, NotFoundView, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
+import { shortTime } from '../../../shell/format.ts'
+import { Loaded } from '../../../shell/Loaded.tsx'
+import { to, usePageSearch } from '../../../shell/navigation.ts'
+import { Page } from '../../../shell/Page.tsx'
+import { useCall } from '../../../shell/query.ts'
+import styles from './collectChecklist.module.css'
+
+const ProofSheet = lazyPart(() => import('./parts/ProofSheet.tsx'))
+
+type Shown = Out<typeof GetPersonalData>
+const isKind = (kind: string): kind is PersonalDataKind => kind in PERSONAL_DATA_KINDS
+
+/** The personal information of a kind, masked until the user proves who they are, and where it can be corrected. */
+export default function PersonalDataOfKind() {
+  const { kind = 'basic' } = usePageSearch('sub-person/collectChecklist/basicinfo')
+  return <Page>{isKind(kind) ? <OfKind kind={kind} /> : <NotFoundView detail="没有这类个人信息" />}</Page>
+}
+
+function OfKind({ kind }: { kind: PersonalDataKind }) {
+  const masked = useCall(GetPersonalData, { kind }, { staleTime: 0 })
+  // Kept by this page alone: who leaves it proves it again.
+  const [full, setFull] = useState<Shown | null>(null)
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className={styles.page}>
+      <Loaded query={masked} skeleton={<Skeleton shape="block" height="120px" count={4} />}>
+        {(data) => (
+          <>
+            <CellGroup title={PERSONAL_DATA_KINDS[kind]}>
+              <Cell title="收集目的" detail={data.purpose} />
+              <Cell title="收集场景" detail={data.scene} />
+              <Cell title="共享对象" detail={data.sharedWith} />
+            </CellGroup>
+            {data.masked && !full && (
+              <Button block variant="outlined" onClick={() => setAsking(true)}>
+                验证身份后查看完整信息
+              </Button>
+            )}
+            <Records records={(full ?? data).records} />
+          </>
+        )}
+      </Loaded>
+      <CellGroup title="您的权利">
+        <Cell {...CORRECTION[kind]} />
+        <Cell title="下载" detail="把全部个人信息做成一个文件" href={to('sub-person/collectChecklist/index')} />
+        <Cell title="撤回同意" detail="这些信息是提供服务所必需的；撤回即注销账号" href={to('sub-person/user/setting')} />
+      </CellGroup>
+      <Suspense>
+        {asking && (
+          <ProofSheet
+            kind={kind}
+            onShown={(shown) => {
+              setFull(shown)
+              setAsking(false)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function Records({ records }: Pick<Shown, 'records'>) {
+  if (records.length === 0) return <EmptyView small art="ledger" title="还没有这类信息" />
+  return records.map(({ title, at, fields }, index) => (
+    <Card key={index}>
+      <h2 className={styles.head}>
+        {title}
+        {at && <time className={styles.at}>{shortTime(at)}</time>}
+      </h2>
+      <dl className={styles.facts}>
+        {fields.map(({ label, value }) => (
+          <Fact key={label} label={label} value={value} />
+        ))}
+      </dl>
+    </Card>
+  ))
+}
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <>
+    <dt>{label}</dt>
+    <dd>{value || '未填写'}</dd>
+  </>
+)
+
+const ASK = { title: '更正', detail: '告诉客服哪里不对', href: to('sub-person/help/problemFeedback') }
+const OF_PAPERS = { title: '更正', detail: '在资质里更新证照', href: to('sub-person/credential/credential') }
+/** Where information of a kind is corrected. */
+const CORRECTION: Record<PersonalDataKind, { title: string; detail: string; href: string }> = {
+  basic: { title: '更正', detail: '修改昵称和头像', href: to('sub-person/user/userInfo') },
+  identity: OF_PAPERS,
+  certificates: OF_PAPERS,
+  trade: ASK,
+  device: { title: '更正', detail: '在设置里让不认识的设备下线', href: to('sub-person/user/setting') },
+  location: OF_PAPERS,
+  communication: ASK,
+}

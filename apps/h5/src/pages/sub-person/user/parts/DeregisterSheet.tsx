@@ -1,0 +1,85 @@
+import { SendBusinessCode } from '@shop/contract/access'
+import { chinaTime } from '@shop/contract/china-time'
+import type { Out } from '@shop/contract/endpoint'
+import { COOLING_DAYS, CheckDeregistration, Deregister } from '@shop/contract/privacy'
+import { Button, Cell, CellGroup, Sheet, Skeleton, TextArea } from '@shop/ui'
+import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
+import { SentCodeField } from '../../../../features/login/CodeField.tsx'
+import { smsCode } from '../../../../features/login/rules.ts'
+import { useCaptcha } from '../../../../features/login/use-captcha.tsx'
+import { useForm } from '../../../../shell/form.ts'
+import { call } from '../../../../shell/http.ts'
+import { Loaded } from '../../../../shell/Loaded.tsx'
+import { useMe } from '../../../../shell/me.ts'
+import { clearHistory, replace, to } from '../../../../shell/navigation.ts'
+import { useCall } from '../../../../shell/query.ts'
+import { endSession } from '../../../../shell/session.ts'
+import styles from './DeregisterSheet.module.css'
+
+type Obstacles = Out<typeof CheckDeregistration>['obstacles']
+
+/** Deregisters the account, or says what stands in the way and leads there. */
+export default function DeregisterSheet({ onClose }: { onClose: () => void }) {
+  const check = useCall(CheckDeregistration, {}, { staleTime: 0 })
+  return (
+    <Sheet open title="注销账号" onClose={onClose}>
+      <Loaded query={check} skeleton={<Skeleton shape="list" count={2} />}>
+        {({ allowed, obstacles }) => (allowed ? <Form /> : <InTheWay obstacles={obstacles} />)}
+      </Loaded>
+    </Sheet>
+  )
+}
+
+const PLACES = { orders: to('sub-goods/order/list'), lastOwner: to('pages/person/index') } as const
+
+const InTheWay = ({ obstacles }: { obstacles: Obstacles }) => (
+  <div className={styles.form}>
+    <p>暂时不能注销，请先处理：</p>
+    <CellGroup>
+      {obstacles.map(({ kind, text }) => (
+        <Cell key={kind} title={text} href={PLACES[kind]} />
+      ))}
+    </CellGroup>
+  </div>
+)
+
+function Form() {
+  const phone = useMe().data?.user.phone ?? ''
+  const form = useForm({ smsCode: '', reason: '' }, { smsCode })
+  const { guarded, sheet } = useCaptcha('注销账号')
+  const submit = form.submit(
+    (typed) =>
+      guarded(async (captcha) => {
+        const { until } = await call(Deregister, { ...typed, ...captcha })
+        endSession()
+        clearHistory()
+        replace('pages/index/index')
+        await showDialog({
+          title: '已提交注销',
+          message: `账号在 ${chinaTime(until).slice(0, 16)} 删除。\n在此之前登录，可以撤销。`,
+        })
+      }),
+    'smsCode',
+  )
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <ul className={styles.points}>
+        <li>所有设备立即退出登录；{COOLING_DAYS} 天内重新登录可以撤销</li>
+        <li>{COOLING_DAYS} 天后删除手机号、昵称、头像和消息，不能恢复</li>
+        <li>订单、发票和资质按法律要求保留；门店没有其他成员的，随之停用</li>
+      </ul>
+      <SentCodeField
+        stateName="code deregister"
+        phone={phone}
+        field={form.field('smsCode')}
+        mayAsk={() => true}
+        request={(captcha) => call(SendBusinessCode, { businessCode: 'deregister', ...captcha })}
+      />
+      <TextArea {...form.field('reason')} label="注销原因（选填）" />
+      <Button type="submit" block size="l" variant="danger" loading={form.busy}>
+        注销账号
+      </Button>
+      {sheet}
+    </form>
+  )
+}
