@@ -1,4 +1,4 @@
-import { GetCaptcha, Logout, PasswordLogin, RefreshTokens } from '@shop/contract/access'
+import { GetCaptcha, Logout, PasswordLogin, RefreshTokens, SendBusinessCode } from '@shop/contract/access'
 import { GetHome, ListHotWords } from '@shop/contract/browsing'
 import { AddToCart, ChooseCartLines, CountCart } from '@shop/contract/cart'
 import { CompareOffers } from '@shop/contract/catalog'
@@ -176,7 +176,9 @@ test('calls that create a session are sent without a token, other public calls w
   await client().call(GetHome, {})
   await client().call(GetCaptcha, {})
   await client().call(PasswordLogin, { username: '13800000001', password: 'x' })
-  expect(seen.map((one) => one.headers.authorization)).toEqual(['Bearer access-1', undefined, undefined])
+  // Its code goes to the session's phone.
+  await client().call(SendBusinessCode, { businessCode: 'deregister' })
+  expect(seen.map((one) => one.headers.authorization)).toEqual(['Bearer access-1', undefined, undefined, 'Bearer access-1'])
 })
 
 test('a refusal becomes an error with code, reason and fields, and opens no dialog', async () => {

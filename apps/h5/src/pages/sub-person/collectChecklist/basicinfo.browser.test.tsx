@@ -1,0 +1,86 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { shopless } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession, endSession } from '../../../shell/session.ts'
+
+const shown = (phone: string, masked = true): CallOut<'GetPersonalData'> => ({
+  kind: 'basic',
+  purpose: '创建账号',
+  scene: '注册时',
+  sharedWith: '不共享',
+  records: [
+    {
+      title: '账号',
+      at: '2026-03-01T02:00:00Z',
+      fields: [
+        { label: '手机号', value: phone },
+        { label: '昵称', value: '' },
+      ],
+    },
+  ],
+  masked,
+})
+
+beforeEach(() => beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 }))
+afterEach(() => endSession())
+
+test('shows what is kept, masked, and in full once the password is right', async () => {
+  const server = serve({
+    GetInfo: () => shopless,
+    GetPersonalData: () => shown('138****0001'),
+    RevealPersonalData({ password }) {
+      if (password !== 'Kangmin7Yao') throw new Refusal(422, '登录密码不正确', { reason: 'PASSWORD_WRONG', left: 4 })
+      return shown('13800000001', false)
+    },
+  })
+  await openPage('sub-person/collectChecklist/basicinfo', { kind: 'basic' })
+  await expect.element(page.getByText('138****0001')).toBeVisible()
+  await expect.element(page.getByText('未填写')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '验证身份后查看完整信息' }).click()
+  const field = page.getByLabelText('登录密码', { exact: true })
+  await field.fill('Wrong7Pwd')
+  await page.getByRole('button', { name: '查看完整信息', exact: true }).click()
+  await expect.element(page.getByText('登录密码不正确').first()).toBeVisible()
+  await field.fill('Kangmin7Yao')
+  // A button takes no second press within half a second.
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: '查看完整信息', exact: true }).click()
+      return server.of('RevealPersonalData').length
+    })
+    .toBe(2)
+  await expect.element(page.getByText('13800000001')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '验证身份后查看完整信息' })).not.toBeInTheDocument()
+  expect(server.of('RevealPersonalData').map(({ password }) => password)).toEqual(['Wrong7Pwd', 'Kangmin7Yao'])
+})
+
+test('without a password, a code proves it', async () => {
+  const server = serve({
+    GetInfo: () => ({ ...shopless, user: { ...shopless.user, hasPassword: false } }),
+    GetPersonalData: () => shown('138****0001'),
+    SendBusinessCode: () => ({ retryAfter: 60 }),
+    RevealPersonalData: () => shown('13800000001', false),
+  })
+  await openPage('sub-person/collectChecklist/basicinfo', { kind: 'basic' })
+  await page.getByRole('button', { name: '验证身份后查看完整信息' }).click()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(() => server.of('SendBusinessCode')).toEqual([{ businessCode: 'personalData' }])
+  await page.getByLabelText('短信验证码').fill('123456')
+  await page.getByRole('button', { name: '查看完整信息', exact: true }).click()
+  await expect.element(page.getByText('13800000001')).toBeVisible()
+})
+
+test('says that there is nothing, and that a kind does not exist', async () => {
+  serve({ GetInfo: () => shopless, GetPersonalData: () => ({ ...shown(''), records: [], masked: false }) })
+  const { leave } = await openPage('sub-person/collectChecklist/basicinfo', { kind: 'trade' })
+  await expect.element(page.getByText('还没有这类信息')).toBeVisible()
+  leave()
+  serve({ GetInfo: () => shopless })
+  await openPage('sub-person/collectChecklist/basicinfo', { kind: 'nothing' })
+  await expect.element(page.getByText('没有这类个人信息')).toBeVisible()
+})

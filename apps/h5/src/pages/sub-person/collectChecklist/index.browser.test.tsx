@@ -1,0 +1,62 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../../../test/open-page.tsx'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+
+type List = CallOut<'ListPersonalData'>
+const list = (file: List['export'] = null): List => ({
+  rows: [
+    { kind: 'device', purpose: '保障账号安全', scene: '登录时', sharedWith: '不共享', week: 1, month: 4, year: 30 },
+    { kind: 'trade', purpose: '完成订单', scene: '下单时', sharedWith: '接单的卖家', week: 0, month: 0, year: 2 },
+  ],
+  export: file,
+})
+
+test('says of each kind what for, when, how often and who else, and leads to it', async () => {
+  serve({ ListPersonalData: () => list() })
+  await openPage('sub-person/collectChecklist/index')
+  await expect.element(page.getByText('近 7 天 1 次，30 天 4 次，一年 30 次')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '查看' }).first())
+    .toHaveAttribute('href', '/h5/sub-person/collectChecklist/basicinfo?kind=device')
+  expect(await violations()).toEqual([])
+})
+
+test('has the file made, waits for it, and offers it', async () => {
+  let state: 'none' | 'waiting' | 'ready' = 'none'
+  const at = '2026-11-25T02:00:00Z'
+  const server = serve({
+    ListPersonalData: () =>
+      list(
+        state === 'none'
+          ? null
+          : state === 'waiting'
+            ? { state, requestedAt: at, until: null, url: null }
+            : { state, requestedAt: at, until: '2026-11-26T02:00:00Z', url: '/h5api/files/personal-data/1.html' },
+      ),
+    RequestPersonalData() {
+      state = 'waiting'
+      return { done: true }
+    },
+  })
+  await openPage('sub-person/collectChecklist/index')
+  await page.getByRole('button', { name: '生成文件' }).click()
+  await expect.element(page.getByRole('button', { name: '正在生成' })).toBeVisible()
+  expect(server.of('RequestPersonalData')).toEqual([{}])
+  state = 'ready'
+  await expect
+    .element(page.getByRole('link', { name: '下载文件' }), { timeout: 10_000 })
+    .toHaveAttribute('href', '/h5api/files/personal-data/1.html')
+})
+
+test('offers a list that failed again', async () => {
+  serve({
+    ListPersonalData() {
+      throw new Refusal(500, '服务器开小差了')
+    },
+  })
+  await openPage('sub-person/collectChecklist/index')
+  await expect.element(page.getByRole('button', { name: /重试|重新加载/ })).toBeVisible()
+})

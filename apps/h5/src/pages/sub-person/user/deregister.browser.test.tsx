@@ -1,0 +1,62 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { shopless } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { startNavigation } from '../../../shell/navigation.ts'
+import { preloadPage } from '../../../shell/pages.ts'
+import { beginSession, useSession } from '../../../shell/session.ts'
+
+beforeAll(async () => {
+  window.history.replaceState({ key: 'first', index: 0 }, '', '/h5/')
+  await startNavigation(preloadPage)
+})
+beforeEach(() => beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 }))
+afterEach(() => localStorage.clear())
+
+test('says what stands in the way, and leads there', async () => {
+  serve({
+    GetInfo: () => shopless,
+    CheckDeregistration: () => ({
+      allowed: false,
+      obstacles: [{ kind: 'orders', count: 2, text: '还有 2 个订单没有完成，请先收货或取消' }],
+    }),
+  })
+  await openPage('sub-person/user/setting')
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await expect.element(page.getByRole('link', { name: /还有 2 个订单/ })).toHaveAttribute('href', '/h5/sub-goods/order/list')
+})
+
+test('deregisters with a code, ends the session, and says until when it can be undone', async () => {
+  const server = serve({
+    GetInfo: () => shopless,
+    CheckDeregistration: () => ({ allowed: true, obstacles: [] }),
+    SendBusinessCode: () => ({ retryAfter: 60 }),
+    Deregister({ smsCode }) {
+      if (smsCode !== '123456') throw new Refusal(422, '短信验证码不正确或已过期', { reason: 'SMS_CODE_WRONG' })
+      return { until: '2026-12-02T02:00:00Z' }
+    },
+  })
+  await openPage('sub-person/user/setting')
+  await page.getByRole('button', { name: '注销账号' }).click()
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.poll(() => server.of('SendBusinessCode')).toEqual([{ businessCode: 'deregister' }])
+  const send = page.getByRole('dialog').getByRole('button', { name: '注销账号' })
+  await page.getByLabelText('短信验证码').fill('000000')
+  await send.click()
+  await expect.element(page.getByText('短信验证码不正确或已过期').first()).toBeVisible()
+  expect(useSession.getState().userId).toBe(1)
+  await page.getByLabelText('短信验证码').fill('123456')
+  await page.getByLabelText('注销原因（选填）').fill('门店转让')
+  // A button takes no second press within half a second.
+  await expect
+    .poll(async () => {
+      await send.click()
+      return server.of('Deregister').length
+    })
+    .toBe(2)
+  await expect.element(page.getByText(/2026-12-02 10:00 删除/)).toBeVisible()
+  expect(useSession.getState().userId).toBeNull()
+  expect(server.of('Deregister').at(-1)).toEqual({ smsCode: '123456', reason: '门店转让' })
+  await page.getByRole('button', { name: '知道了' }).click()
+})
