@@ -1568,6 +1568,22 @@ grant select, insert, update (price_fen) on pricing.price_history to shop_app;
 
 create schema privacy;
 
+create table privacy.departure (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  at timestamp with time zone not null,
+  reason text not null,
+  outcome text,
+  ended_at timestamp with time zone,
+  constraint departure_pkey primary key (id),
+  constraint departure_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint departure_check check (((outcome is null) = (ended_at is null))),
+  constraint departure_outcome_check check ((outcome = any (array['kept'::text, 'erased'::text, 'hindered'::text])))
+);
+create index departure_newest on privacy.departure using btree (at desc, id desc);
+create unique index departure_open on privacy.departure using btree (user_id) where (outcome is null);
+grant select, insert, update (reason, outcome, ended_at) on privacy.departure to shop_app;
+
 create table privacy.export (
   id uuid not null,
   user_id bigint not null,

@@ -142,6 +142,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns('price_state procure_state scopes updated_at checked_at rechecked_at rechecked_by'),
   },
+  'privacy.departure': { insert: true, update: ['outcome', 'ended_at', 'reason'] },
   'privacy.export': MUTABLE,
   'privacy.kind': { insert: true, update: columns('purpose shared_with scene version updated_at updated_by') },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },

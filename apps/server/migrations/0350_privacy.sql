@@ -44,6 +44,19 @@ create table privacy.export (
 );
 create unique index export_user_id_key on privacy.export (user_id);
 
+-- Who wanted to leave and why, and what became of it: the account is kept again, erased, or something stood in the way.
+create table privacy.departure (
+  id bigint generated always as identity primary key,
+  user_id bigint not null references access.app_user (id),
+  at timestamptz not null,
+  reason text not null,
+  outcome text check (outcome in ('kept', 'erased', 'hindered')),
+  ended_at timestamptz,
+  check ((outcome is null) = (ended_at is null))
+);
+create unique index departure_open on privacy.departure (user_id) where outcome is null;
+create index departure_newest on privacy.departure (at desc, id desc);
+
 -- What a user has written, sent or ordered, the newest first.
 create index trade_of_user on orders.trade (user_id, created_at desc, id desc);
 create index shortage_of_user on browsing.shortage (user_id, at desc, id desc);

@@ -1,12 +1,17 @@
 import * as z from 'zod/mini'
 import { Count, Done, Instant, Nothing, endpoint, text } from './endpoint.ts'
+import { keysOf } from './keys-of.ts'
 import { PersonalDataKind } from './privacy.ts'
+
+/** What became of somebody who wanted to leave; none yet: the seven days are running. */
+export const DEPARTURE_OUTCOMES = { kept: '已撤销', erased: '已删除', hindered: '有未完成事项，账号保留' } as const
+export type DepartureOutcome = keyof typeof DEPARTURE_OUTCOMES
 
 export const ConsoleListPersonalData = endpoint({
   method: 'GET',
   path: '/console/personal-data',
   access: 'platform:content',
-  summary: 'What the list of personal information says of each kind',
+  summary: 'What the list of personal information says of each kind; why the last people left, without their names',
   input: Nothing,
   output: z.object({
     rows: z.array(
@@ -20,6 +25,7 @@ export const ConsoleListPersonalData = endpoint({
         updatedBy: z.string(),
       }),
     ),
+    departures: z.array(z.object({ at: Instant, reason: z.string(), outcome: z.nullable(z.enum(keysOf(DEPARTURE_OUTCOMES))) })),
   }),
 })
 export const SavePersonalDataTexts = endpoint({

@@ -5,9 +5,11 @@ import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { consoleName } from '../../kit/brand.ts'
+import { Part } from '../../kit/DetailPage.tsx'
 import { useCall } from '../../kit/queries.ts'
 import { SavedBy } from '../../kit/SavedBy.tsx'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
+import { DepartureTable } from './DepartureTable.tsx'
 import { TextsDrawer } from './TextsDrawer.tsx'
 
 export type KindTexts = Out<typeof ConsoleListPersonalData>['rows'][number]
@@ -50,6 +52,9 @@ export function PersonalData() {
           },
         ]}
       />
+      <Part title="最近的注销申请">
+        <DepartureTable rows={data.departures} />
+      </Part>
       {edited && <TextsDrawer texts={edited} close={() => edit(null)} />}
     </div>
   )

@@ -1,4 +1,14 @@
-import { CheckDeregistration, Deregister, GetInfo, ORDER, PlaceOrder, SendBusinessCode, SmsLogin } from '@shop/contract'
+import {
+  CancelDeregistration,
+  CheckDeregistration,
+  ConsoleListPersonalData,
+  Deregister,
+  GetInfo,
+  ORDER,
+  PlaceOrder,
+  SendBusinessCode,
+  SmsLogin,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -136,6 +146,18 @@ test('keeps an account that something stands in the way of by then, and notifies
   expect(await wholeUser(buyer.userId)).toMatchObject({ phone: buyer.phone, deregisters_at: null })
   const notices = await world.rows(sql`select title from messaging.notice where user_id = ${buyer.userId}`)
   expect(notices).toEqual([{ title: '账号没有注销' }])
+})
+
+test('the console reads why people left and what became of it, without names', async () => {
+  const operator = await makeOperator(world, { rights: ['content'] })
+  const departures = async () => (await world.call(ConsoleListPersonalData, {}, operator.token)).data.departures
+  const buyer = await makeBuyer(world)
+  expect((await deregister(await codeOf(buyer), buyer.token)).code).toBe(200)
+  expect((await departures())[0]).toEqual({ at: world.clock.now().toISOString(), reason: '门店转让', outcome: null })
+  const token = await world.login(buyer.userId, buyer.shopId)
+  await world.call(CancelDeregistration, {}, token)
+  expect((await departures())[0]).toMatchObject({ outcome: 'kept' })
+  expect((await departures()).map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['erased', 'hindered']))
 })
 
 test('race: the last two owners of a shop leave at once, one of them stays', async () => {

@@ -4,13 +4,14 @@ import type { Config } from '../../kernel/config.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import { checkCode, lockUser, scheduleErasure } from '../access/index.ts'
+import { beginDeparture } from './departures.ts'
 import { listObstacles } from './obstacles.ts'
 
 /** Begins the cooling period, once the code is right and nothing stands in the way. A right code is not used up by a refusal. */
 export const deregister =
   ({ secrets }: Config) =>
   async (
-    { actor, transact, ip, log }: FlowContext<typeof Deregister>,
+    { actor, transact, ip }: FlowContext<typeof Deregister>,
     { smsCode, reason = '', uuid, code }: In<typeof Deregister>,
   ) => {
     const outcome = await transact(async (work) => {
@@ -22,10 +23,10 @@ export const deregister =
       if (!verdict.right) return { verdict }
       const until = after(work.now, COOLING_DAYS * DAY)
       await scheduleErasure(work, actor, until)
+      await beginDeparture(work.tx, actor.userId, reason, work.now)
       return { until }
     })
     if (outcome.obstacles) refuse(Deregister, 'CANNOT_DEREGISTER', { obstacles: outcome.obstacles }, outcome.obstacles[0]!.text)
     if (outcome.verdict) refuseBy(Deregister, outcome.verdict)
-    log.info({ userId: actor.userId, reason }, 'a user has deregistered')
     return { until: outcome.until.toISOString() }
   }

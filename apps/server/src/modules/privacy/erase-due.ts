@@ -4,6 +4,7 @@ import type { JobContext } from '../../kernel/jobs.ts'
 import type { EraseUser } from '../../kernel/personal-data.ts'
 import { keepAccount, listDueErasures, lockUser } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
+import { endDeparture } from './departures.ts'
 import { listObstacles } from './obstacles.ts'
 
 /**
@@ -21,6 +22,7 @@ export const eraseDue =
         const [obstacle] = await listObstacles(work.tx, userId)
         if (obstacle) {
           await keepAccount(work.tx, userId)
+          await endDeparture(work.tx, userId, 'hindered', work.now)
           await notifyUser(work, userId, {
             kind: 'account',
             title: '账号没有注销',
@@ -30,6 +32,7 @@ export const eraseDue =
           return
         }
         for (const erase of erasers) await erase(work, userId)
+        await endDeparture(work.tx, userId, 'erased', work.now)
       }),
     )
     log.info({ due: due.length }, 'accounts that left were erased')

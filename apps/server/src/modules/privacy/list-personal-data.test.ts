@@ -32,6 +32,7 @@ const NOT_THEIRS: Record<string, string> = {
   'catalog.favourite': 'favourites are the shop’s',
   'joining.invitation': 'an act of the shop',
   'payments.payment': 'part of the trade, which is listed',
+  'privacy.departure': 'that they wanted to leave is shown as the date on which the account ends',
   'privacy.export': 'the file itself',
 }
 test('every table with a user in it is shown to that user, or says why not', async () => {
