@@ -94,7 +94,7 @@ export const SendBusinessCode = endpoint({
   summary: 'Sends a code for a forgotten password; or one to the phone of whoever is logged in, to confirm what can’t be undone',
   input: z.strictObject({
     /** For a forgotten password; other codes go to the session's own phone. */
-    phone: z.optional(z.union([Phone, z.literal('')])),
+    phone: z.optional(pattern(/^(1\d{10})?$/, '请输入 11 位手机号')),
     businessCode: z._default(z.enum(keysOf(BUSINESS_CODES)), 'findBackPwd'),
     ...Captcha,
   }),

@@ -19,6 +19,8 @@ const ALIYUN = {
   SMS_TEMPLATE_RESET: 'SMS_465390002',
   SMS_TEMPLATE_NO_ACCOUNT: 'SMS_465390003',
   SMS_TEMPLATE_HAND_OVER: 'SMS_465390004',
+  SMS_TEMPLATE_DEREGISTER: 'SMS_465390005',
+  SMS_TEMPLATE_CONFIRM: 'SMS_465390006',
 }
 const TENCENT = {
   ...ALIYUN,
@@ -29,6 +31,8 @@ const TENCENT = {
   SMS_TEMPLATE_RESET: '2310002',
   SMS_TEMPLATE_NO_ACCOUNT: '2310003',
   SMS_TEMPLATE_HAND_OVER: '2310004',
+  SMS_TEMPLATE_DEREGISTER: '2310005',
+  SMS_TEMPLATE_CONFIRM: '2310006',
 }
 const read = (env: Env) => readConfig({ DATABASE_URL, DEMONSTRATION: 'off', ...env })
 const live = (env: Env) => readConfig({ DATABASE_URL, ...PRODUCTION, ...env })
@@ -41,6 +45,8 @@ test('reads a provider with its templates and sign names', () => {
     findBackPwd: named('SMS_465390002'),
     noAccount: named('SMS_465390003'),
     handOver: named('SMS_465390004'),
+    deregister: named('SMS_465390005'),
+    confirm: named('SMS_465390006'),
   }
   for (const of of [read, live]) {
     expect(of({ ...ALIYUN }).sms).toMatchObject({ provider: 'aliyun', url: 'https://dysmsapi.aliyuncs.com', templates })

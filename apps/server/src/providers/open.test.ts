@@ -40,6 +40,8 @@ test.each([
     SMS_TEMPLATE_RESET: `${id}2`,
     SMS_TEMPLATE_NO_ACCOUNT: `${id}3`,
     SMS_TEMPLATE_HAND_OVER: `${id}4`,
+    SMS_TEMPLATE_DEREGISTER: `${id}5`,
+    SMS_TEMPLATE_CONFIRM: `${id}6`,
     ...more,
   })
   expect([sms.name, sms.breaker?.name]).toEqual([name, name])

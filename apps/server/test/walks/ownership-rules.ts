@@ -32,6 +32,7 @@ import {
   SaveHelpProblem,
   SaveHelpTopic,
   SaveLicence,
+  SavePersonalDataTexts,
   SaveUserAudit,
   SendFeedback,
   SetOffersOnSale,
@@ -48,6 +49,7 @@ import { nextNumber } from '../factories/sequence.ts'
 import type { World } from '../world.ts'
 import { makeMovable } from './make-movable.ts'
 import { makeCode } from './business-codes.ts'
+import { makeChangedTexts } from './changed-texts.ts'
 import { makeHandOverCodes } from './hand-over-codes.ts'
 import type { PartyFixtures } from './party.ts'
 
@@ -239,6 +241,7 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   ],
   [ArrangeRule, { values: async (world) => ({ key: (await publishDocument(world)).key, topic: '配送', shown: false }) }],
   [SaveLicence, { values: async () => ({ version: 1, name: `第${nextNumber()}号资质`, validUntil: null }) }],
+  [SavePersonalDataTexts, { values: makeChangedTexts }],
   [ArrangeHelpProblem, { values: async () => ({ shown: true, hot: true, position: 1 }) }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])

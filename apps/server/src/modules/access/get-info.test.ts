@@ -20,7 +20,15 @@ test('lets a person without a shop look, but do nothing else', async () => {
   const { userId, phone } = await makeUser(world)
   const token = await world.login(userId)
   expect(await info(token)).toEqual({
-    user: { id: userId, phone, nickname: `用户${phone.slice(-4)}`, avatar: null, hasPassword: false, kind: 'buyer' },
+    user: {
+      id: userId,
+      phone,
+      nickname: `用户${phone.slice(-4)}`,
+      avatar: null,
+      hasPassword: false,
+      kind: 'buyer',
+      deregistersAt: null,
+    },
     shop: null,
     shopCount: 0,
     abilities: { seePrice: false, buy: false, manageAddress: false },

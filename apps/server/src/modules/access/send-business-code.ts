@@ -34,7 +34,7 @@ export const sendBusinessCode = (secrets: Secrets) => async (context: Context, i
 type Code = Pick<CodeRequest, 'phone' | 'purpose' | 'template'>
 
 async function forgottenPassword({ db }: Context, { phone }: Input): Promise<Code> {
-  if (!phone) return badInput({ phone: '请输入手机号' })
+  if (!phone) return badInput({ phone: '请输入 11 位手机号' })
   const user = await findUserByPhone(db, phone)
   return { phone, purpose: 'findBackPwd', template: user ? 'findBackPwd' : 'noAccount' }
 }
