@@ -834,6 +834,19 @@ create table joining.addition_picture (
 create index addition_picture_of_file on joining.addition_picture using btree (file_id);
 grant select, insert on joining.addition_picture to shop_app;
 
+create table joining.addition_rejection (
+  addition_id bigint not null,
+  version integer not null,
+  reasons jsonb not null,
+  at timestamp with time zone not null,
+  by text not null,
+  constraint addition_rejection_pkey primary key (addition_id, version),
+  constraint addition_rejection_addition_id_version_fkey foreign key (addition_id, version) references joining.addition_version(addition_id, version)
+);
+create trigger addition_rejection_append_only before delete or update on joining.addition_rejection for each row execute function kernel.refuse_change();
+create trigger addition_rejection_never_emptied before truncate on joining.addition_rejection for each statement execute function kernel.refuse_change();
+grant select, insert on joining.addition_rejection to shop_app;
+
 create table joining.addition_version (
   addition_id bigint not null,
   version integer not null,

@@ -96,6 +96,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     `),
   },
   'joining.addition_picture': { insert: true },
+  'joining.addition_rejection': APPEND_ONLY,
   'joining.addition_version': APPEND_ONLY,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
   'joining.request': { insert: true, update: ['name', 'state', 'role', 'reason', 'decided_by', 'decided_at', 'updated_at'] },

@@ -51,7 +51,7 @@ export const ConsoleGetAddition = endpoint({
         value: z.string(),
         /** What deserves a second look: the same credit code or person elsewhere. */
         warning: z.string(),
-        /** In the version before, where it reads differently. */
+        /** In the version before, where it was another; 已更换 where the two read alike. */
         before: z.nullable(z.string()),
         /** Why it was rejected last; '' when it was not. */
         rejection: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, Done, Nothing, endpoint, pattern } from './endpoint.ts'
+import { Count, Done, Nothing, endpoint, keysOf, pattern } from './endpoint.ts'
 
 /** The agreements, by the keys that addresses name them with. */
 export const AGREEMENTS = { user: '用户服务协议', privacy: '隐私政策', purchase: '采购协议' } as const
@@ -10,7 +10,8 @@ export type LoginAgreement = (typeof LOGIN_AGREEMENTS)[number]
 export const isLoginAgreement = (key: string): key is LoginAgreement => LOGIN_AGREEMENTS.some((agreement) => agreement === key)
 
 /** An agreement, or a rule of the platform: `r` and its number. */
-export const DocumentKey = pattern(/^(user|privacy|purchase|r[1-9]\d{0,8})$/, '没有这份文件')
+export const DOCUMENT_KEY = `(?:${keysOf(AGREEMENTS).join('|')}|r[1-9]\\d{0,8})`
+export const DocumentKey = pattern(new RegExp(`^${DOCUMENT_KEY}$`), '没有这份文件')
 export const DocumentVersion = z.int().check(z.positive(), z.maximum(99_999))
 /** A version of a document: which, what it is called, from which day it is in force. */
 const Version = { key: z.string(), version: Count, title: z.string(), effectiveOn: z.string() }

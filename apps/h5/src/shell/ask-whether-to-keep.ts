@@ -6,15 +6,8 @@ import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
 import { logOut } from './log-out.ts'
 import { callOptions, queryClient, send } from './query.ts'
 
-let asking: Promise<void> | null = null
-
-/**
- * Asks whoever has deregistered, and comes back before the account is erased, whether to keep it; who does not is logged out. A login
- * and a launch that ask at the same time ask once.
- */
-export const askWhetherToKeep = (): Promise<void> => (asking ??= ask().finally(() => (asking = null)))
-
-async function ask(): Promise<void> {
+/** Asks whoever has deregistered, and comes back before the account is erased, whether to keep it; who does not is logged out. */
+export async function askWhetherToKeep(): Promise<void> {
   const me = await queryClient.fetchQuery(callOptions(GetInfo, {}, { staleTime: 60_000 })).catch(() => null)
   const at = me?.user.deregistersAt
   if (!at) return

@@ -7,15 +7,17 @@ import { callKey, metaOf, queryClient } from './query-client.ts'
 import { SENT_EQUIPMENT, deviceStorage, useSession } from './session.ts'
 import { APP_VERSION } from './version.ts'
 
-/** The user for whom the device was sent in this launch; what failed is sent again at the next one. */
-let triedFor: number | null = null
+/** The user who was welcomed in this launch; what failed is done again at the next one. */
+let welcomed: number | null = null
 
-/** Sends the device, once per session and version of the shop. */
-function sendEquipment() {
+/** Of a user who is or has just logged in: asks what has to be asked, sends the device once per session and version of the shop. */
+function welcome() {
   const { userId } = useSession.getState()
-  if (userId === triedFor) return
-  triedFor = userId
-  if (userId === null || localStorage.getItem(SENT_EQUIPMENT) === APP_VERSION) return
+  if (userId === welcomed) return
+  welcomed = userId
+  if (userId === null) return
+  void import('./documents/ask-consent.ts').then(({ askUser }) => askUser())
+  if (localStorage.getItem(SENT_EQUIPMENT) === APP_VERSION) return
   call(SaveEquipment, { ...equipment(), appVersion: APP_VERSION }).then(
     () => {
       if (useSession.getState().userId === userId) localStorage.setItem(SENT_EQUIPMENT, APP_VERSION)
@@ -38,8 +40,7 @@ export function launch() {
       ({ config }) => deviceStorage.write('kindly-reminder', config.kindly_reminder ?? ''),
       () => {},
     )
-  sendEquipment()
-  useSession.subscribe(sendEquipment)
-  if (useSession.getState().userId !== null) void import('./documents/ask-consent.ts').then(({ askAtLaunch }) => askAtLaunch())
+  welcome()
+  useSession.subscribe(welcome)
   if (isInApp()) void import('./app-update.ts').then(({ offerUpdate }) => offerUpdate())
 }

@@ -1,6 +1,8 @@
-/** The marks of texts that operators write (headings, lists, strong words, links, pictures), where words alone are wanted; the shop reads them in packages/ui/src/rich-text/parse-rich-text.ts. */
+/** The marks of texts that operators write (headings, lists, strong words, links, pictures), where words alone are wanted; the same as the shop reads in
+ * packages/ui/src/rich-text/parse-rich-text.ts: whatever is no mark there is a word here, so that no agreement loses any. */
 
-export const isPictureLine = (line: string) => /^!\[[^\]]*\]\([^)]*\)$/.test(line)
+export const isPictureLine = (line: string) => /^!\[[^\]]*\]\(\/files\/u\/[0-9a-f-]{36}\.webp\)$/.test(line)
 
 /** The words of a line, without the marks of strong words and links. */
-export const wordsOf = (line: string) => line.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
+export const wordsOf = (line: string) =>
+  line.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+)\)/g, '$1')

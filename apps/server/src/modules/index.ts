@@ -23,7 +23,7 @@ import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { searchModule } from './search/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
-import { shopName, shopsModule } from './shops/index.ts'
+import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 
 /** Every module that this server runs. */
 export function modulesOf(config: Config, providers: Providers): Module[] {
@@ -44,6 +44,7 @@ const withoutPrivacy = (config: Config, providers: Providers): Module[] => [
       offer: offerName,
       batch: batchNo,
       shop: shopName,
+      address: addressLabel,
       application: shopOfApplication,
       joinRequest: shopOfRequest,
       addition: shopOfAddition,

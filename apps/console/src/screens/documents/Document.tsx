@@ -11,9 +11,14 @@ import { VersionTable } from './VersionTable.tsx'
 /** A document with all its versions, and the text of one of them. */
 export function Document() {
   const { key = '' } = useParams({ strict: false })
-  const [address] = useAddress()
+  const [address, change] = useAddress()
   const version = Number(address.version)
   const [publishing, publish] = useState(false)
+  // A new version begins with the newest text, whichever is being read.
+  const begin = () => {
+    change({ version: undefined })
+    publish(true)
+  }
   return (
     <DetailPage
       call={ConsoleGetDocument}
@@ -21,7 +26,7 @@ export function Document() {
       what="文件"
       title={({ versions }) => versions[0]!.title}
       renderActions={({ versions }) => (
-        <Button type="primary" disabled={versions.some(({ state }) => state === 'scheduled')} onClick={() => publish(true)}>
+        <Button type="primary" disabled={versions.some(({ state }) => state === 'scheduled')} onClick={begin}>
           发布新版本
         </Button>
       )}
@@ -35,7 +40,9 @@ export function Document() {
           <Part title={`正文：第 ${document.shownVersion} 版`}>
             <PhoneText text={document.text} />
           </Part>
-          {publishing && <PublishDrawer document={document} close={() => publish(false)} />}
+          {publishing && document.shownVersion === document.versions[0]!.version && (
+            <PublishDrawer document={document} close={() => publish(false)} />
+          )}
         </>
       )}
     </DetailPage>

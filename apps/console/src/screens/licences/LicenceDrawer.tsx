@@ -32,7 +32,8 @@ export function LicenceDrawer({ licence, rows, close }: Props) {
       ...(licence && { version: licence.version }),
       validUntil: validUntil?.format('YYYY-MM-DD') ?? null,
       ...(fileId && { fileId }),
-      ...(position && { position }),
+      // Untouched, it stays where somebody else may have moved it meanwhile.
+      ...(position && form.isFieldTouched('position') && { position }),
     })
     return '已保存'
   }

@@ -1,6 +1,6 @@
 import { ConsoleListPersonalData } from '@shop/contract/console-privacy'
 import type { Out } from '@shop/contract/endpoint'
-import { PERSONAL_DATA_KINDS } from '@shop/contract/privacy'
+import { PERSONAL_DATA_KINDS } from '@shop/contract/personal-data-kinds'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Table } from 'antd'
 import { useState } from 'react'

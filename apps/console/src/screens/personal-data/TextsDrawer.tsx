@@ -1,5 +1,5 @@
 import { SavePersonalDataTexts } from '@shop/contract/console-privacy'
-import { PERSONAL_DATA_KINDS } from '@shop/contract/privacy'
+import { PERSONAL_DATA_KINDS } from '@shop/contract/personal-data-kinds'
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'

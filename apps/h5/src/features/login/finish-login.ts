@@ -16,7 +16,6 @@ export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: st
   beginSession(phone, login)
   keepKnownDevice(phone, login.device)
   void queryClient.invalidateQueries()
-  void import('../../shell/ask-whether-to-keep.ts').then(({ askWhetherToKeep }) => askWhetherToKeep())
   // With an address to go on to, the page offers the password instead of asking for it.
   if (login.isNew && !login.hasPassword && !phonesWithoutOffer().includes(phone))
     goLoginStep('sub-person/user/pwdSet', back ?? to('pages/person/index'))

@@ -7,8 +7,8 @@ import { call } from '../http.ts'
 import { logOut } from '../log-out.ts'
 import { isLoggedIn } from '../session.ts'
 
-/** What a launch asks: whether to keep an account that was deregistered, and for missing consents. */
-export async function askAtLaunch(): Promise<void> {
+/** What a launch or a login asks: whether to keep an account that was deregistered, and for missing consents. */
+export async function askUser(): Promise<void> {
   await askWhetherToKeep()
   if (isLoggedIn()) await askConsent()
 }
@@ -35,8 +35,8 @@ export async function askConsent(): Promise<void> {
   if (answer !== 'yes') return await logOut()
   const agreements = texts.map(({ key, version }) => ({ key: key as LoginAgreement, version }))
   await call(GiveConsent, { agreements }).catch((error: unknown) => {
-    // A version that took effect meanwhile is asked for at once; what was not sent is asked for at the next launch.
-    if (error instanceof CallError && !error.network) return askConsent()
-    toast('没有网络，下次打开时再确认')
+    // A version that took effect meanwhile is asked for at once; what was not recorded is asked for at the next launch.
+    if (error instanceof CallError && error.is(GiveConsent, 'CHANGED_MEANWHILE')) return askConsent()
+    toast('没有记录成功，下次打开时再确认')
   })
 }

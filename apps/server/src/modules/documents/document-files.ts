@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DOCUMENT_KEY } from '@shop/contract'
 import type { Logger } from 'pino'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
@@ -17,6 +18,7 @@ const drawing = new URL('./document-pdf.ts', import.meta.url)
 const drawDocument = workerTask<typeof Drawing, 'drawDocument'>(drawing, 'drawDocument', { timeoutMs: 20_000 })
 
 /** Where a version can be downloaded, by anyone. */
+const FILE_NAME = new RegExp(`^(${DOCUMENT_KEY})-([1-9]\\d{0,4})\\.pdf$`)
 export const addressOfFile = (key: string, version: number) => `${FOLDER}/${key}-${version}.pdf`
 
 /**
@@ -28,7 +30,7 @@ export function registerDocumentFiles(kernel: Kernel, { dataDir, brand }: Pick<C
   const cache = openFileCache(join(dataDir, 'documents'), { maxBytes: MAX_BYTES })
   const program = readFileSync(drawing)
   servePdf<{ Params: { name: string } }>(kernel, `${FOLDER}/:name`, async ({ params, log }) => {
-    const [, key, version] = /^(user|privacy|purchase|r[1-9]\d{0,8})-([1-9]\d{0,4})\.pdf$/.exec(params.name) ?? []
+    const [, key, version] = FILE_NAME.exec(params.name) ?? []
     const found = key && (await find(key, Number(version)))
     if (!found) return null
     const printed = { ...found, brand }

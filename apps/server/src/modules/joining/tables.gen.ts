@@ -31,6 +31,15 @@ export interface AdditionPictureTable {
   added_at: Date
 }
 
+/** joining.addition_rejection */
+export interface AdditionRejectionTable {
+  addition_id: number
+  version: number
+  reasons: unknown
+  at: Date
+  by: string
+}
+
 /** joining.addition_version */
 export interface AdditionVersionTable {
   addition_id: number

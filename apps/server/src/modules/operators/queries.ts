@@ -32,8 +32,9 @@ export const lockOperator = (tx: Tx, id: number) =>
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
 /** What people know a subject of the log by, as expressions on its id (a number, or the text of it): provided by the owners. */
-export type SubjectLabels = Partial<
-  Record<AuditSubject, (id: RawBuilder<unknown>, text: RawBuilder<unknown>) => RawBuilder<unknown>>
+export type SubjectLabels = Record<
+  Exclude<AuditSubject, 'operator'>,
+  (id: RawBuilder<unknown>, text: RawBuilder<unknown>) => RawBuilder<unknown>
 >
 
 /** An entry of the audit log as clients know it: sellers are not to count what others do. */

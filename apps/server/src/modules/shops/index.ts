@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 
 export { decideAddress } from './decide-address.ts'
 export {
+  addressLabel,
   countAddressesIn,
   ensureLicenceAddress,
   listAddressesIn,

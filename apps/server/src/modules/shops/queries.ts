@@ -163,3 +163,7 @@ export const shopsInProvince = (provinceId: number) =>
   sql`(select id from shops.shop where region_id between ${provinceId} and ${provinceId + 9_999})`
 /** The name of a shop, as an SQL expression over its id; null when there is none. */
 export const shopName = (id: RawBuilder<unknown>) => sql`(select sn.name from shops.shop sn where sn.id = ${id})`
+
+/** What an audit log entry calls an address: the shop it is of and where it is, as an expression on its id. */
+export const addressLabel = (id: RawBuilder<unknown>) =>
+  sql`(select ls.name || ' ' || la.detail from shops.address la join shops.shop ls on ls.id = la.shop_id where la.id = ${id})`

@@ -1,5 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
-import { GetPersonalData, PERSONAL_DATA_KINDS, type PersonalDataKind } from '@shop/contract/privacy'
+import { PERSONAL_DATA_KINDS, type PersonalDataKind } from '@shop/contract/personal-data-kinds'
+import { GetPersonalData } from '@shop/contract/privacy'
 import { Button, Card, Cell, CellGroup, EmptyView, NotFoundView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { shortTime } from '../../../shell/format.ts'

@@ -1,5 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
-import { ListPersonalData, PERSONAL_DATA_KINDS } from '@shop/contract/privacy'
+import { PERSONAL_DATA_KINDS } from '@shop/contract/personal-data-kinds'
+import { ListPersonalData } from '@shop/contract/privacy'
 import { Card, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to } from '../../../shell/navigation.ts'

@@ -1,10 +1,28 @@
 import { ADDITION_FIELDS, APPLICANT_NAMES, keysOf, maskIdentity, SHOP_TYPE_NAMES, type AdditionField } from '@shop/contract'
 import type { Content } from './content.ts'
 
+/** Fields of which the words show less than what was sent. */
+const HIDDEN: { [F in AdditionField]?: (it: Content) => string } = {
+  'shop.regionId': ({ regionId }) => String(regionId),
+  'identity.idNumber': ({ idNumber }) => idNumber,
+  'identity.idFront': ({ idFront }) => idFront,
+  'identity.idBack': ({ idBack }) => idBack,
+  'identity.poaFiles': ({ poaFiles }) => poaFiles.toSorted().join(),
+}
+
 const PICTURES = (count: number) => (count > 0 ? `${count} 张照片` : '')
 
-/** The fields of what was sent, in words, in the order of the form; those of an agent only for an agent. */
-export function fieldValues(it: Content, regionName: string): { field: AdditionField; name: string; value: string }[] {
+interface FieldValue {
+  field: AdditionField
+  name: string
+  /** In words. */
+  value: string
+  /** As it is compared: two values may read alike, such as two photos, or two numbers behind one mask. */
+  compared: string
+}
+
+/** The fields of what was sent, in the order of the form; those of an agent only for an agent. */
+export function fieldValues(it: Content, regionName: string): FieldValue[] {
   const values: Record<AdditionField, string> = {
     'shop.type': it.type ? SHOP_TYPE_NAMES[it.type] : '',
     'shop.name': it.name,
@@ -26,7 +44,12 @@ export function fieldValues(it: Content, regionName: string): { field: AdditionF
   }
   return keysOf(ADDITION_FIELDS)
     .filter((field) => it.capacity === 'agent' || !field.startsWith('identity.poa'))
-    .map((field) => ({ field, name: ADDITION_FIELDS[field], value: values[field] }))
+    .map((field) => ({
+      field,
+      name: ADDITION_FIELDS[field],
+      value: values[field],
+      compared: (HIDDEN[field] ?? (() => values[field]))(it),
+    }))
 }
 
 /** The pictures of what was sent, in the order of its fields. */

@@ -1,4 +1,4 @@
-import { ClaimAddition, DecideAddition, GetAdditionHistory, SaveUserAudit } from '@shop/contract'
+import { ClaimAddition, ConsoleGetAddition, DecideAddition, GetAdditionHistory, SaveUserAudit } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeAdder, makeAddition, makeOperator, makeUser } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -40,7 +40,29 @@ test('shows what was sent, what changed since, why it was rejected, and the pict
   const sent = (await get(additionId, adder.token)).data
   expect(sent.versions.map(({ version }) => version)).toEqual([2, 1])
   expect(addressIn(sent)).toMatchObject({ value: '人民路 2 号', changed: true, rejection: '' })
-  expect(addressIn(sent, 1)).toMatchObject({ value: '人民路 1 号', changed: false })
+  // Why it was rejected stays with the version that was.
+  expect(addressIn(sent, 1)).toMatchObject({ value: '人民路 1 号', changed: false, rejection: '与执照不一致' })
   expect(sent.pictures.map(({ name }) => name)).toEqual(['身份证人像面', '身份证国徽面', '采购委托书 1'])
   expect(sent.pictures.every(({ url }) => url.startsWith(`/h5api/files/private/u${adder.userId}/`))).toBe(true)
+})
+
+test('marks photos and a number that were replaced, though they read alike; their reviewer sees it, and why it was rejected', async () => {
+  const adder = await makeAdder(world)
+  const { additionId } = await makeAddition(world, adder)
+  const { token } = await makeOperator(world, { rights: ['qualification'] })
+  await world.call(ClaimAddition, { additionId, claim: true }, token)
+  const reasons = [{ field: 'identity.idFront' as const, text: '照片不清晰' }]
+  await world.call(DecideAddition, { additionId, version: 1, approve: false, reasons }, token)
+  const { identity } = adder.complete
+  const exchanged = { ...identity, idFront: identity.idBack, idBack: identity.idFront }
+  const again = await world.call(SaveUserAudit, { ...adder.complete, identity: exchanged }, adder.token)
+  expect(again.code, again.msg).toBe(200)
+  const changed = (await get(additionId, adder.token)).data.versions[0]!.fields.filter((it) => it.changed)
+  expect(changed.map(({ field }) => field)).toEqual(['identity.idFront', 'identity.idBack'])
+  const { fields } = (await world.call(ConsoleGetAddition, { additionId }, token)).data
+  expect(fields.filter(({ before }) => before !== null).map(({ field, before }) => [field, before])).toEqual([
+    ['identity.idFront', '已更换'],
+    ['identity.idBack', '已更换'],
+  ])
+  expect(fields.find(({ field }) => field === 'identity.idFront')).toMatchObject({ rejection: '照片不清晰' })
 })

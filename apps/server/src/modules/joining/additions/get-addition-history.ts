@@ -11,6 +11,7 @@ import type { AdditionVersionTable } from '../tables.gen.ts'
 import { listAdditionsOf } from './addition-rows.ts'
 import { openContent, type Content } from './content.ts'
 import { fieldValues, namedPictures } from './field-values.ts'
+import { rejectionsOf } from './rejections.ts'
 
 /**
  * What a user has sent to add a shop, version by version, the newest first: the fields in words, the identity number masked, and the
@@ -24,10 +25,9 @@ export const getAdditionHistory =
   ): Promise<Out<typeof GetAdditionHistory>> => {
     const [addition] = await listAdditionsOf(db, actor.userId, { id: additionId, limit: 1 })
     if (!addition || addition.version === 0) return refuse(GetAdditionHistory, 'NOT_FOUND')
-    const sent = await listSent(db, config.secrets, additionId)
-    const fields = await Promise.all(
-      sent.map(async ({ content }) => (content ? fieldValues(content, await regionOf(db, content)) : [])),
-    )
+    const [sent, rejections] = await Promise.all([listSent(db, config.secrets, additionId), rejectionsOf(db, additionId)])
+    const regions = await regionNames(db, sent)
+    const fields = sent.map(({ content }) => (content ? fieldValues(content, regions.get(content.regionId ?? 0) ?? '') : []))
     const newest = sent[0]?.content
     const picture = (fileId: string) => privateAddress(config, fileId, asUser(actor), now).url
     return {
@@ -37,14 +37,14 @@ export const getAdditionHistory =
       decidedAt: addition.decided_at?.toISOString() ?? null,
       decidedBy: addition.decided_by,
       versions: sent.map(({ version, submitted_at: at }, index) => {
-        const before = new Map(fields[index + 1]?.map(({ field, value }) => [field, value]))
+        const before = new Map(fields[index + 1]?.map(({ field, compared }) => [field, compared]))
         return {
           version,
           submittedAt: at.toISOString(),
-          fields: fields[index]!.map((it) => ({
+          fields: fields[index]!.map(({ compared, ...it }) => ({
             ...it,
-            changed: before.size > 0 && before.get(it.field) !== it.value,
-            rejection: index === 0 ? (addition.reasons[it.field] ?? '') : '',
+            changed: before.size > 0 && before.get(it.field) !== compared,
+            rejection: rejections.get(version)?.[it.field] ?? '',
           })),
         }
       }),
@@ -64,5 +64,9 @@ async function listSent(db: Executor, secrets: Secrets, id: number): Promise<Sen
   return found.map(({ content, ...rest }) => ({ ...rest, content: openContent(secrets, content) }))
 }
 
-const regionOf = async (db: Executor, { regionId }: Content) =>
-  regionId === null ? '' : ((await findRegion(db, regionId))?.full_name ?? '')
+/** The names of the regions that versions name: one, unless a version moved the shop. */
+async function regionNames(db: Executor, sent: readonly Sent[]): Promise<Map<number, string>> {
+  const ids = [...new Set(sent.flatMap(({ content }) => content?.regionId ?? []))]
+  const found = await Promise.all(ids.map((id) => findRegion(db, id)))
+  return new Map(found.flatMap((region) => (region ? [[region.id, region.full_name] as const] : [])))
+}

@@ -14,7 +14,7 @@ interface Step {
   shopId?: number | null
 }
 
-/** Moves a locked application to another state. Sending counts a version and clears the draft; whoever reviewed it no longer does. */
+/** Moves a locked application to another state. Sending counts a version and clears the draft; whoever reviewed it no longer does. Why a version was rejected is kept with it. */
 export async function transitionAddition(tx: Tx, addition: AdditionRow, to: AuditState, step: Step): Promise<void> {
   const { id, state, version } = addition
   const { now, by = '', reasons = {}, shopId = null } = step
@@ -26,4 +26,7 @@ export async function transitionAddition(tx: Tx, addition: AdditionRow, to: Audi
       submitted_at = case when ${isSent} then ${now}::timestamptz else submitted_at end,
       decided_at = ${isDecided ? now : null}, decided_by = ${by}, claimed_by = null, claimed_at = null
     where id = ${id}`.execute(tx)
+  if (to === AUDIT.rejected)
+    await sql`insert into joining.addition_rejection (addition_id, version, reasons, at, by)
+      values (${id}, ${version}, ${JSON.stringify(reasons)}::jsonb, ${now}, ${by})`.execute(tx)
 }

@@ -1,6 +1,7 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
-import { EXPORT_HOURS, RequestPersonalData, type ListPersonalData } from '@shop/contract/privacy'
+import { EXPORT_HOURS } from '@shop/contract/personal-data-kinds'
+import { RequestPersonalData, type ListPersonalData } from '@shop/contract/privacy'
 import { Button, Card } from '@shop/ui'
 import { useSend } from '../../../../shell/query.ts'
 import styles from '../collectChecklist.module.css'

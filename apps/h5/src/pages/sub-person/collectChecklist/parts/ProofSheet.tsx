@@ -1,6 +1,7 @@
 import { SendBusinessCode } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
-import { RevealPersonalData, type GetPersonalData, type PersonalDataKind } from '@shop/contract/privacy'
+import type { PersonalDataKind } from '@shop/contract/personal-data-kinds'
+import { RevealPersonalData, type GetPersonalData } from '@shop/contract/privacy'
 import { Button, PasswordField, Sheet } from '@shop/ui'
 import { SentCodeField } from '../../../../features/login/CodeField.tsx'
 import { smsCode } from '../../../../features/login/rules.ts'

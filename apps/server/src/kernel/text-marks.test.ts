@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parsePieces } from '../../../../packages/ui/src/rich-text/parse-rich-text.ts'
+import { isPictureLine, wordsOf } from './text-marks.ts'
+
+test('the words of a line are those that the shop shows', () => {
+  for (const line of [
+    '[甲方](以下简称“平台”)应在七日内退款。',
+    '见[订单](/sub-goods/order/list)，拨打 [400-820-6610](tel:400-820-6610)',
+    '**加粗**与 **未完',
+    '[x](javascript:alert(1))',
+  ])
+    expect(wordsOf(line)).toBe(
+      parsePieces(line)
+        .map(({ text }) => text)
+        .join(''),
+    )
+})
+
+test('an uploaded picture is one, another address is text', () => {
+  expect(isPictureLine('![步骤图](/files/u/0f0e0d0c-0b0a-4009-8807-060504030201.webp)')).toBe(true)
+  expect(isPictureLine('![流程图](https://x.cn/a.png)')).toBe(false)
+})
