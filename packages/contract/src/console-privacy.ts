@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Count, Done, Instant, Nothing, endpoint, text } from './endpoint.ts'
 import { keysOf } from './keys-of.ts'
-import { PersonalDataKind } from './privacy.ts'
+import { PersonalDataKindName } from './privacy.ts'
 
 /** What became of somebody who wanted to leave; none yet: the seven days are running. */
 export const DEPARTURE_OUTCOMES = { kept: '已撤销', erased: '已删除', hindered: '有未完成事项，账号保留' } as const
@@ -16,7 +16,7 @@ export const ConsoleListPersonalData = endpoint({
   output: z.object({
     rows: z.array(
       z.object({
-        kind: PersonalDataKind,
+        kind: PersonalDataKindName,
         purpose: z.string(),
         scene: z.string(),
         sharedWith: z.string(),
@@ -34,7 +34,7 @@ export const SavePersonalDataTexts = endpoint({
   access: 'platform:content',
   summary: 'Changes what the list of personal information says of a kind',
   input: z.strictObject({
-    kind: PersonalDataKind,
+    kind: PersonalDataKindName,
     /** The version that whoever writes this has seen. */
     version: Count,
     purpose: text(200, 2),

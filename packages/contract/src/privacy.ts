@@ -4,7 +4,7 @@ import { Count, Done, Instant, Nothing, SmsCode, endpoint, text } from './endpoi
 import { keysOf } from './keys-of.ts'
 import { PERSONAL_DATA_KINDS } from './personal-data-kinds.ts'
 
-export const PersonalDataKind = z.enum(keysOf(PERSONAL_DATA_KINDS))
+export const PersonalDataKindName = z.enum(keysOf(PERSONAL_DATA_KINDS))
 
 /** What is kept of a kind, and why: the platform says it in the console. */
 const KindTexts = { purpose: z.string(), scene: z.string(), sharedWith: z.string() }
@@ -17,7 +17,7 @@ const Export = z.object({
   url: z.nullable(z.string()),
 })
 const Shown = z.object({
-  kind: PersonalDataKind,
+  kind: PersonalDataKindName,
   ...KindTexts,
   /** How many records there are; no more than `SHOWN_RECORDS` of each source are in the answer. */
   records: z.array(
@@ -40,7 +40,7 @@ export const ListPersonalData = endpoint({
     'What personal information is collected, for what, how often in the last 7, 30 and 365 days; and the file with all of it',
   input: Nothing,
   output: z.object({
-    rows: z.array(z.object({ kind: PersonalDataKind, ...KindTexts, week: Count, month: Count, year: Count })),
+    rows: z.array(z.object({ kind: PersonalDataKindName, ...KindTexts, week: Count, month: Count, year: Count })),
     export: z.nullable(Export),
   }),
 })
@@ -50,7 +50,7 @@ export const GetPersonalData = endpoint({
   access: 'user',
   tags: ['me', 'personalData'],
   summary: 'The personal information of a kind, the newest of each source first, numbers and phones masked',
-  input: z.strictObject({ kind: PersonalDataKind }),
+  input: z.strictObject({ kind: PersonalDataKindName }),
   output: Shown,
 })
 export const RevealPersonalData = endpoint({
@@ -59,7 +59,7 @@ export const RevealPersonalData = endpoint({
   access: 'user',
   summary: 'The same in full, for whoever enters their password; where none is set, a code sent to their phone',
   input: z.strictObject({
-    kind: PersonalDataKind,
+    kind: PersonalDataKindName,
     password: z.optional(text(32)),
     smsCode: z.optional(z.union([SmsCode, z.literal('')])),
     ...Captcha,

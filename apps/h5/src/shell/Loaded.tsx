@@ -61,7 +61,7 @@ const STEPS: { [reason in Refusal | '']?: string } = {
   PROCURE_QUALIFICATION: APPLY,
   CERTIFICATE_EXPIRED: to('sub-person/credential/credential'),
 }
-const JOIN_ACTION = { label: '如何加入', href: QUALIFICATION }
+const JOIN_ACTION = { label: '加入门店', href: to('sub-person/register/selectStore') }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
 /** Why something could not be shown or done, with the next step. */

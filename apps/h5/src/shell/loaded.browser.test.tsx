@@ -13,12 +13,11 @@ const refused = (reason: keyof typeof REFUSALS, data = {}) => {
 }
 
 const APPLY = '/h5/sub-person/register/commitApply'
-const QUALIFICATION = '/h5/pages/person/index?highlight=qualification'
 test.each([
   ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质', APPLY],
   ['CERTIFICATE_EXPIRED', '采购已暂停', '更新证照', '/h5/sub-person/credential/credential'],
   ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质', '/h5/sub-person/register/look'],
-  ['NO_SHOP', '请先加入门店', '如何加入', QUALIFICATION],
+  ['NO_SHOP', '请先加入门店', '加入门店', '/h5/sub-person/register/selectStore'],
   ['FORBIDDEN', '没有权限', '先逛逛', '/h5/'],
 ] as const)('%s shows what can’t be done, why, and the next step', async (reason, title, step, href) => {
   refused(reason)
@@ -29,6 +28,8 @@ test.each([
 
 test('people without a shop read how to join one, not to look at its qualification', async () => {
   refused('PRICE_QUALIFICATION', { shop: false })
-  await expect.element(page.getByRole('link', { name: '如何加入' })).toHaveAttribute('href', QUALIFICATION)
+  await expect
+    .element(page.getByRole('link', { name: '加入门店' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectStore')
   expect(page.getByText('查看资质').elements()).toEqual([])
 })

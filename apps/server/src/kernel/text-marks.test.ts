@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePieces } from '../../../../packages/ui/src/rich-text/parse-rich-text.ts'
+import { parsePieces } from '@shop/ui/rich-text/parse-rich-text.ts'
 import { isPictureLine, wordsOf } from './text-marks.ts'
 
 test('the words of a line are those that the shop shows', () => {

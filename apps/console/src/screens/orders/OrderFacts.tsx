@@ -37,8 +37,7 @@ export function OrderFacts({ order }: { order: Out<typeof ConsoleGetOrder> }) {
           label: '金额',
           children: (
             <span>
-              商品 <Money fen={order.goodsFen} /> + 运费 <Money fen={order.freightFen} />
-              ，实付{' '}
+              商品 <Money fen={order.goodsFen} /> + 运费 <Money fen={order.freightFen} />，{order.paidAt ? '实付' : '应付'}{' '}
               <b>
                 <Money fen={order.totalFen} />
               </b>

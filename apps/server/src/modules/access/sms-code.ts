@@ -68,7 +68,7 @@ export async function issueCode(
   if (sentToday >= DAILY_PER_PHONE) return quota
   if (solved === 'none' && !(await countWithoutCaptcha(tx, ip, withoutCaptchaPerHour, now)))
     return { sent: false, reason: 'CAPTCHA_NEEDED', data: {} }
-  if ((await countAttempt(tx, `sms-from:${ip}`, { limit: DAILY_PER_IP, ...today })) === null) return quota
+  if ((await countAttempt(tx, `sms-from:${networkOf(ip)}`, { limit: DAILY_PER_IP, ...today })) === null) return quota
   await countAttempt(tx, `sms:${phone}`, { limit: DAILY_PER_PHONE, ...today })
 
   const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -37,7 +37,7 @@ test('lists only the shop’s own orders, newest first', async () => {
   expect(await idsOf(colleague.token)).toEqual(made)
 })
 
-test('shows each state under its own tab, with its name and what happens next', async () => {
+test('shows each state under its own tab, what failed also under what is to be paid, with its name and what happens next', async () => {
   const buyer = await makeBuyer(world)
   const { seller, orderId } = await makeOrder(world, 'paid', { buyer })
   const made = new Map<OrderStatus, number>([[ORDER.paid, orderId]])
@@ -49,7 +49,8 @@ test('shows each state under its own tab, with its name and what happens next', 
   }
   for (const [group, states] of Object.entries(ORDER_GROUPS) as [keyof typeof ORDER_GROUPS, readonly OrderStatus[]][]) {
     const { rows } = await list(buyer.token, { group })
-    expect(rows.map((r) => r.orderId).toSorted(), group).toEqual(states.map((status) => made.get(status)!).toSorted())
+    const under = group === 'pay' ? [...states, ...ORDER_GROUPS.failed] : states
+    expect(rows.map((r) => r.orderId).toSorted(), group).toEqual(under.map((status) => made.get(status)!).toSorted())
     for (const row of rows) {
       const { name, group: own, deadline } = ORDER_STATES[row.status]
       expect([row.statusName, row.group]).toEqual([name, own])

@@ -1,4 +1,4 @@
-import { ORDER_GROUPS, type In, type ListOrders, type Out } from '@shop/contract'
+import { ORDER_GROUPS, type In, type ListOrders, type OrderGroup, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDayStart } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
@@ -8,6 +8,10 @@ import { badInput } from '../../kernel/refusal.ts'
 import { headColumns, headView, type HeadRow } from './head.ts'
 
 const PAGE = 20
+
+/** The states under a tab. To be paid are those of which a payment failed, too, as the count of the tab says; they have a tab besides. */
+const statesUnder = (group: OrderGroup): number[] =>
+  group === 'pay' ? [...ORDER_GROUPS.pay, ...ORDER_GROUPS.failed] : [...ORDER_GROUPS[group]]
 
 /**
  * The shop's orders, newest first, filtered by group, words (number, goods, factory), seller and days. The cursor is the last id
@@ -26,7 +30,7 @@ export async function listOrders(
         (select json_agg(json_build_object('goodsShowName', l.show_name, 'image', l.image, 'quantity', l.quantity, 'units', l.unit) order by l.id) from (select * from orders.order_line where order_id = o.id order by id limit 5) l) as pictures
       from orders.order_head o join catalog.seller s on s.id = o.seller_id
       where o.shop_id = ${actor.shop.id}
-        ${group === 'all' ? sql`` : sql`and o.status = any(${[...ORDER_GROUPS[group]]}::smallint[])`}
+        ${group === 'all' ? sql`` : sql`and o.status = any(${statesUnder(group)}::smallint[])`}
         ${keyword ? sql`and (o.order_no ilike ${containing(keyword)} or o.search_text ilike ${containing(keyword)})` : sql``}
         ${sellerId === undefined ? sql`` : sql`and o.seller_id = ${sellerId}`}
         ${from ? sql`and o.created_at >= ${chinaDayStart(from)}` : sql``}

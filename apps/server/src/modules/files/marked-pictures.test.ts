@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeUpdater } from '../../../test/factories/index.ts'
 import { openPictureWorld, uploadForm } from '../../../test/pictures.ts'
+import { markPicture } from './pictures.ts'
 
 const { world, upload, folder } = await openPictureWorld()
 const open = (url: string, token: string) =>
@@ -65,3 +66,17 @@ test.each([
     expect((await open(url.replace('-marked', ''), owner.token)).statusCode).toBe(403)
   },
 )
+
+test('a picture of a few pixels is marked, too', async () => {
+  for (const [width, height] of [
+    [1, 1],
+    [2, 2],
+    [1, 3000],
+  ] as const) {
+    const original = await sharp({ create: { width, height, channels: 3, background: '#fff' } })
+      .webp()
+      .toBuffer()
+    const { width: drawn } = await sharp(await markPicture({ original, text: '仅供资质查验' })).metadata()
+    expect(drawn).toBe(width)
+  }
+})

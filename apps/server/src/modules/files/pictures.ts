@@ -70,14 +70,14 @@ export async function markPicture({ original, text }: { original: Buffer; text: 
       font: 'Noto Sans SC',
       fontfile: FONT,
       rgba: true,
-      width: Math.round(width * MARK_WIDTH),
-      height: Math.round(width * MARK_WIDTH * 0.2),
+      width: Math.max(1, Math.round(width * MARK_WIDTH)),
+      height: Math.max(1, Math.round(width * MARK_WIDTH * 0.2)),
     },
   })
     .png()
     .toBuffer()
   const turned = await sharp(mark).rotate(MARK_ANGLE, { background: '#0000' }).png().toBuffer()
-  const side = Math.round(width * MARK_STEP)
+  const side = Math.max(1, Math.round(width * MARK_STEP))
   const tile = await sharp(turned)
     .resize({ width: side, height: side, fit: 'contain', background: '#0000', withoutEnlargement: true })
     .png()

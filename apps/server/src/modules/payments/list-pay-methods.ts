@@ -2,7 +2,7 @@ import { ListPayMethods, PAY_METHODS, type In, type Out, type PayMethod } from '
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { PayProviders } from '../../providers/pay/provider.ts'
-import { findTrade, statusesOf } from '../orders/index.ts'
+import { findTrade, isPayable, statusesOf } from '../orders/index.ts'
 import { providerFor } from './provider-of.ts'
 import { tradeHead, unpayable } from './trade-head.ts'
 
@@ -25,5 +25,7 @@ export const listPayMethods =
       hint: METHOD_HINTS[method],
       disabled: closed ?? (providerFor(providers, method) ? null : '暂未开通，请选择其他方式'),
     }))
-    return { ...tradeHead(trade, (await statusesOf(db, tradeId)).length), methods }
+    // What was cancelled is not paid with the others.
+    const paid = (await statusesOf(db, tradeId)).filter(({ status }) => isPayable(status))
+    return { ...tradeHead(trade, paid.length), methods }
   }

@@ -27,9 +27,9 @@ export function Tools({ me: { shop } }: { me: Me }) {
       href: to('sub-goods/goods/list', { favourite: true, title: '我的收藏' }),
     },
     shop && {
-      name: '常购商品',
+      name: '常购清单',
       icon: <DuotoneReplenish />,
-      href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购商品' }),
+      href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购清单' }),
     },
     { name: '近效期', icon: <DuotoneNearExpiry />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }) },
     shop && { name: '关注店铺', icon: <DuotoneFollowed />, href: to('sub-shop/shop/shopList', { followed: true }) },

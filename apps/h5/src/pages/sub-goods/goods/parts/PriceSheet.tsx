@@ -38,7 +38,7 @@ export default function PriceSheet({ offer, units, onClose }: PriceSheetProps) {
       </ul>
       <Facts
         facts={[
-          ['购买规则', offer.rules.join('；') || `1${units}起订，不限购`],
+          ['购买规则', offer.rules.join('；') || `1 ${units}起订，不限购`],
           ['起配金额', offer.seller.minOrderFen ? `${conditionFen(offer.seller.minOrderFen)}，不足时可与同店商品凑单` : '不限'],
           ['运费', offer.freightText],
           ['税率', `${offer.taxRate}%`],

@@ -26,7 +26,7 @@ export function PurchaseTerms({ offer, units }: { offer: DetailOffer; units: str
       ) : (
         <Row name="批次" value="暂无可售批次" />
       )}
-      <Row name="规则" value={offer.rules.length ? offer.rules.join('；') : `1${units}起订，不限购`} />
+      <Row name="规则" value={offer.rules.length ? offer.rules.join('；') : `1 ${units}起订，不限购`} />
       <Row name="运费" value={offer.freightText} />
       <Row name="售后" value={offer.afterSalesText} />
       <Suspense>{batches && <BatchSheet batches={offer.batches} units={units} onClose={() => setBatches(false)} />}</Suspense>
