@@ -45,6 +45,20 @@ describe('a pool of worker processes', () => {
     expect(seen.pid).not.toBe(process.pid)
   })
 
+  test('a preferred task is not refused by a full queue, and goes before what waits', async () => {
+    const pool = open({ maxWaiting: 2 })
+    const done: string[] = []
+    const run = (name: string, preferred = false) =>
+      pool.run(task('pidOf'), undefined, { log, preferred }).then(
+        () => void done.push(name),
+        () => void done.push(`${name} refused`),
+      )
+    const all = [run('running'), run('first'), run('last')]
+    await expect(pool.run(task('pidOf'), undefined, { log })).rejects.toThrow('太忙了')
+    await Promise.all([...all, run('preferred', true)])
+    expect(done).toEqual(['last refused', 'running', 'preferred', 'first'])
+  })
+
   test('the time of a task is part of what its own call costs, also when it waited for another’s', async () => {
     const pool = open()
     const scopes = [1, 2].map(() => ({ priority: 'member' as const, costMs: 0 }))

@@ -20,6 +20,8 @@ export interface RunOptions {
   log: Logger
   /** Aborting removes a waiting task, and kills the process of a running one. */
   signal?: AbortSignal
+  /** It goes before all other tasks that wait, and a full queue gives up the last of those for it. */
+  preferred?: boolean
 }
 
 /**
@@ -56,7 +58,10 @@ export class WorkerPool {
   run<I, O>(task: WorkerTask<I, O>, input: I, options: RunOptions): Promise<O> {
     // What waits is started by whatever ends before it, in that one's scope.
     const scope = callScope.getStore()
-    return this.queue.run(() => this.#run(task, input, options, scope), { signal: options.signal })
+    return this.queue.run(() => this.#run(task, input, options, scope), {
+      signal: options.signal,
+      preferred: options.preferred ?? false,
+    })
   }
 
   /** Rejects what waits and ends all processes; a task that still runs fails. */

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 interface HeifImage {
   get_width(): number
   get_height(): number
+  is_primary(): boolean
   /** Decodes into RGBA; null: it can't be decoded. */
   display(target: { data: Uint8ClampedArray; width: number; height: number }, done: (filled: object | null) => void): void
   free(): void
@@ -26,14 +27,21 @@ export interface RawPicture {
   width: number
   height: number
 }
-/** The first picture of a HEIC file, upright, in RGBA; null where it can't be decoded. */
-export async function decodeHeic(bytes: Uint8Array): Promise<RawPicture | null> {
-  const [first, ...others] = new (load().HeifDecoder)().decode(bytes)
-  for (const other of others) other.free()
-  if (!first) return null
-  const [width, height] = [first.get_width(), first.get_height()]
-  const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
-  const filled = await new Promise<object | null>((done) => first.display(target, done))
-  first.free()
-  return filled ? target : null
+/**
+ * The primary picture of a HEIC file, upright, in RGBA; null where it can't be decoded or has more pixels than that. A file may hold
+ * others, of any size: they are not decoded.
+ */
+export async function decodeHeic(bytes: Uint8Array, maxPixels: number): Promise<RawPicture | null> {
+  const pictures = new (load().HeifDecoder)().decode(bytes)
+  const primary = pictures.find((picture) => picture.is_primary())
+  try {
+    if (!primary) return null
+    const [width, height] = [primary.get_width(), primary.get_height()]
+    if (width * height > maxPixels) return null
+    const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+    const filled = await new Promise<object | null>((done) => primary.display(target, done))
+    return filled ? target : null
+  } finally {
+    for (const picture of pictures) picture.free()
+  }
 }

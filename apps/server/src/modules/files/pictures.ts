@@ -46,8 +46,8 @@ const openPicture = (path: string): Sharp =>
 
 /** sharp reads what a HEIC file says of itself, and has no decoder for it: HEVC is under patents. */
 async function openHeic(path: string): Promise<Sharp | null> {
-  const decoded = await decodeHeic(await readFile(path))
-  if (!decoded || decoded.width * decoded.height > MAX_MEGAPIXELS * 1_000_000) return null
+  const decoded = await decodeHeic(await readFile(path), MAX_MEGAPIXELS * 1_000_000)
+  if (!decoded) return null
   const { data, width, height } = decoded
   return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
 }

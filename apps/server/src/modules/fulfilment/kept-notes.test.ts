@@ -73,10 +73,22 @@ describe('a kept delivery note', () => {
     expect(seen).toEqual([0, 1, 1, 1, 1, 1, 1])
   })
 
+  test('is drawn before forms that anybody may ask for, however many wait', async () => {
+    const { url } = await orderWithNote()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const forms = Array.from({ length: 25 }, () => documents.queue.run(() => promise))
+    const settled = Promise.allSettled(forms)
+    const note = world.app.http.inject({ method: 'GET', url })
+    await expect(forms.at(-1)).rejects.toThrow('正在生成的单据太多')
+    resolve()
+    expect((await note).statusCode).toBe(200)
+    expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+
   test('is refused with the seconds to wait while too many are being drawn', async () => {
     const { url } = await orderWithNote()
     const { promise, resolve } = Promise.withResolvers<void>()
-    const blockers = Array.from({ length: 25 }, () => documents.queue.run(() => promise))
+    const blockers = Array.from({ length: 25 }, () => documents.queue.run(() => promise, { preferred: true }))
     const busy = await world.app.http.inject({ method: 'GET', url })
     expect(busy.json()).toMatchObject({ code: 503, msg: '正在生成的单据太多，请稍后再试' })
     // The note opens in a separate tab, which tries again automatically.

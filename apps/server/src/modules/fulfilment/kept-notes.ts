@@ -28,7 +28,8 @@ export function openKeptNotes(pools: WorkerPools, { dataDir, brand }: Pick<Confi
       .digest('hex')
       .slice(0, 32)
     const bytes = await cache.get(`${orderId}-${version}.pdf`, () =>
-      pools.documents.run(drawDeliveryNote, { note, brand }, options),
+      // Goods can't leave without it: forms that anybody may ask for wait behind it.
+      pools.documents.run(drawDeliveryNote, { note, brand }, { ...options, preferred: true }),
     )
     return bytes!
   }
