@@ -27,6 +27,7 @@ const BARE = [
   'ListRegions.level',
   'CountOrders.group',
   'ConsoleGetOffer.reason',
+  'ConsoleListPersonalData.reason',
   'forced-off.reason',
 ]
 

@@ -89,6 +89,7 @@ export const CheckDeregistration = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shop/check/deregister',
   access: 'user',
+  tags: ['orders', 'members'],
   summary: 'Whether the user can deregister, and what stands in the way',
   input: Nothing,
   output: z.object({ allowed: z.boolean(), obstacles: z.array(Obstacle) }),

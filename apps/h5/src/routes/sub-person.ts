@@ -20,7 +20,7 @@ export const routes = {
   'sub-person/register/webView': page('注册协议', {}, search({ kind: words, version: id })),
   'sub-person/certification/list': page('平台资质'),
   'sub-person/collectChecklist/index': page('个人信息收集清单', { login: true }),
-  'sub-person/collectChecklist/basicinfo': page('个人信息', { login: true }, search({ kind: words })),
+  'sub-person/collectChecklist/basicinfo': page('基本信息', { login: true }, search({ kind: words })),
   'sub-person/serviceRules/list': page('平台服务规则'),
   'sub-person/register/selectType': page('选择类型', { login: true }),
   'sub-person/register/addTerminal': page('添加终端', { login: true }),
