@@ -11,7 +11,7 @@ test('someone reads what is kept of them, downloads it, deregisters, comes back 
   await test.step('what is kept is listed, and shown in full for the password', async () => {
     await page.goto('/h5/sub-person/user/setting')
     await page.getByRole('link', { name: /个人信息收集清单/ }).click()
-    await page.getByRole('link', { name: '查看' }).first().click()
+    await page.getByRole('link', { name: '查看', exact: true }).first().click()
     await expect(page.getByText('138****0101')).toBeVisible()
     await page.getByRole('button', { name: '验证身份后查看完整信息' }).click()
     await page.getByLabel('登录密码', { exact: true }).fill('Yaoshi2026')
