@@ -34,7 +34,7 @@ test('someone reads what is kept of them, downloads it, deregisters, comes back 
     await page.getByRole('button', { name: '注销账号' }).click()
     await page.getByRole('button', { name: '获取验证码' }).click()
     await page.getByRole('button', { name: '演示环境：替我填写短信验证码' }).click()
-    await expect(page.getByLabel('短信验证码')).toHaveValue(/^\d{6}$/)
+    await expect(page.getByRole('textbox', { name: '短信验证码' })).toHaveValue(/^\d{6}$/)
     await page.getByRole('dialog').getByRole('button', { name: '注销账号' }).click()
     await expect(page.getByRole('alertdialog', { name: '已提交注销' })).toContainText('在此之前登录，可以撤销')
     await page.getByRole('button', { name: '知道了' }).click()
