@@ -28,16 +28,15 @@ const requests: PersonalData = {
   },
 }
 
+/** When a user sent applications to add a shop, each version. */
+const sentAdditions = (userId: number) =>
+  sql`(select v.submitted_at as at from joining.addition a join joining.addition_version v on v.addition_id = a.id where a.user_id = ${userId})`
+
 /** Who a user said they are when they added a shop. */
 const additions = (secrets: Secrets): PersonalData => ({
   kind: 'identity',
   tables: ['joining.addition'],
-  count: (db, userId, now) =>
-    countCollected(
-      db,
-      sql`(select v.submitted_at as at from joining.addition a join joining.addition_version v on v.addition_id = a.id where a.user_id = ${userId})`,
-      now,
-    ),
+  count: (db, userId, now) => countCollected(db, sentAdditions(userId), now),
   async list(db, userId, limit) {
     const found = await listAdditionsOf(db, userId, { limit })
     return Promise.all(
@@ -64,12 +63,7 @@ const additions = (secrets: Secrets): PersonalData => ({
 const places = (secrets: Secrets): PersonalData => ({
   kind: 'location',
   tables: [],
-  count: (db, userId, now) =>
-    countCollected(
-      db,
-      sql`(select v.submitted_at as at from joining.addition a join joining.addition_version v on v.addition_id = a.id where a.user_id = ${userId})`,
-      now,
-    ),
+  count: (db, userId, now) => countCollected(db, sentAdditions(userId), now),
   async list(db, userId, limit) {
     const found = await listAdditionsOf(db, userId, { limit })
     return Promise.all(

@@ -1,5 +1,6 @@
 import {
   CancelDeregistration,
+  ChangeMemberRole,
   CheckDeregistration,
   ConsoleListPersonalData,
   Deregister,
@@ -158,6 +159,18 @@ test('the console reads why people left and what became of it, without names', a
   await world.call(CancelDeregistration, {}, token)
   expect((await departures())[0]).toMatchObject({ outcome: 'kept' })
   expect((await departures()).map(({ outcome }) => outcome)).toEqual(expect.arrayContaining(['erased', 'hindered']))
+})
+
+test('race: while the other owner gives the ownership up, an owner remains', async () => {
+  for (let round = 0; round < 4; round++) {
+    const leaving = await makeBuyer(world)
+    const other = await makeBuyer(world, { shopId: leaving.shopId, role: 'owner' })
+    expect((await deregister(await codeOf(leaving), leaving.token)).code).toBe(200)
+    world.clock.advance(7 * DAY + SECOND)
+    await Promise.all([erase(), world.call(ChangeMemberRole, { userId: other.userId, role: 'finance' }, other.token)])
+    const owners = await world.rows(sql`select from shops.member where shop_id = ${leaving.shopId} and role = 'owner'`)
+    expect(owners.length).toBeGreaterThan(0)
+  }
 })
 
 test('race: the last two owners of a shop leave at once, one of them stays', async () => {

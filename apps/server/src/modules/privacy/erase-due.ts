@@ -4,6 +4,7 @@ import type { JobContext } from '../../kernel/jobs.ts'
 import type { EraseUser } from '../../kernel/personal-data.ts'
 import { keepAccount, listDueErasures, lockUser } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
+import { lockShopsOf } from '../shops/index.ts'
 import { endDeparture } from './departures.ts'
 import { listObstacles } from './obstacles.ts'
 
@@ -17,6 +18,8 @@ export const eraseDue =
     const due = await listDueErasures(db, now())
     await processEach(due, { log, describe: (userId) => ({ userId }) }, (userId) =>
       transact(async (work) => {
+        // Roles change and orders are placed before or after, not meanwhile; shops are locked before users.
+        await lockShopsOf(work.tx, userId)
         const user = await lockUser(work.tx, userId)
         if (!user?.deregisters_at || user.deregisters_at > work.now) return
         const [obstacle] = await listObstacles(work.tx, userId)

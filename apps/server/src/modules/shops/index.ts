@@ -29,6 +29,7 @@ export {
   isLastOwner,
   isMember,
   listShopsOf,
+  lockShopsOf,
   setRole,
   type MyShop,
   type ShopRecord,

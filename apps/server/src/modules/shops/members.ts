@@ -50,13 +50,18 @@ export const insertMember = (tx: Tx, shopId: number, userId: number, role: Role,
 /** Ends a membership; the user's live connections are notified with the commit (a trigger of the table). */
 export const deleteMember = (tx: Tx, shopId: number, userId: number) =>
   sql`delete from shops.member where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
-/** A user who leaves is a member of no shop any more; one without members is closed, its papers and orders stay. */
-export const leaveShops: EraseUser = async ({ tx, emit }, userId) => {
+/** Locks the shops a user is a member of, and returns them. */
+export async function lockShopsOf(tx: Tx, userId: number): Promise<MyShop[]> {
   const shops = await listShopsOf(tx, userId)
   await lockShops(
     tx,
     shops.map(({ id }) => id),
   )
+  return shops
+}
+/** A user who leaves is a member of no shop any more; one without members is closed, its papers and orders stay. */
+export const leaveShops: EraseUser = async ({ tx, emit }, userId) => {
+  const shops = await lockShopsOf(tx, userId)
   await sql`delete from shops.member where user_id = ${userId}`.execute(tx)
   for (const { id } of shops) await emit('members-changed', { shop: id }, {})
 }
