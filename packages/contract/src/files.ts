@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { Count } from './endpoint.ts'
 /**
- * POST /system/common/file/upload (multipart, one part `file`, a field `purpose`: avatar, licence): the stored file. Access: user. The
- * address of a licence opens for its viewer alone, with their token, for ten minutes. POST /console/file/upload does the same for
- * operators with the right to content (purpose: platform-licence, which is marked, and text); its pictures are public.
+ * POST /system/common/file/upload (multipart, one part `file`, a field `purpose`: one of USER_UPLOADS): the stored file. Access: user. The
+ * address of what is private opens for its viewer alone, with their token, for ten minutes. POST /console/file/upload does the same for
+ * operators with the right to content (purpose: one of OPERATOR_UPLOADS); its pictures are public, and those of licences are marked.
  */
 export const StoredFile = z.object({ fileId: z.string(), url: z.string(), name: z.string(), size: Count, mime: z.string() })

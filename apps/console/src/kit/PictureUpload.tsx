@@ -1,21 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons'
+import type { OperatorUpload } from '@shop/contract/uploads'
 import { Upload } from 'antd'
 import { useState } from 'react'
 import { useFailure } from './failures.tsx'
-import { uploadPicture, type PicturePurpose } from './upload-picture.ts'
+import { uploadPicture } from './upload-picture.ts'
 
 interface Props {
-  purpose: PicturePurpose
+  purpose: OperatorUpload
   label: string
-  /** The id of the uploaded picture; set by the form. */
-  value?: string
   onChange?: (fileId: string) => void
   /** The address of the picture that there is already. */
   present?: string
 }
 
 /** One picture of a form: uploaded when it is chosen, shown as it is stored. The form gets its id. */
-export function PictureUpload({ purpose, label, value, onChange, present }: Props) {
+export function PictureUpload({ purpose, label, onChange, present }: Props) {
   const [shown, show] = useState(present)
   const [sending, setSending] = useState(false)
   const fail = useFailure()
@@ -45,7 +44,7 @@ export function PictureUpload({ purpose, label, value, onChange, present }: Prop
       {shown ? (
         <img src={`${shown}?w=400`} alt={label} style={{ width: '100%', maxHeight: '100%', objectFit: 'contain' }} />
       ) : (
-        <button type="button" style={{ border: 0, background: 'none' }} data-value={value}>
+        <button type="button" style={{ border: 0, background: 'none' }}>
           <PlusOutlined />
           <div>{sending ? '上传中…' : '上传照片'}</div>
         </button>

@@ -1,12 +1,10 @@
 import type { StoredFile } from '@shop/contract/files'
+import type { OperatorUpload } from '@shop/contract/uploads'
 import type { output } from 'zod/mini'
 import { raw } from './http.ts'
 
-/** What operators upload pictures for. */
-export type PicturePurpose = 'platform-licence' | 'text'
-
 /** Uploads a picture of the operator, with a timeout of 60 s. Throws CallError when it is refused. */
-export const uploadPicture = (file: Blob, name: string, purpose: PicturePurpose) =>
+export const uploadPicture = (file: Blob, name: string, purpose: OperatorUpload) =>
   raw<output<typeof StoredFile>>(
     '/console/file/upload',
     () => {

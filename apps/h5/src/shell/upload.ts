@@ -1,5 +1,6 @@
 import { exchangeWithProgress } from '@shop/client/upload'
 import type { StoredFile } from '@shop/contract/files'
+import type { UserUpload } from '@shop/contract/uploads'
 import type { output } from 'zod/mini'
 import { raw } from './http.ts'
 
@@ -11,11 +12,8 @@ interface Uploading {
   onProgress?: (percent: number) => void
 }
 
-/** What pictures are uploaded for: licences and feedback are private. */
-export type UploadPurpose = 'avatar' | 'licence' | 'feedback' | 'shop'
-
 /** Uploads a picture of the user, with a timeout of 60 s. Throws CallError when it is refused, and the abort reason of `signal`. */
-export const upload = (file: Blob, name: string, purpose: UploadPurpose, { signal, onProgress = () => {} }: Uploading = {}) =>
+export const upload = (file: Blob, name: string, purpose: UserUpload, { signal, onProgress = () => {} }: Uploading = {}) =>
   raw<Stored>(
     '/system/common/file/upload',
     () => {

@@ -1,3 +1,4 @@
+import { LICENCE_MARK } from '@shop/contract/uploads'
 import { SaveLicence } from '@shop/contract/licences'
 import { DatePicker, Form, Input, InputNumber, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -61,7 +62,7 @@ export function LicenceDrawer({ licence, rows, close }: Props) {
       <Form.Item
         name="fileId"
         label="照片"
-        extra="10 MB 以内；保存的是加了“仅供资质查验”水印的图片"
+        extra={`10 MB 以内；保存的是加了“${LICENCE_MARK}”水印的图片`}
         rules={licence ? [] : [{ required: true, message: '请上传照片' }]}
       >
         <PictureUpload purpose="platform-licence" label="资质照片" {...(licence && { present: licence.image })} />

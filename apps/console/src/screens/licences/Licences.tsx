@@ -1,3 +1,4 @@
+import { LICENCE_MARK } from '@shop/contract/uploads'
 import { ConsoleListLicences } from '@shop/contract/licences'
 import type { Out } from '@shop/contract/endpoint'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
@@ -29,7 +30,7 @@ export function Licences() {
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
       {error && <Stale error={error} />}
-      <p className="quiet gap">药店和访客在“平台资质”页看到；照片上传时加盖“仅供资质查验”水印，原图不保存。</p>
+      <p className="quiet gap">药店和访客在“平台资质”页看到；照片上传时加盖“{LICENCE_MARK}”水印，原图不保存。</p>
       {data.rows.length > 0 ? (
         <LicenceTable rows={data.rows} edit={edit} />
       ) : (

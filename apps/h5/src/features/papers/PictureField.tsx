@@ -1,6 +1,7 @@
+import type { UserUpload } from '@shop/contract/uploads'
 import { ImageViewer, Uploader, type Upload, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
-import { upload, type UploadPurpose } from '../../shell/upload.ts'
+import { upload } from '../../shell/upload.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { trackUpload } from './use-after-uploads.ts'
 
@@ -8,7 +9,7 @@ const MAX_BYTES = 30 * 1024 * 1024
 
 /** Uploads a picture privately; what is shown is the picture on this device. */
 const uploadFor =
-  (purpose: UploadPurpose): Upload =>
+  (purpose: UserUpload): Upload =>
   (file, { signal, onProgress }) => {
     const send = async () => {
       const picture = await shrinkPicture(file)
@@ -19,7 +20,7 @@ const uploadFor =
   }
 
 interface PictureFieldProps {
-  purpose: UploadPurpose
+  purpose: UserUpload
   files: readonly UploadedFile[]
   onChange: (files: UploadedFile[]) => void
   label: string

@@ -1,3 +1,5 @@
+import { LICENCE_MARK, type OperatorUpload, type UserUpload } from '@shop/contract'
+
 interface PurposeRules {
   /** Whether anybody may open it at its address; otherwise only its viewers can, each at an address signed for them. */
   isPublic: boolean
@@ -16,13 +18,15 @@ export const PURPOSES = {
   shop: { isPublic: true, maxSide: 1600 },
   /** What a user's feedback shows: screens, boxes, papers. */
   feedback: { isPublic: false, maxSide: 1600 },
-} as const satisfies Record<string, PurposeRules>
-/** What operators upload pictures for. */
+} as const satisfies Record<UserUpload, PurposeRules>
+/** What operators upload pictures for: nothing private, since nothing says yet who else among them could open it. */
 export const OPERATOR_PURPOSES = {
   /** What help texts, agreements and rules show. */
   text: { isPublic: true, maxSide: 1600 },
   /** The platform's own licences, as anyone may see them: the marked copy is all that is kept. */
-  'platform-licence': { isPublic: true, maxSide: 2000, mark: '仅供资质查验' },
-} as const satisfies Record<string, PurposeRules>
-export type Purpose = keyof typeof PURPOSES | keyof typeof OPERATOR_PURPOSES
+  'platform-licence': { isPublic: true, maxSide: 2000, mark: LICENCE_MARK },
+} as const satisfies Record<OperatorUpload, PurposeRules & { isPublic: true }>
+export type Purpose = UserUpload | OperatorUpload
 export type Purposes = Readonly<Record<string, PurposeRules>>
+/** Of those who open nothing private. */
+export type PublicPurposes = Readonly<Record<string, PurposeRules & { isPublic: true }>>

@@ -15,7 +15,7 @@ import { TaskStopped } from '../../kernel/worker-task.ts'
 import { markPicture, normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
 import { asUser, privateAddress, type Viewer } from './private-pictures.ts'
-import { OPERATOR_PURPOSES, PURPOSES, type Purposes } from './purposes.ts'
+import { OPERATOR_PURPOSES, PURPOSES, type PublicPurposes, type Purposes } from './purposes.ts'
 import { fileOwner, insertFile, operatorFileOwner } from './queries.ts'
 import { receiveForm, transportError } from './receive-form.ts'
 import { store } from './storage.ts'
@@ -54,14 +54,11 @@ async function normalize({ pools }: Kernel, source: PictureToStore, options: Run
   throw transportError(415)
 }
 
-/** Who uploads, and for what. */
-interface Side<A extends 'user' | 'platform:content'> {
+/** Who uploads, and for what; what is private has a viewer. */
+type Side<A extends 'user' | 'platform:content'> = {
   access: A
-  purposes: Purposes
   ownerOf(actor: ActorOf<A>): string
-  /** Who opens what is private; null: this side uploads nothing private. */
-  viewerOf: ((actor: ActorOf<A>) => Viewer) | null
-}
+} & ({ purposes: PublicPurposes; viewerOf: null } | { purposes: Purposes; viewerOf: (actor: ActorOf<A>) => Viewer })
 export const ofUsers: Side<'user'> = {
   access: 'user',
   purposes: PURPOSES,

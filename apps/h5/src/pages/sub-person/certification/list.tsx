@@ -1,3 +1,4 @@
+import { LICENCE_MARK } from '@shop/contract/uploads'
 import { ListLicences } from '@shop/contract/licences'
 import type { Out } from '@shop/contract/endpoint'
 import { Card, EmptyView, ImageViewer, Picture, Skeleton } from '@shop/ui'
@@ -48,7 +49,7 @@ function Licences({ rows }: { rows: Licence[] }) {
           </div>
         </Card>
       ))}
-      <p className={styles.note}>照片带有“仅供资质查验”水印，仅供核对，他用无效。</p>
+      <p className={styles.note}>照片带有“{LICENCE_MARK}”水印，仅供核对，他用无效。</p>
       <ImageViewer
         open={opened !== null}
         index={opened ?? 0}

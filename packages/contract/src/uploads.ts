@@ -1,0 +1,10 @@
+/** What users upload pictures for. Licences and feedback are private: each viewer opens them at an address signed for them. */
+export const USER_UPLOADS = ['avatar', 'licence', 'shop', 'feedback'] as const
+export type UserUpload = (typeof USER_UPLOADS)[number]
+
+/** What operators with the right to content upload pictures for; all of it is public. */
+export const OPERATOR_UPLOADS = ['text', 'platform-licence'] as const
+export type OperatorUpload = (typeof OPERATOR_UPLOADS)[number]
+
+/** What is drawn all over the platform's licences before they are stored, and what screens say of it. */
+export const LICENCE_MARK = '仅供资质查验'
