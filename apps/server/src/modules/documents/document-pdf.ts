@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import type { Brand } from '@shop/contract/brand'
 import Pdf from 'pdfkit'
+import { FONT_FILE } from '../../kernel/font.ts'
 import { isPictureLine, wordsOf } from '../../kernel/text-marks.ts'
 
-/** Noto Sans SC: all of GB 2312 and every character of the goods library and of place names (SIL Open Font License, OFL.txt). */
-const font = readFileSync(new URL('../../../assets/font/NotoSansSC-subset.ttf', import.meta.url))
+const font = readFileSync(FONT_FILE)
 
 const MARGIN = 56
 /** A4. */

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
+import { FONT_FILE } from '../../kernel/font.ts'
 
-/** Noto Sans SC: all of GB 2312 and every character of the goods library and of place names (SIL Open Font License, OFL.txt). */
-const font = readFileSync(new URL('../../../assets/font/NotoSansSC-subset.ttf', import.meta.url))
+const font = readFileSync(FONT_FILE)
 const MARGIN = 64
 const WIDTH = 595.28 - 2 * MARGIN
 const BLANK = '________________'

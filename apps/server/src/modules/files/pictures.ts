@@ -1,7 +1,7 @@
 /** What a worker process does with pictures. The server imports no more than the types of this file (picture-tasks.ts). */
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
+import { FONT_FILE } from '../../kernel/font.ts'
 import { decodeHeic } from './heic.ts'
 
 // Worker processes run one picture at a time, on one thread, and keep nothing in memory afterwards.
@@ -56,7 +56,6 @@ async function openHeic(path: string): Promise<Sharp | null> {
 export const shrinkPicture = ({ original, width }: { original: Buffer; width: number }): Promise<Buffer> =>
   sharp(original).resize({ width, height: width, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 }).toBuffer()
 
-const FONT = fileURLToPath(new URL('../../../assets/font/NotoSansSC-subset.ttf', import.meta.url))
 /** The width of the text, and the distance from one to the next, as shares of the picture's width. */
 const [MARK_WIDTH, MARK_STEP] = [0.36, 0.5]
 const MARK_ANGLE = -24
@@ -68,7 +67,7 @@ export async function markPicture({ original, text }: { original: Buffer; text: 
     text: {
       text: `<span foreground="#808080" alpha="45%">${text}</span>`,
       font: 'Noto Sans SC',
-      fontfile: FONT,
+      fontfile: FONT_FILE,
       rgba: true,
       width: Math.max(1, Math.round(width * MARK_WIDTH)),
       height: Math.max(1, Math.round(width * MARK_WIDTH * 0.2)),

@@ -6,12 +6,12 @@ import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import { groupedYuan } from '../../kernel/amounts.ts'
 import { chinaDay } from '../../kernel/clock.ts'
+import { FONT_FILE } from '../../kernel/font.ts'
 import type { DeliveryNote, DeliveryNoteLine } from './delivery-note-queries.ts'
 
 type Doc = InstanceType<typeof Pdf>
 
-/** Noto Sans SC: all of GB 2312 and every character of the goods library and of place names (SIL Open Font License, OFL.txt). */
-const font = readFileSync(new URL('../../../assets/font/NotoSansSC-subset.ttf', import.meta.url))
+const font = readFileSync(FONT_FILE)
 
 const MARGIN = 36
 /** A4 landscape. */

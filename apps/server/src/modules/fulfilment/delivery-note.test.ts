@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import Pdf from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../kernel/clock.ts'
+import { FONT_FILE } from '../../kernel/font.ts'
 import { makeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { drawDeliveryNote } from './delivery-note-pdf.ts'
@@ -101,7 +102,7 @@ describe('the delivery note', () => {
 test('the note’s font has every character of the goods library and of place names', () => {
   const here = (path: string) => new URL(path, import.meta.url)
   const doc = new Pdf({ font: '' })
-  doc.font(readFileSync(here('../../../assets/font/NotoSansSC-subset.ttf')))
+  doc.font(readFileSync(FONT_FILE))
   const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })._font
   const text = readFileSync(here('../../../seed/medicines.json'), 'utf8') + JSON.stringify(areaList)
   const missing = [...new Set(text)].filter(
