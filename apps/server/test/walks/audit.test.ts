@@ -43,6 +43,10 @@ async function inputFor(call: DocumentedCall, ours: Party, operator: Operator) {
   return inputWith(call, values)
 }
 
+/** Where to look when a call that should succeed does not. */
+const hintFor = (code: number) =>
+  code === 500 ? 'TEST_LOG=error prints why; a right missing in table-rights.ts?' : 'add to PRECONDITIONS in ownership-rules.ts?'
+
 const linesAfter = (id: number) =>
   world.rows(
     sql<{
@@ -52,9 +56,10 @@ const linesAfter = (id: number) =>
       subject_id: string
       operator_id: number
       trace_id: string
+      before: object | null
       after: object | null
     }>`
-      select id, action, subject_kind, subject_id, operator_id, trace_id, after from operators.audit_log where id > ${id} order by id`,
+      select id, action, subject_kind, subject_id, operator_id, trace_id, before, after from operators.audit_log where id > ${id} order by id`,
   )
 const newest = async () =>
   (await world.rows(sql<{ id: number }>`select coalesce(max(id), 0) as id from operators.audit_log`))[0]!.id
@@ -94,16 +99,16 @@ describe('writes exactly one line for a success, and none for a refusal', () => 
     const since = await newest()
 
     const answer = await world.call(call, input, operator.token)
-    expect(answer.code, `${answer.msg} ${JSON.stringify(answer.data)}; add to PRECONDITIONS in ownership-rules.ts?`).toBe(200)
+    expect(answer.code, `${answer.msg} ${JSON.stringify(answer.data)}; ${hintFor(answer.code)}`).toBe(200)
     const lines = await linesAfter(since)
     expect(lines).toHaveLength(1)
     const [line] = lines
     expect(Object.keys(call.audit!.actions)).toContain(line!.action)
     expect(line).toMatchObject({ subject_kind: call.audit!.subject, operator_id: operator.operatorId })
     expect(line!.subject_id).not.toBe('')
-    // What changed is in it, by its declared names.
+    // What changed is in it, by its declared names; of what was removed, what it was before.
     const named = Object.keys(call.audit!.fields ?? {})
-    const recorded = Object.keys(line!.after ?? {})
+    const recorded = Object.keys({ ...line!.before, ...line!.after })
     if (named.length > 0) expect(recorded, 'nothing of what changed is recorded').not.toEqual([])
     expect(named).toEqual(expect.arrayContaining(recorded))
     expect(line!.trace_id).toMatch(/^[0-9a-f-]{36}$/)
