@@ -10,11 +10,9 @@ import { loadAhead, preloadPage, preloadTables } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
 import { reloadWhenChunksAreLost } from './shell/release.ts'
-import { keepReferral } from './shell/referral.ts'
 import { watchSession } from './shell/session-end.ts'
 import { whenIdle } from './shell/when-idle.ts'
 
-keepReferral()
 watchSession()
 persistCache()
 reloadWhenChunksAreLost()
@@ -28,7 +26,16 @@ function keepConnected() {
   )
 }
 
+/** Only links that somebody passed on say who did (referral.ts). */
+const PASSED_ON = /[?&][ps]=/
+
 async function open() {
+  // Before the page reads its address.
+  if (PASSED_ON.test(location.search))
+    await import('./shell/referral.ts').then(
+      ({ keepReferral }) => keepReferral(),
+      () => {},
+    )
   // The page's chunk loads while the stored responses are read; where home itself is already there, it does not wait for them.
   await Promise.all([startNavigation(preloadPage), Promise.race([restoreCache(), homeArrived()])])
   await adoptPrefetch()

@@ -1,6 +1,6 @@
 import { LoadingView, lazyPart } from '@shop/ui'
 import { Suspense, useEffect } from 'react'
-import { UnknownPage } from '../shell/UnknownPage.tsx'
+import UnknownPage from '../shell/UnknownPage.tsx'
 import { useBoot } from '../shell/me.ts'
 
 const Gallery = lazyPart(() => import('@shop/ui/gallery/Gallery.tsx'))

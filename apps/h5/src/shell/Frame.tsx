@@ -20,7 +20,6 @@ import { holdKeyboard } from './hold-keyboard.ts'
 import { goTab, restoreScroll, to, viewNow, watchView } from './navigation.ts'
 import { PageGuard } from './PageGuard.tsx'
 import { pageOf } from './pages.ts'
-import { UnknownPage } from './UnknownPage.tsx'
 
 /** Tabs whose pages go on without end: far down, the tab is the way back to the top, where nothing floats over the goods. */
 const ENDLESS: readonly string[] = ['home', 'video']
@@ -76,7 +75,7 @@ export function Frame() {
 }
 
 function PageAt({ entry }: { entry: HistoryEntry }) {
-  return createElement(pageOf(entry.address) ?? UnknownPage)
+  return createElement(pageOf(entry.address))
 }
 
 /** The tab bar, with the number of lines in the cart. */

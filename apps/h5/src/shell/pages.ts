@@ -19,21 +19,23 @@ function lazily(key: string, load: () => Promise<PageModule>) {
   return page
 }
 
+/** At addresses without a page. */
+const UnknownPage = lazyPage(() => import('./UnknownPage.tsx'))
 /** Stays in place of a page from the moment its table is there until its chunk is. */
 const Loading = () => createElement(LoadingView, { delay: 0 })
 
-/** The page at an address below /h5/, or its placeholder until the sub-package has loaded; null when there is none. */
+/** The page at an address below /h5/, or its placeholder until the sub-package has loaded. */
 export function pageOf(address: string) {
   const table = tableOf(address)
   const name = subPackageOf(address)
   if (!table && name) return lazily(name, async () => loadTable(name).then(() => ({ default: Loading })))
-  if (!routeOf(address)) return null
+  if (!routeOf(address)) return UnknownPage
   const load = table?.files[`../pages/${address}.tsx`]
-  return load ? lazily(address, load) : (pages.get(address) ?? null)
+  return load ? lazily(address, load) : (pages.get(address) ?? UnknownPage)
 }
 
 /** Loads what the page at an address needs next: its sub-package's table, then its chunk. Null when everything is loaded. */
-export const preloadPage = (address: string) => pageOf(address)?.preload() ?? null
+export const preloadPage = (address: string) => pageOf(address).preload()
 
 /** Loads a page wholly before anybody asks for it; one that can't be loaded now is loaded when it is opened. */
 export async function loadAhead(address: string) {
