@@ -15,6 +15,7 @@ export const MODULES = {
   qualification: [],
   access: ['shops.member', 'shops.shop'],
   operators: [],
+  reviews: [],
   documents: [],
   joining: ['shops.member', 'shops.shop', 'access.app_user', 'operators.operator'],
   applications: ['shops.shop', 'operators.operator', 'qualification'],

@@ -3,26 +3,28 @@ import { APPLICATION_FIELDS } from './application-fields.ts'
 import { ApplicationLevelName } from './applications.ts'
 import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT, AUDIT_NAMES } from './codes.ts'
+import { AUDIT_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Done, Id, Instant, Uuid, endpoint, keyword, keysOf, text } from './endpoint.ts'
+import { Count, Done, Id, Instant, endpoint, keyword, keysOf } from './endpoint.ts'
+import {
+  CLAIM_REFUSALS,
+  DECISION_REFUSALS,
+  OpenedPicture,
+  ReviewDetail,
+  ReviewRow,
+  ReviewedState,
+  decisionOn,
+  reviewedField,
+} from './reviews.ts'
 
 const Field = z.enum(keysOf(APPLICATION_FIELDS))
-/** Who is reviewing it; null: whoever comes first. */
-const Claim = z.nullable(z.object({ name: z.string(), mine: z.boolean() }))
-const Row = {
+const Application = {
   auditId: Id,
   level: ApplicationLevelName,
   levelName: z.string(),
   shopName: z.string(),
   shopTypeName: z.string(),
   regionName: z.string(),
-  state: codeOf(AUDIT_NAMES),
-  /** How often it was sent. */
-  version: Count,
-  submittedAt: Instant,
-  claim: Claim,
-  decidedBy: z.string(),
 }
 
 export const ConsoleListApplications = endpoint({
@@ -31,12 +33,12 @@ export const ConsoleListApplications = endpoint({
   access: 'platform:qualification',
   summary: 'Applications of shops in a state: those that wait longest first, decided ones newest first',
   input: z.strictObject({
-    state: z.optional(z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])),
+    state: z.optional(ReviewedState),
     level: z.optional(ApplicationLevelName),
     keyword: z.optional(keyword(40)),
     ...Page,
   }),
-  output: pageOf(z.object(Row)),
+  output: pageOf(z.object({ ...Application, ...ReviewRow })),
 })
 
 export const ConsoleGetApplication = endpoint({
@@ -46,8 +48,8 @@ export const ConsoleGetApplication = endpoint({
   summary: 'One application: its newest version field by field next to the shop’s data, its pictures, versions and history',
   input: z.strictObject({ auditId: Id }),
   output: z.object({
-    ...Row,
-    decidedAt: z.nullable(Instant),
+    ...Application,
+    ...ReviewDetail,
     shop: z.object({
       name: z.string(),
       creditCode: z.string(),
@@ -56,27 +58,13 @@ export const ConsoleGetApplication = endpoint({
       contact: z.string(),
       phone: z.string(),
     }),
-    /** Its content was encrypted with a secret that the server has lost: it can only be rejected. */
-    unreadable: z.boolean(),
-    /** So was the version before: nothing is compared with it. */
-    previousUnreadable: z.boolean(),
     fields: z.array(
       z.object({
-        field: Field,
-        name: z.string(),
-        value: z.string(),
+        ...reviewedField(Field),
         /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
         contains: z.string(),
-        /** It is not what was sent before, also where both read alike (other photos, another number behind the same mask). */
-        changed: z.boolean(),
-        /** In the version before, where it reads differently. */
-        before: z.nullable(z.string()),
         /** In the certificate that an update takes the place of; null for others. */
         held: z.nullable(z.string()),
-        /** What contradicts the shop's data, or needs a second look; '' when nothing does. */
-        warning: z.string(),
-        /** Why it was rejected last; '' when it was not. */
-        rejection: z.string(),
       }),
     ),
     /** By certificate, whose kind begins the names of its fields. */
@@ -85,8 +73,6 @@ export const ConsoleGetApplication = endpoint({
     ),
     /** Its transitions, the newest first. */
     history: z.array(z.object({ at: Instant, state: codeOf(AUDIT_NAMES), version: Count, by: z.string() })),
-    /** Reasons to choose from. */
-    templates: z.array(z.string()),
   }),
   refusals: ['NOT_FOUND'],
 })
@@ -103,7 +89,7 @@ export const ClaimApplication = endpoint({
     actions: { 'application.claim': '领取资质申请', 'application.release': '退回资质申请' },
     fields: { claimedBy: '审核人' },
   },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CLAIMED_BY_OTHER'],
+  refusals: CLAIM_REFUSALS,
 })
 
 export const OpenApplicationFile = endpoint({
@@ -111,8 +97,7 @@ export const OpenApplicationFile = endpoint({
   path: '/console/applications/openFile',
   access: 'platform:qualification',
   summary: 'The address of a picture of an application, for this operator and two minutes; each opening is in the audit log',
-  input: z.strictObject({ fileId: Uuid }),
-  output: z.object({ url: z.string(), expiresAt: Instant }),
+  ...OpenedPicture,
   audit: {
     subject: 'application',
     actions: { 'application.open-file': '查看资质照片' },
@@ -126,14 +111,7 @@ export const DecideApplication = endpoint({
   path: '/console/applications/decide',
   access: 'platform:qualification',
   summary: 'Approves a version of an application, or rejects it with a reason for each field that is wrong; decided once',
-  input: z.strictObject({
-    auditId: Id,
-    /** The version that was reviewed. */
-    version: Count,
-    approve: z.boolean(),
-    /** What is wrong, by field: none when it is approved. */
-    reasons: z.optional(z.array(z.strictObject({ field: Field, text: text(60, 1) })).check(z.maxLength(30))),
-  }),
+  input: z.strictObject({ auditId: Id, ...decisionOn(Field) }),
   output: Done,
   audit: {
     subject: 'application',
@@ -143,5 +121,5 @@ export const DecideApplication = endpoint({
       ...APPLICATION_FIELDS,
     },
   },
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'CLAIMED_BY_OTHER'],
+  refusals: DECISION_REFUSALS,
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { seededRng } from '../../demonstration/rng.ts'
 import { makeApplicant, makeOperator, makeProcurer, makeUpdater, type Applicant } from '../factories/index.ts'
 import { openWorld } from '../world.ts'
-import { canTransition } from '../../src/modules/operators/index.ts'
+import { canTransition } from '../../src/modules/reviews/index.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
 
 const world = await openWorld()

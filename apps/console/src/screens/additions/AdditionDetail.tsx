@@ -4,13 +4,13 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useCommand } from '../../kit/queries.ts'
+import { Changes, FieldValue } from '../review/FieldValue.tsx'
 import { FieldValues } from '../review/FieldValues.tsx'
 import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import { AdditionReview } from './AdditionReview.tsx'
-import { AdditionValue } from './AdditionValue.tsx'
 
 export type Addition = Out<typeof ConsoleGetAddition>
 
@@ -31,20 +31,25 @@ export function AdditionDetail() {
 }
 
 function Content({ addition }: { addition: Addition }) {
-  const { pictures, claim, fields } = addition
+  const { pictures, claim, fields, unreadable } = addition
   const [chosen, choose] = useState(0)
   return (
     <>
       <StandingNote of={addition} />
       <div className={styles.review}>
-        <Part title={`照片（${pictures.length}）`}>
-          <PictureViewer pictures={pictures} open={OpenAdditionFile} chosen={chosen} onChoose={choose} />
+        <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
+          {unreadable ? (
+            <p className="quiet">无法读取</p>
+          ) : (
+            <PictureViewer pictures={pictures} open={OpenAdditionFile} chosen={chosen} onChoose={choose} />
+          )}
         </Part>
         <Part title="填写内容">
+          <Changes of={addition} applicant="申请人" />
           {claim?.mine ? (
             <AdditionReview addition={addition} />
           ) : (
-            <FieldValues fields={fields} render={(field) => <AdditionValue field={field} />} />
+            <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
           )}
         </Part>
       </div>

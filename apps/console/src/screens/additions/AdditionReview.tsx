@@ -3,12 +3,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { App } from 'antd'
 import { useCommand } from '../../kit/queries.ts'
 import { FieldReview } from '../review/FieldReview.tsx'
+import { FieldValue } from '../review/FieldValue.tsx'
 import type { Addition } from './AdditionDetail.tsx'
-import { AdditionValue } from './AdditionValue.tsx'
 
 /** Decides each field: all are right and the shop begins, or reasons for those that are wrong go back to the applicant. */
 export function AdditionReview({ addition }: { addition: Addition }) {
-  const { additionId, version, shopName, fields, templates } = addition
+  const { additionId, version, shopName, fields, templates, unreadable } = addition
   const navigate = useNavigate()
   const { message } = App.useApp()
   const decide = useCommand(DecideAddition, {
@@ -20,9 +20,10 @@ export function AdditionReview({ addition }: { addition: Addition }) {
   return (
     <FieldReview
       fields={fields}
-      render={(field) => <AdditionValue field={field} />}
+      render={(field) => <FieldValue field={field} />}
       templates={templates}
       reader="申请人"
+      unreadable={unreadable}
       pending={decide.isPending}
       onDecide={(decision) => decide.mutate({ additionId, version, ...decision })}
     />

@@ -8,12 +8,12 @@ import { Descriptions, Timeline } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useCommand } from '../../kit/queries.ts'
+import { Changes, FieldValue } from '../review/FieldValue.tsx'
 import { FieldValues } from '../review/FieldValues.tsx'
 import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
-import { Changes, FieldValue } from './FieldValue.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 
 export type Application = Out<typeof ConsoleGetApplication>
@@ -55,7 +55,7 @@ function Content({ application }: { application: Application }) {
           )}
         </Part>
         <Part title="填写内容">
-          <Changes application={application} />
+          <Changes of={application} applicant="药店" />
           {claim?.mine ? (
             <ReviewForm application={application} onLookAt={lookAt} />
           ) : (

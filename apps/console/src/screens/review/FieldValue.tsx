@@ -1,21 +1,34 @@
 import { AUDIT } from '@shop/contract/codes'
 import { Alert, Tag } from 'antd'
-import styles from '../review/Review.module.css'
-import type { Application } from './ApplicationDetail.tsx'
+import type { ReviewedField } from './FieldValues.tsx'
+import styles from './Review.module.css'
+import type { Reviewed } from './Standing.tsx'
 
-type Field = Application['fields'][number]
+/** A field of what was sent, as it is reviewed. */
+export interface SentField extends ReviewedField {
+  value: string
+  changed: boolean
+  before: string | null
+  warning: string
+  /** What its mask hides and the photo shows; '' for nothing. */
+  contains?: string
+  /** In the certificate that counts; null: there is none. */
+  held?: string | null
+}
+interface ChangesProps {
+  of: Pick<Reviewed, 'state' | 'version'> & { fields: readonly SentField[]; unreadable: boolean; previousUnreadable: boolean }
+  /** Who fills it in again where it can’t be read. */
+  applicant: string
+}
 
 /** Which fields differ from the certificate that counts, and from what was sent before; nothing where there is neither. Says what can’t be read. */
-export function Changes({ application }: { application: Application }) {
-  const { fields, unreadable, state } = application
-  if (unreadable)
-    return (
-      <Alert
-        type="warning"
-        title={`服务器更换了密钥，这份申请的内容无法读取${state === AUDIT.waiting ? '，不能通过。请驳回，让药店重新填写并提交。' : ''}`}
-      />
-    )
-  const compared = fields.filter(({ held }) => held !== null)
+export function Changes({ of, applicant }: ChangesProps) {
+  const { fields, unreadable, state } = of
+  if (unreadable) {
+    const next = state === AUDIT.waiting ? `，不能通过。请驳回，让${applicant}重新填写并提交。` : ''
+    return <Alert type="warning" title={`服务器更换了密钥，这份申请的内容无法读取${next}`} />
+  }
+  const compared = fields.filter(({ held = null }) => held !== null)
   const others = compared.filter((field) => differs(field)).map(({ name }) => name)
   return (
     <>
@@ -26,13 +39,13 @@ export function Changes({ application }: { application: Application }) {
             : '与现有证照的文字一致，请核对照片'}
         </p>
       )}
-      <SentChanges application={application} />
+      <SentChanges of={of} />
     </>
   )
 }
-const differs = ({ field, held, value }: Field) => held !== null && held !== value && !field.endsWith('.pictures')
+const differs = ({ field, held = null, value }: SentField) => held !== null && held !== value && !field.endsWith('.pictures')
 
-function SentChanges({ application: { version, fields, previousUnreadable } }: { application: Application }) {
+function SentChanges({ of: { version, fields, previousUnreadable } }: Pick<ChangesProps, 'of'>) {
   if (previousUnreadable) return <p>上次提交的内容已无法读取，请核对全部项目</p>
   if (version < 2) return null
   const names = fields.flatMap(({ changed, name }) => (changed ? [name] : []))
@@ -40,8 +53,8 @@ function SentChanges({ application: { version, fields, previousUnreadable } }: {
 }
 
 /** One value, what it contains, what the certificate that counts says, the one before it, and what contradicts the shop's data. */
-export const FieldValue = ({ field }: { field: Field }) => {
-  const { value, contains, changed, before, held, warning } = field
+export const FieldValue = ({ field }: { field: SentField }) => {
+  const { value, contains, changed, before, held = null, warning } = field
   return (
     <>
       <span className={styles.value}>{value}</span>

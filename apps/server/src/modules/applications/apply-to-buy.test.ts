@@ -222,7 +222,7 @@ test('the log names the paper that a reviewer opened', async () => {
   const fileId = (applicant.complete.certificates.at(-1)!.fileIds as string[])[0]!
   expect((await world.call(OpenApplicationFile, { fileId }, reviewer.token)).code).toBe(200)
   const [line] = (await world.call(ListAudit, {}, reviewer.token)).data.rows
-  expect(line!.changes).toMatchObject([{ name: '照片', after: '采购员身份证' }])
+  expect(line!.changes).toMatchObject([{ name: '照片', after: '采购员身份证 1' }])
 })
 
 test('what was rejected is corrected in place and sent again', async () => {

@@ -1,4 +1,4 @@
-import { AUDIT, CERTIFICATE_NAMES, ConsoleGetApplication, scopesOf, type AuditState, type In, type Out } from '@shop/contract'
+import { AUDIT, ConsoleGetApplication, scopesOf, type AuditState, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { chinaDay } from '../../kernel/clock.ts'
@@ -7,8 +7,8 @@ import { rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
-import { listEntries } from '../platform/index.ts'
 import { findScopes } from '../qualification/index.ts'
+import { rejectionTemplates } from '../reviews/index.ts'
 import { findShopRecord, type ShopRecord } from '../shops/index.ts'
 import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
 import { EMPTY, type Content } from './content.ts'
@@ -16,10 +16,10 @@ import { fieldWarnings } from './field-warnings.ts'
 import { listHeldPapers, listPapers, type HeldPaper } from './held-papers.ts'
 import { findSameIdentities } from './identities.ts'
 import { kindsOf } from './purpose.ts'
-import { shownFields } from './shown-fields.ts'
+import { namedPictures } from './sent-fields.ts'
+import { fieldsToSendBack, shownFields } from './shown-fields.ts'
 import { contentOfVersion } from './stored-content.ts'
 import type { TransitionTable } from './tables.gen.ts'
-import { ASK_AGAIN, unreadableFields } from './unreadable-fields.ts'
 
 type Shown = Out<typeof ConsoleGetApplication>
 
@@ -42,19 +42,19 @@ export const consoleGetApplication =
   ): Promise<Shown> => {
     const row = await findSent(db, auditId)
     if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
-    const [sent, previous, shop, history, entries] = await Promise.all([
+    const [sent, previous, shop, history] = await Promise.all([
       contentOfVersion(db, secrets, row, row.version),
       contentOfVersion(db, secrets, row, row.version - 1),
       findShopRecord(db, row.shop_id),
       listTransitions(db, auditId),
-      listEntries(db, 'audit_reject_reason'),
     ])
     const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
-    const [same, held, replaced] = await Promise.all([
+    const [same, held, replaced, templates] = await Promise.all([
       findSameIdentities(db, secrets, row.shop_id, content),
       isUpdate ? listHeldPapers(db, secrets, row.shop_id) : [],
       isUpdate ? findReplaced(db, secrets, row) : null,
+      rejectionTemplates(db, { unreadable: sent === null }),
     ])
     const papers = held.map(({ paper }) => paper)
     const warnings = fieldWarnings(content, shop!, same, chinaDay(now), papers)
@@ -63,7 +63,6 @@ export const consoleGetApplication =
     const reasons = row.state === AUDIT.waiting ? rejected?.reasons : row.reasons
     const shown = shownRow(row, actor.operatorId, now)
     const unreadable = sent === null
-    const templates = entries.filter(({ offered }) => offered).map(({ label }) => label)
     return {
       ...shown,
       decidedAt: row.decided_at?.toISOString() ?? null,
@@ -71,28 +70,25 @@ export const consoleGetApplication =
       unreadable,
       previousUnreadable: row.version > 1 && previous === null,
       fields: unreadable
-        ? unreadableFields(kindsOf(row, shop!.type), reasons ?? {})
+        ? fieldsToSendBack(kindsOf(row, shop!.type), reasons ?? {}).map((it) => ({
+            ...it,
+            contains: '',
+            held: null,
+            warning: '',
+          }))
         : shownFields(
             row.level,
             { content, previous, held: replaced && (await heldContent(db, row, replaced)) },
             { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
           ),
       pictures: [
-        ...picturesOf(content),
-        ...(replaced ? picturesOf({ certificates: [replaced.paper], proofFileIds: [] }, '现有') : []),
+        ...namedPictures(content),
+        ...(replaced ? namedPictures({ certificates: [replaced.paper], proofFileIds: [] }, '现有') : []),
       ],
       history: history.map(({ at, to_state: state, version, by_name: by }) => ({ at: at.toISOString(), state, version, by })),
-      templates: unreadable ? [ASK_AGAIN, ...templates] : templates,
+      templates,
     }
   }
-
-/** The pictures of what was sent, by certificate: a proof of a change belongs to none. */
-export const picturesOf = ({ certificates, proofFileIds }: Pick<Content, 'certificates' | 'proofFileIds'>, which = '') => [
-  ...certificates.flatMap(({ kind, fileIds }) =>
-    fileIds.map((fileId, at) => ({ fileId, kind, name: `${which}${CERTIFICATE_NAMES[kind]} ${at + 1}` })),
-  ),
-  ...proofFileIds.map((fileId, at) => ({ fileId, kind: 'change-proof' as const, name: `变更证明 ${at + 1}` })),
-]
 
 /** The version of the certificate that an update takes the place of, or took when it was decided; null: there was none. */
 async function findReplaced(db: Reader, secrets: Secrets, row: ReviewedRow): Promise<HeldPaper | null> {

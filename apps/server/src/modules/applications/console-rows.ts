@@ -11,8 +11,8 @@ import { sql } from 'kysely'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import { containing } from '../../kernel/like.ts'
 import { countRows, type PageOf } from '../../kernel/page.ts'
-import { reviewClaims } from '../operators/index.ts'
 import { regionName } from '../platform/index.ts'
+import { shownReview } from '../reviews/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
 import { kindName } from './kind-name.ts'
@@ -52,7 +52,6 @@ export const findSent = (db: Executor, id: number) =>
 
 /** A row as the console shows it to an operator. */
 export function shownRow(row: ReviewedRow, operatorId: number, now: Date): Out<typeof ConsoleListApplications>['rows'][number] {
-  const isWaiting = row.state === AUDIT.waiting
   return {
     auditId: row.id,
     level: row.level,
@@ -60,11 +59,7 @@ export function shownRow(row: ReviewedRow, operatorId: number, now: Date): Out<t
     shopName: row.shop_name,
     shopTypeName: SHOP_TYPE_NAMES[row.type],
     regionName: row.region_name,
-    state: row.state,
-    version: row.version,
-    submittedAt: row.submitted_at!.toISOString(),
-    claim: isWaiting ? reviewClaims.shown(row, operatorId, now) : null,
-    decidedBy: row.decided_by,
+    ...shownReview(row, operatorId, now),
   }
 }
 

@@ -1,41 +1,46 @@
 import {
+  CAPACITY_NAMES,
+  CERTIFICATE_NAMES,
   halfWidth,
   isEndless,
   isIdentityCard,
   isMaskedIdentity,
   isNeededBy,
+  keysOf,
   maskIdentity,
+  SCOPE_NAMES,
   scopesOf,
   type ApplicationLevel,
   type ApplyShopAudit,
-  type Capacity,
   type CertificateKind,
   type In,
-  type Scope,
 } from '@shop/contract'
-import { readSealed, seal, type Secrets } from '../../kernel/secret.ts'
+import * as z from 'zod'
+import { sealedFormat } from '../../kernel/sealed-format.ts'
 
 /** A certificate as it was filled in. */
-export interface CertificateContent {
-  kind: CertificateKind
-  number: string
-  holder: string
-  expiresOn: string | null
-  longTerm: boolean
-  fileIds: string[]
-}
+const CertificateContent = z.object({
+  kind: z.enum(keysOf(CERTIFICATE_NAMES)),
+  number: z.string(),
+  holder: z.string(),
+  expiresOn: z.nullable(z.string()),
+  longTerm: z.boolean(),
+  fileIds: z.array(z.string()),
+})
+export type CertificateContent = z.output<typeof CertificateContent>
 /** What an application says; what its level does not ask for is empty. */
-export interface Content {
-  certificates: CertificateContent[]
-  contact: string
-  phone: string
-  capacity: Capacity | null
-  scopes: Scope[]
-  receiver: string
-  receiverPhone: string
+const Content = z.object({
+  certificates: z.array(CertificateContent),
+  contact: z.string(),
+  phone: z.string(),
+  capacity: z.nullable(z.enum(keysOf(CAPACITY_NAMES))),
+  scopes: z.array(z.enum(keysOf(SCOPE_NAMES))),
+  receiver: z.string(),
+  receiverPhone: z.string(),
   /** Pictures that prove why a number or a holder changed. */
-  proofFileIds: string[]
-}
+  proofFileIds: z.array(z.string()),
+})
+export type Content = z.output<typeof Content>
 export const EMPTY: Content = {
   certificates: [],
   contact: '',
@@ -110,13 +115,8 @@ export const sentOf = (content: Content, kinds: readonly CertificateKind[]): Con
 export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 'number'>) =>
   isIdentityCard(kind) ? maskIdentity(number) : number
 
-/** Papers name people and their phones: they are stored encrypted. */
-export const sealContent = (secrets: Secrets, content: Content) => seal(secrets, JSON.stringify(content))
-/** Null: it was sealed with a secret that is lost (0069), and is filled in again. */
-export function openContent(secrets: Secrets, sealed: string): Content | null {
-  const text = readSealed(secrets, sealed)
-  return text === null ? null : { ...EMPTY, ...(JSON.parse(text) as Partial<Content>) }
-}
+/** Papers name people and their phones: they are stored encrypted. Before format 1, what a release did not know yet was missing. */
+export const { seal: sealContent, open: openContent } = sealedFormat(Content, [(it) => ({ ...EMPTY, ...it })])
 
 export const fileIdsOf = ({ certificates, proofFileIds }: Content) => [
   ...certificates.flatMap(({ fileIds }) => fileIds),

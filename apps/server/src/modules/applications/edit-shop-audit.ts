@@ -8,7 +8,7 @@ import { lockOwnApplication } from './application-rows.ts'
 import { transitionApplication } from './transition-application.ts'
 import { checkUpdated } from './purpose.ts'
 import { submitContent } from './submit-content.ts'
-import { isEditable, canTransition } from '../operators/index.ts'
+import { isEditable, canTransition } from '../reviews/index.ts'
 
 /**
  * Changes what a draft or a rejected application says, sends it again, or withdraws one that waits. Whoever comes after a decision is

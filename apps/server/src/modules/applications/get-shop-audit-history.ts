@@ -1,27 +1,17 @@
-import {
-  APPLICATION_FIELDS,
-  AUDIT,
-  formOf,
-  GetShopAuditHistory,
-  keysOf,
-  type ApplicationField,
-  type AuditState,
-  type In,
-  type Out,
-} from '@shop/contract'
+import { AUDIT, formOf, GetShopAuditHistory, type ApplicationField, type AuditState, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { comparedFields } from '../reviews/index.ts'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
-import { picturesOf } from './console-get-application.ts'
-import { openContent, type Content } from './content.ts'
+import { openContent } from './content.ts'
 import { shownApplication } from './list-shop-audits.ts'
-import { comparedValues, reviewedValues } from './reviewed-values.ts'
 import { kindsOf } from './purpose.ts'
+import { namedPictures, sentFields } from './sent-fields.ts'
+import { fieldsToSendBack } from './shown-fields.ts'
 import { shownFiles } from './shown-papers.ts'
-import { unreadableFields } from './unreadable-fields.ts'
 
 type Version = Out<typeof GetShopAuditHistory>['versions'][number]
 
@@ -70,7 +60,8 @@ export const getShopAuditHistory =
       form: formOf(application),
       versions: versions.map((row, at): Version => {
         const content = contents[at] ?? null
-        const pictures = content ? picturesOf(content) : []
+        const before = contents[at + 1] ?? null
+        const pictures = content ? namedPictures(content) : []
         const files = shownFiles(
           config,
           actor,
@@ -84,28 +75,10 @@ export const getShopAuditHistory =
           state: row.state,
           stateAt: row.at.toISOString(),
           fields: content
-            ? fieldsOf(application, content, contents[at + 1] ?? null, row.reasons)
-            : unreadableFields(kindsOf(application, shop.type), row.reasons),
+            ? comparedFields(sentFields(application.level, content), before && sentFields(application.level, before), row.reasons)
+            : fieldsToSendBack(kindsOf(application, shop.type), row.reasons),
           pictures: pictures.map(({ fileId, name }, picture) => ({ fileId, name, url: files[picture]!.url })),
         }
       }),
     }
   }
-
-/** What a version says, in the order of the form, with what differs from the version before. */
-function fieldsOf(
-  { level }: ApplicationRow,
-  content: Content,
-  previous: Content | null,
-  reasons: VersionRow['reasons'],
-): Version['fields'] {
-  const values = reviewedValues(level, content)
-  const exact = comparedValues(level, content)
-  const before = previous && comparedValues(level, previous)
-  return keysOf(APPLICATION_FIELDS).flatMap((field) => {
-    const value = values[field]
-    if (value === undefined) return []
-    const changed = before !== null && before[field] !== exact[field]
-    return [{ field, name: APPLICATION_FIELDS[field], value, changed, rejection: reasons[field] ?? '' }]
-  })
-}

@@ -36,6 +36,6 @@ test('gives an address for two minutes, and the log says who opened what', async
     operatorName: '赵敏',
     actionName: '查看资质照片',
     subject: { id: String(auditId) },
-    changes: [{ name: '照片', after: '营业执照' }],
+    changes: [{ name: '照片', after: '营业执照 1' }],
   })
 })

@@ -2,15 +2,16 @@ import {
   APPLICATION_FIELDS,
   birthdayIn,
   isIdentityCard,
-  keysOf,
   type ApplicationField,
   type ApplicationLevel,
+  type CertificateKind,
   type ConsoleGetApplication,
   type Out,
   type Problems,
 } from '@shop/contract'
+import { comparedFields, unreadableFields } from '../reviews/index.ts'
 import type { Content } from './content.ts'
-import { comparedValues, reviewedValues } from './reviewed-values.ts'
+import { NO_PICTURES, sentFields } from './sent-fields.ts'
 
 interface Versions {
   content: Content
@@ -27,39 +28,28 @@ interface Remarks {
   isReviewer: boolean
 }
 
-/** What was registered without an application has none. */
-const NO_PICTURES = '0 张'
-
 /** The fields in the order of the form, with what differs from the version before and what deserves a second look. */
 export function shownFields(
   level: ApplicationLevel,
   { content, previous, held }: Versions,
   { warnings, reasons, isReviewer }: Remarks,
 ): Out<typeof ConsoleGetApplication>['fields'] {
-  const [values, exact] = [reviewedValues(level, content), comparedValues(level, content)]
-  const old = previous ? reviewedValues(level, previous) : {}
-  const oldExact = previous && comparedValues(level, previous)
-  const counts = held ? reviewedValues(level, held) : {}
+  const counts = new Map(held && sentFields(level, held).map(({ field, value }) => [field, value]))
   const contained = isReviewer ? containedIn(content) : {}
-  return keysOf(APPLICATION_FIELDS).flatMap((field) => {
-    const value = values[field]
-    if (value === undefined) return []
-    const before = old[field]
-    return [
-      {
-        field,
-        name: APPLICATION_FIELDS[field],
-        value,
-        contains: contained[field] ?? '',
-        changed: oldExact !== null && oldExact[field] !== exact[field],
-        before: before === undefined || before === value ? null : before,
-        held: counts[field] === NO_PICTURES ? '' : (counts[field] ?? null),
-        warning: warnings[field] ?? '',
-        rejection: reasons[field] ?? '',
-      },
-    ]
-  })
+  return comparedFields(sentFields(level, content), previous && sentFields(level, previous), reasons).map((it) => ({
+    ...it,
+    contains: contained[it.field] ?? '',
+    held: counts.get(it.field) === NO_PICTURES ? '' : (counts.get(it.field) ?? null),
+    warning: warnings[it.field] ?? '',
+  }))
 }
+
+/** What is sent back where nothing can be read: the pictures of each certificate that the shop needs. */
+export const fieldsToSendBack = (kinds: readonly CertificateKind[], reasons: Record<string, string>) =>
+  unreadableFields(
+    kinds.map((kind) => ({ field: `${kind}.pictures` as const, name: APPLICATION_FIELDS[`${kind}.pictures`] })),
+    reasons,
+  )
 
 /** Whom the identity numbers name: the mask hides the birthday, which has to be compared with the photo. */
 const containedIn = ({ certificates }: Content): Partial<Record<ApplicationField, string>> =>

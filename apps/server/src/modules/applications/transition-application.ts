@@ -15,7 +15,7 @@ import { ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { decisionNotice } from './decision-notice.ts'
 import { contentOfVersion } from './stored-content.ts'
-import { assertTransition } from '../operators/index.ts'
+import { assertTransition } from '../reviews/index.ts'
 
 interface Step {
   /** The name of the person who does it, as the history shows it. */

@@ -2,7 +2,7 @@ import { AUDIT, ROLE_NAMES, USER_AUDIT, USER_AUDIT_NAMES, type AuditState, type 
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
-import { assertTransition } from '../operators/index.ts'
+import { assertTransition } from '../reviews/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import type { RequestTable } from './tables.gen.ts'
 

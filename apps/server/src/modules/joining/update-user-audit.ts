@@ -1,7 +1,7 @@
 import { AUDIT, UpdateUserAudit, USER_AUDIT, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { canTransition } from '../operators/index.ts'
+import { canTransition } from '../reviews/index.ts'
 import { withdrawAddition } from './additions/withdraw-addition.ts'
 import { lockRequest, settleRequest } from './request-rows.ts'
 

@@ -1,6 +1,6 @@
 import { AUDIT, AUDIT_NAMES, keysOf, type AuditState } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { assertTransition, canTransition, isEditable } from './audit-transitions.ts'
+import { assertTransition, canTransition, isEditable } from './transitions.ts'
 
 const { draft, waiting, approved, rejected, withdrawn, ended } = AUDIT
 const states = keysOf(AUDIT_NAMES).map(Number) as AuditState[]

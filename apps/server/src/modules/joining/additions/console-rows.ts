@@ -1,8 +1,8 @@
 import { maskPhone, SHOP_TYPE_NAMES, type ConsoleListAdditions, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { AppUserTable } from '../../access/tables.gen.ts'
-import { reviewClaims } from '../../operators/index.ts'
 import { regionName } from '../../platform/index.ts'
+import { shownReview } from '../../reviews/index.ts'
 import { additionColumns, type AdditionRow } from './addition-rows.ts'
 
 /** An application that was sent, with its applicant, place and reviewer. */
@@ -21,9 +21,5 @@ export const shownRow = (row: SentRow, operatorId: number, now: Date): Out<typeo
   regionName: row.region_name ?? '',
   applicantName: row.person_name,
   phoneMasked: maskPhone(row.phone),
-  state: row.state,
-  version: row.version,
-  submittedAt: row.submitted_at!.toISOString(),
-  claim: reviewClaims.shown(row, operatorId, now),
-  decidedBy: row.decided_by,
+  ...shownReview(row, operatorId, now),
 })

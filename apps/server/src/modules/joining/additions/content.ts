@@ -1,18 +1,38 @@
 import {
+  APPLICANT_NAMES,
+  codeOf,
   halfWidth,
   isMaskedIdentity,
+  keysOf,
   maskIdentity,
-  type AdditionFacts,
+  SHOP_TYPE_NAMES,
   type In,
   type SaveUserAudit,
-  type ShopType,
 } from '@shop/contract'
-import { readSealed, seal, type Secrets } from '../../../kernel/secret.ts'
+import * as z from 'zod'
+import { sealedFormat } from '../../../kernel/sealed-format.ts'
 
 /** What an application to add a shop says: it names people, so that it is stored encrypted. */
-export interface Content extends AdditionFacts {
-  type: ShopType | null
-}
+const Content = z.object({
+  type: z.nullable(codeOf(SHOP_TYPE_NAMES)),
+  name: z.string(),
+  creditCode: z.string(),
+  legalPerson: z.string(),
+  regionId: z.nullable(z.int()),
+  address: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  capacity: z.nullable(z.enum(keysOf(APPLICANT_NAMES))),
+  personName: z.string(),
+  idNumber: z.string(),
+  idFront: z.string(),
+  idBack: z.string(),
+  cardUntil: z.string(),
+  poaFiles: z.array(z.string()),
+  poaFrom: z.string(),
+  poaUntil: z.string(),
+})
+export type Content = z.output<typeof Content>
 
 export const EMPTY: Content = {
   type: null,
@@ -66,11 +86,7 @@ export function contentOf({ shop = {}, identity = {} }: Typed, stored: Content |
 export const sentOf = (content: Content): Content =>
   content.capacity === 'agent' ? content : { ...content, poaFiles: [], poaFrom: '', poaUntil: '' }
 
-export const sealContent = (secrets: Secrets, content: Content) => seal(secrets, JSON.stringify(content))
-/** Null: it was sealed with a secret that is lost (0069), and is filled in again. */
-export function openContent(secrets: Secrets, sealed: string): Content | null {
-  const text = readSealed(secrets, sealed)
-  return text === null ? null : { ...EMPTY, ...(JSON.parse(text) as Partial<Content>) }
-}
+/** Before format 1, what a release did not know yet was missing. */
+export const { seal: sealContent, open: openContent } = sealedFormat(Content, [(it) => ({ ...EMPTY, ...it })])
 
 export const fileIdsOf = ({ idFront, idBack, poaFiles }: Content) => [idFront, idBack, ...poaFiles].filter(Boolean)

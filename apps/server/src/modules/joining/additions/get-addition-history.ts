@@ -7,10 +7,11 @@ import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { asUser, privateAddress } from '../../files/index.ts'
 import { findRegion } from '../../platform/index.ts'
+import { comparedFields } from '../../reviews/index.ts'
 import type { AdditionVersionTable } from '../tables.gen.ts'
 import { listAdditionsOf } from './addition-rows.ts'
 import { openContent, type Content } from './content.ts'
-import { fieldValues, namedPictures } from './field-values.ts'
+import { namedPictures, sentFields } from './sent-fields.ts'
 import { rejectionsOf } from './rejections.ts'
 
 /**
@@ -27,7 +28,7 @@ export const getAdditionHistory =
     if (!addition || addition.version === 0) return refuse(GetAdditionHistory, 'NOT_FOUND')
     const [sent, rejections] = await Promise.all([listSent(db, config.secrets, additionId), rejectionsOf(db, additionId)])
     const regions = await regionNames(db, sent)
-    const fields = sent.map(({ content }) => (content ? fieldValues(content, regions.get(content.regionId ?? 0) ?? '') : []))
+    const fields = sent.map(({ content }) => content && sentFields(content, regions.get(content.regionId ?? 0) ?? ''))
     const newest = sent[0]?.content
     const picture = (fileId: string) => privateAddress(config, fileId, asUser(actor), now).url
     return {
@@ -36,18 +37,11 @@ export const getAdditionHistory =
       state: addition.state,
       decidedAt: addition.decided_at?.toISOString() ?? null,
       decidedBy: addition.decided_by,
-      versions: sent.map(({ version, submitted_at: at }, index) => {
-        const before = new Map(fields[index + 1]?.map(({ field, compared }) => [field, compared]))
-        return {
-          version,
-          submittedAt: at.toISOString(),
-          fields: fields[index]!.map(({ compared, ...it }) => ({
-            ...it,
-            changed: before.size > 0 && before.get(it.field) !== compared,
-            rejection: rejections.get(version)?.[it.field] ?? '',
-          })),
-        }
-      }),
+      versions: sent.map(({ version, submitted_at: at }, index) => ({
+        version,
+        submittedAt: at.toISOString(),
+        fields: comparedFields(fields[index] ?? [], fields[index + 1] ?? null, rejections.get(version) ?? {}),
+      })),
       pictures: newest
         ? namedPictures(newest).flatMap(({ fileId, name }) => (fileId ? [{ fileId, name, url: picture(fileId) }] : []))
         : [],

@@ -1,7 +1,7 @@
 import { AUDIT, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../../kernel/database.ts'
-import { assertTransition } from '../../operators/index.ts'
+import { assertTransition } from '../../reviews/index.ts'
 import type { AdditionRow } from './addition-rows.ts'
 
 interface Step {

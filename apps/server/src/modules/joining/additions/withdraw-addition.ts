@@ -1,7 +1,7 @@
 import { AUDIT, UpdateUserAudit } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { canTransition } from '../../operators/index.ts'
+import { canTransition } from '../../reviews/index.ts'
 import { lockAddition } from './addition-rows.ts'
 import { transitionAddition } from './transition-addition.ts'
 

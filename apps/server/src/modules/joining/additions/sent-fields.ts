@@ -1,4 +1,5 @@
 import { ADDITION_FIELDS, APPLICANT_NAMES, keysOf, maskIdentity, SHOP_TYPE_NAMES, type AdditionField } from '@shop/contract'
+import type { SentField } from '../../reviews/index.ts'
 import type { Content } from './content.ts'
 
 /** Fields of which the words show less than what was sent. */
@@ -12,17 +13,8 @@ const HIDDEN: { [F in AdditionField]?: (it: Content) => string } = {
 
 const PICTURES = (count: number) => (count > 0 ? `${count} 张照片` : '')
 
-interface FieldValue {
-  field: AdditionField
-  name: string
-  /** In words. */
-  value: string
-  /** As it is compared: two values may read alike, such as two photos, or two numbers behind one mask. */
-  compared: string
-}
-
 /** The fields of what was sent, in the order of the form; those of an agent only for an agent. */
-export function fieldValues(it: Content, regionName: string): FieldValue[] {
+export function sentFields(it: Content, regionName: string): SentField<AdditionField>[] {
   const values: Record<AdditionField, string> = {
     'shop.type': it.type ? SHOP_TYPE_NAMES[it.type] : '',
     'shop.name': it.name,
@@ -48,7 +40,7 @@ export function fieldValues(it: Content, regionName: string): FieldValue[] {
       field,
       name: ADDITION_FIELDS[field],
       value: values[field],
-      compared: (HIDDEN[field] ?? (() => values[field]))(it),
+      exact: (HIDDEN[field] ?? (() => values[field]))(it),
     }))
 }
 

@@ -1,30 +1,47 @@
 import {
+  APPLICATION_FIELDS,
   CAPACITY_NAMES,
+  CERTIFICATE_NAMES,
   isEndless,
   isNumbered,
+  keysOf,
   SCOPE_NAMES,
   scopesOf,
   type ApplicationField,
   type ApplicationLevel,
 } from '@shop/contract'
+import type { SentField } from '../reviews/index.ts'
 import { shownNumber, type CertificateContent, type Content } from './content.ts'
 
 type Values = Partial<Record<ApplicationField, string>>
 type OfCertificate = (certificate: CertificateContent) => string
 type OfPictures = (it: { fileIds: string[] }) => string
 
-/** The values that a person reviews, in words, by their names. */
-export const reviewedValues = (level: ApplicationLevel, content: Content): Values =>
-  valuesOf(level, content, ({ fileIds }) => `${fileIds.length} 张`, shownNumber)
+/** What was registered without an application has none. */
+export const NO_PICTURES = '0 张'
 
-/** The same fields as they are compared: two values may read alike, such as two pairs of photos, or two numbers behind one mask. */
-export const comparedValues = (level: ApplicationLevel, content: Content): Values =>
-  valuesOf(
+/** The fields of what was sent, in the order of the form: as a person reads them, and as they are compared. */
+export function sentFields(level: ApplicationLevel, content: Content): SentField<ApplicationField>[] {
+  const values = valuesOf(level, content, ({ fileIds }) => `${fileIds.length} 张`, shownNumber)
+  const exact = valuesOf(
     level,
     content,
     ({ fileIds }) => fileIds.toSorted().join(),
     ({ number }) => number,
   )
+  return keysOf(APPLICATION_FIELDS).flatMap((field) => {
+    const value = values[field]
+    return value === undefined ? [] : [{ field, name: APPLICATION_FIELDS[field], value, exact: exact[field]! }]
+  })
+}
+
+/** The pictures of what was sent, by certificate: a proof of a change belongs to none. */
+export const namedPictures = ({ certificates, proofFileIds }: Pick<Content, 'certificates' | 'proofFileIds'>, which = '') => [
+  ...certificates.flatMap(({ kind, fileIds }) =>
+    fileIds.map((fileId, at) => ({ fileId, kind, name: `${which}${CERTIFICATE_NAMES[kind]} ${at + 1}` })),
+  ),
+  ...proofFileIds.map((fileId, at) => ({ fileId, kind: 'change-proof' as const, name: `变更证明 ${at + 1}` })),
+]
 
 function valuesOf(level: ApplicationLevel, content: Content, pictures: OfPictures, number: OfCertificate): Values {
   const ofCertificates = content.certificates.flatMap((certificate) => {

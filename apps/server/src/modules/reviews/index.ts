@@ -1,0 +1,10 @@
+/**
+ * What every review by operators has in common, whatever is applied for: its states, claims, decisions, fields compared with the version
+ * before, and pictures that only a reviewer opens. It has no tables and no calls: those belong to what is applied for.
+ */
+export { claimForReview } from './claim.ts'
+export { checkDecision } from './decision.ts'
+export { comparedFields, rejectionTemplates, unreadableFields, type SentField } from './fields.ts'
+export { openPicture } from './picture.ts'
+export { shownReview, type Submission } from './rows.ts'
+export { assertTransition, canTransition, isEditable } from './transitions.ts'

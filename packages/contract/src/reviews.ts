@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { codeOf } from './code-of.ts'
+import { AUDIT, AUDIT_NAMES } from './codes.ts'
+import { Count, Instant, Uuid, text } from './endpoint.ts'
+
+/** The states by which what was sent is listed: drafts are not reviewed. */
+export const ReviewedState = z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])
+
+/** How what was sent stands, in lists and above one. */
+export const ReviewRow = {
+  state: codeOf(AUDIT_NAMES),
+  /** How often it was sent. */
+  version: Count,
+  submittedAt: Instant,
+  /** Who is reviewing it; null: whoever comes first. */
+  claim: z.nullable(z.object({ name: z.string(), mine: z.boolean() })),
+  /** Who decided it; '' while it waits. */
+  decidedBy: z.string(),
+}
+
+/** A field of what was sent, as its reviewer sees it. */
+export const reviewedField = <F extends z.ZodMiniType>(field: F) => ({
+  field,
+  name: z.string(),
+  value: z.string(),
+  /** It is not what was sent before, also where both read alike (other photos, another number behind the same mask). */
+  changed: z.boolean(),
+  /** In the version before, where it reads differently. */
+  before: z.nullable(z.string()),
+  /** What contradicts other data, or needs a second look; '' when nothing does. */
+  warning: z.string(),
+  /** Why it was rejected last; '' when it was not. */
+  rejection: z.string(),
+})
+
+/** What a reviewer sees besides fields and pictures. */
+export const ReviewDetail = {
+  ...ReviewRow,
+  decidedAt: z.nullable(Instant),
+  /** Its content was encrypted with a secret that the server has lost: it can only be rejected. */
+  unreadable: z.boolean(),
+  /** So was the version before: nothing is compared with it. */
+  previousUnreadable: z.boolean(),
+  /** Reasons to choose from. */
+  templates: z.array(z.string()),
+}
+
+/** A picture that its reviewer opens. */
+export const OpenedPicture = {
+  input: z.strictObject({ fileId: Uuid }),
+  output: z.object({ url: z.string(), expiresAt: Instant }),
+}
+
+/** A decision about the version that was reviewed. */
+export const decisionOn = <F extends z.ZodMiniType>(field: F) => ({
+  version: Count,
+  approve: z.boolean(),
+  /** What is wrong, by field: none when it is approved. */
+  reasons: z.optional(z.array(z.strictObject({ field, text: text(60, 1) })).check(z.maxLength(30))),
+})
+
+/** Why a claim or a decision does not count: others were faster, or it is not there. */
+export const CLAIM_REFUSALS = ['NOT_FOUND', 'ALREADY_DECIDED', 'CLAIMED_BY_OTHER'] as const
+export const DECISION_REFUSALS = [...CLAIM_REFUSALS, 'CHANGED_MEANWHILE'] as const
