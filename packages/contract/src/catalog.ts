@@ -115,7 +115,15 @@ export const ListTopUp = endpoint({
   tags: ['inCart'],
   summary: 'What a seller has for a sum that is missing: what the shop bought before, then what costs about as much',
   input: z.strictObject({ sellerId: Id, missingFen: Fen }),
-  output: z.object({ rows: z.array(GoodsRow) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        ...GoodsRow.shape,
+        /** From which it follows how many packs are worth the missing sum. */
+        tiers: Tiers,
+      }),
+    ),
+  }),
 })
 
 export const CompareOffers = endpoint({

@@ -33,6 +33,8 @@ interface GoodsRowCardProps {
   ownSeller?: boolean
   /** The place in a ranking. */
   rank?: number | undefined
+  /** How many packs close what is missing to a sum; they are offered first. */
+  closing?: number | null
 }
 
 /** A row of a goods list: what it costs, how long it keeps, when it arrives, whether it can be bought, and quick add to the cart. */
@@ -43,6 +45,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
   marks = NO_MARKS,
   ownSeller,
   rank,
+  closing = null,
 }: GoodsRowCardProps) {
   const { offer, bought } = row
   const [open, setOpen] = useState<'compare' | 'shortage' | null>(null)
@@ -106,7 +109,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
         priority={priority}
         action={
           !offer.cannotBuy ? (
-            <QuickAdd row={row} />
+            <QuickAdd row={row} closing={closing} />
           ) : blocker?.reason === 'noStock' && others === 0 ? (
             <Button size="s" variant="outlined" onClick={() => setOpen('shortage')}>
               缺货登记
@@ -147,19 +150,18 @@ const LoginForPrice = () => (
   </button>
 )
 
-/** The number box; what was bought before is first offered in the quantity of the last time. */
-function QuickAdd({ row }: { row: GoodsRowData }) {
+/**
+ * The number box; first it offers the quantity that closes what is missing to a sum, otherwise, of what was bought before, the
+ * quantity of the last time.
+ */
+function QuickAdd({ row, closing }: { row: GoodsRowData; closing: number | null }) {
   const cart = useAddToCart(row.offer)
-  if (row.bought && cart.box.value === 0) {
-    const { value } = allowedNumber(row.bought.quantity, cart.box)
+  const quantity = closing ?? (row.bought && allowedNumber(row.bought.quantity, cart.box).value)
+  if (quantity !== null && cart.box.value === 0) {
+    const words = closing === null ? `再来 ${quantity} ${row.units}` : `加 ${quantity} ${row.units}凑够`
     return (
-      <Button
-        size="s"
-        variant="outlined"
-        label={`再来 ${value} ${row.units}：${row.goodsShowName}`}
-        onClick={() => cart.change(value)}
-      >
-        再来 {value} {row.units}
+      <Button size="s" variant="outlined" label={`${words}：${row.goodsShowName}`} onClick={() => cart.change(quantity)}>
+        {words}
       </Button>
     )
   }

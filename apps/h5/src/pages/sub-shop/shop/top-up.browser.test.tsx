@@ -38,6 +38,15 @@ const held = {
   ...cart(3),
   sellers: [{ ...cart(3).sellers[0]!, minOrderFen: 8_600, missingFen: 5_600, freeFreightFen: 20_000 }],
 }
+/** The first can't fill the gap alone; the others can. */
+const rows = [
+  { ...goods(1, { maxQuantity: 1 }), tiers: [{ from: 1, fen: 1_280 }] },
+  { ...goods(2, { price: { fen: 5_600, hidden: null, kind: 'tier' } }), tiers: [{ from: 1, fen: 5_600 }] },
+  {
+    ...goods(3, { step: 2 }, { bought: { on: '2026-03-01', quantity: 300, fen: 1_280 } }),
+    tiers: [{ from: 1, fen: 1_280 }],
+  },
+]
 const bar = page.getByRole('region', { name: '购物车' })
 const recommended = page.getByRole('region', { name: '凑单推荐' })
 
@@ -57,7 +66,7 @@ const open = async () => {
     GetInfo: () => me,
     GetCart: () => held,
     GetSellerHome: () => seller,
-    ListTopUp: () => ({ rows: [goods(1), goods(2, { price: { fen: 5_600, hidden: null, kind: 'tier' } })] }),
+    ListTopUp: () => ({ rows }),
     ListGoods: () => ({ rows: [], next: null, marks: [], narrow: false, explain: null, fuzzy: false }),
     AddToCart: () => slow.promise,
   })
@@ -70,9 +79,20 @@ test('what is missing stays in sight and is counted down by what is added; the l
   await expect.element(bar.getByText('还差 ¥56 起配')).toBeVisible()
   await page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 1的数量' }).click()
   await expect.element(bar.getByText('还差 ¥43.20 起配')).toBeVisible()
-  await page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 2的数量' }).click()
+  await page.getByRole('button', { name: '加 1 盒凑够：阿莫西林胶囊 2' }).click()
   await expect.element(bar.getByText('已起配，还差 ¥101.20 包邮')).toBeVisible()
   expect(of('ListTopUp')).toEqual([{ sellerId: '1', missingFen: '5600' }])
+})
+
+test('a line offers the least quantity that closes the gap, not the quantity of the last time', async () => {
+  await open()
+  // 5 packs of ¥12.80 would do for ¥56; it is sold in twos.
+  await expect.element(recommended.getByRole('button', { name: '加 6 盒凑够：阿莫西林胶囊 3' })).toBeVisible()
+  await page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 1的数量' }).click()
+  await recommended.getByRole('button', { name: '加 4 盒凑够：阿莫西林胶囊 3' }).click()
+  await expect.element(bar.getByText('已起配，还差 ¥106 包邮')).toBeVisible()
+  // The minimum is what was asked for: nothing is offered in quantities that reach free freight.
+  await expect.element(recommended.getByRole('button', { name: '加入购物车：阿莫西林胶囊 2的数量' })).toBeVisible()
 })
 
 test('the buyer chooses what to top up to', async () => {

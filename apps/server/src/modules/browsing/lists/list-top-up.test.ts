@@ -53,6 +53,23 @@ describe('topping up an order', () => {
     expect(await ids(100)).toEqual([goods.bought, goods.cheap, goods.near, goods.packs, goods.dear])
   })
 
+  test('states the prices from which follows how many packs are worth the missing sum, as far as the stock reaches', async () => {
+    const seller = await makeSeller(world)
+    const tiers = [
+      [1, 1_000],
+      [10, 900],
+      [500, 100],
+    ] as const
+    await makeOffer(world, { sellerId: seller.sellerId, tiers, stock: 80 })
+    const { rows } = (await world.call(ListTopUp, { sellerId: seller.sellerId, missingFen: 5_600 }, buyer.token)).data
+    expect(rows.map((row) => row.tiers)).toEqual([
+      [
+        { from: 1, fen: 1_000 },
+        { from: 10, fen: 900 },
+      ],
+    ])
+  })
+
   test('another shop has bought nothing of it', async () => {
     const other = await makeBuyer(world)
     expect(await ids(8_600, other.token)).toEqual([goods.near, goods.packs, goods.cheap, goods.dear, goods.bought])

@@ -2,7 +2,7 @@ import type { In, ListTopUp } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { visible } from '../../catalog/index.ts'
+import { reachableTiers, visible } from '../../catalog/index.ts'
 import { hasBought, lastBought } from '../../orders/index.ts'
 import { goodsView } from '../views.ts'
 import { bestOffers } from './best-offers.ts'
@@ -40,5 +40,9 @@ export async function listTopUp(
       extra: lastBought(shopId, sql.ref('g.id')),
     }),
   )
-  return { rows: found.map((row) => goodsView(row, actor, now)).filter(({ offer }) => offer.cannotBuy === null) }
+  return {
+    rows: found
+      .map((row) => ({ ...goodsView(row, actor, now), tiers: reachableTiers(row) }))
+      .filter(({ offer }) => offer.cannotBuy === null),
+  }
 }

@@ -9,10 +9,12 @@ import { conditionFen } from '../../../../features/goods/goods-texts.ts'
 import { Refused } from '../../../../shell/Loaded.tsx'
 import { usePageState } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
+import { closingQuantity } from './closing-quantity.ts'
 import styles from './TopUp.module.css'
-import { gapOf, useTopUpGaps, type Goal } from './top-up-gap.ts'
+import { gapOf, useTopUpGaps, type Gap, type Goal } from './top-up-gap.ts'
 
 export type Seller = Pick<Out<typeof GetSellerHome>, 'id' | 'name' | 'minOrderFen'>
+type Asked = Pick<Gap, 'goal' | 'missingFen'>
 const NAMES: Record<Goal, string> = { minimum: '补到起配', freight: '补到包邮' }
 
 export interface TopUpProps {
@@ -30,11 +32,14 @@ export default function TopUp({ seller, goal: chosen, onGoal }: TopUpProps) {
   const sums = useTopUpGaps(seller.id, seller.minOrderFen)
   const gap = gapOf(sums?.gaps ?? [], chosen)
   // Adding something does not move what is still in sight: the list keeps to the gap it was opened with.
-  const [asked, setAsked] = usePageState<number | null>('asked', null)
-  const missingFen = asked ?? gap?.missingFen
+  const [kept, setAsked] = usePageState<Asked | null>('asked', null)
+  const asked = kept ?? gap
+  const missingFen = asked?.missingFen
   useEffect(() => {
-    if (asked === null && missingFen !== undefined) setAsked(missingFen)
-  }, [asked, missingFen, setAsked])
+    if (kept === null && asked) setAsked({ goal: asked.goal, missingFen: asked.missingFen })
+  }, [kept, asked, setAsked])
+  // What is offered to close the gap follows what is added; it leads to no further goal than the one that was asked for.
+  const leftFen = sums?.gaps.find(({ goal }) => goal === asked?.goal)?.missingFen
   const list = useCall(
     ListTopUp,
     { sellerId: seller.id, missingFen: missingFen ?? 0 },
@@ -44,7 +49,7 @@ export default function TopUp({ seller, goal: chosen, onGoal }: TopUpProps) {
     const next = sums?.gaps.find(({ goal }) => goal === key)
     if (!next) return
     onGoal(next.goal)
-    setAsked(next.missingFen)
+    setAsked({ goal: next.goal, missingFen: next.missingFen })
   }
   if (sums && !missingFen) return null
   return (
@@ -62,7 +67,7 @@ export default function TopUp({ seller, goal: chosen, onGoal }: TopUpProps) {
         <ul className={styles.list}>
           {list.data.rows.map((row, i) => (
             <li key={row.offer.gccsId}>
-              <GoodsRowCard row={row} ownSeller priority={i < 4} />
+              <GoodsRowCard row={row} ownSeller priority={i < 4} closing={leftFen ? closingQuantity(row, leftFen) : null} />
             </li>
           ))}
         </ul>
