@@ -2,6 +2,7 @@ import type { PagePath, SearchOf } from '../routes.ts'
 import type { PageRoute } from '../routes/page.ts'
 import { addressNow, BASE, here, to } from './address.ts'
 import { newKey } from '@shop/client'
+import { layers } from '@shop/ui/layer/layers.ts'
 import { livePagesAfter, useHistoryEntry, type HistoryEntry, type NavigationKind } from './history-entries.ts'
 import { keepPageState } from './page-state.ts'
 import { onRouteTable, routeOf, tableOf } from './route-tables.ts'
@@ -24,7 +25,7 @@ let navigationCount = 0
 /** Loads what the page at an address needs next: its sub-package, then its chunk; null when everything is loaded. */
 let preload: (address: string) => Promise<void> | null = () => null
 let arriving: NavigationKind = 'push'
-/** Runs instead of going back from the page on the screen. */
+/** Runs instead of going back from the page on the screen, where no layer is open above it. */
 let askBeforeBack: (() => void) | null = null
 /** The browser is returning to the page that asks. */
 let restoring = false
@@ -81,15 +82,15 @@ export async function startNavigation(load: typeof preload) {
   window.addEventListener('popstate', () => {
     // An address edited by hand (#, an old entry) has no entry state of ours.
     if (!entryState()?.key) window.history.replaceState({ key: newKey(), index: view.shown.index + 1 } satisfies EntryState, '')
+    const ask = layers.at(-1) ?? askBeforeBack
     if (restoring) {
       restoring = false
-      return
+      return ask?.()
     }
     const steps = view.shown.index - entryState().index
-    if (askBeforeBack && steps > 0) {
+    if (ask && steps > 0) {
       restoring = true
-      window.history.go(steps)
-      return askBeforeBack()
+      return window.history.go(steps)
     }
     void arrive('back')
   })

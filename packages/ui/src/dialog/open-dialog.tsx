@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { DialogAction } from './Dialog.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -13,8 +14,9 @@ export const openDialog = ({ actions, ...rest }: ShowDialog & { actions: DialogA
     const root = createRoot(holder, { identifierPrefix: `dialog${(count += 1)}` })
     const show = (open: boolean) => root.render(<Dialog {...rest} actions={actions} open={open} onClose={close} onGone={gone} />)
     const close = (key: string | null) => {
+      // closed before its answer is heard: going back from there must not meet an open dialog
+      flushSync(() => show(false))
       resolve(key)
-      show(false)
     }
     const gone = () => {
       root.unmount()

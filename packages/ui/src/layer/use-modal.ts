@@ -1,12 +1,13 @@
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { placeToast } from '../toast/toast.ts'
+import { closeByBack } from './close-by-back.ts'
 
 /** duration of the closing animation in ms, from the token */
 export const leavingTime = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--leave')) || 1
 
 /**
- * Drives a native `<dialog>`: modal while `open`, focus kept inside and restored, Escape and a press on the
+ * Drives a native `<dialog>`: modal while `open`, focus kept inside and restored; Escape, going back and a press on the
  * backdrop ask to close, and it stays `mounted` until the closing animation has ended.
  */
 export const useModal = (
@@ -39,6 +40,12 @@ export const useModal = (
     }
   }, [open])
 
+  const ask = () => {
+    if (!locked) onClose()
+  }
+  const askNow = useEffectEvent(ask)
+  useLayoutEffect(() => (open ? closeByBack(() => askNow()) : undefined), [open])
+
   // a page that is hidden or left closes its layer while the element to restore the focus to still exists
   useLayoutEffect(() => {
     const holder = ref
@@ -48,9 +55,6 @@ export const useModal = (
     }
   }, [])
 
-  const ask = () => {
-    if (!locked) onClose()
-  }
   return {
     mounted,
     ref,
