@@ -58,13 +58,16 @@ test('leaving a payment keeps the way back to it, and after paying the browser�
   })
 
   await test.step('who leaves the cashier by the browser’s back is asked how it went', async () => {
+    await page.getByRole('radio', { name: /支付宝/ }).check({ force: true })
     await visible('确认付款').click()
     await expect(page).toHaveURL(/\/pay\//)
     await page.goBack()
     await expect(page).toHaveURL(/payResult/)
-    await expect(page.getByText('正在确认支付结果').locator('visible=true')).toBeVisible()
-    await visible('返回继续付款', 'link').click()
+    await expect(page.getByText('还没有收到付款').locator('visible=true')).toBeVisible({ timeout: 15_000 })
+    await expect(visible('继续用支付宝付款')).toBeVisible()
+    await visible('换一种支付方式', 'link').click()
     await expect(page).toHaveURL(/selectPay/)
+    await expect(page.getByRole('radio', { name: /支付宝/ })).toBeChecked()
   })
 
   await test.step('after paying, each order says when it arrives, and going back stays in the shop', async () => {
@@ -77,6 +80,6 @@ test('leaving a payment keeps the way back to it, and after paying the browser�
     await page.goBack()
     await expect(page).toHaveURL(/\/h5\//)
     await expect(page.getByRole('main').locator('visible=true')).toBeVisible()
-    await expect(page).not.toHaveURL(/\/pay\//)
+    await expect(page).not.toHaveURL(/\/pay\/|payResult/)
   })
 })

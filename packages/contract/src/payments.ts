@@ -12,6 +12,8 @@ const Trade = z.object({
   orderCount: Count,
 })
 
+const Method = z.enum(keysOf(PAY_METHODS))
+
 export const ListPayMethods = endpoint({
   method: 'GET',
   path: '/mall/client/pay/methods/{tradeId}',
@@ -21,9 +23,9 @@ export const ListPayMethods = endpoint({
   input: TradeRef,
   output: z.object({
     ...Trade.shape,
-    methods: z.array(
-      z.object({ method: z.enum(keysOf(PAY_METHODS)), name: z.string(), hint: z.string(), disabled: z.nullable(z.string()) }),
-    ),
+    methods: z.array(z.object({ method: Method, name: z.string(), hint: z.string(), disabled: z.nullable(z.string()) })),
+    /** Of the last attempt to pay it. */
+    lastMethod: z.nullable(Method),
   }),
   refusals: ['NOT_FOUND'],
 })
@@ -34,7 +36,7 @@ export const CreatePayment = endpoint({
   idempotent: true,
   invalidates: ['orders'],
   summary: 'Opens a payment of the trade at the provider; one is open at a time',
-  input: z.strictObject({ tradeId: Id, method: z.enum(keysOf(PAY_METHODS)) }),
+  input: z.strictObject({ tradeId: Id, method: Method }),
   output: z.object({ paymentNo: z.string(), payUrl: z.string(), expiresAt: Instant }),
   refusals: ['NOT_FOUND', 'TRADE_CLOSED', 'ALREADY_PAID', 'PAYMENT_UNAVAILABLE'],
 })
@@ -50,6 +52,8 @@ export const GetPayResult = endpoint({
     paymentState: z.nullable(z.enum(PAYMENT_STATES)),
     failReason: z.nullable(z.string()),
     paidAt: z.nullable(Instant),
+    /** Of the payment, or of the last attempt. */
+    method: z.nullable(Method),
     methodName: z.nullable(z.string()),
     /** Final unless the buyer acts. */
     final: z.boolean(),

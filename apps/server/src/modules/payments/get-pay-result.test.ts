@@ -34,6 +34,7 @@ test('is final while there is nothing to wait for, and open while the buyer is a
     orders: orderIds.map((orderId) => ({ orderId, arrivalText: '' })),
     state: 'unpaid',
     paymentState: null,
+    method: null,
     final: true,
   })
   await openPayment(trade, 'alipay')
@@ -41,6 +42,7 @@ test('is final while there is nothing to wait for, and open while the buyer is a
   expect((await result({ ...trade, buyer: finance })).data).toMatchObject({
     state: 'unpaid',
     paymentState: 'paying',
+    method: 'alipay',
     methodName: '支付宝',
     paidAt: null,
     final: false,

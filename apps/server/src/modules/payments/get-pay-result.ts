@@ -1,4 +1,4 @@
-import { GetPayResult, PAY_METHODS, type In, type Out, type PayMethod } from '@shop/contract'
+import { GetPayResult, PAY_METHODS, type In, type Out } from '@shop/contract'
 import type { Reader } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -6,7 +6,7 @@ import { PayRefused, PayUnreachable, type PayProviders } from '../../providers/p
 import { arrivalsOf, findTrade } from '../orders/index.ts'
 import { applySnapshot } from './poll-payment.ts'
 import { providerOf } from './provider-of.ts'
-import { paymentsOf } from './queries.ts'
+import { methodOf, paymentsOf } from './queries.ts'
 import { tradeHead } from './trade-head.ts'
 
 async function read(db: Reader, tradeId: number, shopId: number, now: Date) {
@@ -38,12 +38,14 @@ export const getPayResult =
       }
     }
     const { trade, payment, orders } = known
+    const method = methodOf(payment)
     return {
       ...tradeHead(trade, orders.length),
       paymentState: payment?.state ?? null,
       failReason: payment?.fail_reason ?? null,
       paidAt: payment?.paid_at?.toISOString() ?? null,
-      methodName: payment ? (PAY_METHODS[payment.method as PayMethod] ?? null) : null,
+      method,
+      methodName: method && PAY_METHODS[method],
       final: trade.state !== 'unpaid' || payment === undefined || payment.state === 'failed' || payment.state === 'closed',
       orders,
     }

@@ -4,6 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { PayProviders } from '../../providers/pay/provider.ts'
 import { findTrade, isPayable, statusesOf } from '../orders/index.ts'
 import { providerFor } from './provider-of.ts'
+import { methodOf, paymentsOf } from './queries.ts'
 import { tradeHead, unpayable } from './trade-head.ts'
 
 const METHOD_HINTS: Record<PayMethod, string> = { wechat: '推荐使用', alipay: '支持花呗与余额', card: '支持储蓄卡与对公卡' }
@@ -27,5 +28,6 @@ export const listPayMethods =
     }))
     // What was cancelled is not paid with the others.
     const paid = (await statusesOf(db, tradeId)).filter(({ status }) => isPayable(status))
-    return { ...tradeHead(trade, paid.length), methods }
+    const [last] = await paymentsOf(db, tradeId)
+    return { ...tradeHead(trade, paid.length), methods, lastMethod: methodOf(last) }
   }

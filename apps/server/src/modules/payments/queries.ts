@@ -1,4 +1,4 @@
-import type { PaymentState } from '@shop/contract'
+import { PAY_METHODS, type PaymentState, type PayMethod } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -21,6 +21,10 @@ const PAYMENT = columnsOf<PaymentTable>()(
   'refunded_fen',
 )
 export type PaymentRow = Omit<RowOf<typeof PAYMENT>, 'state'> & { state: PaymentState }
+
+/** The method of a payment, as long as there is such a method. */
+export const methodOf = (payment: Pick<PaymentRow, 'method'> | undefined): PayMethod | null =>
+  payment && payment.method in PAY_METHODS ? (payment.method as PayMethod) : null
 
 /** States in which money may still arrive. A trade has at most one payment in them (index `payment_one_open`). */
 const OPEN = ['created', 'paying'] as const satisfies PaymentState[]

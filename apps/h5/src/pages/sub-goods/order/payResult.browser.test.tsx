@@ -16,6 +16,7 @@ const result = (change: Partial<Out<typeof GetPayResult>> = {}): Out<typeof GetP
   paymentState: 'paid',
   failReason: null,
   paidAt: '2026-11-22T02:05:00.000Z',
+  method: 'wechat',
   methodName: '微信支付',
   final: true,
   orders: [
@@ -46,8 +47,26 @@ test('a refused payment says why, that nothing was taken, and what to do', async
     .toHaveAttribute('href', '/h5/sub-goods/order/selectPay?tradeId=5')
 })
 
-test('while a payment is not confirmed it leads back to paying and to the orders that wait', async () => {
-  await open(result({ state: 'unpaid', paymentState: 'paying', paidAt: null, final: false }))
-  await expect.element(page.getByRole('link', { name: '返回继续付款' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: '我已付款' })).toBeVisible()
+test('a payment that is not confirmed within seconds is said to be unpaid, and goes on by the method chosen before or by another', async () => {
+  const paying = result({
+    state: 'unpaid',
+    paymentState: 'paying',
+    paidAt: null,
+    final: false,
+    payBefore: '2026-11-22T02:35:00.000Z',
+  })
+  const { of } = serve({
+    GetPayResult: () => paying,
+    CreatePayment: () => ({ paymentNo: 'P1', payUrl: '#cashier', expiresAt: '2026-11-22T02:35:00.000Z' }),
+  })
+  await openPage('sub-goods/order/payResult', { tradeId: 5 })
+  await expect.element(page.getByRole('heading', { name: '正在确认支付结果' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '还没有收到付款' }), { timeout: 8_000 }).toBeVisible()
+  await expect.element(page.getByText(/前付款，超时自动取消；刚付过的，收到后这里会更新/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '换一种支付方式' }))
+    .toHaveAttribute('href', '/h5/sub-goods/order/selectPay?tradeId=5')
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '继续用微信支付付款' }).click()
+  await expect.poll(() => of('CreatePayment')).toEqual([{ tradeId: 5, method: 'wechat' }])
 })

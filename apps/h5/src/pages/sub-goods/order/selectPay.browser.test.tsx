@@ -11,7 +11,12 @@ const methods = (state: 'unpaid' | 'paid') => ({
   payBefore: new Date(Date.now() + 29.5 * 60_000).toISOString(),
   state,
   orderCount: 2,
-  methods: [{ method: 'wechat' as const, name: '微信支付', hint: '推荐使用', disabled: null }],
+  methods: [
+    { method: 'wechat' as const, name: '微信支付', hint: '推荐使用', disabled: null },
+    { method: 'alipay' as const, name: '支付宝', hint: '支持花呗与余额', disabled: null },
+    { method: 'card' as const, name: '银行卡', hint: '支持储蓄卡与对公卡', disabled: '暂未开通，请选择其他方式' },
+  ],
+  lastMethod: null as 'alipay' | 'card' | null,
 })
 
 test('asks before the payment is left, saying how long the order is kept; staying keeps the page', async () => {
@@ -33,4 +38,14 @@ test('a trade that was paid is left without a question', async () => {
   await openPage('sub-goods/order/selectPay', { tradeId: 5 })
   await expect.element(page.getByText('这笔交易已付款')).toBeVisible()
   expect(page.getByRole('alertdialog').elements()).toEqual([])
+})
+
+test.each([
+  ['what was chosen before', 'alipay', '支付宝'],
+  ['the first usable one where what was chosen before is no longer', 'card', '微信支付'],
+  ['the first usable one at first', null, '微信支付'],
+] as const)('%s is chosen', async (_, lastMethod, name) => {
+  serve({ ListPayMethods: () => ({ ...methods('unpaid'), lastMethod }) })
+  await openPage('sub-goods/order/selectPay', { tradeId: 5 })
+  await expect.element(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
 })

@@ -83,9 +83,15 @@ const ICONS: Record<PayMethod, ReactNode> = {
   card: <PayCard size={32} />,
 }
 
+/** What the buyer chose last for this trade, otherwise the first that can be used. */
+function firstChoice({ methods, lastMethod }: Methods) {
+  const usable = methods.filter((m) => m.disabled === null)
+  return (usable.find((m) => m.method === lastMethod) ?? usable[0])?.method ?? null
+}
+
 function OpenTrade({ view }: { view: Methods }) {
   const clock = useServerClock()
-  const [method, setMethod] = useState(() => view.methods.find((m) => m.disabled === null)?.method ?? null)
+  const [method, setMethod] = useState(() => firstChoice(view))
   const pay = useSend(CreatePayment, {
     // The payer goes to the provider's page and returns to payResult.
     done: ({ payUrl }) => leaveToPay(view.tradeId, payUrl),
