@@ -58,6 +58,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
   const isOld = useIsOld()
   const blocker = offer.cannotBuy && !hidden && !isShopReason(offer.cannotBuy.reason) ? offer.cannotBuy : null
   const list = layout === 'list'
+  const stock = stockOf(row)
   // The open number box needs the room.
   const tight = inCart > 0
   return (
@@ -76,9 +77,9 @@ export const GoodsRowCard = memo(function GoodsRowCard({
         spec={row.specification}
         factory={row.factory}
         tags={tagsOf(row)}
-        arrival={isOld ? null : arrivalOf(offer, list)}
+        arrival={isOld ? null : arrivalOf(offer, list && !stock)}
         life={lifeOf(offer, list)}
-        stock={stockOf(row)}
+        stock={stock}
         why={blocker && blocker.reason !== 'noStock' ? blocker.text : null}
         past={bought && <Past row={row} bought={bought} />}
         priceFen={offer.price.fen}
@@ -198,9 +199,9 @@ function Past({ row: { offer, units }, bought }: { row: GoodsRowData; bought: No
 
 type Offer = GoodsRowData['offer']
 const SOON: readonly (string | null)[] = ['今天', '明天']
-/** A grid has room for the day of the month only. */
-const arrivalOf = ({ arrival }: Offer, list: boolean) =>
-  arrival === null ? null : { text: `${list ? arrival : arrival.replace(/^\d+月(?=\d)/, '')}到`, soon: SOON.includes(arrival) }
+/** Where there is little room, only for the day of the month. */
+const arrivalOf = ({ arrival }: Offer, wide: boolean) =>
+  arrival === null ? null : { text: `${wide ? arrival : arrival.replace(/^\d+月(?=\d)/, '')}到`, soon: SOON.includes(arrival) }
 
 function lifeOf(offer: Offer, list: boolean) {
   const { expiresOn, lifeDays } = offer

@@ -169,6 +169,40 @@ test.each([
   delete document.documentElement.dataset.largeText
 })
 
+test.each([
+  ['list', 390, false, 366],
+  ['list', 320, false, 296],
+  ['list', 390, true, 366],
+  ['list', 320, true, 296],
+  ['grid', 320, false, 144],
+  ['grid', 320, true, 144],
+] as const)(
+  'arrival, life and what is left are readable in a %s at %i px (large text: %s)',
+  async (layout, screen, large, width) => {
+    await page.viewport(screen, 844)
+    if (large) document.documentElement.dataset.largeText = ''
+    const row = goods(1, {
+      arrival: '11月25日',
+      ...(layout === 'list' ? { expiresOn: '2027-01-08', lifeDays: 47 } : life),
+      stock: { level: 'low', quantity: 71 },
+    })
+    leave = render(
+      <div style={{ padding: 12 }}>
+        <div style={{ width }}>
+          <GoodsRowCard row={row} layout={layout} />
+        </div>
+      </div>,
+    ).unmount
+    for (const text of [/25日到$/, /^效期/, '仅剩 71 盒']) {
+      const [said, line] = [page.getByText(text).element(), page.getByText(text).element().parentElement!]
+      const [inner, outer] = [said.getBoundingClientRect(), line.getBoundingClientRect()]
+      expect(inner.bottom, `${text} below its line`).toBeLessThanOrEqual(outer.bottom + 1)
+      expect(inner.right, `${text} beside its line`).toBeLessThanOrEqual(outer.right + 1)
+    }
+    delete document.documentElement.dataset.largeText
+  },
+)
+
 test('what was bought before is offered in the quantity of the last time, with the change of its price', async () => {
   card(goods(1, { minQuantity: 10, step: 10 }, { bought: { on: '2025-11-10', quantity: 32, fen: 1330 } }))
   await expect.element(page.getByText('上次 2025-11-10')).toBeVisible()
