@@ -29,3 +29,23 @@ test('hides on scroll down and returns on scroll up', async () => {
   window.scrollTo(0, 500)
   await expect.element(button).toBeVisible()
 })
+
+test.each([false, true])(
+  'the filters can be reached on the smallest screen (large text: %s), whatever is scrolled',
+  async (large) => {
+    window.scrollTo(0, 0)
+    await page.viewport(320, 640)
+    if (large) document.documentElement.dataset.largeText = ''
+    const sorts = ['综合', '销量', '价格', '效期', '上架'].map((label) => ({ key: label, label, updown: true }))
+    const { holder } = render(
+      <FilterBar sorts={sorts} sort={{ key: '综合' }} onSort={() => {}} onPanel={() => {}} panelCount={12} onLayout={() => {}} />,
+    )
+    const panel = page.getByRole('button', { name: /筛选/ })
+    for (const scrolled of [0, 1000]) {
+      holder.querySelector('[role=group]')!.scrollLeft = scrolled
+      await expect.element(panel).toBeInViewport({ ratio: 1 })
+    }
+    delete document.documentElement.dataset.largeText
+    await page.viewport(390, 844)
+  },
+)

@@ -82,7 +82,7 @@ export const FilterBar = (props: FilterBarProps) => {
           </button>
         )}
         {onPanel && (
-          <button type="button" className={styles.sort} aria-pressed={!!panelCount} onClick={onPanel}>
+          <button type="button" className={classNames(styles.sort, styles.panel)} aria-pressed={!!panelCount} onClick={onPanel}>
             筛选
             {panelCount ? <span className={styles.count}>{panelCount}</span> : <IconFilter size={14} />}
           </button>
