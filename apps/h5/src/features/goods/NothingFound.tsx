@@ -15,6 +15,8 @@ const NARROW = '排在前面的商品都不符合条件。把品名写具体些�
 export interface EmptyList extends Pick<ComponentProps<typeof EmptyView>, 'art'> {
   title: string
   detail: string
+  /** What a guest is asked to log in for, where the list is somebody's own. */
+  guest?: string
 }
 
 interface NothingFoundProps {
@@ -38,8 +40,14 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
   const [registering, setRegistering] = useState(false)
   const mayRegister = keyword !== undefined && !narrow && !fixed.includes('sellerId')
   const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch
-  if (nothing && !active.length && !keyword && !narrow)
-    return <EmptyView {...nothing} action={{ label: '去逛逛', href: to('pages/category/index') }} />
+  if (nothing && !active.length && !keyword && !narrow) {
+    const { guest, ...empty } = nothing
+    return guest && !loggedIn ? (
+      <EmptyView art={empty.art} title={guest} action={{ label: '去登录', onAction: goLogin }} />
+    ) : (
+      <EmptyView {...empty} action={{ label: '去逛逛', href: to('pages/category/index') }} />
+    )
+  }
   return (
     <div className={styles.nothing}>
       <EmptyView

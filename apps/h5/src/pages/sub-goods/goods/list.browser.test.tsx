@@ -32,6 +32,17 @@ test('an empty list of favourites says how goods come into it', async () => {
   expect(await violations()).toEqual([])
 })
 
+test.each([
+  [{ favourite: true }, '登录后查看收藏的商品'],
+  [{ boughtBefore: true }, '登录后查看买过的商品'],
+])('a guest is asked to log in for a list of their own: %o', async (filter, title) => {
+  endSession()
+  serve(listOf())
+  await openPage('sub-goods/goods/list', filter)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(page.getByRole('main').getByRole('button', { name: '去登录' })).toBeVisible()
+})
+
 test('the best sellers have their places, the other rows have none', async () => {
   serve(listOf(goods(1), goods(2), goods(3), goods(4)))
   await openPage('sub-goods/goods/list', { orderBy: 'salesCount' })

@@ -8,7 +8,7 @@ import { Refused } from '../../../shell/Loaded.tsx'
 import { goLogin, setPageSearch, usePageSearch, type SearchOf } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCallList } from '../../../shell/call-list.ts'
-import { isLoggedIn } from '../../../shell/session.ts'
+import { isLoggedIn, useLoggedIn } from '../../../shell/session.ts'
 import { SellerRow } from './parts/SellerRow.tsx'
 import { SellersSkeleton } from './parts/SellersSkeleton.tsx'
 import styles from './shopList.module.css'
@@ -31,6 +31,7 @@ export default function ShopListPage() {
     ...(orderBy && { orderBy }),
     ...(followed && { followed }),
   })
+  const guestsOwn = followed && !keyword && !useLoggedIn()
   const search = (words: string) => {
     setText(words)
     set({ keyword: words || undefined })
@@ -68,20 +69,24 @@ export default function ShopListPage() {
           render={(row, i) => <SellerRow seller={row} priority={i < 3} />}
           skeleton={<SellersSkeleton />}
           empty={
-            <EmptyView
-              art={keyword ? 'search' : 'counter'}
-              title={keyword ? `没有找到“${keyword}”` : followed ? '还没有关注店铺' : '暂时没有店铺'}
-              detail={followed ? '关注常买的店铺，下次找起来更快' : keyword ? '换个店名试试' : '稍后再来看看'}
-              {...((keyword || followed) && {
-                action: {
-                  label: '看全部店铺',
-                  onAction: () => {
-                    setText('')
-                    set({ keyword: undefined, followed: undefined })
+            guestsOwn ? (
+              <EmptyView art="counter" title="登录后查看关注的店铺" action={{ label: '去登录', onAction: goLogin }} />
+            ) : (
+              <EmptyView
+                art={keyword ? 'search' : 'counter'}
+                title={keyword ? `没有找到“${keyword}”` : followed ? '还没有关注店铺' : '暂时没有店铺'}
+                detail={followed ? '关注常买的店铺，下次找起来更快' : keyword ? '换个店名试试' : '稍后再来看看'}
+                {...((keyword || followed) && {
+                  action: {
+                    label: '看全部店铺',
+                    onAction: () => {
+                      setText('')
+                      set({ keyword: undefined, followed: undefined })
+                    },
                   },
-                },
-              })}
-            />
+                })}
+              />
+            )
           }
           error={list.error && <Refused error={list.error} onRetry={list.refresh} />}
         />

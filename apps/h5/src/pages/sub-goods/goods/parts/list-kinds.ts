@@ -13,11 +13,21 @@ export interface ListKind {
 const NAMED: Partial<Record<FilterName, Omit<ListKind, 'fixed'>>> = {
   boughtBefore: {
     title: '常购清单',
-    nothing: { art: 'order', title: '还没有买过商品', detail: '付款后，买过的商品会列在这里，下次一键补货' },
+    nothing: {
+      art: 'order',
+      title: '还没有买过商品',
+      detail: '付款后，买过的商品会列在这里，下次一键补货',
+      guest: '登录后查看买过的商品',
+    },
   },
   favourite: {
     title: '我的收藏',
-    nothing: { art: 'favourite', title: '还没有收藏', detail: '在商品页点 ♡，常看的商品就收在这里' },
+    nothing: {
+      art: 'favourite',
+      title: '还没有收藏',
+      detail: '在商品页点 ♡，常看的商品就收在这里',
+      guest: '登录后查看收藏的商品',
+    },
   },
   nearExpiry: {
     title: '近效期专区',
