@@ -37,4 +37,9 @@ export const fillMemory = () => {
   const kept: Buffer[] = []
   for (;;) kept.push(Buffer.alloc(16 * 1_048_576, kept.length + 1))
 }
+/** Occupies JavaScript's heap. */
+export const fillHeap = () => {
+  const kept: number[][] = []
+  for (;;) kept.push(Array.from({ length: 100_000 }, (_, n) => n + kept.length + 0.5))
+}
 export const never = () => new Promise(() => {})

@@ -52,7 +52,7 @@ export function pictureRoutes(kernel: Kernel, config: Config, queue: BoundedQueu
       if (what === undefined) return null
       const studio: Studio = {
         db: database.read,
-        draw: (task, input) => queue.run(() => pools.pictures.run(task, input, { log: log as Logger })),
+        draw: (task, input) => queue.run(() => pools.thumbnails.run(task, input, { log: log as Logger })),
       }
       const file = `${folder}-${DRAWING_VERSION}-${what}${size ? `-${size}` : ''}.webp`
       const bytes = await misses.find(file, () => cache.get(file, () => drawing(studio, what, size ?? '')))

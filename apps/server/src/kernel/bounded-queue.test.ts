@@ -37,7 +37,6 @@ describe('a bounded queue', () => {
     const refused = await rejection(queue.run(async () => {}))
     expect(refused).toBeInstanceOf(Unavailable)
     expect(refused).toMatchObject({ message: '太忙了', retryAfter: 1 })
-    expect(() => queue.refuseIfFull()).toThrow(Unavailable)
     for (const one of all) one.end()
     expect(await Promise.all(results)).toEqual(Array.from({ length: 5 }, () => 'done'))
     expect(await queue.run(async () => 'again')).toBe('again')
@@ -82,6 +81,55 @@ describe('a bounded queue', () => {
     second.end()
     expect(await Promise.all(all)).toEqual(['done', 'done', 'done'])
     expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
+  test('gives owners turns, and starts what an owner may have running, others in between', async () => {
+    const queue = queueOf({ concurrency: 2, maxWaiting: 10, perOwner: { running: 1, waiting: 3 } })
+    const started: string[] = []
+    const ends = new Map<string, () => void>()
+    const run = (name: string) => {
+      const { work, end } = held()
+      ends.set(name, end)
+      return queue.run(
+        () => {
+          started.push(name)
+          return work()
+        },
+        { owner: name[0]! },
+      )
+    }
+    const all = ['a1', 'a2', 'a3', 'a4'].map(run)
+    expect([started, queue.running, queue.waiting]).toEqual([['a1'], 1, 3])
+    expect(await rejection(run('a5'))).toBeInstanceOf(Unavailable)
+    all.push(...['b1', 'b2', 'c1', 'd1'].map(run))
+    expect(started).toEqual(['a1', 'b1'])
+    // c and d have had nothing yet; then it is the turn of a, whose last piece was started before that of b.
+    for (const name of ['a1', 'c1', 'd1', 'a2', 'b1']) {
+      ends.get(name)!()
+      await new Promise((done) => setImmediate(done))
+    }
+    expect(started).toEqual(['a1', 'b1', 'c1', 'd1', 'a2', 'a3', 'b2'])
+    for (const end of ends.values()) end()
+    await new Promise((done) => setImmediate(done))
+    ends.get('a4')!()
+    await Promise.all(all)
+    expect([queue.running, queue.waiting]).toEqual([0, 0])
+  })
+
+  test('a full one gives up the last piece of whoever has the most waiting for somebody who has less', async () => {
+    const queue = queueOf({ concurrency: 1, maxWaiting: 3 })
+    const first = held()
+    const order: string[] = []
+    const run = (name: string) => rejection(queue.run(async () => void order.push(name), { owner: name[0]! }))
+    const running = queue.run(first.work, { owner: 'a' })
+    const waiting = ['a1', 'a2', 'a3', 'b1'].map(run)
+    expect(await waiting[2]).toBeInstanceOf(Unavailable)
+    // a and b would have as many as each other, then: no one gives up anything.
+    expect(await run('b2')).toBeInstanceOf(Unavailable)
+    first.end()
+    await running
+    expect(await Promise.all(waiting)).toEqual([null, null, expect.any(Unavailable), null])
+    expect(order).toEqual(['b1', 'a1', 'a2'])
   })
 
   test('frees the place of work that fails', async () => {

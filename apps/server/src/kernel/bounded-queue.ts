@@ -1,3 +1,4 @@
+import { OwnersOfWork, type Owner, type OwnerLimits } from './owners-of-work.ts'
 import { Unavailable } from './unavailable.ts'
 
 /** A rejected caller is asked to retry after at least and at most this many seconds. */
@@ -14,6 +15,8 @@ export interface QueueOptions {
   maxWaiting: number
   /** Longest wait; what has not started by then is rejected. */
   maxWaitMs: number
+  /** How much of it one owner may occupy; everything by default. */
+  perOwner?: OwnerLimits
   /** What a rejected user reads. */
   busy: string
 }
@@ -26,6 +29,7 @@ export interface QueueObserver {
 
 interface Waiting {
   preferred: boolean
+  owner: Owner
   start(): void
   leave(error: unknown): void
 }
@@ -34,18 +38,23 @@ export interface RunOptions {
   signal?: AbortSignal | undefined
   /** It goes before all other work that waits, and a full queue gives up the last of that for it. */
   preferred?: boolean
+  /** Whose work it is, where owners take turns. */
+  owner?: string | undefined
 }
 
 /**
- * Runs one kind of expensive work with limited concurrency, first come, first served, preferred work before the rest. Each kind
- * has its own queue, so a flood of one kind delays no other, and none queues without limit: what finds the queue full or waits too
- * long is rejected as `Unavailable`, with an estimate of when there will be room.
+ * Runs one kind of expensive work with limited concurrency: preferred work before the rest, owners in turn, what has no owner or
+ * the same one as it came. Whoever has had nothing started yet goes first, so many pieces of one owner delay another's only one by
+ * what already runs. Each kind has its own queue, so a flood of one kind delays no other, and none queues without limit: what finds
+ * the queue full or waits too long is rejected as `Unavailable`, with an estimate of when there will be room. A full queue gives up
+ * the last piece of whoever has the most waiting for an owner who has less.
  */
 export class BoundedQueue {
   readonly name: string
   observer: QueueObserver | null = null
   readonly #options: QueueOptions
   readonly #waiting: Waiting[] = []
+  readonly #owners = new OwnersOfWork()
   #running = 0
   /** Moving average of how long a piece of work takes. */
   #averageMs = 0
@@ -61,37 +70,17 @@ export class BoundedQueue {
     return this.#waiting.length
   }
 
-  /** Rejects at once if `run` would: for callers that prepare something first. */
-  refuseIfFull() {
-    if (!this.#hasRoom(false) && this.waiting >= this.#options.maxWaiting) throw this.#rejection()
-  }
-
   /** Runs the work once there is room. */
-  async run<T>(work: () => Promise<T>, { signal, preferred = false }: RunOptions = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, { signal, preferred = false, owner: name }: RunOptions = {}): Promise<T> {
     signal?.throwIfAborted()
-    const hasRoom = this.#hasRoom(preferred)
-    if (!hasRoom && preferred) this.#makeRoom()
-    if (!hasRoom) this.refuseIfFull()
+    const owner = this.#owners.of(name)
     const queued = performance.now()
-    if (hasRoom) this.#running += 1
-    else await this.#wait(signal, preferred)
-    const started = performance.now()
-    let outcome: 'done' | 'failed' = 'failed'
     try {
-      const result = await work()
-      outcome = 'done'
-      return result
+      if (this.#mayStart({ preferred, owner })) this.#start(owner)
+      else await this.#wait(signal, preferred, owner)
+      return await this.#time(work, owner, queued)
     } finally {
-      const took = performance.now() - started
-      this.#averageMs += (took - this.#averageMs) / (this.#averageMs === 0 ? 1 : 8)
-      this.observer?.ended(outcome, started - queued, took)
-      this.#running -= 1
-      const next = this.#waiting[0]
-      if (next && this.#hasRoom(next.preferred)) {
-        this.#waiting.shift()
-        this.#running += 1
-        next.start()
-      }
+      this.#owners.forget(name)
     }
   }
 
@@ -105,13 +94,61 @@ export class BoundedQueue {
     return this.#running < (preferred ? concurrency : concurrency - reserved)
   }
 
-  /** A full queue gives up the last of what is not preferred. */
-  #makeRoom() {
-    if (this.waiting < this.#options.maxWaiting) return
-    this.#waiting.findLast((one) => !one.preferred)?.leave(this.#rejection())
+  #mayStart({ preferred, owner }: Pick<Waiting, 'preferred' | 'owner'>) {
+    return this.#hasRoom(preferred) && owner.running < (this.#options.perOwner?.running ?? Infinity)
   }
 
-  #wait(signal: AbortSignal | undefined, preferred: boolean): Promise<void> {
+  #start(owner: Owner) {
+    this.#running += 1
+    this.#owners.start(owner)
+  }
+
+  async #time<T>(work: () => Promise<T>, owner: Owner, queued: number): Promise<T> {
+    const started = performance.now()
+    let outcome: 'done' | 'failed' = 'failed'
+    try {
+      const result = await work()
+      outcome = 'done'
+      return result
+    } finally {
+      const took = performance.now() - started
+      this.#averageMs += (took - this.#averageMs) / (this.#averageMs === 0 ? 1 : 8)
+      this.observer?.ended(outcome, started - queued, took)
+      this.#running -= 1
+      owner.running -= 1
+      this.#startNext()
+    }
+  }
+
+  /** Starts the first of whoever has waited for a turn the longest, preferred work before the rest. */
+  #startNext() {
+    const [next] = this.#waiting
+      .filter((one) => this.#mayStart(one))
+      .toSorted((a, b) => Number(b.preferred) - Number(a.preferred) || a.owner.lastTurn - b.owner.lastTurn)
+    if (!next) return
+    this.#take(next)
+    this.#start(next.owner)
+    next.start()
+  }
+
+  #take(one: Waiting) {
+    this.#waiting.splice(this.#waiting.indexOf(one), 1)
+    one.owner.waiting -= 1
+  }
+
+  /** Rejects what finds the queue full; for preferred work, and for an owner with less than others, it gives up another piece. */
+  #makeRoom(preferred: boolean, owner: Owner) {
+    if (owner.waiting >= (this.#options.perOwner?.waiting ?? Infinity)) throw this.#rejection()
+    if (this.waiting < this.#options.maxWaiting) return
+    const others = this.#waiting.filter((one) => !one.preferred)
+    const most = Math.max(...others.map((one) => one.owner.waiting))
+    const last = others.findLast((one) => preferred || (one.owner.waiting === most && most > owner.waiting + 1))
+    if (!last) throw this.#rejection()
+    last.leave(this.#rejection())
+  }
+
+  #wait(signal: AbortSignal | undefined, preferred: boolean, owner: Owner): Promise<void> {
+    this.#makeRoom(preferred, owner)
     return new Promise((done, fail) => {
       const settle = (end: () => void) => {
         clearTimeout(late)
@@ -120,17 +157,18 @@ export class BoundedQueue {
       }
       const one: Waiting = {
         preferred,
+        owner,
         start: () => settle(done),
         leave: (error) => {
-          this.#waiting.splice(this.#waiting.indexOf(one), 1)
+          this.#take(one)
           settle(() => fail(error))
         },
       }
       const late = setTimeout(() => one.leave(this.#rejection()), this.#options.maxWaitMs)
       const abort = () => one.leave(signal?.reason)
       signal?.addEventListener('abort', abort, { once: true })
-      const place = preferred ? this.#waiting.findIndex((other) => !other.preferred) : -1
-      this.#waiting.splice(place < 0 ? this.#waiting.length : place, 0, one)
+      this.#waiting.push(one)
+      owner.waiting += 1
     })
   }
 

@@ -113,6 +113,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'pictures',
     'searches',
     'shop-lookups',
+    'thumbnails',
     'uploads',
   ]
   for (const name of ['shop_work_running', 'shop_work_waiting', 'shop_work_rejected_total']) {
@@ -131,5 +132,6 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'shop_worker_processes{queue="marks"} 0',
     'shop_worker_processes{queue="passwords"} 1',
     'shop_worker_processes{queue="pictures"} 0',
+    'shop_worker_processes{queue="thumbnails"} 0',
   ])
 })

@@ -111,6 +111,25 @@ describe('a pool of worker processes', () => {
   test('kills what exceeds its memory, and says so', async () => {
     const pool = open({ memoryMb: 160 })
     await expect(pool.run(task('fillMemory'), undefined, { log })).rejects.toThrow(/MB of memory exceed the limit of 168 MB/)
+    // Once: a second try would need as much.
+    expect(lines).toMatchObject([{ level: 50, attempt: 1 }])
+    expect(pool.crashes).toBe(1)
+  })
+
+  test('what needs more of JavaScript’s heap than there is fails at once, too', async () => {
+    const pool = open({ memoryMb: 128 })
+    await expect(pool.run(task('fillHeap'), undefined, { log })).rejects.toMatchObject({ why: 'memory' })
+    expect(lines).toMatchObject([{ level: 50, attempt: 1 }])
+  })
+
+  test('owners take turns: whoever comes later waits for what runs, not for all that another has waiting', async () => {
+    const pool = open({ perOwner: { running: 1, waiting: 3 } })
+    const done: string[] = []
+    const run = (name: string, owner: string) => pool.run(task('pidOf'), undefined, { log, owner }).then(() => done.push(name))
+    const all = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('a4', 'a'), run('b1', 'b')]
+    await expect(pool.run(task('pidOf'), undefined, { log, owner: 'a' })).rejects.toThrow('太忙了')
+    await Promise.all(all)
+    expect(done).toEqual(['a1', 'b1', 'a2', 'a3', 'a4'])
   })
 
   test('aborting removes a waiting task and kills the process of a running one', async () => {

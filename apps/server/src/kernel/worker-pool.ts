@@ -22,12 +22,14 @@ export interface RunOptions {
   signal?: AbortSignal
   /** It goes before all other tasks that wait, and a full queue gives up the last of those for it. */
   preferred?: boolean
+  /** Whose task it is: owners take turns, and the pool may limit what each has in it. */
+  owner?: string
 }
 
 /**
  * Runs tasks in child processes: a bounded queue in front of at most `concurrency` processes, one task at a time in each. They
  * start on demand, end when idle, run at low priority, and end with the server. A crash is retried once, in a fresh process; then
- * the task fails with `TaskStopped` and the log says so. What exceeds its time is killed and not retried.
+ * the task fails with `TaskStopped` and the log says so. What exceeds its time or memory is killed and not retried: it would again.
  */
 export class WorkerPool {
   readonly queue: BoundedQueue
@@ -61,6 +63,7 @@ export class WorkerPool {
     return this.queue.run(() => this.#run(task, input, options, scope), {
       signal: options.signal,
       preferred: options.preferred ?? false,
+      owner: options.owner,
     })
   }
 
@@ -82,7 +85,7 @@ export class WorkerPool {
         return await worker.run(task, input, signal)
       } catch (error) {
         if (!(error instanceof TaskStopped) || this.#closed) throw error
-        if (error.why === 'crashed') this.#crashes += 1
+        if (error.why !== 'timeout') this.#crashes += 1
         const retried = error.why === 'crashed' && attempt === 1
         log[retried ? 'warn' : 'error']({ err: error, pool: this.name, task: task.name, attempt }, 'worker process stopped')
         if (!retried) throw error

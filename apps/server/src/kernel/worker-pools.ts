@@ -6,15 +6,29 @@ import { WorkerPool } from './worker-pool.ts'
  * runs before there is a task.
  */
 export const openWorkerPools = () => ({
-  /** Decoding, resizing and drawing pictures. Two at a time where processors are left for calls. */
+  /**
+   * Decoding uploaded pictures. Two at a time where processors are left for calls. Owners take turns, because the dearest one of a
+   * phone takes five seconds; the last of one owner's six waits for the other five.
+   */
   pictures: new WorkerPool({
     name: 'pictures',
     concurrency: availableParallelism() > 2 ? 2 : 1,
-    maxWaiting: 24,
-    maxWaitMs: 30_000,
+    maxWaiting: 48,
+    maxWaitMs: 45_000,
+    perOwner: { running: 1, waiting: 6 },
     busy: '正在处理的图片太多，请稍后再试',
-    // The largest AVIF that is accepted needs 460 MB, other formats less than 200.
+    // The largest AVIF that is accepted needs 460 MB, HEIC 420, other formats less than 200.
     memoryMb: 512,
+  }),
+  /** Smaller copies of stored pictures, and the brand's: apart from uploads, so that those delay no page. A network is an owner. */
+  thumbnails: new WorkerPool({
+    name: 'thumbnails',
+    concurrency: 1,
+    maxWaiting: 96,
+    maxWaitMs: 15_000,
+    perOwner: { running: 1, waiting: 64 },
+    busy: '正在处理的图片太多，请稍后再试',
+    memoryMb: 256,
   }),
   /** Marking pictures of papers with what they may be used for: apart from pictures, so that who opens many delays no upload. */
   marks: new WorkerPool({

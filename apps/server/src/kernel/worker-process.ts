@@ -1,11 +1,13 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { TaskStopped, type TaskRequest, type TaskResponse, type WorkerTask } from './worker-task.ts'
+import { TaskStopped, type StopReason, type TaskRequest, type TaskResponse, type WorkerTask } from './worker-task.ts'
 
 const MB = 1_048_576
 const PROGRAM = fileURLToPath(new URL('./worker-main.ts', import.meta.url))
 /** How much of what a worker process writes to its error output is kept for the log. */
 const MAX_ERROR_TEXT = 2_000
+/** What the watchdog writes, or V8 of its heap, before they end a process that needs too much memory. */
+const OUT_OF_MEMORY = /MB of memory exceed the limit|JavaScript heap out of memory/
 /** One memory arena per thread, glibc's default, keeps several times of what pictures need. */
 const MEMORY = { MALLOC_ARENA_MAX: '2' }
 /** Settings that worker processes get from the server's environment: none of its secrets. */
@@ -38,13 +40,18 @@ export class WorkerProcess {
     })
     this.#child = child
     let errorText = ''
-    child.stderr!.on('data', (chunk: Buffer) => (errorText = (errorText + String(chunk)).slice(-MAX_ERROR_TEXT)))
+    let why: StopReason = 'crashed'
+    child.stderr!.on('data', (chunk: Buffer) => {
+      const text = errorText + String(chunk)
+      if (OUT_OF_MEMORY.test(text)) why = 'memory'
+      errorText = text.slice(-MAX_ERROR_TEXT)
+    })
     child.on('message', (response: TaskResponse) => this.#settle(response))
     const ended = Promise.withResolvers<void>()
     this.gone = ended.promise
-    const end = (why: string) => {
+    const end = (how: string) => {
       this.alive = false
-      this.#current?.reject(new TaskStopped('crashed', `${why} ${errorText.trim()}`.trim()))
+      this.#current?.reject(new TaskStopped(why, `${how} ${errorText.trim()}`.trim()))
       this.#current = null
       ended.resolve()
     }

@@ -44,10 +44,13 @@ export interface WorkerLimits {
   maxRss: number
 }
 
-/** A task that was stopped before it ended: its process died, exceeded its memory limit, or took too long. */
+/** Why a task was stopped: its process died, it needed too much memory, or it took too long. */
+export type StopReason = 'crashed' | 'memory' | 'timeout'
+
+/** A task that was stopped before it ended. */
 export class TaskStopped extends Error {
-  readonly why: 'crashed' | 'timeout'
-  constructor(why: 'crashed' | 'timeout', message: string) {
+  readonly why: StopReason
+  constructor(why: StopReason, message: string) {
     super(message)
     this.why = why
   }

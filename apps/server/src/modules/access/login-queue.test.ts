@@ -13,16 +13,13 @@ const password = 'Kangmin7Yao'
 function fill(queue: BoundedQueue) {
   const { promise, resolve } = Promise.withResolvers<void>()
   const all: Promise<unknown>[] = []
-  for (;;) {
-    try {
-      queue.refuseIfFull()
-    } catch {
-      return () => {
-        resolve()
-        return Promise.all(all)
-      }
-    }
-    all.push(queue.run(() => promise))
+  for (let before = -1; queue.running + queue.waiting > before;) {
+    before = queue.running + queue.waiting
+    all.push(queue.run(() => promise).catch(() => {}))
+  }
+  return () => {
+    resolve()
+    return Promise.all(all)
   }
 }
 const countOf = async (phone: string) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
+import { networkOf } from '../../kernel/network-of.ts'
 import { RecentMisses } from '../../kernel/recent-misses.ts'
 import type { Picture } from '../../kernel/serve-pictures.ts'
 import { reportMissingFiles } from './missing-files.ts'
@@ -28,7 +29,7 @@ export function publicPictures({ database, pools }: Kernel, config: Config) {
     const file = await misses.find(id, () => findPublicFile(database.read, id))
     if (!file) return null
     const shrink = (original: Buffer, width: number) =>
-      pools.pictures.run(shrinkPicture, { original, width }, { log: request.log as Logger })
+      pools.thumbnails.run(shrinkPicture, { original, width }, { log: request.log as Logger, owner: networkOf(request.ip) })
     return {
       etag: `"${file.sha256.slice(0, 32)}${w ? `-${w}` : ''}"`,
       read: async () => {

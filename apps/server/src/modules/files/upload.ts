@@ -90,7 +90,7 @@ export function upload<A extends 'user' | 'platform:content'>(
     await countUpload(kernel, owner)
     return receiveForm(request, { dataDir: config.dataDir, purposes: Object.keys(purposes) }, async ({ purpose, name, path }) => {
       const { maxSide, isPublic, mark } = purposes[purpose]!
-      const options = { log: request.log as Logger, signal }
+      const options = { log: request.log as Logger, signal, owner }
       const original = await normalize(kernel, { path, maxSide }, options)
       const bytes = mark ? await kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
       const sha256 = await store(config.dataDir, bytes)

@@ -61,7 +61,7 @@ export function registerBrandFiles({ http, pools }: Kernel, { brand }: Config) {
     http.get(`${FOLDER}/${name}`, async (request: FastifyRequest, reply: FastifyReply) => {
       let png = drawn.get(name)
       if (!png) {
-        png = pools.pictures.run(drawPng, { svg: svgOf(cut), size }, { log: request.log as Logger })
+        png = pools.thumbnails.run(drawPng, { svg: svgOf(cut), size }, { log: request.log as Logger })
         drawn.set(name, png)
         // One that could not be drawn is tried again at the next request.
         png.catch(() => drawn.delete(name))
