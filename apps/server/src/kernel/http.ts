@@ -30,6 +30,7 @@ declare module 'fastify' {
 const TRANSPORT: Record<number, string> = {
   400: '请求格式不对',
   404: '没有这个接口',
+  408: '网络太慢，没有传完，请换个网络再试',
   413: '提交的内容太大',
   414: '地址太长',
   415: '不支持的内容类型',
@@ -196,6 +197,8 @@ export async function openHttp(options: {
       error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
         ? `提交的内容太大，最多 ${request.routeOptions.bodyLimit / 1024} KB，请减少后再试`
         : (TRANSPORT[status] ?? '请求没有成功')
+    // The rest of the request must not keep the connection.
+    if (status === 408) void reply.header('connection', 'close')
     const retryAfter = status === 429 ? Number(reply.getHeader('retry-after')) || 60 : undefined
     return sendFailure(request, reply, status, msg, retryAfter)
   })

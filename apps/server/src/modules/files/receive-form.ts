@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { badInput, Refused } from '../../kernel/refusal.ts'
 import { HOUR } from '../../kernel/clock.ts'
+import { leastRate } from './least-rate.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 /** The rest of a form with a picture of that size: boundaries, headers, the other field. */
@@ -20,7 +21,7 @@ export interface ReceivedForm<P extends string> {
 }
 
 /** A transport error: its HTTP status, and the envelope's message for it. */
-export const transportError = (statusCode: 400 | 413 | 415) => Object.assign(new Error(String(statusCode)), { statusCode })
+export const transportError = (statusCode: 400 | 408 | 413 | 415) => Object.assign(new Error(String(statusCode)), { statusCode })
 
 const folderOf = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
@@ -37,7 +38,7 @@ export async function deleteAbandoned(dataDir: string, now: Date) {
 /**
  * Receives a form: one part `file`, one field `purpose`, in any order. The file goes to a temporary place on the disk, so that an
  * upload never occupies the server's memory. `use` may read it there; afterwards it is deleted. Rejects with 413 beyond 10 MB, 400
- * a form that is malformed or breaks off, 422 a missing or surplus part.
+ * a form that is malformed or breaks off, 408 one that arrives too slowly, 422 a missing or surplus part.
  */
 export async function receiveForm<T, P extends string>(
   request: FastifyRequest,
@@ -49,7 +50,7 @@ export async function receiveForm<T, P extends string>(
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const { purpose, name } = await readParts(request, path).catch((error: unknown) => {
+    const { purpose, name } = await readInTime(request, path).catch((error: unknown) => {
       throw isOurs(error) ? error : transportError(400)
     })
     if (name === null) badInput({ file: '请选择图片' })
@@ -68,7 +69,18 @@ const isOurs = (error: unknown) =>
   error instanceof Refused ||
   (error instanceof Error && ('statusCode' in error || ('syscall' in error && error.syscall !== 'read')))
 
-async function readParts(request: FastifyRequest, path: string) {
+async function readInTime(request: FastifyRequest, path: string) {
+  const { signal, stop } = leastRate(request, transportError(408))
+  const late = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+  })
+  const parts = readParts(request, path, signal)
+  // What it throws once it is too late is about nothing any more.
+  parts.catch(() => {})
+  return Promise.race([parts, late]).finally(stop)
+}
+
+async function readParts(request: FastifyRequest, path: string, signal: AbortSignal) {
   let purpose: unknown
   let name: string | null = null
   for await (const part of request.parts()) {
@@ -78,7 +90,7 @@ async function readParts(request: FastifyRequest, path: string) {
       continue
     }
     if (part.fieldname !== 'file' || name !== null) badInput({ file: '请只上传一个文件' })
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
     if (part.file.truncated) throw transportError(413)
     if (part.file.bytesRead > 0) name = part.filename ?? ''
   }

@@ -6,13 +6,17 @@ const MAX_AT_ONCE = 6
 /** Seconds after which one of them should be done. */
 const RETRY_AFTER = 3
 
-/** Uploads in progress, from the first byte to the stored picture; each may occupy 10 MB of disk. */
+/**
+ * Uploads in progress, from the first byte to the stored picture; each may occupy 10 MB of disk. A network has a quarter of them: its
+ * slow or many uploads leave the others to everybody else.
+ */
 export const openUploadQueue = () =>
   new BoundedQueue({
     name: 'uploads',
-    concurrency: 24,
+    concurrency: 64,
     maxWaiting: 0,
     maxWaitMs: 0,
+    perOwner: { running: 16, waiting: 0 },
     busy: '正在上传的人太多，请稍后再试',
   })
 

@@ -9,6 +9,7 @@ import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
+import { networkOf } from '../../kernel/network-of.ts'
 import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
@@ -74,8 +75,8 @@ export const ofOperators: Side<'platform:content'> = {
 
 /**
  * Accepts an uploaded picture, judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
- * or a picture, 422 a missing part or more than 20 megapixels, 400 a malformed form, 429 what exceeds the user's limits, 503 when
- * too many are in progress. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
+ * or a picture, 422 a missing part or more than 20 megapixels, 400 a malformed form, 408 one that arrives too slowly, 429 what exceeds
+ * the user's limits, 503 when too many are in progress, here or from the caller's network. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
  * stored once; every upload is a separate file of its owner, public or private by its purpose.
  */
 export function upload<A extends 'user' | 'platform:content'>(
@@ -109,7 +110,9 @@ export function upload<A extends 'user' | 'platform:content'>(
     const uploader = actor as ActorOf<A>
     if (!request.isMultipart()) throw transportError(415)
     const signal = clientSignal(reply)
-    const data = await perOwner(ownerOf(uploader), () => uploads.run(() => receive(request, uploader, signal)))
+    const data = await perOwner(ownerOf(uploader), () =>
+      uploads.run(() => receive(request, uploader, signal), { owner: networkOf(request.ip) }),
+    )
     return { code: 200, msg: 'ok', data }
   }
   return (request: FastifyRequest, reply: FastifyReply) => asCall(admission, request, 'command', () => answer(request, reply))
