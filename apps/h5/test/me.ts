@@ -21,7 +21,6 @@ export const me = (qualification: Partial<Shop['qualification']> = {}): Me => {
     expiredCertificate: null,
     missing: [],
     expiring: [],
-    renewable: false,
     nextExpiry: null,
     ...qualification,
   }

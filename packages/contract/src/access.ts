@@ -163,7 +163,14 @@ export const RefreshTokens = endpoint({
   refusals: ['NOT_LOGGED_IN', 'FORCED_OFF'],
 })
 
-const Expiry = z.object({ name: z.string(), expiresOn: z.string(), daysLeft: z.int() })
+const Expiry = z.object({
+  kind: z.string(),
+  name: z.string(),
+  expiresOn: z.string(),
+  daysLeft: z.int(),
+  /** Whether the shop may hand in the next version now. */
+  updatable: z.boolean(),
+})
 const Qualification = z.object({
   /** The state of the price qualification. */
   price: codeOf(AUDIT_NAMES),
@@ -177,8 +184,6 @@ const Qualification = z.object({
   missing: z.array(z.string()),
   /** Certificates that expire within 60 days. */
   expiring: z.array(Expiry),
-  /** Whether the shop may buy, or could until a certificate ended, and may hand in new certificates now. */
-  renewable: z.boolean(),
   /** The certificate that expires next, however far off. */
   nextExpiry: z.nullable(Expiry),
 })

@@ -37,13 +37,15 @@ test('lets a person without a shop look, but do nothing else', async () => {
 
 test('returns the shop, its qualification, and the certificates that expire within 60 days', async () => {
   const buyer = await makeBuyer(world, { regionId: DONGCHENG, scopes: ['chemical', 'cold-chain'], type: 4 })
-  for (const [name, expiresOn] of [
-    ['营业执照', null],
-    ['医疗机构执业许可证', '2026-03-10'],
-    ['授权委托书', '2026-05-09'],
-    ['食品经营许可证', '2026-05-10'],
+  for (const [kind, name, expiresOn] of [
+    ['business-licence', '营业执照', null],
+    ['medical-practice-licence', '医疗机构执业许可证', '2026-03-10'],
+    ['food-licence', '食品经营许可证', '2026-04-09'],
+    // Not one that a clinic hands in.
+    ['drug-business-licence', '药品经营许可证', '2026-05-09'],
+    ['device-licence', '医疗器械经营许可证', '2026-05-10'],
   ] as const)
-    await makeCertificate(world, buyer.shopId, { name, expiresOn })
+    await makeCertificate(world, buyer.shopId, { kind, name, expiresOn, isCore: kind === 'medical-practice-licence' })
   const { shop, abilities, shopCount } = await info(buyer.token)
   expect(shop).toMatchObject({
     id: buyer.shopId,
@@ -56,7 +58,6 @@ test('returns the shop, its qualification, and the certificates that expire with
   })
   expect(shop!.address).toMatch(/^北京市东城区人民路/)
   expect(shop!.qualification).toEqual({
-    renewable: true,
     price: 2,
     procure: 2,
     canSeePrice: true,
@@ -64,10 +65,17 @@ test('returns the shop, its qualification, and the certificates that expire with
     expiredCertificate: null,
     missing: [],
     expiring: [
-      { name: '医疗机构执业许可证', expiresOn: '2026-03-10', daysLeft: 0 },
-      { name: '授权委托书', expiresOn: '2026-05-09', daysLeft: 60 },
+      { kind: 'medical-practice-licence', name: '医疗机构执业许可证', expiresOn: '2026-03-10', daysLeft: 0, updatable: true },
+      { kind: 'food-licence', name: '食品经营许可证', expiresOn: '2026-04-09', daysLeft: 30, updatable: true },
+      { kind: 'drug-business-licence', name: '药品经营许可证', expiresOn: '2026-05-09', daysLeft: 60, updatable: false },
     ],
-    nextExpiry: { name: '医疗机构执业许可证', expiresOn: '2026-03-10', daysLeft: 0 },
+    nextExpiry: {
+      kind: 'medical-practice-licence',
+      name: '医疗机构执业许可证',
+      expiresOn: '2026-03-10',
+      daysLeft: 0,
+      updatable: true,
+    },
   })
   expect([abilities, shopCount]).toEqual([{ seePrice: true, buy: true, manageAddress: true }, 1])
 })

@@ -1,7 +1,7 @@
 import { AUDIT, type GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { isRenewable, listCertificates, missingCertificates, RENEWABLE_DAYS } from '../qualification/index.ts'
+import { listCertificates, missingCertificates, RENEWABLE_DAYS, updatableKinds } from '../qualification/index.ts'
 import { findShopAddress, listShopsOf, mayOrder } from '../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
 import { findUserById } from './queries.ts'
@@ -17,8 +17,11 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
     shop ? listCertificates(db, shop.id) : [],
   ])
   const brief = shops.find((s) => s.id === shop?.id)
-  const toCome = certificates.flatMap(({ name, expires_on: expiresOn }) =>
-    expiresOn !== null && expiresOn >= today ? [{ name, expiresOn, daysLeft: daysBetween(today, expiresOn) }] : [],
+  const updatable: readonly string[] = shop?.procureState === AUDIT.approved ? updatableKinds(shop.type) : []
+  const toCome = certificates.flatMap(({ kind, name, expires_on: expiresOn }) =>
+    expiresOn !== null && expiresOn >= today
+      ? [{ kind, name, expiresOn, daysLeft: daysBetween(today, expiresOn), updatable: updatable.includes(kind) }]
+      : [],
   )
   return {
     user: {
@@ -50,7 +53,6 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
                       certificates.map(({ kind }) => kind),
                     ),
               expiring: toCome.filter(({ daysLeft }) => daysLeft <= RENEWABLE_DAYS),
-              renewable: shop.procureState === AUDIT.approved && isRenewable(certificates, today),
               nextExpiry: toCome[0] ?? null,
             },
           }

@@ -358,7 +358,9 @@ test('certificates are renewed from 60 days before one ends, and the shop buys m
   expect(await info(token)).toMatchObject({ procure: { renews: false, state: AUDIT.approved } })
   expect((await apply(complete, token)).data.reason).toBe('ALREADY_QUALIFIED')
   await endsOn('2026-05-09')
-  expect((await world.call(GetInfo, {}, token)).data.shop!.qualification.renewable).toBe(true)
+  expect((await world.call(GetInfo, {}, token)).data.shop!.qualification.expiring).toMatchObject([
+    { kind: 'drug-business-licence', updatable: true },
+  ])
   expect(await info(token)).toMatchObject({
     procure: { renews: true, state: AUDIT.approved },
     nextStep: { to: '/sub-person/credential/update?kind=drug-business-licence', text: '更新药品经营许可证' },

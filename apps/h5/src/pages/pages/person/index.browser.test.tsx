@@ -35,7 +35,11 @@ const text = (words: string | RegExp) => page.getByText(words)
 const hotline = () => page.getByRole('link', { name: '拨打资质热线 400-820-6609' })
 
 test('shows the shop with what it may do on the green, and the month’s purchases', async () => {
-  await open(me({ nextExpiry: { name: '采购委托书', expiresOn: '2027-05-06', daysLeft: 165 } }))
+  await open(
+    me({
+      nextExpiry: { kind: 'power-of-attorney', name: '采购委托书', expiresOn: '2027-05-06', daysLeft: 165, updatable: true },
+    }),
+  )
   const shop = page.getByRole('region', { name: '当前门店' })
   await expect.element(shop).toMatchTextContent(/康民大药房/)
   await expect.element(shop).toMatchTextContent(/采购委托书 2027-05-06 到期/)
@@ -64,8 +68,8 @@ test.each([
   [7, '食品经营许可证 1月11日到期还有 7 天，请尽快更新，以免影响进货', 'filled'],
   [0, '食品经营许可证 1月11日到期今天到期，请马上更新，以免影响进货', 'filled'],
 ])('says which licence expires next and when, %s days before', async (daysLeft, words, look) => {
-  const licence = { name: '食品经营许可证', expiresOn: '2027-01-11', daysLeft }
-  const other = { name: '采购委托书', expiresOn: '2027-01-20', daysLeft: daysLeft + 9 }
+  const licence = { kind: 'other', name: '食品经营许可证', expiresOn: '2027-01-11', daysLeft, updatable: false }
+  const other = { ...licence, name: '采购委托书', expiresOn: '2027-01-20', daysLeft: daysLeft + 9 }
   await open(me({ nextExpiry: licence, expiring: [licence, other] }))
   const card = page.getByRole('region', { name: '门店资质' })
   await expect.element(card).toMatchTextContent(words)
@@ -77,14 +81,14 @@ test.each([
 })
 
 test.each([
-  [49, 'outlined'],
-  [30, 'outlined'],
-  [7, 'filled'],
-])('leads to the renewal of a certificate that is needed to buy, %s days before', async (daysLeft, look) => {
-  const licence = { name: '药品经营许可证', expiresOn: '2027-01-11', daysLeft }
-  await open(me({ renewable: true, nextExpiry: licence, expiring: [licence] }))
+  ['drug-business-licence', 49, 'outlined'],
+  ['device-licence', 30, 'outlined'],
+  ['food-licence', 7, 'filled'],
+])('leads to the renewal of a %s, %s days before', async (kind, daysLeft, look) => {
+  const licence = { kind, name: '许可证', expiresOn: '2027-01-11', daysLeft, updatable: true }
+  await open(me({ nextExpiry: licence, expiring: [licence] }))
   const renew = page.getByRole('link', { name: '更新证照' })
-  await expect.element(renew).toHaveAttribute('href', '/h5/sub-person/credential/credential')
+  await expect.element(renew).toHaveAttribute('href', `/h5/sub-person/credential/update?kind=${kind}`)
   await expect.element(renew).toHaveAttribute('class', expect.stringContaining(look))
   expect(await violations()).toEqual([])
 })

@@ -45,7 +45,7 @@ function Member() {
           <MemberHead me={it} />
           <div className={styles.body}>
             {it.shop && <OrdersRow />}
-            {it.shop ? <QualificationCard shop={it.shop} /> : <NoShop me={it} />}
+            {it.shop ? <QualificationCard me={it} /> : <NoShop me={it} />}
             {it.abilities.seePrice && <Purchases />}
             <Tools me={it} />
             <InstallHint />

@@ -18,14 +18,16 @@ const URGENT_DAYS = 7
 interface ExpiringLicencesProps {
   /** Those that expire within 60 days, the next one first. */
   licences: readonly [Licence, ...Licence[]]
-  /** Whether the shop may hand in new certificates now. */
-  renewable: boolean
+  /** Owners and purchasers hand in certificates; others see where they stand. */
+  mayUpdate: boolean
   ref: Ref<HTMLElement>
 }
 
 /** Which licence of a shop that may buy expires next, and when: small while that is far away; leads to the renewal, or to the hotline. */
-export function ExpiringLicences({ licences: [next, ...others], renewable, ref }: ExpiringLicencesProps) {
+export function ExpiringLicences({ licences: [next, ...others], mayUpdate, ref }: ExpiringLicencesProps) {
   const near = next.daysLeft <= NEAR_DAYS
+  const { updatable, kind } = next
+  const href = mayUpdate ? to('sub-person/credential/update', { kind }) : to('sub-person/credential/credential')
   return (
     <section ref={ref} tabIndex={-1} className={classNames(card.card, styles.lines, near && styles.near)} aria-label="门店资质">
       <div className={styles.row}>
@@ -37,15 +39,15 @@ export function ExpiringLicences({ licences: [next, ...others], renewable, ref }
           </h2>
           <p className={styles.detail}>{near ? urgeText(next) : `${expiresText(next)}，还有 ${next.daysLeft} 天`}</p>
         </div>
-        {!near && (renewable ? <Renew size="s" variant="outlined" /> : <CallHotline />)}
+        {!near && (updatable ? <Renew href={href} size="s" variant="outlined" /> : <CallHotline />)}
       </div>
       {others.map((licence) => (
         <p key={licence.name} className={styles.more}>
           {licence.name} {expiresText(licence)}
         </p>
       ))}
-      {near && renewable && <Renew block variant={next.daysLeft > URGENT_DAYS ? 'outlined' : 'filled'} />}
-      {near && <Hotline quiet={renewable || next.daysLeft > URGENT_DAYS} />}
+      {near && updatable && <Renew href={href} block variant={next.daysLeft > URGENT_DAYS ? 'outlined' : 'filled'} />}
+      {near && <Hotline quiet={updatable || next.daysLeft > URGENT_DAYS} />}
     </section>
   )
 }
@@ -54,11 +56,8 @@ const expiresText = ({ expiresOn }: Licence) => `${monthAndDay(expiresOn)}到期
 const urgeText = ({ daysLeft }: Licence) =>
   daysLeft === 0 ? '今天到期，请马上更新，以免影响进货' : `还有 ${daysLeft} 天，请尽快更新，以免影响进货`
 
-/** Leads to the certificates, which are updated one by one. */
-const Renew = (look: { size?: 's'; block?: boolean; variant: 'outlined' | 'filled' }) => (
-  <Button {...look} href={to('sub-person/credential/credential')}>
-    {renewalStep(AUDIT.draft)}
-  </Button>
+const Renew = (look: { href: string; size?: 's'; block?: boolean; variant: 'outlined' | 'filled' }) => (
+  <Button {...look}>{renewalStep(AUDIT.draft)}</Button>
 )
 
 /** The call in the line of a licence; its accessible name includes the number. */

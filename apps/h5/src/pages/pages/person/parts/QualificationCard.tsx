@@ -21,10 +21,12 @@ const STATES: Record<number, { text: string; tone: 'neutral' | 'brand' | 'danger
 const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neutral' as const }
 
 /** What the shop still needs in order to see prices and to buy, and the hotline that helps; nothing for shops that have everything. */
-export function QualificationCard({ shop: { qualification: it } }: { shop: NonNullable<Me['shop']> }) {
+export function QualificationCard({ me }: { me: Me }) {
+  const it = me.shop!.qualification
   const card = useHighlight<HTMLElement>()
   const [next, ...others] = it.expiring
-  if (it.canBuy) return next ? <ExpiringLicences ref={card} licences={[next, ...others]} renewable={it.renewable} /> : null
+  if (it.canBuy)
+    return next ? <ExpiringLicences ref={card} licences={[next, ...others]} mayUpdate={me.abilities.manageAddress} /> : null
   const step = stepOf(it)
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店资质">
