@@ -5,8 +5,15 @@ import { AUDIT_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword } from './endpoint.ts'
 
+/** So many days or fewer are left of what a view of certificates that end shows. */
+export const EXPIRY_DAYS = { soon: 60, month: 30, week: 7 } as const
 /** Which core certificates a page of the console shows, by the days that are left. */
-export const EXPIRY_VIEWS = { soon: '60 天内到期', month: '30 天内到期', week: '7 天内到期', ended: '已到期' } as const
+export const EXPIRY_VIEWS = {
+  soon: `${EXPIRY_DAYS.soon} 天内到期`,
+  month: `${EXPIRY_DAYS.month} 天内到期`,
+  week: `${EXPIRY_DAYS.week} 天内到期`,
+  ended: '已到期',
+} as const
 export type ExpiryView = keyof typeof EXPIRY_VIEWS
 
 export const ConsoleListExpiring = endpoint({

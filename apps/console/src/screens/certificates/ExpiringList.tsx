@@ -48,7 +48,7 @@ export function ExpiringList() {
       filters={filters}
       tabs={{ name: 'view', items: views }}
       columns={columns}
-      empty="没有到期的证照"
+      empty="这里没有证照"
       art="licence"
     />
   )

@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState, type ConsoleListExpiring, type ExpiryView, type In, type Out } from '@shop/contract'
+import { AUDIT, EXPIRY_DAYS, type AuditState, type ConsoleListExpiring, type ExpiryView, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
@@ -7,7 +7,6 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { countRows, pageOf } from '../../kernel/page.ts'
 import { regionName } from '../platform/index.ts'
-import { RENEWABLE_DAYS } from '../qualification/index.ts'
 import type { CertificateTable } from '../qualification/tables.gen.ts'
 
 const CERTIFICATE = columnsOf<CertificateTable>()(
@@ -28,9 +27,9 @@ interface Row extends RowOf<typeof CERTIFICATE> {
 }
 /** The days left with which a view begins, and ends. */
 const DAYS: Record<ExpiryView, { from: number | null; until: number }> = {
-  soon: { from: 0, until: RENEWABLE_DAYS },
-  month: { from: 0, until: 30 },
-  week: { from: 0, until: 7 },
+  soon: { from: 0, until: EXPIRY_DAYS.soon },
+  month: { from: 0, until: EXPIRY_DAYS.month },
+  week: { from: 0, until: EXPIRY_DAYS.week },
   ended: { from: null, until: -1 },
 }
 

@@ -1,4 +1,4 @@
-import { AUDIT, CERTIFICATE_NAMES, type CertificateKind, type ShopAudit, type ShopType } from '@shop/contract'
+import { AUDIT, CERTIFICATE_NAMES, EXPIRY_DAYS, type CertificateKind, type ShopAudit, type ShopType } from '@shop/contract'
 import { daysBetween } from '../../kernel/clock.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
@@ -30,9 +30,9 @@ const missingKinds = (type: ShopType, held: readonly string[]) => CORE_KINDS[typ
 const nameOf = (kind: CertificateKind) => CERTIFICATE_NAMES[kind]
 
 /** Days before its end from which the shop is shown that a certificate ends, and may hand in the next one. */
-export const RENEWABLE_DAYS = 60
+export const RENEWABLE_DAYS = EXPIRY_DAYS.soon
 /** Days before its end from which a certificate counts as expiring. */
-const EXPIRING_DAYS = 30
+const EXPIRING_DAYS = EXPIRY_DAYS.month
 type Held = Pick<CertificateTable, 'kind' | 'name' | 'expires_on'>
 
 type Updates = ReadonlyMap<string, NonNullable<ShopAudit['certificates'][number]['update']>>
