@@ -1,6 +1,6 @@
 import type { AdditionField, ApplicantCapacity } from './addition-fields.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
-import { birthdayIn, isCreditCode, isIdCard, isLandline, isMobile } from './validators.ts'
+import { birthdayIn, contactPhoneProblem, isCreditCode, isIdCard } from './validators.ts'
 
 /** A shop to be added and who adds it, as they are judged: texts in half width, days as YYYY-MM-DD, '' where nothing was filled in. */
 export interface AdditionFacts {
@@ -40,7 +40,7 @@ export function additionProblems(it: AdditionFacts, today: string): AdditionProb
     'shop.regionId': it.regionId ? undefined : '请选择所在地区',
     'shop.address': it.address.length > 1 ? undefined : '请填写执照上的地址',
     'shop.contact': it.contact ? undefined : '请填写联系人',
-    'shop.phone': isMobile(it.phone) || isLandline(it.phone) ? undefined : '请填写 11 位手机号，或带区号的座机',
+    'shop.phone': contactPhoneProblem(it.phone),
     'identity.capacity': it.capacity ? undefined : '请选择您的身份',
     'identity.name': nameProblem(it),
     'identity.idNumber': identityProblem(it.idNumber, today),

@@ -13,7 +13,7 @@ import {
   type CertificateRules,
 } from './certificates.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
-import { birthdayIn, isCreditCode, isIdCard, isLandline, isMobile } from './validators.ts'
+import { birthdayIn, contactPhoneProblem, isCreditCode, isIdCard } from './validators.ts'
 
 /** Why fields can't be sent as they are, in words for the applicant. */
 export type Problems = Partial<Record<ApplicationField, string>>
@@ -52,8 +52,6 @@ interface Judged {
 }
 
 const ADULT_YEARS = 18
-const PHONE = '请填写 11 位手机号，或带区号的座机'
-const isPhone = (text: string) => isMobile(text) || isLandline(text)
 
 /**
  * What keeps an application from being sent, by field; empty when nothing does. Forms and the server ask the same. A masked identity
@@ -81,14 +79,14 @@ export function applicationProblems(it: ApplicationFacts, { level, kinds, credit
   if (level === 'update') return found
   if (level === 'price') {
     add('contact', it.contact ? undefined : '请填写联系人')
-    add('phone', isPhone(it.phone) ? undefined : PHONE)
+    add('phone', contactPhoneProblem(it.phone))
     return found
   }
   add('capacity', it.capacity ? undefined : '请选择由谁采购')
   if (it.capacity === 'agent') addAgentProblems(found, it.certificates)
   add('scopes', it.scopes.length > 0 ? undefined : '请选择证照上的经营范围')
   add('receiver', it.receiver ? undefined : '请填写收货人')
-  add('receiverPhone', isPhone(it.receiverPhone) ? undefined : PHONE)
+  add('receiverPhone', contactPhoneProblem(it.receiverPhone))
   return found
 }
 

@@ -7,7 +7,7 @@ import { hasInvisible, hasVisible, oneLine, plainLines, withoutInvisible } from 
 import type { Refusal } from './refusals.ts'
 import type { RightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
-import { MOBILE, SMS_CODE } from './validators.ts'
+import { CONTACT_PHONE, CONTACT_PHONE_ASKED, MOBILE, SMS_CODE } from './validators.ts'
 
 export { keysOf } from './keys-of.ts'
 
@@ -193,6 +193,8 @@ export const pattern = (pattern: RegExp, message: string) =>
       z.regex(pattern, message),
     )
 export const Phone = pattern(MOBILE, '请输入 11 位手机号')
+/** A mobile, or a landline with its area code: where a shop is called, and who receives its goods. */
+export const ContactPhone = pattern(CONTACT_PHONE, CONTACT_PHONE_ASKED)
 export const SmsCode = pattern(SMS_CODE, '请输入 6 位验证码')
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '编号格式不对'))
 /** The opaque cursor of a list; null at its end. */

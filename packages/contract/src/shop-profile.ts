@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { SHOP_TYPE_NAMES } from './codes.ts'
-import { Done, Id, Nothing, Phone, Uuid, endpoint, lines, text } from './endpoint.ts'
+import { ContactPhone, Done, Id, Nothing, Uuid, endpoint, lines, text } from './endpoint.ts'
 import { MAX_SHOP_PHOTOS } from './shop-photos.ts'
 
 export const GetShop = endpoint({
@@ -42,7 +42,7 @@ export const UpdateShop = endpoint({
   summary: 'The owner changes what they say of the shop; what its licence says changes by a new licence alone',
   input: z.strictObject({
     contact: text(20, 2),
-    phone: Phone,
+    phone: ContactPhone,
     hours: text(40),
     introduction: lines(140),
     photoFileIds: z.array(Uuid).check(z.maxLength(MAX_SHOP_PHOTOS, `最多 ${MAX_SHOP_PHOTOS} 张照片`)),

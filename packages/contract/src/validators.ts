@@ -6,6 +6,9 @@ import { isDay } from './days.ts'
  */
 export const MOBILE = /^1\d{10}$/
 export const LANDLINE = /^0\d{2,3}-\d{7,8}$/
+/** The phone of a shop, or of who receives its goods. */
+export const CONTACT_PHONE = /^(?:1\d{10}|0\d{2,3}-\d{7,8})$/
+export const CONTACT_PHONE_ASKED = '请填写 11 位手机号，或带区号的座机'
 export const SMS_CODE = codeOfDigits(6)
 export const CHINESE = /^[\u4e00-\u9fa5·]{2,20}$/
 export const LETTERS = /^[A-Za-z]+$/
@@ -18,6 +21,8 @@ export function codeOfDigits(length: number): RegExp {
 
 export const isMobile = (text: string): boolean => MOBILE.test(text)
 export const isLandline = (text: string): boolean => LANDLINE.test(text)
+/** What is wrong with a contact's phone, in words for who types it. */
+export const contactPhoneProblem = (text: string) => (CONTACT_PHONE.test(text) ? undefined : CONTACT_PHONE_ASKED)
 export const isEmail = (text: string): boolean => text.length <= 100 && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text)
 
 /** An address with https whose host is one of `hosts`, or below one of them. */

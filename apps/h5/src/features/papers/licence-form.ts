@@ -2,7 +2,7 @@ import type { ApplicationField } from '@shop/contract/application-fields'
 import type { ApplyShopAudit } from '@shop/contract/applications'
 import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
-import { isCreditCode, isLandline, isMobile } from '@shop/contract/validators'
+import { contactPhoneProblem, isCreditCode } from '@shop/contract/validators'
 import type { Content } from './contents.ts'
 
 /** The fields as typed, by the names under which the server rejects them. Validity: a day, `long`, or `until` before the day is chosen. */
@@ -32,7 +32,7 @@ export const rules: { [F in keyof Typed]: (text: string) => string | undefined }
   'business-licence.holder': (text) => (text.trim() ? undefined : '请填写执照上的名称'),
   'business-licence.expiresOn': (text) => (text && text !== 'until' ? undefined : '请选择营业期限'),
   contact: (text) => (text.trim() ? undefined : '请填写联系人'),
-  phone: (text) => (isMobile(phoneOf(text)) || isLandline(phoneOf(text)) ? undefined : '请填写 11 位手机号，或带区号的座机'),
+  phone: (text) => contactPhoneProblem(phoneOf(text)),
 }
 
 export function typedOf({ certificates: [licence], contact, phone }: Content): Typed {

@@ -65,6 +65,14 @@ test('changes at once what every member sees; photos of another owner stay, and 
   })
 })
 
+test('takes a landline with its area code, and no other number', async () => {
+  const { token } = await makeBuyer(world)
+  expect((await update(token, { phone: ' 0571-88001234' })).code).toBe(200)
+  expect(await shown(token)).toMatchObject({ phone: '0571-88001234' })
+  for (const phone of ['057188001234', '400-820-6609', '1381234567'])
+    expect((await update(token, { phone })).data.fields).toEqual({ phone: '请填写 11 位手机号，或带区号的座机' })
+})
+
 test('race: of two changes at once one holds, whole', async () => {
   const { token } = await makeBuyer(world)
   await Promise.all(['甲', '乙'].map((who) => update(token, { contact: `${who}经理`, hours: who })))

@@ -2,27 +2,32 @@ import type { Out } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import { MAX_SHOP_PHOTOS } from '@shop/contract/shop-photos'
 import { UpdateShop, type GetShop } from '@shop/contract/shop-profile'
+import { contactPhoneProblem } from '@shop/contract/validators'
 import { Button, TextArea, TextField, toast, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
-import { phone } from '../../../../features/login/rules.ts'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from './ShopSheet.module.css'
 
+const phoneOf = (typed: string) => halfWidth(typed).trim()
+
 /** What the owner says of the shop. What the licence says changes by a new licence. */
 export function ShopForm({ shop, onSaved }: { shop: Out<typeof GetShop>; onSaved: () => void }) {
   const { contact, phone: shopPhone, hours, introduction } = shop
   const form = useForm(
     { contact, phone: shopPhone, hours, introduction },
-    { contact: (text) => (text.trim().length < 2 ? '请填写联系人' : undefined), phone },
+    {
+      contact: (text) => (text.trim().length < 2 ? '请填写联系人' : undefined),
+      phone: (text) => contactPhoneProblem(phoneOf(text)),
+    },
   )
   const [photos, setPhotos] = useState<UploadedFile[]>(() =>
     shop.photos.map(({ fileId, url }, index) => ({ id: fileId, url, name: `照片 ${index + 1}` })),
   )
   const submit = form.submit(async (typed) => {
-    await send(UpdateShop, { ...typed, phone: halfWidth(typed.phone).trim(), photoFileIds: photos.map(({ id }) => id) })
+    await send(UpdateShop, { ...typed, phone: phoneOf(typed.phone), photoFileIds: photos.map(({ id }) => id) })
     toast('已保存', { tone: 'success' })
     onSaved()
   }, 'contact')

@@ -32,9 +32,9 @@ beforeEach(() => {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
 })
 
-async function open(role: Role = 'owner', refusal?: Refusal) {
+async function open(role: Role = 'owner', refusal?: Refusal, said: Partial<typeof SHOP> = {}) {
   const user = me()
-  let shop = { ...SHOP, mayChange: role === 'owner' }
+  let shop = { ...SHOP, ...said, mayChange: role === 'owner' }
   const server = serve({
     GetInfo: () => ({ ...user, shop: { ...user.shop!, role } }),
     CountOrders: () => ({ pay: 0, failed: 0, group: 0, ship: 0, receive: 0, refunding: 0, unpaid: null, bought: true }),
@@ -68,12 +68,21 @@ test('the owner changes what the shop says of itself', async () => {
   ])
 })
 
+test('a shop that is called by landline saves its hours', async () => {
+  const server = await open('owner', undefined, { phone: '0571-88001234' })
+  await change.click()
+  await page.getByRole('textbox', { name: '营业时间' }).fill('24 小时')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText('24 小时')).toBeVisible()
+  expect(server.of('UpdateShop')).toMatchObject([{ phone: '0571-88001234' }])
+})
+
 test('names what is missing at its field', async () => {
   await open()
   await change.click()
   await page.getByRole('textbox', { name: /联系电话/ }).fill('138')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect.element(page.getByText('请输入 11 位手机号')).toBeVisible()
+  await expect.element(page.getByText('请填写 11 位手机号，或带区号的座机')).toBeVisible()
 })
 
 test('other members see it', async () => {
