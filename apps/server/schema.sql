@@ -1744,14 +1744,17 @@ create table shops.address (
   removed_at timestamp with time zone,
   wants_default boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  longitude double precision,
+  latitude double precision,
   constraint address_pkey primary key (id),
   constraint address_region_id_fkey foreign key (region_id) references platform.region(id),
-  constraint address_shop_id_fkey foreign key (shop_id) references shops.shop(id)
+  constraint address_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint address_place_check check (((longitude is null) = (latitude is null)))
 );
 create index address_by_state on shops.address using btree (state, created_at desc, id desc) where (removed_at is null);
 create unique index address_default on shops.address using btree (shop_id) where (is_default and (removed_at is null));
 create index address_shop_id_idx on shops.address using btree (shop_id) where (removed_at is null);
-grant select, insert, update (receiver, phone, region_id, detail, state, reject_reason, is_default, decided_by, updated_at, removed_at, wants_default) on shops.address to shop_app;
+grant select, insert, update (receiver, phone, region_id, detail, state, reject_reason, is_default, decided_by, updated_at, removed_at, wants_default, longitude, latitude) on shops.address to shop_app;
 
 create table shops.member (
   shop_id bigint not null,

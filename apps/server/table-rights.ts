@@ -150,7 +150,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'shops.address': {
     insert: true,
     update: columns(`
-      receiver phone region_id detail state reject_reason decided_by is_default wants_default updated_at removed_at
+      receiver phone region_id detail longitude latitude state reject_reason decided_by is_default wants_default updated_at removed_at
     `),
   },
   'shops.member': { insert: true, update: ['role'], delete: true },

@@ -3,6 +3,7 @@ import { APPLICANT_NAMES } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
 import { AUDIT_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Day, Id, Instant, Uuid, keysOf, text } from './endpoint.ts'
+import { KnownPoint, OptionalPoint } from './places.ts'
 
 const Capacity = z.enum(keysOf(APPLICANT_NAMES))
 
@@ -15,6 +16,8 @@ export const AddedShop = z.strictObject({
   /** A county. */
   regionId: z.optional(Id),
   address: z.optional(text(100)),
+  /** Where it is on the map, in GCJ-02. */
+  ...OptionalPoint,
   contact: z.optional(text(20)),
   phone: z.optional(text(20)),
 })
@@ -51,6 +54,7 @@ export const Addition = z.object({
     regionId: z.nullable(Id),
     regionName: z.string(),
     address: z.string(),
+    ...KnownPoint,
     contact: z.string(),
     phone: z.string(),
   }),

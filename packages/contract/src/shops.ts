@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { AUDIT_NAMES } from './codes.ts'
 import { Done, Id, Nothing, Phone, endpoint, text } from './endpoint.ts'
+import { KnownPoint, OptionalPoint } from './places.ts'
 
 export const Address = z.object({
   id: Id,
@@ -16,6 +17,8 @@ export const Address = z.object({
   state: codeOf(AUDIT_NAMES),
   rejectReason: z.string(),
   isDefault: z.boolean(),
+  /** Where it is on the map, in GCJ-02; null: no place was chosen. */
+  ...KnownPoint,
 })
 
 export const ListAddresses = endpoint({
@@ -42,6 +45,8 @@ export const SaveAddress = endpoint({
     regionId: Id,
     detail: text(100, 4),
     isDefault: z.optional(z.boolean()),
+    /** Where it is on the map: without them it is no longer known. */
+    ...OptionalPoint,
   }),
   output: z.object({ id: Id, state: codeOf(AUDIT_NAMES) }),
   refusals: ['NOT_FOUND', 'ADDRESS_FULL', 'ADDRESS_QUOTA', 'ADDRESS_OF_LICENCE'],

@@ -38,8 +38,10 @@ test('every call that shows order states is refetched when an order changes stat
 /** Reading calls whose responses nothing that a shop does can change, by the reason. */
 const UNTAGGED = {
   'only the platform changes it': [
+    'FindPlaces',
     'GetBoot',
     'GetConfig',
+    'GetCountyShapes',
     'GetDocument',
     'GetHelp',
     'GetLeaflet',
@@ -51,6 +53,7 @@ const UNTAGGED = {
     'ListDocuments',
     'ListHotWords',
     'ListLicences',
+    'ListNearbyPlaces',
     'ListRegions',
     'SearchHelp',
   ],

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { HUES, coloursOf } from './brand/brand-colours.ts'
 import { readFigure } from './brand/mark-file.ts'
 import type { Secrets } from './secret.ts'
+import { MapSettings, mapConfig, mapErrors, type MapConfig } from './map-config.ts'
 import { SmsSettings, smsConfig, smsErrors, type SmsConfig } from './sms-config.ts'
 import { StartRefused } from './start-refused.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -82,6 +83,7 @@ const Settings = z.object({
   CASHIER_SECRET: z.string().min(16, 'must have 16 characters or more: openssl rand -hex 32').optional(),
   CASHIER_IN_PRODUCTION: z.string().optional(),
   ...SmsSettings.shape,
+  ...MapSettings.shape,
   /** Where browsers reach the shop, without a path. Outside production, without one: wherever a request came to. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -168,6 +170,8 @@ export interface Config {
   cashier: { url: string; secret: string; followsHost: boolean } | null
   /** Null: messages are simulated in the demonstration, and fail elsewhere. */
   sms: SmsConfig | null
+  /** Null: places are chosen by counties. */
+  maps: MapConfig | null
   publicUrl: string
   environment: Environment
   /** Whether payers return to the host at which they reached the shop, and not to the public address: never in production. */
@@ -230,6 +234,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       s.CASHIER_IN_PRODUCTION !== 'yes-i-mean-it' &&
       'the built-in cashier is refused in production (CASHIER_IN_PRODUCTION=yes-i-mean-it)',
     ...smsErrors(s, { production, demonstration }),
+    ...mapErrors(s, { production }),
   ].filter(Boolean)
   if (errors.length) throw new StartRefused(`Settings: ${errors.join('; ')}`)
   const followsHost = !production && !s.PUBLIC_URL
@@ -263,6 +268,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             followsHost: followsHost && !s.CASHIER_PUBLIC_URL,
           },
     sms: smsConfig(s),
+    maps: mapConfig(s),
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     environment: {
       apiBase: s.API_BASE,

@@ -33,7 +33,7 @@ export function modulesOf(config: Config, providers: Providers): Module[] {
 
 const withoutPrivacy = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms, { onLogin: consentAtLogin }),
-  platformModule(config),
+  platformModule(config, providers.maps),
   shopsModule(),
   messagingModule(),
   qualificationModule(),

@@ -1,7 +1,11 @@
 import type { Logger } from 'pino'
 import { HOUR, after, systemClock } from '../kernel/clock.ts'
 import type { Config } from '../kernel/config.ts'
+import type { MapConfig } from '../kernel/map-config.ts'
 import type { SmsConfig } from '../kernel/sms-config.ts'
+import { amapMaps } from './maps/amap.ts'
+import { guardMaps } from './maps/guard.ts'
+import { tencentMaps } from './maps/tencent.ts'
 import { createCashierProvider } from './pay/cashier.ts'
 import { guardPayments } from './pay/guard.ts'
 import { payProviders } from './pay/pay-providers.ts'
@@ -22,6 +26,9 @@ const noSms: SmsProvider = {
 const openSms = (config: SmsConfig, log: Logger): SmsProvider =>
   guardSms(config.provider === 'aliyun' ? aliyunSms(config) : tencentSms(config), log)
 
+const openMaps = (config: MapConfig | null, log: Logger) =>
+  config && guardMaps(config.provider === 'amap' ? amapMaps(config) : tencentMaps(config), log)
+
 /**
  * The providers that the settings select. What the demonstration simulates (messages that are never sent, parcels that move by
  * the clock) exists only there; outside it, what is not configured does not exist.
@@ -31,12 +38,13 @@ export async function openProviders(config: Config, log: Logger): Promise<Provid
   const pay = cashier
     ? payProviders(guardPayments(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', ...cashier }), log))
     : {}
-  if (!config.demonstration) return { sms: config.sms ? openSms(config.sms, log) : noSms, logistics: null, pay }
+  const maps = openMaps(config.maps, log)
+  if (!config.demonstration) return { sms: config.sms ? openSms(config.sms, log) : noSms, logistics: null, pay, maps }
   const [{ builtInSms }, { builtInLogistics }] = await Promise.all([
     import('../../demonstration/sms.ts'),
     import('../../demonstration/logistics.ts'),
   ])
   // What is shipped in a demonstration arrives within a quarter of an hour.
   const logistics = builtInLogistics(120, after(systemClock.now(), -HOUR))
-  return { sms: builtInSms(config.databaseUrl), logistics, pay }
+  return { sms: builtInSms(config.databaseUrl), logistics, pay, maps }
 }

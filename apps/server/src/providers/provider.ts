@@ -1,4 +1,5 @@
 import type { LogisticsProvider } from './logistics/provider.ts'
+import type { MapProvider } from './maps/provider.ts'
 import type { PayProviders } from './pay/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 
@@ -8,4 +9,6 @@ export interface Providers {
   pay: PayProviders
   /** Null: no one reports where parcels are. Buyers see the carrier and the number, and confirm what they received. */
   logistics: LogisticsProvider | null
+  /** Null: places are chosen by counties, and their addresses are typed. */
+  maps: MapProvider | null
 }

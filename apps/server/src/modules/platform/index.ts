@@ -1,4 +1,5 @@
 import type { Config } from '../../kernel/config.ts'
+import type { MapProvider } from '../../providers/maps/provider.ts'
 import type { Module } from '../module.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { routes } from './routes.ts'
@@ -15,14 +16,15 @@ export {
   type DictionaryChoice,
 } from './dictionaries.ts'
 export { installPlatform } from './install.ts'
+export { countyAt } from './county-map.ts'
 export { findRegion, regionName } from './queries.ts'
 export { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './settings.ts'
 
 /** What every part of the product builds on: settings, regions, dictionaries, versions, the brand's files. */
-export const platformModule = (config: Config): Module => ({
+export const platformModule = (config: Config, maps: MapProvider | null): Module => ({
   name: 'platform',
   register(kernel) {
-    routes(kernel, config)
+    routes(kernel, config, maps)
     registerBrandFiles(kernel, config)
   },
 })

@@ -1,8 +1,12 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
-import { query, type Kernel } from '../../kernel/endpoint.ts'
+import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
+import type { MapProvider } from '../../providers/maps/provider.ts'
 import { getBoot } from './get-boot.ts'
 import { getConfig } from './get-config.ts'
+import { getCountyShapes } from './places/get-county-shapes.ts'
+import { findPlaces } from './places/find-places.ts'
+import { listNearbyPlaces } from './places/list-nearby-places.ts'
 import { getLocation } from './get-location.ts'
 import { getPublicConfig } from './get-public-config.ts'
 import { getServicePhones } from './get-service-phones.ts'
@@ -10,11 +14,14 @@ import { getVersion } from './get-version.ts'
 import { listDictionary } from './list-dictionary.ts'
 import { listRegions } from './list-regions.ts'
 
-export function routes(kernel: Kernel, config: Config) {
+export function routes(kernel: Kernel, config: Config, maps: MapProvider | null) {
   query(kernel, calls.GetConfig, getConfig)
   query(kernel, calls.GetPublicConfig, getPublicConfig)
   query(kernel, calls.ListRegions, listRegions)
   query(kernel, calls.GetLocation, getLocation)
+  query(kernel, calls.GetCountyShapes, getCountyShapes)
+  flow(kernel, calls.FindPlaces, findPlaces(maps))
+  flow(kernel, calls.ListNearbyPlaces, listNearbyPlaces(maps))
   query(kernel, calls.ListDictionary, listDictionary)
   query(kernel, calls.GetServicePhones, getServicePhones)
   query(kernel, calls.GetVersion, getVersion)

@@ -34,6 +34,7 @@ export {
   type MyShop,
   type ShopRecord,
 } from './members.ts'
+export { savePlaceOfShop } from './profile-rows.ts'
 export { mayOrder, requireOwner, requireRole } from './roles.ts'
 export { locksOwnShop, shopKeys } from './shop-keys.ts'
 

@@ -17,6 +17,8 @@ export async function listAddresses({ db, actor }: QueryContext<typeof ListAddre
       state: a.state,
       rejectReason: a.reject_reason,
       isDefault: a.is_default,
+      longitude: a.longitude,
+      latitude: a.latitude,
     })),
   }
 }

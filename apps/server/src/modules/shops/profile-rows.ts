@@ -17,6 +17,10 @@ export const saveProfile = (tx: Tx, shopId: number, row: ProfileRow, now: Date) 
     on conflict (shop_id) do update set hours = excluded.hours, introduction = excluded.introduction, photo_ids = excluded.photo_ids,
       longitude = excluded.longitude, latitude = excluded.latitude, updated_at = excluded.updated_at`.execute(tx)
 
+/** Where a new shop is on the map. */
+export const savePlaceOfShop = (tx: Tx, shopId: number, place: Pick<ProfileRow, 'longitude' | 'latitude'>, now: Date) =>
+  saveProfile(tx, shopId, { hours: '', introduction: '', photo_ids: [], ...place }, now)
+
 export const setContact = (tx: Tx, shopId: number, { contact, phone }: { contact: string; phone: string }) =>
   sql`update shops.shop set contact = ${contact}, phone = ${phone} where id = ${shopId}`.execute(tx)
 

@@ -19,6 +19,8 @@ const ADDRESS = columnsOf<AddressTable>()(
   'reject_reason',
   'is_default',
   'wants_default',
+  'longitude',
+  'latitude',
 )
 export interface AddressRow extends RowOf<typeof ADDRESS> {
   state: AuditState
@@ -63,19 +65,37 @@ export interface AddressText {
   regionId: number
   detail: string
 }
-export const insertAddress = async (tx: Tx, shopId: number, a: AddressText, wantsDefault: boolean, now: Date): Promise<number> =>
+/** Where it is on the map; null: not known. */
+export interface AddressPlace {
+  longitude: number | null
+  latitude: number | null
+}
+/** An address as it is written. */
+export type WrittenAddress = AddressText & AddressPlace
+export const insertAddress = async (
+  tx: Tx,
+  shopId: number,
+  a: WrittenAddress,
+  wantsDefault: boolean,
+  now: Date,
+): Promise<number> =>
   (await first(
     tx,
     sql<
       Pick<AddressTable, 'id'>
-    >`insert into shops.address (shop_id, receiver, phone, region_id, detail, state, wants_default, created_at, updated_at)
-      values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${AUDIT.waiting}, ${wantsDefault}, ${now}, ${now}) returning id`,
+    >`insert into shops.address (shop_id, receiver, phone, region_id, detail, longitude, latitude, state, wants_default,
+        created_at, updated_at)
+      values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${a.longitude}, ${a.latitude}, ${AUDIT.waiting},
+        ${wantsDefault}, ${now}, ${now}) returning id`,
   ))!.id
 /** New text is pending approval; until then the address can't be shipped to and is not the default. */
-export const updateAddress = (tx: Tx, addressId: number, a: AddressText, wantsDefault: boolean, now: Date) =>
+export const updateAddress = (tx: Tx, addressId: number, a: WrittenAddress, wantsDefault: boolean, now: Date) =>
   sql`update shops.address set receiver = ${a.receiver}, phone = ${a.phone}, region_id = ${a.regionId}, detail = ${a.detail},
-      state = ${AUDIT.waiting}, reject_reason = '', decided_by = '', is_default = false, wants_default = ${wantsDefault}, updated_at = ${now}
+      longitude = ${a.longitude}, latitude = ${a.latitude}, state = ${AUDIT.waiting}, reject_reason = '', decided_by = '', is_default = false, wants_default = ${wantsDefault}, updated_at = ${now}
     where id = ${addressId}`.execute(tx)
+/** Only the place on the map is another: what was approved stays so. */
+export const setAddressPlace = (tx: Tx, addressId: number, { longitude, latitude }: AddressPlace) =>
+  sql`update shops.address set longitude = ${longitude}, latitude = ${latitude} where id = ${addressId}`.execute(tx)
 export const setWantsDefault = (tx: Tx, addressId: number, wants: boolean) =>
   sql`update shops.address set wants_default = ${wants} where id = ${addressId}`.execute(tx)
 export const markAddressRemoved = (tx: Tx, addressId: number, now: Date) =>

@@ -53,6 +53,22 @@ test('does not find other shops’ addresses, and leaves them as they are', asyn
   ])
 })
 
+test('keeps where it is on the map: another place needs no approval, other words do; without one it is not known any more', async () => {
+  const { token } = await makeBuyer(world)
+  const place = { longitude: 121.4846, latitude: 31.2316 }
+  const of = async (id: number) => (await list(token)).find((a) => a.id === id)!
+  for (const half of [{ longitude: 121 }, { latitude: 31 }])
+    expect((await save(token, half)).data.fields).toEqual({ longitude: '经度和纬度需要一起填写' })
+  const { id } = (await save(token, place)).data
+  expect(await of(id)).toMatchObject({ ...place, state: AUDIT.waiting })
+  await reviewAddress(world, id, true)
+  const moved = { longitude: 121.485, latitude: 31.232 }
+  expect((await save(token, { id, ...moved })).data.state).toBe(AUDIT.approved)
+  expect(await of(id)).toMatchObject({ ...moved, state: AUDIT.approved })
+  expect((await save(token, { id, detail: '福州路 1 号' })).data.state).toBe(AUDIT.waiting)
+  expect(await of(id)).toMatchObject({ longitude: null, latitude: null })
+})
+
 test('refuses to change the licence address', async () => {
   const { token, addressId } = await makeBuyer(world)
   expect((await save(token, { id: addressId })).data.reason).toBe('ADDRESS_OF_LICENCE')
@@ -74,6 +90,8 @@ test('a new address waits, with the phone in half width, and is not the default'
     ofLicence: false,
     state: AUDIT.waiting,
     rejectReason: '',
+    longitude: null,
+    latitude: null,
     isDefault: false,
   })
 })

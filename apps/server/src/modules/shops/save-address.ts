@@ -11,6 +11,7 @@ import {
   findAddress,
   lockShop,
   makeDefault,
+  setAddressPlace,
   setWantsDefault,
 } from './queries.ts'
 
@@ -20,8 +21,10 @@ import {
  */
 export async function saveAddress(
   { tx, actor, now, settings }: CommandContext<typeof SaveAddress>,
-  { id, isDefault, ...text }: In<typeof SaveAddress>,
+  { id, isDefault, longitude, latitude, ...text }: In<typeof SaveAddress>,
 ) {
+  if ((longitude === undefined) !== (latitude === undefined)) badInput({ longitude: '经度和纬度需要一起填写' })
+  const written = { ...text, longitude: longitude ?? null, latitude: latitude ?? null }
   const { shop } = actor
   const region = await findRegion(tx, text.regionId)
   if (region?.level !== 3) badInput({ regionId: '请选择到区县' })
@@ -32,7 +35,7 @@ export async function saveAddress(
     // Removed addresses stay on record, and each new one is looked at by a person.
     const quota = { limit: settings.addresses_per_day, until: endOfDay(now), now }
     if ((await countAttempt(tx, `address:s:${shop.id}`, quota)) === null) refuse(SaveAddress, 'ADDRESS_QUOTA')
-    return { id: await insertAddress(tx, shop.id, text, isDefault ?? false, now), state: AUDIT.waiting }
+    return { id: await insertAddress(tx, shop.id, written, isDefault ?? false, now), state: AUDIT.waiting }
   }
   const current = await findAddress(tx, shop.id, id)
   if (!current) refuse(SaveAddress, 'NOT_FOUND')
@@ -43,10 +46,11 @@ export async function saveAddress(
     current.region_id === text.regionId &&
     current.detail === text.detail
   if (!same || current.state === AUDIT.rejected) {
-    await updateAddress(tx, id, text, isDefault ?? (current.is_default || current.wants_default), now)
+    await updateAddress(tx, id, written, isDefault ?? (current.is_default || current.wants_default), now)
     await ensureDefault(tx, shop.id)
     return { id, state: AUDIT.waiting }
   }
+  if (current.longitude !== written.longitude || current.latitude !== written.latitude) await setAddressPlace(tx, id, written)
   // Nothing to approve: only the request to make it the default may have changed.
   if (isDefault && current.state === AUDIT.approved) await makeDefault(tx, shop.id, id)
   else if (isDefault !== undefined && current.state === AUDIT.waiting) await setWantsDefault(tx, id, isDefault)

@@ -17,6 +17,8 @@ export interface AddressTable {
   removed_at: Date | null
   wants_default: boolean
   created_at: Date
+  longitude: number | null
+  latitude: number | null
 }
 
 /** shops.member */

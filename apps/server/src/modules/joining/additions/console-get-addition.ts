@@ -1,12 +1,13 @@
-import { ADDITION_FIELDS, AUDIT, ConsoleGetAddition, keysOf, type In, type Out } from '@shop/contract'
+import { ADDITION_FIELDS, AUDIT, ConsoleGetAddition, keysOf, type AdditionField, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
-import { first } from '../../../kernel/database.ts'
+import { first, type Executor } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
-import { findRegion } from '../../platform/index.ts'
+import { countyAt, findRegion } from '../../platform/index.ts'
 import { comparedFields, rejectionTemplates, unreadableFields } from '../../reviews/index.ts'
 import { sentContent } from './addition-rows.ts'
+import type { Content } from './content.ts'
 import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
 import { findDuplicates } from './duplicates.ts'
 import { namedPictures, sentFields } from './sent-fields.ts'
@@ -33,11 +34,13 @@ export const consoleGetAddition =
     ])
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === AUDIT.waiting || row.state === AUDIT.rejected
-    const [warnings, regionBefore, templates] = await Promise.all([
+    const [duplicates, elsewhere, regionBefore, templates] = await Promise.all([
       sent && isOpen ? findDuplicates(db, secrets, row, sent) : null,
+      sent && isOpen ? placeElsewhere(db, sent) : null,
       previous?.regionId ? findRegion(db, previous.regionId) : undefined,
       rejectionTemplates(db, { unreadable: sent === null }),
     ])
+    const warnings = { ...duplicates, ...elsewhere }
     // What was sent again has no reasons any more: its reviewer reads those of before.
     const rejected = rejections.get(row.version) ?? rejections.get(row.version - 1) ?? {}
     const fields = sent
@@ -52,8 +55,21 @@ export const consoleGetAddition =
       decidedAt: row.decided_at?.toISOString() ?? null,
       unreadable: sent === null,
       previousUnreadable: row.version > 1 && previous === null,
-      fields: fields.map((it) => ({ ...it, warning: warnings?.[it.field] ?? '' })),
+      fields: fields.map((it) => ({ ...it, warning: warnings[it.field] ?? '' })),
       pictures: sent ? namedPictures(sent) : [],
       templates,
     }
   }
+
+/** The place that was chosen on the map is in another county than the address says. */
+async function placeElsewhere(
+  db: Executor,
+  { longitude, latitude, regionId }: Content,
+): Promise<Partial<Record<AdditionField, string>> | null> {
+  if (longitude === null || latitude === null) return null
+  const code = await countyAt(longitude, latitude)
+  // Where counties were divided since they were drawn, only the city is known.
+  if (code === regionId || (code !== null && code % 100 === 0)) return null
+  const region = code === null ? undefined : await findRegion(db, code)
+  return { 'shop.regionId': `地图上的位置在${region?.full_name ?? '中国境外'}` }
+}

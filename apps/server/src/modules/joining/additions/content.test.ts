@@ -22,14 +22,16 @@ const FORMAT_1 = {
   poaFrom: '2026-01-01',
   poaUntil: '2026-12-31',
 }
+const FORMAT_2 = { ...FORMAT_1, longitude: 121.4846, latitude: 31.2316 }
 
 test('opens what it sealed', () => {
-  expect(openContent(secrets, sealContent(secrets, FORMAT_1 as unknown as Content))).toEqual(FORMAT_1)
+  expect(openContent(secrets, sealContent(secrets, FORMAT_2 as unknown as Content))).toEqual(FORMAT_2)
 })
 
 test.each([
   [0, JSON.stringify(FORMAT_0), { ...EMPTY, ...FORMAT_0 }],
-  [1, JSON.stringify({ format: 1, content: FORMAT_1 }), FORMAT_1],
+  [1, JSON.stringify({ format: 1, content: FORMAT_1 }), { ...FORMAT_1, longitude: null, latitude: null }],
+  [2, JSON.stringify({ format: 2, content: FORMAT_2 }), FORMAT_2],
 ])('opens what was sealed in format %i', (_, text, content) => {
   expect(openContent(secrets, seal(secrets, text))).toEqual(content)
 })

@@ -20,6 +20,9 @@ const Content = z.object({
   legalPerson: z.string(),
   regionId: z.nullable(z.int()),
   address: z.string(),
+  /** Where it is on the map, in GCJ-02. */
+  longitude: z.nullable(z.number()),
+  latitude: z.nullable(z.number()),
   contact: z.string(),
   phone: z.string(),
   capacity: z.nullable(z.enum(keysOf(APPLICANT_NAMES))),
@@ -41,6 +44,8 @@ export const EMPTY: Content = {
   legalPerson: '',
   regionId: null,
   address: '',
+  longitude: null,
+  latitude: null,
   contact: '',
   phone: '',
   capacity: null,
@@ -68,6 +73,8 @@ export function contentOf({ shop = {}, identity = {} }: Typed, stored: Content |
     legalPerson: shop.legalPerson ?? '',
     regionId: shop.regionId ?? null,
     address: shop.address ?? '',
+    longitude: shop.longitude ?? null,
+    latitude: shop.latitude ?? null,
     contact: shop.contact ?? '',
     phone: withoutBlanks(shop.phone),
     capacity: identity.capacity ?? null,
@@ -86,7 +93,10 @@ export function contentOf({ shop = {}, identity = {} }: Typed, stored: Content |
 export const sentOf = (content: Content): Content =>
   content.capacity === 'agent' ? content : { ...content, poaFiles: [], poaFrom: '', poaUntil: '' }
 
-/** Before format 1, what a release did not know yet was missing. */
-export const { seal: sealContent, open: openContent } = sealedFormat(Content, [(it) => ({ ...EMPTY, ...it })])
+/** Before format 1, what a release did not know yet was missing; before format 2, places were. */
+export const { seal: sealContent, open: openContent } = sealedFormat(Content, [
+  (it) => ({ ...EMPTY, ...it }),
+  (it) => ({ ...it, longitude: null, latitude: null }),
+])
 
 export const fileIdsOf = ({ idFront, idBack, poaFiles }: Content) => [idFront, idBack, ...poaFiles].filter(Boolean)

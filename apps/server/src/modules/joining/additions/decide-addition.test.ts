@@ -3,6 +3,7 @@ import {
   ConsoleGetAddition,
   DecideAddition,
   GetInfo,
+  GetShop,
   GetUserAudit,
   ListNotices,
   PAGES,
@@ -53,6 +54,26 @@ test('approved, it is a shop whose owner goes on at once with the application to
   expect((await world.call(GetUserAudit, { kind: 2 }, token)).data.addition).toMatchObject({ state: 2 })
   const lines = await world.rows(sql`select action, after from operators.audit_log where subject_id = ${String(additionId)}`)
   expect(lines).toEqual([{ action: 'addition.approve', after: { state: 2 } }])
+})
+
+test('a place on the map is the new shop’s; one in another county is a warning to its reviewer', async () => {
+  const adder = await makeAdder(world)
+  const { shop } = adder.complete
+  const hangzhou = { longitude: 120.13, latitude: 30.2768 }
+  for (const half of [{ longitude: 121 }, { latitude: 31 }]) {
+    const { data } = await world.call(SaveUserAudit, { ...adder.complete, shop: { ...shop, ...half } }, adder.token)
+    expect(data.fields).toEqual({ 'shop.longitude': '经度和纬度需要一起填写' })
+  }
+  const { additionId, token } = await makeAddition(world, {
+    ...adder,
+    complete: { ...adder.complete, shop: { ...shop, ...hangzhou } },
+  })
+  expect((await world.call(GetUserAudit, { kind: 2 }, token)).data.addition!.shop).toMatchObject(hangzhou)
+  const reviewing = await reviewer()
+  const { fields } = (await world.call(ConsoleGetAddition, { additionId }, reviewing)).data
+  expect(fields.find(({ field }) => field === 'shop.regionId')!.warning).toBe('地图上的位置在浙江省杭州市西湖区')
+  await approve(additionId, reviewing)
+  expect((await world.call(GetShop, {}, token)).data).toMatchObject({ ...hangzhou, hours: '', photos: [] })
 })
 
 test('rejected, the reasons stand at their fields until it is sent again as a new version', async () => {

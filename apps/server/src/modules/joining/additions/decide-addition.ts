@@ -5,7 +5,7 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { notifyUser, type Notice } from '../../messaging/index.ts'
 import type { Audited } from '../../operators/index.ts'
 import { checkDecision } from '../../reviews/index.ts'
-import { insertShop, lockShop } from '../../shops/index.ts'
+import { insertShop, lockShop, savePlaceOfShop } from '../../shops/index.ts'
 import { admit } from '../admit.ts'
 import { refuseToAdmitSalesman } from '../refuse-salesman.ts'
 import { lockAddition, sentContent, type AdditionRow } from './addition-rows.ts'
@@ -68,6 +68,7 @@ async function openShop(context: Context, addition: AdditionRow, content: Conten
   )
   if (shopId === undefined) refuse(DecideAddition, 'SHOP_EXISTS')
   await lockShop(tx, shopId)
+  if (content.longitude !== null) await savePlaceOfShop(tx, shopId, content, now)
   await admit(context, shopId, addition.user_id, 'owner')
   return shopId
 }

@@ -30,6 +30,7 @@ export async function saveAddition(
   const before = (await listAdditionsOf(tx, userId, { limit: 2 })).find((one) => one.id !== id)
   const stored = (await presentContent(tx, secrets, addition)) ?? (before ? await presentContent(tx, secrets, before) : null)
   const content = contentOf(asked, stored)
+  if ((content.longitude === null) !== (content.latitude === null)) badInput({ 'shop.longitude': '经度和纬度需要一起填写' })
   if (content.regionId !== null && (await findRegion(tx, content.regionId))?.level !== 3)
     badInput({ 'shop.regionId': '请选择到区或县' })
   if (!(await addPictures(tx, fileIdsOf(content), { id, userId, now })))

@@ -40,13 +40,15 @@ export async function shownAddition(
   }
 }
 
-const shopOf = ({ type, name, creditCode, legalPerson, regionId, address, contact, phone }: Content) => ({
+const shopOf = ({ type, name, creditCode, legalPerson, regionId, address, longitude, latitude, contact, phone }: Content) => ({
   type,
   name,
   creditCode,
   legalPerson,
   regionId,
   address,
+  longitude,
+  latitude,
   contact,
   phone,
 })
