@@ -45,6 +45,7 @@ export const order = ({
   totalFen: 111_732,
   lineCount: 1,
   quantity: 10,
+  packageId: null,
   abilities: { ...nothing, ...abilities },
   tradeNo: 'T2026112200000001',
   sellerPhone: '400-820-6609',

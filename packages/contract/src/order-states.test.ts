@@ -41,7 +41,7 @@ test('the seller’s list distinguishes steps that are one state to the buyer', 
 
 test('status texts use only known slots, and the progress line has its steps in order', () => {
   for (const { sentence, sellerSentence } of Object.values(ORDER_STATES)) {
-    expect(sentence.replace(/\{(payBefore|ship|reason)\}/g, '')).not.toMatch(/[{}]/)
+    expect(sentence.replace(/\{(payBefore|ship|reason|refund|refunded)\}/g, '')).not.toMatch(/[{}]/)
     expect(sellerSentence.replace('{ship}', '')).not.toMatch(/[{}]/)
   }
   expect(ORDER_STEPS.map(({ code }) => code)).toEqual([ORDER.unpaid, ORDER.paid, ORDER.accepted, ORDER.shipped, ORDER.done])

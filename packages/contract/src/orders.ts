@@ -37,6 +37,8 @@ const OrderHead = z.object({
   totalFen: Fen,
   lineCount: Count,
   quantity: Count,
+  /** Its only package; null before anything was shipped, and when there are several. */
+  packageId: z.nullable(Id),
   abilities: OrderAbilities,
 })
 export const ListOrders = endpoint({

@@ -6,6 +6,10 @@ import { useOrderActions, type OrderHead } from './use-order-actions.ts'
 
 const CancelSheet = lazyPart(() => import('./CancelSheet.tsx'))
 
+/** A single package is shown at once; of several one is chosen first. */
+const trackOf = ({ orderId, packageId }: OrderHead) =>
+  packageId === null ? to('sub-goods/order/package', { orderId }) : to('sub-goods/order/logisticsDetails', { packageId })
+
 interface OrderButtonsProps {
   order: OrderHead
   size?: 's' | 'm'
@@ -36,7 +40,7 @@ export function OrderButtons({ order, size = 's', brief = false }: OrderButtonsP
         </Button>
       )}
       {may.packages && (
-        <Button size={size} variant="outlined" href={to('sub-goods/order/package', { orderId: order.orderId })}>
+        <Button size={size} variant="outlined" href={trackOf(order)}>
           查看物流
         </Button>
       )}

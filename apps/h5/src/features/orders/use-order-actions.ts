@@ -14,7 +14,7 @@ import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { go } from '../../shell/navigation.ts'
 import { useSend } from '../../shell/query.ts'
 
-export type OrderHead = Pick<Out<typeof GetOrder>, 'orderId' | 'tradeId' | 'abilities' | 'statusName'>
+export type OrderHead = Pick<Out<typeof GetOrder>, 'orderId' | 'tradeId' | 'packageId' | 'abilities' | 'statusName'>
 
 /** Everything a buyer can do with an order; its abilities say what is possible now. */
 export function useOrderActions({ orderId, tradeId }: OrderHead) {

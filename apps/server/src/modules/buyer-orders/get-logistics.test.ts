@@ -44,7 +44,7 @@ test('shows every member of the shop the package, where it goes, and its track, 
     const { data } = await logistics(sent.packageId, token)
     const { packageNo, trackingNo, lines } = sent
     expect(data).toMatchObject({ packageNo, trackingNo, lines, orderId: order.orderId, isTracked: true })
-    expect(data.address).toMatch(/^王芳 13800000000 上海市黄浦区人民路\d+号$/)
+    expect(data.address).toMatch(/^王芳 138\*\*\*\*0000 上海市黄浦区人民路\d+号$/)
     expect(data.tracks).toEqual([
       { at: arrivedAt.toISOString(), text: '已到达上海市转运中心', place: '上海市' },
       { at: shippedAt.toISOString(), text: `卖家已发货，顺丰速运 ${trackingNo}`, place: '' },

@@ -1,4 +1,4 @@
-import { GetLogistics, type In, type Out } from '@shop/contract'
+import { GetLogistics, maskPhone, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -17,7 +17,7 @@ export const getLogistics =
     return {
       ...packageView(row, now),
       isTracked,
-      address: `${receiver} ${phone} ${text}`,
+      address: `${receiver} ${maskPhone(phone)} ${text}`,
       tracks: row.tracks.map((t) => ({ ...t, at: new Date(t.at).toISOString() })),
     }
   }

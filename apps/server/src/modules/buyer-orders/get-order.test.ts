@@ -46,7 +46,7 @@ test('an unpaid order shows its lines, the reserved batches, and what can be don
   expect(data.goodsFen).toBe(data.lines.reduce((sum, l) => sum + l.amountFen, 0))
   expect(data.totalFen).toBe(data.goodsFen + data.freightFen - data.discountFen)
   expect(stepsOf(data.steps)).toEqual(['提交订单 ✓', '付款成功 –', '卖家接单 –', '全部发货 –', '确认收货 –'])
-  expect(data.packages).toEqual([])
+  expect([data.packages, data.packageId]).toEqual([[], null])
 })
 
 test('a shipped order shows its packages and its history, newest first', async () => {
@@ -57,6 +57,7 @@ test('a shipped order shows its packages and its history, newest first', async (
   expect(data.packages).toMatchObject([
     { carrierName: '顺丰速运', trackingNo: shipment.trackingNo, state: 'shipped', quantity: 10 },
   ])
+  expect(data.packageId).toBe(data.packages[0]!.packageId)
   expect(data.lines[0]!.shippedQuantity).toBe(10)
   expect([data.paidFen, data.payMethodName]).toEqual([data.totalFen, '微信支付'])
   expect(stepsOf(data.steps)).toEqual(['提交订单 ✓', '付款成功 ✓', '卖家接单 ✓', '全部发货 ✓', '确认收货 –'])

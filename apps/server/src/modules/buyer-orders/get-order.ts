@@ -11,7 +11,7 @@ import { payMethodOf } from '../payments/index.ts'
 import { entryLabel } from '../platform/index.ts'
 import { headColumns, headView, stepsOf, type HeadRow } from './head.ts'
 
-const ORDER_HEAD = columnsOf<OrderHeadTable>()('goods_fen', 'freight_fen', 'discount_fen', 'refunded_fen', 'remark', 'paid_at')
+const ORDER_HEAD = columnsOf<OrderHeadTable>()('goods_fen', 'freight_fen', 'discount_fen', 'remark', 'paid_at')
 interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade_no'> {
   seller_phone: SellerTable['phone']
   address: { receiver: string; phone: string; text: string }

@@ -26,6 +26,7 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'status',
   'created_at',
   'total_fen',
+  'refunded_fen',
   'line_count',
   'quantity',
   'pay_before',
@@ -38,12 +39,14 @@ export interface HeadRow extends RowOf<typeof ORDER_HEAD>, StatusTextFacts, Arri
   status: OrderStatus
   seller_name: SellerTable['name']
   reminded_today: boolean
+  only_package: number | null
 }
 /** The columns of a `HeadRow`, of an order `o` and its seller `s`. */
 export const headColumns = (
   now: Date,
 ) => sql`${ORDER_HEAD.of('o')}, s.name as seller_name, coalesce(o.delivery_hours, s.delivery_hours) as delivery_hours,
   coalesce((o.reminded_at at time zone 'Asia/Shanghai')::date = ${chinaDay(now)}::date, false) as reminded_today,
+  (select case when count(*) = 1 then min(p.id) end from fulfilment.package p where p.order_id = o.id) as only_package,
   (select m.reason from orders.order_status_history m where m.order_id = o.id order by m.id desc limit 1) as last_reason`
 
 type Head = Pick<
@@ -64,6 +67,7 @@ type Head = Pick<
   | 'totalFen'
   | 'lineCount'
   | 'quantity'
+  | 'packageId'
   | 'abilities'
 >
 
@@ -101,6 +105,7 @@ export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
     totalFen: row.total_fen,
     lineCount: row.line_count,
     quantity: row.quantity,
+    packageId: row.only_package,
     abilities: abilitiesOf(row, shop, now),
   }
 }

@@ -10,6 +10,8 @@ const order = (change: Partial<StatusTextFacts>): StatusTextFacts => ({
   ship_before: new Date('2026-03-10T10:00:00Z'),
   auto_confirm_at: new Date('2026-03-25T01:05:00Z'),
   last_reason: null,
+  total_fen: 111_732,
+  refunded_fen: 0,
   ...change,
 })
 const said = (change: Partial<StatusTextFacts>) => statusTextOf(order(change), now).sentence
@@ -37,4 +39,9 @@ test('says apart when the receipt is confirmed automatically, where it is', () =
 
 test('a new day begins at midnight', () => {
   expect(said({ ship_before: new Date('2026-03-10T16:00:00Z') })).toBe('已付款，等待卖家接单，预计明天 00:00 前发货')
+})
+
+test('says how much is returned, and how much was', () => {
+  expect(said({ status: ORDER.refunding, refunded_fen: 10_000 })).toBe('退款 ¥1017.32 处理中，将原路退回')
+  expect(said({ status: ORDER.refunded, refunded_fen: 111_732 })).toBe('¥1117.32 已原路退回')
 })

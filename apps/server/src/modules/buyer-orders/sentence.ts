@@ -1,4 +1,5 @@
 import { ORDER_STATES, type OrderStatus } from '@shop/contract'
+import { yuan } from '../../kernel/amounts.ts'
 
 /** The facts that an order's status text is derived from. */
 export interface StatusTextFacts {
@@ -7,6 +8,8 @@ export interface StatusTextFacts {
   ship_before: Date | null
   auto_confirm_at: Date | null
   last_reason: string | null
+  total_fen: number
+  refunded_fen: number
 }
 
 const time = new Intl.DateTimeFormat('zh-CN', {
@@ -39,6 +42,8 @@ export function statusTextOf(order: StatusTextFacts, now: Date): { sentence: str
     ship: () =>
       shipBefore === null ? '尽快发货' : shipBefore > now ? `预计${momentText(shipBefore, now)} 前发货` : '正在加紧发货',
     reason: () => (reason ? `：${reason}` : ''),
+    refund: () => yuan(order.total_fen - order.refunded_fen),
+    refunded: () => yuan(order.refunded_fen),
   }
   return {
     sentence: sentence.replace(/\{(\w+)\}/g, (_, slot: string) => slots[slot]!()),

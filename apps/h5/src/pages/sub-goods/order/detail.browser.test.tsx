@@ -59,7 +59,7 @@ test('a refunded order says what was returned, not only what was paid', async ()
       status: 9,
       group: 'refunded',
       statusName: '已退款',
-      statusText: '退款已原路退回',
+      statusText: '¥1117.32 已原路退回',
       arrivalText: '',
       refundedFen: 111_732,
     }),
@@ -92,4 +92,12 @@ test('an order that is not the shop’s says so once', async () => {
   await openPage(ORDER, { orderId: 8 })
   await expect.element(page.getByText('链接可能已失效，或属于其他门店')).toBeVisible()
   expect(page.getByText('没有这个订单').elements()).toHaveLength(1)
+})
+
+test.each([
+  ['its only package at once', 3, '/h5/sub-goods/order/logisticsDetails?packageId=3'],
+  ['the choice of several packages', null, '/h5/sub-goods/order/package?orderId=7'],
+])('the track of an order leads to %s', async (_, packageId, href) => {
+  await open(order({ status: 6, group: 'receive', packageId, abilities: { packages: true } }))
+  await expect.element(page.getByRole('link', { name: '查看物流' })).toHaveAttribute('href', href)
 })
