@@ -13,7 +13,7 @@ export type BottomBarProps = {
 
 /** Stays at the bottom above the safe area: the total at the left, the action at the right. It reserves its own space in the flow. */
 export const BottomBar = ({ children, action, above, label = '操作栏' }: BottomBarProps) => (
-  <section className={styles.bar} aria-label={label}>
+  <section className={styles.bar} aria-label={label} data-bottom-bar>
     {above && <div className={styles.above}>{above}</div>}
     <div className={styles.row}>
       {children && <div className={styles.left}>{children}</div>}

@@ -3,6 +3,7 @@ import type { CertificateUpdate } from '@shop/contract/credentials'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { SAVED_AT } from '../../../../test/application.ts'
+import { expectAtBottom } from '../../../../test/bottom.ts'
 import { FILE, updateOf } from '../../../../test/certificates.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -31,6 +32,7 @@ test('shows what counts next to what is new, and sends the one certificate with 
   await expect.element(page.getByRole('heading', { name: '现有药品经营许可证' })).toBeVisible()
   await expect.element(page.getByText('2026-12-01')).toBeVisible()
   expect(page.getByRole('heading', { name: '变更证明' }).elements()).toEqual([])
+  await expectAtBottom(submit)
   expect(await violations()).toEqual([])
   await submit.click()
   await expect

@@ -3,6 +3,7 @@ import type { ShopAuditHistory } from '@shop/contract/credentials'
 import type { CallOut } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { expectAtBottom } from '../../../../test/bottom.ts'
 import { historyOf } from '../../../../test/certificates.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
@@ -31,6 +32,7 @@ test('what was rejected leads to its form', async () => {
   await expect
     .element(page.getByRole('link', { name: '修改后重新提交' }))
     .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
+  await expectAtBottom(page.getByRole('link', { name: '修改后重新提交' }))
   expect(await violations()).toEqual([])
 })
 
@@ -60,6 +62,7 @@ test('shows a request to join a shop', async () => {
   await expect
     .element(page.getByRole('link', { name: '重新申请加入' }))
     .toHaveAttribute('href', '/h5/sub-person/register/selectStore')
+  await expectAtBottom(page.getByRole('link', { name: '重新申请加入' }))
   expect(await violations()).toEqual([])
 })
 
@@ -106,6 +109,7 @@ test('shows what was sent to add a shop, version by version, and leads to its fo
   await expect
     .element(page.getByRole('link', { name: '修改后重新提交' }))
     .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+  await expectAtBottom(page.getByRole('link', { name: '修改后重新提交' }))
   expect(await violations()).toEqual([])
 })
 

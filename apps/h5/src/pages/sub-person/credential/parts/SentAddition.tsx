@@ -1,7 +1,7 @@
 import { AUDIT } from '@shop/contract/codes'
 import { GetAdditionHistory } from '@shop/contract/joining'
 import type { Out } from '@shop/contract/endpoint'
-import { Button, Skeleton } from '@shop/ui'
+import { BottomBar, Button, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { to } from '../../../../shell/navigation.ts'
@@ -15,11 +15,9 @@ type Sent = Out<typeof GetAdditionHistory>
 export default function SentAddition({ id }: { id: number }) {
   const addition = useCall(GetAdditionHistory, { additionId: id }, { staleTime: 0 })
   return (
-    <div className={styles.page}>
-      <Loaded query={addition} skeleton={<Skeleton shape="card" count={2} />} notFound="没有找到这份申请">
-        {(it) => <Versions sent={it} />}
-      </Loaded>
-    </div>
+    <Loaded query={addition} skeleton={<AdditionSkeleton />} notFound="没有找到这份申请">
+      {(it) => <Versions sent={it} />}
+    </Loaded>
   )
 }
 
@@ -30,22 +28,35 @@ function Versions({ sent: { shopName, state, decidedAt, versions, pictures } }: 
   const next = NEXT[state]
   return (
     <>
-      {newest && (
-        <SentVersion title={title} version={{ ...newest, pictures, became: { state, at: decidedAt ?? newest.submittedAt } }} />
-      )}
-      {earlier.length > 0 && (
-        <Button variant="text" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? '收起以前的版本' : `以前提交的版本（${earlier.length}）`}
-        </Button>
-      )}
-      {isWhole &&
-        earlier.map((version) => <SentVersion key={version.version} title={title} version={{ ...version, pictures: [] }} />)}
+      <div className={styles.page}>
+        {newest && (
+          <SentVersion title={title} version={{ ...newest, pictures, became: { state, at: decidedAt ?? newest.submittedAt } }} />
+        )}
+        {earlier.length > 0 && (
+          <Button variant="text" onClick={() => setWhole(!isWhole)}>
+            {isWhole ? '收起以前的版本' : `以前提交的版本（${earlier.length}）`}
+          </Button>
+        )}
+        {isWhole &&
+          earlier.map((version) => <SentVersion key={version.version} title={title} version={{ ...version, pictures: [] }} />)}
+      </div>
       {next && (
-        <Button block size="l" href={to('sub-person/register/selectType')}>
-          {next}
-        </Button>
+        <BottomBar
+          label="下一步"
+          action={
+            <Button block size="l" href={to('sub-person/register/selectType')}>
+              {next}
+            </Button>
+          }
+        />
       )}
     </>
   )
 }
 const NEXT: { readonly [state: number]: string } = { [AUDIT.waiting]: '查看进度', [AUDIT.rejected]: '修改后重新提交' }
+
+const AdditionSkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton shape="card" count={2} />
+  </div>
+)

@@ -1,6 +1,6 @@
 import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
 import { GetUserAuditHistory } from '@shop/contract/joining'
-import { Button, Cell, CellGroup, Skeleton } from '@shop/ui'
+import { BottomBar, Button, Cell, CellGroup, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { shortTime } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -12,10 +12,10 @@ import styles from '../credential.module.css'
 export default function SentRequest({ id }: { id: number }) {
   const request = useCall(GetUserAuditHistory, { id }, { staleTime: 0 })
   return (
-    <div className={styles.page}>
-      <Loaded query={request} skeleton={<Skeleton shape="card" count={2} />} notFound="没有找到这份申请">
-        {(it) => (
-          <>
+    <Loaded query={request} skeleton={<RequestSkeleton />} notFound="没有找到这份申请">
+      {(it) => (
+        <>
+          <div className={styles.page}>
             {(it.state === AUDIT.waiting || it.state === AUDIT.rejected) && <RequestCard request={it} />}
             <CellGroup title={`加入${it.shopName}`}>
               <Cell title="状态" value={AUDIT_NAMES[it.state]} />
@@ -25,14 +25,25 @@ export default function SentRequest({ id }: { id: number }) {
               <Cell title="提交时间" value={shortTime(it.submittedAt)} />
               {it.decidedAt && <Cell title="处理" value={`${shortTime(it.decidedAt)} ${it.decidedBy}`} />}
             </CellGroup>
-            {it.state === AUDIT.rejected && (
-              <Button block size="l" href={to('sub-person/register/selectStore')}>
-                重新申请加入
-              </Button>
-            )}
-          </>
-        )}
-      </Loaded>
-    </div>
+          </div>
+          {it.state === AUDIT.rejected && (
+            <BottomBar
+              label="下一步"
+              action={
+                <Button block size="l" href={to('sub-person/register/selectStore')}>
+                  重新申请加入
+                </Button>
+              }
+            />
+          )}
+        </>
+      )}
+    </Loaded>
   )
 }
+
+const RequestSkeleton = () => (
+  <div className={styles.page}>
+    <Skeleton shape="card" count={2} />
+  </div>
+)

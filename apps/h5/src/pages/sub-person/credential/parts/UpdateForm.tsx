@@ -4,7 +4,7 @@ import { scopesOf } from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
 import { SCOPE_NAMES } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
-import { Button, Card, Chips, Field, confirmDialog, toast } from '@shop/ui'
+import { BottomBar, Button, Card, Chips, Field, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
@@ -28,6 +28,8 @@ interface UpdateFormProps {
   update: CertificateUpdate
   shopId: number
 }
+const FORM = 'update'
+
 /** A new version of a certificate: saved as one types, sent when complete. What was rejected has its reason at its field. */
 export default function UpdateForm(props: UpdateFormProps) {
   const { draft, choice } = useKeptDraft(`update-${props.update.kind}`, props.shopId, props.update.updatedAt)
@@ -72,50 +74,57 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
   const proofs = field(PROOF)
   const showsProof = proofs.value !== '' || proofs.error !== null || isOther(update, form.values)
   return (
-    <form className={register.page} onSubmit={onSubmit} noValidate>
-      <StateCard standing={update} words={UPDATE_WORDS} />
-      <HeldCertificate update={update} />
-      <CertificateCard kind={kind} title={held ? `新的${name}` : name} field={field} pictureOf={pictureOf} onUploaded={keep} />
-      {showsProof && (
-        <Card title="变更证明">
-          <Field label="照片" hint="证号或名称与现有证照不同，请上传登记机关的变更通知书等" required>
-            <PictureField
-              purpose="licence"
-              label="变更证明照片"
-              max={4}
-              files={listOf(proofs.value).map((id, at) => ({ ...pictureOf(id), name: `变更证明 ${at + 1}` }))}
-              onChange={(files) => {
-                keep(files)
-                proofs.onChange(files.map(({ id }) => id).join(' '))
-              }}
-              error={proofs.error}
-            />
-          </Field>
-        </Card>
-      )}
-      {scopes.length > 1 && (
-        <Card title="经营范围">
-          <Field label="经营范围" labelHidden required error={field('scopes').error} hint="按新证照上的经营范围选择">
-            <Chips
-              label="经营范围"
-              wrap
-              multiple
-              items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
-              value={listOf(form.values.scopes)}
-              onChange={(chosen) => set('scopes', chosen.join(' '))}
-            />
-          </Field>
-          {lost.length > 0 && <LosingFavourites lost={lost} losing={losing} />}
-        </Card>
-      )}
-      {scopes.length === 1 && !heldScopes.includes(scopes[0]!) && (
-        <p className={styles.note}>审核通过后可采购：{SCOPE_NAMES[scopes[0]!]}</p>
-      )}
-      <p className={styles.note}>照片仅用于资质审核，只有本店负责人、采购员和平台审核员能看到。</p>
-      <Button type="submit" block size="l" loading={form.busy || waiting}>
-        提交审核
-      </Button>
-      <output className={register.saved}>{SAVED[draft.saved]}</output>
-    </form>
+    <>
+      <form id={FORM} className={register.page} onSubmit={onSubmit} noValidate>
+        <StateCard standing={update} words={UPDATE_WORDS} />
+        <HeldCertificate update={update} />
+        <CertificateCard kind={kind} title={held ? `新的${name}` : name} field={field} pictureOf={pictureOf} onUploaded={keep} />
+        {showsProof && (
+          <Card title="变更证明">
+            <Field label="照片" hint="证号或名称与现有证照不同，请上传登记机关的变更通知书等" required>
+              <PictureField
+                purpose="licence"
+                label="变更证明照片"
+                max={4}
+                files={listOf(proofs.value).map((id, at) => ({ ...pictureOf(id), name: `变更证明 ${at + 1}` }))}
+                onChange={(files) => {
+                  keep(files)
+                  proofs.onChange(files.map(({ id }) => id).join(' '))
+                }}
+                error={proofs.error}
+              />
+            </Field>
+          </Card>
+        )}
+        {scopes.length > 1 && (
+          <Card title="经营范围">
+            <Field label="经营范围" labelHidden required error={field('scopes').error} hint="按新证照上的经营范围选择">
+              <Chips
+                label="经营范围"
+                wrap
+                multiple
+                items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
+                value={listOf(form.values.scopes)}
+                onChange={(chosen) => set('scopes', chosen.join(' '))}
+              />
+            </Field>
+            {lost.length > 0 && <LosingFavourites lost={lost} losing={losing} />}
+          </Card>
+        )}
+        {scopes.length === 1 && !heldScopes.includes(scopes[0]!) && (
+          <p className={styles.note}>审核通过后可采购：{SCOPE_NAMES[scopes[0]!]}</p>
+        )}
+        <p className={styles.note}>照片仅用于资质审核，只有本店负责人、采购员和平台审核员能看到。</p>
+        <output className={register.saved}>{SAVED[draft.saved]}</output>
+      </form>
+      <BottomBar
+        label="提交"
+        action={
+          <Button type="submit" form={FORM} block size="l" loading={form.busy || waiting}>
+            提交审核
+          </Button>
+        }
+      />
+    </>
   )
 }
