@@ -28,9 +28,9 @@ export const useModal = (
       return
     }
     dialog.dataset.leaving = ''
+    placeToast()
     const timer = setTimeout(() => {
       dialog.close()
-      placeToast()
       setMounted(false)
       gone()
     }, leavingTime())

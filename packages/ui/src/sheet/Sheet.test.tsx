@@ -60,3 +60,15 @@ test.each([
   await expect.element(page.getByRole('dialog', { name: '昵称' })).not.toBeInTheDocument()
   await expect.element(page.getByText('昵称已更新')).toBeVisible()
 })
+
+test('what is said as a sheet closes does not slide away with it, over what is at the bottom of the page', async () => {
+  const { draw } = render(<Nickname open />)
+  const sheet = page.getByRole('dialog', { name: '昵称' })
+  await expect.element(sheet).toBeVisible()
+  const layer = sheet.element()
+  toast('昵称已更新', { duration: 60_000 })
+  const said = page.getByText('昵称已更新').element()
+  expect(layer.contains(said)).toBe(true)
+  draw(<Nickname open={false} />)
+  expect([layer.hasAttribute('data-leaving'), layer.contains(said)]).toEqual([true, false])
+})

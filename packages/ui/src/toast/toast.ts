@@ -5,9 +5,9 @@ export type ToastOptions = { tone?: 'plain' | 'success' | 'error'; /** ms, 2000 
 let region: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout>
 
-/** Puts the message into the uppermost open layer, for what is below it is neither visible nor announced; out of one that has closed. */
+/** Puts the message into the uppermost open layer, for what is below it is neither visible nor announced; out of one that closes. */
 export const placeToast = (): void => {
-  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const host = [...document.querySelectorAll('dialog[open]:not([data-leaving])')].at(-1) ?? document.body
   if (region && region.parentElement !== host) host.append(region)
 }
 
