@@ -132,7 +132,7 @@ const SELLERS: readonly Facts[] = [
     cutOff: '16:00',
     soldProvinces: null,
     needsAccount: false,
-    notice: '16:00 前付款当天出库。整件优惠请联系业务员。',
+    notice: '每天 16:00 前付款当天出库。整件优惠请联系业务员。',
     introduction: '中成药与慢病用药见长，支持整件直发。',
     colour: '#2F5FA8',
     accent: '#EAF0F9',
