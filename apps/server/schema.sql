@@ -20,6 +20,7 @@ create table access.app_user (
   constraint app_user_kind_check check ((kind = any (array['buyer'::text, 'salesman'::text]))),
   constraint app_user_phone_check check (((phone ~ '^1\d{10}$'::text) or (phone = ('erased '::text || id))))
 );
+create index app_user_avatar on access.app_user using btree (avatar_file_id) where (avatar_file_id is not null);
 create index app_user_deregisters_at_idx on access.app_user using btree (deregisters_at) where (deregisters_at is not null);
 grant select, insert, update (phone, nickname, avatar_file_id, password_hash, password_at, deregisters_at) on access.app_user to shop_app;
 
@@ -131,12 +132,14 @@ create table applications.picture (
   application_id bigint not null,
   file_id uuid not null,
   added_at timestamp with time zone not null,
+  sent boolean not null default false,
   constraint picture_pkey primary key (application_id, file_id),
   constraint picture_application_id_fkey foreign key (application_id) references applications.application(id),
   constraint picture_file_id_fkey foreign key (file_id) references files.file(id)
 );
 create index picture_of_file on applications.picture using btree (file_id);
-grant select, insert on applications.picture to shop_app;
+create index picture_unsent on applications.picture using btree (added_at) where (not sent);
+grant select, insert, update (sent), delete on applications.picture to shop_app;
 
 create table applications.transition (
   id bigint not null generated always as identity,
@@ -632,11 +635,14 @@ create table files.file (
   size integer not null,
   sha256 text not null,
   created_at timestamp with time zone not null,
+  unused_since timestamp with time zone,
   constraint file_pkey primary key (id),
   constraint file_size_check check ((size >= 0))
 );
+create index file_bytes on files.file using btree (sha256);
 create index file_owner_created_at_idx on files.file using btree (owner, created_at desc);
-grant select, insert on files.file to shop_app;
+create index file_unused on files.file using btree (unused_since) where (unused_since is not null);
+grant select, insert, update (unused_since), delete on files.file to shop_app;
 
 create schema fulfilment;
 
@@ -827,12 +833,14 @@ create table joining.addition_picture (
   addition_id bigint not null,
   file_id uuid not null,
   added_at timestamp with time zone not null,
+  sent boolean not null default false,
   constraint addition_picture_pkey primary key (addition_id, file_id),
   constraint addition_picture_addition_id_fkey foreign key (addition_id) references joining.addition(id),
   constraint addition_picture_file_id_fkey foreign key (file_id) references files.file(id)
 );
 create index addition_picture_of_file on joining.addition_picture using btree (file_id);
-grant select, insert on joining.addition_picture to shop_app;
+create index addition_picture_unsent on joining.addition_picture using btree (added_at) where (not sent);
+grant select, insert, update (sent), delete on joining.addition_picture to shop_app;
 
 create table joining.addition_rejection (
   addition_id bigint not null,

@@ -29,7 +29,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     `),
   },
   'applications.identity': { insert: true, delete: true },
-  'applications.picture': { insert: true },
+  'applications.picture': { insert: true, update: ['sent'], delete: true },
   'applications.transition': APPEND_ONLY,
   'applications.version': APPEND_ONLY,
   'browsing.shortage': { insert: true },
@@ -60,7 +60,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'content.strip': READ_ONLY,
   'demonstration.sms': { insert: true, delete: true },
   'demonstration.world': READ_ONLY,
-  'files.file': { insert: true },
+  'files.file': { insert: true, update: ['unused_since'], delete: true },
   'documents.consent': APPEND_ONLY,
   'documents.document': { insert: true, update: ['topic', 'sort', 'shown'] },
   'documents.licence': {
@@ -95,7 +95,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       claimed_by claimed_at decided_by updated_at submitted_at decided_at
     `),
   },
-  'joining.addition_picture': { insert: true },
+  'joining.addition_picture': { insert: true, update: ['sent'], delete: true },
   'joining.addition_rejection': APPEND_ONLY,
   'joining.addition_version': APPEND_ONLY,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },

@@ -9,7 +9,7 @@ import { saveLicence } from '../src/modules/documents/save-licence.ts'
 import { markPicture } from '../src/modules/files/picture-tasks.ts'
 import { OPERATOR_PURPOSES } from '../src/modules/files/purposes.ts'
 import { insertFile, operatorFileOwner } from '../src/modules/files/queries.ts'
-import { store } from '../src/modules/files/storage.ts'
+import { hashOf, store } from '../src/modules/files/storage.ts'
 import { addMissing } from './add-once.ts'
 
 const HOLDER = '药市演示信息科技有限公司'
@@ -52,7 +52,8 @@ async function addOne(app: App, dataDir: string, { name, number, days }: Licence
   ]
   const original = Buffer.from(await pools.pictures.run(drawPaper, { title: name, rows: printed }, { log }))
   const bytes = await pools.marks.run(markPicture, { original, text: mark }, { log })
-  const sha256 = await store(dataDir, bytes)
+  const sha256 = hashOf(bytes)
+  await store(dataDir, sha256, bytes)
   const operator = await first(
     app.database.read,
     sql<{ operatorId: number; name: string }>`select id as "operatorId", name from operators.operator where account = 'admin'`,

@@ -27,11 +27,12 @@ import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 
 /** Every module that this server runs. */
 export function modulesOf(config: Config, providers: Providers): Module[] {
-  const modules = withoutPrivacy(config, providers)
-  return [...modules, privacyModule(config, modules)]
+  const modules = withContents(config, providers)
+  return [...modules, filesModule(config, modules), privacyModule(config, modules)]
 }
 
-const withoutPrivacy = (config: Config, providers: Providers): Module[] => [
+/** All but those that ask the others what they keep. */
+const withContents = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms, { onLogin: consentAtLogin }),
   platformModule(config, providers.maps),
   shopsModule(),
@@ -58,7 +59,6 @@ const withoutPrivacy = (config: Config, providers: Providers): Module[] => [
     },
   }),
   documentsModule(config),
-  filesModule(config),
   joiningModule(config),
   applicationsModule(config),
   catalogModule(),

@@ -1,5 +1,6 @@
 import type { BoundedQueue } from '../kernel/bounded-queue.ts'
 import type { Kernel } from '../kernel/endpoint.ts'
+import type { FileReferences } from '../kernel/file-references.ts'
 import type { JobWorker, Schedule } from '../kernel/jobs.ts'
 import type { EraseUser, PersonalData } from '../kernel/personal-data.ts'
 
@@ -17,6 +18,8 @@ export interface Module {
   personalData?: PersonalData[]
   /** What it forgets of a user who leaves. */
   eraseUser?: EraseUser
+  /** Its rows that name uploaded files. */
+  fileReferences?: FileReferences
   /** Queues of its expensive work, for metrics. */
   queues?: BoundedQueue[]
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { SmsProvider } from '../../providers/sms/provider.ts'
 import type { Module } from '../module.ts'
+import { avatars } from './avatars.ts'
 import { purgeExpired } from './code-queries.ts'
 import { eraseUser } from './deregistration.ts'
 import { loginQueue } from './login-queue.ts'
@@ -42,6 +43,7 @@ export const accessModule = (config: Config, sms: SmsProvider, { onLogin }: { on
   queues: [loginQueue],
   personalData,
   eraseUser,
+  fileReferences: avatars,
   workers: [smsWorker(config, sms)],
   schedules: [
     {

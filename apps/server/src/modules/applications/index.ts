@@ -1,5 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { giveUpPictures } from '../files/index.ts'
+import { papers, withPictures } from './kept-pictures.ts'
 import { sentApplications } from './personal-data.ts'
 import { routes } from './routes.ts'
 
@@ -11,4 +13,6 @@ export const applicationsModule = (config: Config): Module => ({
   name: 'applications',
   register: (kernel) => routes(kernel, config),
   personalData: [sentApplications],
+  fileReferences: papers,
+  schedules: [{ name: 'applications.give-up-pictures', cron: '45 3 * * *', run: giveUpPictures(withPictures(config)) }],
 })

@@ -31,6 +31,7 @@ export interface PictureTable {
   application_id: number
   file_id: string
   added_at: Date
+  sent: boolean
 }
 
 /** applications.transition */

@@ -1,13 +1,24 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { deleteUnused } from './delete-unused.ts'
 import { routes } from './routes.ts'
 import { openUploadQueue } from './upload-limits.ts'
 
 export { asMember, asOperator, asUser, privateAddress, type Viewer } from './private-pictures.ts'
+export { giveUpPictures, type WithPictures } from './give-up-pictures.ts'
 export { fileOwner, hasFiles, hasPurpose, isFileOf } from './queries.ts'
 
-/** Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need. */
-export function filesModule(config: Config): Module {
+/**
+ * Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need, and deleted when no module
+ * refers to them any more (`fileReferences`).
+ */
+export function filesModule(config: Config, modules: readonly Module[]): Module {
   const uploads = openUploadQueue()
-  return { name: 'files', register: (kernel) => routes(kernel, config, uploads), queues: [uploads] }
+  const references = modules.flatMap(({ fileReferences }) => fileReferences ?? [])
+  return {
+    name: 'files',
+    register: (kernel) => routes(kernel, config, uploads),
+    queues: [uploads],
+    schedules: [{ name: 'files.delete-unused', cron: '15 4 * * *', run: deleteUnused(config, references) }],
+  }
 }

@@ -1,6 +1,5 @@
 import { keysOf, RIGHTS, type Access, type RightOf } from '@shop/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { asCall, bearerToken } from '../../kernel/admission.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
@@ -13,7 +12,7 @@ import { marksOfViewers } from './marks-of-viewers.ts'
 import { reportMissingFiles } from './missing-files.ts'
 import { markPicture } from './picture-tasks.ts'
 import { findPrivateFile } from './queries.ts'
-import { readOriginal } from './storage.ts'
+import { markedFolder, readOriginal } from './storage.ts'
 
 const FOLDER = '/h5api/files/private'
 /** How long an address opens: as long as one looks at a page. */
@@ -76,7 +75,7 @@ const MAX_MARKED_BYTES = 256 * 1024 * 1024
 export function servePrivatePictures({ http, admission, authenticator, clock, database, pools }: Kernel, config: Config) {
   const reportMissing = reportMissingFiles(config.dataDir)
   // Drawing takes seconds: each picture is marked once.
-  const marked = openFileCache(join(config.dataDir, 'marked-pictures'), { maxBytes: MAX_MARKED_BYTES })
+  const marked = openFileCache(markedFolder(config.dataDir), { maxBytes: MAX_MARKED_BYTES })
   const inTurn = marksOfViewers()
   const find = async (request: FastifyRequest<Route>) => {
     const { viewer, name } = request.params

@@ -8,9 +8,10 @@ export const fileOwner = (userId: number) => `u:${userId}`
 /** Who the files of an operator belong to. */
 export const operatorFileOwner = (operatorId: number) => `o:${operatorId}`
 
-/** Whether a file belongs to the owner and has this purpose: a condition on an id, null included. */
+/** Whether a file belongs to the owner and has this purpose: a condition on an id, null included. One about to be deleted does not. */
 export const isFileOf = (fileId: string | null | RawBuilder<unknown>, owner: string, purpose: Purpose) =>
-  sql`exists (select from files.file where id = ${fileId}::uuid and owner = ${owner} and purpose = ${purpose})`
+  sql`exists (select from files.file where id = ${fileId}::uuid and owner = ${owner} and purpose = ${purpose}
+    and unused_since is null)`
 
 /** Whether a file was uploaded for this, by whomever: a condition. */
 export const hasPurpose = (fileId: string, purpose: Purpose) =>
@@ -30,9 +31,16 @@ export const hasFiles = async (db: Executor): Promise<boolean> =>
 
 /** A file to store; its size is in bytes. */
 export type NewFile = Pick<FileTable, 'id' | 'owner' | 'purpose' | 'is_public' | 'name' | 'mime' | 'size' | 'sha256'>
-/** Records a stored file. */
-export const insertFile = (tx: Tx, file: NewFile, now: Date) =>
-  sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
+/** Until the transaction ends, no other records or deletes a file with these bytes. */
+export const lockBytes = (tx: Tx, sha256: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`file ${sha256}`}, 0))`.execute(tx)
+
+/** Records a file. Its bytes are to be stored afterwards. */
+export async function insertFile(tx: Tx, file: NewFile, now: Date) {
+  await lockBytes(tx, file.sha256)
+  await sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
     values (${file.id}, ${file.owner}, ${file.purpose}, ${file.is_public}, ${file.name}, ${file.mime}, ${file.size}, ${file.sha256}, ${now})`.execute(
     tx,
   )
+}
+export const deleteFile = (tx: Tx, id: string) => sql`delete from files.file where id = ${id}`.execute(tx)

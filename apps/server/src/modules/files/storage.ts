@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** A stored picture, found by the sha256 of its bytes; a width selects a smaller copy made from it. */
@@ -19,12 +19,23 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Stores bytes under their hash; the same bytes are stored once. */
-export async function store(root: string, bytes: Buffer): Promise<string> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Stores bytes under their hash, which a row names already: whatever is on the disk has one. The same bytes are stored once. */
+export async function store(root: string, sha256: string, bytes: Buffer): Promise<void> {
   const path = pathOf(root, sha256)
   if (!(await exists(path))) await writeAtomically(path, bytes)
-  return sha256
+}
+
+/** The folder of marked copies, each named after the hash of its original. */
+export const markedFolder = (root: string) => join(root, 'marked-pictures')
+
+/** Deletes a stored picture with its smaller and marked copies. */
+export async function removeStored(root: string, sha256: string): Promise<void> {
+  for (const folder of [dirname(pathOf(root, sha256)), markedFolder(root)]) {
+    const names = await readdir(folder).catch(() => [])
+    for (const name of names) if (name.startsWith(sha256)) await rm(join(folder, name), { force: true })
+  }
 }
 
 /** Null when there is no such file; any other problem with it is a failure. */

@@ -11,4 +11,5 @@ export interface FileTable {
   size: number
   sha256: string
   created_at: Date
+  unused_since: Date | null
 }

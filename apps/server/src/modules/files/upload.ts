@@ -19,7 +19,7 @@ import { asUser, privateAddress, type Viewer } from './private-pictures.ts'
 import { OPERATOR_PURPOSES, PURPOSES, type PublicPurposes, type Purposes } from './purposes.ts'
 import { fileOwner, insertFile, operatorFileOwner } from './queries.ts'
 import { receiveForm, transportError } from './receive-form.ts'
-import { store } from './storage.ts'
+import { hashOf, store } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
 
 const MAX_UPLOADS_A_DAY = 100
@@ -94,11 +94,12 @@ export function upload<A extends 'user' | 'platform:content'>(
       const options = { log: request.log as Logger, signal, owner }
       const original = await normalize(kernel, { path, maxSide }, options)
       const bytes = mark ? await kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
-      const sha256 = await store(config.dataDir, bytes)
+      const sha256 = hashOf(bytes)
       const id = randomUUID()
       const stored = { name: shownName(name), size: bytes.length, mime: 'image/webp' }
       const now = kernel.clock.now()
       await kernel.database.transact((tx) => insertFile(tx, { id, owner, purpose, is_public: isPublic, sha256, ...stored }, now))
+      await store(config.dataDir, sha256, bytes)
       const url = isPublic || !viewerOf ? `/files/u/${id}.webp` : privateAddress(config, id, viewerOf(actor), now).url
       return { fileId: id, url, ...stored }
     })

@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { closeAnswered } from './feedback/close-answered.ts'
+import { pictures } from './feedback/feedback-rows.ts'
 import { eraseUser, personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 
@@ -14,6 +15,7 @@ export const helpModule = (config: Config): Module => ({
   register: (kernel) => routes(kernel, config),
   personalData,
   eraseUser,
+  fileReferences: pictures,
   schedules: [
     {
       name: 'help.close-answered',

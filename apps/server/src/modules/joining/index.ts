@@ -1,5 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { giveUpPictures } from '../files/index.ts'
+import { papers, withPictures } from './additions/kept-pictures.ts'
 import { lookupQueue } from './lookup-queue.ts'
 import { eraseUser, personalDataOf } from './personal-data.ts'
 import { routes } from './routes.ts'
@@ -15,4 +17,6 @@ export const joiningModule = (config: Config): Module => ({
   queues: [lookupQueue],
   personalData: personalDataOf(config.secrets),
   eraseUser,
+  fileReferences: papers,
+  schedules: [{ name: 'joining.give-up-pictures', cron: '50 3 * * *', run: giveUpPictures(withPictures(config)) }],
 })

@@ -29,6 +29,7 @@ export interface AdditionPictureTable {
   addition_id: number
   file_id: string
   added_at: Date
+  sent: boolean
 }
 
 /** joining.addition_rejection */

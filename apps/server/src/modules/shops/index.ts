@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { leaveShops } from './members.ts'
 import { memberships } from './personal-data.ts'
+import { photos } from './profile-rows.ts'
 import { routes } from './routes.ts'
 
 export { decideAddress } from './decide-address.ts'
@@ -39,4 +40,10 @@ export { mayOrder, requireOwner, requireRole } from './roles.ts'
 export { locksOwnShop, shopKeys } from './shop-keys.ts'
 
 /** The shops that buy, and the addresses their goods are delivered to. */
-export const shopsModule = (): Module => ({ name: 'shops', register: routes, personalData: [memberships], eraseUser: leaveShops })
+export const shopsModule = (): Module => ({
+  name: 'shops',
+  register: routes,
+  personalData: [memberships],
+  eraseUser: leaveShops,
+  fileReferences: photos,
+})

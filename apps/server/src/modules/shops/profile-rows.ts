@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
-import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { FileReferences } from '../../kernel/file-references.ts'
 import { fileOwner, isFileOf } from '../files/index.ts'
 import type { ProfileTable } from './tables.gen.ts'
 
@@ -30,3 +31,14 @@ export const uploadedAll = async (tx: Tx, userId: number, fileIds: readonly stri
     tx,
     sql`select from unnest(${fileIds}::uuid[]) f (id) where not ${isFileOf(sql.ref('f.id'), fileOwner(userId), 'shop')} limit 1`,
   )) === undefined
+
+export const photos: FileReferences = {
+  columns: ['shops.profile.photo_ids'],
+  async find(db, fileIds) {
+    const found = await rows(
+      db,
+      sql<{ id: string }>`select f.id from shops.profile p, unnest(p.photo_ids) f (id) where p.photo_ids && ${fileIds}::uuid[]`,
+    )
+    return found.map(({ id }) => id)
+  },
+}

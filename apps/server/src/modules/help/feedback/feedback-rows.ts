@@ -2,8 +2,9 @@ import { FEEDBACK, type FeedbackState } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
+import type { FileReferences } from '../../../kernel/file-references.ts'
 import { entryLabel } from '../../platform/index.ts'
-import type { FeedbackMessageTable, FeedbackTable } from '../tables.gen.ts'
+import type { FeedbackMessageTable, FeedbackPictureTable, FeedbackTable } from '../tables.gen.ts'
 
 const FEEDBACK_COLUMNS = columnsOf<FeedbackTable>()(
   'id',
@@ -69,6 +70,19 @@ export async function listPictures(db: Executor, feedbackId: number): Promise<st
     sql<{ file_id: string }>`select file_id from help.feedback_picture where feedback_id = ${feedbackId} order by position`,
   )
   return found.map(({ file_id: id }) => id)
+}
+/** The pictures of all feedback. */
+export const pictures: FileReferences = {
+  columns: ['help.feedback_picture.file_id'],
+  async find(db, fileIds) {
+    const found = await rows(
+      db,
+      sql<
+        Pick<FeedbackPictureTable, 'file_id'>
+      >`select file_id from help.feedback_picture where file_id = any (${fileIds}::uuid[])`,
+    )
+    return found.map(({ file_id: id }) => id)
+  },
 }
 
 export const isOpen = ({ state }: Pick<FeedbackRow, 'state'>) => state === FEEDBACK.sent || state === FEEDBACK.claimed

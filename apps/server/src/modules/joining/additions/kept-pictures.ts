@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Config } from '../../../kernel/config.ts'
+import { rows } from '../../../kernel/database.ts'
+import type { FileReferences } from '../../../kernel/file-references.ts'
+import type { WithPictures } from '../../files/index.ts'
+import { lockAddition } from './addition-rows.ts'
+import { fileIdsOf, openContent } from './content.ts'
+import type { AdditionPictureTable, AdditionVersionTable } from '../tables.gen.ts'
+
+type Picture = Pick<AdditionPictureTable, 'file_id'>
+const idsOf = (found: readonly Picture[]) => found.map(({ file_id: id }) => id)
+
+/** Pictures that an application contains, or has contained not long ago. */
+export const papers: FileReferences = {
+  columns: ['joining.addition_picture.file_id'],
+  find: async (db, fileIds) =>
+    idsOf(await rows(db, sql<Picture>`select file_id from joining.addition_picture where file_id = any (${fileIds}::uuid[])`)),
+}
+
+/** Which of their pictures applications to add a shop still need. */
+export const withPictures = ({ secrets }: Pick<Config, 'secrets'>): WithPictures => ({
+  deleteDrafts: (tx, before) =>
+    sql`update joining.addition set draft = null where draft is not null and updated_at < ${before}`.execute(tx),
+  async list(db, before) {
+    const found = await rows(
+      db,
+      sql<Pick<AdditionPictureTable, 'addition_id'>>`select distinct addition_id from joining.addition_picture
+        where not sent and added_at < ${before} order by addition_id`,
+    )
+    return found.map(({ addition_id: id }) => id)
+  },
+  async lock(tx, id, before) {
+    const { draft } = (await lockAddition(tx, id))!
+    const pictures = await rows(
+      tx,
+      sql<Picture>`select file_id from joining.addition_picture where addition_id = ${id} and not sent and added_at < ${before}`,
+    )
+    const versions = await rows(
+      tx,
+      sql<Pick<AdditionVersionTable, 'content'>>`select content from joining.addition_version where addition_id = ${id}`,
+    )
+    const named = (sealed: string) => {
+      const content = openContent(secrets, sealed)
+      return content && fileIdsOf(content)
+    }
+    return {
+      pictures: idsOf(pictures),
+      sent: versions.map(({ content }) => named(content)),
+      draft: draft === null ? [] : named(draft),
+    }
+  },
+  markSent: (tx, id, fileIds) =>
+    sql`update joining.addition_picture set sent = true where addition_id = ${id} and file_id = any (${fileIds}::uuid[])`.execute(
+      tx,
+    ),
+  remove: (tx, id, fileIds) =>
+    sql`delete from joining.addition_picture where addition_id = ${id} and file_id = any (${fileIds}::uuid[])`.execute(tx),
+})
