@@ -642,7 +642,7 @@ create table files.file (
 create index file_bytes on files.file using btree (sha256);
 create index file_owner_created_at_idx on files.file using btree (owner, created_at desc);
 create index file_unused on files.file using btree (unused_since) where (unused_since is not null);
-grant select, insert, update (unused_since), delete on files.file to shop_app;
+grant select, insert, update (owner, unused_since), delete on files.file to shop_app;
 
 create schema fulfilment;
 

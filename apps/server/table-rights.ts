@@ -60,7 +60,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'content.strip': READ_ONLY,
   'demonstration.sms': { insert: true, delete: true },
   'demonstration.world': READ_ONLY,
-  'files.file': { insert: true, update: ['unused_since'], delete: true },
+  'files.file': { insert: true, update: ['owner', 'unused_since'], delete: true },
   'documents.consent': APPEND_ONLY,
   'documents.document': { insert: true, update: ['topic', 'sort', 'shown'] },
   'documents.licence': {

@@ -1,8 +1,9 @@
-import { ApplyShopAudit, AUDIT, GetInfo, GetShopAudit } from '@shop/contract'
+import { ApplyShopAudit, AUDIT, GetInfo, GetShopAudit, SaveUserAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import {
+  addMember,
   makeApplicant,
   makeApplication,
   makeBuyer,
@@ -67,6 +68,23 @@ test('rejects pictures of others, of other purposes and of other shops as unknow
       })
   }
   expect(await rowsOf(mine.shopId)).toEqual([])
+})
+
+test('a picture that somebody uploaded for a shop is the shop’s: not theirs to use elsewhere, also once they were removed', async () => {
+  const by = await makeApplicant(world)
+  const colleague = await makeBuyer(world, { shopId: by.shopId, role: 'purchaser' })
+  const fileId = await makeLicenceFile(world, colleague.userId)
+  const certificates = [{ ...by.complete.certificates[0]!, fileIds: [fileId] }]
+  expect((await apply({ ...by.complete, certificates, submit: false }, colleague.token)).code).toBe(200)
+  await world.write(sql`delete from shops.member where shop_id = ${by.shopId} and user_id = ${colleague.userId}`)
+  const { shopId } = await makeBuyer(world, { canBuy: false })
+  await addMember(world, shopId, colleague.userId)
+  await world.write(sql`update access.session set shop_id = ${shopId} where user_id = ${colleague.userId}`)
+  expect((await apply({ ...by.complete, certificates, submit: false }, colleague.token)).code).toBe(404)
+  const identity = { idFront: fileId }
+  expect((await world.call(SaveUserAudit, { kind: 2, identity, submit: false }, colleague.token)).code).toBe(404)
+  // The shop goes on with it.
+  expect((await apply({ ...by.complete, certificates, submit: false }, by.token)).code).toBe(200)
 })
 
 test('keeps a draft of anything, one for the whole shop, and begins the form with what the shop is registered with', async () => {

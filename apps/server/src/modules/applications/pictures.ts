@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
-import { fileOwner, isFileOf } from '../files/index.ts'
+import { fileOwner, giveToShop, isFileOf } from '../files/index.ts'
 import type { ApplicationTable } from './tables.gen.ts'
 
 interface Adding {
@@ -11,8 +11,8 @@ interface Adding {
 }
 
 /**
- * Adds uploaded pictures to an application: those that this user uploaded, and those that the shop's applications already have.
- * False when one of them is neither.
+ * Adds uploaded pictures to an application: those that this user uploaded, which are the shop's from then on, and those that the
+ * shop's applications already have. False when one of them is neither.
  */
 export async function addPictures(
   tx: Tx,
@@ -32,7 +32,9 @@ export async function addPictures(
     sql`select from ${files}
       where not exists (select from applications.picture p where p.application_id = ${applicationId} and p.file_id = f.id)`,
   )
-  return unknown === undefined
+  if (unknown) return false
+  await giveToShop(tx, fileIds, userId, shopId)
+  return true
 }
 
 /** The newest application that a picture belongs to. */

@@ -6,7 +6,7 @@ import { openUploadQueue } from './upload-limits.ts'
 
 export { asMember, asOperator, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 export { giveUpPictures, type WithPictures } from './give-up-pictures.ts'
-export { fileOwner, hasFiles, hasPurpose, isFileOf } from './queries.ts'
+export { fileOwner, giveToShop, hasFiles, hasPurpose, isFileOf } from './queries.ts'
 
 /**
  * Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need, and deleted when no module

@@ -5,6 +5,8 @@ import type { FileTable } from './tables.gen.ts'
 
 /** Who a user's files belong to. */
 export const fileOwner = (userId: number) => `u:${userId}`
+/** Who the papers of a shop belong to. */
+const shopFileOwner = (shopId: number) => `s:${shopId}`
 /** Who the files of an operator belong to. */
 export const operatorFileOwner = (operatorId: number) => `o:${operatorId}`
 
@@ -16,6 +18,14 @@ export const isFileOf = (fileId: string | null | RawBuilder<unknown>, owner: str
 /** Whether a file was uploaded for this, by whomever: a condition. */
 export const hasPurpose = (fileId: string, purpose: Purpose) =>
   sql`exists (select from files.file where id = ${fileId}::uuid and purpose = ${purpose})`
+
+/**
+ * Gives files that a user uploaded to a shop. From then on they are not the user's to use elsewhere, such as for another shop after
+ * this one has removed them.
+ */
+export const giveToShop = (tx: Tx, fileIds: readonly string[], userId: number, shopId: number) =>
+  sql`update files.file set owner = ${shopFileOwner(shopId)}
+    where id = any (${fileIds}::uuid[]) and owner = ${fileOwner(userId)}`.execute(tx)
 
 /** The hash of a public file's bytes. */
 export const findPublicFile = (db: Executor, id: string) =>
