@@ -16,6 +16,7 @@ import { Refused } from './refusal.ts'
 import { writeRefusal } from './serializer.ts'
 import { trustOf } from './trusted-proxies.ts'
 import { Unavailable } from './unavailable.ts'
+import { answerUnread } from './unread-request.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,8 +39,8 @@ const TRANSPORT: Record<number, string> = {
   503: '服务正忙，请稍后再试',
 }
 
-/** The time for a request to arrive, its body included: a picture of 10 MB needs 3 Mbit/s. */
-const REQUEST_TIMEOUT_MS = 30_000
+/** The time for a request to arrive, its body included, as long as clients wait for an upload: a picture of 10 MB needs 1.4 Mbit/s. */
+const REQUEST_TIMEOUT_MS = 60_000
 const HEADERS_TIMEOUT_MS = 10_000
 /** The most that is read of a body where nothing else is said: each call's limit comes from its schema (body-limit.ts). */
 const BODY_BYTES = 16 * 1024
@@ -116,6 +117,7 @@ export async function openHttp(options: {
     forceCloseConnections: 'idle',
     // A request on a kept-alive connection is served while the server stops; its response closes the connection.
     return503OnClosing: false,
+    clientErrorHandler: answerUnread(options.log, new LineLimit(EXCESS_LINES)),
     // Requests that Fastify rejects before routing (addresses it can't parse) do not reach an error handler.
     frameworkErrors: (error, request, reply) => {
       const status = error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 414 : 400

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect, type AddressInfo } from 'node:net'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -108,9 +108,31 @@ test('gives up requests that arrive too slowly, and keeps idle connections longe
   const { http } = await openLogged()
   const { requestTimeout, headersTimeout, keepAliveTimeout, timeout } = http.server
   expect({ requestTimeout, headersTimeout, keepAliveTimeout, timeout }).toEqual({
-    requestTimeout: 30_000,
+    requestTimeout: 60_000,
     headersTimeout: 10_000,
     keepAliveTimeout: 72_000,
     timeout: 77_000,
   })
+})
+
+test.each([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 'HTTP/1.1 408 Request Timeout', { code: 408, msg: '网络太慢，没有传完，请换个网络再试' }],
+  ['HPE_HEADER_OVERFLOW', 'HTTP/1.1 431 Request Header Fields Too Large', { code: 431, msg: '请求头太长' }],
+  ['HPE_INVALID_METHOD', 'HTTP/1.1 400 Bad Request', { code: 400, msg: '请求格式不对' }],
+])('a request that does not arrive whole (%s) is answered in the envelope', async (code, status, said) => {
+  const { http, port, lines } = await openLogged()
+  const socket = connect(port, '127.0.0.1')
+  const [accepted] = (await once(http.server, 'connection')) as [Socket]
+  http.server.emit('clientError', Object.assign(new Error('unread'), { code }), accepted)
+  let text = ''
+  socket.on('data', (part) => (text += String(part)))
+  await once(socket, 'close')
+  const [head, body] = text.split('\r\n\r\n') as [string, string]
+  expect(head.split('\r\n')[0]).toBe(status)
+  expect(head).toContain('connection: close')
+  const answer = JSON.parse(body) as { data: { traceId: string } }
+  expect(answer).toEqual({ ...said, data: { traceId: expect.any(String) } })
+  expect(lines.filter(({ reqId }) => reqId === answer.data.traceId)).toMatchObject([
+    { level: 30, msg: 'a request did not arrive' },
+  ])
 })
