@@ -45,6 +45,9 @@ export const GetLocation = endpoint({
     city: z.string(),
     county: z.string(),
     fullName: z.string(),
+    /** The point itself, in GCJ-02. */
+    longitude: z.number(),
+    latitude: z.number(),
   }),
 })
 /** A choice of a dictionary: its code, and what it is called. */

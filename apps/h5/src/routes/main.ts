@@ -1,4 +1,4 @@
-import { id, oneOf, search } from '../shell/search.ts'
+import { degrees, id, oneOf, search, words } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
 /** The tabs and every page outside the sub-packages, known from the start. Home is part of the entry (shell/pages.ts). */
@@ -14,6 +14,8 @@ export const routes = {
     search({ highlight: oneOf(['qualification', 'service', 'members'] as const) }),
   ),
   'pages/download': page('下载APP'),
+  'choose-location': page('选择位置', { login: true }, search({ lat: degrees, lng: degrees, back: words })),
+  'open-location': page('查看位置', {}, search({ lat: degrees, lng: degrees, name: words, address: words })),
 
   gallery: page('组件', { header: 'hidden' }),
 } satisfies Record<string, PageRoute>

@@ -4,6 +4,8 @@ type Parsed<F> = { [K in keyof F]?: F[K] extends Param<infer T> ? T : never }
 
 /** A positive integer: an id, a quantity, an index counted from 1, an amount in fen. */
 export const id: Param<number> = (raw) => (/^[1-9]\d{0,14}$/.test(raw) ? Number(raw) : undefined)
+/** A coordinate in degrees. */
+export const degrees: Param<number> = (raw) => (/^-?\d{1,3}(\.\d{1,15})?$/.test(raw) ? Number(raw) : undefined)
 /** Free text, trimmed, at most 300 characters. */
 export const words: Param<string> = (raw) => raw.trim().slice(0, 300) || undefined
 /** True when present and neither 0 nor false. */

@@ -19,6 +19,8 @@ export const useModal = (
   const [mounted, setMounted] = useState(open)
   if (open && !mounted) setMounted(true)
   const gone = useEffectEvent(() => onGone?.())
+  /** its page is hidden: it is open again when the page is shown */
+  const away = useRef(false)
 
   useEffect(() => {
     const dialog = ref.current
@@ -49,7 +51,9 @@ export const useModal = (
   // a page that is hidden or left closes its layer while the element to restore the focus to still exists
   useLayoutEffect(() => {
     const holder = ref
+    away.current = false
     return () => {
+      away.current = true
       holder.current?.close()
       placeToast()
     }
@@ -66,7 +70,7 @@ export const useModal = (
       // some browsers close on the second Escape even if it is prevented
       onClose: (event: SyntheticEvent<HTMLDialogElement>) => {
         const dialog = event.currentTarget
-        if (!open || event.target !== dialog || dialog.open || !dialog.isConnected) return
+        if (!open || away.current || event.target !== dialog || dialog.open || !dialog.isConnected) return
         if (locked) dialog.showModal()
         else onClose()
       },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '../testing/render.tsx'
@@ -71,4 +71,27 @@ test('what is said as a sheet closes does not slide away with it, over what is a
   expect(layer.contains(said)).toBe(true)
   draw(<Nickname open={false} />)
   expect([layer.hasAttribute('data-leaving'), layer.contains(said)]).toEqual([true, false])
+})
+
+test('a page that is hidden closes its sheet, without asking to; the sheet is open again when the page is shown', async () => {
+  let asked = 0
+  const paged = (mode: 'visible' | 'hidden') => (
+    <Activity mode={mode}>
+      <Sheet open title="收货地址" onClose={() => (asked += 1)}>
+        <input aria-label="收货人" />
+      </Sheet>
+    </Activity>
+  )
+  const address = page.getByRole('dialog', { name: '收货地址' })
+  const { draw } = render(paged('visible'))
+  await page.getByRole('textbox', { name: '收货人' }).fill('王芳')
+  const element = address.element() as HTMLDialogElement
+  const closed = new Promise((done) => element.addEventListener('close', done, { once: true }))
+  draw(paged('hidden'))
+  await closed
+  expect([element.open, asked]).toEqual([false, 0])
+  draw(paged('visible'))
+  await expect.element(address).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '收货人' })).toHaveValue('王芳')
+  expect(element.matches(':modal')).toBe(true)
 })

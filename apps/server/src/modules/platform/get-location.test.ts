@@ -26,7 +26,15 @@ test.each([
 
 test('tells the levels apart, and the whole name', async () => {
   const { data } = await at(120.13, 30.2768)
-  expect(data).toEqual({ regionId: 330106, province: '浙江省', city: '杭州市', county: '西湖区', fullName: '浙江省杭州市西湖区' })
+  expect(data).toEqual({
+    regionId: 330106,
+    province: '浙江省',
+    city: '杭州市',
+    county: '西湖区',
+    fullName: '浙江省杭州市西湖区',
+    longitude: 120.13,
+    latitude: 30.2768,
+  })
 })
 
 test('Hong Kong, Macao and Taiwan are in China', async () => {
@@ -54,5 +62,7 @@ test('what a satellite gives is moved to where maps draw it', async () => {
   const [longitude, latitude] = toGcj02(116.404, 39.915)
   expect(longitude).toBeCloseTo(116.410244, 5)
   expect(latitude).toBeCloseTo(39.916404, 5)
-  expect((await at(116.4102, 39.9221, 'wgs84')).data.county).toBe('东城区')
+  const { data } = await at(116.4102, 39.9221, 'wgs84')
+  expect(data.county).toBe('东城区')
+  expect([data.longitude, data.latitude]).toEqual(toGcj02(116.4102, 39.9221))
 })

@@ -29,5 +29,7 @@ export async function getLocation(
     city: city === province ? '' : nameOf(city),
     county: code === city ? '' : nameOf(code),
     fullName: found.find(({ id }) => id === code)?.full_name ?? '',
+    longitude: east,
+    latitude: north,
   }
 }

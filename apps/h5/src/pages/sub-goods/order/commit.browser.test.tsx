@@ -21,8 +21,8 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
     state: 2,
     rejectReason: '',
     isDefault: true,
-  longitude: null,
-  latitude: null,
+    longitude: null,
+    latitude: null,
   },
   sellers: quantity
     ? [

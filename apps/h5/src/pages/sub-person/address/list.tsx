@@ -3,6 +3,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { ListAddresses, RemoveAddress, SetDefaultAddress } from '@shop/contract/shops'
 import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
+import { placeHref } from '../../../features/map/chosen-place.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { maskPhone } from '../../../shell/format.ts'
@@ -80,6 +81,7 @@ function AddressCard({ address, mayChange, choose, chosen, onEdit }: CardProps) 
   const makeDefault = useSend(SetDefaultAddress)
   const remove = useSend(RemoveAddress)
   const approved = address.state === APPROVED
+  const where = `${address.regionName}${address.detail}`
   const onRemove = async () => {
     if (!(await confirmDialog({ title: '删除这个收货地址？', message: address.detail, yes: '删除', danger: true }))) return
     if (await remove.send({ id: address.id })) toast('已删除', { tone: 'success' })
@@ -101,15 +103,21 @@ function AddressCard({ address, mayChange, choose, chosen, onEdit }: CardProps) 
         {address.state === WAITING && <Tag variant="near-expiry">审核中</Tag>}
         {!approved && address.state !== WAITING && <Tag variant="danger">未通过</Tag>}
       </p>
-      <p className={styles.where}>
-        {address.regionName}
-        {address.detail}
-      </p>
+      <p className={styles.where}>{where}</p>
       {address.state === WAITING && <p className={styles.hint}>平台审核通过后即可送货到这里</p>}
       {address.rejectReason && !approved && address.state !== WAITING && (
         <p className={styles.wrong}>未通过原因：{address.rejectReason}</p>
       )}
       <div className={styles.actions}>
+        {address.longitude !== null && address.latitude !== null && (
+          <Button
+            size="s"
+            variant="text"
+            href={placeHref({ longitude: address.longitude, latitude: address.latitude }, address.receiver, where)}
+          >
+            查看位置
+          </Button>
+        )}
         {choose && approved && (
           <Button size="s" variant={chosen ? 'outlined' : 'filled'} onClick={onChoose}>
             {chosen ? '仍送到这里' : '送到这里'}

@@ -5,6 +5,8 @@ import { UpdateShop, type GetShop } from '@shop/contract/shop-profile'
 import { contactPhoneProblem } from '@shop/contract/validators'
 import { Button, TextArea, TextField, toast, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
+import { askForPlace, useAskedPlace } from '../../../../features/map/chosen-place.ts'
+import type { Point } from '../../../../features/map/projection.ts'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { useForm } from '../../../../shell/form.ts'
@@ -26,8 +28,12 @@ export function ShopForm({ shop, onSaved }: { shop: Out<typeof GetShop>; onSaved
   const [photos, setPhotos] = useState<UploadedFile[]>(() =>
     shop.photos.map(({ fileId, url }, index) => ({ id: fileId, url, name: `照片 ${index + 1}` })),
   )
+  const [point, setPoint] = useState<Point | null>(() =>
+    shop.longitude !== null && shop.latitude !== null ? { longitude: shop.longitude, latitude: shop.latitude } : null,
+  )
+  useAskedPlace(({ longitude, latitude }) => setPoint({ longitude, latitude }))
   const submit = form.submit(async (typed) => {
-    await send(UpdateShop, { ...typed, phone: phoneOf(typed.phone), photoFileIds: photos.map(({ id }) => id) })
+    await send(UpdateShop, { ...typed, ...point, phone: phoneOf(typed.phone), photoFileIds: photos.map(({ id }) => id) })
     toast('已保存', { tone: 'success' })
     onSaved()
   }, 'contact')
@@ -37,6 +43,9 @@ export function ShopForm({ shop, onSaved }: { shop: Out<typeof GetShop>; onSaved
       <p className={styles.note}>名称、信用代码、法人和注册地址以证照为准，换新证照后自动更新。</p>
       <TextField {...form.field('contact')} label="联系人" required maxLength={20} autoComplete="name" />
       <TextField {...form.field('phone')} label="联系电话" required type="tel" maxLength={20} autoComplete="tel" />
+      <Button size="s" variant="outlined" onClick={() => askForPlace(point)}>
+        {point ? '门店位置已选，重新选择' : '在地图上选择门店位置'}
+      </Button>
       <TextField {...form.field('hours')} label="营业时间" maxLength={40} placeholder="如：每天 8:00–21:00" />
       <TextArea {...form.field('introduction')} label="简介" max={140} rows={3} placeholder="如：社区药店，可代煎中药" />
       <PictureField

@@ -4,6 +4,8 @@ import { isMobile } from '@shop/contract/validators'
 import { Button, Checkbox, PickerField, Sheet, TextArea, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
+import { askForPlace, useAskedPlace } from '../../../../features/map/chosen-place.ts'
+import type { Point } from '../../../../features/map/projection.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import type { Address } from '../list.tsx'
@@ -29,9 +31,17 @@ export default function AddressSheet({ address, onClose }: { address: Address | 
   )
   const [regionName, setRegionName] = useState(address?.regionName ?? null)
   const [isDefault, setDefault] = useState(address?.isDefault ?? false)
+  const [point, setPoint] = useState<Point | null>(placeOf(address))
+  useAskedPlace(({ longitude, latitude, address: found, regionId, regionName: where }) => {
+    setPoint({ longitude, latitude })
+    if (found) form.set('detail', found)
+    if (!regionId) return toast(`位置在${where}，请选择区县`)
+    form.set('regionId', String(regionId))
+    setRegionName(where)
+  })
   const [choosing, setChoosing] = useState(false)
   const submit = form.submit(async ({ regionId, ...typed }) => {
-    await send(SaveAddress, { ...(address && { id: address.id }), ...typed, regionId: Number(regionId), isDefault })
+    await send(SaveAddress, { ...(address && { id: address.id }), ...typed, regionId: Number(regionId), isDefault, ...point })
     toast('已保存，等待平台审核', { tone: 'success' })
     onClose()
   })
@@ -49,6 +59,9 @@ export default function AddressSheet({ address, onClose }: { address: Address | 
           error={error}
           onOpen={() => setChoosing(true)}
         />
+        <Button size="s" variant="outlined" onClick={() => askForPlace(point)}>
+          {point ? '已选位置，重新选择' : '在地图上选择'}
+        </Button>
         <TextArea {...form.field('detail')} label="详细地址" required max={100} rows={3} placeholder="街道、门牌号、楼层" />
         <Checkbox checked={isDefault} onChange={setDefault}>
           审核通过后设为默认地址
@@ -64,6 +77,8 @@ export default function AddressSheet({ address, onClose }: { address: Address | 
           onChoose={(id, name) => {
             form.set('regionId', String(id))
             setRegionName(name)
+            // A place in another region is not this one's.
+            setPoint(null)
             setChoosing(false)
           }}
         />
@@ -71,3 +86,8 @@ export default function AddressSheet({ address, onClose }: { address: Address | 
     </Sheet>
   )
 }
+
+const placeOf = (address: Address | null): Point | null =>
+  address && address.longitude !== null && address.latitude !== null
+    ? { longitude: address.longitude, latitude: address.latitude }
+    : null

@@ -1,12 +1,14 @@
-import { Button, Card, PickerField, TextField } from '@shop/ui'
+import { Button, Card, PickerField, TextField, toast } from '@shop/ui'
 import { useState, type FormEvent } from 'react'
 import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
+import { askForPlace, useAskedPlace } from '../../../../features/map/chosen-place.ts'
 import { go } from '../../../../shell/navigation.ts'
 import styles from '../../../../features/papers/form.module.css'
 import type { StepFormProps } from './AdditionStep.tsx'
 import { CodeTaken } from './CodeTaken.tsx'
 import { codeError, codeHint } from '../../../../features/papers/licence-form.ts'
 import { OwnPlace } from './OwnPlace.tsx'
+import { pointOf } from '../../../../features/map/projection.ts'
 import { useAddition } from './use-addition.ts'
 import { SAVED } from '../../../../features/papers/use-draft.ts'
 
@@ -21,6 +23,14 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
     set('shop.regionId', String(id))
     set('regionName', name)
   }
+  const point = pointOf(form.values.longitude, form.values.latitude)
+  useAskedPlace(({ longitude, latitude, address, regionId, regionName }) => {
+    set('longitude', String(longitude))
+    set('latitude', String(latitude))
+    if (address) set('shop.address', address)
+    if (regionId) setRegion(regionId, regionName)
+    else toast(`位置在${regionName}，请选择区县`)
+  })
   const next = async (event: FormEvent) => {
     event.preventDefault()
     if (!form.check()) return
@@ -63,7 +73,12 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
             error={region.error}
             onOpen={() => setChoosing(true)}
           />
-          <OwnPlace onFound={setRegion} />
+          <div className={styles.actions}>
+            <OwnPlace onFound={setRegion} />
+            <Button size="s" variant="outlined" onClick={() => askForPlace(point)}>
+              {point ? '已选位置，重新选择' : '在地图上选择'}
+            </Button>
+          </div>
           <TextField
             {...field('shop.address')}
             label="详细地址"

@@ -6,14 +6,17 @@ import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import type { SaveUserAudit } from '@shop/contract/joining'
 import { chinaDay } from '@shop/contract/china-time'
+import { pointOf } from '../../../../features/map/projection.ts'
 import { cleanCode } from '../../../../features/papers/licence-form.ts'
 
 /** A shop to be added as typed, by the names under which the server rejects its fields; pictures are ids with blanks between. */
-export type Typed = Record<AdditionField | 'regionName', string>
+export type Typed = Record<AdditionField | 'regionName' | 'longitude' | 'latitude', string>
 
 export const NOTHING = {
   ...Object.fromEntries(Object.keys(ADDITION_FIELDS).map((field) => [field, ''])),
   regionName: '',
+  longitude: '',
+  latitude: '',
 } as Typed
 
 export function typedOf(addition: Addition | null): Typed {
@@ -27,6 +30,8 @@ export function typedOf(addition: Addition | null): Typed {
     'shop.regionId': String(shop.regionId ?? ''),
     regionName: shop.regionName,
     'shop.address': shop.address,
+    longitude: String(shop.longitude ?? ''),
+    latitude: String(shop.latitude ?? ''),
     'shop.contact': shop.contact,
     'shop.phone': shop.phone,
     'identity.capacity': identity.capacity ?? '',
@@ -81,7 +86,12 @@ export function argsOf(typed: Typed): Omit<Args<typeof SaveUserAudit>, 'submit'>
   const { type, regionId, ...texts } = shop
   return {
     kind: USER_AUDIT.add,
-    shop: { ...texts, ...(type && { type: type as ShopType }), ...(regionId && { regionId }) },
+    shop: {
+      ...texts,
+      ...(type && { type: type as ShopType }),
+      ...(regionId && { regionId }),
+      ...pointOf(typed.longitude, typed.latitude),
+    },
     identity: {
       name: personName,
       idNumber,

@@ -1,0 +1,100 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { me } from '../../test/me.ts'
+import { openPage } from '../../test/open-page.tsx'
+import { Refusal, serve } from '../../test/server.ts'
+import { violations } from '../../test/violations.ts'
+import { useAskedPlace, type ChosenPlace } from '../features/map/chosen-place.ts'
+import { goTo, startNavigation, to, viewNow } from '../shell/navigation.ts'
+import { preloadPage } from '../shell/pages.ts'
+import { useSession } from '../shell/session.ts'
+import { render } from '../../test/draw.tsx'
+
+const XIHU = { regionId: 330106, province: '浙江省', city: '杭州市', county: '西湖区', fullName: '浙江省杭州市西湖区' }
+const SHAPES = { counties: [{ regionId: 330106, name: '西湖区', rings: [[0, 0, 4000, 0, 4000, 4000, 0, 4000]] }] }
+const FOUND = { name: '康民大药房', address: '文三路 388 号', longitude: 120.14, latitude: 30.28 }
+const ASKER = to('sub-person/register/addTerminal')
+
+const map = page.getByRole('img', { name: '地图，拖动选择位置' })
+const address = page.getByRole('textbox', { name: '详细地址' })
+const confirm = page.getByRole('button', { name: '使用这个位置' })
+
+beforeAll(async () => {
+  await startNavigation((at) => preloadPage(at))
+})
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+
+async function open() {
+  const server = serve({
+    GetInfo: () => me(),
+    GetCountyShapes: () => SHAPES,
+    GetLocation: (at) => ({ ...XIHU, longitude: Number(at.longitude), latitude: Number(at.latitude) }),
+    FindPlaces: () => ({ rows: [FOUND], countiesOnly: false }),
+    ListNearbyPlaces: () => ({ rows: [] }),
+  })
+  goTo(ASKER)
+  goTo(to('choose-location', { lat: 30.2768, lng: 120.13, back: ASKER }))
+  await openPage('choose-location', { lat: 30.2768, lng: 120.13, back: ASKER })
+  await expect.element(page.getByText('浙江省杭州市西湖区')).toBeVisible()
+  return { last: (axis: 'longitude' | 'latitude') => Number(server.of('GetLocation').at(-1)?.[axis]) }
+}
+/** What the page that asked gets. */
+function watchAsker() {
+  const taken: ChosenPlace[] = []
+  const Asker = () => {
+    useAskedPlace((place) => taken.push(place))
+    return null
+  }
+  return { taken, draw: () => render(<Asker />) }
+}
+
+test('says where the pin is, and gives back the place with what was typed to the page that asked', async () => {
+  await open()
+  await address.fill(' 文三路 100 号 ')
+  await expect.element(map).toBeVisible()
+  expect(await violations()).toEqual([])
+  const asker = watchAsker()
+  await confirm.click()
+  await expect.poll(() => viewNow().shown.href).toBe(ASKER)
+  asker.draw()
+  await expect
+    .poll(() => asker.taken)
+    .toEqual([
+      { longitude: 120.13, latitude: 30.2768, address: '文三路 100 号', regionId: 330106, regionName: '浙江省杭州市西湖区' },
+    ])
+})
+
+test('is moved by keys, and by a place that was found', async () => {
+  const { last } = await open()
+  ;(map.element() as SVGElement).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.poll(() => last('latitude')).toBeGreaterThan(30.28)
+  await page.getByRole('searchbox').fill('康民')
+  await page.getByRole('button', { name: '查找' }).click()
+  await page.getByRole('button', { name: /康民大药房/ }).click()
+  await expect.element(address).toHaveValue('文三路 388 号康民大药房')
+  await expect.poll(() => last('longitude')).toBe(120.14)
+})
+
+test('outside China nothing is chosen, and it says so', async () => {
+  await open()
+  serve({
+    GetInfo: () => me(),
+    GetCountyShapes: () => ({ counties: [] }),
+    ListNearbyPlaces: () => ({ rows: [] }),
+    GetLocation: () => {
+      throw new Refusal(422, '请检查填写的内容', {
+        reason: 'BAD_INPUT',
+        fields: { latitude: '这个位置不在中国境内，请手动选择地区' },
+      })
+    },
+  })
+  ;(map.element() as SVGElement).focus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(page.getByText('请选择中国境内的位置')).toBeVisible()
+  await confirm.click()
+  await expect.element(page.getByText('这个位置不在中国境内，请手动选择地区')).toBeVisible()
+  expect(viewNow().shown.address).toBe('choose-location')
+})

@@ -1,0 +1,78 @@
+import { Button, BottomBar, SearchBar, toast } from '@shop/ui'
+import { useState } from 'react'
+import { handOver, type ChosenPlace } from '../features/map/chosen-place.ts'
+import { OutlineMap } from '../features/map/OutlineMap.tsx'
+import { countyOf, mayLocate, ownPosition } from '../features/map/own-position.ts'
+import type { Point } from '../features/map/projection.ts'
+import { useSettled } from '../features/map/use-settled.ts'
+import { goBack, goTo, previousPage, usePageSearch } from '../shell/navigation.ts'
+import { Page } from '../shell/Page.tsx'
+import { FoundPlaces } from '../features/map/FoundPlaces.tsx'
+import { PinnedPlace } from '../features/map/PinnedPlace.tsx'
+import styles from './choose-location.module.css'
+
+/** The middle of Shanghai: somewhere to begin where nothing is known of the place. */
+const ANYWHERE: Point = { longitude: 121.4737, latitude: 31.2304 }
+
+/** Chooses a place on the map: moved under the pin, found by words, or where one is; it goes back to the page that asked. */
+export default function ChooseLocation() {
+  const { lat, lng, back } = usePageSearch('choose-location')
+  const [centre, setCentre] = useState<Point>(lat && lng ? { latitude: lat, longitude: lng } : ANYWHERE)
+  const [typed, setTyped] = useState('')
+  const [sought, setSought] = useState('')
+  const [address, setAddress] = useState('')
+  const [busy, setBusy] = useState(false)
+  /** Where the pin came to rest. */
+  const settled = useSettled(centre)
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    await work().catch((error: unknown) => toast((error as Error).message, { tone: 'error' }))
+    setBusy(false)
+  }
+  const locate = () =>
+    run(async () => {
+      const { longitude, latitude } = await countyOf(await ownPosition(), 'wgs84')
+      setCentre({ longitude, latitude })
+    })
+  const confirm = () =>
+    run(async () => {
+      const { regionId, fullName, county } = await countyOf(centre, 'gcj02')
+      // Where counties were divided since they were drawn, only the city is known: the form asks for the county.
+      const place: ChosenPlace = { ...centre, address: address.trim(), regionId: county ? regionId : null, regionName: fullName }
+      handOver(back ?? '', place)
+      if (back && !previousPage()) goTo(back, { replace: true })
+      else goBack()
+    })
+  const choose = (place: Point & { name: string; address: string }, isCounty: boolean) => {
+    setCentre({ longitude: place.longitude, latitude: place.latitude })
+    if (!isCounty) setAddress(`${place.address}${place.name}`.slice(0, 100))
+    setSought('')
+  }
+  return (
+    <Page
+      footer={
+        <BottomBar
+          action={
+            <Button block size="l" loading={busy} onClick={confirm}>
+              使用这个位置
+            </Button>
+          }
+          label="使用这个位置"
+        />
+      }
+    >
+      <SearchBar value={typed} onChange={setTyped} onSubmit={setSought} placeholder="搜索地点、小区或区县" action="查找" />
+      <div className={styles.page}>
+        {sought && <FoundPlaces keyword={sought} near={settled} onChoose={choose} onClose={() => setSought('')} />}
+        <OutlineMap centre={centre} onMove={setCentre} label="地图，拖动选择位置" />
+        {mayLocate() && (
+          <Button size="s" variant="outlined" onClick={locate}>
+            重新定位
+          </Button>
+        )}
+        <PinnedPlace point={settled} address={address} onAddress={setAddress} onChoose={(place) => choose(place, false)} />
+      </div>
+    </Page>
+  )
+}
