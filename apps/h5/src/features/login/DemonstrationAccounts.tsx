@@ -3,7 +3,7 @@ import styles from './login.module.css'
 import { useDemonstrationAccounts, type DemonstrationAccount } from './demonstration.ts'
 
 /** The accounts of the demonstration; a tap logs in. */
-export function DemonstrationAccounts({ onChoose }: { onChoose: (one: DemonstrationAccount) => Promise<void> }) {
+export default function DemonstrationAccounts({ onChoose }: { onChoose: (one: DemonstrationAccount) => Promise<void> }) {
   const accounts = useDemonstrationAccounts()
   if (!accounts.length) return null
   return (

@@ -1,6 +1,6 @@
 import { Button, PasswordField } from '@shop/ui'
 import { Agreement } from '../../../features/login/Agreement.tsx'
-import { DemonstrationAccounts } from '../../../features/login/DemonstrationAccounts.tsx'
+import DemonstrationAccounts from '../../../features/login/DemonstrationAccounts.tsx'
 import { LoginForm } from '../../../features/login/LoginForm.tsx'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'

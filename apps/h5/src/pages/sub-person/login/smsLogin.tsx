@@ -14,9 +14,7 @@ import { usePasswordLogin } from '../../../features/login/usePasswordLogin.tsx'
 import { call } from '../../../shell/http.ts'
 import { goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
 
-const DemonstrationAccounts = lazyPart(async () => ({
-  default: (await import('../../../features/login/DemonstrationAccounts.tsx')).DemonstrationAccounts,
-}))
+const DemonstrationAccounts = lazyPart(() => import('../../../features/login/DemonstrationAccounts.tsx'))
 
 /** Login by SMS code, the page on which every login begins. The first login creates the user. */
 export default function SmsLoginPage() {
