@@ -1,6 +1,6 @@
 import { Sheet, showDialog } from '@shop/ui'
 import { useState } from 'react'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../../test/draw.tsx'
 import { beforeBack, go, goBack, startNavigation, viewNow } from './navigation.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** A page behind which there is another one. */
 beforeEach(async () => {
   go('sub-shop/shop/home', { sellerId: shown().index + 3 })
-  await expect.poll(() => shown().search).toEqual({ sellerId: window.history.state.index + 2 })
+  await vi.waitUntil(() => 'sellerId' in shown().search && shown().index === window.history.state.index)
 })
 
 test('going back closes the topmost layer, then the next, and only then leaves the page', async () => {

@@ -35,7 +35,7 @@ test('an empty list of favourites says how goods come into it', async () => {
 test.each([
   [{ favourite: true }, '登录后查看收藏的商品'],
   [{ boughtBefore: true }, '登录后查看买过的商品'],
-])('a guest is asked to log in for a list of their own: %o', async (filter, title) => {
+])('a guest is asked to log in for what they keep: %o', async (filter, title) => {
   endSession()
   serve(listOf())
   await openPage('sub-goods/goods/list', filter)
@@ -61,11 +61,11 @@ test('what was bought before is added in one press; what can’t be bought is na
   ]
   const { of } = serve({
     ...listOf(...rows),
-    AddManyToCart: () => ({ added: 1, left: [{ goodsShowName: '阿莫西林胶囊 4', text: '库存不足，仅剩 2盒' }], count: 2 }),
+    AddManyToCart: () => ({ added: 1, left: [{ goodsShowName: '阿莫西林胶囊 4', text: '库存不足，仅剩 2 盒' }], count: 2 }),
   })
   await openPage('sub-goods/goods/list', { boughtBefore: true })
   await page.getByRole('button', { name: '全部加入（2 种）' }).click()
-  await expect.element(page.getByText('1 种已加入。阿莫西林胶囊 4没有加入：库存不足，仅剩 2盒')).toBeVisible()
+  await expect.element(page.getByText('1 种已加入。阿莫西林胶囊 4没有加入：库存不足，仅剩 2 盒')).toBeVisible()
   expect(of('AddManyToCart')).toEqual([
     {
       lines: [

@@ -31,7 +31,8 @@ export default function ShopListPage() {
     ...(orderBy && { orderBy }),
     ...(followed && { followed }),
   })
-  const guestsOwn = followed && !keyword && !useLoggedIn()
+  const loggedIn = useLoggedIn()
+  const guestsOwn = followed && !keyword && !loggedIn
   const search = (words: string) => {
     setText(words)
     set({ keyword: words || undefined })
