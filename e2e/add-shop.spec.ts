@@ -27,7 +27,7 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     await phone.goto('/h5/pages/person/index')
     await phone.getByRole('link', { name: '新增门店' }).click()
     await phone.getByRole('radio', { name: /单体药店/ }).press('Space')
-    await phone.getByRole('button', { name: '新增药店' }).click()
+    await phone.getByRole('button', { name: '新增门店' }).click()
   })
 
   await test.step('fills in the shop; leaving loses nothing', async () => {

@@ -70,7 +70,7 @@ test('scripts that people type show as typed and never run; no page violates its
     await expectShown(page, `/console/orders/${cancelled}`, ...order, TYPED.cancelled)
     await expectShown(page, `/console/offers/${gccsId}`, TYPED.corrected)
     await page.goto(`/console/orders?keyword=${encodeURIComponent(TYPED.keyword)}`)
-    await expect(page.getByRole('textbox', { name: '订单号、药店、商品' })).toHaveValue(TYPED.keyword)
+    await expect(page.getByRole('textbox', { name: '订单号、门店、商品' })).toHaveValue(TYPED.keyword)
     await expectOnlyText(page)
     await expectShown(page, `/console/orders/${packed}?act=ship`, TYPED.receiver)
     const drawer = page.getByRole('dialog')

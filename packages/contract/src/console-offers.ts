@@ -114,7 +114,7 @@ export const SaveOffer = endpoint({
       limit_per_month: '每月限购',
       split_allowed: '可拆中包',
       sort_weight: '排序',
-      shop_types: { name: '药店类型', values: SHOP_TYPE_NAMES },
+      shop_types: { name: '门店类型', values: SHOP_TYPE_NAMES },
       regions: '销售区域',
     },
   },

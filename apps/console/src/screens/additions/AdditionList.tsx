@@ -6,12 +6,12 @@ import { Moment } from '../../kit/Moment.tsx'
 import { REVIEWED_STATES, Standing } from '../review/Standing.tsx'
 
 const filters: FilterOf<typeof ConsoleListAdditions>[] = [
-  { kind: 'keyword', name: 'keyword', label: '药店、信用代码、申请人或手机号' },
+  { kind: 'keyword', name: 'keyword', label: '门店、信用代码、申请人或手机号' },
 ]
 
 const columns: ColumnOf<typeof ConsoleListAdditions>[] = [
   {
-    title: '药店',
+    title: '门店',
     fixed: 'left',
     render: (_, { additionId, shopName }) => (
       <Link to="/additions/$additionId" params={{ additionId: String(additionId) }}>

@@ -19,7 +19,7 @@ const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected].map((state) => ({
 }))
 
 const columns: ColumnOf<typeof ConsoleListAddresses>[] = [
-  { title: '药店', dataIndex: 'shopName' },
+  { title: '门店', dataIndex: 'shopName' },
   { title: '许可证地址 / 申请的收货地址', render: (_, row) => <AddressPair licence={row.licenceAddress} wanted={row.address} /> },
   {
     title: '收货人',

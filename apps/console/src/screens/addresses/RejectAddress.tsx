@@ -24,7 +24,7 @@ export function RejectAddress({ row, close }: Props) {
       <div className="gap">
         <AddressPair licence={row.licenceAddress} wanted={row.address} />
       </div>
-      <Form.Item name="reason" label="原因（药店可见）" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
+      <Form.Item name="reason" label="原因（门店可见）" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
         <AutoComplete options={reasons.data?.rows.map(({ label }) => ({ value: label }))} maxLength={60} autoFocus />
       </Form.Item>
     </FormDrawer>

@@ -55,7 +55,7 @@ function Content({ application }: { application: Application }) {
           )}
         </Part>
         <Part title="填写内容">
-          <Changes of={application} applicant="药店" />
+          <Changes of={application} applicant="门店" />
           {claim?.mine ? (
             <ReviewForm application={application} onLookAt={lookAt} />
           ) : (

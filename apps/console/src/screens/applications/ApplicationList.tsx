@@ -9,13 +9,13 @@ import { REVIEWED_STATES, Standing } from '../review/Standing.tsx'
 
 const levels = keysOf(APPLICATION_LEVELS).map((value) => ({ value, label: APPLICATION_LEVELS[value] }))
 const filters: FilterOf<typeof ConsoleListApplications>[] = [
-  { kind: 'keyword', name: 'keyword', label: '药店名称' },
+  { kind: 'keyword', name: 'keyword', label: '门店名称' },
   { kind: 'select', name: 'level', label: '申请', options: levels },
 ]
 
 const columns: ColumnOf<typeof ConsoleListApplications>[] = [
   {
-    title: '药店',
+    title: '门店',
     fixed: 'left',
     render: (_, { auditId, shopName }) => (
       <Link to="/applications/$auditId" params={{ auditId: String(auditId) }}>

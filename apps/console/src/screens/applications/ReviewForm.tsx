@@ -22,7 +22,7 @@ export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
   const { message } = App.useApp()
   const decide = useCommand(DecideApplication, {
     done: (_, { approve }) => {
-      void message.success(approve ? `已通过，${shopName}${GIVEN[level]}` : '已驳回，药店会看到原因')
+      void message.success(approve ? `已通过，${shopName}${GIVEN[level]}` : '已驳回，门店会看到原因')
       void navigate({ to: '/applications' })
     },
   })
@@ -31,7 +31,7 @@ export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
       fields={fields}
       render={(field) => <FieldValue field={field} />}
       templates={templates}
-      reader="药店"
+      reader="门店"
       unreadable={unreadable}
       onLookAt={onLookAt}
       pending={decide.isPending}

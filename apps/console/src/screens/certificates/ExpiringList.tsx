@@ -15,7 +15,7 @@ type Row = Out<typeof ConsoleListExpiring>['rows'][number]
 
 const views = keysOf(EXPIRY_VIEWS).map((key) => ({ key, label: EXPIRY_VIEWS[key] }))
 const filters: FilterOf<typeof ConsoleListExpiring>[] = [
-  { kind: 'keyword', name: 'keyword', label: '药店或证照' },
+  { kind: 'keyword', name: 'keyword', label: '门店或证照' },
   {
     kind: 'select',
     name: 'renewing',
@@ -28,7 +28,7 @@ const filters: FilterOf<typeof ConsoleListExpiring>[] = [
 ]
 
 const columns: ColumnOf<typeof ConsoleListExpiring>[] = [
-  { title: '药店', dataIndex: 'shopName', fixed: 'left' },
+  { title: '门店', dataIndex: 'shopName', fixed: 'left' },
   { title: '地区', dataIndex: 'regionName' },
   { title: '证照', dataIndex: 'name' },
   { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },

@@ -10,14 +10,14 @@ import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 
 type Row = Out<typeof ConsoleListRechecks>['rows'][number]
 
-const filters: FilterOf<typeof ConsoleListRechecks>[] = [{ kind: 'keyword', name: 'keyword', label: '药店或信用代码' }]
+const filters: FilterOf<typeof ConsoleListRechecks>[] = [{ kind: 'keyword', name: 'keyword', label: '门店或信用代码' }]
 const dues = [
   { key: 'now', label: '应复核' },
   { key: 'soon', label: '30 天内应复核' },
 ] as const
 
 const columns: ColumnOf<typeof ConsoleListRechecks>[] = [
-  { title: '药店', dataIndex: 'shopName', fixed: 'left' },
+  { title: '门店', dataIndex: 'shopName', fixed: 'left' },
   { title: '地区', dataIndex: 'regionName' },
   { title: '统一社会信用代码', render: (_, { creditCode }) => <span className="number">{creditCode}</span> },
   { title: '上次核对', render: (_, row) => <Checked row={row} /> },

@@ -33,7 +33,7 @@ export function Document() {
     >
       {(document) => (
         <>
-          {!document.shown && <Alert className="gap" type="warning" title="没有显示，药店看不到这份规则" />}
+          {!document.shown && <Alert className="gap" type="warning" title="没有显示，门店看不到这份规则" />}
           <Part title="版本">
             <VersionTable document={document} />
           </Part>

@@ -68,7 +68,7 @@ export function PublishDrawer({ document, topics = [], close }: Props) {
         <Form.Item
           name="effectiveOn"
           label="生效日期"
-          extra={`电子商务法要求至少公示 ${DAYS_AHEAD.min} 天；公示期内药店可以看到新版本`}
+          extra={`电子商务法要求至少公示 ${DAYS_AHEAD.min} 天；公示期内门店可以看到新版本`}
           rules={[{ required: true, message: '请选择生效日期' }]}
         >
           <DatePicker minDate={first} maxDate={last} allowClear={false} style={{ width: '100%' }} />

@@ -28,7 +28,7 @@ export function HelpProblem() {
     >
       {(problem) => (
         <>
-          {!problem.shown && <Alert className="gap" type="warning" title="没有显示，药店看不到这个问题" />}
+          {!problem.shown && <Alert className="gap" type="warning" title="没有显示，门店看不到这个问题" />}
           <Descriptions
             size="small"
             column={2}

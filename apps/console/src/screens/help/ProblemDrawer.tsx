@@ -28,7 +28,7 @@ export function ProblemDrawer({ topics, topicId, problem, close }: Props) {
   const save = async ({ keywords = '', ...values }: Values) => {
     const existing = problem ? { problemId: problem.problemId, version: problem.version } : { problemId: null }
     await call(SaveHelpProblem, { ...values, keywords, ...existing })
-    return problem ? '已保存' : '已新增，打开“显示”后药店可见'
+    return problem ? '已保存' : '已新增，打开“显示”后门店可见'
   }
   return (
     <FormDrawer
@@ -48,7 +48,7 @@ export function ProblemDrawer({ topics, topicId, problem, close }: Props) {
         <Form.Item name="question" label="问题" rules={[{ required: true, whitespace: true, message: '请填写问题' }]}>
           <Input maxLength={40} showCount autoComplete="off" />
         </Form.Item>
-        <Form.Item name="keywords" label="关键词" extra="药店可能用来搜索的其他说法，用空格分开">
+        <Form.Item name="keywords" label="关键词" extra="门店可能用来搜索的其他说法，用空格分开">
           <Input maxLength={100} showCount autoComplete="off" />
         </Form.Item>
       </PhoneTextFields>

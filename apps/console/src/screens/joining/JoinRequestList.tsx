@@ -16,10 +16,10 @@ const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].
   key: `${state}` as const,
   label: AUDIT_NAMES[state],
 }))
-const filters: FilterOf<typeof ConsoleListJoinRequests>[] = [{ kind: 'keyword', name: 'keyword', label: '药店、姓名或手机号' }]
+const filters: FilterOf<typeof ConsoleListJoinRequests>[] = [{ kind: 'keyword', name: 'keyword', label: '门店、姓名或手机号' }]
 
 const columns: ColumnOf<typeof ConsoleListJoinRequests>[] = [
-  { title: '药店', render: (_, { shopName, fromShopName }) => (fromShopName ? `${shopName}（离开${fromShopName}）` : shopName) },
+  { title: '门店', render: (_, { shopName, fromShopName }) => (fromShopName ? `${shopName}（离开${fromShopName}）` : shopName) },
   { title: '地区', dataIndex: 'regionName' },
   {
     title: '申请人',

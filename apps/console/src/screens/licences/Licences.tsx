@@ -30,11 +30,11 @@ export function Licences() {
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
       {error && <Stale error={error} />}
-      <p className="quiet gap">药店和访客在“平台资质”页看到；照片上传时加盖“{LICENCE_MARK}”水印，原图不保存。</p>
+      <p className="quiet gap">门店和访客在“平台资质”页看到；照片上传时加盖“{LICENCE_MARK}”水印，原图不保存。</p>
       {data.rows.length > 0 ? (
         <LicenceTable rows={data.rows} edit={edit} />
       ) : (
-        <NoRows art="message">还没有资质，新增后药店可以查验</NoRows>
+        <NoRows art="message">还没有资质，新增后门店可以查验</NoRows>
       )}
       {edited && <LicenceDrawer licence={edited === 'new' ? null : edited} rows={data.rows} close={() => edit(null)} />}
     </div>

@@ -59,7 +59,7 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
         },
         {
           key: 'shops',
-          label: '药店类型',
+          label: '门店类型',
           children: shopTypes?.map((type) => SHOP_TYPE_NAMES[type]).join('、') ?? '不限',
         },
         { key: 'regions', label: '销售区域', children: regions?.map(({ name }) => name).join('、') ?? '全国' },

@@ -12,7 +12,7 @@ export function ScopeFields({ regions }: { regions: Out<typeof ConsoleGetOffer>[
   const { data: provinces } = useCall(ListRegions, { id: 0 })
   return (
     <>
-      <Form.Item name="shopTypes" label="药店类型">
+      <Form.Item name="shopTypes" label="门店类型">
         <Select mode="multiple" allowClear placeholder="不限" options={shopTypes} />
       </Form.Item>
       <Form.Item name="regions" label="销售区域（省）">

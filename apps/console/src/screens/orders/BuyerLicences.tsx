@@ -17,7 +17,7 @@ export function BuyerLicences({ licences }: { licences: readonly Licence[] }) {
           className="gap"
           type="error"
           showIcon
-          title={`${expired.map(({ name }) => name).join('、')}已过期，接单前请联系药店更新`}
+          title={`${expired.map(({ name }) => name).join('、')}已过期，接单前请联系门店更新`}
         />
       )}
       <Table<Licence>
@@ -26,7 +26,7 @@ export function BuyerLicences({ licences }: { licences: readonly Licence[] }) {
         dataSource={licences}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: '药店还没有提交证照，请联系药店或平台资质热线' }}
+        locale={{ emptyText: '门店还没有提交证照，请联系门店或平台资质热线' }}
         columns={[
           { title: '证照', dataIndex: 'name' },
           { title: '证号', render: (_, { number }) => <span className="number">{number || '—'}</span> },

@@ -12,7 +12,7 @@ export function OrderFacts({ order }: { order: Out<typeof ConsoleGetOrder> }) {
       size="small"
       column={3}
       items={[
-        { key: 'shop', label: '药店', children: `${order.shopName} ${order.shopPhone}` },
+        { key: 'shop', label: '门店', children: `${order.shopName} ${order.shopPhone}` },
         { key: 'licence', label: '许可证号', children: order.shopLicence || '—' },
         { key: 'seller', label: '卖家', children: order.sellerName },
         {

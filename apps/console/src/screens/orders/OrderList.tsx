@@ -15,7 +15,7 @@ import { StepButton } from './StepButton.tsx'
 type Row = Out<typeof ConsoleListOrders>['rows'][number]
 
 const filters: FilterOf<typeof ConsoleListOrders>[] = [
-  { kind: 'keyword', name: 'keyword', label: '订单号、药店、商品' },
+  { kind: 'keyword', name: 'keyword', label: '订单号、门店、商品' },
   { kind: 'days', from: 'from', to: 'to', label: '下单日期' },
 ]
 
@@ -38,7 +38,7 @@ const columns: ColumnOf<typeof ConsoleListOrders>[] = [
       </>
     ),
   },
-  { title: '药店', dataIndex: 'shopName' },
+  { title: '门店', dataIndex: 'shopName' },
   { title: '卖家', dataIndex: 'sellerName', hidden: true, key: 'seller' },
   { title: '下单时间', render: (_, { createdAt }) => <Moment at={createdAt} /> },
   { title: '付款时间', render: (_, { paidAt }) => <Moment at={paidAt} /> },

@@ -37,7 +37,7 @@ export function DueOrders() {
           },
           { title: '发货时限', render: (_, { shipBefore }) => <Deadline at={shipBefore} /> },
           { title: '状态', dataIndex: 'statusName' },
-          { title: '药店', dataIndex: 'shopName' },
+          { title: '门店', dataIndex: 'shopName' },
           { title: '卖家', dataIndex: 'sellerName', hidden: org === 'seller' },
           { title: '品种', align: 'right', render: (_, { lineCount }) => <span className="number">{lineCount}</span> },
           { title: '金额', align: 'right', render: (_, { totalFen }) => <Money fen={totalFen} /> },

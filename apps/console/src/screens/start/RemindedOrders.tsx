@@ -33,7 +33,7 @@ export function RemindedOrders() {
               </Link>
             ),
           },
-          { title: '药店', dataIndex: 'shopName' },
+          { title: '门店', dataIndex: 'shopName' },
           { title: '状态', dataIndex: 'statusName' },
           { title: '催单时间', render: (_, { remindedAt }) => <Moment at={remindedAt} /> },
           { title: '发货时限', render: (_, { shipBefore }) => <Deadline at={shipBefore} /> },

@@ -16,7 +16,7 @@ export function CodeTaken({ code }: { code: string }) {
     <output className={styles.state} data-tone="waiting">
       <p>{shop.name}已在平台登记，无需新增</p>
       <Button size="s" href={to('sub-person/register/selectStore')}>
-        去加入该药店
+        去加入该门店
       </Button>
     </output>
   )

@@ -26,7 +26,7 @@ export default function TypeForm(props: StepFormProps) {
         <div className={styles.fields}>
           <p>按名称找到门店，申请加入，由负责人确认。</p>
           <Button block variant="outlined" href={to('sub-person/register/selectStore')}>
-            加入已有药店
+            加入已有门店
           </Button>
         </div>
       </Card>
@@ -69,7 +69,7 @@ function Types({ addition, kept }: StepFormProps) {
           </p>
         )}
         <Button block size="l" loading={busy} onClick={() => void next()}>
-          新增药店
+          新增门店
         </Button>
       </div>
     </Card>
