@@ -45,6 +45,9 @@ const SEEN =
 const UNSEEN = /\.(?:test|gen)\.tsx?$|\/testing\/|\/validators\.ts$/
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:\w'"`/\\])\/\/.*/g
 
+/** In JSX a new line between two expressions is no space. */
+const UNIT_ON_NEXT_LINE = /\}\n\s*\{(?:\w+\.)*units?\}/g
+
 /** What is not written in the shop's Chinese, as `file:line: what, write …`. @param {ReadonlyMap<string, string>} files */
 export function checkChinese(files) {
   /** @type {string[]} */
@@ -52,6 +55,8 @@ export function checkChinese(files) {
   for (const [file, text] of files) {
     if (!SEEN.test(file) || UNSEEN.test(file)) continue
     const plain = text.replace(COMMENTS, (comment) => comment.replace(/[^\n]/g, ' '))
+    for (const { index } of plain.matchAll(UNIT_ON_NEXT_LINE))
+      found.push(`${file}:${plain.slice(0, index).split('\n').length}: “}{unit}”, write a space between number and unit`)
     for (const [at, line] of plain.split('\n').entries()) {
       if (!/\p{Script=Han}/u.test(line)) continue
       for (const { not, say, except, quoted } of RULES) {

@@ -9,12 +9,12 @@ const boxOf = (text: string) => page.getByText(text, { exact: true }).element().
 
 test('names the goods with its facts, price and quantity; empty facts leave no separator', () => {
   const { holder } = render(<GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒', '']} priceFen={1898} quantity={12} unit="盒" />)
-  expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒¥18.98×12盒')
+  expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒¥18.98×12 盒')
 })
 
 test('shows only the quantity when there is no price', () => {
   const { holder } = render(<GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒']} quantity={12} unit="盒" />)
-  expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒×12盒')
+  expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒×12 盒')
 })
 
 test('the whole line is a link', async () => {
@@ -38,7 +38,7 @@ test.each([320, 390])(
     )
     const name = boxOf(long)
     expect(name.height).toBeLessThan(15 * 1.35 * 2 + 1)
-    expect(name.right).toBeLessThanOrEqual(boxOf('×9999盒').left)
+    expect(name.right).toBeLessThanOrEqual(boxOf('×9999 盒').left)
     expect(boxOf('批号 240501').left).toBe(name.left)
     expect(document.documentElement.scrollWidth).toBe(width)
     await page.viewport(390, 844)

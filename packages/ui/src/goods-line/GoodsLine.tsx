@@ -43,8 +43,7 @@ export const GoodsLine = ({ name, image, facts, priceFen, quantity, unit, childr
           {priceFen !== undefined && <Price fen={priceFen} size="s" tone="ink" />}
           {quantity !== undefined && (
             <span className={priceFen === undefined ? undefined : styles.times}>
-              ×{quantity}
-              {unit}
+              ×{quantity} {unit}
             </span>
           )}
         </span>

@@ -105,8 +105,7 @@ function LineTags({ line, quantity }: { line: CartLineData; quantity: number }) 
       {line.minLifeDays > 0 && <Tag variant="brand">要求 {shelfLifeName(line.minLifeDays)}</Tag>}
       {line.stock.level === 'low' && line.stock.quantity !== null && (
         <Tag variant="near-expiry">
-          仅剩 {line.stock.quantity}
-          {line.units}
+          仅剩 {line.stock.quantity} {line.units}
         </Tag>
       )}
       {choosing && (

@@ -100,7 +100,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
               >
                 另 {others} 家
                 {list && !inCart && !bought && row.othersFromFen !== null && (
-                  <span className={styles.from}> {formatFen(row.othersFromFen)}起</span>
+                  <span className={styles.from}> {formatFen(row.othersFromFen)} 起</span>
                 )}
                 <span aria-hidden="true"> ›</span>
               </button>
@@ -184,8 +184,7 @@ function Past({ row: { offer, units }, bought }: { row: GoodsRowData; bought: No
     <>
       <span>上次 {shortDay(bought.on)}</span>
       <span>
-        {bought.quantity}
-        {units}
+        {bought.quantity} {units}
       </span>
       {bought.fen !== null && <span>{formatFen(bought.fen)}</span>}
       {change !== 0 && (

@@ -80,7 +80,7 @@ test('shows the minimum quantity, the price of one, and the stock when it is low
 
 test('tells what the other sellers would bring', async () => {
   card(goods(1, {}, { offerCount: 3, othersFromFen: 1190 }))
-  await expect.element(page.getByRole('button', { name: '另 2 家 ¥11.90起' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '另 2 家 ¥11.90 起' })).toBeVisible()
 })
 
 const life = { expiresOn: '2028-07-13', lifeDays: 600 }
@@ -197,7 +197,7 @@ test.each([
       const [said, line] = [page.getByText(text).element(), page.getByText(text).element().parentElement!]
       const [inner, outer] = [said.getBoundingClientRect(), line.getBoundingClientRect()]
       expect(inner.bottom, `${text} below its line`).toBeLessThanOrEqual(outer.bottom + 1)
-      expect(inner.right, `${text} beside its line`).toBeLessThanOrEqual(outer.right + 1)
+      expect(inner.right, `${text} outside its line`).toBeLessThanOrEqual(outer.right + 1)
     }
     delete document.documentElement.dataset.largeText
   },
@@ -206,7 +206,7 @@ test.each([
 test('what was bought before is offered in the quantity of the last time, with the change of its price', async () => {
   card(goods(1, { minQuantity: 10, step: 10 }, { bought: { on: '2025-11-10', quantity: 32, fen: 1330 } }))
   await expect.element(page.getByText('上次 2025-11-10')).toBeVisible()
-  await expect.element(page.getByText('32盒', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('32 盒', { exact: true })).toBeVisible()
   await expect.element(page.getByText('¥13.30')).toBeVisible()
   await expect.element(page.getByText('降 ¥0.50')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^再来 40 盒/ })).toBeVisible()

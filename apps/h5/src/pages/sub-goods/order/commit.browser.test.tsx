@@ -108,7 +108,7 @@ test('a cart that a colleague has submitted meanwhile says so and leads to the o
 })
 
 test('a cart that a colleague has changed is confirmed with what it contains now', async () => {
-  const changed = obstacle('cart', '阿莫西林胶囊：购物车中已改为 7盒', 7)
+  const changed = obstacle('cart', '阿莫西林胶囊：购物车中已改为 7 盒', 7)
   const { of } = serve({
     PreviewCheckout: () => view(5),
     PlaceOrder: ({ totalFen }) => {

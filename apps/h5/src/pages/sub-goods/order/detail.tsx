@@ -175,17 +175,14 @@ function Lines({ order }: { order: Order }) {
                   <span>效期 {b.expiresOn}</span>
                   {line.batches.length > 1 && (
                     <span>
-                      ×{b.quantity}
-                      {line.units}
+                      ×{b.quantity} {line.units}
                     </span>
                   )}
                 </span>
               ))}
               {line.shippedQuantity > 0 && line.shippedQuantity < line.quantity && (
                 <span className={styles.part}>
-                  已发 {line.shippedQuantity}
-                  {line.units}，待发 {line.quantity - line.shippedQuantity}
-                  {line.units}
+                  已发 {line.shippedQuantity} {line.units}，待发 {line.quantity - line.shippedQuantity} {line.units}
                 </span>
               )}
             </GoodsLine>
