@@ -45,6 +45,11 @@ test('lists notices by days; what was not read has a dot, and each leads to its 
     .element(page.getByRole('link', { name: /订单已发货/ }))
     .toHaveAttribute('href', '/h5/sub-goods/order/detail?orderId=7')
   expect(page.getByText('未读', { exact: true }).elements()).toHaveLength(1)
+  const icons = page
+    .getByRole('link')
+    .elements()
+    .map((row) => row.querySelector('[data-kind] svg')?.innerHTML)
+  expect([icons.length, new Set(icons).size, icons.includes(undefined)]).toEqual([2, 2, false])
   expect(
     page
       .getByRole('heading', { level: 2 })

@@ -1,15 +1,13 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import type { ListNotices } from '@shop/contract/messages'
-import { NOTICE_KIND_NAMES, type NoticeKind } from '@shop/contract/notice-kinds'
+import { NOTICE_KIND_NAMES } from '@shop/contract/notice-kinds'
 import { Badge, IconChevronRight } from '@shop/ui'
 import { hrefOf } from '../../../../shell/navigation.ts'
+import { NOTICE_ICONS } from './notice-icons.tsx'
 import styles from './NoticeRow.module.css'
 
 export type NoticeOf = Out<typeof ListNotices>['rows'][number]
-
-/** One character for each kind: drawings that other pages share would weigh on all of them. */
-const MARKS: Record<NoticeKind, string> = { audit: '审', order: '单', certificate: '证', feedback: '复', account: '号' }
 
 interface Props {
   notice: NoticeOf
@@ -25,7 +23,7 @@ export function NoticeRow({ notice, isElsewhere, onRead, onElsewhere }: Props) {
   const inside = (
     <>
       <span className={styles.mark} data-kind={kind} aria-hidden="true">
-        {MARKS[kind]}
+        {NOTICE_ICONS[kind]}
       </span>
       <span className={styles.words}>
         <span className={styles.kind}>
