@@ -31,7 +31,9 @@ export const ListSellers = endpoint({
   output: rowsOf(
     z.object({
       ...SellerCard.shape,
-      goods: z.array(z.object({ goodsId: Id, gccsId: Id, goodsShowName: z.string(), image: Picture, price: PriceView })),
+      goods: z.array(
+        z.object({ goodsId: Id, gccsId: Id, goodsShowName: z.string(), units: z.string(), image: Picture, price: PriceView }),
+      ),
     }),
   ),
 })

@@ -66,7 +66,7 @@ test('shows four goods with the shop’s prices, and which sellers require an ac
   const shop = await makeBuyer(world)
   const [first, second] = (await list({}, shop.token)).data.rows
   expect(first).toMatchObject({ minOrderFen: 10_000, score: 4.7, regionName: '上海市黄浦区', goodsCount: 5, cannotBuy: null })
-  expect(first?.goods).toHaveLength(4)
+  expect(first?.goods.map(({ units }) => units)).toEqual(['盒', '盒', '盒', '盒'])
   await setContractPrice(world, shop.shopId, first!.goods[0]!.gccsId, 77)
   expect((await list({}, shop.token)).data.rows[0]?.goods[0]?.price).toEqual({ fen: 77, hidden: null, kind: 'contract' })
   expect(second?.cannotBuy?.reason).toBe('sellerAccount')

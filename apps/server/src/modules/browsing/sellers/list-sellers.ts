@@ -52,6 +52,7 @@ export async function listSellers(
         goodsId: facts.goods_id,
         gccsId: facts.offer_id,
         goodsShowName: facts.show_name,
+        units: facts.unit,
         image: facts.image,
         price: priceView(facts, actor, facts.min_quantity),
       })),

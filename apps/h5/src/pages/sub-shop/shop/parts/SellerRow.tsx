@@ -50,7 +50,7 @@ export function SellerRow({ seller, priority }: { seller: Seller; priority: bool
               <a className={styles.one} href={to('sub-goods/goods/detail', { goodsId: one.goodsId, gccsId: one.gccsId })}>
                 <Picture src={one.image} alt="" width={80} height={80} priority={priority} pack={{ name: one.goodsShowName }} />
                 <span className={styles.goodsName}>{one.goodsShowName}</span>
-                <Price fen={one.price.fen} hiddenReason={one.price.hidden} size="s" />
+                <Price fen={one.price.fen} hiddenReason={one.price.hidden} unit={one.units} size="s" />
               </a>
             </li>
           ))}
