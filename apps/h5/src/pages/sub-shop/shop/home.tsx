@@ -128,7 +128,7 @@ const SellerSkeleton = () => (
     <div className={styles.green} aria-hidden="true">
       <WaitingCard title={null}>
         <WaitingRow large />
-        <Skeleton shape="block" height="58px" />
+        <Skeleton shape="block" height="46px" />
         <Skeleton width="88%" />
       </WaitingCard>
     </div>

@@ -18,7 +18,7 @@ export function SellerHead({ seller }: { seller: Seller }) {
       <section className={styles.card} aria-label="店铺信息">
         <div className={styles.head}>
           <span className={styles.logo}>
-            <Picture src={seller.logo} alt="" round="circle" width={56} height={56} priority />
+            <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority />
           </span>
           <div className={styles.who}>
             <h2 className={styles.name}>{seller.name}</h2>
@@ -40,10 +40,13 @@ export function SellerHead({ seller }: { seller: Seller }) {
         </dl>
         {seller.cannotBuy?.reason === 'sellerAccount' && <p className={styles.why}>{seller.cannotBuy.text}</p>}
         {seller.notice && (
-          <p className={styles.notice}>
-            <IconBell size={16} />
-            <span>{seller.notice}</span>
-          </p>
+          <details className={styles.notice}>
+            <summary className={styles.line}>
+              <IconBell size={16} />
+              <span>{seller.notice}</span>
+              <IconChevronDown size={14} />
+            </summary>
+          </details>
         )}
         <details className={styles.licence}>
           <summary className={styles.summary}>

@@ -1,0 +1,71 @@
+import type { GetInfo } from '@shop/contract/access'
+import type { Out } from '@shop/contract/endpoint'
+import type { GetSellerHome } from '@shop/contract/sellers'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cart } from '../../../../test/cart.ts'
+import { goods } from '../../../../test/goods.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { endSession, useSession } from '../../../shell/session.ts'
+
+const seller: Out<typeof GetSellerHome> = {
+  id: 1,
+  name: '江禾康达医药旗舰店',
+  logo: '',
+  score: 4.8,
+  goodsCount: 12,
+  salesCount: 20_400,
+  followed: false,
+  followers: 356,
+  minOrderFen: 30_000,
+  freightText: '满 ¥500 包邮',
+  deliveryText: '18:00 前付款，预计明天送达',
+  regionName: '湖南省长沙市',
+  cannotBuy: null,
+  notice: '工作日 18:00 前付款当天发货，江浙沪次日达；冷链商品每周一至周四发出。',
+  phone: '0731-1234567',
+  companyName: '江禾康达（湖南）医药有限公司',
+  licenceNo: '湘AA731',
+  openedAt: '2026-01-01T00:00:00.000Z',
+  categories: [
+    { id: 1, name: '中西成药', count: 8 },
+    { id: 2, name: '医疗器械', count: 4 },
+  ],
+}
+
+afterEach(async () => {
+  endSession()
+  await page.viewport(390, 844)
+})
+async function open() {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  serve({
+    GetInfo: () => ({ shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } }) as Out<typeof GetInfo>,
+    GetCart: () => cart(3),
+    GetSellerHome: () => seller,
+    ListGoods: () => ({ rows: [goods(1), goods(2)], next: null, marks: [], narrow: false, explain: null, fuzzy: false }),
+  })
+  await openPage('sub-shop/shop/home', { sellerId: 1 })
+}
+
+test('the first screen of the smallest phone shows goods whole', async () => {
+  await page.viewport(320, 640)
+  await open()
+  const first = page.getByRole('article').first()
+  await expect.element(first).toBeVisible()
+  const bar = page.getByRole('region', { name: '购物车' }).element().getBoundingClientRect()
+  expect(first.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.top)
+})
+
+test('the notice of a seller is one line until it is pressed', async () => {
+  await open()
+  const notice = page.getByText(seller.notice)
+  await expect.element(notice).toBeVisible()
+  const height = () => notice.element().getBoundingClientRect().height
+  const short = height()
+  await notice.click()
+  expect(height()).toBeGreaterThan(short)
+  expect(await violations()).toEqual([])
+})
