@@ -23,6 +23,7 @@ export const CERTIFICATE_KINDS = [
   'power-of-attorney',
   'purchaser-id',
   'device-licence',
+  'device-record',
   'food-licence',
   'quality-agreement',
   'invoice-information',

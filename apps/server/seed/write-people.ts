@@ -16,6 +16,7 @@ const NAMES: Record<CertificateKind, string> = {
   'power-of-attorney': '采购委托书',
   'purchaser-id': '采购员身份证',
   'device-licence': '医疗器械经营许可证',
+  'device-record': '第二类医疗器械经营备案凭证',
   'food-licence': '食品经营许可证',
   'quality-agreement': '质量保证协议',
   'invoice-information': '开票资料',

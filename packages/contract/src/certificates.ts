@@ -1,5 +1,6 @@
 import type { Scope } from './codes.ts'
 import { maskIdentity } from './identity-mask.ts'
+import { keysOf } from './keys-of.ts'
 
 /** The certificates that applications carry. */
 export const CERTIFICATE_NAMES = {
@@ -52,6 +53,13 @@ export const CERTIFICATE_SCOPES: { readonly [K in CertificateKind]?: readonly Sc
   'food-record': ['health-food'],
 }
 export const scopesOf = (kind: CertificateKind): readonly Scope[] => CERTIFICATE_SCOPES[kind] ?? []
+
+/** The scopes that need a certificate which is not among these, each with those of which it needs one. What no certificate gives needs none. */
+export const unlicensed = (scopes: readonly Scope[], held: readonly CertificateKind[]) =>
+  scopes.flatMap((scope) => {
+    const giving = keysOf(CERTIFICATE_SCOPES).filter((kind) => scopesOf(kind).includes(scope))
+    return giving.length === 0 || giving.some((kind) => held.includes(kind)) ? [] : [{ scope, giving }]
+  })
 
 /** A certificate of a person: its number is encrypted when stored, and leaves the server masked. */
 export const isIdentityCard = (kind: string): kind is 'legal-person-id' | 'purchaser-id' =>

@@ -15,6 +15,7 @@ import { EMPTY, type Content } from './content.ts'
 import { fieldWarnings } from './field-warnings.ts'
 import { listHeldPapers, listPapers, type HeldPaper } from './held-papers.ts'
 import { findSameIdentities } from './identities.ts'
+import { scopeProblem } from './licensed-scopes.ts'
 import { kindsOf } from './purpose.ts'
 import { namedPictures } from './sent-fields.ts'
 import { fieldsToSendBack, shownFields } from './shown-fields.ts'
@@ -58,6 +59,9 @@ export const consoleGetApplication =
     ])
     const papers = held.map(({ paper }) => paper)
     const warnings = fieldWarnings(content, shop!, same, chinaDay(now), papers)
+    const unlicensed =
+      row.level === 'procure' ? await scopeProblem(db, { id: row.shop_id, type: shop!.type }, content, now) : null
+    if (unlicensed) warnings.scopes = unlicensed
     const rejected = history.find(({ to_state: state }) => state === AUDIT.rejected)
     // What was sent again has no reasons any more: its reviewer reads those of before.
     const reasons = row.state === AUDIT.waiting ? rejected?.reasons : row.reasons

@@ -6,9 +6,10 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
 import type { Audited } from '../operators/index.ts'
 import { checkDecision } from '../reviews/index.ts'
-import { lockShop } from '../shops/index.ts'
+import { findShopRecord, lockShop } from '../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
 import type { Content } from './content.ts'
+import { scopeProblem } from './licensed-scopes.ts'
 import { sentFields } from './sent-fields.ts'
 import { contentOfVersion } from './stored-content.ts'
 import { transitionApplication } from './transition-application.ts'
@@ -28,8 +29,11 @@ export const decideApplication =
     })
     const { it: application, content, to, reasons } = decided
     // What can't be read may be sent back with any reason: all of it is filled in again.
-    if (content && approve) checkStillValid(content, chinaDay(now))
-    else if (content) checkReviewed(content, application, given)
+    if (content && approve) {
+      checkStillValid(content, chinaDay(now))
+      if (application.level === 'procure') await checkScopes(tx, application, content, now)
+    }
+    if (content && !approve) checkReviewed(content, application, given)
     await transitionApplication(config, context, application, to, { by: actor.name, reasons })
     return {
       answer: { done: true },
@@ -54,6 +58,13 @@ async function lockReviewed(tx: Tx, auditId: number): Promise<ApplicationRow | u
 function checkStillValid({ certificates }: Content, today: string) {
   const ended = certificates.find(({ expiresOn }) => expiresOn !== null && expiresOn < today)
   if (ended) badInput({ approve: `${CERTIFICATE_NAMES[ended.kind]}已过期，请驳回，让申请人更新` })
+}
+
+/** Refuses to approve scopes for which the law asks a certificate that the shop does not have. */
+async function checkScopes(tx: Tx, { shop_id: id }: ApplicationRow, content: Content, now: Date) {
+  const { type } = (await findShopRecord(tx, id))!
+  const problem = await scopeProblem(tx, { id, type }, content, now)
+  if (problem) badInput({ approve: `${problem}，请驳回经营范围，让申请人修改` })
 }
 
 /** Rejects reasons for fields that this version does not have: no one would find them. */

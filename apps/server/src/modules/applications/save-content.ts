@@ -7,6 +7,7 @@ import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { Buyer } from '../access/index.ts'
 import { listCertificateVersions } from '../qualification/index.ts'
 import { findShopRecord } from '../shops/index.ts'
+import { scopeProblem } from './licensed-scopes.ts'
 import { insertVersion, saveDraft, type ApplicationRow } from './application-rows.ts'
 import { fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
 import { fieldProblems } from './field-problems.ts'
@@ -41,6 +42,9 @@ export async function saveContent(
   const [held = null] = kind === '' ? [] : await listCertificateVersions(tx, shopId, kind)
   const counts = held?.replaced_at === null ? held : null
   const problems = fieldProblems(application, content, shop, counts, chinaDay(now))
+  const unlicensed =
+    application.level === 'procure' ? await scopeProblem(tx, { id: shopId, type: shop.type }, content, now) : null
+  if (unlicensed) problems.scopes ??= `${unlicensed}。请先不选，开通采购后在“证照管理”里上传`
   if (Object.keys(problems).length > 0) badInput(problems)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `application:s:${shopId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)

@@ -16,6 +16,7 @@ export {
   licencesForSellers,
   listCertificates,
   listCertificateVersions,
+  listKindsInForce,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
   validDays,

@@ -25,6 +25,16 @@ export const listCertificates = (db: Executor, shopId: number) =>
     >`select ${CERTIFICATE.list} from qualification.certificate where shop_id = ${shopId} order by expires_on, id`,
   )
 
+/** The kinds of a shop's certificates that have not ended. */
+export const listKindsInForce = async (db: Executor, shopId: number, today: string): Promise<CertificateKind[]> =>
+  (
+    await rows(
+      db,
+      sql<{ kind: CertificateKind }>`select kind from qualification.certificate
+        where shop_id = ${shopId} and (expires_on is null or expires_on >= ${today})`,
+    )
+  ).map(({ kind }) => kind)
+
 const VERSION = columnsOf<CertificateTable>()(
   'kind',
   'name',
