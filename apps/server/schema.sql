@@ -1769,6 +1769,7 @@ create table shops.member (
   user_id bigint not null,
   role text not null,
   joined_at timestamp with time zone not null,
+  role_since timestamp with time zone,
   constraint member_pkey primary key (user_id, shop_id),
   constraint member_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint member_user_id_fkey foreign key (user_id) references access.app_user(id),
@@ -1777,7 +1778,7 @@ create table shops.member (
 create index member_shop_id_idx on shops.member using btree (shop_id);
 create trigger member_moved after update on shops.member for each row when (((old.user_id is distinct from new.user_id) or (old.shop_id is distinct from new.shop_id))) execute function shops.announce_member();
 create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
-grant select, insert, update (role), delete on shops.member to shop_app;
+grant select, insert, update (role, role_since), delete on shops.member to shop_app;
 
 create table shops.profile (
   shop_id bigint not null,

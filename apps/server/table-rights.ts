@@ -153,7 +153,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       receiver phone region_id detail longitude latitude state reject_reason decided_by is_default wants_default updated_at removed_at
     `),
   },
-  'shops.member': { insert: true, update: ['role'], delete: true },
+  'shops.member': { insert: true, update: ['role', 'role_since'], delete: true },
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
   // A lock needs the right to change some column: a trigger refuses every change of the id.
   'shops.shop': { insert: true, update: ['id', 'contact', 'phone'] },

@@ -73,10 +73,11 @@ export const CreateInvitation = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/shopMember/invite',
   access: 'owner',
+  idempotent: true,
   invalidates: ['members'],
-  summary: 'The owner invites somebody: the code is used once, within 7 days, and joins at once',
+  summary: 'The owner invites somebody: the code, which is in their list, is used once, within 7 days, and joins at once',
   input: z.strictObject({ role: Role }),
-  output: z.object({ invitationId: Id, code: z.string(), expiresAt: Instant }),
+  output: z.object({ invitationId: Id, expiresAt: Instant }),
   refusals: ['INVITATIONS_FULL', 'MEMBERS_FULL', 'SHOP_NOT_JOINABLE'],
 })
 

@@ -1,4 +1,5 @@
 import { CreateInvitation, ListInvitations, RevokeInvitation } from '@shop/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
@@ -30,4 +31,18 @@ test('a shop that is not approved does not invite; ten invitations are open at m
   expect((await invite(token)).data.reason).toBe('INVITATIONS_FULL')
   expect((await revoke((await open(token))[0]!.invitationId, token)).code).toBe(200)
   expect((await invite(token)).code).toBe(200)
+})
+
+test('race: a press that is sent twice makes one invitation; its code is not in what is stored for repetitions', async () => {
+  const { token } = await makeBuyer(world)
+  const press = () => world.call(CreateInvitation, { role: 'finance' }, token, { key: 'one-press-one-invitation' })
+  const [first, ...others] = await Promise.all([press(), press(), press()])
+  expect(first.code).toBe(200)
+  for (const other of others) expect(other).toEqual({ ...first, status: other.status })
+  const [{ code } = { code: '' }, ...rest] = await open(token)
+  expect([code.length, rest]).toEqual([8, []])
+  const stored = await world.rows(
+    sql<{ answer: string }>`select answer::text from kernel.idempotency where key = 'one-press-one-invitation'`,
+  )
+  expect(stored[0]!.answer).not.toContain(code)
 })

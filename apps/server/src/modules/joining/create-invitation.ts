@@ -14,7 +14,10 @@ const VALID_MS = 7 * DAY
 const MAX_OPEN = 10
 const MAX_PER_DAY = 30
 
-/** Makes an invitation: whoever uses its code first, within 7 days, is a member with its role. */
+/**
+ * Makes an invitation: whoever uses its code first, within 7 days, is a member with its role. The code is not answered: answers are
+ * stored for repetitions, and it is nowhere to be read but in the owner's list.
+ */
 export const createInvitation =
   (secrets: Secrets) =>
   async ({ tx, actor, now, emit }: CommandContext<typeof CreateInvitation>, { role }: In<typeof CreateInvitation>) => {
@@ -36,5 +39,5 @@ export const createInvitation =
         values (${shop.id}, ${role}, ${codeHashes(secrets, code)[0]}, ${seal(secrets, code)}, ${userId}, ${now}, ${expiresAt}) returning id`,
     )
     await emit('members-changed', { shop: shop.id }, {})
-    return { invitationId: made!.id, code, expiresAt: expiresAt.toISOString() }
+    return { invitationId: made!.id, expiresAt: expiresAt.toISOString() }
   }

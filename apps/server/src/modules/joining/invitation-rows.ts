@@ -1,4 +1,4 @@
-import { ROLE_NAMES, type GivenRole, type Role } from '@shop/contract'
+import { ROLE_NAMES, type GivenRole } from '@shop/contract'
 import { sql } from 'kysely'
 import { randomInt } from 'node:crypto'
 import { attemptsOf, countAttempt, uncountAttempt } from '../../kernel/attempts.ts'
@@ -7,6 +7,7 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { keyedHashes, type Secrets } from '../../kernel/secret.ts'
+import { ownsSince } from '../shops/index.ts'
 import type { InvitationTable } from './tables.gen.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'
@@ -28,30 +29,35 @@ const INVITATION = columnsOf<InvitationTable>()(
 )
 export interface InvitationRow extends RowOf<typeof INVITATION> {
   role: GivenRole
+  /** Whoever made it has owned the shop ever since. */
+  by_owner: boolean
 }
-export const INVITATION_COLUMNS = INVITATION.list
+/** Whether whoever made an invitation `i` has owned the shop ever since. */
+const byOwner = ownsSince(sql.ref('i.shop_id'), sql.ref('i.created_by'), sql.ref('i.created_at'))
+export const INVITATION_COLUMNS = sql`${INVITATION.of('i')}, ${byOwner} as by_owner`
 /** Invitations of a shop that can still be used. */
 export const openInvitations = (shopId: number, now: Date) =>
-  sql`joining.invitation where shop_id = ${shopId} and used_at is null and revoked_at is null and expires_at > ${now}`
+  sql`joining.invitation i where i.shop_id = ${shopId} and i.used_at is null and i.revoked_at is null and i.expires_at > ${now} and ${byOwner}`
 /** The codes of all invitations that can still be used, encrypted. */
 export const sealedInvitations = (now: Date) =>
   sql`select code as sealed from joining.invitation where used_at is null and revoked_at is null and expires_at > ${now}`
 export const findInvitation = (db: Executor, secrets: Secrets, code: string) =>
   first(
     db,
-    sql<InvitationRow>`select ${INVITATION.list} from joining.invitation where code_hash = any (${codeHashes(secrets, code)}::bytea[])`,
+    sql<InvitationRow>`select ${INVITATION_COLUMNS} from joining.invitation i where i.code_hash = any (${codeHashes(secrets, code)}::bytea[])`,
   )
 export const lockInvitation = (tx: Tx, id: number) =>
-  first(tx, sql<InvitationRow>`select ${INVITATION.list} from joining.invitation where id = ${id} for update`)
+  first(tx, sql<InvitationRow>`select ${INVITATION_COLUMNS} from joining.invitation i where i.id = ${id} for update of i`)
 
 /**
  * Why an invitation can't be used any more, in words for whoever has its code; null: it can. It ends with the ownership of whoever made
- * it: otherwise somebody who was removed could come back with their own code.
+ * it, for good: otherwise somebody who was removed could come back with their own code, or a code would count again once its maker
+ * owns the shop again.
  */
-export function whyOver(it: InvitationRow, maker: Role | undefined, now: Date): string | null {
+export function whyOver(it: InvitationRow, now: Date): string | null {
   if (it.revoked_at) return '邀请已被撤回，请联系门店负责人'
   if (it.used_at) return '邀请码已被使用，请让负责人重新邀请'
-  if (maker !== 'owner') return '邀请已失效，请联系门店负责人'
+  if (!it.by_owner) return '邀请已失效，请联系门店负责人'
   return it.expires_at <= now ? '邀请码已过期，请让负责人重新邀请' : null
 }
 

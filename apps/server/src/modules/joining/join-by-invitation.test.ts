@@ -1,11 +1,12 @@
-import { CreateInvitation, GetInfo, ListInvitations, SaveUserAudit, VerifyInviteCode } from '@shop/contract'
+import { GetInfo, ListInvitations, SaveUserAudit, VerifyInviteCode } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeJoinRequest, makeUser } from '../../../test/factories/index.ts'
+import { invite, makeBuyer, makeJoinRequest, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
+import { MINUTE } from '../../kernel/clock.ts'
+import { setRole } from '../shops/index.ts'
 
 const world = await openWorld()
-const invite = (token: string, role: 'purchaser' | 'finance' = 'finance') => world.call(CreateInvitation, { role }, token)
 const verify = (inviteCode: string, token: string) => world.call(VerifyInviteCode, { inviteCode }, token)
 const join = (shopId: number, inviteCode: string, token: string) =>
   world.call(SaveUserAudit, { kind: 1, shopId, identity: { name: '苏小满' }, role: 'purchaser', inviteCode, submit: true }, token)
@@ -14,7 +15,7 @@ const open = async (token: string) => (await world.call(ListInvitations, {}, tok
 
 test('joins at once with the role of the invitation, which is used up; the code is not in the table', async () => {
   const { token, shopId } = await makeBuyer(world, { nickname: '林店长' })
-  const { invitationId, code } = (await invite(token)).data
+  const { invitationId, code } = await invite(world, token)
   expect(code).toMatch(/^[A-Z2-9]{8}$/)
   expect(await open(token)).toMatchObject([{ invitationId, code, roleName: '财务' }])
   const [stored] = await world.rows(
@@ -39,24 +40,39 @@ test('joins at once with the role of the invitation, which is used up; the code 
 
 test('an invitation ends with the ownership of whoever made it', async () => {
   const { token, shopId, userId } = await makeBuyer(world)
-  const { code } = (await invite(token)).data
+  const { code } = await invite(world, token)
   await world.write(sql`update shops.member set role = 'finance' where shop_id = ${shopId} and user_id = ${userId}`)
   const over = { code: 404, msg: '邀请已失效，请联系门店负责人' }
   expect(await verify(code, await person())).toMatchObject(over)
   expect(await join(shopId, code, await person())).toMatchObject(over)
 })
 
+test('it does not revive when whoever made it owns the shop again, and no owner sees it any more', async () => {
+  const { token, shopId, userId } = await makeBuyer(world)
+  const { code } = await invite(world, token)
+  const owner = await makeBuyer(world, { shopId })
+  for (const role of ['finance', 'owner'] as const) {
+    world.clock.advance(MINUTE)
+    await world.app.jobContext.transact(({ tx, now }) => setRole(tx, shopId, userId, role, now))
+  }
+  expect(await open(owner.token)).toEqual([])
+  const over = { code: 404, msg: '邀请已失效，请联系门店负责人' }
+  expect(await verify(code, await person())).toMatchObject(over)
+  expect(await join(shopId, code, await person())).toMatchObject(over)
+  expect((await join(shopId, (await invite(world, token)).code, await person())).data).toMatchObject({ state: 2 })
+})
+
 test('approves the request that waits for the shop', async () => {
   const { token, shopId } = await makeBuyer(world)
   const { userId } = await makeUser(world)
   const requestId = await makeJoinRequest(world, shopId, userId)
-  const { code } = (await invite(token)).data
+  const { code } = await invite(world, token)
   expect((await join(shopId, code, await world.login(userId))).data).toMatchObject({ id: requestId, state: 2 })
 })
 
 test('race: of two people with one invitation one joins', async () => {
   const { token, shopId } = await makeBuyer(world)
-  const { code } = (await invite(token)).data
+  const { code } = await invite(world, token)
   const people = [await person(), await person()]
   const answers = await Promise.all(people.map((one) => join(shopId, code, one)))
   expect(answers.map((answer) => answer.code).toSorted()).toEqual([200, 404])

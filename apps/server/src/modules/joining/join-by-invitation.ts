@@ -31,7 +31,7 @@ export async function joinByInvitation(
   await lockShop(tx, shopId)
   if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')
   const invitation = (await lockInvitation(tx, found.id))!
-  const over = whyOver(invitation, await findRole(tx, shopId, invitation.created_by), now)
+  const over = whyOver(invitation, now)
   if (over) refuse(SaveUserAudit, 'INVITE_INVALID', {}, over)
   const obstacle = await whyNotJoinable(tx, shopId)
   if (obstacle) refuse(SaveUserAudit, obstacle)

@@ -11,7 +11,7 @@ export const listInvitations =
   async ({ db, actor: { shop }, now }: QueryContext<typeof ListInvitations>) => {
     const found = await rows(
       db,
-      sql<InvitationRow>`select ${INVITATION_COLUMNS} from ${openInvitations(shop.id, now)} order by created_at desc, id desc`,
+      sql<InvitationRow>`select ${INVITATION_COLUMNS} from ${openInvitations(shop.id, now)} order by i.created_at desc, i.id desc`,
     )
     return {
       rows: found.map((it) => ({

@@ -1,6 +1,5 @@
 import {
   ConsoleDecideJoinRequest,
-  CreateInvitation,
   DecideAddition,
   DecideJoinRequest,
   MoveToShop,
@@ -10,7 +9,15 @@ import {
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeAdder, makeAddition, makeBuyer, makeJoinRequest, makeOperator, makeUser } from '../../../test/factories/index.ts'
+import {
+  invite,
+  makeAdder,
+  makeAddition,
+  makeBuyer,
+  makeJoinRequest,
+  makeOperator,
+  makeUser,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -25,7 +32,7 @@ test('a salesman can’t ask to join, join with an invitation, move, or apply to
   const owner = await makeBuyer(world)
   const asked = { kind: 1, shopId: owner.shopId, identity, role: 'purchaser', submit: true } as const
   expect(await world.call(SaveUserAudit, asked, token)).toMatchObject(refused)
-  const { code: inviteCode } = (await world.call(CreateInvitation, { role: 'finance' }, owner.token)).data
+  const { code: inviteCode } = await invite(world, owner.token)
   expect(await world.call(VerifyInviteCode, { inviteCode }, token)).toMatchObject(refused)
   expect(await world.call(SaveUserAudit, { ...asked, inviteCode }, token)).toMatchObject(refused)
   const adder = await makeAdder(world)

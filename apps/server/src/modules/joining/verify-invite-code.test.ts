@@ -1,11 +1,10 @@
-import { CreateInvitation, RevokeInvitation, SaveUserAudit, VerifyInviteCode } from '@shop/contract'
+import { RevokeInvitation, SaveUserAudit, VerifyInviteCode } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeShop, makeUser } from '../../../test/factories/index.ts'
+import { invite, makeBuyer, makeShop, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, HOUR } from '../../kernel/clock.ts'
 
 const world = await openWorld()
-const invite = (token: string, role: 'purchaser' | 'finance' = 'finance') => world.call(CreateInvitation, { role }, token)
 const verify = (inviteCode: string, token = '') => world.call(VerifyInviteCode, { inviteCode }, token)
 const join = (shopId: number, inviteCode: string, token: string) =>
   world.call(SaveUserAudit, { kind: 1, shopId, identity: { name: '苏小满' }, role: 'purchaser', inviteCode, submit: true }, token)
@@ -21,13 +20,13 @@ test('rejects anonymous callers, and what is no code', async () => {
 
 test('says to a member that they are one', async () => {
   const { token } = await makeBuyer(world)
-  const { code } = (await invite(token)).data
+  const { code } = await invite(world, token)
   expect((await verify(code, token)).data.joined).toBe(true)
 })
 
 test('says when it was taken back or has run out', async () => {
   const { token, shopId } = await makeBuyer(world)
-  const [revoked, old] = [(await invite(token)).data, (await invite(token)).data]
+  const [revoked, old] = [await invite(world, token), await invite(world, token)]
   await revoke(revoked.invitationId, token)
   world.clock.advance(7 * DAY)
   const theirs = await person()
@@ -37,7 +36,7 @@ test('says when it was taken back or has run out', async () => {
 
 test('ten wrong codes an hour, by whatever call; a right one for another shop is wrong', async () => {
   const { token, shopId } = await makeBuyer(world)
-  const { code } = (await invite(token)).data
+  const { code } = await invite(world, token)
   const other = await makeShop(world)
   const theirs = await person()
   for (let i = 0; i < 5; i++) {
@@ -51,7 +50,7 @@ test('ten wrong codes an hour, by whatever call; a right one for another shop is
 
 test('of forty codes tried at the same moment ten are looked at', async () => {
   const { token } = await makeBuyer(world)
-  const { code } = (await invite(token)).data
+  const { code } = await invite(world, token)
   const theirs = await person()
   const answers = await Promise.all(Array.from({ length: 40 }, () => verify('ZZZZZZZZ', theirs)))
   expect(answers.filter((answer) => answer.data.reason === 'INVITE_INVALID').length).toBeLessThanOrEqual(10)
@@ -61,7 +60,7 @@ test('of forty codes tried at the same moment ten are looked at', async () => {
 
 test('a right code counts nothing, however often it is looked at', async () => {
   const { token } = await makeBuyer(world)
-  const { code } = (await invite(token)).data
+  const { code } = await invite(world, token)
   const theirs = await person()
   for (let i = 0; i < 12; i++) expect((await verify(code, theirs)).code).toBe(200)
 })

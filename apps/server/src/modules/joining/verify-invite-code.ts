@@ -6,7 +6,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'
 import { regionName } from '../platform/index.ts'
-import { findRole, isMember } from '../shops/index.ts'
+import { isMember } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { refuseSalesman } from './refuse-salesman.ts'
 import { findInvitation, rightCode, roleOf, tryCode, whyOver } from './invitation-rows.ts'
@@ -36,7 +36,7 @@ export const verifyInviteCode =
           ${isMember(actor.userId, shopId)} as joined
         from shops.shop h join access.app_user u on u.id = ${inviter} where h.id = ${shopId}`,
     ))!
-    const over = shop.joined ? null : whyOver(invitation, await findRole(db, shopId, inviter), now)
+    const over = shop.joined ? null : whyOver(invitation, now)
     if (over) refuse(VerifyInviteCode, 'INVITE_INVALID', {}, over)
     return {
       by: 'owner',

@@ -31,6 +31,7 @@ export {
   isMember,
   listShopsOf,
   lockShopsOf,
+  ownsSince,
   setRole,
   type MyShop,
   type ShopRecord,

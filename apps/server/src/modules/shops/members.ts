@@ -1,5 +1,5 @@
 import type { Role, ShopType } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { EraseUser } from '../../kernel/personal-data.ts'
 import { regionName } from '../platform/index.ts'
@@ -41,8 +41,12 @@ export const isLastOwner = async (db: Executor, shopId: number, userId: number):
     sql<{ last: boolean }>`select coalesce(bool_and(user_id = ${userId}), false) as last
       from shops.member where shop_id = ${shopId} and role = 'owner'`,
   ))!.last
-export const setRole = (tx: Tx, shopId: number, userId: number, role: Role) =>
-  sql`update shops.member set role = ${role} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
+/** Whether a user owns a shop and has done so without a break since a moment, as an expression. */
+export const ownsSince = (shopId: RawBuilder<unknown>, userId: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+  sql`exists (select from shops.member om where om.shop_id = ${shopId} and om.user_id = ${userId} and om.role = 'owner'
+    and coalesce(om.role_since, om.joined_at) <= ${at})`
+export const setRole = (tx: Tx, shopId: number, userId: number, role: Role, now: Date) =>
+  sql`update shops.member set role = ${role}, role_since = ${now} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
 export const countMembers = async (db: Executor, shopId: number): Promise<number> =>
   (await first(db, sql<{ count: number }>`select count(*)::int as count from shops.member where shop_id = ${shopId}`))!.count
 export const insertMember = (tx: Tx, shopId: number, userId: number, role: Role, now: Date) =>

@@ -27,6 +27,7 @@ export interface MemberTable {
   user_id: number
   role: string
   joined_at: Date
+  role_since: Date | null
 }
 
 /** shops.profile */

@@ -6,13 +6,13 @@ import { lockMember } from './lock-member.ts'
 
 /** Gives a member of the owner's shop another role; their open pages follow at once. The same role again changes nothing. */
 export async function changeMemberRole(
-  { tx, actor, emit }: CommandContext<typeof ChangeMemberRole>,
+  { tx, actor, now, emit }: CommandContext<typeof ChangeMemberRole>,
   { userId, role }: In<typeof ChangeMemberRole>,
 ) {
   const before = await lockMember(ChangeMemberRole, tx, actor, userId)
   if (!before) refuse(ChangeMemberRole, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
   if (before !== role) {
-    await setRole(tx, actor.shop.id, userId, role)
+    await setRole(tx, actor.shop.id, userId, role, now)
     await emit('rights-changed', { user: userId }, {})
     await emit('members-changed', { shop: actor.shop.id }, {})
   }

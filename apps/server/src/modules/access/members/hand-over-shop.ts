@@ -41,8 +41,8 @@ async function handOver(
   const second = await checkCode(work, secrets, { ...theirs, code: memberCode, ip, captcha: uuid && code ? 'solved' : {} })
   if (!second.right) return { field: 'memberCode', reason: second.reason } as const
   await voidCode(tx, own.phone, own.purpose, now)
-  await setRole(tx, shop.id, userId, 'owner')
-  await setRole(tx, shop.id, actor.userId, role)
+  await setRole(tx, shop.id, userId, 'owner', now)
+  await setRole(tx, shop.id, actor.userId, role, now)
   for (const user of [userId, actor.userId]) await emit('rights-changed', { user }, {})
   await emit('members-changed', { shop: shop.id }, {})
   return null
