@@ -130,9 +130,8 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   metrics?.watchContention(bulkheads)
   metrics?.watchQueues(boss)
   metrics?.watchDisk(config.dataDir)
-  metrics?.watchBreakers(
-    [...Object.values(providers.pay), providers.sms, providers.maps].flatMap((provider) => provider?.breaker ?? []),
-  )
+  const watched = [...Object.values(providers.pay), providers.sms, providers.maps, ...Object.values(providers.wechat)]
+  metrics?.watchBreakers(watched.flatMap((provider) => provider?.breaker ?? []))
   const pools = openWorkerPools()
   metrics?.watchWorkers(Object.values(pools))
   for (const queue of modules.flatMap((m) => m.queues ?? [])) metrics?.watchWork(queue)

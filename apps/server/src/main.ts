@@ -53,7 +53,12 @@ if (config.demonstration) {
 
 const providers = await openProviders(config, log)
 log.info(
-  { sms: providers.sms.name, pay: Object.keys(providers.pay), logistics: providers.logistics?.name ?? 'none' },
+  {
+    sms: providers.sms.name,
+    pay: Object.keys(providers.pay),
+    logistics: providers.logistics?.name ?? 'none',
+    wechat: Object.keys(providers.wechat),
+  },
   'providers',
 )
 const { buildApp } = await loading

@@ -26,6 +26,7 @@ export const testConfig = (databaseUrl: string, more: Record<string, string> = {
 export const testProviders = (more: Partial<Providers> = {}): Providers => ({
   sms: { name: 'none', send: async () => ({}) },
   maps: null,
+  wechat: {},
   logistics: { name: 'none', track: async () => ({ steps: [], state: 'shipped' }) },
   pay: payProviders(
     createCashierProvider({ baseUrl: 'http://127.0.0.1:9', merchantId: 'shop', secret: 'a secret for tests only' }),

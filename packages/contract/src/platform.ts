@@ -91,7 +91,9 @@ export const GetBoot = endpoint({
     now: Instant,
     version: z.string(),
     demonstration: z.boolean(),
+    /** Whether people log in with WeChat: in its own browser, by the official account; elsewhere, by a QR code. */
     wechatLogin: z.boolean(),
+    wechatQrLogin: z.boolean(),
     /** Where pages find calls, pictures, agreements and promotions; the official account, empty where there is no WeChat. */
     environment: z.object({
       apiBase: z.string(),

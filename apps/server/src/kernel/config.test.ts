@@ -141,11 +141,11 @@ test('the public address is an origin', () => {
 })
 
 test('pages find calls and pictures on this server unless the environment says otherwise', () => {
-  const nothing = { staticH5Base: '', staticH5ActivityBase: '', wxAppId: '' }
+  const nothing = { staticH5Base: '', staticH5ActivityBase: '' }
   expect(read({}).environment).toEqual({ apiBase: '/h5api', imageBase: '/files', ...nothing })
-  const { environment } = read({ API_BASE: 'https://api.example/h5api/', WX_APP_ID: 'wx0123456789abcdef' })
-  expect(environment).toMatchObject({ apiBase: 'https://api.example/h5api', wxAppId: 'wx0123456789abcdef' })
-  const bad = { API_BASE: 'javascript:alert(1)', IMAGE_BASE: 'https://a.example; script-src *', WX_APP_ID: 'yaoshi' }
+  const { environment } = read({ API_BASE: 'https://api.example/h5api/' })
+  expect(environment).toMatchObject({ apiBase: 'https://api.example/h5api' })
+  const bad = { API_BASE: 'javascript:alert(1)', IMAGE_BASE: 'https://a.example; script-src *' }
   for (const [name, value] of Object.entries(bad)) expect(() => read({ [name]: value })).toThrow(`Settings: ${name}`)
 })
 

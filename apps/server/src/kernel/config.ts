@@ -9,6 +9,7 @@ import { MapSettings, mapConfig, mapErrors, type MapConfig } from './map-config.
 import { SmsSettings, smsConfig, smsErrors, type SmsConfig } from './sms-config.ts'
 import { StartRefused } from './start-refused.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
+import { WechatSettings, wechatConfig, wechatErrors, type WechatConfig } from './wechat-config.ts'
 
 /**
  * Default numbers of database connections. A read keeps a processor busy for its whole duration: with more concurrent readers
@@ -95,10 +96,7 @@ const Settings = z.object({
   IMAGE_BASE: Base.default('/files'),
   STATIC_H5_BASE: Base.default(''),
   STATIC_H5_ACTIVITY_BASE: Base.default(''),
-  WX_APP_ID: z
-    .string()
-    .regex(/^(wx[0-9a-f]{16})?$/, 'wx and 16 hex digits')
-    .default(''),
+  ...WechatSettings.shape,
   /** The address at which providers reach us; the public address unless they run on this machine. */
   NOTIFY_URL: z.url().optional(),
   TRUST_PROXY: z
@@ -146,8 +144,6 @@ export interface Environment {
   /** Agreements and help; pages of promotions. */
   staticH5Base: string
   staticH5ActivityBase: string
-  /** The official account; empty: no WeChat anywhere. */
-  wxAppId: string
 }
 
 export interface Config {
@@ -172,6 +168,8 @@ export interface Config {
   sms: SmsConfig | null
   /** Null: places are chosen by counties. */
   maps: MapConfig | null
+  /** Without applications: the demonstration has its own, and elsewhere there is no WeChat. */
+  wechat: WechatConfig
   publicUrl: string
   environment: Environment
   /** Whether payers return to the host at which they reached the shop, and not to the public address: never in production. */
@@ -235,6 +233,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       'the built-in cashier is refused in production (CASHIER_IN_PRODUCTION=yes-i-mean-it)',
     ...smsErrors(s, { production, demonstration }),
     ...mapErrors(s, { production }),
+    ...wechatErrors(s, { production, demonstration }),
   ].filter(Boolean)
   if (errors.length) throw new StartRefused(`Settings: ${errors.join('; ')}`)
   const followsHost = !production && !s.PUBLIC_URL
@@ -269,13 +268,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
           },
     sms: smsConfig(s),
     maps: mapConfig(s),
+    wechat: wechatConfig(s),
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     environment: {
       apiBase: s.API_BASE,
       imageBase: s.IMAGE_BASE,
       staticH5Base: s.STATIC_H5_BASE,
       staticH5ActivityBase: s.STATIC_H5_ACTIVITY_BASE,
-      wxAppId: s.WX_APP_ID,
     },
     followsHost,
     notifyUrl: s.NOTIFY_URL ?? s.PUBLIC_URL ?? `http://127.0.0.1:${s.PORT}`,

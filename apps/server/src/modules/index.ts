@@ -34,7 +34,7 @@ export function modulesOf(config: Config, providers: Providers): Module[] {
 /** All but those that ask the others what they keep. */
 const withContents = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers.sms, { onLogin: consentAtLogin }),
-  platformModule(config, providers.maps),
+  platformModule(config, providers),
   shopsModule(),
   messagingModule(),
   qualificationModule(),

@@ -14,6 +14,7 @@ import { aliyunSms } from './sms/aliyun.ts'
 import { guardSms } from './sms/guard.ts'
 import { SmsUnsent, type SmsProvider } from './sms/provider.ts'
 import { tencentSms } from './sms/tencent.ts'
+import { openWechat } from './wechat/open-wechat.ts'
 
 /** Used outside the demonstration when nothing is configured: every message fails, and the log says so. */
 const noSms: SmsProvider = {
@@ -31,7 +32,7 @@ const openMaps = (config: MapConfig | null, log: Logger) =>
 
 /**
  * The providers that the settings select. What the demonstration simulates (messages that are never sent, parcels that move by
- * the clock) exists only there; outside it, what is not configured does not exist.
+ * the clock, a WeChat for itself) exists only there; outside it, what is not configured does not exist.
  */
 export async function openProviders(config: Config, log: Logger): Promise<Providers> {
   const { cashier } = config
@@ -39,12 +40,16 @@ export async function openProviders(config: Config, log: Logger): Promise<Provid
     ? payProviders(guardPayments(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', ...cashier }), log))
     : {}
   const maps = openMaps(config.maps, log)
-  if (!config.demonstration) return { sms: config.sms ? openSms(config.sms, log) : noSms, logistics: null, pay, maps }
-  const [{ builtInSms }, { builtInLogistics }] = await Promise.all([
+  if (!config.demonstration) {
+    const sms = config.sms ? openSms(config.sms, log) : noSms
+    return { sms, logistics: null, pay, maps, wechat: openWechat(config.wechat, log) }
+  }
+  const [{ builtInSms }, { builtInLogistics }, { builtInWechat }] = await Promise.all([
     import('../../demonstration/sms.ts'),
     import('../../demonstration/logistics.ts'),
+    import('../../demonstration/wechat/accounts.ts'),
   ])
   // What is shipped in a demonstration arrives within a quarter of an hour.
   const logistics = builtInLogistics(120, after(systemClock.now(), -HOUR))
-  return { sms: builtInSms(config.databaseUrl), logistics, pay, maps }
+  return { sms: builtInSms(config.databaseUrl), logistics, pay, maps, wechat: openWechat(builtInWechat(config), log) }
 }

@@ -2,6 +2,7 @@ import type { LogisticsProvider } from './logistics/provider.ts'
 import type { MapProvider } from './maps/provider.ts'
 import type { PayProviders } from './pay/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
+import type { WechatApps } from './wechat/provider.ts'
 
 /** The connections to foreign services; each is the real one or the built-in one. */
 export interface Providers {
@@ -11,4 +12,6 @@ export interface Providers {
   logistics: LogisticsProvider | null
   /** Null: places are chosen by counties, and their addresses are typed. */
   maps: MapProvider | null
+  /** Who logs in with WeChat, by channel; a channel that is missing does not exist. */
+  wechat: WechatApps
 }

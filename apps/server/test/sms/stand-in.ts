@@ -30,10 +30,12 @@ export interface Vendor {
 
 /**
  * What the next call meets: a code of the provider's, before anything is done; an answer that is held until it is released; a
- * message that is sent although the answer is an error or gets lost; an answer that no one can read.
+ * message that is sent although the answer is an error or gets lost; an answer that no one can read; none, so that the one after it
+ * meets a later call.
  */
 export type Failure =
   | { code: string }
+  | 'none'
   | 'throttled'
   | 'held'
   | 'error after sending'

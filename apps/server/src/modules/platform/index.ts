@@ -1,5 +1,5 @@
 import type { Config } from '../../kernel/config.ts'
-import type { MapProvider } from '../../providers/maps/provider.ts'
+import type { Providers } from '../../providers/provider.ts'
 import type { Module } from '../module.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { routes } from './routes.ts'
@@ -21,10 +21,10 @@ export { findRegion, regionName } from './queries.ts'
 export { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './settings.ts'
 
 /** What every part of the product builds on: settings, regions, dictionaries, versions, the brand's files. */
-export const platformModule = (config: Config, maps: MapProvider | null): Module => ({
+export const platformModule = (config: Config, providers: Pick<Providers, 'maps' | 'wechat'>): Module => ({
   name: 'platform',
   register(kernel) {
-    routes(kernel, config, maps)
+    routes(kernel, config, providers)
     registerBrandFiles(kernel, config)
   },
 })

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
-import type { MapProvider } from '../../providers/maps/provider.ts'
+import type { Providers } from '../../providers/provider.ts'
 import { getBoot } from './get-boot.ts'
 import { getConfig } from './get-config.ts'
 import { getCountyShapes } from './places/get-county-shapes.ts'
@@ -14,7 +14,7 @@ import { getVersion } from './get-version.ts'
 import { listDictionary } from './list-dictionary.ts'
 import { listRegions } from './list-regions.ts'
 
-export function routes(kernel: Kernel, config: Config, maps: MapProvider | null) {
+export function routes(kernel: Kernel, config: Config, { maps, wechat }: Pick<Providers, 'maps' | 'wechat'>) {
   query(kernel, calls.GetConfig, getConfig)
   query(kernel, calls.GetPublicConfig, getPublicConfig)
   query(kernel, calls.ListRegions, listRegions)
@@ -25,5 +25,5 @@ export function routes(kernel: Kernel, config: Config, maps: MapProvider | null)
   query(kernel, calls.ListDictionary, listDictionary)
   query(kernel, calls.GetServicePhones, getServicePhones)
   query(kernel, calls.GetVersion, getVersion)
-  query(kernel, calls.GetBoot, getBoot(config))
+  query(kernel, calls.GetBoot, getBoot(config, wechat))
 }

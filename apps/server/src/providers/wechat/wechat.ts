@@ -1,0 +1,89 @@
+import type { WechatChannel } from '@shop/contract'
+import * as z from 'zod'
+import type { WechatAppConfig } from '../../kernel/wechat-config.ts'
+import { ForeignId, ForeignText } from '../foreign-text.ts'
+import { askWechat } from './ask.ts'
+import type { ProbedWechat } from './guard.ts'
+import { WechatAway, WechatRefused, type WechatPerson } from './provider.ts'
+
+const UnionId = ForeignId.optional().transform((id) => id || null)
+const Token = z.object({
+  access_token: z.string(),
+  openid: ForeignId.refine((id) => id !== ''),
+  unionid: UnionId,
+  scope: z.string().default(''),
+  is_snapshotuser: z.number().optional(),
+})
+const MiniSession = z.object({ openid: ForeignId.refine((id) => id !== ''), unionid: UnionId })
+const Profile = z.object({
+  nickname: ForeignText.default('').transform((name) => name.trim().slice(0, 64)),
+  headimgurl: ForeignText.default('').transform((url) => (/^https?:\/\//.test(url) ? url : '')),
+  unionid: UnionId,
+})
+
+/** The page of each channel, and what it asks a person for. */
+const PAGES = {
+  official: { path: '/connect/oauth2/authorize', scope: 'snsapi_userinfo' },
+  open: { path: '/connect/qrconnect', scope: 'snsapi_login' },
+} as const
+
+export interface WechatAddresses {
+  apiUrl: string
+  /** '' puts the pages on the origin of the shop. */
+  pagesUrl: string
+}
+
+/** An application at WeChat: OAuth for pages (`/sns/oauth2`), `jscode2session` for the mini program. Retries nothing. */
+export function wechatApp(
+  channel: WechatChannel,
+  { appId, secret }: WechatAppConfig,
+  { apiUrl, pagesUrl }: WechatAddresses,
+  { timeoutMs = 5_000 }: { timeoutMs?: number } = {},
+): ProbedWechat {
+  const ask = async <S extends z.ZodType>(schema: S, path: string, query: Record<string, string>): Promise<z.output<S>> => {
+    const { data } = schema.safeParse(await askWechat(apiUrl, path, query, timeoutMs))
+    if (data === undefined) throw new WechatAway('its response can’t be understood', 'fails')
+    return data
+  }
+  const ours = () => ({ appid: appId, secret: secret.reveal(), grant_type: 'authorization_code' })
+
+  async function identifyBySession(code: string): Promise<WechatPerson> {
+    const { openid, unionid } = await ask(MiniSession, '/sns/jscode2session', { ...ours(), js_code: code })
+    return { openId: openid, unionId: unionid, nickname: '', avatar: '' }
+  }
+  async function identifyByToken(code: string): Promise<WechatPerson> {
+    const token = await ask(Token, '/sns/oauth2/access_token', { ...ours(), code })
+    if (token.is_snapshotuser === 1) throw new WechatRefused('snapshot')
+    const profile = /snsapi_(userinfo|login)/.test(token.scope) ? await profileOf(token) : null
+    return {
+      openId: token.openid,
+      unionId: token.unionid ?? profile?.unionid ?? null,
+      nickname: profile?.nickname ?? '',
+      avatar: profile?.headimgurl ?? '',
+    }
+  }
+  /** Null when it can’t be had: who it is matters, not what they are called. */
+  async function profileOf({ access_token, openid }: z.output<typeof Token>) {
+    try {
+      return await ask(Profile, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' })
+    } catch (error) {
+      if (error instanceof WechatAway || error instanceof WechatRefused) return null
+      throw error
+    }
+  }
+  const identify = channel === 'mini' ? identifyBySession : identifyByToken
+
+  return {
+    appId,
+    pageFor(back, state) {
+      if (channel === 'mini') throw new TypeError('a mini program has no page')
+      const { path, scope } = PAGES[channel]
+      // WeChat reads the parameters in this order.
+      const query = new URLSearchParams({ appid: appId, redirect_uri: back, response_type: 'code', scope, state })
+      return `${pagesUrl}${path}?${query}#wechat_redirect`
+    },
+    identify,
+    // Refused by a service that works.
+    probe: () => identify(''),
+  }
+}
