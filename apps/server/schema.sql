@@ -1163,8 +1163,9 @@ create table operators.operator (
   constraint operator_check check (((org = 'seller'::text) = (seller_id is not null))),
   constraint operator_org_check check ((org = any (array['platform'::text, 'seller'::text])))
 );
-create trigger operator_changed after update on operators.operator for each row when (((old.active is distinct from new.active) or (old.seller_id is distinct from new.seller_id))) execute function operators.announce_operator();
-grant select, update (password_hash, totp_secret, totp_pending, totp_step, enrolment_hash, enrolment_until) on operators.operator to shop_app;
+create index operator_of_seller on operators.operator using btree (seller_id, account);
+create trigger operator_changed after update on operators.operator for each row when (((old.active is distinct from new.active) or (old.seller_id is distinct from new.seller_id) or (old.rights is distinct from new.rights) or (old.name is distinct from new.name))) execute function operators.announce_operator();
+grant select, insert, update (name, rights, password_hash, totp_secret, totp_pending, totp_step, active, enrolment_hash, enrolment_until) on operators.operator to shop_app;
 
 create table operators.recovery_code (
   operator_id bigint not null,
@@ -1196,6 +1197,7 @@ create table operators.session (
   constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text, 'factor'::text])))
 );
 create unique index operator_session_one on operators.session using btree (operator_id) where (ended_at is null);
+create index session_of_operator on operators.session using btree (operator_id, seen_at desc);
 grant select, insert, update, delete on operators.session to shop_app;
 
 create schema orders;

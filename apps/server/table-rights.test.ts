@@ -52,7 +52,7 @@ describe('the application', () => {
     ['refunds', 'delete from payments.refund'],
     ['stock', 'delete from catalog.batch'],
     ['whose offer it is', 'update catalog.offer set seller_id = 1'],
-    ['an operator’s rights', "update operators.operator set rights = '{}'"],
+    ['whom an operator works for', "update operators.operator set seller_id = null, org = 'platform'"],
     ['whose membership it is', 'update shops.member set user_id = 1'],
     ['the name of a shop', "update shops.shop set name = ''"],
     ['prices of contracts', 'update pricing.contract_price set price_fen = 1'],

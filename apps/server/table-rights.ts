@@ -107,7 +107,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'meta.migration': READ_ONLY,
   'operators.audit_log': APPEND_ONLY,
   'operators.operator': {
-    update: ['password_hash', 'totp_secret', 'totp_pending', 'totp_step', 'enrolment_hash', 'enrolment_until'],
+    insert: true,
+    update: columns('name rights active password_hash totp_secret totp_pending totp_step enrolment_hash enrolment_until'),
   },
   'operators.recovery_code': { insert: true, delete: true },
   'operators.session': MUTABLE,

@@ -21,6 +21,7 @@ export const MODULES = {
   applications: ['shops.shop', 'operators.operator', 'qualification'],
   pricing: [],
   catalog: [],
+  sellers: ['catalog.seller'],
   search: ['catalog.goods', 'catalog.factory', 'catalog.category'],
   cart: ['catalog.offer'],
   ledger: [],

@@ -17,6 +17,7 @@ import { additionScreens } from './screens/additions/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
+import { operatorScreens } from './screens/operators/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
 
 const login = createRoute({
@@ -47,6 +48,7 @@ const screens = [
   ...licenceScreens,
   ...personalDataScreens,
   ...dictionaryScreens,
+  ...operatorScreens,
   ...auditScreens,
   unknown,
 ] as const

@@ -5,7 +5,10 @@ import { halfWidth } from './half-width.ts'
 import { RIGHTS } from './rights.ts'
 
 const TOO_LONG = '密码最多 32 位'
-const Secret = z.string().check(...cleaned(32, TOO_LONG, halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32, TOO_LONG))
+/** A password as an operator types it to confirm that it is them. */
+export const ConsoleSecret = z
+  .string()
+  .check(...cleaned(32, TOO_LONG, halfWidth), z.minLength(1, '请输入密码'), z.maxLength(32, TOO_LONG))
 
 const Totp = pattern(/^\d{6}$/, '请输入 6 位动态码')
 /** One of the ten that were shown when the second factor was set up: abcd-efgh-ijkl-mnop. */
@@ -18,7 +21,7 @@ export const ConsoleLogin = endpoint({
   summary: 'Operator login: account, password and (outside the demonstration) a TOTP code',
   input: z.strictObject({
     account: pattern(/^[A-Za-z0-9_.-]{2,40}$/, '请输入账号'),
-    password: Secret,
+    password: ConsoleSecret,
     totp: z.optional(Totp),
     recovery: z.optional(RecoveryCode),
     ...Captcha,
@@ -66,6 +69,7 @@ export const ConsoleMe = endpoint({
   method: 'GET',
   path: '/console/auth/me',
   access: 'console',
+  tags: ['me'],
   summary: 'Who is logged in, for whom, with which rights',
   input: Nothing,
   output: z.object({
@@ -88,7 +92,7 @@ export const ConsoleChangePassword = endpoint({
   path: '/console/auth/changePwd',
   access: 'console',
   summary: 'Changes the operator’s password',
-  input: z.strictObject({ oldPassword: Secret, password: NewPassword }),
+  input: z.strictObject({ oldPassword: ConsoleSecret, password: NewPassword }),
   output: Done,
   audit: { subject: 'operator', actions: { 'operator.password': '修改密码' } },
   refusals: { ...WrongPassword, PASSWORD_WEAK: WeakPassword },
@@ -99,7 +103,7 @@ export const BeginTotp = endpoint({
   access: 'console',
   summary: 'A new TOTP secret to scan; it counts once confirmed. Needs the password, and the present code or an enrolment code',
   input: z.strictObject({
-    password: Secret,
+    password: ConsoleSecret,
     totp: z.optional(Totp),
     recovery: z.optional(RecoveryCode),
     enrolment: z.optional(text(40)),

@@ -5,7 +5,7 @@ import { GENERAL_REFUSALS, type GeneralRefusal } from './general-refusals.ts'
 import { halfWidth } from './half-width.ts'
 import { hasInvisible, hasVisible, oneLine, plainLines, withoutInvisible } from './invisible.ts'
 import type { Refusal } from './refusals.ts'
-import type { RightAccess } from './rights.ts'
+import type { RightAccess, SharedRightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
 import { CONTACT_PHONE, CONTACT_PHONE_ASKED, MOBILE, SMS_CODE } from './validators.ts'
 
@@ -15,9 +15,11 @@ export { keysOf } from './keys-of.ts'
  * Who may make a call; the server checks it before anything else.
  * `none`: anyone. `user`: logged in. `buyer`: a member of the session's shop. `purchaser`: of its members, an owner or a purchaser,
  * not finance. `owner`: an owner. `price`: that shop may see prices. `procure`: that shop may buy, and the member is an owner or a
- * purchaser. `console`: any operator. `platform:x` / `seller:x`: an operator of the platform or of a seller with the right x.
+ * purchaser. `console`: any operator. `platform:x` / `seller:x`: an operator of the platform or of a seller with the right x;
+ * `any:x`: of either.
  */
-export type Access = 'none' | 'user' | 'buyer' | RoleAccess | 'price' | 'procure' | 'console' | RightAccess
+export type Access = 'none' | 'user' | 'buyer' | RoleAccess | 'price' | 'procure' | 'console' | OperatorAccess
+type OperatorAccess = RightAccess | SharedRightAccess
 /** An access that depends on the member's role in the shop. */
 export type RoleAccess = 'purchaser' | 'owner'
 
@@ -47,7 +49,7 @@ type PathOf<P, I> = [Exclude<PathParameter<P>, keyof I>] extends [never]
   : `the input has no field ${Exclude<PathParameter<P>, keyof I> & string}`
 
 /** A writing console call declares how it is recorded in the audit log. */
-type MustBeAudited<A, M> = A extends 'console' | RightAccess ? (M extends 'GET' ? unknown : { audit: AuditRule }) : unknown
+type MustBeAudited<A, M> = A extends 'console' | OperatorAccess ? (M extends 'GET' ? unknown : { audit: AuditRule }) : unknown
 
 /** One call: method and path, access, input, output and refusals. */
 export interface Endpoint<

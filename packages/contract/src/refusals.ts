@@ -28,6 +28,12 @@ export const REFUSALS = {
   TOTP_WRONG: { code: 422, msg: '动态验证码不正确' },
   ENROLMENT_WRONG: { code: 422, msg: '开通码不正确或已过期，请向系统管理员索取新的' },
   RECOVERY_WRONG: { code: 422, msg: '恢复码不正确或已使用过' },
+  OWN_ACCOUNT: { code: 409, msg: '不能调整自己的账号，请其他管理员操作' },
+  ACCOUNT_TAKEN: { code: 409, msg: '这个账号已有人使用，请换一个' },
+  ACCOUNT_INACTIVE: { code: 409, msg: '账号已停用，请先恢复' },
+  /** Who manages accounts passes on only what they have. */
+  RIGHTS_EXCEEDED: { code: 409, msg: '超出了您自己的权限，请由权限更多的管理员操作' },
+  LAST_MANAGER: { code: 409, msg: '至少要有一位操作员能管理账号' },
   TOTP_UNREADABLE: { code: 409, msg: '服务器更换了密钥，动态码无法核对。请联系系统管理员重置动态码' },
 
   ALREADY_MEMBER: { code: 409, msg: '您已经是这家门店的成员' },

@@ -8,9 +8,10 @@ export const RIGHTS = {
     service: '客服',
     money: '资金',
     system: '系统管理',
+    operators: '账号与权限',
     audit: '操作日志',
   },
-  seller: { orders: '订单', offers: '商品与库存', audit: '操作日志' },
+  seller: { orders: '订单', offers: '商品与库存', operators: '账号与权限', audit: '操作日志' },
 } as const
 
 export type Organisation = keyof typeof RIGHTS
@@ -19,3 +20,5 @@ export type RightOf<O extends Organisation> = keyof (typeof RIGHTS)[O] & string
 export type Right = { [O in Organisation]: RightOf<O> }[Organisation]
 /** An organisation and one of its rights, as written in a call's access: `seller:orders`. */
 export type RightAccess = { [O in Organisation]: `${O}:${RightOf<O>}` }[Organisation]
+/** A right that both kinds of operators have, of either of them. */
+export type SharedRightAccess = `any:${RightOf<'platform'> & RightOf<'seller'>}`

@@ -22,6 +22,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
     tabs,
     renderBatch,
     expanded,
+    actions,
     empty = '没有符合条件的内容',
     art = 'search',
   } = props
@@ -44,6 +45,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
       <div className="head">
         <h1>{title}</h1>
         <span className="quiet number">更新于 {chinaTime(dataUpdatedAt).slice(11, 16)}</span>
+        {actions}
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
       {error && <Stale error={error} />}

@@ -53,6 +53,8 @@ export interface ListPageProps<E extends ListCall> {
   /** Actions on the selected rows; without it rows can't be selected. */
   renderBatch?: (rows: RowOf<E>[], clear: () => void) => ReactNode
   expanded?: (row: RowOf<E>) => ReactNode
+  /** Buttons next to the title. */
+  actions?: ReactNode
   empty?: string
   /** The drawing above it. */
   art?: ArtName

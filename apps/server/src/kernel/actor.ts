@@ -10,7 +10,7 @@ export interface Actors {}
 
 export type ActorOf<A extends Access> = A extends keyof Actors
   ? Actors[A]
-  : A extends `platform:${string}`
+  : A extends `platform:${string}` | `any:${string}`
     ? Actors extends { platform: infer P }
       ? P
       : never

@@ -22,6 +22,7 @@ import { entryOfKey, platformModule } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { searchModule } from './search/index.ts'
+import { sellersModule } from './sellers/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 
@@ -62,6 +63,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   joiningModule(config),
   applicationsModule(config),
   catalogModule(),
+  sellersModule(),
   searchModule(),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),

@@ -83,8 +83,12 @@ export interface SellerOperator extends Operator {
 /** A new seller and its logged-in operator. */
 export async function makeSellerOperator(
   world: TestDatabase,
-  { rights, ...options }: SellerOptions & Pick<OperatorOptions, 'rights'> = {},
+  { rights, password, ...options }: SellerOptions & Pick<OperatorOptions, 'rights' | 'password'> = {},
 ): Promise<SellerOperator> {
   const { sellerId, name } = await makeSeller(world, options)
-  return { sellerId, sellerName: name, ...(await makeOperator(world, { sellerId, ...(rights && { rights }) })) }
+  return {
+    sellerId,
+    sellerName: name,
+    ...(await makeOperator(world, { sellerId, ...(rights && { rights }), ...(password && { password }) })),
+  }
 }

@@ -35,7 +35,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /shopId$|getInfo shop\.id$|queryUserShopByUserId \S*id$/, table: 'shops.shop' },
   { field: /shortage\S* id$/i, table: 'browsing.shortage' },
   { field: /\/console\/auth\/me notice\.id$|\/console\/audit\S* \S*id$/, table: 'operators.audit_log' },
-  { field: /\/console\/auth\/me id$/, table: 'operators.operator' },
+  { field: /\/console\/auth\/me id$|operatorId$/, table: 'operators.operator' },
 
   { field: /(goodsId|gccsId|sellerId)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
   {

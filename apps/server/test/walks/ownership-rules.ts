@@ -7,6 +7,7 @@ import {
   ArrangeRule,
   CancelOrder,
   ChangeDictionaryEntry,
+  ChangeOperator,
   ClaimAddition,
   ClaimApplication,
   ClaimFeedback,
@@ -18,6 +19,7 @@ import {
   DecideJoinRequest,
   GetDeliveryNote,
   HandOverShop,
+  InviteOperator,
   MoveToShop,
   PackOrder,
   PickOrder,
@@ -28,6 +30,8 @@ import {
   RecordRenewalReceipt,
   RefuseOrder,
   RemindSeller,
+  ResetOperatorPassword,
+  ResetOperatorTotp,
   RevealPersonalData,
   SaveHelpProblem,
   SaveHelpTopic,
@@ -36,6 +40,7 @@ import {
   SaveUserAudit,
   SendFeedback,
   SetOffersOnSale,
+  SetOperatorActive,
   ShipOrder,
   UpdateUserAudit,
   WithdrawDocument,
@@ -46,6 +51,7 @@ import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { checkedAt } from '../../src/modules/qualification/index.ts'
 import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, publishDocument, type OrderState } from '../factories/index.ts'
 import { nextNumber } from '../factories/sequence.ts'
+import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
 import { makeMovable } from './make-movable.ts'
 import { makeCode } from './business-codes.ts'
@@ -85,6 +91,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'orderId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).orderId },
   { name: 'lineId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).reserved[0]!.lineId },
   { name: 'batchId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).reserved[0]!.batchId },
+  { name: 'operatorId', at: CONSOLE, owner: 'seller', pick: (own) => own.operatorColleagueId() },
   { name: 'gccsId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).offerIds[0]! },
   { name: 'id', at: /\/console\/addresses\/decide$/, owner: 'platform', pick: (own) => own.pendingAddressId() },
 
@@ -243,6 +250,11 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [SaveLicence, { values: async () => ({ version: 1, name: `第${nextNumber()}号资质`, validUntil: null }) }],
   [SavePersonalDataTexts, { values: makeChangedTexts }],
   [ArrangeHelpProblem, { values: async () => ({ shown: true, hot: true, position: 1 }) }],
+  [InviteOperator, { values: async () => ({ account: `new${nextNumber()}`, rights: ['orders'], password: PASSWORD }) }],
+  [ChangeOperator, { values: async () => ({ grant: ['audit'], revoke: ['offers'] }) }],
+  [SetOperatorActive, { values: async () => ({ active: false }) }],
+  [ResetOperatorPassword, { values: async () => ({ password: PASSWORD }) }],
+  [ResetOperatorTotp, { values: async () => ({ password: PASSWORD }) }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])
 export const preconditionOf = (call: Endpoint): Precondition => PRECONDITIONS.get(call) ?? {}

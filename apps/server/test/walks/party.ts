@@ -13,6 +13,7 @@ import {
   makeJoinRequest,
   makeLicenceFile,
   makeNotice,
+  makeOperator,
   makeOrder,
   makePlatformLicence,
   makePlatformLicenceFile,
@@ -42,6 +43,8 @@ export interface PartyFixtures {
   pendingAddressId(): Promise<number>
   /** Another member of the shop. */
   colleagueId(): Promise<number>
+  /** Another operator of the seller. */
+  operatorColleagueId(): Promise<number>
   /** Another session of the same person. */
   sessionId(): Promise<string>
   avatarFileId(): Promise<string>
@@ -103,6 +106,8 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       await addMember(world, shopId, colleague, 'purchaser')
       return colleague
     },
+    operatorColleagueId: async () =>
+      (await makeOperator(world, { sellerId: party.seller.sellerId, rights: ['orders', 'offers'] })).operatorId,
     sessionId: once(async () => {
       // With another kind of client: a person has one session for each.
       const id = crypto.randomUUID()

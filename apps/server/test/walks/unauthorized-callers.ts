@@ -1,5 +1,6 @@
 import { keysOf, RIGHTS, type Role } from '@shop/contract'
 import { addMember, makeBuyer, makeOperator, makeSellerOperator, makeUser } from '../factories/index.ts'
+import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
 import { isConsoleCall, type DocumentedCall } from './documented-calls.ts'
 import { isAllowedForFinance, type Owner } from './ownership-rules.ts'
@@ -39,7 +40,7 @@ const ANONYMOUS: UnauthorizedCaller = { who: 'an anonymous caller', token: '', c
 
 /** Two parties and all the callers around them. */
 export async function makeCallers(world: World): Promise<Callers> {
-  const ours = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world) }
+  const ours = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world, { password: PASSWORD }) }
   const theirs = { buyer: await makeBuyer(world), seller: await makeSellerOperator(world) }
   const { shopId } = ours.buyer
   const { sellerId } = ours.seller
@@ -63,7 +64,9 @@ export async function makeCallers(world: World): Promise<Callers> {
   ] as const)
     for (const right of keysOf(RIGHTS[org])) {
       const rights = keysOf(RIGHTS[org]).filter((other) => other !== right)
-      allRightsBut.set(`${org}:${right}`, (await makeOperator(world, { sellerId: id, rights })).token)
+      const { token } = await makeOperator(world, { sellerId: id, rights })
+      allRightsBut.set(`${org}:${right}`, token)
+      allRightsBut.set(`any:${right}`, token)
     }
 
   const otherSide = (call: DocumentedCall): UnauthorizedCaller[] =>

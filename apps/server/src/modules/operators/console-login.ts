@@ -3,14 +3,13 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuseBy, type RefusalOutcome } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { blockerOf, checkLoginPassword, clearGuesses, countWrong, deviceOf, lockedText, readDevice } from '../access/index.ts'
+import { attemptSubject } from './attempt-subject.ts'
 import { writeAudit } from './audit.ts'
 import { recordFailure, type LoginFailure } from './login-failures.ts'
 import { openSession } from './open-session.ts'
 import { findOperatorByAccount, lockOperator } from './queries.ts'
 import { useFactor } from './second-factor.ts'
 
-/** The subject under which wrong passwords and codes of an account are counted. */
-export const attemptSubject = (account: string) => `console:${account.toLowerCase()}`
 const ownerOf = (operatorId: number) => `o:${operatorId}`
 const NO_TOKENS = { accessToken: '', refreshToken: '', expiresIn: 0, device: '' }
 

@@ -7,9 +7,9 @@ import { refuse } from '../../kernel/refusal.ts'
 import { changesOf } from './audit-changes.ts'
 import { countAuditRows, listAuditRows, type AuditFilter, type SellerName, type SubjectLabels } from './queries.ts'
 
-/** Every action that calls declare, with its declaration. */
+/** Every action that calls declare, with its declaration: also of what the machine's administrator may do as well. */
 const ACTIONS = new Map<string, { name: string; rule: AuditRule }>(
-  [...Object.values(endpoints), { audit: OPERATOR_COMMANDS }].flatMap(({ audit: rule }: { audit: AuditRule | undefined }) =>
+  [{ audit: OPERATOR_COMMANDS }, ...Object.values(endpoints)].flatMap(({ audit: rule }: { audit: AuditRule | undefined }) =>
     rule ? Object.entries<string>(rule.actions).map(([action, name]) => [action, { name, rule }] as const) : [],
   ),
 )

@@ -3,6 +3,12 @@ import type { Config } from '../../kernel/config.ts'
 import { flow, query, registerFlow, type Kernel } from '../../kernel/endpoint.ts'
 import { inLoginQueue } from '../access/index.ts'
 import { shopKeys, shopOfAddress } from '../shops/index.ts'
+import { changeOperator } from './accounts/change-operator.ts'
+import { consoleListOperators } from './accounts/console-list-operators.ts'
+import { inviteOperator } from './accounts/invite-operator.ts'
+import { resetOperatorPassword } from './accounts/reset-operator-password.ts'
+import { resetOperatorTotp } from './accounts/reset-operator-totp.ts'
+import { setOperatorActive } from './accounts/set-operator-active.ts'
 import { addDictionaryEntry } from './add-dictionary-entry.ts'
 import { beginTotp } from './begin-totp.ts'
 import { changeDictionaryEntry } from './change-dictionary-entry.ts'
@@ -44,4 +50,10 @@ export function routes(
   query(kernel, calls.ConsoleListChoices, consoleListChoices)
   consoleCommand(kernel, calls.ChangeDictionaryEntry, changeDictionaryEntry)
   consoleCommand(kernel, calls.AddDictionaryEntry, addDictionaryEntry)
+  query(kernel, calls.ConsoleListOperators, consoleListOperators(sellerName))
+  consoleFlow(kernel, calls.InviteOperator, inLoginQueue(inviteOperator(sellerName)))
+  consoleCommand(kernel, calls.ChangeOperator, changeOperator)
+  consoleCommand(kernel, calls.SetOperatorActive, setOperatorActive)
+  consoleFlow(kernel, calls.ResetOperatorPassword, inLoginQueue(resetOperatorPassword))
+  consoleFlow(kernel, calls.ResetOperatorTotp, inLoginQueue(resetOperatorTotp))
 }

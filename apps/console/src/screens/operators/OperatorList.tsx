@@ -1,0 +1,81 @@
+import { ConsoleListOperators } from '@shop/contract/console-operators'
+import type { Out } from '@shop/contract/endpoint'
+import { RIGHTS } from '@shop/contract/rights'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import { ListPage } from '../../kit/ListPage.tsx'
+import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { useMe } from '../../kit/me.ts'
+import { InviteOperator } from './InviteOperator.tsx'
+import { OperatorActions } from './OperatorActions.tsx'
+
+export type OperatorRow = Out<typeof ConsoleListOperators>['rows'][number]
+type Call = typeof ConsoleListOperators
+
+const optionsOf = (names: object) => Object.entries(names).map(([value, label]) => ({ value, label: String(label) }))
+const filtersFor = (isPlatform: boolean): FilterOf<Call>[] => [
+  { kind: 'keyword', name: 'keyword', label: isPlatform ? '账号、姓名或卖家' : '账号或姓名' },
+  ...(isPlatform
+    ? [{ kind: 'select', name: 'org', label: '单位', options: optionsOf({ platform: '平台', seller: '卖家' }) } as const]
+    : []),
+  { kind: 'select', name: 'right', label: '权限', options: optionsOf({ ...RIGHTS.seller, ...(isPlatform && RIGHTS.platform) }) },
+  { kind: 'select', name: 'state', label: '状态', options: optionsOf({ active: '使用中', inactive: '已停用' }) },
+]
+
+const columnsFor = (isPlatform: boolean): ColumnOf<Call>[] => [
+  { title: '账号', dataIndex: 'account', fixed: 'left' },
+  { title: '姓名', dataIndex: 'name' },
+  { title: '单位', hidden: !isPlatform, render: (_, { sellerName }) => sellerName ?? '平台' },
+  { title: '权限', width: 320, render: (_, row) => <Rights row={row} /> },
+  { title: '状态', render: (_, row) => <State row={row} /> },
+  { title: '最近使用', render: (_, { seenAt }) => (seenAt ? <Moment at={seenAt} /> : <span className="quiet">从未</span>) },
+  { title: '创建时间', render: (_, { createdAt }) => <Moment at={createdAt} /> },
+  { title: '操作', render: (_, row) => <OperatorActions row={row} /> },
+]
+
+/** Who works in the console, and what they may do: a seller’s own, for the platform everybody’s. */
+export function OperatorList() {
+  const isPlatform = useMe().org === 'platform'
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <ListPage
+        title="账号与权限"
+        call={ConsoleListOperators}
+        rowKey={({ operatorId }) => operatorId}
+        filters={filtersFor(isPlatform)}
+        columns={columnsFor(isPlatform)}
+        actions={
+          <Button icon={<PlusOutlined />} onClick={() => setInviting(true)}>
+            新建账号
+          </Button>
+        }
+        empty="没有符合条件的账号"
+      />
+      {inviting && <InviteOperator close={() => setInviting(false)} />}
+    </>
+  )
+}
+
+function Rights({ row: { org, rights } }: { row: OperatorRow }) {
+  const names: Readonly<Record<string, string>> = RIGHTS[org]
+  if (rights.length === 0) return <span className="quiet">无</span>
+  const all = rights.length === Object.keys(names).length
+  return <span style={{ whiteSpace: 'normal' }}>{all ? '全部权限' : rights.map((right) => names[right]).join('、')}</span>
+}
+
+function State({ row: { active, totpOn, enrolmentUntil } }: { row: OperatorRow }) {
+  if (!active) return <Tag>已停用</Tag>
+  if (totpOn) return <Tag color="success">已开启动态码</Tag>
+  if (enrolmentUntil === null) return <Tag>未开启动态码</Tag>
+  return (
+    <>
+      <Tag color="processing">待开启动态码</Tag>
+      <span className="quiet">
+        开通码有效至 <Moment at={enrolmentUntil} />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { RIGHTS, type Organisation, type Right } from '@shop/contract/rights'
+import { Checkbox, Form } from 'antd'
+import { useMe } from '../../kit/me.ts'
+
+interface Props {
+  org: Organisation
+  /** What the operator has already: it can be kept, whoever edits. */
+  held?: readonly Right[]
+  disabled?: boolean
+}
+
+/** The rights of an organisation to choose from; of the own one, those that the caller does not have can’t be passed on. */
+export function RightsField({ org, held = [], disabled = false }: Props) {
+  const me = useMe()
+  const mayGrant = (right: string) => org !== me.org || me.rights.some((own) => own === right)
+  const options = Object.entries(RIGHTS[org]).map(([value, label]) => ({
+    value,
+    label,
+    disabled: disabled || !(mayGrant(value) || held.some((right) => right === value)),
+  }))
+  const limited = org === me.org && options.some(({ value }) => !mayGrant(value))
+  return (
+    <Form.Item
+      name="rights"
+      label="权限"
+      extra={disabled ? '自己的权限由其他管理员调整' : limited ? '您没有的权限不能授予' : undefined}
+      rules={[{ required: !disabled, type: 'array', min: disabled ? 0 : 1, message: '请至少选择一项权限' }]}
+    >
+      <Checkbox.Group className="choices" options={options} />
+    </Form.Item>
+  )
+}

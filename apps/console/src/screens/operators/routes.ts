@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../frame/parents.tsx'
+
+export const operatorScreens = [
+  screen({
+    path: '/operators',
+    menu: '账号与权限',
+    needs: 'any:operators',
+    component: lazyRouteComponent(() => import('./OperatorList.tsx'), 'OperatorList'),
+  }),
+] as const
