@@ -2,8 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
 const STORED = JSON.stringify({ code: 200, msg: 'ok', data: { fileId: 'f1', url: '/files/u/f1.webp' } })
-const REFUSED = JSON.stringify({ code: 415, msg: '请选择一张图片', data: {} })
-const answers: Record<string, [status: number, body: string]> = { refused: [200, REFUSED], unknown: [502, '<html>bad gateway'] }
+const answers: Record<string, [status: number, body: string]> = {
+  refused: [415, JSON.stringify({ code: 415, msg: '请选择 JPG、PNG 或 HEIC 图片', data: {} })],
+  often: [200, JSON.stringify({ code: 429, msg: '今天上传的图片太多了，请明天再试', data: {} })],
+  unknown: [502, '<html>bad gateway'],
+}
 
 interface Release {
   open: () => void
@@ -21,7 +24,7 @@ function released(key: string): Release {
 
 /**
  * Takes an upload. Its token says what becomes of it, as address and body are the shop's own: `stored`, `held KEY` (its body is not
- * read before `/release/KEY`), `refused`, `unknown` (no envelope), `lost`, `silent`.
+ * read before `/release/KEY`), `refused` (the file), `often` (one too many), `unknown` (no envelope), `lost`, `silent`.
  */
 async function take(request: IncomingMessage, response: ServerResponse) {
   const [fate = '', key = ''] = (request.headers.authorization ?? '').replace('Bearer ', '').split(' ')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from './call-error.ts'
+import { FileRefused } from './file-refused.ts'
 import { exchangeWithProgress } from './upload.ts'
 
 const path = '/system/common/file/upload'
@@ -32,8 +33,19 @@ test('tells how much has been sent while it is sent, and opens the envelope', as
   expect(reported.every(Number.isInteger)).toBe(true)
 })
 
-test('a refusal arrives as one, an answer without an envelope by its status', async () => {
-  expect(await failure(upload('refused').done)).toMatchObject({ code: 415, msg: '请选择一张图片', status: 200, path })
+test('a file that is refused fails by itself, in words for who chose it', async () => {
+  const refused = await failure(upload('refused').done)
+  expect(refused).toBeInstanceOf(FileRefused)
+  expect(refused).toMatchObject({ message: '请选择 JPG、PNG 或 HEIC 图片' })
+})
+
+test('other refusals arrive as such, an answer without an envelope by its status', async () => {
+  expect(await failure(upload('often').done)).toMatchObject({
+    code: 429,
+    msg: '今天上传的图片太多了，请明天再试',
+    status: 200,
+    path,
+  })
   expect(await failure(upload('unknown').done)).toMatchObject({ code: 502, status: 502, isServerError: true })
 })
 

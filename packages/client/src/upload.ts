@@ -1,5 +1,7 @@
+import { CallError } from './call-error.ts'
 import { openEnvelope, unanswered } from './envelope.ts'
 import type { Exchange } from './exchange.ts'
+import { ABOUT_FILE, FileRefused } from './file-refused.ts'
 
 /**
  * An exchange that reports how much of its body has been sent, in whole percent; from 0 again when the request is sent once more. By
@@ -17,7 +19,7 @@ export const exchangeWithProgress =
         try {
           resolve(openEnvelope(request.status, request.responseText, path))
         } catch (error) {
-          reject(error)
+          reject(error instanceof CallError && ABOUT_FILE.includes(error.status) ? new FileRefused(error.msg) : error)
         }
       })
       request.addEventListener('error', fail(false))

@@ -12,7 +12,8 @@ interface Uploading {
   onProgress?: (percent: number) => void
 }
 
-/** Uploads a picture of the user, with a timeout of 60 s. Throws CallError when it is refused, and the abort reason of `signal`. */
+/** Uploads a picture of the user, with a timeout of 60 s. Throws FileRefused when this file can't be
+ * taken, CallError for every other refusal, and the abort reason of `signal`. */
 export const upload = (file: Blob, name: string, purpose: UserUpload, { signal, onProgress = () => {} }: Uploading = {}) =>
   raw<Stored>(
     '/system/common/file/upload',

@@ -14,6 +14,7 @@ import { reportHiddenCallers } from './hidden-callers.ts'
 import { LineLimit } from './line-limit.ts'
 import { Refused } from './refusal.ts'
 import { writeRefusal } from './serializer.ts'
+import { TransportError } from './transport-error.ts'
 import { trustOf } from './trusted-proxies.ts'
 import { Unavailable } from './unavailable.ts'
 import { answerUnread } from './unread-request.ts'
@@ -198,7 +199,7 @@ export async function openHttp(options: {
     const msg =
       error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
         ? `提交的内容太大，最多 ${request.routeOptions.bodyLimit / 1024} KB，请减少后再试`
-        : (TRANSPORT[status] ?? '请求没有成功')
+        : (error instanceof TransportError && error.said) || (TRANSPORT[status] ?? '请求没有成功')
     // The rest of the request must not keep the connection.
     if (status === 408) void reply.header('connection', 'close')
     const retryAfter = status === 429 ? Number(reply.getHeader('retry-after')) || 60 : undefined

@@ -41,9 +41,9 @@ const Sending = ({ job, onRetry, onCancel }: { job: Job; onRetry: () => void; on
           {job.percent}%
         </span>
       ) : (
-        <button type="button" className={styles.retry} onClick={onRetry} aria-label={`${job.failed}，重新上传 ${job.file.name}`}>
+        <button type="button" className={styles.retry} onClick={onRetry} aria-label={`重新上传 ${job.file.name}`}>
           <IconRefresh size={20} />
-          {job.failed}
+          重新上传
         </button>
       )}
     </div>
@@ -77,7 +77,7 @@ export const Uploader = (props: UploaderProps) => {
     setRefused(reasons.find(Boolean) ?? (good.length > room ? `最多上传 ${max} 个` : null))
     add(good.slice(0, room))
   }
-  const said = error ?? refused
+  const said = error ?? refused ?? jobs.find(({ failed }) => failed !== null)?.failed
   return (
     <div>
       <ul className={styles.files} aria-label={label}>

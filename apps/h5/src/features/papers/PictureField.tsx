@@ -7,6 +7,12 @@ import { trackUpload } from './use-after-uploads.ts'
 
 const MAX_BYTES = 30 * 1024 * 1024
 
+/** Some browsers don't know the type of a HEIC: the server decides then. */
+function problemOf({ type, size }: File) {
+  if (type && !type.startsWith('image/')) return '请选择 JPG、PNG 或 HEIC 图片'
+  return size > MAX_BYTES ? '图片不能超过 30 MB' : null
+}
+
 /** Uploads a picture privately; what is shown is the picture on this device. */
 const uploadFor =
   (purpose: UserUpload): Upload =>
@@ -39,7 +45,7 @@ export function PictureField({ purpose, files, onChange, label, max, error = nul
         upload={uploadFor(purpose)}
         max={max}
         error={error}
-        check={(file) => (file.size > MAX_BYTES ? '图片不能超过 30 MB' : null)}
+        check={problemOf}
         onOpen={setOpen}
       />
       <ImageViewer

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type { FastifyRequest } from 'fastify'
 import { badInput, Refused } from '../../kernel/refusal.ts'
 import { HOUR } from '../../kernel/clock.ts'
+import { TransportError } from '../../kernel/transport-error.ts'
 import { leastRate } from './least-rate.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -20,8 +21,7 @@ export interface ReceivedForm<P extends string> {
   path: string
 }
 
-/** A transport error: its HTTP status, and the envelope's message for it. */
-export const transportError = (statusCode: 400 | 408 | 413 | 415) => Object.assign(new Error(String(statusCode)), { statusCode })
+const tooLarge = () => new TransportError(413, `图片不能超过 ${MAX_BYTES / 1024 / 1024} MB`)
 
 const folderOf = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
@@ -45,13 +45,13 @@ export async function receiveForm<T, P extends string>(
   { dataDir, purposes }: { dataDir: string; purposes: readonly P[] },
   use: (form: ReceivedForm<P>) => Promise<T>,
 ): Promise<T> {
-  if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw transportError(413)
+  if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw tooLarge()
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
     const { purpose, name } = await readInTime(request, path).catch((error: unknown) => {
-      throw isOurs(error) ? error : transportError(400)
+      throw isOurs(error) ? error : new TransportError(400)
     })
     if (name === null) badInput({ file: '请选择图片' })
     const known = purposes.find((one) => one === purpose) ?? badInput({ purpose: '不在可选范围内' })
@@ -70,7 +70,7 @@ const isOurs = (error: unknown) =>
   (error instanceof Error && ('statusCode' in error || ('syscall' in error && error.syscall !== 'read')))
 
 async function readInTime(request: FastifyRequest, path: string) {
-  const { signal, stop } = leastRate(request, transportError(408))
+  const { signal, stop } = leastRate(request, new TransportError(408))
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
@@ -91,7 +91,7 @@ async function readParts(request: FastifyRequest, path: string, signal: AbortSig
     }
     if (part.fieldname !== 'file' || name !== null) badInput({ file: '请只上传一个文件' })
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
-    if (part.file.truncated) throw transportError(413)
+    if (part.file.truncated) throw tooLarge()
     if (part.file.bytesRead > 0) name = part.filename ?? ''
   }
   return { purpose, name }

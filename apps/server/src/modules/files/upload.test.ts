@@ -26,10 +26,13 @@ test('rejects non-forms (415), large files (413), non-pictures (415), and missin
   const filesBefore = await world.rows(sql`select id from files.file order by id`)
   expect((await upload('{}', token, { 'content-type': 'application/json' })).status).toBe(415)
   expect((await upload('a=1', token, { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
-  expect(await upload(uploadForm(Buffer.alloc(10 * 1024 * 1024 + 1)))).toMatchObject({ status: 413, code: 413 })
+  expect(await upload(uploadForm(Buffer.alloc(10 * 1024 * 1024 + 1)))).toMatchObject({
+    status: 413,
+    msg: '图片不能超过 10 MB',
+  })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
   for (const bytes of [Buffer.from('not a picture'), svg, Buffer.from('<html>'), png.subarray(0, 40), Buffer.from('%PDF-1.7')])
-    expect(await upload(uploadForm(bytes))).toMatchObject({ status: 415, code: 415 })
+    expect(await upload(uploadForm(bytes))).toMatchObject({ status: 415, code: 415, msg: '请选择 JPG、PNG 或 HEIC 图片' })
   expect((await upload(uploadForm(png, null))).data.fields).toHaveProperty('purpose')
   expect((await upload(uploadForm(png, 'evidence'))).data.fields).toHaveProperty('purpose')
   expect((await upload(uploadForm(null))).data.fields).toHaveProperty('file')

@@ -12,13 +12,14 @@ import type { Kernel } from '../../kernel/endpoint.ts'
 import { networkOf } from '../../kernel/network-of.ts'
 import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { RunOptions } from '../../kernel/worker-pool.ts'
+import { TransportError } from '../../kernel/transport-error.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
 import { markPicture, normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
 import { asUser, privateAddress, type Viewer } from './private-pictures.ts'
 import { OPERATOR_PURPOSES, PURPOSES, type PublicPurposes, type Purposes } from './purposes.ts'
 import { fileOwner, insertFile, operatorFileOwner } from './queries.ts'
-import { receiveForm, transportError } from './receive-form.ts'
+import { receiveForm } from './receive-form.ts'
 import { hashOf, store } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
 
@@ -30,7 +31,7 @@ const shownName = (name: string) => withoutInvisible(name).replace(/[/\\]/g, '')
 function clientSignal(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(transportError(400))
+    if (!reply.raw.writableFinished) gone.abort(new TransportError(400))
   })
   return gone.signal
 }
@@ -52,7 +53,7 @@ async function normalize({ pools }: Kernel, source: PictureToStore, options: Run
   })
   if ('bytes' in picture) return picture.bytes
   if (picture.refused === 'pixels') badInput({ file: '图片最多 2000 万像素（如 5000×4000），请缩小后再上传' })
-  throw transportError(415)
+  throw new TransportError(415, '请选择 JPG、PNG 或 HEIC 图片')
 }
 
 /** Who uploads, and for what; what is private has a viewer. */
@@ -109,7 +110,7 @@ export function upload<A extends 'user' | 'platform:content'>(
     const token = bearerToken(request)
     const { actor } = await authenticator.authorize(access, { traceId: String(request.id), ip: request.ip, token })
     const uploader = actor as ActorOf<A>
-    if (!request.isMultipart()) throw transportError(415)
+    if (!request.isMultipart()) throw new TransportError(415)
     const signal = clientSignal(reply)
     const data = await perOwner(ownerOf(uploader), () =>
       uploads.run(() => receive(request, uploader, signal), { owner: networkOf(request.ip) }),

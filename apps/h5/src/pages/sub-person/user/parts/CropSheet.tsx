@@ -1,4 +1,5 @@
 import { CallError } from '@shop/client'
+import { FileRefused } from '@shop/client/file-refused'
 import { UpdateUserInfo } from '@shop/contract/access'
 import { Button, Sheet, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
@@ -36,7 +37,7 @@ export default function CropSheet({ picture, onClose }: { picture: string; onClo
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof CallError) showRefusal(error)
-      else toast('这张图片打不开，请换一张', { tone: 'error' })
+      else toast(error instanceof FileRefused ? error.message : '这张图片打不开，请换一张', { tone: 'error' })
     } finally {
       setPercent(null)
     }
