@@ -9,14 +9,20 @@ interface Region {
   name: string
 }
 
+interface RegionSheetProps {
+  onChoose: (id: number, name: string) => void
+  onClose: () => void
+  /** Offers a whole province or city, too, and with the id 0 the whole country. */
+  whole?: boolean
+}
 /** Selects a county in three steps: province, city, county. */
-export function RegionSheet({ onChoose, onClose }: { onChoose: (id: number, name: string) => void; onClose: () => void }) {
+export function RegionSheet({ onChoose, onClose, whole = false }: RegionSheetProps) {
   const [path, setPath] = useState<Region[]>([])
   const parent = path.at(-1)?.id ?? 0
   const regions = useCall(ListRegions, { id: parent }, { staleTime: 3600_000 })
   const choose = (region: Region, level: number) => {
     const next = [...path, region]
-    if (level >= 3) onChoose(region.id, next.map((one) => one.name).join(''))
+    if (level >= 3) onChoose(region.id, nameOf(next))
     else setPath(next)
   }
   return (
@@ -32,6 +38,9 @@ export function RegionSheet({ onChoose, onClose }: { onChoose: (id: number, name
       <Loaded query={regions} skeleton={<Skeleton shape="list" count={6} />}>
         {({ rows }) => (
           <CellGroup>
+            {whole && (
+              <Cell title={path.length ? `全部${path.at(-1)!.name}` : '不限地区'} onOpen={() => onChoose(parent, nameOf(path))} />
+            )}
             {rows.map((region) => (
               <Cell key={region.id} title={region.name} onOpen={() => choose(region, region.level)} />
             ))}
@@ -41,3 +50,5 @@ export function RegionSheet({ onChoose, onClose }: { onChoose: (id: number, name
     </Sheet>
   )
 }
+
+const nameOf = (path: readonly Region[]) => path.map(({ name }) => name).join('')

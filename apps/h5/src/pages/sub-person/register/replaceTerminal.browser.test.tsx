@@ -67,7 +67,7 @@ async function open({ role = 'purchaser', audit = null, owners = 1, refusal }: O
     CountOrders: () => ({ pay: 1, failed: 0, group: 0, ship: 2, receive: 0, refunding: 1, unpaid: null, bought: true }),
     GetUserAudit: () => ({ audit: now.audit, addition: null }),
     ListMembers: () => ({ rows: Array.from({ length: owners }, (_, i) => owner(i + 1)) }),
-    QueryShopsByName: () => ({ rows: [SHOP], more: false }),
+    FindShops: () => ({ rows: [SHOP], more: false }),
     MoveToShop: () => {
       if (refusal) throw refusal
       now.audit = request()

@@ -48,10 +48,11 @@ async function open(audit: UserAudit | null = null, invite?: string) {
   const server = serve({
     GetInfo: () => (now.joined ? { ...me(), shop: { ...me().shop!, id: 7 } } : shopless),
     GetUserAudit: () => ({ audit: now.audit, addition: null }),
-    QueryShopsByName: ({ name }) => ({
+    FindShops: ({ keyword: name }) => ({
       rows: name === '没有' ? [] : [SHOP, { ...SHOP, shopId: 8, name: '仁心药店', joinable: false, obstacle: 'full' as const }],
       more: true,
     }),
+    ListRegions: ({ id }) => ({ rows: id ? [] : [{ id: 330_000, name: '浙江省', level: 1 }] }),
     VerifyInviteCode: ({ inviteCode }) => {
       if (inviteCode !== 'KANGMIN8') throw new Refusal(404, '邀请码已过期，请让负责人重新邀请', { reason: 'INVITE_INVALID' })
       return {
@@ -95,10 +96,28 @@ test('finds shops, says why some can’t be joined and that there are more', asy
   await find('药店')
   await expect.element(rows.first()).toMatchTextContent('康民大药房单体药店 · 浙江省杭州市西湖区文三路**号 · 法人 林**申请加入')
   await expect.element(rows.last()).toMatchTextContent(/成员已满$/)
-  await expect.element(page.getByText('还有更多门店没有显示，请输入更完整的名称')).toBeVisible()
+  await expect.element(page.getByText('还有更多门店没有显示，请输入更完整的名称，或选择地区')).toBeVisible()
   expect(await violations()).toEqual([])
   await find('没有')
   await expect.element(page.getByText('没有找到这家门店')).toBeVisible()
+})
+
+test('looks as one types, and in a region alone', async () => {
+  const server = await open()
+  await field.fill('康民')
+  await expect.element(rows.first()).toMatchTextContent(/^康民大药房/)
+  await page.getByRole('button', { name: /^所在地区/ }).click()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '浙江省' }).click()
+  await page.getByRole('button', { name: '全部浙江省' }).click()
+  await expect.element(page.getByRole('button', { name: '所在地区：浙江省' })).toBeVisible()
+  await field.fill('')
+  await expect
+    .poll(() => server.of('FindShops'))
+    .toEqual([{ keyword: '康民' }, { keyword: '康民', regionId: 330_000 }, { regionId: 330_000 }])
+  await page.getByRole('button', { name: /^所在地区/ }).click()
+  await page.getByRole('button', { name: '不限地区' }).last().click()
+  await expect.element(rows.first()).not.toBeInTheDocument()
 })
 
 test('asks with a name, a role and a note; then the request waits, and can be withdrawn', async () => {

@@ -7,12 +7,14 @@ const OBSTACLES = { joined: '已加入', full: '成员已满', unapproved: '还�
 interface FoundShopsProps {
   shops: readonly FoundShop[]
   more: boolean
+  /** Others are being looked for. */
+  busy?: boolean
   onChoose: (shop: FoundShop) => void
 }
 /** The shops that a search found; those that can't be joined say why. */
-export const FoundShops = ({ shops, more, onChoose }: FoundShopsProps) => (
+export const FoundShops = ({ shops, more, busy = false, onChoose }: FoundShopsProps) => (
   <Card>
-    <ul aria-label="找到的门店">
+    <ul aria-label="找到的门店" aria-busy={busy}>
       {shops.map((shop) => (
         <li key={shop.shopId} className={styles.shop}>
           <div className={styles.words}>
@@ -34,6 +36,6 @@ export const FoundShops = ({ shops, more, onChoose }: FoundShopsProps) => (
         </li>
       ))}
     </ul>
-    {more && <p className={styles.more}>还有更多门店没有显示，请输入更完整的名称</p>}
+    {more && <p className={styles.more}>还有更多门店没有显示，请输入更完整的名称，或选择地区</p>}
   </Card>
 )

@@ -1,35 +1,53 @@
-import { QueryShopsByName, type FoundShop } from '@shop/contract/joining'
-import { EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
-import { Suspense, useState } from 'react'
+import { FindShops, type FoundShop } from '@shop/contract/joining'
+import { Card, EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense, useEffect, useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { to } from '../../../../shell/navigation.ts'
-import { useCall } from '../../../../shell/query.ts'
+import { QUIET_MS, useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { FoundShops } from './FoundShops.tsx'
+import { SearchRegion, type SoughtRegion } from './SearchRegion.tsx'
 
 // Its fields come when a shop is chosen.
 const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))
 
-/** Finds shops by their name and asks to join one, or to move there from the current shop. */
+/** What a look-up needs; a region is enough. */
+const MIN_WORDS = 2
+
+/** Finds shops by their region and, as one types, by their name, and asks to join one, or to move there from the current shop. */
 export function ShopSearch({ moves = false }: { moves?: boolean }) {
-  const [typed, setTyped] = useState('')
-  const [name, setName] = useState('')
+  const [region, setRegion] = useState<SoughtRegion | null>(null)
+  const [text, setText] = useState('')
+  const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<FoundShop | null>(null)
-  const found = useCall(QueryShopsByName, { name }, { enabled: name.length > 1, staleTime: 60_000 })
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(text.trim()), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isShort = keyword.length > 0 && keyword.length < MIN_WORDS
+  const asks = !isShort && (keyword !== '' || region !== null)
+  const found = useCall(
+    FindShops,
+    { ...(keyword && { keyword }), ...(region && { regionId: region.id }) },
+    { enabled: asks, keepPrevious: true, staleTime: 60_000 },
+  )
   return (
     <>
-      <SearchBar tone="card" value={typed} onChange={setTyped} onSubmit={setName} placeholder="门店名称或统一社会信用代码" />
-      {name.length === 1 && <p className={styles.note}>请至少输入 2 个字</p>}
-      {name.length > 1 && (
+      <Card>
+        <SearchRegion region={region} onChange={setRegion} />
+      </Card>
+      <SearchBar tone="card" value={text} onChange={setText} onSubmit={setKeyword} placeholder="门店名称或统一社会信用代码" />
+      {isShort && <p className={styles.note}>请至少输入 {MIN_WORDS} 个字</p>}
+      {asks && (
         <Loaded query={found} skeleton={<Skeleton shape="list" count={3} />}>
           {({ rows, more }) =>
             rows.length ? (
-              <FoundShops shops={rows} more={more} onChoose={setChosen} />
+              <FoundShops shops={rows} more={more} busy={found.isFetching} onChoose={setChosen} />
             ) : (
               <EmptyView
                 small
-                title="没有找到这家门店"
-                detail="请核对名称，或输入完整的统一社会信用代码"
+                title={keyword ? '没有找到这家门店' : '这个地区还没有登记的门店'}
+                detail={keyword && region ? '请核对名称，或不限地区再找' : '请核对名称，或输入完整的统一社会信用代码'}
                 action={{ label: '新增门店', href: to('sub-person/register/selectType') }}
               />
             )
