@@ -25,7 +25,7 @@ export const routes = {
   'sub-person/register/selectType': page('选择类型', { login: true }),
   'sub-person/register/addTerminal': page('添加终端', { login: true }),
   'sub-person/register/identityInfo': page('身份信息', { login: true }),
-  'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words })),
+  'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words, shopId: id })),
   'sub-person/register/replaceTerminal': page('更换终端', { login: true }),
   'sub-person/register/entrustTemplate': page(
     '委托书及身份证样例',

@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 /** Opens the page for somebody whose newest request is this one. */
-async function open(audit: UserAudit | null = null, invite?: string) {
+async function open(audit: UserAudit | null = null, invite?: string, search: { shopId?: number } = {}) {
   const now = { audit, joined: false }
   const server = serve({
     GetInfo: () => (now.joined ? { ...me(), shop: { ...me().shop!, id: 7 } } : shopless),
@@ -52,6 +52,10 @@ async function open(audit: UserAudit | null = null, invite?: string) {
       rows: name === '没有' ? [] : [SHOP, { ...SHOP, shopId: 8, name: '仁心药店', joinable: false, obstacle: 'full' as const }],
       more: true,
     }),
+    GetFoundShop: ({ shopId }) => {
+      if (Number(shopId) !== SHOP.shopId) throw new Refusal(404, '没有找到', { reason: 'NOT_FOUND' })
+      return SHOP
+    },
     ListRegions: ({ id }) => ({ rows: id ? [] : [{ id: 330_000, name: '浙江省', level: 1 }] }),
     VerifyInviteCode: ({ inviteCode }) => {
       if (inviteCode !== 'KANGMIN8') throw new Refusal(404, '邀请码已过期，请让负责人重新邀请', { reason: 'INVITE_INVALID' })
@@ -79,7 +83,7 @@ async function open(audit: UserAudit | null = null, invite?: string) {
       return { id: 9, state: 4 }
     },
   })
-  await openPage(ROUTE, invite ? { invite } : {})
+  await openPage(ROUTE, { ...search, ...(invite && { invite }) })
   return server
 }
 const field = page.getByRole('searchbox', { name: '门店名称或统一社会信用代码' })
@@ -117,6 +121,20 @@ test('looks as one types, and in a region alone', async () => {
     .toEqual([{ keyword: '康民' }, { keyword: '康民', regionId: 330_000 }, { regionId: 330_000 }])
   await page.getByRole('button', { name: /^所在地区/ }).click()
   await page.getByRole('button', { name: '不限地区' }).last().click()
+  await expect.element(rows.first()).not.toBeInTheDocument()
+})
+
+test('begins with the shop that the address names', async () => {
+  const server = await open(null, undefined, { shopId: 7 })
+  await page.getByRole('button', { name: '申请加入康民大药房' }).click()
+  await page.getByRole('textbox', { name: /您的姓名/ }).fill('苏小满')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.poll(() => server.of('SaveUserAudit')).toMatchObject([{ shopId: 7 }])
+})
+
+test('a shop that is gone leaves the search', async () => {
+  await open(null, undefined, { shopId: 8 })
+  await expect.element(field).toBeVisible()
   await expect.element(rows.first()).not.toBeInTheDocument()
 })
 

@@ -10,11 +10,12 @@ import styles from '../../../features/papers/form.module.css'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 import { InviteCode } from './parts/InviteCode.tsx'
 import { Invited } from './parts/Invited.tsx'
+import { NamedShop } from './parts/NamedShop.tsx'
 import { ShopSearch } from './parts/ShopSearch.tsx'
 
 /** Finds a shop and asks to join it, shows what became of that, or joins at once with an invitation. */
 export default function SelectStore() {
-  const { invite } = usePageSearch('sub-person/register/selectStore')
+  const { invite, shopId } = usePageSearch('sub-person/register/selectStore')
   const newest = useCall(GetUserAudit, {}, { staleTime: 0 })
   return (
     <Page>
@@ -26,6 +27,7 @@ export default function SelectStore() {
             {({ audit }) => (
               <>
                 {audit && (audit.state === AUDIT.waiting || audit.state === AUDIT.rejected) && <RequestCard request={audit} />}
+                {audit?.state !== AUDIT.waiting && shopId && <NamedShop shopId={shopId} />}
                 {audit?.state !== AUDIT.waiting && <ShopSearch />}
                 <InviteCode />
                 {audit?.state !== AUDIT.waiting && <Leave />}

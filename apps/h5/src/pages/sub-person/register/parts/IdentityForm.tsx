@@ -1,13 +1,16 @@
+import { CallError } from '@shop/client'
 import { APPLICANT_NAMES } from '@shop/contract/addition-fields'
 import { isMaskedIdentity } from '@shop/contract/identity-mask'
 import { SaveUserAudit } from '@shop/contract/joining'
 import { Button, Card, Field, Radio, RadioGroup, TextField, toast } from '@shop/ui'
+import { useState } from 'react'
 import { to } from '../../../../shell/navigation.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { argsOf, problemsOf } from './addition-form.ts'
 import type { StepFormProps } from './AdditionStep.tsx'
 import { PowerOfAttorney } from './PowerOfAttorney.tsx'
+import { TakenShop } from './TakenShop.tsx'
 import { useAddition } from './use-addition.ts'
 import { useAdditionPictures } from './use-addition-pictures.ts'
 import { SAVED } from '../../../../features/papers/use-draft.ts'
@@ -21,10 +24,16 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
   const pictures = useAdditionPictures(addition)
   const capacity = field('identity.capacity')
   const number = field('identity.idNumber')
+  const [taken, setTaken] = useState<{ shopId: number; name: string } | null>(null)
   const isShopMissing = Object.keys(problemsOf(form.values)).some((name) => name.startsWith('shop.'))
   const submit = form.submit(async (typed) => {
     await flush()
-    await send(SaveUserAudit, { ...argsOf(typed), submit: true })
+    try {
+      await send(SaveUserAudit, { ...argsOf(typed), submit: true })
+    } catch (error) {
+      if (!(error instanceof CallError) || !error.is(SaveUserAudit, 'CREDIT_CODE_TAKEN')) throw error
+      return setTaken({ shopId: error.data.shopId, name: error.data.nameMasked })
+    }
     stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
@@ -74,6 +83,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
       <p className={styles.note}>
         身份信息只用于核对门店申请，加密保存，只有平台审核员能看到照片。平台核对号码格式与照片，不联网查验实名。
       </p>
+      {taken && <TakenShop {...taken} />}
       <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核
       </Button>
