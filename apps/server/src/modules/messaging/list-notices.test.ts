@@ -1,9 +1,10 @@
-import { ListNotices } from '@shop/contract'
+import { GetUnreadMessage, ListNotices } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeNotice, makeOperator, makeShop, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
+import { notices } from './personal-data.ts'
 import { purgeNotices } from './purge-notices.ts'
 
 const world = await openWorld()
@@ -31,6 +32,21 @@ test('shows neither notices to others, nor those of shops that the user has left
   expect((await titles(token)).toSorted()).toEqual(['本人', '门店'])
   await world.write(sql`delete from shops.member where user_id = ${userId}`)
   expect(await titles(token)).toEqual(['本人'])
+})
+
+test('what is about a shop’s papers ends with the right to handle them, also in the file of what is kept; orders every member sees', async () => {
+  const { shopId } = await makeBuyer(world)
+  const { userId, token } = await makeBuyer(world, { shopId, role: 'purchaser' })
+  for (const kind of ['audit', 'certificate', 'order'] as const) await makeNotice(world, userId, { shopId, kind, title: kind })
+  const kept = async () =>
+    (await notices.list(world.app.database.read, userId, 9)).map(({ fields }) => fields[0]!.label).toSorted()
+  const all = ['audit', 'certificate', 'order']
+  expect([(await titles(token)).toSorted(), await kept()]).toEqual([all, all])
+  await world.write(sql`update shops.member set role = 'finance' where user_id = ${userId}`)
+  expect([await titles(token), await kept()]).toEqual([['order'], ['order']])
+  expect((await world.call(GetUnreadMessage, {}, token)).data.system).toBe(1)
+  await world.write(sql`delete from shops.member where user_id = ${userId}`)
+  expect([await titles(token), await kept()]).toEqual([[], []])
 })
 
 test('pages through all of it, the newest first, with the shop and where each leads', async () => {

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import { countCollected, type EraseUser, type PersonalData } from '../../kernel/personal-data.ts'
 import type { NoticeTable } from './tables.gen.ts'
+import { visibleTo } from './visible.ts'
 
-/** The notices that a user was sent. */
+/** The notices that a user was sent: all are counted, and those that the user may still read are shown. */
 export const notices: PersonalData = {
   kind: 'communication',
   tables: ['messaging.notice'],
@@ -12,8 +13,8 @@ export const notices: PersonalData = {
   async list(db, userId, limit) {
     const found = await rows(
       db,
-      sql<Pick<NoticeTable, 'title' | 'body' | 'created_at'>>`select title, body, created_at from messaging.notice
-        where user_id = ${userId} order by created_at desc, id desc limit ${limit}`,
+      sql<Pick<NoticeTable, 'title' | 'body' | 'created_at'>>`select n.title, n.body, n.created_at from messaging.notice n
+        where ${visibleTo(userId)} order by n.created_at desc, n.id desc limit ${limit}`,
     )
     return found.map(({ title, body, created_at: at }) => ({
       title: '系统消息',
