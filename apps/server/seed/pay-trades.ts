@@ -31,7 +31,7 @@ export async function payForSeed({ transact, db }: JobContext, tradeId: number, 
       now: work.now,
     })
     const payment = (await findPayment(work.tx, paymentNo))!
-    if (outcome === 'paid') await settlePaid(work, payment, work.now)
+    if (outcome === 'paid') await settlePaid(work, payment)
     else await settleFailed(work, payment, '余额不足')
   })
 }

@@ -36,7 +36,7 @@ export async function reopenPayment<O extends OrderRow>(
  * Marks the orders of a locked trade that await payment as paid, each with the deadline by which its seller promises to ship
  * and the promised time of delivery; settles the trade and schedules the counting of its sales.
  */
-export async function payOrders(work: TransactionContext, trade: TradeRow, waiting: readonly OrderRow[], paidAt: Date) {
+export async function payOrders(work: TransactionContext, trade: TradeRow, waiting: readonly OrderRow[]) {
   const { tx, now, enqueue } = work
   const promises = await shippingPromises(
     tx,
@@ -50,7 +50,7 @@ export async function payOrders(work: TransactionContext, trade: TradeRow, waiti
       {
         to: ORDER.paid,
         by: { kind: 'buyer', id: trade.user_id, name: '买家' },
-        stamp: { paidAt, shipBefore: shipBefore(promise, paidAt), deliveryHours: promise.delivery_hours },
+        stamp: { paidAt: now, shipBefore: shipBefore(promise, now), deliveryHours: promise.delivery_hours },
       },
     )
   await sql`update orders.trade set state = 'paid', settled_at = ${now} where id = ${trade.id}`.execute(tx)

@@ -35,7 +35,7 @@ export async function applySnapshot(transact: Transact, payment: PaymentRow, sna
         throw new Error(
           `payment ${payment.payment_no}: the provider took ${snapshot.amountFen}, we requested ${payment.amount_fen}`,
         )
-      await transact((work) => settlePaid(work, payment, snapshot.paidAt ?? work.now))
+      await transact((work) => settlePaid(work, payment))
       return true
     case 'failed':
       await transact((work) => settleFailed(work, payment, snapshot.failure ?? '付款未成功'))

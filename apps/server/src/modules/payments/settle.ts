@@ -39,17 +39,16 @@ export async function renewRefund({ tx, now, enqueue }: TransactionContext, refu
 /**
  * The money arrived. Applied once, whichever source reports it first: a callback, a poll, or a close that came too late. Orders
  * that still await payment become paid; the excess (cancelled or closed in the meantime, or paid twice) is refunded
- * automatically. Locks: trade, orders, payment.
+ * automatically. Everything is booked at our own time: deadlines and days of the books follow from no one else's clock; what the
+ * provider said is kept with its callback. Locks: trade, orders, payment.
  */
-export async function settlePaid(work: TransactionContext, payment: PaymentRow, paidAt: Date) {
+export async function settlePaid(work: TransactionContext, payment: PaymentRow) {
   const { tx, now, emit } = work
   const trade = (await lockTrade(tx, payment.trade_id))!
   const orders = await lockOrdersOf(tx, trade.id)
   const locked = (await lockPayment(tx, payment.payment_no))!
   if (locked.paid_at) return
-  await sql`update payments.payment set state = 'paid', paid_at = ${paidAt}, fail_reason = null where id = ${locked.id}`.execute(
-    tx,
-  )
+  await sql`update payments.payment set state = 'paid', paid_at = ${now}, fail_reason = null where id = ${locked.id}`.execute(tx)
   await postEntry(tx, {
     kind: 'payment',
     ref: locked.payment_no,
@@ -62,7 +61,7 @@ export async function settlePaid(work: TransactionContext, payment: PaymentRow, 
 
   const waiting = trade.state === 'unpaid' ? orders.filter((o) => waitsForPayment(o.status)) : []
   const { covered, excess } = allocatePayment(locked.amount_fen, waiting)
-  if (covered) await payOrders(work, trade, waiting, paidAt)
+  if (covered) await payOrders(work, trade, waiting)
   if (excess > 0)
     await requestRefund(work, {
       paymentId: locked.id,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openPayingWorld } from '../../../test/cashier.ts'
 import { makeTrade } from '../../../test/factories/index.ts'
 import { orderStatusesOf, paymentEffectsOf, paymentsOf } from '../../../test/inspect.ts'
+import { after, MINUTE } from '../../kernel/clock.ts'
 
 const world = await openPayingWorld()
 const { call, openPayment } = world
@@ -29,16 +30,20 @@ test('a callback with a wrong signature, or none, changes nothing', async () => 
   expect(await orderStatusesOf(world, trade)).toEqual([ORDER.unpaid])
 })
 
-test('a callback that is signed with our key but for a different amount, currency, merchant or order, or ten minutes old, changes nothing; the genuine one counts', async () => {
+test('a callback that is signed with our key but for a different amount, currency, merchant, order or time, or ten minutes old, changes nothing; the genuine one counts', async () => {
   const trade = await makeTrade(world)
   const { paymentNo: outTradeNo } = (await openPayment(trade)).data
   const amountFen = trade.totalFen
   const { sendCallback } = world
+  const at = (ms: number) => after(world.clock.now(), ms).toISOString()
   const before = await stored()
   const statusesOfLies = [
     await sendCallback({ outTradeNo, amountFen: amountFen - 1 }),
     await sendCallback({ outTradeNo, amountFen: amountFen + 1 }),
     await sendCallback({ outTradeNo, amountFen: 0 }),
+    await sendCallback({ outTradeNo, amountFen, paidAt: at(-6 * MINUTE) }),
+    await sendCallback({ outTradeNo, amountFen, paidAt: at(6 * MINUTE) }),
+    await sendCallback({ outTradeNo, amountFen, paidAt: '9999-12-31T00:00:00Z' }),
     await sendCallback({ outTradeNo, amountFen, currency: 'USD' }),
     await sendCallback({ outTradeNo, amountFen }, { merchant: 'other' }),
     await sendCallback({ outTradeNo, amountFen, merchantId: 'other' }),
@@ -50,6 +55,19 @@ test('a callback that is signed with our key but for a different amount, currenc
   expect(await stored()).toEqual(before)
   expect(await sendCallback({ outTradeNo, amountFen })).toBe(200)
   expect(await orderStatusesOf(world, trade)).toEqual([ORDER.paid])
+})
+
+test('money is booked at our own time, whatever the provider’s clock says; what it said is kept', async () => {
+  const trade = await makeTrade(world)
+  const { paymentNo: outTradeNo } = (await openPayment(trade)).data
+  world.clock.advance(10 * MINUTE)
+  const paidAt = after(world.clock.now(), -9 * MINUTE).toISOString()
+  expect(await world.sendCallback({ outTradeNo, amountFen: trade.totalFen, paidAt })).toBe(200)
+  const booked = await world.rows(sql`select p.paid_at, o.paid_at as order_paid_at, e.payload ->> 'paidAt' as said
+    from payments.payment p join orders.order_head o on o.trade_id = p.trade_id join payments.webhook_event e on e.payment_no = p.payment_no
+    where p.payment_no = ${outTradeNo}`)
+  const now = world.clock.now()
+  expect(booked).toEqual([{ paid_at: now, order_paid_at: now, said: paidAt }])
 })
 
 test('a genuine refund that we did not request changes nothing', async () => {

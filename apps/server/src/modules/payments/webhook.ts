@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import { transactor, type TransactionContext } from '../../kernel/jobs.ts'
 import { asSystem } from '../../kernel/call-scope.ts'
+import { after, MINUTE } from '../../kernel/clock.ts'
 import { affectedRows } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { LineLimit } from '../../kernel/line-limit.ts'
 import type { PayEvent, PayProviders } from '../../providers/pay/provider.ts'
-import { findPayment, findRefund } from './queries.ts'
+import { findPayment, findRefund, type PaymentRow } from './queries.ts'
 import { settleFailed, settlePaid, settleRefunded } from './settle.ts'
+
+/** How much a provider's clock may differ from ours. */
+const CLOCK_DIFFERENCE = 5 * MINUTE
+/** Whether money can have been paid then: after it was asked for, and not in times to come. */
+const isPossible = ({ created_at: asked }: PaymentRow, paidAt: Date, now: Date) =>
+  paidAt >= after(asked, -CLOCK_DIFFERENCE) && paidAt <= after(now, CLOCK_DIFFERENCE)
 
 /**
  * Applies one genuine callback of a provider to a payment of that provider, once; returns the reason if it does not match our
@@ -26,7 +33,8 @@ async function applyEvent(work: TransactionContext, provider: string, event: Pay
   switch (event.type) {
     case 'payment.paid':
       if (event.amountFen !== payment.amount_fen) return 'amount differs'
-      await settlePaid(work, payment, event.paidAt)
+      if (!isPossible(payment, event.paidAt, now)) return 'paid at an impossible time'
+      await settlePaid(work, payment)
       return null
     case 'payment.failed':
       await settleFailed(work, payment, event.failure)
@@ -52,7 +60,8 @@ const REJECTION_LINES = 10
 
 /**
  * POST /h5api/pay/notify/{provider}: a provider's callbacks, in its own format rather than in our envelope. Only a callback that
- * is signed, fresh, addressed to us, in CNY, about a payment of this provider and for the requested amount has any effect.
+ * is signed, fresh, addressed to us, in CNY, about a payment of this provider, for the requested amount and paid at a possible time has
+ * any effect; money that did arrive is found by polling.
  * Genuine callbacks are not limited, however many come from one address; an address that keeps sending others is refused (429)
  * before they are read.
  */
