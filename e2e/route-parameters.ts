@@ -39,6 +39,9 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-person/credential/updateAudit': async (owner) => ({
     id: (await read(owner, 'ListShopAudits', {})).rows[0]!.auditId,
   }),
+  'sub-person/salesman/responsibleForGoods': async (owner) => ({
+    salesmanId: (await read(owner, 'ListSalesmen', {})).rows[0]!.salesmanId,
+  }),
   'sub-person/register/webView': async () => ({ kind: 'user' }),
   'sub-person/help/searchProblem': async () => ({ keyword: '发票' }),
   'sub-person/help/feedbackDetail': async (owner) => ({

@@ -22,7 +22,7 @@ create table access.app_user (
 );
 create index app_user_avatar on access.app_user using btree (avatar_file_id) where (avatar_file_id is not null);
 create index app_user_deregisters_at_idx on access.app_user using btree (deregisters_at) where (deregisters_at is not null);
-grant select, insert, update (phone, nickname, avatar_file_id, password_hash, password_at, deregisters_at) on access.app_user to shop_app;
+grant select, insert, update (phone, nickname, avatar_file_id, kind, password_hash, password_at, deregisters_at) on access.app_user to shop_app;
 
 create table access.captcha (
   id uuid not null,
@@ -1088,12 +1088,15 @@ create table messaging.notice (
   target text not null,
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
+  served_shop_id bigint,
   constraint notice_pkey primary key (id),
+  constraint notice_served_shop_id_fkey foreign key (served_shop_id) references shops.shop(id),
   constraint notice_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint notice_user_id_fkey foreign key (user_id) references access.app_user(id),
   constraint notice_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'feedback'::text, 'account'::text])))
 );
 create index notice_by_age on messaging.notice using btree (created_at);
+create index notice_of_served_shop on messaging.notice using btree (user_id, served_shop_id) where (served_shop_id is not null);
 create index notice_of_user on messaging.notice using btree (user_id, created_at desc, id desc);
 create index notice_unread on messaging.notice using btree (user_id) where (read_at is null);
 grant select, insert, update (read_at), delete on messaging.notice to shop_app;
@@ -1693,6 +1696,90 @@ create table qualification.shop_qualification (
   constraint shop_qualification_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
 grant select, insert, update (price_state, procure_state, scopes, updated_at, rechecked_at, rechecked_by, checked_at) on qualification.shop_qualification to shop_app;
+
+create schema salesmen;
+
+create table salesmen.assignment (
+  id bigint not null generated always as identity,
+  salesman_id bigint not null,
+  shop_id bigint not null,
+  seller_id bigint,
+  by text not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  replacement_asked_at timestamp with time zone,
+  replacement_reason text not null default ''::text,
+  cart_notified_at timestamp with time zone,
+  constraint assignment_pkey primary key (id),
+  constraint assignment_salesman_id_fkey foreign key (salesman_id) references salesmen.salesman(id),
+  constraint assignment_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint assignment_shop_id_fkey foreign key (shop_id) references shops.shop(id)
+);
+create index assignment_of_salesman on salesmen.assignment using btree (salesman_id, begun_at desc, id desc) where (ended_at is null);
+create index assignment_of_shop on salesmen.assignment using btree (shop_id, salesman_id);
+create unique index assignment_serving on salesmen.assignment using btree (shop_id, seller_id) nulls not distinct where (ended_at is null);
+grant select, insert, update (ended_at, replacement_asked_at, replacement_reason, cart_notified_at) on salesmen.assignment to shop_app;
+
+create table salesmen.handled (
+  salesman_id bigint not null,
+  category_id bigint,
+  factory_id bigint,
+  goods_id bigint,
+  constraint handled_salesman_id_category_id_factory_id_goods_id_key unique nulls not distinct (salesman_id, category_id, factory_id, goods_id),
+  constraint handled_category_id_fkey foreign key (category_id) references catalog.category(id),
+  constraint handled_factory_id_fkey foreign key (factory_id) references catalog.factory(id),
+  constraint handled_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint handled_salesman_id_fkey foreign key (salesman_id) references salesmen.salesman(id),
+  constraint handled_check check ((num_nonnulls(category_id, factory_id, goods_id) = 1))
+);
+grant select, insert, delete on salesmen.handled to shop_app;
+
+create table salesmen.invitation (
+  id bigint not null generated always as identity,
+  salesman_id bigint not null,
+  code_hash bytea not null,
+  code text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  revoked_at timestamp with time zone,
+  constraint invitation_pkey primary key (id),
+  constraint invitation_code_hash_key unique (code_hash),
+  constraint invitation_salesman_id_fkey foreign key (salesman_id) references salesmen.salesman(id)
+);
+create unique index invitation_open on salesmen.invitation using btree (salesman_id) where (revoked_at is null);
+grant select, insert, update (revoked_at) on salesmen.invitation to shop_app;
+
+create table salesmen.referral (
+  user_id bigint not null,
+  salesman_id bigint not null,
+  at timestamp with time zone not null,
+  constraint referral_pkey primary key (user_id),
+  constraint referral_salesman_id_fkey foreign key (salesman_id) references salesmen.salesman(id),
+  constraint referral_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+grant select, insert, update, delete on salesmen.referral to shop_app;
+
+create table salesmen.salesman (
+  id bigint not null default kernel.opaque_id('salesmen.salesman'::text, nextval('salesmen.salesman_id_seq'::regclass)),
+  user_id bigint not null,
+  seller_id bigint,
+  name text not null,
+  phone text not null,
+  hours text not null,
+  area text not null,
+  authorised_until date,
+  version integer not null default 1,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text not null default ''::text,
+  constraint salesman_pkey primary key (id),
+  constraint salesman_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint salesman_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint salesman_phone_check check (((phone ~ '^1\d{10}$'::text) or (phone = ''::text)))
+);
+create index salesman_of_seller on salesmen.salesman using btree (seller_id, begun_at desc, id desc);
+create unique index salesman_working on salesmen.salesman using btree (user_id) where (ended_at is null);
+grant select, insert, update (name, phone, hours, area, authorised_until, version, ended_at, ended_by) on salesmen.salesman to shop_app;
 
 create schema search;
 

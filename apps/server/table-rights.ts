@@ -17,7 +17,10 @@ const columns = (names: string) => names.trim().split(/\s+/)
  * it. Least rights: what no code does is not allowed, and columns that never change (sums, prices, who and when) can't be changed.
  */
 export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
-  'access.app_user': { insert: true, update: columns('phone nickname avatar_file_id password_hash password_at deregisters_at') },
+  'access.app_user': {
+    insert: true,
+    update: columns('phone nickname kind avatar_file_id password_hash password_at deregisters_at'),
+  },
   'access.captcha': MUTABLE,
   'access.password_proof': MUTABLE,
   'access.session': MUTABLE,
@@ -147,6 +150,14 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'privacy.departure': { insert: true, update: ['outcome', 'ended_at', 'reason'] },
   'privacy.export': MUTABLE,
   'privacy.kind': { insert: true, update: columns('purpose shared_with scene version updated_at updated_by') },
+  'salesmen.assignment': {
+    insert: true,
+    update: columns('ended_at replacement_asked_at replacement_reason cart_notified_at'),
+  },
+  'salesmen.handled': { insert: true, delete: true },
+  'salesmen.invitation': { insert: true, update: ['revoked_at'] },
+  'salesmen.referral': MUTABLE,
+  'salesmen.salesman': { insert: true, update: columns('name phone hours area authorised_until version ended_at ended_by') },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'shops.address': {
     insert: true,

@@ -17,6 +17,8 @@ export const ADDITION: Addition = {
     regionId: 330_106,
     regionName: '浙江省杭州市西湖区',
     address: '文三路 12 号',
+    longitude: null,
+    latitude: null,
     contact: '益思敏',
     phone: '0571-88001234',
   },

@@ -6,6 +6,7 @@ import { first, rows } from '../src/kernel/database.ts'
 import { notifyShop, notifyUser } from '../src/modules/messaging/index.ts'
 import { orderNotice } from '../src/modules/orders/index.ts'
 import { notifyExpiring } from '../src/modules/qualification/index.ts'
+import { notifyServers } from '../src/modules/salesmen/index.ts'
 import { addOnce } from './add-once.ts'
 
 /** The owner of 康民大药房, who buys most; and the clinic that was approved more than a year ago. */
@@ -55,7 +56,7 @@ async function notifyAll(app: App) {
     ),
   )
   await dueForRecheck(app)
-  await notifyExpiring(app.jobContext)
+  await notifyExpiring(app.jobContext, notifyServers)
 }
 
 /** What the shop’s last orders gave notice of, at the moments of their transitions. */

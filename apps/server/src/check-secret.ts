@@ -7,6 +7,7 @@ import { isSealedElsewhere, keyId } from './kernel/secret.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { sealedApplications } from './modules/applications/index.ts'
 import { sealedAdditions, sealedInvitations } from './modules/joining/index.ts'
+import { sealedSalesmanInvitations } from './modules/salesmen/index.ts'
 import { sealedFactors } from './modules/operators/index.ts'
 
 /**
@@ -39,7 +40,7 @@ async function countUnreadable({ read }: Pick<Database, 'read'>, ours: readonly 
     sql<{ applications: number; additions: number; invitations: number; factors: number }>`select
       (select count(*)::int from (${sealedApplications}) a where ${elsewhere}) as applications,
       (select count(*)::int from (${sealedAdditions}) d where ${elsewhere}) as additions,
-      (select count(*)::int from (${sealedInvitations(now)}) i where ${elsewhere}) as invitations,
+      (select count(*)::int from (${sealedInvitations(now)} union all ${sealedSalesmanInvitations(now)}) i where ${elsewhere}) as invitations,
       (select count(*)::int from (${sealedFactors}) f where ${elsewhere}) as factors`,
   )
   const { applications, additions, invitations, factors } = counts!

@@ -79,6 +79,8 @@ export const ListGoods = endpoint({
     keyword: z.optional(keyword(100)),
     categoryId: z.optional(Id),
     sellerId: z.optional(Id),
+    /** What this salesman handles, of the seller for whom they work. */
+    salesmanId: z.optional(Id),
     factoryId: z.optional(Id),
     dosageForm: z.optional(text(20)),
     specification: z.optional(text(60)),

@@ -83,19 +83,22 @@ export const VerifyInviteCode = endpoint({
   summary: 'What an invitation is for; ten wrong codes an hour',
   input: z.strictObject({ inviteCode: InviteCode }),
   output: z.object({
-    by: z.literal('owner'),
-    shopId: Id,
-    shopName: z.string(),
-    shopType: codeOf(SHOP_TYPE_NAMES),
-    shopTypeName: z.string(),
-    regionName: z.string(),
-    role: Role,
-    roleName: z.string(),
+    by: z.enum(['owner', 'salesman']),
     /** Who invites. */
     name: z.string(),
     expiresAt: Instant,
+    /** Of a salesman: for whom they work. */
+    sellerName: z.optional(z.string()),
+    /** Of an owner: the shop, and the role in it. */
+    shopId: z.optional(Id),
+    shopName: z.optional(z.string()),
+    shopType: z.optional(codeOf(SHOP_TYPE_NAMES)),
+    shopTypeName: z.optional(z.string()),
+    regionName: z.optional(z.string()),
+    role: z.optional(Role),
+    roleName: z.optional(z.string()),
     /** The user is a member already. */
-    joined: z.boolean(),
+    joined: z.optional(z.boolean()),
   }),
   refusals: ['INVITE_INVALID', 'SALESMAN'],
 })
@@ -113,7 +116,7 @@ export const SaveUserAudit = endpoint({
     shopId: z.optional(Id),
     role: z.optional(Role),
     note: z.optional(text(60)),
-    /** To join at once, with the role of the invitation. */
+    /** An owner's: to join at once, with its role. A salesman's: they serve the shop once the user is in it. */
     inviteCode: z.optional(InviteCode),
     /** To add: the shop. */
     shop: z.optional(AddedShop),

@@ -11,6 +11,8 @@ export const PAGES = {
   /** What is kept of the user. */
   personalData: '/sub-person/collectChecklist/index',
   settings: '/sub-person/user/setting',
+  /** Who serves the shop. */
+  salesmen: '/sub-person/salesman/list',
   /** Where people look for a shop to join. */
   findShop: '/sub-person/register/selectStore',
   /** Where people add a shop that is not registered. */

@@ -10,8 +10,9 @@ export const RIGHTS = {
     system: '系统管理',
     operators: '账号与权限',
     audit: '操作日志',
+    salesmen: '业务员',
   },
-  seller: { orders: '订单', offers: '商品与库存', operators: '账号与权限', audit: '操作日志' },
+  seller: { orders: '订单', offers: '商品与库存', operators: '账号与权限', audit: '操作日志', salesmen: '业务员' },
 } as const
 
 export type Organisation = keyof typeof RIGHTS

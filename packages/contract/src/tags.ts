@@ -15,6 +15,10 @@ export type Tag =
   | 'joining'
   /** What a look-up found. Each is counted, so none is repeated but after what the user does: no live event invalidates it. */
   | 'lookUps'
+  /** Who serves the shop as a salesman. */
+  | 'salesmen'
+  /** The shops in a salesman's care. */
+  | 'served'
   | 'devices'
   | 'addresses'
   | 'favourites'

@@ -21,9 +21,11 @@ import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
+import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
 import { searchModule } from './search/index.ts'
 import { sellersModule } from './sellers/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
+import { shopCareModule } from './shop-care/index.ts'
 import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 
 /** Every module that this server runs. */
@@ -38,7 +40,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   platformModule(config, providers),
   shopsModule(),
   messagingModule(),
-  qualificationModule(),
+  qualificationModule({ alsoNotify: notifyServers }),
   operatorsModule(config, {
     sellerName,
     labels: {
@@ -50,6 +52,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
       application: shopOfApplication,
       joinRequest: shopOfRequest,
       addition: shopOfAddition,
+      salesman: salesmanName,
       dictionary: (_, key) => entryOfKey(key),
       document: (_, key) => documentTitle(key),
       licence: licenceName,
@@ -60,13 +63,15 @@ const withContents = (config: Config, providers: Providers): Module[] => [
     },
   }),
   documentsModule(config),
-  joiningModule(config),
+  salesmenModule(config),
+  joiningModule(config, { sellerName }),
   applicationsModule(config),
   catalogModule(),
   sellersModule(),
   searchModule(),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),
+  shopCareModule(config),
   paymentsModule(config, providers.pay),
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),

@@ -2,12 +2,15 @@ import {
   AcceptOrder,
   AddDictionaryEntry,
   AnswerFeedback,
+  AppointSalesman,
   ApplyShopAudit,
   ArrangeHelpProblem,
   ArrangeRule,
+  AssignShops,
   CancelOrder,
   ChangeDictionaryEntry,
   ChangeOperator,
+  ChangeSalesman,
   ClaimAddition,
   ClaimApplication,
   ClaimFeedback,
@@ -39,6 +42,7 @@ import {
   SavePersonalDataTexts,
   SaveUserAudit,
   SendFeedback,
+  SetHandledGoods,
   SetOffersOnSale,
   SetOperatorActive,
   ShipOrder,
@@ -49,7 +53,16 @@ import {
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { checkedAt } from '../../src/modules/qualification/index.ts'
-import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, publishDocument, type OrderState } from '../factories/index.ts'
+import {
+  HUANGPU,
+  makeGoods,
+  makeOperator,
+  nextPhone,
+  nextTrackingNo,
+  previewSubmission,
+  publishDocument,
+  type OrderState,
+} from '../factories/index.ts'
 import { nextNumber } from '../factories/sequence.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
@@ -107,6 +120,12 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   },
   { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
 
+  { name: 'salesmanId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.servedShop()).salesmanId },
+  { name: 'successorId', at: CONSOLE, owner: 'seller', pick: (own) => own.salesmanId() },
+  { name: 'shopId', at: /\/console\/salesmen\//, owner: 'seller', pick: async (own) => (await own.servedShop()).shopId },
+  { name: 'id', at: /\/console\/salesmen\//, publicBecause: 'the catalogue is open' },
+  { name: 'salesmanId', at: /listGoodsOrderBy$/, publicBecause: 'what a salesman handles is what their seller offers anybody' },
+  { name: 'salesmanId', owner: 'shop', pick: (own) => own.servingSalesmanId() },
   { name: 'shopId', at: CONSOLE, owner: 'platform', pick: (own) => own.certifiedShopId() },
   { name: 'noticeId', owner: 'user', pick: (own) => own.noticeId() },
   { name: 'additionId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.addition()).additionId },
@@ -255,6 +274,10 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [SetOperatorActive, { values: async () => ({ active: false }) }],
   [ResetOperatorPassword, { values: async () => ({ password: PASSWORD }) }],
   [ResetOperatorTotp, { values: async () => ({ password: PASSWORD }) }],
+  [AssignShops, { values: async (_, own) => ({ shopId: await own.customerShopId() }) }],
+  [AppointSalesman, { values: async () => ({ accountPhone: nextPhone(), authorisedUntil: null }) }],
+  [SetHandledGoods, { values: async (world) => ({ kind: 'goods', id: await makeGoods(world) }) }],
+  [ChangeSalesman, { values: async () => ({ version: 1, name: '陆行舟', authorisedUntil: null }) }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])
 export const preconditionOf = (call: Endpoint): Precondition => PRECONDITIONS.get(call) ?? {}

@@ -2,10 +2,12 @@ import { ApplyShopAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import {
   addMember,
+  assignShop,
   makeAddition,
   makeAddress,
   makeApplication,
   makeCertificate,
+  makeCustomer,
   makeFeedback,
   makeFeedbackFile,
   makeHelpProblem,
@@ -17,6 +19,8 @@ import {
   makeOrder,
   makePlatformLicence,
   makePlatformLicenceFile,
+  makeSalesman,
+  makeSeller,
   makeShop,
   makeShopPhoto,
   makeUser,
@@ -80,6 +84,13 @@ export interface PartyFixtures {
   platformLicenceFileId(): Promise<string>
   /** A problem of the help centre that is shown. */
   helpProblem(): Promise<{ problemId: number; topicId: number }>
+  /** A salesman of the seller, and another one with a customer in their care. */
+  salesmanId(): Promise<number>
+  servedShop(): Promise<{ salesmanId: number; shopId: number }>
+  /** A shop that deals with the seller, which none of its salesmen serves. */
+  customerShopId(): Promise<number>
+  /** A salesman who serves the shop. */
+  servingSalesmanId(): Promise<number>
 }
 
 /** The fixtures of a party, with its order in the given state. */
@@ -158,6 +169,20 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     platformLicence: once(() => makePlatformLicence(world)),
     platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
     helpProblem: once(() => makeHelpProblem(world)),
+    salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
+    servedShop: once(async () => {
+      const { salesmanId } = await makeSalesman(world, party.seller)
+      const customer = await makeCustomer(world, party.seller.sellerId)
+      await assignShop(world, salesmanId, customer)
+      return { salesmanId, shopId: customer }
+    }),
+    customerShopId: once(() => makeCustomer(world, party.seller.sellerId)),
+    servingSalesmanId: once(async () => {
+      // Of another seller each time: a shop has one of each.
+      const { salesmanId } = await makeSalesman(world, await makeSeller(world))
+      await assignShop(world, salesmanId, shopId)
+      return salesmanId
+    }),
     shopPhotoId: once(() => makeShopPhoto(world, userId)),
     avatarFileId: once(async () => {
       const id = crypto.randomUUID()

@@ -15,6 +15,7 @@ import {
   useActiveFilters,
   type FilterName,
   type GoodsFilters,
+  type ListFilters,
   type Patch,
 } from './filters.ts'
 import styles from './GoodsBrowser.module.css'
@@ -30,7 +31,7 @@ const NONE: readonly FilterName[] = []
 const FIRST_SCREEN = 5
 
 interface GoodsBrowserProps {
-  filters: GoodsFilters
+  filters: ListFilters
   onChange: (patch: Patch) => void
   /** The distance in px from the top at which the bar sticks. */
   top: number

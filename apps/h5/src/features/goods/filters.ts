@@ -8,12 +8,14 @@ import { useCall } from '../../shell/query.ts'
 
 type ListArgs = Omit<Args<typeof ListGoods>, 'cursor'>
 /** Filters and sort of a goods list as written in an address; numbers are not validated yet. */
-export type GoodsFilters = Omit<ListArgs, 'minLifeDays' | 'type'> & {
+export type GoodsFilters = Omit<ListArgs, 'minLifeDays' | 'type' | 'salesmanId'> & {
   minLifeDays?: number | undefined
   type?: number | undefined
 }
 export type FilterName = Exclude<keyof GoodsFilters, 'orderBy' | 'keyword'>
 export type Patch = Partial<GoodsFilters>
+/** What a list asks for: its filters, and whose goods it is about, which belongs to the page. */
+export type ListFilters = GoodsFilters & { salesmanId?: number }
 
 const isGoodsType = (type: number): type is GoodsType => Object.hasOwn(GOODS_TYPE_NAMES, type)
 
@@ -37,7 +39,7 @@ const NAMES: FilterName[] = [
 ]
 
 /** The arguments of the call: only the valid filters of an address. */
-export function argsOf(filters: GoodsFilters): ListArgs {
+export function argsOf(filters: ListFilters): ListArgs {
   const { minLifeDays, type, keyword, dosageForm, specification, ...rest } = filters
   const life = SHELF_LIVES.find((days) => days === minLifeDays)
   const args: ListArgs = {

@@ -23,6 +23,9 @@ export const findUserByPhone = (db: Executor, phone: string) =>
 /** Whether a user serves shops as a salesman: such a user is a member of none. */
 export const isSalesman = async (db: Executor, userId: number): Promise<boolean> =>
   (await findUserById(db, userId))?.kind === 'salesman'
+/** Makes a user a salesman, or a buyer again. */
+export const setKind = (tx: Tx, userId: number, kind: 'buyer' | 'salesman') =>
+  sql`update access.app_user set kind = ${kind} where id = ${userId}`.execute(tx)
 export const findUserById = (db: Executor, userId: number) =>
   first(db, sql<UserRow>`select ${USER.list} from access.app_user where id = ${userId}`)
 

@@ -11,6 +11,7 @@ import {
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { notifyExpiring } from '../qualification/index.ts'
+import { notifyServers } from '../salesmen/index.ts'
 
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['qualification'] })
@@ -45,7 +46,7 @@ test('shows core certificates of shops that may buy, by the days that are left',
     total: 4,
     rows: [{ shopId, shopName: name, notified: null }, {}, {}, {}],
   })
-  await notifyExpiring(world.app.jobContext)
+  await notifyExpiring(world.app.jobContext, notifyServers)
   expect((await list({ view: 'ended' })).data.rows[0]).toMatchObject({
     notified: { days: 0, at: world.clock.now().toISOString() },
     receiptOn: null,

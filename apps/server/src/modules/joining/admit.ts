@@ -1,20 +1,27 @@
-import type { Role } from '@shop/contract'
+import type { ConsoleDecideJoinRequest, DecideAddition, DecideJoinRequest, Role, SaveUserAudit } from '@shop/contract'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { enterShop } from '../access/index.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { enterShop, lockUser } from '../access/index.ts'
+import { serveReferred } from '../salesmen/index.ts'
 import { insertMember } from '../shops/index.ts'
 
 /**
  * Makes a user a member of a shop, under its lock. Sessions without a shop go on in this one; every open page of the user learns of the
- * new shop, and the owners' of the new member.
+ * new shop, and the owners' of the new member. The salesman who brought the user serves the shop. Refuses whoever was made a salesman
+ * meanwhile: appointing locks the user, too, and then looks for shops of theirs.
  */
 export async function admit(
-  { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
+  call: typeof ConsoleDecideJoinRequest | typeof DecideAddition | typeof DecideJoinRequest | typeof SaveUserAudit,
+  work: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   shopId: number,
   userId: number,
   role: Role,
 ): Promise<void> {
+  const { tx, now, emit } = work
   await insertMember(tx, shopId, userId, role, now)
+  if ((await lockUser(tx, userId))!.kind === 'salesman') refuse(call, 'SALESMAN')
   await enterShop(tx, userId, shopId)
+  await serveReferred(work, shopId, userId, role)
   await emit('rights-changed', { user: userId }, {})
   await emit('members-changed', { shop: shopId }, {})
 }

@@ -5,15 +5,16 @@ import { papers, withPictures } from './additions/kept-pictures.ts'
 import { lookupQueue } from './lookup-queue.ts'
 import { eraseUser, personalDataOf } from './personal-data.ts'
 import { routes } from './routes.ts'
+import type { SellerName } from './verify-invite-code.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { shopOfRequest } from './request-rows.ts'
 
 /** How people come into shops: they ask, its owners and the platform decide; owners invite. Shops that do not exist yet are added. */
-export const joiningModule = (config: Config): Module => ({
+export const joiningModule = (config: Config, { sellerName }: { sellerName: SellerName }): Module => ({
   name: 'joining',
-  register: (kernel) => routes(kernel, config),
+  register: (kernel) => routes(kernel, config, sellerName),
   queues: [lookupQueue],
   personalData: personalDataOf(config.secrets),
   eraseUser,

@@ -4,9 +4,10 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import type { User } from '../access/index.ts'
-import { findRole, lockShop } from '../shops/index.ts'
+import { refer } from '../salesmen/index.ts'
+import { findRole, lockShop, rightCode, tryCode } from '../shops/index.ts'
 import { admit } from './admit.ts'
-import { findInvitation, lockInvitation, rightCode, tryCode, whyOver } from './invitation-rows.ts'
+import { findInvitation, lockInvitation, whyOver } from './invitation-rows.ts'
 import { refuseSalesman } from './refuse-salesman.ts'
 import { insertRequest, listRequestsOf, lockRequest, settleRequest } from './request-rows.ts'
 import type { Answer, Joining, Wrong } from './save-user-audit.ts'
@@ -14,17 +15,22 @@ import { whyNotJoinable } from './why-not-joinable.ts'
 
 /**
  * Joins the shop of an invitation, which is used up with it. A request of the user to join this shop is approved by it; one to move there
- * goes on waiting, because approving it also ends the old membership.
+ * goes on waiting, because approving it also ends the old membership. Null: the code is a salesman's, which lets no one in; they serve the
+ * shop that lets the user in.
  */
 export async function joinByInvitation(
   secrets: Secrets,
   context: TransactionContext,
   { userId }: User,
   { shopId, name, note = '', inviteCode }: Joining & { inviteCode: string },
-): Promise<Answer | Wrong> {
+): Promise<Answer | Wrong | null> {
   const { tx, now, emit } = context
   await tryCode(tx, userId, now)
   const found = await findInvitation(tx, secrets, inviteCode)
+  if (!found && (await refer(tx, secrets, inviteCode, userId, now))) {
+    await rightCode(tx, userId)
+    return null
+  }
   if (found?.shop_id !== shopId) return { wrong: '邀请码无效或已过期' }
   await rightCode(tx, userId)
   await refuseSalesman(SaveUserAudit, tx, userId)
@@ -37,7 +43,7 @@ export async function joinByInvitation(
   if (obstacle) refuse(SaveUserAudit, obstacle)
   await sql`update joining.invitation set used_by = ${userId}, used_at = ${now} where id = ${invitation.id}`.execute(tx)
   const { role } = invitation
-  await admit(context, shopId, userId, role)
+  await admit(SaveUserAudit, context, shopId, userId, role)
   await emit('joining-moved', { user: userId }, {})
   const updatedAt = now.toISOString()
   const settled = { state: AUDIT.approved, role, by: BY, now }

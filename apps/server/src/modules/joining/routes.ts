@@ -25,16 +25,16 @@ import { shopsOf } from './request-rows.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
 import { saveUserAudit } from './save-user-audit.ts'
 import { updateUserAudit } from './update-user-audit.ts'
-import { verifyInviteCode } from './verify-invite-code.ts'
+import { verifyInviteCode, type SellerName } from './verify-invite-code.ts'
 
-export function routes(kernel: Kernel, config: Config) {
+export function routes(kernel: Kernel, config: Config, sellerName: SellerName) {
   const { secrets } = config
   // Look-ups are counted, whatever becomes of them: a transaction before the reading.
   flow(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
   flow(kernel, calls.ListShopsInRegion, findShops)
   flow(kernel, calls.FindShops, findShops)
   flow(kernel, calls.GetFoundShop, getFoundShop)
-  flow(kernel, calls.VerifyInviteCode, verifyInviteCode(secrets))
+  flow(kernel, calls.VerifyInviteCode, verifyInviteCode(secrets, sellerName))
   flow(kernel, calls.SaveUserAudit, saveUserAudit(secrets), { contends: (asked) => shopKeys([asked.shopId]) })
   command(kernel, calls.MoveToShop, moveToShop, {
     contends: (_, { toShopId }, { shop }) => shopKeys([shop.id, toShopId]),

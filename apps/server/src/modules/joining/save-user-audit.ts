@@ -20,8 +20,8 @@ export interface Wrong {
 }
 
 /**
- * Asks to add a shop, or to join one. An invitation joins at once; everything else waits for an owner of the shop or the platform. A user has one
- * request that waits.
+ * Asks to add a shop, or to join one. An owner's invitation joins at once; everything else waits for an owner of the shop or the platform. A
+ * user has one request that waits.
  */
 export const saveUserAudit =
   (secrets: Secrets) =>
@@ -35,11 +35,12 @@ export const saveUserAudit =
       return saved.catch((refusal: unknown) => hideKnown(transact, actor.userId, refusal))
     }
     const joining = joiningOf(asked)
-    const done = await transact((context): Promise<Answer | Wrong> =>
-      joining.inviteCode === undefined
-        ? askToJoin(context, actor.userId, joining)
-        : joinByInvitation(secrets, context, actor, { ...joining, inviteCode: joining.inviteCode }),
-    )
+    const { inviteCode } = joining
+    const done = await transact(async (context): Promise<Answer | Wrong> => {
+      const invited =
+        inviteCode === undefined ? null : await joinByInvitation(secrets, context, actor, { ...joining, inviteCode })
+      return invited ?? askToJoin(context, actor.userId, joining)
+    })
     return 'wrong' in done ? refuse(SaveUserAudit, 'INVITE_INVALID', {}, done.wrong) : done
   }
 

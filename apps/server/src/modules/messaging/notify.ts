@@ -11,13 +11,16 @@ export interface Notice {
   text: string
   /** The page that answers it, below /h5: `/sub-goods/order/detail?orderId=1`. */
   to: PageAddress
+  /** The shop it is about, where its receiver serves that shop: it disappears with `withdrawServed`. */
+  servedShopId?: number
 }
 type Notifying = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 
 /** Notifies one user, in the transaction of what happened; their open pages count it at once. */
-export async function notifyUser({ tx, now, emit }: Notifying, userId: number, { kind, title, text, to }: Notice): Promise<void> {
-  await sql`insert into messaging.notice (user_id, kind, title, body, target, created_at)
-    values (${userId}, ${kind}, ${title}, ${text}, ${to}, ${now})`.execute(tx)
+export async function notifyUser({ tx, now, emit }: Notifying, userId: number, notice: Notice): Promise<void> {
+  const { kind, title, text, to, servedShopId = null } = notice
+  await sql`insert into messaging.notice (user_id, served_shop_id, kind, title, body, target, created_at)
+    values (${userId}, ${servedShopId}, ${kind}, ${title}, ${text}, ${to}, ${now})`.execute(tx)
   await emit('unread', { user: userId }, {})
 }
 
@@ -31,4 +34,15 @@ export async function notifyShop({ tx, now, emit }: Notifying, shopId: number, {
       from shops.member m where m.shop_id = ${shopId} and m.role in ('owner', 'purchaser') returning user_id`,
   )
   for (const { user_id: userId } of notified) await emit('unread', { user: userId }, {})
+}
+
+/** Takes back what a user was notified of a shop that they serve no more; null: of all such shops. */
+export async function withdrawServed(
+  { tx, emit }: Pick<Notifying, 'tx' | 'emit'>,
+  userId: number,
+  shopId: number | null,
+): Promise<void> {
+  await sql`delete from messaging.notice where user_id = ${userId} and served_shop_id is not null
+    and (${shopId}::bigint is null or served_shop_id = ${shopId})`.execute(tx)
+  await emit('unread', { user: userId }, {})
 }

@@ -11,4 +11,5 @@ export interface NoticeTable {
   target: string
   created_at: Date
   read_at: Date | null
+  served_shop_id: number | null
 }

@@ -70,7 +70,7 @@ test('logs in, returns the operator, and ends the older session', async () => {
     org: 'seller',
     sellerId: seller.sellerId,
     sellerName: '华东医药',
-    rights: ['orders', 'offers', 'operators', 'audit'],
+    rights: ['orders', 'offers', 'operators', 'audit', 'salesmen'],
     totpOn: false,
   })
   const [line] = (await world.call(ListAudit, {}, fresh.accessToken)).data.rows

@@ -9,7 +9,7 @@ export { feedbackClaims, operatorName, reviewClaims, type Claimable } from './cl
 export { difference } from './audit.ts'
 export * as administration from './administration.ts'
 export { sealedFactors } from './second-factor.ts'
-export { consoleCommand, type Audited } from './console-command.ts'
+export { consoleCommand, consoleFlow, type Audited, type ConsoleFlowContext, type FinishedFlow } from './console-command.ts'
 
 /**
  * The people who work in the console: logging in with a second factor, the audit log, decisions on delivery addresses. Sellers

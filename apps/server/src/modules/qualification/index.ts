@@ -1,5 +1,5 @@
 import type { Module } from '../module.ts'
-import { notifyExpiring } from './notify-expiring.ts'
+import { notifyExpiring, type AlsoNotify } from './notify-expiring.ts'
 
 export {
   CORE_KINDS,
@@ -38,8 +38,10 @@ export {
 } from './grants.ts'
 
 /** What a shop is licensed for: its qualification, its certificates, and who is notified before they end. */
-export const qualificationModule = (): Module => ({
+export const qualificationModule = ({ alsoNotify }: { alsoNotify: AlsoNotify }): Module => ({
   name: 'qualification',
   // In the morning, when somebody can do something about it.
-  schedules: [{ name: 'qualification.notify-expiring', cron: '0 9 * * *', run: notifyExpiring }],
+  schedules: [
+    { name: 'qualification.notify-expiring', cron: '0 9 * * *', run: (context) => notifyExpiring(context, alsoNotify) },
+  ],
 })

@@ -1,13 +1,14 @@
 import { ListNotices } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeCertificate } from '../../../test/factories/index.ts'
+import { assignShop, makeBuyer, makeCertificate, makeSalesman, makeSeller } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { addDays, chinaDay, DAY, after } from '../../kernel/clock.ts'
+import { notifyServers } from '../salesmen/index.ts'
 import { notifyExpiring } from './notify-expiring.ts'
 
 const world = await openWorld()
-const run = () => notifyExpiring(world.app.jobContext)
+const run = () => notifyExpiring(world.app.jobContext, notifyServers)
 const notified = async (token: string) =>
   (await world.call(ListNotices, {}, token)).data.rows.filter(({ kind }) => kind === 'certificate').map(({ title }) => title)
 const inDays = (days: number) => addDays(chinaDay(START), days)
@@ -33,6 +34,18 @@ test('notifies 60, 30, 7 and 1 days ahead and on the day, once each', async () =
   for (let day = 0; day <= 63; day++) await runOn(day, day)
   const all = ['今天到期', '明天到期', '还有 7 天到期', '还有 30 天到期', '还有 60 天到期'].map((when) => `药品经营许可证${when}`)
   expect([await notified(token), await notified(purchaser.token), await notified(finance.token)]).toEqual([all, all, []])
+})
+
+test('the salesmen who serve the shop are notified, too, by its name, as long as they serve it', async () => {
+  const { shopId } = await ending(61)
+  const [serving, ended] = [await makeSalesman(world), await makeSalesman(world, await makeSeller(world))]
+  for (const { salesmanId } of [serving, ended]) await assignShop(world, salesmanId, shopId)
+  await world.write(sql`update salesmen.assignment set ended_at = now() where salesman_id = ${ended.salesmanId}`)
+  const [shop] = await world.rows(sql<{ name: string }>`select name from shops.shop where id = ${shopId}`)
+  await runOn(1, 31, 54, 60, 61, 61, 62)
+  const days = ['今天到期', '明天到期', '还有 7 天到期', '还有 30 天到期', '还有 60 天到期']
+  expect(await notified(serving.token)).toEqual(days.map((when) => `${shop!.name}：药品经营许可证${when}`))
+  expect(await notified(ended.token)).toEqual([])
 })
 
 test('after days without a run only the nearest step counts, and after the end that it has ended', async () => {

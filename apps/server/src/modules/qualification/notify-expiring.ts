@@ -4,8 +4,9 @@ import { processEach } from '../../kernel/batch.ts'
 import { addDays, chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, rows } from '../../kernel/database.ts'
-import type { JobContext } from '../../kernel/jobs.ts'
-import { notifyShop } from '../messaging/index.ts'
+import type { JobContext, TransactionContext } from '../../kernel/jobs.ts'
+import { notifyShop, type Notice } from '../messaging/index.ts'
+import { shopName } from '../shops/index.ts'
 import { expiryNotice } from './expiry-notice.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
@@ -18,17 +19,24 @@ const stepOf = (daysLeft: number) => STEPS.find((step) => daysLeft <= step)!
 const CERTIFICATE = columnsOf<CertificateTable>()('id', 'shop_id', 'name', 'expires_on', 'notified_days', 'receipt_on')
 interface Row extends RowOf<typeof CERTIFICATE> {
   expires_on: string
+  shop_name: string
 }
+/** Who else learns of it, in the same transaction: those who serve the shop belong to a module above this one. */
+export type AlsoNotify = (
+  context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
+  shop: { id: number; name: string },
+  notice: Notice,
+) => Promise<void>
 
 /**
- * Notifies the shops whose core certificates end, once for each step. One that was replaced meanwhile is gone, with no notice; one that
+ * Notifies the shops whose core certificates end, and those who serve them, once for each step. One that was replaced meanwhile is gone, with no notice; one that
  * fails is retried by the next run and holds up no other.
  */
-export async function notifyExpiring({ db, now, log, transact }: JobContext): Promise<void> {
+export async function notifyExpiring({ db, now, log, transact }: JobContext, alsoNotify: AlsoNotify): Promise<void> {
   const today = chinaDay(now())
   const ending = await rows(
     db,
-    sql<Row>`select ${CERTIFICATE.of('c')} from qualification.certificate c
+    sql<Row>`select ${CERTIFICATE.of('c')}, ${shopName(sql.ref('c.shop_id'))} as shop_name from qualification.certificate c
       join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${AUDIT.approved}
       where c.is_core and c.expires_on <= ${addDays(today, FIRST_STEP)} order by c.expires_on, c.id`,
   )
@@ -45,7 +53,9 @@ export async function notifyExpiring({ db, now, log, transact }: JobContext): Pr
       )
       if (mine === 0) return
       const graceDays = row.receipt_on === null ? 0 : context.settings.certificate_grace_days
-      await notifyShop(context, shopId, expiryNotice({ name: row.name, expiresOn: row.expires_on, daysLeft, graceDays }))
+      const notice = expiryNotice({ name: row.name, expiresOn: row.expires_on, daysLeft, graceDays })
+      await notifyShop(context, shopId, notice)
+      await alsoNotify(context, { id: shopId, name: row.shop_name }, notice)
     }),
   )
 }

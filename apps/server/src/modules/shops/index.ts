@@ -38,6 +38,7 @@ export {
 } from './members.ts'
 export { savePlaceOfShop } from './profile-rows.ts'
 export { mayOrder, requireOwner, requireRole } from './roles.ts'
+export { codeHashes, newCode, rightCode, tryCode } from './invite-codes.ts'
 export { locksOwnShop, shopKeys } from './shop-keys.ts'
 
 /** The shops that buy, and the addresses their goods are delivered to. */

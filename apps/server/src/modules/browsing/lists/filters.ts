@@ -13,7 +13,7 @@ import {
 } from '../../catalog/index.ts'
 import { isByPrice, type Sort } from './sorts.ts'
 
-export type ListInput = Omit<In<typeof ListGoods>, 'cursor' | 'orderBy'>
+export type ListInput = Omit<In<typeof ListGoods>, 'cursor' | 'orderBy' | 'salesmanId'>
 export interface Branch {
   level: 1 | 2 | 3
   /** It has so many goods that the list follows the index of its sort rather than that of the branch. */
@@ -62,7 +62,7 @@ function priceRange(visitor: Visitor, { priceFrom, priceTo }: ListInput) {
 }
 
 /** So many goods of a filter are collected and sorted; when there are more, the list follows the index of its sort. */
-const MAX_COLLECTED = 2_000
+export const MAX_COLLECTED = 2_000
 
 /**
  * What the list requires of goods `g`. Null when nothing can match (an unknown category, or a shop's own list for a visitor

@@ -9,7 +9,8 @@ import { lastBought } from '../../orders/index.ts'
 import { bestOffersBounded, type BestOfferRow, type BoundedRow } from './best-offers.ts'
 import { badCursor, readCursor, writeCursor } from './cursor.ts'
 import { explainEmpty, inspectMatches, UNKNOWN } from './explain-empty.ts'
-import { goodsFilters, offerFilterOf, type BranchOf, type GoodsFilters } from './filters.ts'
+import { goodsFilters, MAX_COLLECTED, offerFilterOf, type BranchOf, type GoodsFilters } from './filters.ts'
+import { ofSalesman, withHandled, withSeller } from './of-salesman.ts'
 import { pageByRank, pageBySimilarity, pageBySort, type ListRequest } from './pages.ts'
 import { pageByPrice } from './page-by-price.ts'
 import { isByPrice, SORT_KEYS, type Sort } from './sorts.ts'
@@ -20,6 +21,8 @@ const BROWSED = new Set(['orderBy', 'cursor', 'categoryId', 'inStock'])
 /** Whether a list searches: it has words or filters. */
 export const isSearch = (input: In<typeof ListGoods>) =>
   Object.entries(input).some(([name, value]) => !BROWSED.has(name) && value !== undefined && value !== false && value !== '')
+
+const NOTHING: Out<typeof ListGoods> = { rows: [], next: null, narrow: false, marks: [], explain: null, fuzzy: false }
 
 /** Rows of a page as the visitor may see them, and the cursor of the next page. */
 export function pageOf(found: readonly BestOfferRow[], visitor: Visitor, now: Date, sort: string) {
@@ -38,16 +41,20 @@ export const listGoods =
   (branchOf: (db: Reader) => BranchOf) =>
   async (
     { db, actor, now, settings }: QueryContext<typeof ListGoods>,
-    { cursor, orderBy, ...input }: In<typeof ListGoods>,
+    { cursor, orderBy, salesmanId, ...asked }: In<typeof ListGoods>,
   ): Promise<Out<typeof ListGoods>> => {
     const at = { now, settings }
+    const salesman = salesmanId === undefined ? undefined : await ofSalesman(db, salesmanId, MAX_COLLECTED)
+    if (salesman === null) return NOTHING
+    const input = withSeller(asked, salesman)
     const requestedSort = orderBy ?? 'composite'
     const sort: Sort = isByPrice(requestedSort) && priceHiddenReason(actor) ? 'composite' : requestedSort
     const from = readCursor(cursor, SORT_KEYS)
     const parsed = input.keyword ? parseQuery(input.keyword) : null
     const exact = parsed && exactMatch(parsed)
     const name = exact && sort === 'composite' ? 'found' : sort
-    const filters = parsed && !exact ? null : await goodsFilters(actor, at, input, branchOf(db), name)
+    const asFiltered = parsed && !exact ? null : await goodsFilters(actor, at, input, branchOf(db), name)
+    const filters = withHandled(asFiltered, salesman)
     const ask = { visitor: actor, at, input, key: from?.key ?? undefined }
     const isFuzzy = name === 'found' && from?.sort === 'near'
     if (from && from.sort !== name && !isFuzzy) badCursor()
@@ -70,7 +77,7 @@ export const listGoods =
         return { ...shown, next: shown.next ?? next, narrow, ...marksOfPage(parsed, found, cursor), explain: null, fuzzy: false }
       }
     }
-    if (!parsed) return { rows: [], next: null, narrow: false, marks: [], explain: null, fuzzy: false }
+    if (!parsed) return NOTHING
     return searchFuzzilyOrExplain(db, { ...ask, filters }, parsed, exact, isUnknown)
   }
 

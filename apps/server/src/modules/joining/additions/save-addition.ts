@@ -7,6 +7,7 @@ import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
 import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
 import { findRegion } from '../../platform/index.ts'
+import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
 import { listAdditionsOf, lockOpenAddition, presentContent, type AdditionRow } from './addition-rows.ts'
 import { contentOf, fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
@@ -42,6 +43,8 @@ export async function saveAddition(
     return { id, state, updatedAt: now.toISOString() }
   }
   await send(secrets, tx, addition, sentOf(content), now)
+  // One that ended while the form was filled in is no reason to refuse it.
+  if (asked.inviteCode !== undefined) await refer(tx, secrets, asked.inviteCode, userId, now)
   await emit('joining-moved', { user: userId }, {})
   return { id, state: AUDIT.waiting, updatedAt: now.toISOString() }
 }

@@ -5,6 +5,7 @@ import {
   DuotoneFollowed,
   DuotoneHelp,
   DuotoneLicence,
+  DuotoneMembers,
   DuotoneNearExpiry,
   DuotonePerson,
   DuotoneReplenish,
@@ -18,7 +19,7 @@ import { to } from '../../../../shell/navigation.ts'
 import { useServiceSheet } from './use-service-sheet.tsx'
 
 /** Links to the user's other pages; those this user can't use are left out. */
-export function Tools({ me: { shop } }: { me: Me }) {
+export function Tools({ me: { shop, user } }: { me: Me }) {
   const service = useServiceSheet()
   const entries = [
     shop && {
@@ -35,11 +36,13 @@ export function Tools({ me: { shop } }: { me: Me }) {
     shop && { name: '关注店铺', icon: <DuotoneFollowed />, href: to('sub-shop/shop/shopList', { followed: true }) },
     shop && { name: '收货地址', icon: <DuotoneAddress />, href: to('sub-person/address/list') },
     shop && { name: '资质证照', icon: <DuotoneLicence />, href: to('sub-person/credential/credential') },
-    { name: '加入门店', icon: <DuotoneStore />, href: to('sub-person/register/selectStore') },
+    shop && { name: '我的业务员', icon: <DuotoneMembers />, href: to('sub-person/salesman/list') },
+    // Salesmen serve shops, and are members of none.
+    user.kind !== 'salesman' && { name: '加入门店', icon: <DuotoneStore />, href: to('sub-person/register/selectStore') },
     { name: '个人信息', icon: <DuotonePerson />, href: to('sub-person/user/userInfo') },
     { name: '帮助中心', icon: <DuotoneHelp />, href: to('sub-person/help/index') },
     { name: '设置', icon: <DuotoneSettings />, href: to('sub-person/user/setting') },
-  ].filter((entry) => entry !== null)
+  ].filter((entry) => !!entry)
   return (
     <Card title="常用工具">
       <EntryGrid

@@ -2,7 +2,7 @@ import type { Addition } from '@shop/contract/additions'
 import { AUDIT, USER_AUDIT } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
 import { Skeleton, StepBar } from '@shop/ui'
-import { Suspense, useState, type ComponentType } from 'react'
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { Page } from '../../../../shell/Page.tsx'
 import { useCall } from '../../../../shell/query.ts'
@@ -17,6 +17,8 @@ interface AdditionStepProps {
   /** From 0. */
   step: number
   Form: ComponentType<StepFormProps>
+  /** Above the step. */
+  head?: ReactNode
 }
 /** What a step's form begins with: what the server has, and what this device has over it. */
 export interface StepFormProps {
@@ -24,13 +26,14 @@ export interface StepFormProps {
   kept: Kept | null
 }
 /** One step of adding a shop; an application that waits or was approved is shown instead. */
-export function AdditionStep({ step, Form }: AdditionStepProps) {
+export function AdditionStep({ step, Form, head }: AdditionStepProps) {
   const newest = useCall(GetUserAudit, { kind: USER_AUDIT.add }, { staleTime: 0 })
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
   return (
     <Page>
       <div className={styles.page}>
+        {head}
         <Loaded query={newest} skeleton={<StepSkeleton />}>
           {({ addition }) =>
             addition && (addition.state === AUDIT.waiting || (addition.state === AUDIT.approved && step > 0)) ? (

@@ -9,6 +9,7 @@ import { send } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { argsOf, problemsOf } from './addition-form.ts'
 import type { StepFormProps } from './AdditionStep.tsx'
+import { dropInvite, keptInvite } from './kept-invite.ts'
 import { PowerOfAttorney } from './PowerOfAttorney.tsx'
 import { TakenShop } from './TakenShop.tsx'
 import { useAddition } from './use-addition.ts'
@@ -28,12 +29,14 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
   const isShopMissing = Object.keys(problemsOf(form.values)).some((name) => name.startsWith('shop.'))
   const submit = form.submit(async (typed) => {
     await flush()
+    const inviteCode = keptInvite()
     try {
-      await send(SaveUserAudit, { ...argsOf(typed), submit: true })
+      await send(SaveUserAudit, { ...argsOf(typed), ...(inviteCode && { inviteCode }), submit: true })
     } catch (error) {
       if (!(error instanceof CallError) || !error.is(SaveUserAudit, 'CREDIT_CODE_TAKEN')) throw error
       return setTaken({ shopId: error.data.shopId, name: error.data.nameMasked })
     }
+    dropInvite()
     stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })

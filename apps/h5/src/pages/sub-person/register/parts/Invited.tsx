@@ -1,3 +1,4 @@
+import type { Out } from '@shop/contract/endpoint'
 import { VerifyInviteCode } from '@shop/contract/joining'
 import { Button, Card, Skeleton, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
@@ -7,15 +8,15 @@ import { switchShop, useMe } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../selectStore.module.css'
+import { InvitedBySalesman } from './InvitedBySalesman.tsx'
+import { ShopSearch } from './ShopSearch.tsx'
 
 // Its fields come when somebody joins.
 const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))
 
-/** What an owner's invitation is for, and the way in. */
+/** Who invites, and the way in: an owner's invitation into the shop, a salesman's into any. */
 export function Invited({ code }: { code: string }) {
   const invitation = useCall(VerifyInviteCode, { inviteCode: code }, { staleTime: 60_000 })
-  const current = useMe().data?.shop?.id
-  const [joining, setJoining] = useState(false)
   if (invitation.error && (invitation.error.code === 404 || invitation.error.code === 422))
     return (
       <Card title="邀请码不能使用">
@@ -29,28 +30,54 @@ export function Invited({ code }: { code: string }) {
     )
   return (
     <Loaded query={invitation} skeleton={<Skeleton shape="card" />}>
-      {({ shopId, shopName, shopTypeName, regionName, role, roleName, name, expiresAt, joined }) => (
-        <Card title={joined ? '您已加入' : `${name}邀请您加入`}>
-          <p className={styles.name}>{shopName}</p>
-          <p className={styles.facts}>
-            {shopTypeName} · {regionName}
-          </p>
-          {!joined && (
-            <p className={styles.facts}>
-              加入后是{roleName}；{shortTime(expiresAt)} 前有效
-            </p>
-          )}
-          <div className={styles.act}>
-            {joined ? <Enter shopId={shopId} current={current} /> : <Join onOpen={() => setJoining(true)} />}
-          </div>
-          <Suspense>
-            {joining && (
-              <JoinSheet shop={{ shopId, name: shopName }} invitation={{ code, role }} onClose={() => setJoining(false)} />
-            )}
-          </Suspense>
-        </Card>
-      )}
+      {(it) =>
+        it.by === 'salesman' ? (
+          <>
+            <InvitedBySalesman code={code} invitation={it} />
+            <ShopSearch />
+          </>
+        ) : (
+          <InvitedByOwner code={code} invitation={it} />
+        )
+      }
     </Loaded>
+  )
+}
+
+type Invitation = Out<typeof VerifyInviteCode>
+/** An owner's invitation names the shop and the role in it. */
+function InvitedByOwner({ code, invitation }: { code: string; invitation: Invitation }) {
+  const current = useMe().data?.shop?.id
+  const [joining, setJoining] = useState(false)
+  const {
+    shopId = 0,
+    shopName = '',
+    shopTypeName,
+    regionName,
+    role = 'purchaser',
+    roleName,
+    name,
+    expiresAt,
+    joined,
+  } = invitation
+  return (
+    <Card title={joined ? '您已加入' : `${name}邀请您加入`}>
+      <p className={styles.name}>{shopName}</p>
+      <p className={styles.facts}>
+        {shopTypeName} · {regionName}
+      </p>
+      {!joined && (
+        <p className={styles.facts}>
+          加入后是{roleName}；{shortTime(expiresAt)} 前有效
+        </p>
+      )}
+      <div className={styles.act}>
+        {joined ? <Enter shopId={shopId} current={current} /> : <Join onOpen={() => setJoining(true)} />}
+      </div>
+      <Suspense>
+        {joining && <JoinSheet shop={{ shopId, name: shopName }} invitation={{ code, role }} onClose={() => setJoining(false)} />}
+      </Suspense>
+    </Card>
   )
 }
 

@@ -1,4 +1,6 @@
+import { CallError } from '@shop/client'
 import { GIVEN_ROLES, ROLE_NAMES, USER_AUDIT, type GivenRole } from '@shop/contract/codes'
+import type { Args } from '@shop/contract/endpoint'
 import { MoveToShop, SaveUserAudit } from '@shop/contract/joining'
 import { Button, Radio, RadioGroup, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -6,6 +8,7 @@ import { ROLE_HINTS } from '../../../../features/account/role-hints.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
+import { dropInvite, keptInvite } from './kept-invite.ts'
 
 interface JoinSheetProps {
   shop: { shopId: number; name: string }
@@ -30,8 +33,7 @@ export default function JoinSheet({ shop: { shopId, name: shopName }, invitation
       submit: true,
     } as const
     if (moves) await send(MoveToShop, { toShopId: shopId, ...asked })
-    else
-      await send(SaveUserAudit, { kind: USER_AUDIT.join, shopId, ...asked, ...(invitation && { inviteCode: invitation.code }) })
+    else await join(shopId, asked, invitation?.code)
     toast(invitation ? `已加入${shopName}` : '已提交，请等负责人确认', { tone: 'success' })
     onClose()
   }, 'name')
@@ -57,4 +59,17 @@ export default function JoinSheet({ shop: { shopId, name: shopName }, invitation
       </form>
     </Sheet>
   )
+}
+
+/** With an owner's code, or with that of a salesman with whose one came: a code that is over is no reason not to ask. */
+async function join(shopId: number, asked: Omit<Args<typeof SaveUserAudit>, 'kind' | 'shopId'>, ownersCode: string | undefined) {
+  const salesmansCode = ownersCode === undefined ? keptInvite() : undefined
+  const inviteCode = ownersCode ?? salesmansCode
+  try {
+    await send(SaveUserAudit, { kind: USER_AUDIT.join, shopId, ...asked, ...(inviteCode !== undefined && { inviteCode }) })
+  } catch (error) {
+    if (salesmansCode === undefined || !(error instanceof CallError) || error.reason !== 'INVITE_INVALID') throw error
+    await send(SaveUserAudit, { kind: USER_AUDIT.join, shopId, ...asked })
+  }
+  dropInvite()
 }

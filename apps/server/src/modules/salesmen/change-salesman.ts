@@ -1,0 +1,22 @@
+import { ChangeSalesman, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { difference, type Audited } from '../operators/index.ts'
+import { lockManaged } from './salesman-rows.ts'
+
+/** Changes what shops see of a salesman who works; saving what is there already changes nothing and is not logged. */
+export async function changeSalesman(
+  { tx, actor }: CommandContext<typeof ChangeSalesman>,
+  { salesmanId, version, ...facts }: In<typeof ChangeSalesman>,
+): Promise<Audited<typeof ChangeSalesman>> {
+  const salesman = await lockManaged(tx, salesmanId, actor.sellerId)
+  if (!salesman) refuse(ChangeSalesman, 'NOT_FOUND', {}, '没有找到这位业务员，可能已离职')
+  if (salesman.version !== version) refuse(ChangeSalesman, 'CHANGED_MEANWHILE', { version: salesman.version })
+  const { name, phone, hours, area, authorised_until: authorisedUntil } = salesman
+  const changed = difference(ChangeSalesman, { name, phone, hours, area, authorisedUntil }, facts)
+  if (Object.keys(changed.after).length === 0) return { answer: { version }, audit: [] }
+  await sql`update salesmen.salesman set name = ${facts.name}, phone = ${facts.phone}, hours = ${facts.hours}, area = ${facts.area},
+      authorised_until = ${facts.authorisedUntil}, version = version + 1 where id = ${salesmanId}`.execute(tx)
+  return { answer: { version: version + 1 }, audit: { subjectId: salesmanId, ...changed } }
+}

@@ -1,0 +1,30 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { query, type Kernel } from '../../kernel/endpoint.ts'
+import { consoleCommand } from '../operators/index.ts'
+import { assignShops } from './assign-shops.ts'
+import { consoleFindHandled } from './console-find-handled.ts'
+import { consoleFindShops } from './console-find-shops.ts'
+import { consoleGetSalesman } from './console-get-salesman.ts'
+import { consoleListAssignedShops } from './console-list-assigned-shops.ts'
+import { consoleListSalesmen } from './console-list-salesmen.ts'
+import { getOwnService } from './get-own-service.ts'
+import { getSalesman } from './get-salesman.ts'
+import { listFirstServedShops, listServedShops } from './list-served-shops.ts'
+import { listSalesmen } from './list-salesmen.ts'
+import { setHandledGoods } from './set-handled-goods.ts'
+
+export function routes(kernel: Kernel, { secrets }: Config) {
+  query(kernel, calls.ListSalesmen, listSalesmen)
+  query(kernel, calls.GetSalesman, getSalesman)
+  query(kernel, calls.GetOwnService, getOwnService(secrets))
+  query(kernel, calls.ListServedShops, listServedShops)
+  query(kernel, calls.ListFirstServedShops, listFirstServedShops)
+  query(kernel, calls.ConsoleListSalesmen, consoleListSalesmen)
+  query(kernel, calls.ConsoleGetSalesman, consoleGetSalesman)
+  query(kernel, calls.ConsoleListAssignedShops, consoleListAssignedShops)
+  query(kernel, calls.ConsoleFindShops, consoleFindShops)
+  query(kernel, calls.ConsoleFindHandled, consoleFindHandled)
+  consoleCommand(kernel, calls.AssignShops, assignShops)
+  consoleCommand(kernel, calls.SetHandledGoods, setHandledGoods)
+}
