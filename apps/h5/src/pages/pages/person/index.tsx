@@ -14,6 +14,7 @@ import { QualificationCard } from './parts/QualificationCard.tsx'
 import { Tools } from './parts/Tools.tsx'
 import styles from './index.module.css'
 
+const Serving = lazyPart(() => import('./parts/serving/Serving.tsx'))
 const RecommendedGoods = lazyPart(() => import('../../../features/goods/RecommendedGoods.tsx'))
 
 /** The 我的 tab: the user with the current shop and its rights, the orders, the month's purchases, and everything else of the user. */
@@ -45,7 +46,7 @@ function Member() {
           <MemberHead me={it} />
           <div className={styles.body}>
             {it.shop && <OrdersRow />}
-            {it.shop ? <QualificationCard me={it} /> : <NoShop me={it} />}
+            {it.shop ? <QualificationCard me={it} /> : it.user.kind === 'salesman' ? <ServingPart /> : <NoShop me={it} />}
             {it.abilities.seePrice && <Purchases />}
             <Tools me={it} />
             <InstallHint />
@@ -55,6 +56,12 @@ function Member() {
     </Loaded>
   )
 }
+
+const ServingPart = () => (
+  <Suspense fallback={<Skeleton shape="card" count={3} />}>
+    <Serving />
+  </Suspense>
+)
 
 const MineSkeleton = () => (
   <>

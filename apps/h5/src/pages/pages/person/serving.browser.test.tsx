@@ -1,0 +1,102 @@
+import type { Out } from '@shop/contract/endpoint'
+import type { GetOwnService, ServedShop } from '@shop/contract/salesmen'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { shopless } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { ownService, servedShop } from '../../../../test/salesmen.ts'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { startNavigation } from '../../../shell/navigation.ts'
+import { useSession } from '../../../shell/session.ts'
+
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+})
+const PAPER = { name: '药品经营许可证', expiresOn: '2030-03-30', daysLeft: 20 }
+
+async function open(own: Partial<NonNullable<Out<typeof GetOwnService>['salesman']>> = {}, rows: ServedShop[] = [servedShop()]) {
+  const now = { kind: 'salesman', salesman: ownService(own) }
+  const server = serve({
+    GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind: now.kind } }),
+    GetUnreadMessage: () => ({ total: 0, system: 0, service: 0, groups: 0, video: 0 }),
+    GetOwnService: () => ({ salesman: now.kind === 'salesman' ? now.salesman : null }),
+    ListServedShops: ({ keyword }) => ({ rows: keyword ? rows.filter(({ name }) => name.includes(keyword)) : rows, next: null }),
+    RenewSalesmanInvitation: () => {
+      const invitation = { code: 'YEWUYUAN', expiresAt: '2036-12-01T02:00:00.000Z' }
+      now.salesman = { ...now.salesman, invitation }
+      return invitation
+    },
+    ResignSalesman: () => {
+      now.kind = 'buyer'
+      return { done: true }
+    },
+    GetServicePhones: () => ({ rows: [] }),
+  })
+  await openPage('pages/person/index')
+  return server
+}
+const shops = page.getByRole('article')
+
+test('shows for whom the user works, and their shops with what needs them', async () => {
+  await open({}, [
+    servedShop({ expiring: [PAPER], cart: { kinds: 3, listFen: 128_000, touchedAt: '2020-03-10T02:00:00.000Z' } }),
+    servedShop({ shopId: 9, name: '福寿堂药店', state: 'suspended', stateName: '证照到期，暂停采购', lastOrderOn: '2020-03-10' }),
+  ])
+  await expect.element(page.getByRole('heading', { name: '九畴惠民业务员 陆行舟' })).toBeVisible()
+  await expect
+    .element(shops.first())
+    .toMatchTextContent(/仁心药店可采购.*药品经营许可证还有 20 天到期购物车 3 种，\d+ 年前放的，标价约 ¥1280.*还没有下过单/)
+  await expect.element(shops.last()).toMatchTextContent(/福寿堂药店证照到期，暂停采购.*最近下单 2020-03-10/)
+  await expect
+    .element(page.getByRole('link', { name: '电话联系仁心药店 13800000003' }))
+    .toHaveAttribute('href', 'tel:13800000003')
+  await expect.element(page.getByRole('heading', { name: '您还没有加入门店' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: '加入门店' })).not.toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test('finds shops by name and by what they need; what no shop needs is not offered', async () => {
+  const server = await open()
+  await expect.element(page.getByRole('button', { name: /暂停采购/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '购物车未下单 1' }).click()
+  await expect.poll(() => server.of('ListServedShops').at(-1)).toEqual({ state: 'cart' })
+  await page.getByRole('searchbox').fill('康民')
+  await page.getByRole('button', { name: '搜索', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '没有符合条件的门店' })).toBeVisible()
+  expect(server.of('ListServedShops').at(-1)).toEqual({ state: 'cart', keyword: '康民' })
+})
+
+test('a notice about a shop leads to the list', async () => {
+  await startNavigation(() => null)
+  serve({
+    GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind: 'salesman' } }),
+    GetUnreadMessage: () => ({ total: 0, system: 0, service: 0, groups: 0, video: 0 }),
+    GetOwnService: () => ({ salesman: ownService() }),
+    ListServedShops: () => ({ rows: [servedShop()], next: null }),
+  })
+  await openPage('pages/person/index', { highlight: 'shops' })
+  await expect.element(page.getByRole('region', { name: '我负责的门店' })).toHaveFocus()
+})
+
+test('invites shops with a code of any number of uses', async () => {
+  const server = await open()
+  await page.getByRole('button', { name: '邀请门店' }).click()
+  await page.getByRole('button', { name: '生成邀请码' }).click()
+  await expect.element(page.getByRole('img', { name: '邀请二维码' })).toBeVisible()
+  await expect.element(page.getByText('YEWUYUAN')).toBeVisible()
+  await expect.element(page.getByText(/^不限次数；2036-12-01 10:00 前有效$/)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '换一个邀请码' }).click()
+  await page.getByRole('button', { name: '换一个', exact: true }).click()
+  await expect.poll(() => server.of('RenewSalesmanInvitation')).toHaveLength(2)
+})
+
+test('without shops it says how they come; who wants to can stop working', async () => {
+  const server = await open({ counts: { all: 0, expiring: 0, suspended: 0, cart: 0, unqualified: 0 } }, [])
+  await expect.element(page.getByRole('heading', { name: '还没有负责的门店' })).toBeVisible()
+  await page.getByRole('button', { name: '不再做业务员' }).click()
+  await page.getByRole('button', { name: '退出', exact: true }).click()
+  await expect.element(page.getByRole('heading', { name: '您还没有加入门店' })).toBeVisible()
+  expect(server.of('ResignSalesman')).toEqual([{}])
+})
