@@ -238,7 +238,7 @@ function welcome({ port, cashierPort, lanWords }, ms) {
   13800000004   Yaoshi2026   a person without a shop
   13800000005   Yaoshi2026   owner of 安和诊所, a clinic
   13800000006   Yaoshi2026   owner of 福寿堂药店, licence expired
-  13900000001   Yaoshi2026   salesman
+  13900000001   Yaoshi2026   salesman of the platform, serves five shops
   admin         Yaoshi2026   console: operator with every right
   auditor       Yaoshi2026   console: operator for qualifications
   seller1       Yaoshi2026   console: owner of a seller (seller2 likewise)`)

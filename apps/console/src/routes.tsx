@@ -18,6 +18,7 @@ import { joiningScreens } from './screens/joining/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { operatorScreens } from './screens/operators/routes.ts'
+import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
 
 const login = createRoute({
@@ -37,6 +38,7 @@ const screens = [
   ...startScreens,
   ...orderScreens,
   ...offerScreens,
+  ...salesmanScreens,
   ...applicationScreens,
   ...certificateScreens,
   ...addressScreens,

@@ -7,6 +7,7 @@ import { addFeedback } from './add-feedback.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
+import { addSalesmen } from './add-salesmen.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { renewOrders } from './renew-orders.ts'
 
@@ -21,6 +22,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
   ['platform licences', addPlatformLicences],
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
+  ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],
   // Of all that came before.
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],
 ]

@@ -20,6 +20,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
     rowName,
     filters,
     tabs,
+    renderActions,
     renderBatch,
     expanded,
     actions,
@@ -44,6 +45,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
       <title>{`${title} · ${consoleName}`}</title>
       <div className="head">
         <h1>{title}</h1>
+        {renderActions?.()}
         <span className="quiet number">更新于 {chinaTime(dataUpdatedAt).slice(11, 16)}</span>
         {actions}
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />

@@ -50,6 +50,8 @@ export interface ListPageProps<E extends ListCall> {
   rowName?: (row: RowOf<E>) => string
   filters?: FilterOf<E>[]
   tabs?: TabsOf<E>
+  /** What is done on the list itself: adding a row. */
+  renderActions?: () => ReactNode
   /** Actions on the selected rows; without it rows can't be selected. */
   renderBatch?: (rows: RowOf<E>[], clear: () => void) => ReactNode
   expanded?: (row: RowOf<E>) => ReactNode
