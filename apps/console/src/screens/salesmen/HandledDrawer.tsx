@@ -33,7 +33,7 @@ export function HandledDrawer({ salesman: { salesmanId, name, handled }, close }
       onSend={send}
       onClose={close}
     >
-      <p className="quiet">
+      <p className="quiet gap">
         符合任意一项的商品都由{name}负责；全部留空，就是全部商品。最多 {MAX_HANDLED} 项。
       </p>
       {KINDS.map((kind) => (

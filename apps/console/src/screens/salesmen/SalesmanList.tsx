@@ -14,9 +14,7 @@ const states = [
   { key: 'asked', label: '有门店要求更换' },
   { key: 'left', label: '已离职' },
 ] as const
-const filters: FilterOf<typeof ConsoleListSalesmen>[] = [
-  { kind: 'keyword', name: 'keyword', label: '姓名、电话、区域或卖家', width: 260 },
-]
+const words = (label: string): FilterOf<typeof ConsoleListSalesmen>[] => [{ kind: 'keyword', name: 'keyword', label, width: 260 }]
 
 type Column = ColumnOf<typeof ConsoleListSalesmen>
 const seller: Column = { title: '卖家', dataIndex: 'sellerName' }
@@ -37,7 +35,7 @@ const columns: Column[] = [
     title: '负责门店',
     render: (_, { shops, replacementsAsked }) => (
       <>
-        <span className="number">{shops}</span>
+        <span className="number">{shops}</span>{' '}
         {replacementsAsked > 0 && <Tag color="warning">{replacementsAsked} 家要求更换</Tag>}
       </>
     ),
@@ -51,7 +49,7 @@ const columns: Column[] = [
 
 /** Salesmen: a seller's own, all for the platform. */
 export function SalesmanList() {
-  const { org } = useMe()
+  const isPlatform = useMe().org === 'platform'
   const [adding, setAdding] = useState(false)
   return (
     <>
@@ -59,9 +57,9 @@ export function SalesmanList() {
         title="业务员"
         call={ConsoleListSalesmen}
         rowKey={({ salesmanId }) => salesmanId}
-        filters={filters}
+        filters={words(isPlatform ? '姓名、电话、区域或卖家' : '姓名、电话或区域')}
         tabs={{ name: 'state', items: states }}
-        columns={org === 'platform' ? [columns[0]!, seller, ...columns.slice(1)] : columns}
+        columns={isPlatform ? [columns[0]!, seller, ...columns.slice(1)] : columns}
         renderActions={() => (
           <Button type="primary" icon={<PlusOutlined />} onClick={() => setAdding(true)}>
             新增业务员

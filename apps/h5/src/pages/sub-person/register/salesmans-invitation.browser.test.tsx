@@ -56,7 +56,7 @@ test('an owner or purchaser accepts the salesman for their shop at once', async 
   const server = await open('sub-person/register/selectStore', { user: me() })
   await expect.element(page.getByRole('heading', { name: '九畴惠民业务员陆行舟邀请您' })).toBeVisible()
   expect(await violations()).toEqual([])
-  await page.getByRole('button', { name: '接受，为康民大药房服务' }).click()
+  await page.getByRole('button', { name: '接受邀请' }).click()
   await expect.poll(() => window.location.pathname).toBe('/h5/sub-person/salesman/list')
   expect(server.of('AcceptSalesman')).toEqual([{ inviteCode: CODE }])
 })

@@ -19,7 +19,7 @@ export function InviteCode() {
           label="邀请码"
           maxLength={12}
           autoComplete="off"
-          placeholder="负责人发给您的 8 位邀请码"
+          placeholder="负责人或业务员发给您的 8 位邀请码"
         />
         <Button type="submit" variant="outlined">
           使用邀请码

@@ -33,21 +33,27 @@ export function InvitedBySalesman({ code, invitation: { name, sellerName = '', e
   return (
     <Card title={`${sellerName}业务员${name}邀请您`}>
       <p className={styles.facts}>
-        {mayAccept ? `接受后，由${name}为${shop.name}服务` : `加入或新增门店后，由${name}为您的门店服务`}；{shortTime(expiresAt)}{' '}
-        前有效
+        {mayAccept ? `接受后，${name}为${shop.name}服务，能看到门店的资质和联系方式` : `加入或新增门店后，${name}为您的门店服务`}
       </p>
-      <div className={styles.act}>
-        {mayAccept && (
-          <Button block loading={acceptance.busy} onClick={() => acceptance.send({ inviteCode: code })}>
-            接受，为{shop.name}服务
-          </Button>
-        )}
-        {!adding && (
-          <Button block variant={mayAccept ? 'outlined' : 'filled'} href={to('sub-person/register/selectType', { invite: code })}>
-            新增门店
-          </Button>
-        )}
-      </div>
+      <p className={styles.facts}>{shortTime(expiresAt)} 前有效</p>
+      {(mayAccept || !adding) && (
+        <div className={styles.act}>
+          {mayAccept && (
+            <Button block loading={acceptance.busy} onClick={() => acceptance.send({ inviteCode: code })}>
+              接受邀请
+            </Button>
+          )}
+          {!adding && (
+            <Button
+              block
+              variant={mayAccept ? 'outlined' : 'filled'}
+              href={to('sub-person/register/selectType', { invite: code })}
+            >
+              新增门店
+            </Button>
+          )}
+        </div>
+      )}
     </Card>
   )
 }

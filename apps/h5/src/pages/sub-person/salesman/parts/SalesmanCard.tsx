@@ -24,7 +24,7 @@ export function SalesmanCard({ salesman, mayAsk }: { salesman: ShopSalesman; may
           </p>
           <p className={styles.phone}>{phone}</p>
         </div>
-        <Button href={`tel:${phone}`} icon={<IconPhone size={18} />} label={`拨打电话给${name} ${phone}`}>
+        <Button variant="outlined" href={`tel:${phone}`} icon={<IconPhone size={18} />} label={`拨打电话给${name} ${phone}`}>
           拨打电话
         </Button>
       </div>
@@ -39,7 +39,7 @@ export function SalesmanCard({ salesman, mayAsk }: { salesman: ShopSalesman; may
           负责商品
         </Button>
         {mayAsk && (
-          <Button block variant="outlined" onClick={() => setAsking(true)} label={`更换业务员${name}`}>
+          <Button block variant="text" onClick={() => setAsking(true)} label={`更换业务员${name}`}>
             更换业务员
           </Button>
         )}

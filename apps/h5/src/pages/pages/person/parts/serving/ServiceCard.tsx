@@ -46,7 +46,7 @@ export function ServiceCard({ salesman }: { salesman: OwnService }) {
         <Button block onClick={() => setInviting(true)}>
           邀请门店
         </Button>
-        <Button block variant="outlined" loading={resignation.busy} onClick={() => void resign()}>
+        <Button block variant="text" loading={resignation.busy} onClick={() => void resign()}>
           不再做业务员
         </Button>
       </div>
