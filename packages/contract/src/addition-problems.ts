@@ -1,6 +1,6 @@
 import type { AdditionField, ApplicantCapacity } from './addition-fields.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
-import { birthdayIn, contactPhoneProblem, isCreditCode, isIdCard } from './validators.ts'
+import { birthdayIn, contactPhoneProblem, isCreditCode, isIdCard, realNameProblem } from './validators.ts'
 
 /** A shop to be added and who adds it, as they are judged: texts in half width, days as YYYY-MM-DD, '' where nothing was filled in. */
 export interface AdditionFacts {
@@ -56,7 +56,8 @@ export const creditCodeProblem = (code: string) =>
   code === '' ? '请填写统一社会信用代码' : isCreditCode(code) ? undefined : '信用代码不正确，请对照执照核对'
 
 function nameProblem({ personName, capacity, legalPerson }: AdditionFacts) {
-  if (personName.length < 2) return '请填写身份证上的姓名'
+  if (personName === '') return '请填写身份证上的姓名'
+  if (realNameProblem(personName)) return realNameProblem(personName)
   return capacity === 'legal' && legalPerson && personName !== legalPerson
     ? '与法定代表人不一致；如果您不是法定代表人，请选择采购委托人'
     : undefined

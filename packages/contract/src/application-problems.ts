@@ -13,7 +13,7 @@ import {
   type CertificateRules,
 } from './certificates.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
-import { birthdayIn, contactPhoneProblem, isCreditCode, isIdCard } from './validators.ts'
+import { birthdayIn, contactPhoneProblem, isCreditCode, isIdCard, realNameProblem } from './validators.ts'
 
 /** Why fields can't be sent as they are, in words for the applicant. */
 export type Problems = Partial<Record<ApplicationField, string>>
@@ -68,7 +68,7 @@ export function applicationProblems(it: ApplicationFacts, { level, kinds, credit
     const certificate = it.certificates.find((one) => one.kind === kind)
     add(`${kind}.pictures`, picturesProblem(kind, rules, certificate?.pictures ?? 0))
     if (isNumbered(kind)) add(`${kind}.number`, numberProblem(kind, rules, certificate?.number ?? '', creditCode, today))
-    add(`${kind}.holder`, certificate?.holder ? undefined : `请填写${rules.holder}`)
+    add(`${kind}.holder`, holderProblem(kind, rules, certificate?.holder ?? ''))
     if (!isEndless(kind)) add(`${kind}.expiresOn`, validityProblem(rules, certificate, today))
     if (level === 'update') {
       const isProven = it.proofs > 0 || !needsProof(kind, held, certificate ?? { number: '', holder: '' })
@@ -103,6 +103,12 @@ function addAgentProblems(found: Problems, certificates: readonly CertificateFac
 function picturesProblem(kind: CertificateKind, { pictures: [min, max] }: CertificateRules, count: number) {
   if (count < min) return `请上传${CERTIFICATE_NAMES[kind]}${min > 1 ? '正反两面' : '照片'}`
   return count > max ? `最多上传 ${max} 张` : undefined
+}
+
+/** Cards and powers of attorney name a person; everything else may be held by a company. */
+function holderProblem(kind: CertificateKind, rules: CertificateRules, holder: string) {
+  if (holder === '') return `请填写${rules.holder}`
+  return isIdentityCard(kind) || kind === 'power-of-attorney' ? realNameProblem(holder) : undefined
 }
 
 function numberProblem(

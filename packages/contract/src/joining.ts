@@ -3,7 +3,7 @@ import { AddedShop, Addition, ApplicantFields } from './additions.ts'
 import { ADDITION_FIELDS } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
 import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES, USER_AUDIT, USER_AUDIT_NAMES } from './codes.ts'
-import { Count, Id, Instant, Nothing, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
+import { Count, Id, Instant, Nothing, RealName, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
 import { INVITE_CODE } from './invite-code.ts'
 
 /** A shop as anybody may find it: nothing about its members, and no phones. */
@@ -148,7 +148,7 @@ export const MoveToShop = endpoint({
     'Asks to move from the current shop to another one: its owner or the platform decides, and then the old membership ends',
   input: z.strictObject({
     toShopId: Id,
-    identity: z.strictObject({ name: text(20, 2) }),
+    identity: z.strictObject({ name: RealName }),
     role: Role,
     note: z.optional(text(60)),
     submit: z.literal(true),

@@ -11,6 +11,7 @@ export const CONTACT_PHONE = /^(?:1\d{10}|0\d{2,3}-\d{7,8})$/
 export const CONTACT_PHONE_ASKED = '请填写 11 位手机号，或带区号的座机'
 export const SMS_CODE = codeOfDigits(6)
 export const CHINESE = /^[\u4e00-\u9fa5·]{2,20}$/
+export const REAL_NAME_ASKED = '请按身份证填写中文姓名'
 export const LETTERS = /^[A-Za-z]+$/
 export const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/
 
@@ -23,6 +24,8 @@ export const isMobile = (text: string): boolean => MOBILE.test(text)
 export const isLandline = (text: string): boolean => LANDLINE.test(text)
 /** What is wrong with a contact's phone, in words for who types it. */
 export const contactPhoneProblem = (text: string) => (CONTACT_PHONE.test(text) ? undefined : CONTACT_PHONE_ASKED)
+/** What is wrong with the name of a person as their card has it. */
+export const realNameProblem = (name: string) => (CHINESE.test(name) ? undefined : REAL_NAME_ASKED)
 export const isEmail = (text: string): boolean => text.length <= 100 && /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(text)
 
 /** An address with https whose host is one of `hosts`, or below one of them. */

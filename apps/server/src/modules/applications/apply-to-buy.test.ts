@@ -116,6 +116,8 @@ test('what is wrong is named field by field', async () => {
   expect(await wrong('legal-person-id', { number: '310101198403120011' })).toEqual({
     'legal-person-id.number': '身份证号不正确，请对照身份证核对',
   })
+  for (const kind of ['legal-person-id', 'purchaser-id', 'power-of-attorney'])
+    expect(await wrong(kind, { holder: 'Tom1' })).toHaveProperty([`${kind}.holder`], '请按身份证填写中文姓名')
   expect(await wrong('purchaser-id', { number: identityNumber('310101', '20080311', '001') })).toEqual({
     'purchaser-id.number': '须年满 18 周岁',
   })

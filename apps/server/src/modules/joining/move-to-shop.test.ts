@@ -47,6 +47,8 @@ test('rejects bad input, and ownership', async () => {
   const { shopId } = await makeShop(world)
   const { token } = await makeBuyer(world, { shopId: (await makeBuyer(world)).shopId, role: 'finance' })
   await expectBadInputs(world, MoveToShop, asked(shopId), token, ['note'])
+  const latin = await world.call(MoveToShop, { ...asked(shopId), identity: { name: 'Tom1' } }, token)
+  expect(latin.data.fields).toEqual({ 'identity.name': '请按身份证填写中文姓名' })
   const owner = await world.call(MoveToShop, { ...asked(shopId), role: 'owner' as 'finance' }, token)
   expect(owner.data.fields).toHaveProperty('role')
 })

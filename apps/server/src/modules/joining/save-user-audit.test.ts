@@ -20,6 +20,10 @@ test('rejects bad input, and ownership', async () => {
   const { shopId } = await makeShop(world)
   const token = await person()
   await expectBadInputs(world, SaveUserAudit, asked(shopId), token, ['note'])
+  for (const name of ['Tom1', '苏', '苏 小满', '苏小满1'])
+    expect((await world.call(SaveUserAudit, { ...asked(shopId), identity: { name } }, token)).data.fields).toEqual({
+      'identity.name': '请按身份证填写中文姓名',
+    })
   const owner = await world.call(SaveUserAudit, { ...asked(shopId), role: 'owner' as 'finance' }, token)
   expect(owner.data.fields).toHaveProperty('role')
 })

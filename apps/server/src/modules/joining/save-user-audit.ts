@@ -1,4 +1,4 @@
-import { AUDIT, SaveUserAudit, USER_AUDIT, type In, type Out, type RefusalOf } from '@shop/contract'
+import { AUDIT, realNameProblem, SaveUserAudit, USER_AUDIT, type In, type Out, type RefusalOf } from '@shop/contract'
 import { attemptsOf, countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { Executor } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
@@ -83,7 +83,8 @@ function joiningOf(asked: Asked): Joining {
   if (shopId === undefined) badInput({ shopId: '请填写' })
   if (role === undefined) badInput({ role: '请填写' })
   if (identity === undefined) badInput({ identity: '请填写' })
-  if (name.length < 2) badInput({ 'identity.name': '请填写真实姓名' })
+  const wrong = realNameProblem(name)
+  if (wrong) badInput({ 'identity.name': wrong })
   if (!submit) badInput({ submit: '加入申请没有草稿' })
   return { ...asked, shopId, role, name }
 }

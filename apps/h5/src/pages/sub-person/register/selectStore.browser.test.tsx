@@ -175,12 +175,16 @@ test('an invitation says for what it is, and joins with the name alone', async (
   expect(server.of('SaveUserAudit')).toMatchObject([{ shopId: 7, role: 'finance', inviteCode: 'KANGMIN8' }])
 })
 
-test('asks for a real name first', async () => {
+test.each([
+  ['', '请填写真实姓名，方便负责人确认'],
+  ['Tom1', '请按身份证填写中文姓名'],
+])('asks for a real name first: “%s” is none', async (name, words) => {
   const server = await open()
   await find('药店')
   await page.getByRole('button', { name: '申请加入康民大药房' }).click()
+  await page.getByRole('textbox', { name: /您的姓名/ }).fill(name)
   await page.getByRole('button', { name: '提交申请' }).click()
-  await expect.element(page.getByText('请填写真实姓名，方便负责人确认')).toBeVisible()
+  await expect.element(page.getByText(words)).toBeVisible()
   expect(server.of('SaveUserAudit')).toEqual([])
 })
 

@@ -2,6 +2,7 @@ import { CallError } from '@shop/client'
 import { GIVEN_ROLES, ROLE_NAMES, USER_AUDIT, type GivenRole } from '@shop/contract/codes'
 import type { Args } from '@shop/contract/endpoint'
 import { MoveToShop, SaveUserAudit } from '@shop/contract/joining'
+import { realNameProblem } from '@shop/contract/validators'
 import { Button, Radio, RadioGroup, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { ROLE_HINTS } from '../../../../features/account/role-hints.ts'
@@ -23,7 +24,7 @@ export default function JoinSheet({ shop: { shopId, name: shopName }, invitation
   const [role, setRole] = useState<GivenRole>(invitation?.role ?? 'purchaser')
   const form = useForm(
     { name: '', note: '' },
-    { name: (name) => (name.trim().length < 2 ? '请填写真实姓名，方便负责人确认' : undefined) },
+    { name: (name) => (name.trim() === '' ? '请填写真实姓名，方便负责人确认' : realNameProblem(name.trim())) },
   )
   const submit = form.submit(async ({ name, note }) => {
     const asked = {
