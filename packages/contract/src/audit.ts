@@ -20,6 +20,12 @@ export const AUDIT_SUBJECTS = {
 } as const
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 
+/** The subjects that a text identifies: an account, a key. All others have a number. */
+export const TEXT_SUBJECTS = ['operator', 'dictionary', 'document', 'personalData'] as const satisfies AuditSubject[]
+export type TextSubject = (typeof TEXT_SUBJECTS)[number]
+/** What identifies a subject in the log. */
+export type AuditSubjectId<S extends AuditSubject> = S extends TextSubject ? string : number
+
 /** A field that an entry records: its name in the log and, where its values are codes, their labels. */
 export type AuditField = string | { name: string; values: Readonly<Record<string | number, string>> }
 

@@ -1,4 +1,4 @@
-import type { AuditRule, Endpoint } from '@shop/contract'
+import type { AuditRule, AuditSubjectId, Endpoint } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 
@@ -16,7 +16,7 @@ type IsOne<T, All = T> = T extends unknown ? ([All] extends [T] ? true : false) 
 
 /** What a successful call did, in the terms that the call declares. */
 export type AuditLine<E extends Recorded> = {
-  subjectId: string | number
+  subjectId: AuditSubjectId<E['audit']['subject']>
   /** Only what differs. */
   before?: Kept<E['audit']>
   after?: Kept<E['audit']>

@@ -1,4 +1,4 @@
-import type { AuditSubject } from '@shop/contract'
+import { TEXT_SUBJECTS, type AuditSubject } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -31,11 +31,8 @@ export const lockOperator = (tx: Tx, id: number) =>
 /** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** What people know a subject of the log by, as expressions on its id (a number, or the text of it): provided by the owners. */
-export type SubjectLabels = Record<
-  Exclude<AuditSubject, 'operator'>,
-  (id: RawBuilder<unknown>, text: RawBuilder<unknown>) => RawBuilder<unknown>
->
+/** What people know a subject of the log by, as expressions on its id: provided by the owners. */
+export type SubjectLabels = Record<Exclude<AuditSubject, 'operator'>, (id: RawBuilder<unknown>) => RawBuilder<unknown>>
 
 /** An entry of the audit log as clients know it: sellers are not to count what others do. */
 const logId = (id: RawBuilder<number>) => opaqueId('operators.audit_log', id)
@@ -108,10 +105,12 @@ const matching = (f: AuditFilter) => {
         or (l.operator_id is null and l.subject_id like ${like}))
       and (${f.from}::timestamptz is null or l.at >= ${f.from}) and (${f.until}::timestamptz is null or l.at < ${f.until})`
 }
+const isText = (kind: string) => (TEXT_SUBJECTS as readonly string[]).includes(kind)
+/** The number of a subject; null for a line that has none, as no line can be taken back. */
+const subjectNumber = sql`case when l.subject_id ~ '^\\d{1,18}$' then l.subject_id::bigint end`
 const labelOf = (labels: SubjectLabels) => {
   const known = Object.entries(labels).map(
-    ([kind, label]) =>
-      sql`when ${sql.lit(kind)} then ${label(sql`nullif(regexp_replace(l.subject_id, '\\D', '', 'g'), '')::bigint`, sql`l.subject_id`)}`,
+    ([kind, label]) => sql`when ${sql.lit(kind)} then ${label(isText(kind) ? sql`l.subject_id` : subjectNumber)}`,
   )
   return sql`coalesce(case l.subject_kind ${sql.join(known, sql` `)} end, l.subject_id)`
 }
