@@ -92,7 +92,15 @@ test('on the first page of a visit a layer is closed as well; afterwards going b
   await expect.element(sheet('筛选')).toBeVisible()
   window.history.back()
   await expect.element(sheet('筛选')).not.toBeInTheDocument()
-  await expect.poll(() => window.history.state).toEqual({ key: 'opened', index: 0 })
+  await expect.poll(() => window.history.state).toMatchObject({ key: 'opened', index: 0 })
+  const { length } = window.history
+  render(<Sheets names={['批号']} />)
+  await expect.element(sheet('批号')).toBeVisible()
+  window.history.back()
+  await expect.element(sheet('批号')).not.toBeInTheDocument()
+  await expect.poll(() => window.history.state).toMatchObject({ key: 'opened', index: 0 })
+  // One entry below is enough for all of them.
+  expect(window.history.length).toBe(length)
   window.history.back()
   await expect.poll(() => window.history.state.key).toBe(before.id)
 })

@@ -1,7 +1,12 @@
 import { layers } from './layers.ts'
 
 /** What the application's router keeps with each entry of the history: positions count from the first page of the visit. */
-const state = () => window.history.state as { index?: number } | null
+interface EntryState {
+  index?: number
+  /** There is an entry below it already. */
+  guarded?: boolean
+}
+const state = () => window.history.state as EntryState | null
 const BELOW = -1
 
 /**
@@ -10,21 +15,18 @@ const BELOW = -1
  */
 export function closeByBack(ask: () => void): () => void {
   const page = state()
-  if (page?.index === 0) {
+  if (page?.index === 0 && !page.guarded) {
+    window.addEventListener('popstate', passOn, true)
     window.history.replaceState({ ...page, index: BELOW }, '')
-    window.history.pushState(page, '')
+    window.history.pushState({ ...page, guarded: true }, '')
   }
   layers.push(ask)
   return () => void layers.splice(layers.indexOf(ask), 1)
 }
 
 /** Without an open layer the entry below leads on, to where the visitor came from. */
-window.addEventListener(
-  'popstate',
-  (event) => {
-    if (state()?.index !== BELOW || layers.length > 0) return
-    event.stopImmediatePropagation()
-    window.history.back()
-  },
-  true,
-)
+function passOn(event: PopStateEvent) {
+  if (state()?.index !== BELOW || layers.length > 0) return
+  event.stopImmediatePropagation()
+  window.history.back()
+}
