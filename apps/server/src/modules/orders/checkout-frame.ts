@@ -34,7 +34,8 @@ const NOTHING: Addition = { with: sql``, columns: sql`` }
 export const checkoutFrame = (shopId: number, addressId: number | undefined, now: Date, more = NOTHING) => sql<CheckoutFrame>`
     ${more.with}
     select (select json_build_object('id', a.id, 'receiver', a.receiver, 'phone', a.phone, 'regionId', a.region_id, 'regionName', r.full_name, 'detail', a.detail,
-              'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default)
+              'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default,
+              'longitude', a.longitude, 'latitude', a.latitude)
             from shops.address a join platform.region r on r.id = a.region_id
             where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = ${sql.lit(AUDIT.approved)}` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.created_at, a.id limit 1) as address,
