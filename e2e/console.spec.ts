@@ -125,6 +125,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'the platform’s licences', path: '/licences', refused: true },
     { name: 'the list of personal information', path: '/personal-data', refused: true },
     { name: 'the dictionaries', path: '/dictionaries', refused: true },
+    { name: 'the settings', path: '/settings', refused: true },
   ],
   admin: [
     ...common,
@@ -164,6 +165,9 @@ const screens: Record<string, Screen[]> = {
     { name: 'the dictionaries', path: '/dictionaries' },
     { name: 'renaming an entry', path: '/dictionaries?type=invoice_kind', open: press(/^改名/) },
     { name: 'a new carrier', path: '/dictionaries?type=carrier', open: press('新增承运商') },
+    { name: 'the settings', path: '/settings' },
+    { name: 'changing a setting', path: '/settings', open: press(/^修改 证照宽限期/) },
+    { name: 'the one-yuan activity', path: '/settings', open: press(/^修改 一元购活动/) },
     { name: 'the offers', path: '/offers', refused: true },
   ],
 }

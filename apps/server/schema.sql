@@ -1485,7 +1485,7 @@ create table platform.config (
   constraint config_kind_check check ((kind = any (array['text'::text, 'integer'::text, 'flag'::text, 'json'::text])))
 );
 create trigger config_announced after update on platform.config for each row when ((old.value is distinct from new.value)) execute function platform.announce_setting();
-grant select on platform.config to shop_app;
+grant select, update (value, updated_at) on platform.config to shop_app;
 
 create table platform.config_change (
   id bigint not null generated always as identity,
@@ -1494,9 +1494,11 @@ create table platform.config_change (
   became text not null,
   by_name text not null,
   at timestamp with time zone not null,
+  reason text not null default ''::text,
   constraint config_change_pkey primary key (id),
   constraint config_change_key_fkey foreign key (key) references platform.config(key)
 );
+create index config_change_of_key on platform.config_change using btree (key, id desc);
 create trigger config_change_append_only before delete or update on platform.config_change for each row execute function kernel.refuse_change();
 create trigger config_change_never_emptied before truncate on platform.config_change for each statement execute function kernel.refuse_change();
 grant select, insert on platform.config_change to shop_app;

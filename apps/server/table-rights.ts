@@ -132,7 +132,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'payments.webhook_event': APPEND_ONLY,
   'platform.agreement': READ_ONLY,
   'platform.app_version': READ_ONLY,
-  'platform.config': READ_ONLY,
+  'platform.config': { update: ['value', 'updated_at'] },
   'platform.config_change': APPEND_ONLY,
   'platform.dictionary': { insert: true, update: ['label', 'sort', 'offered'] },
   'platform.region': READ_ONLY,

@@ -19,6 +19,7 @@ import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { operatorScreens } from './screens/operators/routes.ts'
 import { salesmanScreens } from './screens/salesmen/routes.ts'
+import { settingScreens } from './screens/settings/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
 
 const login = createRoute({
@@ -50,6 +51,7 @@ const screens = [
   ...licenceScreens,
   ...personalDataScreens,
   ...dictionaryScreens,
+  ...settingScreens,
   ...operatorScreens,
   ...auditScreens,
   unknown,

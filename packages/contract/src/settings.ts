@@ -11,47 +11,70 @@ export interface Setting {
   fallback: string
   /** Readable by anyone, logged in or not. */
   isPublic: boolean
+  /** What it is called in the console, what its number counts, and what it does. A sum is kept in fen. */
+  name: string
+  unit?: string
   description: string
 }
 
 /** A bounded integer: days, hours, minutes, packs. */
 const whole = <P extends boolean = false>(
   fallback: number,
-  min: number,
-  max: number,
-  description: string,
+  [min, max]: readonly [number, number],
+  [unit, name, description]: readonly [string, string, string],
   isPublic: P = false as P,
-) => ({ kind: 'integer', fallback: String(fallback), min, max, isPublic, description }) as const
-const flag = (fallback: boolean, description: string) =>
-  ({ kind: 'flag', fallback: settingText(fallback), isPublic: true, description }) as const
+) => ({ kind: 'integer', fallback: String(fallback), min, max, isPublic, name, unit, description }) as const
+const flag = (fallback: boolean, name: string, description: string) =>
+  ({ kind: 'flag', fallback: settingText(fallback), isPublic: true, name, description }) as const
 
 /** Every constant of the trade that the platform may change, with its bounds and default. Adding a setting takes only a line here. */
 export const SETTINGS = {
-  certificate_grace_days: whole(0, 0, 30, '证件到期后仍可采购的宽限天数'),
-  min_sell_life_days: whole(30, 0, 730, '可售批次的最短剩余效期（天）'),
-  near_expiry_days: whole(180, 1, 730, '剩余效期少于多少天算近效期', true),
-  online_pay_minutes: whole(30, 5, 1440, '线上付款的时限（分钟）', true),
-  auto_confirm_days: whole(7, 1, 30, '送达后多少天自动确认收货', true),
-  auto_confirm_after_shipping_days: whole(15, 1, 60, '发货后多少天自动确认收货', true),
-  address_max: whole(20, 1, 100, '每家门店最多收货地址数', true),
-  open_trades_max: whole(10, 1, 100_000, '每家门店同时待付款的交易最多笔数', true),
-  open_trades_max_fen: whole(100_000_000, 100_000, 100_000_000_000_000, '每家门店同时待付款的金额上限（分）', true),
-  closed_trades_per_day: whole(50, 1, 100_000, '每家门店每天最多有多少笔交易未付款就取消或超时'),
-  addresses_per_day: whole(20, 1, 1_000, '每家门店每天最多新增收货地址数'),
-  favourites_max: whole(2_000, 1, 100_000, '每家门店最多收藏商品数'),
-  followed_sellers_max: whole(500, 1, 10_000, '每家门店最多关注卖家数'),
-  feedbacks_per_day: whole(3, 1, 1_000, '每位用户每天最多提交反馈数'),
-  free_codes_per_hour: whole(60, 0, 100_000, '全平台每小时最多多少条验证码短信不用先过图形验证'),
-  shortages_per_day: whole(50, 1, 10_000, '每家门店每天最多登记缺货数'),
+  certificate_grace_days: whole(0, [0, 30], ['天', '证照宽限期', '已交换证受理回执的门店，证照到期后仍可采购多少天']),
+  min_sell_life_days: whole(30, [0, 730], ['天', '可售最短剩余效期', '剩余效期少于它的批次不再出售']),
+  near_expiry_days: whole(180, [1, 730], ['天', '近效期', '剩余效期少于多少天算近效期'], true),
+  online_pay_minutes: whole(30, [5, 1440], ['分钟', '线上付款时限', '下单后多久不付款自动关闭'], true),
+  auto_confirm_days: whole(7, [1, 30], ['天', '送达后自动确认收货', '送达后多少天买家未确认，自动确认收货'], true),
+  auto_confirm_after_shipping_days: whole(
+    15,
+    [1, 60],
+    ['天', '发货后自动确认收货', '发货后多少天没有送达记录，自动确认收货'],
+    true,
+  ),
+  address_max: whole(20, [1, 100], ['个', '收货地址上限', '每家门店最多保存多少个收货地址'], true),
+  open_trades_max: whole(10, [1, 100_000], ['笔', '待付款交易上限', '每家门店同时最多有多少笔待付款的交易'], true),
+  open_trades_max_fen: whole(
+    100_000_000,
+    [100_000, 100_000_000_000_000],
+    ['元', '待付款金额上限', '每家门店待付款的交易合计最多多少金额'],
+    true,
+  ),
+  closed_trades_per_day: whole(
+    50,
+    [1, 100_000],
+    ['笔', '每天未付款关闭的交易', '每家门店一天最多有多少笔交易未付款就取消或超时'],
+  ),
+  addresses_per_day: whole(20, [1, 1_000], ['个', '每天新增地址', '每家门店一天最多新增多少个收货地址']),
+  favourites_max: whole(2_000, [1, 100_000], ['种', '收藏上限', '每家门店最多收藏多少种商品']),
+  followed_sellers_max: whole(500, [1, 10_000], ['家', '关注上限', '每家门店最多关注多少家卖家']),
+  feedbacks_per_day: whole(3, [1, 1_000], ['条', '每天反馈', '每位用户一天最多提交多少条反馈']),
+  free_codes_per_hour: whole(60, [0, 100_000], ['条', '免图形验证的短信', '全平台一小时内多少条验证码短信不用先过图形验证']),
+  shortages_per_day: whole(50, [1, 10_000], ['条', '每天缺货登记', '每家门店一天最多登记多少条缺货']),
   kindly_reminder: {
     kind: 'text',
     fallback: '请在收货时核对品名、批号和效期；冷藏药品请当面验收温度记录。',
     isPublic: true,
-    description: '温馨提示',
+    name: '温馨提示',
+    description: '结算和订单页显示给买家的提示，留空则不显示',
   },
-  goods_otc_type_open: flag(true, '显示 OTC 分类标识'),
-  ync_is_home_product_border_enabled: flag(false, '首页商品卡片显示活动边框'),
-  one_yuan_exciting: { kind: 'json', fallback: JSON.stringify(NO_ONE_YUAN), isPublic: true, description: '一元购活动' },
+  goods_otc_type_open: flag(true, 'OTC 标识', '商品上显示甲类、乙类 OTC 的标识'),
+  ync_is_home_product_border_enabled: flag(false, '首页活动边框', '首页的商品卡片显示活动边框'),
+  one_yuan_exciting: {
+    kind: 'json',
+    fallback: JSON.stringify(NO_ONE_YUAN),
+    isPublic: true,
+    name: '一元购活动',
+    description: '开启后向买家展示的活动内容和时间',
+  },
 } as const satisfies Record<string, Setting>
 
 /** A value as text, for the wire and the database. */

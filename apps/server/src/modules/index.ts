@@ -18,7 +18,7 @@ import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
-import { entryOfKey, platformModule } from './platform/index.ts'
+import { entryOfKey, platformModule, settingName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
@@ -53,6 +53,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
       joinRequest: shopOfRequest,
       addition: shopOfAddition,
       salesman: salesmanName,
+      setting: settingName,
       dictionary: entryOfKey,
       document: documentTitle,
       licence: licenceName,

@@ -11,6 +11,7 @@ import {
   ChangeDictionaryEntry,
   ChangeOperator,
   ChangeSalesman,
+  ChangeSetting,
   ClaimAddition,
   ClaimApplication,
   ClaimFeedback,
@@ -63,6 +64,7 @@ import {
   publishDocument,
   type OrderState,
 } from '../factories/index.ts'
+import { settingVersion } from '../../src/modules/platform/index.ts'
 import { nextNumber } from '../factories/sequence.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
@@ -269,6 +271,16 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [SaveLicence, { values: async () => ({ version: 1, name: `第${nextNumber()}号资质`, validUntil: null }) }],
   [SavePersonalDataTexts, { values: makeChangedTexts }],
   [ArrangeHelpProblem, { values: async () => ({ shown: true, hot: true, position: 1 }) }],
+  [
+    ChangeSetting,
+    {
+      async values(world) {
+        const [row] = await world.rows(sql<{ value: string }>`select value from platform.config where key = 'address_max'`)
+        const value = String((Number(row!.value) % 90) + 1)
+        return { key: 'address_max', seen: settingVersion(row!.value), value, reason: '门店需要更多地址' }
+      },
+    },
+  ],
   [InviteOperator, { values: async () => ({ account: `new${nextNumber()}`, rights: ['orders'], password: PASSWORD }) }],
   [ChangeOperator, { values: async () => ({ grant: ['audit'], revoke: ['offers'] }) }],
   [SetOperatorActive, { values: async () => ({ active: false }) }],

@@ -25,6 +25,9 @@ import { consoleRefresh } from './console-refresh.ts'
 import { decideAddress } from './decide-address.ts'
 import { listAudit } from './list-audit.ts'
 import type { SellerName, SubjectLabels } from './queries.ts'
+import { changeSetting } from './settings/change-setting.ts'
+import { consoleListSettingChanges } from './settings/console-list-setting-changes.ts'
+import { consoleListSettings } from './settings/console-list-settings.ts'
 
 export function routes(
   kernel: Kernel,
@@ -50,6 +53,9 @@ export function routes(
   query(kernel, calls.ConsoleListChoices, consoleListChoices)
   consoleCommand(kernel, calls.ChangeDictionaryEntry, changeDictionaryEntry)
   consoleCommand(kernel, calls.AddDictionaryEntry, addDictionaryEntry)
+  query(kernel, calls.ConsoleListSettings, consoleListSettings)
+  query(kernel, calls.ConsoleListSettingChanges, consoleListSettingChanges)
+  consoleCommand(kernel, calls.ChangeSetting, changeSetting)
   query(kernel, calls.ConsoleListOperators, consoleListOperators(sellerName))
   consoleFlow(kernel, calls.InviteOperator, inLoginQueue(inviteOperator(sellerName)))
   consoleCommand(kernel, calls.ChangeOperator, changeOperator)

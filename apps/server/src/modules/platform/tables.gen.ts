@@ -39,6 +39,7 @@ export interface ConfigChangeTable {
   became: string
   by_name: string
   at: Date
+  reason: string
 }
 
 /** platform.dictionary */
