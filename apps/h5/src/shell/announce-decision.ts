@@ -2,9 +2,11 @@ import { AUDIT } from '@shop/contract/codes'
 import type { LivePayload } from '@shop/contract/live'
 import { toast } from '@shop/ui/toast/toast.ts'
 
+const OPENS = { price: '现在可以查看价格', procure: '现在可以下单采购', update: '新证照已生效' } as const
+
 /** Says on whatever page is open that the shop's application was decided. */
 export function announceDecision({ level, state }: LivePayload<'application-moved'>) {
-  if (state === AUDIT.approved) toast(`审核已通过，现在可以${level === 'price' ? '查看价格' : '下单采购'}`, { tone: 'success' })
+  if (state === AUDIT.approved) toast(`审核已通过，${OPENS[level]}`, { tone: 'success' })
   if (state === AUDIT.rejected) toast('申请未通过，请修改后重新提交', { tone: 'error' })
 }
 

@@ -1,0 +1,13 @@
+import { AUDIT } from '@shop/contract/codes'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { announceDecision } from './announce-decision.ts'
+
+test.each([
+  ['price', '审核已通过，现在可以查看价格'],
+  ['procure', '审核已通过，现在可以下单采购'],
+  ['update', '审核已通过，新证照已生效'],
+] as const)('an approval (%s) says what it opens', async (level, words) => {
+  announceDecision({ auditId: 7, level, state: AUDIT.approved })
+  await expect.element(page.getByText(words)).toBeVisible()
+})
