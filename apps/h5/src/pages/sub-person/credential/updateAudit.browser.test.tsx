@@ -36,33 +36,41 @@ test('what was rejected leads to its form', async () => {
   expect(await violations()).toEqual([])
 })
 
-test('shows a request to join a shop', async () => {
+const sentRequest = (change: Partial<CallOut<'GetUserAuditHistory'>> = {}): CallOut<'GetUserAuditHistory'> => ({
+  id: 3,
+  kind: 1,
+  kindName: '加入门店',
+  shopId: 1,
+  shopName: '康民大药房',
+  fromShopName: null,
+  name: '益思敏',
+  role: 'purchaser',
+  roleName: '采购员',
+  note: '周末班',
+  state: AUDIT.rejected,
+  rejectReason: '不认识',
+  submittedAt: '2026-11-24T02:00:00.000Z',
+  decidedAt: '2026-11-24T03:00:00.000Z',
+  decidedBy: '林店长',
+  ...change,
+})
+test.each([
+  ['to join a shop', sentRequest(), '加入康民大药房', '重新申请加入', 'selectStore'],
+  [
+    'to move there',
+    sentRequest({ kind: 5, kindName: '更换门店', fromShopName: '益民药店' }),
+    '更换到康民大药房',
+    '重新申请更换',
+    'replaceTerminal',
+  ],
+])('shows a request %s', async (_, request, title, again, route) => {
   session()
-  serve({
-    GetUserAuditHistory: () => ({
-      id: 3,
-      kind: 1,
-      kindName: '加入门店',
-      shopId: 1,
-      shopName: '康民大药房',
-      fromShopName: null,
-      name: '益思敏',
-      role: 'purchaser',
-      roleName: '采购员',
-      note: '周末班',
-      state: AUDIT.rejected,
-      rejectReason: '不认识',
-      submittedAt: '2026-11-24T02:00:00.000Z',
-      decidedAt: '2026-11-24T03:00:00.000Z',
-      decidedBy: '林店长',
-    }),
-  })
+  serve({ GetUserAuditHistory: () => request })
   await openPage('sub-person/credential/updateAudit', { requestId: 3 })
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(page.getByText('原因：不认识')).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: '重新申请加入' }))
-    .toHaveAttribute('href', '/h5/sub-person/register/selectStore')
-  await expectAtBottom(page.getByRole('link', { name: '重新申请加入' }))
+  await expect.element(page.getByRole('link', { name: again })).toHaveAttribute('href', `/h5/sub-person/register/${route}`)
+  await expectAtBottom(page.getByRole('link', { name: again }))
   expect(await violations()).toEqual([])
 })
 

@@ -8,7 +8,7 @@ import { useCall } from '../../../../shell/query.ts'
 import { RequestCard } from '../../../../features/papers/RequestCard.tsx'
 import styles from '../credential.module.css'
 
-/** The user's request to join a shop, and what became of it. */
+/** The user's request to join a shop or to move there, and what became of it. */
 export default function SentRequest({ id }: { id: number }) {
   const request = useCall(GetUserAuditHistory, { id }, { staleTime: 0 })
   return (
@@ -17,7 +17,8 @@ export default function SentRequest({ id }: { id: number }) {
         <>
           <div className={styles.page}>
             {(it.state === AUDIT.waiting || it.state === AUDIT.rejected) && <RequestCard request={it} />}
-            <CellGroup title={`加入${it.shopName}`}>
+            <CellGroup title={`${it.fromShopName ? '更换到' : '加入'}${it.shopName}`}>
+              {it.fromShopName && <Cell title="离开" value={it.fromShopName} />}
               <Cell title="状态" value={AUDIT_NAMES[it.state]} />
               <Cell title="姓名" value={it.name} />
               <Cell title="角色" value={it.roleName} />
@@ -30,8 +31,8 @@ export default function SentRequest({ id }: { id: number }) {
             <BottomBar
               label="下一步"
               action={
-                <Button block size="l" href={to('sub-person/register/selectStore')}>
-                  重新申请加入
+                <Button block size="l" href={to(`sub-person/register/${it.fromShopName ? 'replaceTerminal' : 'selectStore'}`)}>
+                  {it.fromShopName ? '重新申请更换' : '重新申请加入'}
                 </Button>
               }
             />
