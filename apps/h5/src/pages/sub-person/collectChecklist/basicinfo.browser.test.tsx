@@ -1,7 +1,7 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { shopless } from '../../../../test/me.ts'
+import { me, shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
@@ -73,6 +73,15 @@ test('without a password, a code proves it', async () => {
   await page.getByLabelText('短信验证码').fill('123456')
   await page.getByRole('button', { name: '查看完整信息', exact: true }).click()
   await expect.element(page.getByText('13800000001')).toBeVisible()
+})
+
+test.each([
+  ['with a shop', me(), 'credential/credential'],
+  ['without one', shopless, 'register/selectType'],
+])('papers of people %s are corrected where they are kept', async (_, person, route) => {
+  serve({ GetInfo: () => person, GetPersonalData: () => ({ ...shown(''), records: [], masked: false }) })
+  await openPage('sub-person/collectChecklist/basicinfo', { kind: 'identity' })
+  await expect.element(page.getByRole('link', { name: /^更正/ })).toHaveAttribute('href', `/h5/sub-person/${route}`)
 })
 
 test('says that there is nothing, and that a kind does not exist', async () => {

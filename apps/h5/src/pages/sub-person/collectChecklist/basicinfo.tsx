@@ -5,6 +5,7 @@ import { Button, Card, Cell, CellGroup, EmptyView, NotFoundView, Skeleton, lazyP
 import { Suspense, useState } from 'react'
 import { shortTime } from '../../../shell/format.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
+import { useMe } from '../../../shell/me.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
@@ -46,7 +47,7 @@ function OfKind({ kind }: { kind: PersonalDataKind }) {
         )}
       </Loaded>
       <CellGroup title="您的权利">
-        <Cell {...CORRECTION[kind]} />
+        <Correction kind={kind} />
         <Cell title="下载" detail="把全部个人信息做成一个文件" href={to('sub-person/collectChecklist/index')} />
         <Cell title="撤回同意" detail="这些信息是提供服务所必需的；撤回即注销账号" href={to('sub-person/user/setting')} />
       </CellGroup>
@@ -90,8 +91,16 @@ const Fact = ({ label, value }: { label: string; value: string }) => (
   </>
 )
 
+/** Papers of people without a shop are those of the shop that they want to add. */
+function Correction({ kind }: { kind: PersonalDataKind }) {
+  const me = useMe().data
+  const way = CORRECTION[kind]
+  return <Cell {...(way === OF_PAPERS && me && !me.shop ? OF_ADDITION : way)} />
+}
+
 const ASK = { title: '更正', detail: '告诉客服哪里不对', href: to('sub-person/help/problemFeedback') }
 const OF_PAPERS = { title: '更正', detail: '在资质里更新证照', href: to('sub-person/credential/credential') }
+const OF_ADDITION = { title: '更正', detail: '在新增门店的申请里修改', href: to('sub-person/register/selectType') }
 /** Where information of a kind is corrected. */
 const CORRECTION: Record<PersonalDataKind, { title: string; detail: string; href: string }> = {
   basic: { title: '更正', detail: '修改昵称和头像', href: to('sub-person/user/userInfo') },

@@ -80,6 +80,9 @@ test('a person without a shop sees their own requests; who has none reads what w
 test('empty', async () => {
   await open(shopless, [])
   await expect.element(page.getByRole('heading', { name: '还没有申请记录' })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '加入或新增门店' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
 })
 
 test('what a person applied for themselves: to add a shop, and to change to another; not what is still a draft', async () => {

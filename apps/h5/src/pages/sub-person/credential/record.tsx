@@ -37,10 +37,10 @@ export default function Record() {
           const own = [...requests.map(ofRequest), ...additions.flatMap(ofAddition)]
           return shop ? (
             <Loaded query={shops} skeleton={<RecordSkeleton />}>
-              {({ rows }) => <Records rows={[...own, ...rows.map(ofShop)]} />}
+              {({ rows }) => <Records rows={[...own, ...rows.map(ofShop)]} hasShop />}
             </Loaded>
           ) : (
-            <Records rows={own} />
+            <Records rows={own} hasShop={false} />
           )
         }}
       </Loaded>
@@ -93,7 +93,7 @@ const ofAddition = (it: Out<typeof ListUserAudits>['additions'][number]): Row[] 
         },
       ]
 
-function Records({ rows }: { rows: Row[] }) {
+function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
   const [kind, setKind] = useState<string | null>(null)
   const [state, setState] = useState<string | null>(null)
   const shown = rows
@@ -105,7 +105,11 @@ function Records({ rows }: { rows: Row[] }) {
         art="licence"
         title="还没有申请记录"
         detail="申请资质、更新证照、加入和新增门店的记录都在这里"
-        action={{ label: '查看资质', href: to('sub-person/credential/credential') }}
+        action={
+          hasShop
+            ? { label: '查看资质', href: to('sub-person/credential/credential') }
+            : { label: '加入或新增门店', href: to('sub-person/register/selectType') }
+        }
       />
     )
   return (
