@@ -6,6 +6,7 @@ import { Loaded } from '../../shell/Loaded.tsx'
 import { switchShop } from '../../shell/me.ts'
 import { to } from '../../shell/navigation.ts'
 import { showRefusal, useCall } from '../../shell/query.ts'
+import { AskedShops } from './AskedShops.tsx'
 
 /** Selects which of the user's shops to buy for; cart, prices and orders follow. */
 export default function ShopsSheet({ onClose }: { onClose: () => void }) {
@@ -58,6 +59,7 @@ export default function ShopsSheet({ onClose }: { onClose: () => void }) {
           )
         }
       </Loaded>
+      <AskedShops />
     </Sheet>
   )
 }

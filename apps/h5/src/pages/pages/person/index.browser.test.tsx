@@ -1,3 +1,4 @@
+import type { ListUserAudits } from '@shop/contract/joining'
 import type { GetInfo } from '@shop/contract/access'
 import type { GetPurchaseSummary } from '@shop/contract/orders'
 import type { Out } from '@shop/contract/endpoint'
@@ -22,8 +23,14 @@ beforeEach(() => {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
 })
 
-async function open(user: Out<typeof GetInfo>, search: { highlight?: 'qualification' | 'service' } = {}, month = summary) {
+async function open(
+  user: Out<typeof GetInfo>,
+  search: { highlight?: 'qualification' | 'service' } = {},
+  month = summary,
+  asked: Out<typeof ListUserAudits> = { rows: [], additions: [] },
+) {
   serve({
+    ListUserAudits: () => asked,
     GetInfo: () => user,
     CountOrders: () => ({ pay: 2, failed: 0, group: 0, ship: 3, receive: 0, refunding: 0, unpaid: null, bought: true }),
     GetPurchaseSummary: () => month,
@@ -153,6 +160,26 @@ test('gives people without a shop words for the owner', async () => {
   expect(share.mock.calls).toEqual([
     [{ text: '我想用药市为门店采购，我的账号是 13800000001。请在“我的”页面打开成员管理，邀请我加入门店。' }],
   ])
+  expect(await violations()).toEqual([])
+})
+
+test('shows somebody without a shop where their applications stand', async () => {
+  const request = { id: 3, kind: 1, kindName: '加入门店', shopId: 7, shopName: '芳邻药店', fromShopName: null } as const
+  const person = { name: '益思敏', role: 'purchaser', roleName: '采购员', note: '', rejectReason: '' } as const
+  const at = { submittedAt: '2026-11-25T02:00:00.000Z', decidedAt: null }
+  const addition = { id: 8, kind: 2, kindName: '新增门店', shopName: '春晖大药房', version: 1, ...at } as const
+  await open(shopless, {}, summary, {
+    rows: [{ ...request, ...person, ...at, state: 1 }],
+    additions: [
+      { ...addition, id: 9, state: 0, submittedAt: null },
+      { ...addition, state: 3 },
+    ],
+  })
+  const waiting = page.getByRole('link', { name: /加入芳邻药店.*审核中/ })
+  await expect.element(waiting).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?requestId=3')
+  const refused = page.getByRole('link', { name: /新增春晖大药房.*未通过/ })
+  await expect.element(refused).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?additionId=8')
+  await expect.element(page.getByRole('link', { name: '申请记录' })).toHaveAttribute('href', '/h5/sub-person/credential/record')
   expect(await violations()).toEqual([])
 })
 

@@ -4,6 +4,7 @@ import { brandName } from '../../../../shell/brand.ts'
 import { copyText } from '../../../../shell/copy.ts'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
+import { Asked } from './Asked.tsx'
 import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
@@ -20,6 +21,7 @@ export function NoShop({ me: { user, shopCount } }: { me: Me }) {
       <p className={styles.advice}>
         {shopCount ? '选择门店后即可查看价格、下单采购' : '找到您的门店申请加入；还没有登记的，新增门店'}
       </p>
+      <Asked />
       {shopCount ? (
         <div className={styles.act}>
           <Button block onClick={() => setChoosing(true)}>

@@ -1,7 +1,10 @@
-import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
+import { AUDIT, SHOP_TYPE_NAMES } from '@shop/contract/codes'
+import { GetUserAudit } from '@shop/contract/joining'
 import { Button, Card, Radio, RadioGroup } from '@shop/ui'
 import { useState } from 'react'
+import { RequestCard } from '../../../../features/papers/RequestCard.tsx'
 import { go, to } from '../../../../shell/navigation.ts'
+import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import type { StepFormProps } from './AdditionStep.tsx'
 import { InviteCode } from './InviteCode.tsx'
@@ -19,8 +22,10 @@ const PAPERS: Record<keyof typeof SHOP_TYPE_NAMES, string> = {
 
 /** The shop's type, for those who add it; the ways to join one that is registered. */
 export default function TypeForm(props: StepFormProps) {
+  const { data } = useCall(GetUserAudit, {}, { staleTime: 0 })
   return (
     <>
+      {data?.audit?.state === AUDIT.waiting && <RequestCard request={data.audit} />}
       <Types {...props} />
       <Card title="门店已在平台登记">
         <div className={styles.fields}>
