@@ -34,7 +34,7 @@ async function open(
   const server = serve({
     GetInfo: () => user,
     GetUserAudit: () => ({ audit: null, addition: null }),
-    QueryShopsByName: () => ({ rows: [SHOP], more: false }),
+    FindShops: () => ({ rows: [SHOP], more: false }),
     VerifyInviteCode: () => ({
       by,
       name: '陆行舟',

@@ -8,6 +8,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from '../../../features/papers/form.module.css'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
+import { SalesmanNote, useIsSalesman } from '../../../features/papers/SalesmanNote.tsx'
 import { InviteCode } from './parts/InviteCode.tsx'
 import { Invited } from './parts/Invited.tsx'
 import { NamedShop } from './parts/NamedShop.tsx'
@@ -16,7 +17,14 @@ import { ShopSearch } from './parts/ShopSearch.tsx'
 /** Finds a shop and asks to join it, shows what became of that, or joins at once with an invitation. */
 export default function SelectStore() {
   const { invite, shopId } = usePageSearch('sub-person/register/selectStore')
+  const isSalesman = useIsSalesman()
   const newest = useCall(GetUserAudit, {}, { staleTime: 0 })
+  if (isSalesman)
+    return (
+      <Page>
+        <SalesmanNote />
+      </Page>
+    )
   return (
     <Page>
       <div className={styles.page}>

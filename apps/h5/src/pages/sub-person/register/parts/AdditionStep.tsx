@@ -8,6 +8,7 @@ import { Page } from '../../../../shell/Page.tsx'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
+import { SalesmanNote, useIsSalesman } from '../../../../features/papers/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { dropAddition, keptAddition, type Kept } from './kept-addition.ts'
 
@@ -27,9 +28,16 @@ export interface StepFormProps {
 }
 /** One step of adding a shop; an application that waits or was approved is shown instead. */
 export function AdditionStep({ step, Form, head }: AdditionStepProps) {
+  const isSalesman = useIsSalesman()
   const newest = useCall(GetUserAudit, { kind: USER_AUDIT.add }, { staleTime: 0 })
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
+  if (isSalesman)
+    return (
+      <Page>
+        <SalesmanNote />
+      </Page>
+    )
   return (
     <Page>
       <div className={styles.page}>
