@@ -46,6 +46,12 @@ test('shows every certificate with its versions, and opens the pictures of one o
   expect(FILE.url).toMatch(/private/)
 })
 
+test('before a shop buys, says when papers can be added', async () => {
+  await open(() => ({ rows: [certificateRow({ updatable: false })] }))
+  await expect.element(page.getByText('采购资质审核通过后，可在这里更新证照、补充器械和食品证照。')).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
 test('is not for the finance', async () => {
   await open(() => {
     throw new Refusal(403, '证件照片只有门店负责人和采购员可以查看', { reason: 'FORBIDDEN' })

@@ -75,6 +75,13 @@ test('where the legal person buys, no papers of an agent are missing', async () 
   expect(page.getByText('采购委托书').elements()).toEqual([])
 })
 
+test('papers are said to be added once the shop buys', async () => {
+  const shown = auditOf([certificate()])
+  await open({ ...shown, procure: { ...shown.procure, state: 0 } }, me({ procure: 0, canBuy: false }))
+  const all = page.getByRole('link', { name: /全部证件/ })
+  await expect.element(all).toMatchTextContent(/采购资质通过后，可补充器械、食品证照/)
+})
+
 test('the finance sees states, and no papers', async () => {
   const person = me()
   await open(auditOf([certificate()]), { ...person, abilities: { ...person.abilities, manageAddress: false } })

@@ -69,7 +69,11 @@ function Standing({ audit: { price, procure, certificates, nextStep }, shop, may
         </CellGroup>
         <CellGroup>
           {mayApply && (
-            <Cell title="全部证件" detail="历史版本和照片，可补充器械、食品证照" href={to('sub-person/credential/allCert')} />
+            <Cell
+              title="全部证件"
+              detail={buys ? '历史版本和照片，可补充器械、食品证照' : '证照照片；采购资质通过后，可补充器械、食品证照'}
+              href={to('sub-person/credential/allCert')}
+            />
           )}
           <Cell title="申请记录" href={to('sub-person/credential/record')} />
         </CellGroup>
