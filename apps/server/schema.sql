@@ -1057,6 +1057,7 @@ create table ledger.entry (
   constraint entry_pkey primary key (id),
   constraint entry_kind_ref_key unique (kind, ref)
 );
+create index entry_at_idx on ledger.entry using btree (at);
 create trigger entry_append_only before delete or update on ledger.entry for each row execute function kernel.refuse_change();
 create trigger entry_never_emptied before truncate on ledger.entry for each statement execute function kernel.refuse_change();
 grant select, insert on ledger.entry to shop_app;
@@ -1075,6 +1076,13 @@ create trigger posting_append_only before delete or update on ledger.posting for
 create constraint trigger posting_balances after insert on ledger.posting deferrable initially deferred for each row execute function ledger.check_balance();
 create trigger posting_never_emptied before truncate on ledger.posting for each statement execute function kernel.refuse_change();
 grant select, insert on ledger.posting to shop_app;
+
+create table ledger.verification (
+  name text not null,
+  verified_until timestamp with time zone not null,
+  constraint verification_pkey primary key (name)
+);
+grant select, insert, update (verified_until) on ledger.verification to shop_app;
 
 create schema messaging;
 
@@ -1252,6 +1260,7 @@ create table orders.order_head (
 );
 create index order_by_status on orders.order_head using btree (status, created_at desc, id desc);
 create index order_by_time on orders.order_head using btree (created_at desc, id desc);
+create index order_done_at_idx on orders.order_head using btree (done_at) where (done_at is not null);
 create index order_of_seller on orders.order_head using btree (seller_id, created_at desc, id desc);
 create index order_of_seller_status on orders.order_head using btree (seller_id, status, created_at desc, id desc);
 create index order_of_shop on orders.order_head using btree (shop_id, created_at desc, id desc);
@@ -1400,6 +1409,7 @@ create table payments.payment (
   constraint payment_state_check check ((state = any (array['created'::text, 'paying'::text, 'paid'::text, 'failed'::text, 'closed'::text, 'refunding'::text, 'refunded'::text])))
 );
 create unique index payment_one_open on payments.payment using btree (trade_id) where (state = any (array['created'::text, 'paying'::text]));
+create index payment_paid_at_idx on payments.payment using btree (paid_at) where (paid_at is not null);
 create index payment_trade_id_id_idx on payments.payment using btree (trade_id, id desc);
 grant select, insert, update (state, provider_id, pay_url, fail_reason, paid_at, refunded_fen) on payments.payment to shop_app;
 
@@ -1421,6 +1431,7 @@ create table payments.refund (
   constraint refund_amount_fen_check check ((amount_fen > 0)),
   constraint refund_state_check check ((state = any (array['waiting'::text, 'sent'::text, 'done'::text, 'failed'::text])))
 );
+create index refund_done_at_idx on payments.refund using btree (done_at) where (done_at is not null);
 create unique index refund_of_order on payments.refund using btree (order_id) where (order_id is not null);
 create index refund_payment_id_idx on payments.refund using btree (payment_id);
 grant select, insert, update (refund_no, state, done_at, tries) on payments.refund to shop_app;

@@ -106,6 +106,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,
   'ledger.posting': APPEND_ONLY,
+  'ledger.verification': { insert: true, update: ['verified_until'] },
   'messaging.notice': { insert: true, update: ['read_at'], delete: true },
   'meta.migration': READ_ONLY,
   'operators.audit_log': APPEND_ONLY,

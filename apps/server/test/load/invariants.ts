@@ -1,9 +1,8 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { balance, findUnbalanced, providerAccount, sellerDueAccount, TRADE_HELD_ACCOUNT } from '../../src/modules/ledger/index.ts'
 import { canTransition, TRANSITIONS } from '../../src/modules/orders/index.ts'
-import { findUnposted } from '../../src/modules/payments/verify-postings.ts'
+import { IN_ORDER, wrongInBooks } from '../books.ts'
 import type { TestDatabase } from '../test-database.ts'
 
 type Reading = Pick<TestDatabase, 'rows'> & { app: { database: Pick<TestDatabase['app']['database'], 'read'> } }
@@ -81,29 +80,9 @@ export async function expectOrdersConsistent(world: Pick<TestDatabase, 'rows'>):
   return ends
 }
 
-/** The ledger verifies, and each account's balance is what payments, refunds and finished orders imply. */
+/** The nightly verification finds nothing, and what a trade's payments hold equals the cost of its active orders, to the fen. */
 export async function expectLedgerBalanced(world: Reading) {
-  const { read } = world.app.database
-  expect([await findUnbalanced(read), await findUnposted(read)]).toEqual([[], []])
-  const [sums] = await world.rows(
-    sql<{ paid: number; refunded: number; done: number; whole: number }>`
-      select (select coalesce(sum(amount_fen), 0)::bigint from payments.payment where paid_at is not null) as paid,
-        (select coalesce(sum(amount_fen), 0)::bigint from payments.refund where state = 'done') as refunded,
-        (select coalesce(sum(total_fen), 0)::bigint from orders.order_head where status = 10) as done,
-        (select coalesce(sum(amount_fen), 0)::bigint from ledger.posting) as whole`,
-  )
-  const { paid, refunded, done, whole } = sums!
-  expect(whole).toBe(0)
-  expect(await balance(read, providerAccount('cashier'))).toBe(paid - refunded)
-  expect(await balance(read, TRADE_HELD_ACCOUNT)).toBe(0 - (paid - refunded - done))
-  const dues = await world.rows(
-    sql<{
-      seller_id: number
-      fen: number
-    }>`select seller_id, sum(total_fen)::bigint as fen from orders.order_head where status = 10 group by 1`,
-  )
-  for (const { seller_id, fen } of dues) expect(await balance(read, sellerDueAccount(seller_id))).toBe(-fen)
-  // What a trade's payments hold, less everything refunded, equals the cost of its active orders, to the fen.
+  expect(await wrongInBooks(world)).toEqual(IN_ORDER)
   const uneven = await world.rows(
     sql<{ id: number }>`
       select t.id from orders.trade t

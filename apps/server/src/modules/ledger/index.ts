@@ -1,9 +1,12 @@
 import type { Module } from '../module.ts'
-import { findUnbalanced } from './balance.ts'
+import { findUnbalanced } from './entries.ts'
+import { verifyOnwards } from './verify-onwards.ts'
 
 export { providerAccount, sellerDueAccount, TRADE_HELD_ACCOUNT } from './accounts.ts'
-export { balance, findUnbalanced } from './balance.ts'
-export { isPosted, postEntry, type Entry, type Posting } from './post-entry.ts'
+export { balance } from './balance.ts'
+export { entriesBetween, findUnbalanced, postingsOf, type Window } from './entries.ts'
+export { postEntry, type Entry, type EntryKind, type Posting } from './post-entry.ts'
+export { verifyOnwards } from './verify-onwards.ts'
 
 /** Double-entry bookkeeping. Whoever moves money posts it here and verifies that everything was posted. */
 export const ledgerModule = (): Module => ({
@@ -12,10 +15,8 @@ export const ledgerModule = (): Module => ({
     {
       name: 'ledger.verify',
       cron: '30 3 * * *',
-      async run({ db, log }) {
-        const entries = await findUnbalanced(db)
-        if (entries.length) log.error({ entries: entries.slice(0, 50), count: entries.length }, 'ledger out of balance')
-        else log.info('ledger in balance')
+      async run(context) {
+        await verifyOnwards(context, 'ledger.verify', (window) => findUnbalanced(context.db, window))
       },
     },
   ],

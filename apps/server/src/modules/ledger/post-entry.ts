@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { first, rows, type Tx } from '../../kernel/database.ts'
 import type { AccountTable } from './tables.gen.ts'
 
@@ -7,8 +7,10 @@ export interface Posting {
   /** Positive: debit; negative: credit. */
   fen: number
 }
+/** What moves money: a payment arrives, a refund leaves, an order is received and its money becomes due to the seller. */
+export type EntryKind = 'payment' | 'refund' | 'order-done'
 export interface Entry {
-  kind: string
+  kind: EntryKind
   /** What the entry is for; each kind and reference is posted once. */
   ref: string
   now: Date
@@ -40,7 +42,3 @@ export async function postEntry(tx: Tx, { kind, ref, now, postings }: Entry): Pr
   )
   return written!.count === 1
 }
-
-/** Whether an entry was posted, as an SQL condition for statements that look for money without one. */
-export const isPosted = (kind: string, ref: RawBuilder<unknown>) =>
-  sql`exists (select from ledger.entry e where e.kind = ${kind} and e.ref = ${ref})`

@@ -20,3 +20,9 @@ export interface PostingTable {
   account_id: number
   amount_fen: number
 }
+
+/** ledger.verification */
+export interface VerificationTable {
+  name: string
+  verified_until: Date
+}

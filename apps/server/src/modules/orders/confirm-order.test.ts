@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
+import { IN_ORDER, wrongInBooks } from '../../../test/books.ts'
 import { makeBuyer, makeOrder } from '../../../test/factories/index.ts'
 import { statusOf } from '../../../test/inspect.ts'
 import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, after } from '../../kernel/clock.ts'
-import { balance, findUnbalanced } from '../ledger/index.ts'
-import { findUnposted } from '../payments/verify-postings.ts'
+import { balance } from '../ledger/index.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -138,6 +138,6 @@ describe('the automatic confirmation', () => {
   })
 
   test('keeps the ledger in balance', async () => {
-    expect([await findUnbalanced(world.app.database.read), await findUnposted(world.app.database.read)]).toEqual([[], []])
+    expect(await wrongInBooks(world)).toEqual(IN_ORDER)
   })
 })

@@ -11,18 +11,19 @@ import { canTransition, statusList } from './states.ts'
 import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 import type { OrderHeadTable } from './tables.gen.ts'
 
-/** Received: the order is completed, and the amount held of its payment becomes due to the seller. */
+/** Received: the order is completed, and what is still held of its payment becomes due to the seller. */
 async function completeOrder(work: TransactionContext, order: OrderRow, by: TransitionActor, reason = '') {
   const { tx, now } = work
   await transitionOrders(work, [order], { to: ORDER.done, by, reason, stamp: { doneAt: now } })
-  if (order.total_fen > 0)
+  const fen = order.total_fen - order.refunded_fen
+  if (fen > 0)
     await postEntry(tx, {
       kind: 'order-done',
       ref: String(order.id),
       now,
       postings: [
-        { account: TRADE_HELD_ACCOUNT, fen: order.total_fen },
-        { account: sellerDueAccount(order.seller_id), fen: -order.total_fen },
+        { account: TRADE_HELD_ACCOUNT, fen },
+        { account: sellerDueAccount(order.seller_id), fen: -fen },
       ],
     })
 }

@@ -13,6 +13,7 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'seller_id',
   'status',
   'total_fen',
+  'refunded_fen',
   'auto_confirm_at',
   'extended_at',
   'reminded_at',

@@ -68,6 +68,8 @@ export const holdsStock = (status: OrderStatus) => ['reserved', 'partly shipped'
 export const isStopped = (status: OrderStatus) => FACTS[status].stopped === true
 /** The states of orders that sold nothing, or nothing yet. */
 export const NOT_SOLD = statesThat(({ sold }) => !sold)
+/** The states in which what was paid for an order is held for its trade: neither owed to the seller yet nor gone back. */
+export const HOLDING = statesThat(({ sold }) => sold).filter((status) => status !== ORDER.done)
 
 /** The states that lead to others. */
 export const OPEN = statesThat(({ next }) => next.length > 0)

@@ -1,12 +1,12 @@
 import { CancelOrder, GetPayResult, ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { IN_ORDER, wrongInBooks } from '../../../test/books.ts'
 import { openPayingWorld } from '../../../test/cashier.ts'
 import { makeTrade, type Trade } from '../../../test/factories/index.ts'
 import { orderStatusesOf, paymentsOf } from '../../../test/inspect.ts'
 import { MINUTE } from '../../kernel/clock.ts'
-import { balance, findUnbalanced } from '../ledger/index.ts'
-import { findUnposted } from './verify-postings.ts'
+import { balance } from '../ledger/index.ts'
 
 const world = await openPayingWorld()
 const { call } = world
@@ -23,7 +23,7 @@ async function paySilently(trade: Trade) {
 /** The ledger has every payment and refund of this world once, and balances. */
 async function expectBalanced() {
   const { read } = world.app.database
-  expect([await findUnbalanced(read), await findUnposted(read)]).toEqual([[], []])
+  expect(await wrongInBooks(world)).toEqual(IN_ORDER)
   const [sums] = await world.rows(
     sql<{
       fen: number

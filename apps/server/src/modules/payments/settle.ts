@@ -3,7 +3,15 @@ import { affectedRows, first } from '../../kernel/database.ts'
 import { jobKind, type TransactionContext } from '../../kernel/jobs.ts'
 import { newNumber } from '../../kernel/numbers.ts'
 import { providerAccount, postEntry, TRADE_HELD_ACCOUNT } from '../ledger/index.ts'
-import { failPayment, lockOrdersOf, lockTrade, payOrders, recordRefund, waitsForPayment } from '../orders/index.ts'
+import {
+  accountHolding,
+  failPayment,
+  lockOrdersOf,
+  lockTrade,
+  payOrders,
+  recordRefund,
+  waitsForPayment,
+} from '../orders/index.ts'
 import { isOpen, lockPayment, setPaymentState, type PaymentRow } from './queries.ts'
 import { allocatePayment } from './allocate-payment.ts'
 import type { PaymentTable, RefundTable } from './tables.gen.ts'
@@ -106,6 +114,7 @@ export async function settleRefunded(work: TransactionContext, refund: { refund_
        where r.refund_no = ${refund.refund_no} and r.state <> 'done' and p.id = r.payment_id returning r.payment_id, r.order_id, r.amount_fen, p.provider`,
   )
   if (!row) return
+  const order = orders.find((o) => o.id === row.order_id)
   await sql`update payments.payment set refunded_fen = refunded_fen + ${row.amount_fen}, state = case when refunded_fen + ${row.amount_fen} = amount_fen then 'refunded' else 'paid' end where id = ${row.payment_id}`.execute(
     tx,
   )
@@ -114,10 +123,9 @@ export async function settleRefunded(work: TransactionContext, refund: { refund_
     ref: refund.refund_no,
     now,
     postings: [
-      { account: TRADE_HELD_ACCOUNT, fen: row.amount_fen },
+      { account: order ? accountHolding(order) : TRADE_HELD_ACCOUNT, fen: row.amount_fen },
       { account: providerAccount(row.provider), fen: -row.amount_fen },
     ],
   })
-  const order = orders.find((o) => o.id === row.order_id)
   if (order) await recordRefund(work, order, row.amount_fen)
 }

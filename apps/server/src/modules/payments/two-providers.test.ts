@@ -1,12 +1,12 @@
 import { CancelOrder, GetPayResult, ListPayMethods, ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { IN_ORDER, wrongInBooks } from '../../../test/books.ts'
 import { openPayingWorld } from '../../../test/cashier.ts'
 import { makeOrder, type Order } from '../../../test/factories/index.ts'
 import { paymentsOf, statusOf } from '../../../test/inspect.ts'
 import { MINUTE, SECOND } from '../../kernel/clock.ts'
-import { balance, findUnbalanced } from '../ledger/index.ts'
-import { findUnposted } from './verify-postings.ts'
+import { balance } from '../ledger/index.ts'
 
 const world = await openPayingWorld([
   { name: 'cashier', methods: ['wechat'] },
@@ -148,5 +148,5 @@ test('money for a cancelled order is refunded by the provider that received it, 
 })
 
 test('the ledger is in balance', async () => {
-  expect([await findUnbalanced(world.app.database.read), await findUnposted(world.app.database.read)]).toEqual([[], []])
+  expect(await wrongInBooks(world)).toEqual(IN_ORDER)
 })
