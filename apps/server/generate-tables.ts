@@ -2,11 +2,12 @@
  * Writes what the migrations produce: `schema.sql`, to be read in review and by bin/boundaries.mjs, and next to each module
  * `tables.gen.ts`, the types of its tables' rows as our client reads them. Before, it notes in `migrations/order.txt` which
  * migrations are new, and refuses one that living databases would refuse. With `--check` it writes nothing and fails when a file
- * differs from what it would write.
+ * differs from what it would write. Either way it fails when a check in the database and a table of codes differ.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { startPostgres } from '../../bin/lib/postgres.mjs'
+import { differingChecks } from './checked-codes.ts'
 import { describeSchema } from './describe-schema.ts'
 import './src/kernel/database.ts'
 import { grantRights } from './src/kernel/grant-rights.ts'
@@ -100,6 +101,10 @@ const misplaced = misplacedMigration(order)
 if (misplaced) throw new Error(misplaced)
 write(ORDER, `${order.join('\n')}\n`)
 write('schema.sql', schema)
+for (const difference of differingChecks(schema)) {
+  console.error(difference)
+  process.exitCode = 1
+}
 for (const folder of folders) write(`${folder}tables.gen.ts`, tables.get(folder.split('/').at(-2)!) ?? null)
 
 /** Updates a file, or reports that it is out of date; null: the file should not exist. */

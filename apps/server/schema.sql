@@ -70,7 +70,7 @@ create table access.session (
   constraint session_pkey primary key (id),
   constraint session_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint session_user_id_fkey foreign key (user_id) references access.app_user(id),
-  constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text, 'deregistered'::text])))
+  constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text, 'deregistered'::text, 'erased'::text])))
 );
 create unique index session_one on access.session using btree (user_id, client_kind) where (ended_at is null);
 create index session_user_id_created_at_idx on access.session using btree (user_id, created_at desc);
@@ -1429,7 +1429,7 @@ create table payments.refund (
   constraint refund_order_id_fkey foreign key (order_id) references orders.order_head(id),
   constraint refund_payment_id_fkey foreign key (payment_id) references payments.payment(id),
   constraint refund_amount_fen_check check ((amount_fen > 0)),
-  constraint refund_state_check check ((state = any (array['waiting'::text, 'sent'::text, 'done'::text, 'failed'::text])))
+  constraint refund_state_check check ((state = any (array['waiting'::text, 'done'::text])))
 );
 create index refund_done_at_idx on payments.refund using btree (done_at) where (done_at is not null);
 create unique index refund_of_order on payments.refund using btree (order_id) where (order_id is not null);

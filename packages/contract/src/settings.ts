@@ -1,7 +1,8 @@
 import { NO_ONE_YUAN, readOneYuanExciting, type OneYuanExciting } from './one-yuan-exciting.ts'
 
 /** The type of a setting; in the database and on the wire all of them are text, a flag as 1 or 0. */
-export type SettingKind = 'text' | 'integer' | 'flag' | 'json'
+export const SETTING_KINDS = ['text', 'integer', 'flag', 'json'] as const
+export type SettingKind = (typeof SETTING_KINDS)[number]
 export interface Setting {
   kind: SettingKind
   /** Bounds of an integer, both inclusive. */

@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/database.ts'
 import type { Emit } from '../../kernel/events.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { sameHash } from '../../kernel/secret.ts'
-import { END_MESSAGES, forcedOff, type EndReason } from './end-reasons.ts'
+import { forcedOff, type EndMessages } from './end-reasons.ts'
 import type { SessionTable } from './tables.gen.ts'
 import { readToken, renewTokens, type makeTokens, type TokenKind, type TokenRow } from './tokens.ts'
 
@@ -26,10 +26,11 @@ export interface RefreshRow extends Pick<
   used: boolean
 }
 /** The store for the sessions of users or of operators. The statements are in the module that owns the table. */
-export interface SessionStore {
+export interface SessionStore<R extends string = never> {
   readonly kind: TokenKind
+  readonly endMessages: EndMessages<R>
   /** Ends the active sessions that match a condition on the table's columns; returns their ids. */
-  end(tx: Tx, which: RawBuilder<unknown>, reason: EndReason, now: Date): Promise<{ id: string }[]>
+  end(tx: Tx, which: RawBuilder<unknown>, reason: keyof EndMessages<R>, now: Date): Promise<{ id: string }[]>
   /** Locks a session and reads what decides whether the refresh token with this hash is valid. */
   lock(tx: Tx, sessionId: string, refreshHash: Buffer): Promise<RefreshRow | undefined>
   /** Replaces the used pair of tokens with a new one; the previous access token stays valid until it expires. */
@@ -41,16 +42,17 @@ const GRACE_MS = 30 * SECOND
 export const MAX_USED_HASHES = 100
 
 /** Ends the matching active sessions, and their live connections and devices at once. Returns how many. */
-export async function endSessions(
+export async function endSessions<R extends string>(
   { tx, now, emit }: SessionContext,
-  store: SessionStore,
+  store: SessionStore<R>,
   condition: RawBuilder<unknown>,
-  reason: EndReason,
+  reason: NoInfer<keyof EndMessages<R>>,
 ): Promise<number> {
   const ended = await store.end(tx, condition, reason, now)
+  const msg = store.endMessages[reason]
   for (const { id } of ended)
-    if (reason === 'logout') await emit('rights-changed', { session: id }, {})
-    else await emit('forced-off', { session: id }, { reason, msg: END_MESSAGES[reason], at: now.toISOString() })
+    if (msg === null) await emit('rights-changed', { session: id }, {})
+    else await emit('forced-off', { session: id }, { reason, msg, at: now.toISOString() })
   return ended.length
 }
 
@@ -60,9 +62,9 @@ export async function endSessions(
  * The previous access token stays valid until it expires. The refusal is returned, not thrown, because ending the session must
  * commit.
  */
-export async function rotateTokens(
+export async function rotateTokens<R extends string>(
   work: SessionContext,
-  store: SessionStore,
+  store: SessionStore<R>,
   refreshToken: string,
 ): Promise<TokensAnswer | Refused> {
   const { tx, now } = work

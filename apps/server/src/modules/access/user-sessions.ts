@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { first, rows } from '../../kernel/database.ts'
+import { USER_END_MESSAGES } from './end-reasons.ts'
 import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from './sessions.ts'
 import type { SessionTable } from './tables.gen.ts'
 
 /** The sessions of users. */
-export const userSessions: SessionStore = {
+export const userSessions: SessionStore<keyof typeof USER_END_MESSAGES> = {
   kind: 'u',
+  endMessages: USER_END_MESSAGES,
   end: (tx, which, reason, now) =>
     rows(
       tx,

@@ -8,6 +8,7 @@ export { openOperatorAuthenticator } from './authenticator.ts'
 export { feedbackClaims, operatorName, reviewClaims, type Claimable } from './claims.ts'
 export { difference } from './audit.ts'
 export * as administration from './administration.ts'
+export { OPERATOR_END_MESSAGES } from './operator-sessions.ts'
 export { sealedFactors } from './second-factor.ts'
 export { consoleCommand, consoleFlow, type Audited, type ConsoleFlowContext, type FinishedFlow } from './console-command.ts'
 

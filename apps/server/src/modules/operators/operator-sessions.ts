@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import { first, rows } from '../../kernel/database.ts'
-import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from '../access/index.ts'
+import { COMMON_END_MESSAGES, MAX_USED_HASHES, type EndMessages, type RefreshRow, type SessionStore } from '../access/index.ts'
 import type { SessionTable } from './tables.gen.ts'
 
+/** How the sessions of operators end. */
+export const OPERATOR_END_MESSAGES = {
+  ...COMMON_END_MESSAGES,
+  factor: '动态码已更换，请重新登录',
+} as const satisfies EndMessages<'factor'>
+
 /** The sessions of operators. The statements are those of users, written out: a statement names its table, so that its owner can be found. */
-export const operatorSessions: SessionStore = {
+export const operatorSessions: SessionStore<keyof typeof OPERATOR_END_MESSAGES> = {
   kind: 'o',
+  endMessages: OPERATOR_END_MESSAGES,
   end: (tx, which, reason, now) =>
     rows(
       tx,

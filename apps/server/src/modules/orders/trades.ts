@@ -7,7 +7,8 @@ import { arrivalText, type ArrivalFacts } from './arrival.ts'
 import type { OrderHeadTable, TradeTable } from './tables.gen.ts'
 
 const TRADE = columnsOf<TradeTable>()('id', 'trade_no', 'shop_id', 'user_id', 'total_fen', 'state', 'pay_before')
-export type TradeRow = Omit<RowOf<typeof TRADE>, 'state'> & { state: 'unpaid' | 'paid' | 'closed' }
+export const TRADE_STATES = ['unpaid', 'paid', 'closed'] as const
+export type TradeRow = Omit<RowOf<typeof TRADE>, 'state'> & { state: (typeof TRADE_STATES)[number] }
 
 /** Locks a trade; every change of its orders by payment, cancellation or expiry begins here, which serializes them. */
 export const lockTrade = (tx: Tx, tradeId: number, shopId?: number) =>

@@ -8,9 +8,10 @@ import type { OrderRow } from './order-rows.ts'
 import { canTransition } from './states.ts'
 import type { OrderHeadTable } from './tables.gen.ts'
 
+export const ACTOR_KINDS = ['buyer', 'seller', 'platform', 'system'] as const
 /** Who transitions an order; part of its history. */
 export interface TransitionActor {
-  kind: 'buyer' | 'seller' | 'platform' | 'system'
+  kind: (typeof ACTOR_KINDS)[number]
   id: number | null
   name: string
 }

@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 import { verifyPostings } from './verify-postings.ts'
 
 export { closeOpenPayment } from './poll-payment.ts'
-export { payMethodOf } from './queries.ts'
+export { payMethodOf, REFUND_STATES } from './queries.ts'
 export { refundOrder } from './refund-order.ts'
 
 /** Payments of trades through their providers: opened, reported by callbacks, polled, closed, refunded. */

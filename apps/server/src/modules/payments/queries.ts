@@ -76,8 +76,10 @@ export const setPaymentState = (tx: Tx, paymentNo: string, state: PaymentState, 
 
 const REFUND = columnsOf<RefundTable>()('id', 'refund_no', 'payment_id', 'order_id', 'amount_fen', 'reason', 'state', 'tries')
 const REFUNDED = columnsOf<PaymentTable>()('payment_no', 'provider', 'trade_id')
+/** A refund that failed at its provider waits again, under a new number. */
+export const REFUND_STATES = ['waiting', 'done'] as const
 export interface RefundRow extends RowOf<typeof REFUND>, RowOf<typeof REFUNDED> {
-  state: 'waiting' | 'sent' | 'done' | 'failed'
+  state: (typeof REFUND_STATES)[number]
 }
 const refunds = sql`select ${REFUND.of('r')}, ${REFUNDED.of('p')} from payments.refund r join payments.payment p on p.id = r.payment_id`
 export const findRefund = (db: Executor, refundNo: string) =>

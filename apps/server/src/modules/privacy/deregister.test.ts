@@ -131,6 +131,19 @@ test('erases the account after seven days: name, phone, membership, notices and 
   expect([again.isNew, again.userId === buyer.userId]).toEqual([true, false])
 })
 
+test('a device that logged in meanwhile reads at the erasure that the account is gone, not that leaving can be undone', async () => {
+  const buyer = await makeBuyer(world)
+  expect((await deregister(await codeOf(buyer), buyer.token)).code).toBe(200)
+  await world.login(buyer.userId, buyer.shopId)
+  world.clock.advance(7 * DAY + SECOND)
+  await erase()
+  const ends = await world.rows(
+    sql`select s.end_reason, e.payload ->> 'msg' as msg from access.session s join kernel.event e on e.room = 'session:' || s.id
+      where s.user_id = ${buyer.userId} and e.name = 'forced-off'`,
+  )
+  expect(ends).toEqual([{ end_reason: 'erased', msg: '账号已注销，个人信息已删除' }])
+})
+
 test('keeps an account that something stands in the way of by then, and notifies its user', async () => {
   const buyer = await makeBuyer(world)
   expect((await deregister(await codeOf(buyer), buyer.token)).code).toBe(200)

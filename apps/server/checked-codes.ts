@@ -1,0 +1,96 @@
+import {
+  AGREEMENTS,
+  AUDIT,
+  DEPARTURE_OUTCOMES,
+  FEEDBACK,
+  GIVEN_ROLES,
+  GOODS_TYPE,
+  keysOf,
+  NOTICE_KINDS,
+  ORDER,
+  PACKAGE_STATES,
+  PAYMENT_STATES,
+  RIGHTS,
+  ROLE_NAMES,
+  SETTING_KINDS,
+  SHOP_TYPE_NAMES,
+  STORAGE_NAMES,
+} from '@shop/contract'
+import { CODE_PURPOSES, USER_END_MESSAGES } from './src/modules/access/index.ts'
+import { OPERATOR_END_MESSAGES } from './src/modules/operators/index.ts'
+import { ACTOR_KINDS, TRADE_STATES } from './src/modules/orders/index.ts'
+import { REFUND_STATES } from './src/modules/payments/index.ts'
+
+type Code = string | number
+const numbers = (table: Readonly<Record<string, number>>) => Object.values(table)
+const numberKeys = (table: object) => Object.keys(table).map(Number)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
+const reviewed = (...without: (keyof typeof AUDIT)[]) =>
+  keysOf(AUDIT)
+    .filter((state) => !without.includes(state))
+    .map((state) => AUDIT[state])
+
+/** The codes of each column that a check limits to a list or a range, by the table that the sources use. */
+export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
+  'access.app_user.kind': ['buyer', 'salesman'],
+  'access.session.end_reason': keysOf(USER_END_MESSAGES),
+  'access.sms_code.purpose': CODE_PURPOSES,
+  'applications.application.state': reviewed(),
+  'catalog.category.level': range(1, 3),
+  'catalog.goods.storage': numberKeys(STORAGE_NAMES),
+  'catalog.goods.type': numbers(GOODS_TYPE),
+  'catalog.seller.cutoff_hour': range(0, 23),
+  'fulfilment.package.state': keysOf(PACKAGE_STATES),
+  'help.feedback.rating': range(1, 5),
+  'help.feedback.state': numbers(FEEDBACK),
+  'joining.addition.state': reviewed('ended'),
+  'joining.invitation.role': GIVEN_ROLES,
+  'joining.request.role': GIVEN_ROLES,
+  'joining.request.state': reviewed('draft', 'ended'),
+  'messaging.notice.kind': NOTICE_KINDS,
+  'operators.operator.org': keysOf(RIGHTS),
+  'operators.session.end_reason': keysOf(OPERATOR_END_MESSAGES),
+  'orders.order_head.status': numbers(ORDER),
+  'orders.order_status_history.by_kind': ACTOR_KINDS,
+  'orders.trade.state': TRADE_STATES,
+  'payments.payment.state': PAYMENT_STATES,
+  'payments.refund.state': REFUND_STATES,
+  'platform.agreement.kind': keysOf(AGREEMENTS),
+  'platform.app_version.system': [0, 1],
+  'platform.config.kind': SETTING_KINDS,
+  'platform.region.level': range(1, 3),
+  'privacy.departure.outcome': keysOf(DEPARTURE_OUTCOMES),
+  'shops.member.role': keysOf(ROLE_NAMES),
+  'shops.shop.type': numberKeys(SHOP_TYPE_NAMES),
+}
+
+const LIST = /\((\w+) = any \(array\[(.*?)\]\)\)/
+const RANGE = /\(\((\w+) >= (\d+)\) and \(\1 <= (\d+)\)\)/
+const codeOf = (text: string): Code => (text.startsWith("'") ? text.slice(1, text.lastIndexOf("'")) : Number(text))
+
+/** The columns that a schema's checks limit to a list or a range, with their codes. */
+export function codesInChecks(schema: string): Map<string, Code[]> {
+  const found = new Map<string, Code[]>()
+  for (const [, table = '', body = ''] of schema.matchAll(/^create table (\S+) \(\n(.*?)\n\)/gms))
+    for (const line of body.split('\n').filter((text) => / check \(/.test(text))) {
+      const [, listed, codes = ''] = LIST.exec(line) ?? []
+      const [, ranged, from, to] = RANGE.exec(line) ?? []
+      if (listed) found.set(`${table}.${listed}`, codes.split(', ').map(codeOf))
+      else if (ranged) found.set(`${table}.${ranged}`, range(Number(from), Number(to)))
+    }
+  return found
+}
+
+const text = (codes: readonly Code[]) => codes.map(String).toSorted().join(', ')
+
+/** How the checks of a schema differ from the tables of codes; empty when they agree. */
+export function differingChecks(schema: string, declared: Readonly<Record<string, readonly Code[]>> = CHECKED_CODES): string[] {
+  const found = codesInChecks(schema)
+  return [...new Set([...found.keys(), ...Object.keys(declared)])].toSorted().flatMap((column) => {
+    const [checked, codes] = [found.get(column), declared[column]]
+    if (!codes) return [`${column}: its check has a list of codes; name their table in apps/server/checked-codes.ts`]
+    if (!checked) return [`${column}: apps/server/checked-codes.ts names codes, and no check limits the column to them`]
+    if (text(checked) === text(codes)) return []
+    return [`${column}: the sources have ${text(codes)}, its check allows ${text(checked)}; a migration replaces the check`]
+  })
+}
