@@ -1,4 +1,4 @@
-import { TEXT_SUBJECTS, type AuditSubject } from '@shop/contract'
+import type { AuditSubject, TextSubject } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -31,8 +31,12 @@ export const lockOperator = (tx: Tx, id: number) =>
 /** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
 export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
 
-/** What people know a subject of the log by, as expressions on its id: provided by the owners. */
-export type SubjectLabels = Record<Exclude<AuditSubject, 'operator'>, (id: RawBuilder<unknown>) => RawBuilder<unknown>>
+type Label = (id: RawBuilder<unknown>) => RawBuilder<unknown>
+/** What people know a subject of the log by, as expressions on what identifies it: provided by the owners. */
+export interface SubjectLabels {
+  numbers: Record<Exclude<AuditSubject, TextSubject>, Label>
+  texts: Record<Exclude<TextSubject, 'operator'>, Label>
+}
 
 /** An entry of the audit log as clients know it: sellers are not to count what others do. */
 const logId = (id: RawBuilder<number>) => opaqueId('operators.audit_log', id)
@@ -105,14 +109,12 @@ const matching = (f: AuditFilter) => {
         or (l.operator_id is null and l.subject_id like ${like}))
       and (${f.from}::timestamptz is null or l.at >= ${f.from}) and (${f.until}::timestamptz is null or l.at < ${f.until})`
 }
-const isText = (kind: string) => (TEXT_SUBJECTS as readonly string[]).includes(kind)
 /** The number of a subject; null for a line that has none, as no line can be taken back. */
 const subjectNumber = sql`case when l.subject_id ~ '^\\d{1,18}$' then l.subject_id::bigint end`
-const labelOf = (labels: SubjectLabels) => {
-  const known = Object.entries(labels).map(
-    ([kind, label]) => sql`when ${sql.lit(kind)} then ${label(isText(kind) ? sql`l.subject_id` : subjectNumber)}`,
-  )
-  return sql`coalesce(case l.subject_kind ${sql.join(known, sql` `)} end, l.subject_id)`
+const labelOf = ({ numbers, texts }: SubjectLabels) => {
+  const byNumber = Object.entries(numbers).map(([kind, label]) => sql`when ${sql.lit(kind)} then ${label(subjectNumber)}`)
+  const byText = Object.entries(texts).map(([kind, label]) => sql`when ${sql.lit(kind)} then ${label(sql`l.subject_id`)}`)
+  return sql`coalesce(case l.subject_kind ${sql.join(byNumber, sql` `)} ${sql.join(byText, sql` `)} end, l.subject_id)`
 }
 export const listAuditRows = (
   db: Executor,
