@@ -150,8 +150,10 @@ create table applications.transition (
   version integer not null,
   by_name text not null,
   reasons jsonb not null default '{}'::jsonb,
+  by_user_id bigint,
   constraint transition_pkey primary key (id),
-  constraint transition_application_id_fkey foreign key (application_id) references applications.application(id)
+  constraint transition_application_id_fkey foreign key (application_id) references applications.application(id),
+  constraint transition_by_user_id_fkey foreign key (by_user_id) references access.app_user(id)
 );
 create index transition_of_application on applications.transition using btree (application_id, at desc, id desc);
 create trigger transition_append_only before delete or update on applications.transition for each row execute function kernel.refuse_change();
@@ -903,7 +905,9 @@ create table joining.request (
   updated_at timestamp with time zone not null,
   decided_at timestamp with time zone,
   from_shop_id bigint,
+  decided_by_id bigint,
   constraint request_pkey primary key (id),
+  constraint request_decided_by_id_fkey foreign key (decided_by_id) references access.app_user(id),
   constraint request_from_shop_id_fkey foreign key (from_shop_id) references shops.shop(id),
   constraint request_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint request_user_id_fkey foreign key (user_id) references access.app_user(id),
@@ -912,11 +916,12 @@ create table joining.request (
   constraint request_state_check check (((state >= 1) and (state <= 4)))
 );
 create index request_by_state on joining.request using btree (state, updated_at desc, id desc);
+create index request_decided_by_id_idx on joining.request using btree (decided_by_id) where (decided_by_id is not null);
 create index request_from_shop on joining.request using btree (from_shop_id) where (from_shop_id is not null);
 create index request_of_shop on joining.request using btree (shop_id, submitted_at) where (state = 1);
 create index request_of_user on joining.request using btree (user_id, submitted_at desc, id desc);
 create unique index request_waiting on joining.request using btree (user_id) where (state = 1);
-grant select, insert, update (name, role, state, reason, decided_by, updated_at, decided_at) on joining.request to shop_app;
+grant select, insert, update (name, role, note, state, reason, decided_by, updated_at, decided_at, decided_by_id) on joining.request to shop_app;
 
 create schema kernel;
 
@@ -1609,7 +1614,7 @@ create schema privacy;
 
 create table privacy.departure (
   id bigint not null generated always as identity,
-  user_id bigint not null,
+  user_id bigint,
   at timestamp with time zone not null,
   reason text not null,
   outcome text,
@@ -1621,7 +1626,7 @@ create table privacy.departure (
 );
 create index departure_newest on privacy.departure using btree (at desc, id desc);
 create unique index departure_open on privacy.departure using btree (user_id) where (outcome is null);
-grant select, insert, update (reason, outcome, ended_at) on privacy.departure to shop_app;
+grant select, insert, update (user_id, reason, outcome, ended_at) on privacy.departure to shop_app;
 
 create table privacy.export (
   id uuid not null,

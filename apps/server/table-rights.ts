@@ -102,7 +102,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'joining.addition_rejection': APPEND_ONLY,
   'joining.addition_version': APPEND_ONLY,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
-  'joining.request': { insert: true, update: ['name', 'state', 'role', 'reason', 'decided_by', 'decided_at', 'updated_at'] },
+  'joining.request': {
+    insert: true,
+    update: ['name', 'note', 'state', 'role', 'reason', 'decided_by', 'decided_by_id', 'decided_at', 'updated_at'],
+  },
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,
   'ledger.posting': APPEND_ONLY,
@@ -148,7 +151,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns('price_state procure_state scopes updated_at checked_at rechecked_at rechecked_by'),
   },
-  'privacy.departure': { insert: true, update: ['outcome', 'ended_at', 'reason'] },
+  'privacy.departure': { insert: true, update: ['user_id', 'outcome', 'ended_at', 'reason'] },
   'privacy.export': MUTABLE,
   'privacy.kind': { insert: true, update: columns('purpose shared_with scene version updated_at updated_by') },
   'salesmen.assignment': {

@@ -29,6 +29,7 @@ export async function listDueErasures(db: Executor, now: Date): Promise<number[]
 /** Nothing is left of who it was. Login records are deleted half a year after they ended, as the law asks to keep them. */
 export const eraseUser: EraseUser = async (work, userId) => {
   await endSessions(work, userSessions, sql`user_id = ${userId}`, 'erased')
+  await sql`delete from access.sms_code where phone = (select phone from access.app_user where id = ${userId})`.execute(work.tx)
   await sql`update access.app_user set phone = 'erased ' || id, nickname = '已注销用户', avatar_file_id = null, password_hash = null,
       password_at = null, deregisters_at = null where id = ${userId}`.execute(work.tx)
 }

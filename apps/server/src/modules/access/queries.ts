@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { fileOwner, isFileOf } from '../files/index.ts'
@@ -42,6 +42,10 @@ export const createUser = async (tx: Tx, phone: string, now: Date): Promise<bool
     sql`insert into access.app_user (phone, nickname, created_at) values (${phone}, ${`用户${phone.slice(-4)}`}, ${now})
       on conflict (phone) do nothing`,
   )) === 1
+
+/** What a user (their id) is called now, as an SQL expression: names are read, not copied, so that they go with their account. */
+export const nicknameOf = (userId: RawBuilder<unknown>) =>
+  sql`(select nu.nickname from access.app_user nu where nu.id = ${userId})`
 
 export const setPassword = (tx: Tx, userId: number, hash: string, now: Date) =>
   sql`update access.app_user set password_hash = ${hash}, password_at = ${now} where id = ${userId}`.execute(tx)

@@ -7,6 +7,7 @@ import { rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
+import { nicknameOf } from '../access/index.ts'
 import { findScopes } from '../qualification/index.ts'
 import { rejectionTemplates } from '../reviews/index.ts'
 import { findShopRecord, type ShopRecord } from '../shops/index.ts'
@@ -24,13 +25,13 @@ import type { TransitionTable } from './tables.gen.ts'
 
 type Shown = Out<typeof ConsoleGetApplication>
 
-const TRANSITION = columnsOf<TransitionTable>()('at', 'to_state', 'version', 'by_name', 'reasons')
+const TRANSITION = columnsOf<TransitionTable>()('at', 'to_state', 'version', 'reasons')
 const listTransitions = (db: Reader, applicationId: number) =>
   rows(
     db,
     sql<
-      RowOf<typeof TRANSITION> & { to_state: AuditState; reasons: Record<string, string> }
-    >`select ${TRANSITION.list} from applications.transition
+      RowOf<typeof TRANSITION> & { to_state: AuditState; by_name: string; reasons: Record<string, string> }
+    >`select ${TRANSITION.list}, coalesce(${nicknameOf(sql`by_user_id`)}, by_name) as by_name from applications.transition
       where application_id = ${applicationId} order by at desc, id desc limit 100`,
   )
 

@@ -29,7 +29,7 @@ export const editShopAudit =
     const { state } = application
     if (withdraw) {
       if (!canTransition(state, AUDIT.withdrawn)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
-      await transitionApplication(config, context, application, AUDIT.withdrawn, { by: actor.nickname })
+      await transitionApplication(config, context, application, AUDIT.withdrawn, { by: { userId: actor.userId } })
       return { auditId, state: AUDIT.withdrawn, updatedAt: now.toISOString() }
     }
     if (!isEditable(state)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })

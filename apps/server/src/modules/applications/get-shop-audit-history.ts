@@ -4,6 +4,7 @@ import type { Config } from '../../kernel/config.ts'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { nicknameOf } from '../access/index.ts'
 import { comparedFields } from '../reviews/index.ts'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
 import { openContent } from './content.ts'
@@ -23,17 +24,16 @@ interface VersionRow {
   submitted_by: string
   state: AuditState
   at: Date
-  by_name: string
   reasons: Partial<Record<ApplicationField, string>>
 }
 const listVersions = (db: Reader, auditId: number) =>
   rows(
     db,
-    sql<VersionRow>`select v.version, v.content, v.submitted_at, s.by_name as submitted_by, t.to_state as state, t.at, t.by_name, t.reasons
+    sql<VersionRow>`select v.version, v.content, v.submitted_at, coalesce(${nicknameOf(sql`v.submitted_by`)}, s.by_name) as submitted_by, t.to_state as state, t.at, t.reasons
       from applications.version v
       join lateral (select by_name from applications.transition
         where application_id = v.application_id and version = v.version and to_state = ${AUDIT.waiting} order by id limit 1) s on true
-      join lateral (select to_state, at, by_name, reasons from applications.transition
+      join lateral (select to_state, at, reasons from applications.transition
         where application_id = v.application_id and version = v.version order by id desc limit 1) t on true
       where v.application_id = ${auditId} order by v.version desc`,
   )

@@ -58,6 +58,6 @@ export async function saveContent(
     submitted_at: now,
   })
   await keepIdentities(tx, secrets, id, sent)
-  await transitionApplication({ secrets }, context, application, AUDIT.waiting, { by: actor.nickname })
+  await transitionApplication({ secrets }, context, application, AUDIT.waiting, { by: { userId: actor.userId } })
   return { auditId: id, state: AUDIT.waiting, updatedAt: now.toISOString() }
 }

@@ -44,6 +44,7 @@ export interface TransitionTable {
   version: number
   by_name: string
   reasons: unknown
+  by_user_id: number | null
 }
 
 /** applications.version */

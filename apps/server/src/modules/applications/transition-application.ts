@@ -18,8 +18,8 @@ import { contentOfVersion } from './stored-content.ts'
 import { assertTransition } from '../reviews/index.ts'
 
 interface Step {
-  /** The name of the person who does it, as the history shows it. */
-  by: string
+  /** Who does it: an operator by name; a user by id, because the history stays when they leave, and their name does not. */
+  by: string | { userId: number }
   /** Why fields were rejected, by their names. */
   reasons?: Record<string, string>
 }
@@ -43,14 +43,15 @@ export async function transitionApplication(
   const isDecided = to === AUDIT.approved || to === AUDIT.rejected
   const next = isSent ? version + 1 : version
   const why = JSON.stringify(reasons)
+  const [name, userId] = typeof by === 'string' ? [by, null] : ['门店', by.userId]
   await sql`update applications.application set state = ${to}, version = ${next}, reasons = ${why}::jsonb, updated_at = ${now},
       draft = case when ${isSent} then null else draft end,
       submitted_at = case when ${isSent} then ${now}::timestamptz else submitted_at end,
-      decided_at = case when ${isDecided} then ${now}::timestamptz end, decided_by = ${isDecided ? by : ''},
+      decided_at = case when ${isDecided} then ${now}::timestamptz end, decided_by = ${isDecided ? name : ''},
       claimed_by = null, claimed_at = null
     where id = ${id}`.execute(tx)
-  await sql`insert into applications.transition (application_id, at, from_state, to_state, version, by_name, reasons)
-    values (${id}, ${now}, ${state}, ${to}, ${next}, ${by}, ${why}::jsonb)`.execute(tx)
+  await sql`insert into applications.transition (application_id, at, from_state, to_state, version, by_name, by_user_id, reasons)
+    values (${id}, ${now}, ${state}, ${to}, ${next}, ${name}, ${userId}, ${why}::jsonb)`.execute(tx)
   await EFFECTS[level](config, context, application, to)
   if (isDecided) await notifyShop(context, shopId, decisionNotice(application, to, reasons))
   await emit('application-moved', { shop: shopId }, { auditId: id, level, state: to })

@@ -11,6 +11,11 @@ export async function decideJoinRequest(
 ) {
   const { tx, actor } = context
   await lockAsOwner(tx, actor, (await shopsOf(tx, requestId))?.from_shop_id)
-  await decideRequest(DecideJoinRequest, context, { shopId: actor.shop.id, requestId }, { ...decision, by: actor.nickname })
+  await decideRequest(
+    DecideJoinRequest,
+    context,
+    { shopId: actor.shop.id, requestId },
+    { ...decision, by: actor.nickname, byId: actor.userId },
+  )
   return { done: true as const }
 }

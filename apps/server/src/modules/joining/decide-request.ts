@@ -23,6 +23,8 @@ interface Decision {
   reason?: string | undefined
   /** Who decides, by name. */
   by: string
+  /** The user who decides; missing: the platform. */
+  byId?: number
 }
 
 /**
@@ -33,7 +35,7 @@ export async function decideRequest(
   call: typeof DecideJoinRequest | typeof ConsoleDecideJoinRequest,
   context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   { shopId, requestId }: { shopId: number; requestId: number },
-  { approve, role, reason = '', by }: Decision,
+  { approve, role, reason = '', by, byId }: Decision,
 ): Promise<{ before: RequestRow; given: GivenRole }> {
   const { tx, now, emit } = context
   if (!approve && reason === '') badInput({ reason: '请填写不通过的原因' })
@@ -50,7 +52,7 @@ export async function decideRequest(
   if (approve && !(await leaveOldShop(context, before)))
     refuse(call, 'LAST_OWNER', {}, '对方现在是原门店唯一的负责人，需要先移交原门店')
   const state = approve ? AUDIT.approved : AUDIT.rejected
-  await settleRequest(tx, before, { state, role: given, reason: approve ? '' : reason, by, now })
+  await settleRequest(tx, before, { state, role: given, reason: approve ? '' : reason, by, byId, now })
   await emit('members-changed', { shop: shopId }, {})
   await emit('join-decided', { user: before.user_id }, { shopName: before.shop_name, approved: approve })
   await notifyUser(context, before.user_id, {

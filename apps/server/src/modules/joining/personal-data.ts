@@ -88,7 +88,8 @@ export const eraseUser: EraseUser = async ({ tx, now, emit }, userId) => {
       where user_id = ${userId} and state = ${AUDIT.waiting} returning shop_id`,
   )
   for (const { shop_id: shop } of withdrawn) await emit('members-changed', { shop }, {})
-  await sql`update joining.request set name = '已注销用户' where user_id = ${userId}`.execute(tx)
+  await sql`update joining.request set name = '已注销用户', note = '' where user_id = ${userId}`.execute(tx)
+  await sql`update joining.request set decided_by = '已注销用户' where decided_by_id = ${userId}`.execute(tx)
   await sql`update joining.addition set person_name = '已注销用户', identity_hash = null, draft = null, claimed_by = null, claimed_at = null,
       updated_at = ${now}, state = case when state = ${AUDIT.waiting} then ${AUDIT.withdrawn} else state end
     where user_id = ${userId}`.execute(tx)

@@ -82,12 +82,17 @@ interface Settled {
   reason?: string
   /** '' when the user withdrew it. */
   by: string
+  byId?: number | undefined
   now: Date
 }
 /** Decides or withdraws a locked request. */
-export async function settleRequest(tx: Tx, { id, state: from }: RequestRow, { state, role, reason = '', by, now }: Settled) {
+export async function settleRequest(
+  tx: Tx,
+  { id, state: from }: RequestRow,
+  { state, role, reason = '', by, byId, now }: Settled,
+) {
   assertTransition(from, state)
-  await sql`update joining.request set state = ${state}, role = ${role}, reason = ${reason}, decided_by = ${by}, updated_at = ${now},
+  await sql`update joining.request set state = ${state}, role = ${role}, reason = ${reason}, decided_by = ${by}, decided_by_id = ${byId ?? null}, updated_at = ${now},
       decided_at = ${by ? now : null} where id = ${id}`.execute(tx)
 }
 

@@ -79,4 +79,5 @@ export interface RequestTable {
   updated_at: Date
   decided_at: Date | null
   from_shop_id: number | null
+  decided_by_id: number | null
 }

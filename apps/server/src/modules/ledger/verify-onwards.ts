@@ -17,7 +17,7 @@ const beginning = async (db: Executor, name: string) =>
 
 /**
  * Verifies the books from where the last run ended, a day at a time, so that a night reads what is new and not all of history. A
- * time with differences is read again by each run until they are mended; they are returned and logged.
+ * time with differences is read again by each run until they are repaired; they are returned and logged.
  */
 export async function verifyOnwards<D>(
   { db, now, transact, log }: Pick<JobContext, 'db' | 'now' | 'transact' | 'log'>,

@@ -5,6 +5,7 @@ import { cancelOrders, type OrderHooks } from './close-trade.ts'
 import { lockOrdersOf, noSuchOrder } from './order-rows.ts'
 import { canTransition } from './states.ts'
 import { lockTrade, tradeOfOrder } from './trades.ts'
+import { buyerActor } from './transitions.ts'
 
 /** Cancels an unpaid order and releases stock and limits. Refuses once payment has arrived. */
 export const cancelOrder =
@@ -23,6 +24,6 @@ export const cancelOrder =
         { status: order.status },
         order.status === ORDER.cancelled ? '订单已取消' : '订单已付款，不能取消',
       )
-    await cancelOrders(hooks, context, trade, [order], all, { kind: 'buyer', id: actor.userId, name: actor.nickname }, reason)
+    await cancelOrders(hooks, context, trade, [order], all, buyerActor(actor.userId), reason)
     return { orderId, status: ORDER.cancelled }
   }

@@ -8,7 +8,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { postEntry, sellerDueAccount, TRADE_HELD_ACCOUNT } from '../ledger/index.ts'
 import { lockOrder, lockOwnOrder, type OrderRow } from './order-rows.ts'
 import { canTransition, statusList } from './states.ts'
-import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
+import { buyerActor, SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 import type { OrderHeadTable } from './tables.gen.ts'
 
 /** Received: the order is completed, and what is still held of its payment becomes due to the seller. */
@@ -33,7 +33,7 @@ export async function confirmOrder(context: CommandContext<typeof ConfirmOrder>,
   const { tx, actor } = context
   const order = await lockOwnOrder(tx, ConfirmOrder, { shopId: actor.shop.id }, orderId)
   if (!canTransition(order.status, ORDER.done)) refuse(ConfirmOrder, 'ORDER_MOVED_ON', { status: order.status })
-  await completeOrder(context, order, { kind: 'buyer', id: actor.userId, name: actor.nickname })
+  await completeOrder(context, order, buyerActor(actor.userId))
   return { orderId, status: ORDER.done }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { firstPicture, reserveStock, type Allocation } from '../catalog/index.ts'
+import { buyerActor } from './transitions.ts'
 
 /** A trade to be placed; orders and lines use the names of their columns. Sums in fen. */
 export interface NewTrade {
@@ -10,7 +11,6 @@ export interface NewTrade {
   tradeNo: string
   shopId: number
   userId: number
-  userName: string
   totalFen: number
   payBefore: Date
   now: Date
@@ -49,6 +49,7 @@ export interface NewTrade {
  * batches no longer hold what is to be taken from them, nothing is written and the transaction is retried.
  */
 export function pipelineTrade(tx: Tx, t: NewTrade): void {
+  const buyer = buyerActor(t.userId)
   const stock = reserveStock(t.allocations, t.shopId, t.today)
   pipelineWrite(
     tx,
@@ -66,7 +67,7 @@ export function pipelineTrade(tx: Tx, t: NewTrade): void {
       returning id
     ), move as (
       insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
-      select id, null, ${sql.lit(ORDER.unpaid)}, 'buyer', ${t.userId}, ${t.userName}, '', ${t.now} from head
+      select id, null, ${sql.lit(ORDER.unpaid)}, ${buyer.kind}, ${buyer.id}, ${buyer.name}, '', ${t.now} from head
     ), ${stock.with}, line as (
       insert into orders.order_line (id, order_id, offer_id, goods_id, goods_no, show_name, specification, factory, unit, approval_no, image, tax_rate, quantity, price_fen, amount_fen, min_life_days, limit_day, created_at)
       select w.id, w.order_id, o.id, g.id, g.goods_no, g.show_name, g.specification, f.name, g.unit, g.approval_no, ${firstPicture()}, o.tax_rate, w.quantity, w.price_fen, w.amount_fen, w.min_life_days, counted.day, ${t.now}::timestamptz

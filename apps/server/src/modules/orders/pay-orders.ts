@@ -6,7 +6,7 @@ import { shipBefore } from '../catalog/index.ts'
 import { countSalesJob } from './count-sales.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { TradeRow } from './trades.ts'
-import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
+import { buyerActor, SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 
 /** When sellers promise to ship, counted from the payment. */
@@ -49,7 +49,8 @@ export async function payOrders(work: TransactionContext, trade: TradeRow, waiti
       unpaid.filter((o) => o.seller_id === promise.id),
       {
         to: ORDER.paid,
-        by: { kind: 'buyer', id: trade.user_id, name: '买家' },
+        // Another member may have paid.
+        by: buyerActor(null),
         stamp: { paidAt: now, shipBefore: shipBefore(promise, now), deliveryHours: promise.delivery_hours },
       },
     )

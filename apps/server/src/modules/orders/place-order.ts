@@ -54,7 +54,6 @@ export async function placeOrder(
     tradeNo,
     shopId: actor.shop.id,
     userId: actor.userId,
-    userName: actor.nickname,
     totalFen: view.totalFen,
     payBefore,
     now,

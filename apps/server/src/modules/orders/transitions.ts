@@ -15,6 +15,8 @@ export interface TransitionActor {
   id: number | null
   name: string
 }
+/** A buyer is named by their id: the history stays when they leave, and their name does not. */
+export const buyerActor = (userId: number | null): TransitionActor => ({ kind: 'buyer', id: userId, name: '买家' })
 export const SYSTEM_ACTOR: TransitionActor = { kind: 'system', id: null, name: '系统' }
 
 /** What a transition writes to its orders in addition to their state. */

@@ -3,7 +3,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { newNumber } from '../../kernel/numbers.ts'
 import { PayRefused, PayUnreachable, type PayProvider, type PayProviders } from '../../providers/pay/provider.ts'
-import { lockOrdersOf, lockTrade, reopenPayment, statusesOf } from '../orders/index.ts'
+import { buyerActor, lockOrdersOf, lockTrade, reopenPayment, statusesOf } from '../orders/index.ts'
 import { nextPollAt, pollPaymentJob, closeAtProvider, closePaymentJob } from './poll-payment.ts'
 import { providerFor, providerOf } from './provider-of.ts'
 import { insertPayment, recordPayUrl, openPaymentOf, setPaymentState, type PaymentRow } from './queries.ts'
@@ -31,7 +31,7 @@ const prepare = (context: Context, { tradeId, method }: In<typeof CreatePayment>
         payment: open,
         stale: open.method !== method || open.provider !== provider || open.amount_fen !== trade.total_fen,
       }
-    const payer = { kind: 'buyer', id: context.actor.userId, name: context.actor.nickname } as const
+    const payer = buyerActor(context.actor.userId)
     await reopenPayment(work, await lockOrdersOf(tx, tradeId), payer)
     const paymentNo = newNumber('P', now)
     await insertPayment(tx, {

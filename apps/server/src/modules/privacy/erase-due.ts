@@ -34,8 +34,8 @@ export const eraseDue =
           })
           return
         }
-        for (const erase of erasers) await erase(work, userId)
         await endDeparture(work.tx, userId, 'erased', work.now)
+        for (const erase of erasers) await erase(work, userId)
       }),
     )
     log.info({ due: due.length }, 'accounts that left were erased')

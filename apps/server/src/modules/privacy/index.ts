@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { eraseUser } from './erase-user.ts'
 import { eraseDue } from './erase-due.ts'
 import { registerExportFile } from './export-file.ts'
 import { exportWorker, purgeExports } from './make-export.ts'
@@ -14,9 +15,10 @@ export { personalDataName } from './kinds.ts'
  */
 export function privacyModule(config: Config, modules: readonly Module[]): Module {
   const sources = modules.flatMap(({ personalData }) => personalData ?? [])
-  const erasers = modules.flatMap(({ eraseUser }) => eraseUser ?? [])
+  const erasers = [...modules.flatMap((module) => module.eraseUser ?? []), eraseUser]
   return {
     name: 'privacy',
+    eraseUser,
     register(kernel) {
       routes(kernel, config, sources)
       registerExportFile(kernel, config)

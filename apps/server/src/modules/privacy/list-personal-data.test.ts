@@ -28,6 +28,7 @@ test('counts what was collected in the last 7, 30 and 365 days', async () => {
 /** Tables that name a user for whom they are no record of theirs, each with the reason. */
 const NOT_THEIRS: Record<string, string> = {
   'access.password_proof': 'for ten minutes, while a password is set',
+  'applications.transition': 'the versions that were sent are listed',
   'cart.line': 'the cart is the shop’s',
   'catalog.favourite': 'favourites are the shop’s',
   'joining.invitation': 'an act of the shop',

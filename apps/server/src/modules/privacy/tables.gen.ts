@@ -3,7 +3,7 @@
 /** privacy.departure */
 export interface DepartureTable {
   id: number
-  user_id: number
+  user_id: number | null
   at: Date
   reason: string
   outcome: string | null

@@ -1,0 +1,126 @@
+/** What becomes of a table's columns when one of the people in it leaves. Names of columns are separated by blanks. */
+export interface PersonalColumns {
+  /** Emptied, replaced, or deleted with their row. */
+  forgotten?: string
+  /** Kept, each with the reason. */
+  kept?: Readonly<Record<string, string>>
+  /** About no user: codes, numbers, secrets without a person, texts of the platform and of sellers. */
+  impersonal?: string
+}
+
+const FIVE_YEARS = 'papers of a shop, and who answers for them: five years (decision 0075)'
+const TRADE = 'part of an order: trade and tax records are kept'
+const OPERATOR = 'an operator, who acts for the platform or a seller'
+const SHOP = 'the shop’s, which stays'
+const PURGED_SOON = 'deleted within days by a schedule'
+const WORDS = 'what was written stays, without whose it was'
+
+/** Schemas that hold nothing about users. */
+export const IMPERSONAL_SCHEMAS = ['catalog', 'content', 'demonstration', 'ledger', 'meta', 'platform', 'pricing', 'search']
+
+/**
+ * Every column that can hold a name, a phone, an address, words or a picture of a user, and what becomes of it. A test finds columns that
+ * are missing here, and looks for what is left of somebody who was erased.
+ */
+export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
+  'access.app_user': { forgotten: 'phone nickname avatar_file_id password_hash', impersonal: 'kind' },
+  'access.captcha': { impersonal: 'id text' },
+  'access.password_proof': { impersonal: 'proof_hash' },
+  'access.session': {
+    kept: {
+      model: 'login records: half a year (Cybersecurity Law, article 21)',
+      system: 'as model',
+      app_version: 'as model',
+      ip: 'as model',
+      browser: 'as model',
+      screen: 'as model',
+      network: 'as model',
+    },
+    impersonal: 'id access_hash old_access_hash refresh_hash used_refresh_hashes end_reason renewal_salt',
+  },
+  'access.sms_code': { forgotten: 'phone', impersonal: 'purpose code_hash' },
+  'applications.application': {
+    kept: { draft: `sealed; ${SHOP}`, reasons: WORDS, decided_by: OPERATOR },
+    impersonal: 'level kind',
+  },
+  'applications.identity': { kept: { hash: FIVE_YEARS }, impersonal: 'kind' },
+  'applications.picture': { kept: { file_id: FIVE_YEARS } },
+  'applications.transition': { kept: { by_name: `${OPERATOR}; users are named by id`, reasons: WORDS } },
+  'applications.version': { kept: { content: `sealed; ${FIVE_YEARS}` } },
+  'browsing.shortage': { impersonal: 'name specification factory' },
+  'documents.consent': { impersonal: 'key' },
+  'documents.document': { impersonal: 'key topic' },
+  'documents.licence': { kept: { updated_by: OPERATOR }, impersonal: 'name number holder file_id' },
+  'documents.version': { kept: { published_by: OPERATOR }, impersonal: 'key title text' },
+  'files.file': {
+    kept: { owner: 'the id of who uploaded it, as long as something refers to the file', name: 'as owner' },
+    impersonal: 'id purpose mime sha256',
+  },
+  'fulfilment.package': {
+    kept: { driver: 'of a seller’s own delivery', driver_phone: 'as driver' },
+    impersonal: 'package_no carrier tracking_no state',
+  },
+  'fulfilment.track': { kept: { text: TRADE, place: TRADE } },
+  'help.feedback': { forgotten: 'phone', impersonal: 'kind' },
+  'help.feedback_message': { kept: { text: WORDS } },
+  'help.feedback_picture': { kept: { file_id: WORDS } },
+  'help.problem': { kept: { updated_by: OPERATOR }, impersonal: 'question keywords answer spoken' },
+  'help.rating': { kept: { reason: WORDS } },
+  'help.topic': { impersonal: 'name' },
+  'joining.addition': {
+    forgotten: 'person_name identity_hash draft',
+    kept: { reasons: WORDS, shop_name: SHOP, credit_code: SHOP, decided_by: OPERATOR },
+  },
+  'joining.addition_picture': { kept: { file_id: FIVE_YEARS } },
+  'joining.addition_rejection': { kept: { reasons: WORDS, by: OPERATOR } },
+  'joining.addition_version': { kept: { content: `sealed; ${FIVE_YEARS}` } },
+  'joining.invitation': { impersonal: 'role code_hash code' },
+  'joining.request': { forgotten: 'name note decided_by', kept: { reason: WORDS }, impersonal: 'role' },
+  'kernel.app_secret': { impersonal: 'key_id' },
+  'kernel.attempt': { kept: { subject: PURGED_SOON } },
+  'kernel.event': { kept: { payload: PURGED_SOON }, impersonal: 'room name' },
+  'kernel.id_key': { impersonal: 'secret' },
+  'kernel.idempotency': { kept: { answer: PURGED_SOON, actor: PURGED_SOON }, impersonal: 'key call input_hash' },
+  'messaging.notice': { forgotten: 'title body target', impersonal: 'kind' },
+  'operators.audit_log': {
+    kept: { ip: OPERATOR, before: 'what operators changed: proof of each decision', after: 'as before', subject_id: 'ids' },
+    impersonal: 'action subject_kind trace_id',
+  },
+  'operators.operator': {
+    kept: { account: OPERATOR, name: OPERATOR },
+    impersonal: 'org rights password_hash totp_secret totp_pending enrolment_hash',
+  },
+  'operators.recovery_code': { impersonal: 'code_hash' },
+  'operators.session': {
+    kept: { ip: OPERATOR },
+    impersonal: 'id access_hash old_access_hash refresh_hash used_refresh_hashes end_reason renewal_salt',
+  },
+  'orders.order_head': {
+    kept: { address: TRADE, remark: TRADE, search_text: TRADE },
+    impersonal: 'order_no invoice_kind delivery_wish',
+  },
+  'orders.order_line': { impersonal: 'goods_no show_name specification factory unit approval_no image' },
+  'orders.order_status_history': {
+    kept: { by_name: `${OPERATOR}; buyers are named by id`, reason: TRADE },
+    impersonal: 'by_kind',
+  },
+  'orders.trade': { impersonal: 'trade_no state' },
+  'payments.payment': { impersonal: 'payment_no method provider state provider_id pay_url fail_reason' },
+  'payments.refund': { kept: { reason: TRADE }, impersonal: 'refund_no state' },
+  'payments.webhook_event': { impersonal: 'provider event_id payment_no kind payload' },
+  'privacy.departure': { kept: { reason: 'why people leave; no longer whose reason it was' }, impersonal: 'outcome' },
+  'privacy.export': { forgotten: 'content', impersonal: 'id' },
+  'privacy.kind': { kept: { updated_by: OPERATOR }, impersonal: 'kind purpose scene shared_with' },
+  'qualification.certificate': { kept: { number: FIVE_YEARS, holder: FIVE_YEARS }, impersonal: 'kind name issuer' },
+  'qualification.past_certificate': { kept: { number: FIVE_YEARS, holder: FIVE_YEARS }, impersonal: 'kind name issuer' },
+  'qualification.shop_qualification': { kept: { rechecked_by: OPERATOR }, impersonal: 'scopes' },
+  'shops.address': {
+    kept: { receiver: SHOP, phone: SHOP, detail: SHOP, reject_reason: WORDS, decided_by: OPERATOR },
+  },
+  'shops.member': { forgotten: 'role' },
+  'shops.profile': { kept: { photo_ids: SHOP, introduction: SHOP }, impersonal: 'hours' },
+  'shops.shop': {
+    kept: { legal_person: SHOP, address: SHOP, contact: SHOP, phone: SHOP },
+    impersonal: 'name credit_code',
+  },
+}
