@@ -1,13 +1,9 @@
-import { NO_ONE_YUAN, readOneYuanExciting, type OneYuanExciting } from './one-yuan-exciting.ts'
+import { NO_ONE_YUAN, readOneYuanExciting } from './one-yuan-exciting.ts'
 
 /** The type of a setting; in the database and on the wire all of them are text, a flag as 1 or 0. */
 export const SETTING_KINDS = ['text', 'integer', 'flag', 'json'] as const
 export type SettingKind = (typeof SETTING_KINDS)[number]
-export interface Setting {
-  kind: SettingKind
-  /** Bounds of an integer, both inclusive. */
-  min?: number
-  max?: number
+interface Described {
   /** The default when no value, or an unreadable one, is stored. */
   fallback: string
   /** Readable by anyone, logged in or not. */
@@ -17,6 +13,21 @@ export interface Setting {
   unit?: string
   description: string
 }
+interface Plain extends Described {
+  kind: Exclude<SettingKind, 'json'>
+  /** Bounds of an integer, both inclusive. */
+  min?: number
+  max?: number
+  read?: undefined
+}
+interface Json<V extends object> extends Described {
+  kind: 'json'
+  min?: undefined
+  max?: undefined
+  /** Undefined when a text is not of the setting's shape. */
+  read: (text: string) => V | undefined
+}
+export type Setting = Plain | Json<object>
 
 /** A bounded integer: days, hours, minutes, packs. */
 const whole = <P extends boolean = false>(
@@ -27,6 +38,12 @@ const whole = <P extends boolean = false>(
 ) => ({ kind: 'integer', fallback: String(fallback), min, max, isPublic, name, unit, description }) as const
 const flag = (fallback: boolean, name: string, description: string) =>
   ({ kind: 'flag', fallback: settingText(fallback), isPublic: true, name, description }) as const
+/** A value with a shape, which its reader checks. */
+export const json = <V extends object>(
+  read: (text: string) => V | undefined,
+  fallback: NoInfer<V>,
+  [name, description]: readonly [string, string],
+) => ({ kind: 'json', read, fallback: JSON.stringify(fallback), isPublic: true, name, description }) as const satisfies Json<V>
 
 /** Every constant of the trade that the platform may change, with its bounds and default. Adding a setting takes only a line here. */
 export const SETTINGS = {
@@ -69,13 +86,7 @@ export const SETTINGS = {
   },
   goods_otc_type_open: flag(true, 'OTC 标识', '商品上显示甲类、乙类 OTC 的标识'),
   ync_is_home_product_border_enabled: flag(false, '首页活动边框', '首页的商品卡片显示活动边框'),
-  one_yuan_exciting: {
-    kind: 'json',
-    fallback: JSON.stringify(NO_ONE_YUAN),
-    isPublic: true,
-    name: '一元购活动',
-    description: '开启后向买家展示的活动内容和时间',
-  },
+  one_yuan_exciting: json(readOneYuanExciting, NO_ONE_YUAN, ['一元购活动', '开启后向买家展示的活动内容和时间']),
 } as const satisfies Record<string, Setting>
 
 /** A value as text, for the wire and the database. */
@@ -94,10 +105,12 @@ interface ValueOf {
   text: string
   integer: number
   flag: boolean
-  json: OneYuanExciting
+  json: object
 }
 /** The value type of a setting. */
-export type SettingValue<K extends SettingKey> = ValueOf[(typeof SETTINGS)[K]['kind']]
+export type SettingValue<K extends SettingKey> = (typeof SETTINGS)[K] extends { read: (text: string) => infer V }
+  ? NonNullable<V>
+  : ValueOf[(typeof SETTINGS)[K]['kind']]
 /** All settings in force at one moment. */
 export type SettingValues = Readonly<{ [K in SettingKey]: SettingValue<K> }>
 
@@ -112,9 +125,9 @@ const SWITCHES = new Map([
 export function parseSetting<K extends SettingKey>(key: K, text: string): SettingValue<K> | undefined {
   return parse(SETTINGS[key], text) as SettingValue<K> | undefined
 }
-function parse({ kind, min = -Infinity, max = Infinity }: Setting, text: string): ValueOf[SettingKind] | undefined {
+function parse({ kind, min = -Infinity, max = Infinity, read }: Setting, text: string): ValueOf[SettingKind] | undefined {
   if (kind === 'text') return text
-  if (kind === 'json') return readOneYuanExciting(text)
+  if (read) return read(text)
   if (kind === 'flag') return SWITCHES.get(text)
   const number = /^-?\d{1,15}$/.test(text) ? Number(text) : NaN
   return number >= min && number <= max ? number : undefined
