@@ -10,5 +10,5 @@ export async function openAnotherServer(world: World, settings: Record<string, s
   const app = await buildApp({ config, clock: world.clock, log: pino({ level: 'silent' }), providers: testProviders() })
   await app.http.ready()
   afterAll(() => app.close())
-  return callsOf(app)
+  return { ...callsOf(app), http: app.http }
 }

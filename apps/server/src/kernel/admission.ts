@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import { callScope, type CallScope, type Priority } from './call-scope.ts'
 import { CostLimit } from './cost-limit.ts'
 import { RecentMap } from './recent-map.ts'
+import { Unavailable } from './unavailable.ts'
 
 /** How a call works: it reads, writes in one transaction, or talks to a foreign service between transactions. */
 export type CallWork = 'query' | 'command' | 'flow'
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Set for what must be admitted first: the calls of the contract, and files. */
     work?: CallWork
+    /** Who goes first, where something else than a token says who asks, such as a signed address. */
+    priorityOf?: (request: FastifyRequest) => Priority
   }
 }
 
@@ -111,9 +114,12 @@ export function openAdmission(
 
 /** Does what a request asks for with its caller's priority, and charges their address with what it has cost. */
 export function asCall<T>(admission: Admission, request: FastifyRequest, work: CallWork, run: () => Promise<T>): Promise<T> {
-  const scope: CallScope = { priority: admission.priorityOf(work, bearerToken(request)), costMs: 0 }
+  const scope: CallScope = { priority: priorityOf(admission, request, work), costMs: 0 }
   return callScope.run(scope, run).finally(() => admission.charge(request, scope.costMs))
 }
+
+const priorityOf = (admission: Admission, request: FastifyRequest, work: CallWork): Priority =>
+  request.routeOptions.config.priorityOf?.(request) ?? admission.priorityOf(work, bearerToken(request))
 
 /**
  * Has every call admitted before anything else is done for it. What is shed is answered past Fastify's own way of answering:
@@ -121,9 +127,11 @@ export function asCall<T>(admission: Admission, request: FastifyRequest, work: C
  */
 export function admitCalls(http: FastifyInstance, admission: Admission) {
   http.addHook('onRequest', (request, reply, next) => {
-    const { work } = request.routeOptions.config
+    const { work, opensInTab } = request.routeOptions.config
     if (!work) return next()
-    if (admission.sheds(work, admission.priorityOf(work, bearerToken(request)))) {
+    if (admission.sheds(work, priorityOf(admission, request, work))) {
+      // A tab shows a page, which tries again.
+      if (opensInTab) return next(new Unavailable(BUSY, RETRY_AFTER))
       reply.hijack()
       return refuseAtOnce(request, reply)
     }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { callScope } from '../../kernel/call-scope.ts'
+import { asCall } from '../../kernel/admission.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
@@ -25,33 +25,46 @@ interface Route {
   Params: { name: string }
   Querystring: { until?: string; sign?: string }
 }
+
+/** The order of a signed address; null where the signature is wrong or has expired. */
+function signedOrder({ params: { name }, query: { until, sign } }: FastifyRequest<Route>, secrets: Config['secrets'], now: Date) {
+  const id = /^(\d{1,15})\.pdf$/.exec(name)?.[1]
+  const isSigned =
+    id !== undefined &&
+    typeof until === 'string' &&
+    typeof sign === 'string' &&
+    signatureHolds(secrets, `${FOLDER}/${name}`, until, sign, now)
+  return isSigned ? Number(id) : null
+}
+
 /**
  * Serves notes at their signed address, without a token, because the note opens in a separate tab. A wrong or expired signature
- * is 403. When too many are being drawn, or this one can't be, it is 503: it never occupies the event loop. The tab shows a refusal
- * as a page, and after a 503 tries again.
+ * is 403. Such requests are admitted and charged like the reads of members, who alone are given an address; with a wrong signature
+ * like those of guests. When too many are being drawn, or this one can't be, it is 503: it never occupies the event loop. The tab
+ * shows a refusal as a page, and after a 503 tries again.
  */
-export function registerDeliveryNotes({ http, database, clock, pools }: Kernel, config: Config) {
+export function registerDeliveryNotes({ http, admission, database, clock, pools }: Kernel, config: Config) {
   const pdfOf = openKeptNotes(pools, config)
-  const opensInTab = '随货同行单'
-  http.get<Route>(`${FOLDER}/:name`, { config: { opensInTab } }, async (request: FastifyRequest<Route>, reply: FastifyReply) => {
-    const { name } = request.params
-    const { until, sign } = request.query
-    const id = /^(\d{1,15})\.pdf$/.exec(name)?.[1]
-    const signed =
-      id !== undefined &&
-      typeof until === 'string' &&
-      typeof sign === 'string' &&
-      signatureHolds(config.secrets, `${FOLDER}/${name}`, until, sign, clock.now())
-    if (!signed) return sendFailure(request, reply, 403, '链接已失效，请回到订单重新打开')
-    // Only members are given such an address.
-    const note = await callScope.run({ priority: 'member', costMs: 0 }, () => findDeliveryNote(database.read, Number(id)))
-    if (!note) return sendFailure(request, reply, 404, '没有找到这张单据，请回到订单重新打开')
-    const pdf = await pdfOf(Number(id), note, { log: request.log as Logger }).catch((error: unknown) => {
+  const orderOf = (request: FastifyRequest) => signedOrder(request as FastifyRequest<Route>, config.secrets, clock.now())
+  const draw = async (request: FastifyRequest, orderId: number) => {
+    const note = await findDeliveryNote(database.read, orderId)
+    return note && { note, pdf: await pdfOf(orderId, note, { log: request.log as Logger }) }
+  }
+  const options = {
+    work: 'query',
+    opensInTab: '随货同行单',
+    priorityOf: (request: FastifyRequest) => (orderOf(request) === null ? 'guest' : 'member'),
+  } as const
+  http.get(`${FOLDER}/:name`, { config: options }, async (request: FastifyRequest, reply: FastifyReply) => {
+    const orderId = orderOf(request)
+    if (orderId === null) return sendFailure(request, reply, 403, '链接已失效，请回到订单重新打开')
+    const drawn = await asCall(admission, request, 'query', () => draw(request, orderId)).catch((error: unknown) => {
       throw error instanceof TaskStopped ? new Unavailable('随货同行单暂时无法生成，请稍后再试', FAILED_RETRY) : error
     })
+    if (!drawn) return sendFailure(request, reply, 404, '没有找到这张单据，请回到订单重新打开')
     return reply
       .type('application/pdf')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`随货同行单-${note.order_no}.pdf`)}`)
-      .send(pdf)
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(`随货同行单-${drawn.note.order_no}.pdf`)}`)
+      .send(drawn.pdf)
   })
 }
