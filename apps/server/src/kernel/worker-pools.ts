@@ -57,12 +57,13 @@ export const openWorkerPools = () => ({
     busy: '服务正忙，请稍后再试',
     memoryMb: 256,
   }),
-  /** Drawing PDFs, one at a time. */
+  /** Drawing PDFs, one at a time. Of forms and agreements, which anybody may ask for, a network is an owner; goods' papers have none. */
   documents: new WorkerPool({
     name: 'documents',
     concurrency: 1,
     maxWaiting: 24,
     maxWaitMs: 30_000,
+    perOwner: { running: 1, waiting: 8 },
     busy: '正在生成的单据太多，请稍后再试',
     memoryMb: 384,
   }),

@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 
-const world = await openWorld()
+const folder = await mkdtemp(join(tmpdir(), 'forms-'))
+afterAll(() => rm(folder, { recursive: true }))
+const world = await openWorld({ settings: { DATA_DIR: folder } })
+const { documents } = world.app.kernel.pools
 const open = (query = '') => world.app.http.inject({ method: 'GET', url: `/h5api/files/power-of-attorney.pdf${query}` })
 
 test('anyone downloads the form, empty or with the names of a shop', async () => {
@@ -20,4 +26,30 @@ test('a name that is too long, doubled, or no text leaves a form of one page', a
     expect([query.slice(0, 20), statusCode]).toEqual([query.slice(0, 20), 200])
     expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
+})
+
+test('a form is drawn once for the same names, and read afterwards', async () => {
+  let drawn = 0
+  documents.queue.observer = { ended: () => drawn++, rejected: () => {} }
+  const same = await Promise.all(Array.from({ length: 4 }, () => open('?shop=%E5%BA%B7%E6%B0%91')))
+  expect(new Set(same.map(({ rawPayload }) => rawPayload.toString('latin1'))).size).toBe(1)
+  await open('?shop=%E5%BA%B7%E6%B0%91')
+  expect(drawn).toBe(1)
+  await open('?shop=%E5%BA%B7')
+  expect(drawn).toBe(2)
+})
+
+test('a network that asks for many forms has few of them waiting, and others are drawn in between', async () => {
+  const ask = (n: number, remoteAddress: string) =>
+    world.app.http.inject({ method: 'GET', url: `/h5api/files/power-of-attorney.pdf?code=${n}`, remoteAddress })
+  const done: string[] = []
+  const many = Array.from({ length: 14 }, async (_, n) => {
+    const { statusCode } = await ask(n, '10.0.0.1')
+    done.push(`many ${statusCode}`)
+  })
+  await expect.poll(() => documents.queue.waiting).toBe(8)
+  const { statusCode } = await ask(99, '10.0.0.2')
+  expect([statusCode, done.includes('many 503'), documents.queue.waiting > 0]).toEqual([200, true, true])
+  await Promise.all(many)
+  expect(done.filter((one) => one === 'many 200')).toHaveLength(9)
 })

@@ -1,17 +1,14 @@
 import { withoutInvisible } from '@shop/contract'
-import type { Logger } from 'pino'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { workerTask } from '../../kernel/worker-task.ts'
 import type * as Drawing from './power-of-attorney-pdf.ts'
+import { openKeptPdfs } from './kept-pdfs.ts'
 import { servePdf } from './serve-pdf.ts'
 
 const MAX_NAME = 60
-const draw = workerTask<typeof Drawing, 'drawPowerOfAttorney'>(
-  new URL('./power-of-attorney-pdf.ts', import.meta.url),
-  'drawPowerOfAttorney',
-  { timeoutMs: 20_000 },
-)
+const program = new URL('./power-of-attorney-pdf.ts', import.meta.url)
+const draw = workerTask<typeof Drawing, 'drawPowerOfAttorney'>(program, 'drawPowerOfAttorney', { timeoutMs: 20_000 })
 interface Route {
   Querystring: { shop?: unknown; code?: unknown }
 }
@@ -21,11 +18,13 @@ const printable = (value: unknown) =>
 
 /**
  * Serves the form of a power of attorney to anybody, with the name and credit code of the address filled in: who applies has no shop
- * here yet. It is not kept: each has other names.
+ * here yet.
  */
-export function registerPowerOfAttorney(kernel: Kernel, { brand }: Pick<Config, 'brand'>) {
-  servePdf<Route>(kernel, '/h5api/files/power-of-attorney.pdf', async ({ query, log }) => {
-    const form = { brandName: brand.name, shopName: printable(query.shop), creditCode: printable(query.code) }
-    return { name: '采购授权委托书', bytes: await kernel.pools.documents.run(draw, form, { log: log as Logger }) }
+export function registerPowerOfAttorney(kernel: Kernel, config: Pick<Config, 'dataDir' | 'brand'>) {
+  const pdfOf = openKeptPdfs(kernel, config, { folder: 'powers-of-attorney', program, draw })
+  servePdf<Route>(kernel, '/h5api/files/power-of-attorney.pdf', async (request) => {
+    const { shop, code } = request.query
+    const form = { brandName: config.brand.name, shopName: printable(shop), creditCode: printable(code) }
+    return { name: '采购授权委托书', bytes: await pdfOf('form', form, request) }
   })
 }
