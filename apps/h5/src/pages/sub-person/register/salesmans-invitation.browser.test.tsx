@@ -26,9 +26,14 @@ beforeEach(() => {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
 })
 
+interface Options {
+  user?: typeof shopless
+  isOver?: boolean
+  by?: 'salesman' | 'owner'
+}
 async function open(
   path: 'sub-person/register/selectStore' | 'sub-person/register/selectType',
-  { user = shopless, isOver = false, by = 'salesman' as 'salesman' | 'owner' } = {},
+  { user = shopless, isOver = false, by = 'salesman' }: Options = {},
 ) {
   await startNavigation(() => null)
   const server = serve({
