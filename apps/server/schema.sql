@@ -67,6 +67,7 @@ create table access.session (
   browser text not null default ''::text,
   screen text not null default ''::text,
   network text not null default ''::text,
+  wechat_open_id text,
   constraint session_pkey primary key (id),
   constraint session_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint session_user_id_fkey foreign key (user_id) references access.app_user(id),
@@ -85,9 +86,57 @@ create table access.sms_code (
   until timestamp with time zone not null,
   handed_over timestamp with time zone,
   constraint sms_code_pkey primary key (phone, purpose),
-  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text])))
+  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text, 'bindWx'::text, 'unbindWx'::text])))
 );
 grant select, insert, update, delete on access.sms_code to shop_app;
+
+create table access.wechat (
+  user_id bigint not null,
+  union_id text,
+  nickname text not null,
+  bound_at timestamp with time zone not null,
+  constraint wechat_pkey primary key (user_id),
+  constraint wechat_union_id_key unique (union_id),
+  constraint wechat_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+grant select, insert, update (union_id, nickname), delete on access.wechat to shop_app;
+
+create table access.wechat_open_id (
+  app_id text not null,
+  open_id text not null,
+  user_id bigint not null,
+  constraint wechat_open_id_pkey primary key (app_id, open_id),
+  constraint wechat_open_id_user_id_app_id_key unique (user_id, app_id),
+  constraint wechat_open_id_user_id_fkey foreign key (user_id) references access.wechat(user_id) on delete cascade
+);
+grant select, insert, delete on access.wechat_open_id to shop_app;
+
+create table access.wechat_state (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  channel text not null,
+  until timestamp with time zone not null,
+  constraint wechat_state_pkey primary key (state_hash),
+  constraint wechat_state_channel_check check ((channel = any (array['official'::text, 'open'::text])))
+);
+create index wechat_state_until_idx on access.wechat_state using btree (until);
+grant select, insert, delete on access.wechat_state to shop_app;
+
+create table access.wechat_ticket (
+  token_hash bytea not null,
+  channel text not null,
+  app_id text not null,
+  open_id text not null,
+  union_id text,
+  nickname text not null,
+  user_id bigint,
+  until timestamp with time zone not null,
+  constraint wechat_ticket_pkey primary key (token_hash),
+  constraint wechat_ticket_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint wechat_ticket_channel_check check ((channel = any (array['official'::text, 'open'::text, 'mini'::text])))
+);
+create index wechat_ticket_until_idx on access.wechat_ticket using btree (until);
+grant select, insert, update, delete on access.wechat_ticket to shop_app;
 
 create schema applications;
 

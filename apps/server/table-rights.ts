@@ -25,6 +25,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'access.password_proof': MUTABLE,
   'access.session': MUTABLE,
   'access.sms_code': MUTABLE,
+  'access.wechat': { insert: true, update: ['union_id', 'nickname'], delete: true },
+  'access.wechat_open_id': { insert: true, delete: true },
+  'access.wechat_state': { insert: true, delete: true },
+  'access.wechat_ticket': MUTABLE,
   'applications.application': {
     insert: true,
     update: columns(`

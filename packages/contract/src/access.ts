@@ -20,7 +20,14 @@ export const NewPassword = z
 export const Tokens = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: Count })
 /** Proves at later logins that this device is known to the account, so that a captcha is rarely asked for. Kept by the device. */
 export const Device = z.optional(text(100))
-const LoggedIn = z.object({ ...Tokens.shape, userId: Id, isNew: z.boolean(), hasPassword: z.boolean(), device: z.string() })
+/** What a login answers. */
+export const LoggedIn = z.object({
+  ...Tokens.shape,
+  userId: Id,
+  isNew: z.boolean(),
+  hasPassword: z.boolean(),
+  device: z.string(),
+})
 /** A solved captcha, where the server asked for one (CAPTCHA_NEEDED); clients may send empty texts where it did not. */
 export const Captcha = {
   uuid: z.optional(z.string().check(z.regex(/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?$/, '编号格式不对'))),
@@ -35,7 +42,7 @@ export const WrongPassword = { PASSWORD_WRONG: { left: z.optional(Count) }, PASS
 export const WeakPassword = { fields: z.record(z.string(), z.string()) }
 const Wx = { wxcode: z.optional(text(200)) }
 /** The kind of user that logs in: this shop’s client is the only one. */
-const UserType = z._default(z.literal(USER_TYPE), USER_TYPE)
+export const UserType = z._default(z.literal(USER_TYPE), USER_TYPE)
 
 export const GetCaptcha = endpoint({
   method: 'GET',
@@ -85,7 +92,13 @@ export const PasswordLogin = endpoint({
 })
 
 /** What the codes of `SendBusinessCode` are for. */
-export const BUSINESS_CODES = { findBackPwd: '重设密码', deregister: '注销账号', personalData: '查看个人信息' } as const
+export const BUSINESS_CODES = {
+  findBackPwd: '重设密码',
+  deregister: '注销账号',
+  personalData: '查看个人信息',
+  bindWx: '绑定微信',
+  unbindWx: '解绑微信',
+} as const
 
 export const SendBusinessCode = endpoint({
   method: 'POST',

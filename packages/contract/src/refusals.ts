@@ -25,6 +25,15 @@ export const REFUSALS = {
   PASSWORD_WEAK: { code: 422, msg: '密码需 8–32 位，含字母和数字，且不能太常见' },
   PASSWORD_ALREADY_SET: { code: 409, msg: '您已设置过密码，请用原密码修改' },
   PROOF_EXPIRED: { code: 409, msg: '验证已过期，请重新获取验证码' },
+  /** The authorization was used before, is too old, or began in another browser. */
+  WECHAT_EXPIRED: { code: 422, msg: '微信授权已失效，请重试' },
+  /** WeChat shows a page to somebody who only looks, and invents who that is. */
+  WECHAT_SNAPSHOT: { code: 422, msg: '当前是微信快照页，请点右下角“使用完整服务”后再登录' },
+  WECHAT_AWAY: { code: 409, msg: '微信暂时没有响应，请稍后再试，或用短信验证码登录' },
+  WECHAT_TAKEN: { code: 409, msg: '这个微信已绑定其他手机号' },
+  PHONE_HAS_WECHAT: { code: 409, msg: '该手机号已绑定其他微信' },
+  NO_ACCOUNT: { code: 409, msg: '这个手机号还没有账号' },
+  HAS_ACCOUNT: { code: 409, msg: '这个手机号已有账号，请直接绑定' },
   TOTP_WRONG: { code: 422, msg: '动态验证码不正确' },
   ENROLMENT_WRONG: { code: 422, msg: '开通码不正确或已过期，请向系统管理员索取新的' },
   RECOVERY_WRONG: { code: 422, msg: '恢复码不正确或已使用过' },

@@ -36,7 +36,7 @@ test.each(Object.keys(SETTINGS) as SettingKey[])(
 )
 
 test('a JSON setting has the reader of its shape: what a reader of another one makes of it is not its default', () => {
-  const slots = json((text): { slots: number } | undefined => JSON.parse(text) as { slots: number }, { slots: 3 }, '横幅')
+  const slots = json((text): { slots: number } | undefined => JSON.parse(text) as { slots: number }, { slots: 3 }, ['横幅', ''])
   expect(slots.read(slots.fallback)).toEqual({ slots: 3 })
   // @ts-expect-error A setting of JSON says how it is read.
   const unread: Setting = { kind: 'json', fallback: '{"slots":3}', isPublic: true, description: '横幅' }

@@ -115,6 +115,13 @@ POST /auth/common/sms/sendCode/business
 POST /auth/client/smsCode/checkSmsCode
 POST /auth/client/setNewPassword
 POST /system/client/user/firstSetPwd
+POST /auth/client/wxlogin
+POST /auth/client/wxOpenlogin
+POST /auth/client/wxregister
+POST /auth/client/wxOpenRegister
+GET /auth/client/getWxOfficialAccOpenId
+POST /szg-admin/api/app/wxLogin
+POST /szg-admin/api/app/bingMobile
 DELETE /auth/client/logout
 POST /auth/client/refresh
 GET /codeCaptcha

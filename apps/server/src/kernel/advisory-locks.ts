@@ -17,4 +17,6 @@ export const ADVISORY_LOCKS = {
   helpTopics: 727_008,
   /** Agreements and rules: they are published one at a time. */
   documents: 727_009,
+  /** A WeChat; the second key is the hash of who it is. */
+  wechat: 727_011,
 } as const

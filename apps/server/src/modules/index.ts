@@ -36,7 +36,7 @@ export function modulesOf(config: Config, providers: Providers): Module[] {
 
 /** All but those that ask the others what they keep. */
 const withContents = (config: Config, providers: Providers): Module[] => [
-  accessModule(config, providers.sms, { onLogin: consentAtLogin }),
+  accessModule(config, providers, { onLogin: consentAtLogin }),
   platformModule(config, providers),
   shopsModule(),
   messagingModule(),
@@ -44,23 +44,6 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   operatorsModule(config, {
     sellerName,
     labels: {
-      order: orderNo,
-      offer: offerName,
-      batch: batchNo,
-      shop: shopName,
-      address: addressLabel,
-      application: shopOfApplication,
-      joinRequest: shopOfRequest,
-      addition: shopOfAddition,
-      salesman: salesmanName,
-      setting: settingName,
-      dictionary: entryOfKey,
-      document: documentTitle,
-      licence: licenceName,
-      personalData: personalDataName,
-      helpTopic: helpTopicName,
-      feedback: feedbackUser,
-      helpProblem: helpProblemQuestion,
       numbers: {
         order: orderNo,
         offer: offerName,
@@ -76,7 +59,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         feedback: feedbackUser,
         helpProblem: helpProblemQuestion,
       },
-      texts: { dictionary: entryOfKey, document: documentTitle, personalData: personalDataName },
+      texts: { dictionary: entryOfKey, document: documentTitle, personalData: personalDataName, setting: settingName },
     },
   }),
   documentsModule(config),

@@ -7,7 +7,7 @@ import type { PartyFixtures } from './party.ts'
 const CODE = '135790'
 
 /** A code for the party's buyer, as if it had been sent. */
-export const makeCode = (purpose: 'personalData') => async (world: World, own: PartyFixtures) => {
+export const makeCode = (purpose: 'personalData' | 'bindWx' | 'unbindWx') => async (world: World, own: PartyFixtures) => {
   const { phone } = own.party.buyer
   const now = world.clock.now()
   await world.write(

@@ -7,6 +7,7 @@ import {
   ArrangeHelpProblem,
   ArrangeRule,
   AssignShops,
+  BindWechat,
   CancelOrder,
   ChangeDictionaryEntry,
   ChangeOperator,
@@ -50,6 +51,7 @@ import {
   UpdateUserAudit,
   WithdrawDocument,
   type Endpoint,
+  UnbindWechat,
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
@@ -70,6 +72,7 @@ import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
 import { makeMovable } from './make-movable.ts'
 import { makeCode } from './business-codes.ts'
+import { makeBindable, makeUnbindable } from './wechat.ts'
 import { makeChangedTexts } from './changed-texts.ts'
 import { makeHandOverCodes } from './hand-over-codes.ts'
 import type { PartyFixtures } from './party.ts'
@@ -214,6 +217,8 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [MoveToShop, { values: makeMovable }],
   [HandOverShop, { values: makeHandOverCodes }],
   [RevealPersonalData, { values: makeCode('personalData') }],
+  [BindWechat, { values: makeBindable }],
+  [UnbindWechat, { values: makeUnbindable }],
   [DecideJoinRequest, { values: async () => ({ approve: true }) }],
   [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],
   [RecordRenewalReceipt, { values: async () => ({ kind: 'business-licence', receiptOn: '2026-03-01' }) }],

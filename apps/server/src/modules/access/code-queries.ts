@@ -5,7 +5,16 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { AppUserTable, CaptchaTable, PasswordProofTable, SmsCodeTable } from './tables.gen.ts'
 
-export const CODE_PURPOSES = ['login', 'findBackPwd', 'handOver', 'takeOver', 'deregister', 'personalData'] as const
+export const CODE_PURPOSES = [
+  'login',
+  'findBackPwd',
+  'handOver',
+  'takeOver',
+  'deregister',
+  'personalData',
+  'bindWx',
+  'unbindWx',
+] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 export const insertCaptcha = (tx: Tx, id: string, text: string, until: Date) =>
@@ -91,6 +100,8 @@ export const consumeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<num
 export async function purgeExpired(tx: Tx, now: Date): Promise<void> {
   await sql`delete from access.captcha where until < ${now}`.execute(tx)
   await sql`delete from access.password_proof where until < ${now}`.execute(tx)
+  await sql`delete from access.wechat_state where until < ${now}`.execute(tx)
+  await sql`delete from access.wechat_ticket where until < ${now}`.execute(tx)
   await sql`delete from access.sms_code where until < ${now}::timestamptz - interval '1 day'`.execute(tx)
   await purgeAttempts(tx, now)
   await sql`delete from access.session where ended_at < ${now}::timestamptz - interval '180 days'`.execute(tx)

@@ -4,6 +4,7 @@ import type { EraseUser } from '../../kernel/personal-data.ts'
 import type { User } from './actor.ts'
 import { endSessions, type SessionContext } from './sessions.ts'
 import type { AppUserTable } from './tables.gen.ts'
+import { unbindWechatOf } from './wechat/identities.ts'
 import { userSessions } from './user-sessions.ts'
 
 /** Ends every session of a user, whose account is erased at this moment unless they log in and keep it. The other devices show why. */
@@ -30,6 +31,8 @@ export async function listDueErasures(db: Executor, now: Date): Promise<number[]
 export const eraseUser: EraseUser = async (work, userId) => {
   await endSessions(work, userSessions, sql`user_id = ${userId}`, 'erased')
   await sql`delete from access.sms_code where phone = (select phone from access.app_user where id = ${userId})`.execute(work.tx)
+  await sql`delete from access.wechat_ticket where user_id = ${userId}`.execute(work.tx)
+  await unbindWechatOf(work.tx, userId)
   await sql`update access.app_user set phone = 'erased ' || id, nickname = '已注销用户', avatar_file_id = null, password_hash = null,
       password_at = null, deregisters_at = null where id = ${userId}`.execute(work.tx)
 }

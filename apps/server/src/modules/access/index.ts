@@ -1,5 +1,5 @@
 import type { Config } from '../../kernel/config.ts'
-import type { SmsProvider } from '../../providers/sms/provider.ts'
+import type { Providers } from '../../providers/provider.ts'
 import type { Module } from '../module.ts'
 import { avatars } from './avatars.ts'
 import { purgeExpired } from './code-queries.ts'
@@ -9,6 +9,7 @@ import type { OnLogin } from './open-session.ts'
 import { personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
+import { wechatRoutes } from './wechat/routes.ts'
 
 export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
 export { openAuthenticator, type OperatorAuthenticator } from './authenticator.ts'
@@ -39,9 +40,16 @@ export {
 export { accessToken, makeTokens, readToken, type TokenParts } from './tokens.ts'
 
 /** Users: logging in and out, passwords, sessions, the current shop. What a login consents to is recorded by a module above. */
-export const accessModule = (config: Config, sms: SmsProvider, { onLogin }: { onLogin: OnLogin }): Module => ({
+export const accessModule = (
+  config: Config,
+  { sms, wechat }: Pick<Providers, 'sms' | 'wechat'>,
+  { onLogin }: { onLogin: OnLogin },
+): Module => ({
   name: 'access',
-  register: (kernel) => routes(kernel, config, onLogin),
+  register(kernel) {
+    routes(kernel, config, onLogin)
+    wechatRoutes(kernel, config, { apps: wechat, secrets: config.secrets, onLogin })
+  },
   queues: [loginQueue],
   personalData,
   eraseUser,

@@ -20,15 +20,15 @@ export const ownerOf = (userId: number) => `u:${userId}`
 export async function openSession(
   work: SessionContext,
   user: UserRow,
-  { ip, isNew, device }: { ip: string; isNew: boolean; device: string },
+  { ip, isNew, device, wechatOpenId = null }: { ip: string; isNew: boolean; device: string; wechatOpenId?: string | null },
 ) {
   const { tx, now } = work
   const shopId = await initialShop(tx, user.id)
   await endSessions(work, userSessions, sql`user_id = ${user.id} and client_kind = ${CLIENT_H5}`, 'forced')
   const id = randomUUID()
   const { row, answer } = makeTokens('u', id, now)
-  await sql`insert into access.session (id, user_id, client_kind, shop_id, access_hash, access_until, refresh_hash, refresh_until, ip, created_at, seen_at)
+  await sql`insert into access.session (id, user_id, client_kind, shop_id, access_hash, access_until, refresh_hash, refresh_until, ip, created_at, seen_at, wechat_open_id)
     values (${id}, ${user.id}, ${CLIENT_H5}, ${shopId}, ${row.accessHash}, ${row.accessUntil}, ${row.refreshHash}, ${row.refreshUntil},
-      ${ip}, ${now}, ${now})`.execute(tx)
+      ${ip}, ${now}, ${now}, ${wechatOpenId})`.execute(tx)
   return { ...answer, userId: user.id, isNew, hasPassword: user.password_hash !== null, device }
 }

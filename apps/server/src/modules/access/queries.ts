@@ -107,6 +107,7 @@ const EQUIPMENT = columnsOf<SessionTable>()(
   'seen_at',
   'ended_at',
   'refresh_until',
+  'wechat_open_id',
 )
 export const listSessionsOf = (db: Executor, userId: number, limit = 50) =>
   rows(

@@ -2,6 +2,7 @@ import { SendBusinessCode, type In } from '@shop/contract'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
+import type { SmsTemplate } from '../../kernel/sms-config.ts'
 import { findUserByPhone } from './queries.ts'
 import { issueCode, type CodeRequest } from './sms-code.ts'
 
@@ -17,7 +18,8 @@ type Input = In<typeof SendBusinessCode>
  */
 export const sendBusinessCode = (secrets: Secrets) => async (context: Context, input: Input) => {
   const { transact, ip, settings } = context
-  const code = input.businessCode === 'findBackPwd' ? await forgottenPassword(context, input) : ownCode(context, input)
+  const { businessCode } = input
+  const code = businessCode === 'findBackPwd' ? await forgottenPassword(context, input) : ownCode(context, input, businessCode)
   const issued = await transact((work) =>
     issueCode(work, secrets, {
       ...code,
@@ -39,10 +41,16 @@ async function forgottenPassword({ db }: Context, { phone }: Input): Promise<Cod
   return { phone, purpose: 'findBackPwd', template: user ? 'findBackPwd' : 'noAccount' }
 }
 
-function ownCode({ actor }: Context, { phone, businessCode }: Input): Code {
+/** The codes of whoever is logged in, and what their messages say. */
+const OWN_CODES = {
+  deregister: 'deregister',
+  personalData: 'confirm',
+  bindWx: 'confirm',
+  unbindWx: 'confirm',
+} as const satisfies Record<Exclude<Input['businessCode'], 'findBackPwd'>, SmsTemplate>
+
+function ownCode({ actor }: Context, { phone }: Input, purpose: keyof typeof OWN_CODES): Code {
   if (actor.kind === 'guest') return refuse(SendBusinessCode, 'NOT_LOGGED_IN')
   if (phone && phone !== actor.phone) badInput({ phone: '只能发送到您登录的手机号' })
-  return businessCode === 'deregister'
-    ? { phone: actor.phone, purpose: 'deregister', template: 'deregister' }
-    : { phone: actor.phone, purpose: 'personalData', template: 'confirm' }
+  return { phone: actor.phone, purpose, template: OWN_CODES[purpose] }
 }

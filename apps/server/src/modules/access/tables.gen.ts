@@ -53,6 +53,7 @@ export interface SessionTable {
   browser: string
   screen: string
   network: string
+  wechat_open_id: string | null
 }
 
 /** access.sms_code */
@@ -64,4 +65,39 @@ export interface SmsCodeTable {
   sent_at: Date
   until: Date
   handed_over: Date | null
+}
+
+/** access.wechat */
+export interface WechatTable {
+  user_id: number
+  union_id: string | null
+  nickname: string
+  bound_at: Date
+}
+
+/** access.wechat_open_id */
+export interface WechatOpenIdTable {
+  app_id: string
+  open_id: string
+  user_id: number
+}
+
+/** access.wechat_state */
+export interface WechatStateTable {
+  state_hash: Buffer
+  browser_hash: Buffer
+  channel: string
+  until: Date
+}
+
+/** access.wechat_ticket */
+export interface WechatTicketTable {
+  token_hash: Buffer
+  channel: string
+  app_id: string
+  open_id: string
+  union_id: string | null
+  nickname: string
+  user_id: number | null
+  until: Date
 }

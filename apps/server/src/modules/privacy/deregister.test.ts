@@ -106,6 +106,10 @@ test('erases the account after seven days: name, phone, membership, notices and 
   await makeFeedback(world, buyer)
   const { shopId } = await makeShop(world)
   await makeJoinRequest(world, shopId, buyer.userId)
+  await world.write(
+    sql`insert into access.wechat (user_id, nickname, bound_at) values (${buyer.userId}, '小林', ${world.clock.now()})`,
+  )
+  await world.write(sql`update access.session set wechat_open_id = 'o1' where user_id = ${buyer.userId}`)
   expect((await deregister(await codeOf(buyer), buyer.token)).code).toBe(200)
   world.clock.advance(7 * DAY + SECOND)
   await erase()
@@ -120,6 +124,8 @@ test('erases the account after seven days: name, phone, membership, notices and 
     union all select 'notice' from messaging.notice where user_id = ${buyer.userId}
     union all select 'phone' from help.feedback where user_id = ${buyer.userId} and phone <> ''
     union all select 'request' from joining.request where user_id = ${buyer.userId} and (state = 1 or name <> '已注销用户')
+    union all select 'wechat' from access.wechat where user_id = ${buyer.userId}
+    union all select 'open id' from access.session where user_id = ${buyer.userId} and wechat_open_id is not null
     union all select 'session' from access.session where user_id = ${buyer.userId} and ended_at is null`)
   expect(left).toEqual([])
   expect(

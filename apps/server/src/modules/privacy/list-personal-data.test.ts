@@ -29,6 +29,7 @@ test('counts what was collected in the last 7, 30 and 365 days', async () => {
 const NOT_THEIRS: Record<string, string> = {
   'access.password_proof': 'for ten minutes, while a password is set',
   'applications.transition': 'the versions that were sent are listed',
+  'access.wechat_ticket': 'for ten minutes, while a WeChat is bound',
   'cart.line': 'the cart is the shop’s',
   'catalog.favourite': 'favourites are the shop’s',
   'joining.invitation': 'an act of the shop',
