@@ -126,6 +126,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'the list of personal information', path: '/personal-data', refused: true },
     { name: 'the dictionaries', path: '/dictionaries', refused: true },
     { name: 'the settings', path: '/settings', refused: true },
+    { name: 'the background work', path: '/jobs', refused: true },
+    { name: 'failed jobs', path: '/failed-jobs', refused: true },
   ],
   admin: [
     ...common,
@@ -165,6 +167,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'the dictionaries', path: '/dictionaries' },
     { name: 'renaming an entry', path: '/dictionaries?type=invoice_kind', open: press(/^改名/) },
     { name: 'a new carrier', path: '/dictionaries?type=carrier', open: press('新增承运商') },
+    { name: 'the background work', path: '/jobs' },
+    { name: 'failed jobs', path: '/failed-jobs' },
     { name: 'the settings', path: '/settings' },
     { name: 'changing a setting', path: '/settings', open: press(/^修改 证照宽限期/) },
     { name: 'the one-yuan activity', path: '/settings', open: press(/^修改 一元购活动/) },

@@ -36,6 +36,7 @@ export const MODULES = {
   content: ['catalog'],
   help: ['access.app_user', 'operators.operator'],
   privacy: [],
+  system: [],
   openapi: [],
   demonstration: [
     'access.captcha',

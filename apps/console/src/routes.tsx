@@ -20,6 +20,7 @@ import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { operatorScreens } from './screens/operators/routes.ts'
 import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
+import { jobScreens } from './screens/jobs/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
 
 const login = createRoute({
@@ -52,6 +53,7 @@ const screens = [
   ...personalDataScreens,
   ...dictionaryScreens,
   ...settingScreens,
+  ...jobScreens,
   ...operatorScreens,
   ...auditScreens,
   unknown,

@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = {
   offer: '商品报价',
   batch: '批次',
   setting: '配置',
+  job: '后台任务',
   dictionary: '字典',
   document: '协议与规则',
   licence: '平台资质',
@@ -22,7 +23,14 @@ export const AUDIT_SUBJECTS = {
 export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 
 /** The subjects that a text identifies: an account, a key. All others have a number. */
-export const TEXT_SUBJECTS = ['operator', 'dictionary', 'document', 'personalData', 'setting'] as const satisfies AuditSubject[]
+export const TEXT_SUBJECTS = [
+  'operator',
+  'dictionary',
+  'document',
+  'personalData',
+  'setting',
+  'job',
+] as const satisfies AuditSubject[]
 export type TextSubject = (typeof TEXT_SUBJECTS)[number]
 /** What identifies a subject in the log. */
 export type AuditSubjectId<S extends AuditSubject> = S extends TextSubject ? string : number

@@ -9,7 +9,8 @@ import { rows } from './database.ts'
 import { jobKind, type JobContext, type JobKind, type JobWorker, type Schedule } from './jobs.ts'
 import { outageLog, type OutageLog } from './outage.ts'
 
-const CHINA = 'Asia/Shanghai'
+/** The time zone of schedules. */
+export const CHINA = 'Asia/Shanghai'
 /** How often to poll for due jobs: delayed jobs, retries, schedules, and those whose notification no node received. */
 const DUE_POLL_MS = 2_000
 /** How often a queue also polls on its own, in case both other ways fail. */

@@ -15,6 +15,8 @@ import type { Moment, SettingsSource } from './settings.ts'
 /** A kind of background work. It runs at least once: its handler reads the state before it acts. */
 export interface JobKind<D> {
   name: string
+  /** What the console calls it, in Chinese; its name where it has none. */
+  title?: string
   /** Retries after a failure, with growing delays. */
   retryLimit: number
   /** The shortest delay before the first retry. */
@@ -63,6 +65,8 @@ export const worker = <D>(kind: JobKind<D>, run: (data: D, context: JobContext) 
 /** Scheduled work, in China time, once for all nodes. A run that fails is logged and retried before the next one is due. */
 export interface Schedule {
   name: string
+  /** What the console calls it, in Chinese; its name where it has none. */
+  title?: string
   cron: string
   run: (context: JobContext) => Promise<void>
 }

@@ -114,10 +114,9 @@ export function openMetrics() {
       gauge('shop_live_clients', 'Live connections of this node', [], (clients) => clients.set(count()))
     },
     watchJob: ({ kind, run }: JobWorker): JobWorker => ({ kind, run: (...given) => timed(kind.name, () => run(...given)) }),
-    watchSchedule: ({ name, cron, run }: Schedule): Schedule => ({
-      name,
-      cron,
-      run: (context) => timed(name, () => run(context)),
+    watchSchedule: ({ run, ...schedule }: Schedule): Schedule => ({
+      ...schedule,
+      run: (context) => timed(schedule.name, () => run(context)),
     }),
     retried: () => retries.inc(),
     /** The metrics in the Prometheus text format. */

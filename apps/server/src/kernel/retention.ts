@@ -16,6 +16,7 @@ export async function purgeExpired(tx: Tx, now: Date): Promise<void> {
 
 export const purgeSchedule: Schedule = {
   name: 'kernel.purge-expired',
+  title: '清理事件和重复请求记录',
   cron: '40 * * * *',
   run: ({ transact }) => transact(({ tx, now }) => purgeExpired(tx, now)),
 }

@@ -26,12 +26,14 @@ import { searchModule } from './search/index.ts'
 import { sellersModule } from './sellers/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopCareModule } from './shop-care/index.ts'
+import { systemModule } from './system/index.ts'
 import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 
 /** Every module that this server runs. */
 export function modulesOf(config: Config, providers: Providers): Module[] {
   const modules = withContents(config, providers)
-  return [...modules, filesModule(config, modules), privacyModule(config, modules)]
+  const all = [...modules, filesModule(config, modules), privacyModule(config, modules)]
+  return [...all, systemModule(all)]
 }
 
 /** All but those that ask the others what they keep. */
@@ -59,7 +61,13 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         feedback: feedbackUser,
         helpProblem: helpProblemQuestion,
       },
-      texts: { dictionary: entryOfKey, document: documentTitle, personalData: personalDataName, setting: settingName },
+      texts: {
+        dictionary: entryOfKey,
+        document: documentTitle,
+        personalData: personalDataName,
+        setting: settingName,
+        job: (id) => id,
+      },
     },
   }),
   documentsModule(config),

@@ -8,6 +8,7 @@ import {
   makeApplication,
   makeCertificate,
   makeCustomer,
+  makeFailedJob,
   makeFeedback,
   makeFeedbackFile,
   makeHelpProblem,
@@ -47,6 +48,8 @@ export interface PartyFixtures {
   pendingAddressId(): Promise<number>
   /** Another member of the shop. */
   colleagueId(): Promise<number>
+  /** A job that has failed for good. */
+  failedJobId(): Promise<string>
   /** Another operator of the seller. */
   operatorColleagueId(): Promise<number>
   /** Another session of the same person. */
@@ -117,6 +120,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       await addMember(world, shopId, colleague, 'purchaser')
       return colleague
     },
+    failedJobId: async () => (await makeFailedJob(world)).jobId,
     operatorColleagueId: async () =>
       (await makeOperator(world, { sellerId: party.seller.sellerId, rights: ['orders', 'offers'] })).operatorId,
     sessionId: once(async () => {

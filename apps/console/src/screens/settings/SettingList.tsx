@@ -40,13 +40,13 @@ export function SettingList() {
         rowKey="key"
         dataSource={data.rows}
         pagination={false}
-        scroll={{ x: 'max-content' }}
+        tableLayout="fixed"
         columns={[
-          { title: '名称', width: 340, render: (_, row) => <Name row={row} /> },
-          { title: '现值', width: 260, render: (_, row) => <Value row={row} /> },
-          { title: '默认', render: (_, { key }) => <span className="number">{wordsOf(key, settingOf(key).fallback)}</span> },
-          { title: '范围', render: (_, { key }) => <span className="number">{boundsOf(key) || '—'}</span> },
-          { title: '最近修改', width: 220, render: (_, row) => <Changed row={row} /> },
+          { title: '名称', width: '26%', render: (_, row) => <Name row={row} /> },
+          { title: '现值', width: '19%', render: (_, row) => <Value row={row} /> },
+          { title: '默认', width: '16%', render: (_, { key }) => wordsOf(key, settingOf(key).fallback) },
+          { title: '范围', width: '12%', render: (_, { key }) => boundsOf(key) || <span className="quiet">—</span> },
+          { title: '最近修改', width: '17%', render: (_, row) => <Changed row={row} /> },
           {
             title: '操作',
             render: (_, row) => (
@@ -77,7 +77,7 @@ export function SettingList() {
 function Name({ row: { key } }: { row: SettingRow }) {
   const { name, description } = settingOf(key)
   return (
-    <div style={{ whiteSpace: 'normal' }}>
+    <div>
       {name}
       <div className="quiet">{description}</div>
     </div>
@@ -87,8 +87,8 @@ function Name({ row: { key } }: { row: SettingRow }) {
 function Value({ row: { key, value, stored, valid } }: { row: SettingRow }) {
   const isDefault = value === settingOf(key).fallback
   return (
-    <div style={{ whiteSpace: 'normal' }}>
-      <b className="number">{wordsOf(key, value)}</b> {!isDefault && <Tag>已调整</Tag>}
+    <div>
+      <b>{wordsOf(key, value)}</b> {!isDefault && <Tag>已调整</Tag>}
       {!valid && <div className="late">存的值“{(stored ?? '').slice(0, 40)}”无效</div>}
     </div>
   )
@@ -97,7 +97,7 @@ function Value({ row: { key, value, stored, valid } }: { row: SettingRow }) {
 function Changed({ row: { changed } }: { row: SettingRow }) {
   if (!changed) return <span className="quiet">—</span>
   return (
-    <div style={{ whiteSpace: 'normal' }}>
+    <div>
       <Moment at={changed.at} /> {changed.by}
       <div className="quiet">{changed.reason}</div>
     </div>

@@ -58,6 +58,7 @@ export const accessModule = (
   schedules: [
     {
       name: 'access.purge-expired',
+      title: '清理过期验证码和会话',
       cron: '*/10 * * * *',
       run: ({ transact }) => transact(({ tx, now }) => purgeExpired(tx, now)),
     },

@@ -14,5 +14,12 @@ export const applicationsModule = (config: Config): Module => ({
   register: (kernel) => routes(kernel, config),
   personalData: [sentApplications],
   fileReferences: papers,
-  schedules: [{ name: 'applications.give-up-pictures', cron: '45 3 * * *', run: giveUpPictures(withPictures(config)) }],
+  schedules: [
+    {
+      name: 'applications.give-up-pictures',
+      title: '放弃申请中没用到的照片',
+      cron: '45 3 * * *',
+      run: giveUpPictures(withPictures(config)),
+    },
+  ],
 })

@@ -5,8 +5,14 @@ export const schedules: Schedule[] = [
   {
     // Just after midnight in China, when batches cross the sellable day.
     name: 'catalog.refresh-daily',
+    title: '每日更新商品和报价',
     cron: '5 0 * * *',
     run: async (context) => context.log.info({ offers: await refreshExpired(context) }, 'catalog refreshed'),
   },
-  { name: 'catalog.refresh-sold-out', cron: '20 * * * *', run: async (context) => void (await refreshSoldOut(context)) },
+  {
+    name: 'catalog.refresh-sold-out',
+    title: '更新售罄商品',
+    cron: '20 * * * *',
+    run: async (context) => void (await refreshSoldOut(context)),
+  },
 ]

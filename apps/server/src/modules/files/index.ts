@@ -19,6 +19,8 @@ export function filesModule(config: Config, modules: readonly Module[]): Module 
     name: 'files',
     register: (kernel) => routes(kernel, config, uploads),
     queues: [uploads],
-    schedules: [{ name: 'files.delete-unused', cron: '15 4 * * *', run: deleteUnused(config, references) }],
+    schedules: [
+      { name: 'files.delete-unused', title: '删除没有用到的图片', cron: '15 4 * * *', run: deleteUnused(config, references) },
+    ],
   }
 }

@@ -9,7 +9,7 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { PackageTable } from './tables.gen.ts'
 
 /** Polls where a package is, records it and polls again later, until it is delivered. */
-export const pollTrackJob = jobKind<{ packageId: number }>('fulfilment.poll-track')
+export const pollTrackJob = jobKind<{ packageId: number }>('fulfilment.poll-track', { title: '查询物流' })
 
 /** When to poll next, by how near the package is. */
 const POLL_DELAY: Record<Exclude<ParcelState, 'delivered'>, number> = {

@@ -19,6 +19,7 @@ export const helpModule = (config: Config): Module => ({
   schedules: [
     {
       name: 'help.close-answered',
+      title: '关闭已回复的反馈',
       cron: '40 * * * *',
       run: async (context) => context.log.info({ closed: await closeAnswered(context) }, 'answered feedback closed'),
     },

@@ -19,5 +19,12 @@ export const joiningModule = (config: Config, { sellerName }: { sellerName: Sell
   personalData: personalDataOf(config.secrets),
   eraseUser,
   fileReferences: papers,
-  schedules: [{ name: 'joining.give-up-pictures', cron: '50 3 * * *', run: giveUpPictures(withPictures(config)) }],
+  schedules: [
+    {
+      name: 'joining.give-up-pictures',
+      title: '放弃新增门店中没用到的照片',
+      cron: '50 3 * * *',
+      run: giveUpPictures(withPictures(config)),
+    },
+  ],
 })

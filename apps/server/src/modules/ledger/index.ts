@@ -14,6 +14,7 @@ export const ledgerModule = (): Module => ({
   schedules: [
     {
       name: 'ledger.verify',
+      title: '核对账本',
       cron: '30 3 * * *',
       async run(context) {
         await verifyOnwards(context, 'ledger.verify', (window) => findUnbalanced(context.db, window))

@@ -14,6 +14,7 @@ export const messagingModule = (): Module => ({
   schedules: [
     {
       name: 'messaging.purge',
+      title: '清理旧消息',
       cron: '25 3 * * *',
       run: async (context) => context.log.info({ purged: await purgeNotices(context) }, 'old notices deleted'),
     },

@@ -8,7 +8,7 @@ import { lockTrade, type TradeRow } from './trades.ts'
 import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
 
 /** Closes an unpaid trade when its time to pay runs out. */
-export const closeTradeJob = jobKind<{ tradeId: number }>('orders.close-trade')
+export const closeTradeJob = jobKind<{ tradeId: number }>('orders.close-trade', { title: '关闭超时未付款的交易' })
 
 /** What other modules do when orders change; wired in `modules/index.ts`. */
 export interface OrderHooks {

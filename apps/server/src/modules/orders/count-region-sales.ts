@@ -29,6 +29,7 @@ export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>
 
 export const regionSalesSchedule: Schedule = {
   name: 'orders.count-region-sales',
+  title: '统计各省热销商品',
   cron: '30 3 * * *',
   run: async ({ db, log, transact }) =>
     processEach(await rows(db, provincesWithShops), { log, describe: ({ id }) => ({ provinceId: id }) }, ({ id }) =>

@@ -6,7 +6,7 @@ import { countSales, lockForSales } from '../catalog/index.ts'
 import type { OrderHeadTable, OrderLineTable } from './tables.gen.ts'
 
 /** Adds a paid trade to its shop's purchase history and to the sales of its offers, goods and sellers. */
-export const countSalesJob = jobKind<{ tradeId: number }>('orders.count-sales')
+export const countSalesJob = jobKind<{ tradeId: number }>('orders.count-sales', { title: '统计销量' })
 
 /** Orders of a paid trade that were not cancelled earlier. */
 const NOT_CANCELLED = sql`o.status <> ${sql.lit(ORDER.cancelled)}`

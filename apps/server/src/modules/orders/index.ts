@@ -42,5 +42,8 @@ export const ordersModule = (hooks: OrderHooks): Module => ({
   register: (kernel) => routes(kernel, hooks),
   personalData: [placedTrades],
   workers: [closeTradeWorker(hooks), countSalesWorker],
-  schedules: [{ name: 'orders.confirm-due', cron: '*/5 * * * *', run: confirmDueOrders }, regionSalesSchedule],
+  schedules: [
+    { name: 'orders.confirm-due', title: '自动确认收货', cron: '*/5 * * * *', run: confirmDueOrders },
+    regionSalesSchedule,
+  ],
 })

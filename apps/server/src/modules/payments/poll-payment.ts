@@ -12,10 +12,10 @@ import { findPayment, findRefund, isOpen, paymentsOf, type PaymentRow } from './
 import { renewRefund, sendRefundJob, settleClosed, settleFailed, settlePaid, settleRefunded } from './settle.ts'
 
 type Transact = JobContext['transact']
-export const pollPaymentJob = jobKind<{ paymentNo: string; attempt: number }>('payments.poll-payment')
-export const pollRefundJob = jobKind<{ refundNo: string; attempt: number }>('payments.poll-refund')
+export const pollPaymentJob = jobKind<{ paymentNo: string; attempt: number }>('payments.poll-payment', { title: '查询付款结果' })
+export const pollRefundJob = jobKind<{ refundNo: string; attempt: number }>('payments.poll-refund', { title: '查询退款结果' })
 /** Closes any payment of a trade that is still open at its provider. */
-export const closePaymentJob = jobKind<{ tradeId: number }>('payments.close')
+export const closePaymentJob = jobKind<{ tradeId: number }>('payments.close', { title: '关闭支付单' })
 /** When a trade shrinks or closes, a job closes a payment of its old sum at its provider. */
 export const closeOpenPayment = ({ enqueue }: TransactionContext, tradeId: number) => enqueue(closePaymentJob, { tradeId })
 

@@ -16,7 +16,7 @@ import { isOpen, lockPayment, setPaymentState, type PaymentRow } from './queries
 import { allocatePayment } from './allocate-payment.ts'
 import type { PaymentTable, RefundTable } from './tables.gen.ts'
 
-export const sendRefundJob = jobKind<{ refundNo: string }>('payments.send-refund', { retryLimit: 50 })
+export const sendRefundJob = jobKind<{ refundNo: string }>('payments.send-refund', { title: '退款', retryLimit: 50 })
 
 /** Requests a refund: written in the transaction that causes it, sent by a job. */
 export async function requestRefund(

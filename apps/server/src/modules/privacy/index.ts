@@ -25,8 +25,8 @@ export function privacyModule(config: Config, modules: readonly Module[]): Modul
     },
     workers: [exportWorker(config, sources)],
     schedules: [
-      { name: 'privacy.erase-due', cron: '20 * * * *', run: eraseDue(erasers) },
-      { name: 'privacy.purge-exports', cron: '50 * * * *', run: purgeExports },
+      { name: 'privacy.erase-due', title: '注销到期的账号', cron: '20 * * * *', run: eraseDue(erasers) },
+      { name: 'privacy.purge-exports', title: '清理个人信息文件', cron: '50 * * * *', run: purgeExports },
     ],
   }
 }

@@ -12,7 +12,7 @@ import { listKinds } from './kinds.ts'
 import type { ExportTable } from './tables.gen.ts'
 
 /** Data: the id of the file to make. */
-export const MAKE_EXPORT = jobKind<{ id: string }>('privacy.make-export')
+export const MAKE_EXPORT = jobKind<{ id: string }>('privacy.make-export', { title: '生成个人信息文件' })
 
 /** More records of one source than a person can have made. */
 const ALL = 1_000_000

@@ -42,6 +42,11 @@ export const qualificationModule = ({ alsoNotify }: { alsoNotify: AlsoNotify }):
   name: 'qualification',
   // In the morning, when somebody can do something about it.
   schedules: [
-    { name: 'qualification.notify-expiring', cron: '0 9 * * *', run: (context) => notifyExpiring(context, alsoNotify) },
+    {
+      name: 'qualification.notify-expiring',
+      title: '提醒证照到期',
+      cron: '0 9 * * *',
+      run: (context) => notifyExpiring(context, alsoNotify),
+    },
   ],
 })

@@ -20,6 +20,7 @@ export const searchModule = (): Module => ({
   schedules: [
     {
       name: 'search.count-popularity',
+      title: '统计搜索热度',
       // After the catalog has recorded what sold out.
       cron: '25 * * * *',
       run: async (context) => context.log.info({ goods: await countPopularity(context) }, 'popularity counted'),

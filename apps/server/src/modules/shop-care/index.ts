@@ -10,5 +10,7 @@ export const shopCareModule = (config: Config): Module => ({
   name: 'shop-care',
   register: (kernel) => routes(kernel, config),
   // By day, when a salesman can call.
-  schedules: [{ name: 'shop-care.notify-left-carts', cron: '10 9-17 * * *', run: notifyLeftCarts }],
+  schedules: [
+    { name: 'shop-care.notify-left-carts', title: '提醒业务员有未结算的购物车', cron: '10 9-17 * * *', run: notifyLeftCarts },
+  ],
 })
