@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { AUDIT_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES, USER_TYPE } from './codes.ts'
+import { ShownAgreements } from './documents.ts'
 import { Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, cleaned, endpoint, keysOf, pattern, text } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
 
@@ -40,6 +41,14 @@ const Wait = { retryAfter: Count }
 export const WrongPassword = { PASSWORD_WRONG: { left: z.optional(Count) }, PASSWORD_LOCKED: Wait } as const
 /** Which field holds the weak password, and why it is weak. */
 export const WeakPassword = { fields: z.record(z.string(), z.string()) }
+/**
+ * The agreements that the login consents to, as they were shown; a client that names none is taken to have shown those in force. Where
+ * others have taken effect meanwhile, those are answered: they are to be shown first.
+ */
+const Consent = { agreements: z.optional(ShownAgreements) }
+const ConsentRefusals = {
+  CHANGED_MEANWHILE: { agreements: z.array(z.object({ key: z.string(), version: Count, title: z.string() })) },
+} as const
 const Wx = { wxcode: z.optional(text(200)) }
 /** The kind of user that logs in: this shop’s client is the only one. */
 export const UserType = z._default(z.literal(USER_TYPE), USER_TYPE)
@@ -69,9 +78,9 @@ export const SmsLogin = endpoint({
   path: '/auth/client/smsCode/login',
   access: 'none',
   summary: 'Logs in by SMS code; the first login creates the user',
-  input: z.strictObject({ phone: Phone, smsCode: SmsCode, ...Wx, ...Captcha, device: Device }),
+  input: z.strictObject({ phone: Phone, smsCode: SmsCode, ...Wx, ...Captcha, ...Consent, device: Device }),
   output: LoggedIn,
-  refusals: { SMS_CODE_WRONG: {}, ...CaptchaRefusals },
+  refusals: { SMS_CODE_WRONG: {}, ...CaptchaRefusals, ...ConsentRefusals },
 })
 
 export const PasswordLogin = endpoint({
@@ -85,10 +94,11 @@ export const PasswordLogin = endpoint({
     ...Wx,
     userType: UserType,
     ...Captcha,
+    ...Consent,
     device: Device,
   }),
   output: LoggedIn,
-  refusals: { ...WrongPassword, ...CaptchaRefusals },
+  refusals: { ...WrongPassword, ...CaptchaRefusals, ...ConsentRefusals },
 })
 
 /** What the codes of `SendBusinessCode` are for. */

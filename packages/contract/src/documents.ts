@@ -13,6 +13,10 @@ export const isLoginAgreement = (key: string): key is LoginAgreement => LOGIN_AG
 export const DOCUMENT_KEY = `(?:${keysOf(AGREEMENTS).join('|')}|r[1-9]\\d{0,8})`
 export const DocumentKey = pattern(new RegExp(`^${DOCUMENT_KEY}$`), '没有这份文件')
 export const DocumentVersion = z.int().check(z.positive(), z.maximum(99_999))
+/** The agreements that somebody was shown, by their versions. */
+export const ShownAgreements = z
+  .array(z.strictObject({ key: z.enum(LOGIN_AGREEMENTS), version: DocumentVersion }))
+  .check(z.minLength(1), z.maxLength(LOGIN_AGREEMENTS.length))
 /** A version of a document: which, what it is called, from which day it is in force. */
 const Version = { key: z.string(), version: Count, title: z.string(), effectiveOn: z.string() }
 const Listed = z.object({
@@ -65,11 +69,7 @@ export const GiveConsent = endpoint({
   access: 'user',
   invalidates: ['consents'],
   summary: 'Consents to the versions in force of these agreements; one that is not in force any more was not read',
-  input: z.strictObject({
-    agreements: z
-      .array(z.strictObject({ key: z.enum(LOGIN_AGREEMENTS), version: DocumentVersion }))
-      .check(z.minLength(1), z.maxLength(LOGIN_AGREEMENTS.length)),
-  }),
+  input: z.strictObject({ agreements: ShownAgreements }),
   output: Done,
   refusals: ['CHANGED_MEANWHILE'],
 })

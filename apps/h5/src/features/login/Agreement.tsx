@@ -8,7 +8,8 @@ const AgreementSheet = lazyPart(() => import('../../shell/documents/AgreementShe
 interface AgreementProps {
   accepted: boolean
   onChange: (accepted: boolean) => void
-  error: boolean
+  /** Why it has to be given, in words; '' where nothing is wrong. */
+  error: string
 }
 
 /** The consent checkbox of the login; never ticked in advance. */
@@ -28,7 +29,7 @@ export function Agreement({ accepted, onChange, error }: AgreementProps) {
         </button>
       </div>
       <p role="alert" className={styles.wrong}>
-        {error && !accepted ? '请先阅读并同意用户协议和隐私政策' : ''}
+        {accepted ? '' : error}
       </p>
       {open && (
         <Suspense>

@@ -1,25 +1,52 @@
+import { CallError } from '@shop/client'
+import type { SmsLogin } from '@shop/contract/access'
+import { ListDocuments } from '@shop/contract/documents'
+import type { Args, Out } from '@shop/contract/endpoint'
 import { confirmDialog } from '@shop/ui'
 import { useState } from 'react'
+import { call } from '../../shell/http.ts'
 import { usePageState } from '../../shell/navigation.ts'
+import { queryClient, useCall } from '../../shell/query.ts'
+
+type Shown = NonNullable<Args<typeof SmsLogin>['agreements']>
+const shownIn = ({ agreements }: Out<typeof ListDocuments>): Shown =>
+  agreements.flatMap(({ key, version }) => (key === 'user' || key === 'privacy' ? [{ key, version }] : []))
 
 /**
- * The consent to the agreements of this login; `given()` marks it as an error where it is missing, `ask()` asks for it, for a login
- * by a single press.
+ * The consent to the agreements of this login, in the versions that were in force when it was given. `given()` marks it as an error
+ * where it is missing, `ask()` asks for it, for a login by a single press; `send` sends a login with it, and asks for it again where
+ * an agreement changed meanwhile.
  */
 export function useConsent() {
-  const [accepted, setAccepted] = usePageState('consent', false)
-  const [asked, setAsked] = useState(false)
+  const documents = useCall(ListDocuments, {})
+  /** Null: not given. Empty: given before it was known which versions are in force. */
+  const [consent, setConsent] = usePageState<Shown | null>('consent', null)
+  const [missing, setMissing] = useState('')
+  const setAccepted = (accepted: boolean) => setConsent(accepted ? (documents.data ? shownIn(documents.data) : []) : null)
   return {
-    props: { accepted, onChange: setAccepted, error: asked },
+    props: { accepted: consent !== null, onChange: setAccepted, error: missing },
     given: () => {
-      if (!accepted) setAsked(true)
-      return accepted
+      if (consent === null) setMissing('请先阅读并同意用户协议和隐私政策')
+      return consent !== null
     },
     ask: async () => {
       const agreed =
-        accepted || (await confirmDialog({ title: '同意用户协议和隐私政策？', message: '同意后即可登录', yes: '同意并登录' }))
-      if (agreed) setAccepted(true)
+        consent !== null ||
+        (await confirmDialog({ title: '同意用户协议和隐私政策？', message: '同意后即可登录', yes: '同意并登录' }))
+      if (agreed && consent === null) setAccepted(true)
       return agreed
+    },
+    send: async (login: (agreements: Shown) => Promise<void>): Promise<void> => {
+      const shown = consent && consent.length > 0 ? consent : shownIn(documents.data ?? (await call(ListDocuments, {})))
+      try {
+        await login(shown)
+      } catch (error) {
+        if (!(error instanceof CallError) || error.reason !== 'CHANGED_MEANWHILE') throw error
+        setConsent(null)
+        setMissing(error.msg)
+        void queryClient.invalidateQueries()
+      }
     },
   }
 }
+export type Consent = ReturnType<typeof useConsent>

@@ -7,8 +7,20 @@ import type { Tx } from '../../kernel/database.ts'
 import { makeTokens } from './tokens.ts'
 import { userSessions } from './user-sessions.ts'
 
-/** What else a login records, in its transaction: it is sent with the consent to the agreements in force. */
-export type OnLogin = (tx: Tx, userId: number, now: Date) => Promise<unknown>
+/** An agreement in a version. */
+interface AgreementVersion {
+  key: string
+  version: number
+}
+/**
+ * What else a login records, in its transaction: the consent to the agreements that were shown with it. Returns those in force where
+ * others were shown, and records nothing then.
+ */
+export type OnLogin = (
+  tx: Tx,
+  login: { userId: number; now: Date; shown: readonly AgreementVersion[] | undefined },
+) => Promise<(AgreementVersion & { title: string })[]>
+export const AGREEMENTS_CHANGED = '协议刚刚更新，请重新阅读并同意'
 
 /** A user as the owner of known devices. */
 export const ownerOf = (userId: number) => `u:${userId}`

@@ -6,7 +6,7 @@ import { checkLoginPassword } from './check-password.ts'
 import { lockedText } from './guess-limits.ts'
 import { clearGuesses } from './guesses.ts'
 import { deviceOf, readDevice } from './known-device.ts'
-import { openSession, ownerOf, type OnLogin } from './open-session.ts'
+import { AGREEMENTS_CHANGED, openSession, ownerOf, type OnLogin } from './open-session.ts'
 import { findUserByPhone, lockUserByPhone } from './queries.ts'
 
 /** The subject under which wrong passwords of a phone are counted. */
@@ -17,7 +17,7 @@ export const passwordLogin =
   (secrets: Secrets, onLogin: OnLogin) =>
   async (
     context: FlowContext<typeof PasswordLogin>,
-    { username: phone, password, device, uuid, code }: In<typeof PasswordLogin>,
+    { username: phone, password, device, agreements: shown, uuid, code }: In<typeof PasswordLogin>,
   ) => {
     const { db, transact, ip } = context
     const found = await findUserByPhone(db, phone)
@@ -36,7 +36,8 @@ export const passwordLogin =
       // The password changed while it was being checked: the one that was correct no longer is.
       if (!user || user.password_hash !== hash) return null
       await clearGuesses(work.tx, verdict.guess)
-      await onLogin(work.tx, user.id, work.now)
+      const newer = await onLogin(work.tx, { userId: user.id, now: work.now, shown })
+      if (newer.length > 0) refuse(PasswordLogin, 'CHANGED_MEANWHILE', { agreements: newer }, AGREEMENTS_CHANGED)
       return openSession(work, user, { ip, isNew: false, device: deviceOf(secrets, ownerOf(user.id), device) })
     })
     return answer ?? refuse(PasswordLogin, 'PASSWORD_WRONG')

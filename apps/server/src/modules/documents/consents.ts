@@ -10,10 +10,26 @@ const inForceAtLogin = (now: Date) => sql`(
   select distinct on (key) key, version, title, effective_at from documents.version
   where key = any(${KEYS}) and effective_at <= ${now} and withdrawn_at is null order by key, version desc) v`
 
-/** Records the consent to the agreements in force that a login is sent with. */
-export const consentAtLogin = (tx: Tx, userId: number, now: Date) =>
-  sql`insert into documents.consent (user_id, key, version, at)
+type Shown = Pick<VersionTable, 'key' | 'version'>
+
+/**
+ * Records the consent that a login is sent with, to what was shown. Where that is not in force any more, it records nothing and returns
+ * what is: consent to a text that was not shown is none. Clients of before do not say what they showed.
+ */
+export async function consentAtLogin(
+  tx: Tx,
+  { userId, now, shown }: { userId: number; now: Date; shown: readonly Shown[] | undefined },
+): Promise<(Shown & Pick<VersionTable, 'title'>)[]> {
+  const inForce = await rows(
+    tx,
+    sql<Shown & Pick<VersionTable, 'title'>>`select v.key, v.version, v.title from ${inForceAtLogin(now)}`,
+  )
+  const wasShown = ({ key, version }: Shown) => shown!.some((one) => one.key === key && one.version === version)
+  if (shown && !inForce.every(wasShown)) return inForce
+  await sql`insert into documents.consent (user_id, key, version, at)
     select ${userId}, v.key, v.version, ${now} from ${inForceAtLogin(now)} on conflict do nothing`.execute(tx)
+  return []
+}
 
 /**
  * The agreements in force that a user has still to consent to: since what they consented to, a version that asks for it has taken

@@ -17,7 +17,7 @@ export default function PasswordLoginPage() {
   const { back } = usePageSearch('sub-person/login/login')
   const form = useForm({ username: deviceStorage.read('last-login-phone') ?? '', password: '' }, { username: phone, password })
   const consent = useConsent()
-  const { enter, sheet } = usePasswordLogin(back, (error) => form.refuse(error, 'password'))
+  const { enter, sheet } = usePasswordLogin(back, consent, (error) => form.refuse(error, 'password'))
   const submit = form.submit(async (typed) => {
     if (consent.given()) await enter(typed.username, typed.password)
   })

@@ -21,12 +21,15 @@ export default function SmsLoginPage() {
   const { back } = usePageSearch('sub-person/login/smsLogin')
   const form = usePhoneCode('sms login')
   const consent = useConsent()
-  const { enter, sheet } = usePasswordLogin(back)
+  const { enter, sheet } = usePasswordLogin(back, consent)
   const byCode = useCaptcha('登录')
   const submit = form.submit(async (typed) => {
     if (!consent.given()) return
-    await byCode.guarded(async (captcha) =>
-      finishLogin(typed.phone, await call(SmsLogin, { ...typed, ...captcha, ...knownDevice(typed.phone) }), back),
+    await consent.send((agreements) =>
+      byCode.guarded(async (captcha) => {
+        const input = { ...typed, agreements, ...captcha, ...knownDevice(typed.phone) }
+        finishLogin(typed.phone, await call(SmsLogin, input), back)
+      }),
     )
   }, 'smsCode')
   return (

@@ -1,0 +1,81 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { documents } from '../../../../test/documents.ts'
+import { shopless } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { startNavigation } from '../../../shell/navigation.ts'
+import { preloadPage } from '../../../shell/pages.ts'
+import { endSession, useSession } from '../../../shell/session.ts'
+
+beforeAll(async () => {
+  window.history.replaceState({ key: 'first', index: 0 }, '', '/h5/')
+  await startNavigation(preloadPage)
+})
+afterEach(() => {
+  endSession()
+  localStorage.clear()
+})
+const loggedIn = {
+  accessToken: 'u.a',
+  refreshToken: 'r',
+  expiresIn: 7_200,
+  userId: 1,
+  isNew: false,
+  hasPassword: true,
+  device: 'd',
+}
+const fill = async () => {
+  await page.getByLabelText('手机号').fill('13800000001')
+  await page.getByLabelText('密码', { exact: true }).fill('Kangmin7Yao')
+}
+const consent = page.getByRole('checkbox')
+let pressedAt = -1_000
+/** A button takes no second press within half a second. */
+const press = async () => {
+  await expect.poll(() => performance.now() - pressedAt > 500).toBe(true)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  pressedAt = performance.now()
+}
+
+test('a login consents to the versions that were shown; where one changed meanwhile, it is read and consented to again', async () => {
+  let version = 2
+  const server = serve({
+    GetInfo: () => shopless,
+    ListDocuments: () => {
+      const { agreements, topics } = documents()
+      return { agreements: agreements.map((one) => (one.key === 'privacy' ? { ...one, version } : one)), topics }
+    },
+    PasswordLogin({ agreements }) {
+      if (agreements!.some(({ key, version: shown }) => key === 'privacy' && shown === 3)) return loggedIn
+      version = 3
+      const newer = [{ key: 'privacy', version, title: '隐私政策' }]
+      throw new Refusal(409, '协议刚刚更新，请重新阅读并同意', { reason: 'CHANGED_MEANWHILE', agreements: newer })
+    },
+  })
+  await openPage('sub-person/login/login')
+  await fill()
+  await press()
+  await expect.element(page.getByText('请先阅读并同意用户协议和隐私政策')).toBeVisible()
+  await expect.poll(() => server.of('ListDocuments').length).toBeGreaterThan(0)
+  await consent.click()
+  await press()
+  await expect.element(page.getByText('协议刚刚更新，请重新阅读并同意')).toBeVisible()
+  await expect.element(consent).not.toBeChecked()
+  expect(await violations()).toEqual([])
+  await expect.poll(() => server.of('ListDocuments').length).toBeGreaterThan(1)
+  await consent.click()
+  await press()
+  await expect.poll(() => useSession.getState().userId).toBe(1)
+  expect(server.of('PasswordLogin').map(({ agreements }) => agreements)).toEqual([
+    [
+      { key: 'user', version: 2 },
+      { key: 'privacy', version: 2 },
+    ],
+    [
+      { key: 'user', version: 2 },
+      { key: 'privacy', version: 3 },
+    ],
+  ])
+})
