@@ -9,8 +9,8 @@ import type { AssignmentTable, SalesmanTable } from './tables.gen.ts'
 type Work = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 export type Server = Pick<SalesmanRow, 'id' | 'user_id' | 'seller_id' | 'name'>
 
-/** The mine tab, at the shops of a salesman. */
-export const SERVED_SHOPS = `${PAGES.person}?highlight=shops` as const
+/** The mine tab, where salesmen find their shops. */
+export const SERVED_SHOPS = PAGES.person
 
 /** A salesman's assignments `a` that count. */
 export const SERVING = sql`a.ended_at is null`

@@ -43,7 +43,7 @@ test('a cart untouched for a day gives its salesman one notice, however often it
     {
       title: '仁心药店：购物车还没下单',
       text: '有 1 种商品放了一天以上，可以联系门店，看看有什么需要帮忙',
-      to: '/pages/person/index?highlight=shops',
+      to: '/pages/person/index',
       shop: null,
     },
   ])

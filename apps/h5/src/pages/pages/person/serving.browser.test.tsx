@@ -7,7 +7,6 @@ import { openPage } from '../../../../test/open-page.tsx'
 import { ownService, servedShop } from '../../../../test/salesmen.ts'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
-import { startNavigation } from '../../../shell/navigation.ts'
 import { useSession } from '../../../shell/session.ts'
 
 beforeEach(() => {
@@ -65,18 +64,6 @@ test('finds shops by name and by what they need; what no shop needs is not offer
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: '没有符合条件的门店' })).toBeVisible()
   expect(server.of('ListServedShops').at(-1)).toEqual({ state: 'cart', keyword: '康民' })
-})
-
-test('a notice about a shop leads to the list', async () => {
-  await startNavigation(() => null)
-  serve({
-    GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind: 'salesman' } }),
-    GetUnreadMessage: () => ({ total: 0, system: 0, service: 0, groups: 0, video: 0 }),
-    GetOwnService: () => ({ salesman: ownService() }),
-    ListServedShops: () => ({ rows: [servedShop()], next: null }),
-  })
-  await openPage('pages/person/index', { highlight: 'shops' })
-  await expect.element(page.getByRole('region', { name: '我负责的门店' })).toHaveFocus()
 })
 
 test('invites shops with a code of any number of uses', async () => {

@@ -1,15 +1,13 @@
 import { ListServedShops } from '@shop/contract/salesmen'
 import { SERVED_FILTERS, SERVED_FILTER_NAMES, type ServedFilter } from '@shop/contract/served-shops'
 import { Chips, EmptyView, InfiniteList, SearchBar, Skeleton } from '@shop/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useCallList } from '../../../../../shell/call-list.ts'
 import { Refused } from '../../../../../shell/Loaded.tsx'
-import { setPageSearch, usePageSearch, usePageState } from '../../../../../shell/navigation.ts'
+import { usePageState } from '../../../../../shell/navigation.ts'
 import { ServedShopCard } from './ServedShopCard.tsx'
 import type { OwnService } from './ServiceCard.tsx'
 import styles from './serving.module.css'
-
-const PAGE = 'pages/person/index'
 
 /** The shops in a salesman's care, found by name and by what they need. */
 export function ServedShops({ counts }: { counts: OwnService['counts'] }) {
@@ -17,14 +15,13 @@ export function ServedShops({ counts }: { counts: OwnService['counts'] }) {
   const [keyword, setKeyword] = useState('')
   const [state, setState] = usePageState<ServedFilter>('served', 'all')
   const list = useCallList(ListServedShops, { ...(keyword && { keyword }), ...(state !== 'all' && { state }) })
-  const begin = useArrival()
   const type = (words: string) => {
     setTyped(words)
     if (!words) setKeyword('')
   }
   const filters = SERVED_FILTERS.filter((key) => key === 'all' || counts[key] > 0 || key === state)
   return (
-    <section ref={begin} tabIndex={-1} className={styles.shops} aria-label="我负责的门店">
+    <section className={styles.shops} aria-label="我负责的门店">
       <h2 className={styles.title}>我负责的门店</h2>
       {counts.all > 0 && (
         <>
@@ -59,16 +56,3 @@ const NoShops = ({ none }: { none: boolean }) =>
   ) : (
     <EmptyView small title="没有符合条件的门店" detail="换个名称或条件试试" />
   )
-
-/** A notice about a shop leads here: the section is scrolled to once, not again when the tab is. */
-function useArrival() {
-  const { highlight } = usePageSearch(PAGE)
-  const section = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (highlight !== 'shops') return
-    section.current?.scrollIntoView({ block: 'start' })
-    section.current?.focus({ preventScroll: true })
-    setPageSearch(PAGE, { highlight: undefined })
-  }, [highlight])
-  return section
-}
