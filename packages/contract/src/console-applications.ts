@@ -5,7 +5,7 @@ import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
 import { AUDIT_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Done, Id, Instant, endpoint, keyword, keysOf } from './endpoint.ts'
+import { Count, Done, Id, Instant, endpoint, keyword, keysOf, text } from './endpoint.ts'
 import {
   CLAIM_REFUSALS,
   DECISION_REFUSALS,
@@ -122,4 +122,19 @@ export const DecideApplication = endpoint({
     },
   },
   refusals: DECISION_REFUSALS,
+})
+
+export const RevokeApplication = endpoint({
+  method: 'POST',
+  path: '/console/applications/revoke',
+  access: 'platform:qualification',
+  summary: 'Ends what an approved application opened, at once and with a reason that the shop reads: prices, or buying',
+  input: z.strictObject({ auditId: Id, reason: text(100, 2) }),
+  output: Done,
+  audit: {
+    subject: 'application',
+    actions: { 'application.revoke': '撤销资质' },
+    fields: { state: { name: '状态', values: AUDIT_NAMES }, reason: '原因' },
+  },
+  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: codeOf(AUDIT_NAMES) } },
 })

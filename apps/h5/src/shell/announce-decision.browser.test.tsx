@@ -11,3 +11,8 @@ test.each([
   announceDecision({ auditId: 7, level, state: AUDIT.approved })
   await expect.element(page.getByText(words)).toBeVisible()
 })
+
+test('a revocation says where its reason is', async () => {
+  announceDecision({ auditId: 7, level: 'procure', state: AUDIT.ended })
+  await expect.element(page.getByText('采购资质已被平台撤销，原因见消息')).toBeVisible()
+})

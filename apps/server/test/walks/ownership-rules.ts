@@ -40,6 +40,7 @@ import {
   ResetOperatorTotp,
   RetryJob,
   RevealPersonalData,
+  RevokeApplication,
   SaveHelpProblem,
   SaveHelpTopic,
   SaveLicence,
@@ -238,6 +239,17 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
     },
   ],
   [DecideApplication, { values: async () => ({ version: 1, approve: true }) }],
+  [
+    RevokeApplication,
+    {
+      async values(world, own) {
+        const { auditId } = await own.waitingApplication()
+        const { token } = await makeOperator(world, { rights: ['qualification'] })
+        await world.call(DecideApplication, { auditId, version: 1, approve: true }, token)
+        return { reason: '许可证系伪造' }
+      },
+    },
+  ],
   [ClaimAddition, { values: async () => ({ claim: true }) }],
   [DecideAddition, { values: async () => ({ version: 1, approve: true }) }],
   [SaveUserAudit, { values: async () => ({ kind: 2, submit: false }) }],

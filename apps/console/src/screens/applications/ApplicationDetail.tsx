@@ -15,6 +15,7 @@ import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import { Revoke } from './RevokeDrawer.tsx'
 
 export type Application = Out<typeof ConsoleGetApplication>
 
@@ -27,7 +28,12 @@ export function ApplicationDetail() {
       args={{ auditId: Number(auditId) }}
       what="申请"
       title={({ shopName, levelName }) => `${shopName} · ${levelName}`}
-      renderActions={(application) => <ApplicationClaim application={application} />}
+      renderActions={(application) => (
+        <>
+          <ApplicationClaim application={application} />
+          {application.state === AUDIT.approved && application.level !== 'update' && <Revoke application={application} />}
+        </>
+      )}
     >
       {(application) => <Content key={`${application.auditId} ${application.version}`} application={application} />}
     </DetailPage>

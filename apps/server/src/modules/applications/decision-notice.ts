@@ -22,10 +22,20 @@ const WORDS: Record<ApplicationLevel, (purpose: Purpose) => Words> = {
   update: (purpose) => ({ name: kindName(purpose), opens: '新证照已生效' }),
 }
 
-/** What a shop is notified of a decision on its application: what it may do now, or what is to be corrected, and where. */
+/** What a shop is notified of a decision on its application: what it may do now, or no more, or what is to be
+ * corrected, and where. */
 export function decisionNotice(purpose: Purpose, decided: AuditState, reasons: Record<string, string>): Notice {
   const { name, opens } = WORDS[purpose.level](purpose)
   if (decided === AUDIT.approved) return { kind: 'audit', title: `${name}已通过`, text: opens, to: PAGES.credential }
+  if (decided === AUDIT.ended) {
+    const name = purpose.level === 'price' ? '查看价格资质' : '采购资质'
+    return {
+      kind: 'audit',
+      title: `${name}已被平台撤销`,
+      text: `原因：${reasons.revoked ?? ''}；如有疑问请联系资质热线`,
+      to: PAGES.credential,
+    }
+  }
   const text = Object.entries(reasons)
     .map(([field, why]) => `${APPLICATION_FIELDS[field as ApplicationField]}：${why}`)
     .join('；')

@@ -20,6 +20,7 @@ import { listShopAudits } from './list-shop-audits.ts'
 import { openApplicationFile } from './open-application-file.ts'
 import { recheckShop } from './recheck-shop.ts'
 import { recordRenewalReceipt } from './record-renewal-receipt.ts'
+import { revokeApplication } from './revoke-application.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetShopAudit, getShopAudit(config))
@@ -39,6 +40,9 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.RecheckShop, recheckShop)
   consoleCommand(kernel, calls.ClaimApplication, claimApplication)
   consoleCommand(kernel, calls.OpenApplicationFile, openApplicationFile(config))
+  consoleCommand(kernel, calls.RevokeApplication, revokeApplication(config), {
+    contends: async (db, { auditId }) => shopKeys([await shopIdOf(db, auditId)]),
+  })
   consoleCommand(kernel, calls.DecideApplication, decideApplication(config), {
     contends: async (db, { auditId }) => shopKeys([await shopIdOf(db, auditId)]),
   })

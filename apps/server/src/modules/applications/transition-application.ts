@@ -20,7 +20,7 @@ import { assertTransition } from '../reviews/index.ts'
 interface Step {
   /** Who does it: an operator by name; a user by id, because the history stays when they leave, and their name does not. */
   by: string | { userId: number }
-  /** Why fields were rejected, by their names. */
+  /** Why fields were rejected, by their names; `revoked`: why it was ended. */
   reasons?: Record<string, string>
 }
 type Context = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
@@ -40,7 +40,7 @@ export async function transitionApplication(
   const { id, level, shop_id: shopId, state, version } = application
   assertTransition(state, to)
   const isSent = to === AUDIT.waiting
-  const isDecided = to === AUDIT.approved || to === AUDIT.rejected
+  const isDecided = to === AUDIT.approved || to === AUDIT.rejected || to === AUDIT.ended
   const next = isSent ? version + 1 : version
   const why = JSON.stringify(reasons)
   const [name, userId] = typeof by === 'string' ? [by, null] : ['门店', by.userId]
