@@ -1764,6 +1764,30 @@ create table qualification.shop_qualification (
 );
 grant select, insert, update (price_state, procure_state, scopes, updated_at, rechecked_at, rechecked_by, checked_at) on qualification.shop_qualification to shop_app;
 
+create schema reading;
+
+create table reading.reading (
+  file_id uuid not null,
+  kind text not null,
+  user_id bigint not null,
+  state text not null,
+  attempts integer not null default 0,
+  asked_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  content text,
+  constraint reading_pkey primary key (file_id, kind),
+  constraint reading_file_id_fkey foreign key (file_id) references files.file(id),
+  constraint reading_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint reading_check check (((content is not null) = (state = 'read'::text))),
+  constraint reading_check1 check (((ended_at is not null) = (state = any (array['read'::text, 'failed'::text])))),
+  constraint reading_state_check check ((state = any (array['waiting'::text, 'reading'::text, 'read'::text, 'failed'::text])))
+);
+create index reading_asked_at_idx on reading.reading using btree (asked_at);
+create index reading_open_idx on reading.reading using btree (asked_at) where (state = any (array['waiting'::text, 'reading'::text]));
+create index reading_user_id_idx on reading.reading using btree (user_id, asked_at desc);
+grant select, insert, update (state, attempts, started_at, ended_at, content), delete on reading.reading to shop_app;
+
 create schema salesmen;
 
 create table salesmen.assignment (

@@ -158,6 +158,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'privacy.departure': { insert: true, update: ['user_id', 'outcome', 'ended_at', 'reason'] },
   'privacy.export': MUTABLE,
   'privacy.kind': { insert: true, update: columns('purpose shared_with scene version updated_at updated_by') },
+  'reading.reading': { insert: true, update: columns('state attempts started_at ended_at content'), delete: true },
   'salesmen.assignment': {
     insert: true,
     update: columns('ended_at replacement_asked_at replacement_reason cart_notified_at'),

@@ -15,6 +15,7 @@ export const MODULES = {
   qualification: [],
   access: ['shops.member', 'shops.shop'],
   operators: [],
+  reading: [],
   reviews: [],
   documents: [],
   salesmen: [],

@@ -7,7 +7,7 @@
 /** The cashier is a payment provider: for it the shop is a 商家, and what it does is 支付. */
 const CASHIER = /^apps\/cashier\//
 /** Papers and leaflets use the words of the law. */
-const PAPERS = /delivery-note|agreements\.ts/
+const PAPERS = /delivery-note|agreements\.ts|modules\/reading\/fields|providers\/ocr/
 
 /** What is printed on a box or stands in an address is written as it is there. */
 const QUOTED = /\b(?:address|spec|specification|name|facts|placeholder)\b\s*[:=]/

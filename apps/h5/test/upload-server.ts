@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Plugin } from 'vite'
 
-const STORED = JSON.stringify({ code: 200, msg: 'ok', data: { fileId: 'f1', url: '/files/u/f1.webp' } })
+const stored = (fileId: string) => JSON.stringify({ code: 200, msg: 'ok', data: { fileId, url: `/files/u/${fileId}.webp` } })
 const answers: Record<string, [status: number, body: string]> = {
   refused: [415, JSON.stringify({ code: 415, msg: '请选择 JPG、PNG 或 HEIC 图片', data: {} })],
   often: [200, JSON.stringify({ code: 429, msg: '今天上传的图片太多了，请明天再试', data: {} })],
@@ -23,7 +23,7 @@ function released(key: string): Release {
 }
 
 /**
- * Takes an upload. Its token says what becomes of it, as address and body are the shop's own: `stored`, `held KEY` (its body is not
+ * Takes an upload. Its token says what becomes of it, as address and body are the shop's own: `stored ID` (as this file), `held KEY` (its body is not
  * read before `/release/KEY`), `refused` (the file), `often` (one too many), `unknown` (no envelope), `lost`, `silent`.
  */
 async function take(request: IncomingMessage, response: ServerResponse) {
@@ -31,7 +31,7 @@ async function take(request: IncomingMessage, response: ServerResponse) {
   if (fate === 'silent') return
   if (fate === 'lost') return void request.destroy()
   if (fate === 'held') await released(key).opened
-  const [status, body] = answers[fate] ?? [200, STORED]
+  const [status, body] = answers[fate] ?? [200, stored((fate === 'stored' && key) || 'f1')]
   request.resume().on('end', () => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
 }
 

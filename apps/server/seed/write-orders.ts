@@ -59,7 +59,14 @@ export async function writeOrders(config: Config, today: Date) {
     config: { ...config, redisUrl: null, roles: new Set(['api'] as const), requestsPerMinute: 1e9 },
     clock,
     log: silent,
-    providers: { sms: { name: 'none', send: async () => ({}) }, logistics: builtInLogistics(), maps: null, pay: {}, wechat: {} },
+    providers: {
+      sms: { name: 'none', send: async () => ({}) },
+      logistics: builtInLogistics(),
+      maps: null,
+      ocr: null,
+      pay: {},
+      wechat: {},
+    },
   })
   try {
     await app.http.ready()

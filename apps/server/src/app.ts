@@ -130,7 +130,13 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   metrics?.watchContention(bulkheads)
   metrics?.watchQueues(boss)
   metrics?.watchDisk(config.dataDir)
-  const watched = [...Object.values(providers.pay), providers.sms, providers.maps, ...Object.values(providers.wechat)]
+  const watched = [
+    ...Object.values(providers.pay),
+    providers.sms,
+    providers.maps,
+    providers.ocr,
+    ...Object.values(providers.wechat),
+  ]
   metrics?.watchBreakers(watched.flatMap((provider) => provider?.breaker ?? []))
   const pools = openWorkerPools()
   metrics?.watchWorkers(Object.values(pools))
@@ -175,6 +181,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     now: () => clock.now(),
     settings: () => settings.current,
     log,
+    pools,
     transact: transactor({ ...kernel, database: jobDatabase }),
   }
   const closers: (() => Promise<unknown>)[] = []

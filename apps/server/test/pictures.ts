@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
+import type { Providers } from '../src/providers/provider.ts'
 import { makeUser } from './factories/index.ts'
 import { openWorld } from './world.ts'
 
@@ -19,10 +20,10 @@ export function uploadForm(bytes: Uint8Array<ArrayBuffer> | Buffer | null, purpo
 }
 
 /** A world with a folder for its files, and a user who uploads pictures to it. */
-export async function openPictureWorld(settings: Record<string, string> = {}, log?: Logger) {
+export async function openPictureWorld(settings: Record<string, string> = {}, log?: Logger, providers: Partial<Providers> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'files-'))
   afterAll(() => rm(folder, { recursive: true }))
-  const world = await openWorld({ settings: { DATA_DIR: folder, ...settings }, ...(log && { log }) })
+  const world = await openWorld({ settings: { DATA_DIR: folder, ...settings }, providers, ...(log && { log }) })
   const { userId } = await makeUser(world)
   const token = await world.login(userId)
   return {

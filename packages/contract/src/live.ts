@@ -42,6 +42,8 @@ export const LIVE_EVENTS = {
   'members-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   /** A user asked to join, to move or to add a shop, joined one, or took a request back: their other devices show it. */
   'joining-moved': liveEvent({ rooms: ['user'], payload: z.object({}) }),
+  /** A picture that a user uploaded was read, or can't be. */
+  'paper-read': liveEvent({ rooms: ['user'], payload: z.object({}) }),
   /** Whether a user may join the shop that they asked for. */
   'join-decided': liveEvent({ rooms: ['user'], payload: z.object({ shopName: z.string(), approved: z.boolean() }) }),
   /** Whether the shop that a user wants to add was approved. */

@@ -38,6 +38,7 @@ test('every call that shows order states is refetched when an order changes stat
 /** Reading calls whose responses nothing that a shop does can change, by the reason. */
 const UNTAGGED = {
   'only the platform changes it': [
+    'CanReadPapers',
     'FindPlaces',
     'GetBoot',
     'GetConfig',

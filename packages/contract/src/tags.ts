@@ -13,6 +13,8 @@ export type Tag =
   | 'members'
   /** Which shops the user asked to join, and what became of it. */
   | 'joining'
+  /** What was read of the pictures of papers. */
+  | 'readings'
   /** What a look-up found. Each is counted, so none is repeated but after what the user does: no live event invalidates it. */
   | 'lookUps'
   /** Who serves the shop as a salesman. */
@@ -56,6 +58,7 @@ export const LIVE_TAGS = {
   'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
   'members-changed': ['members'],
   'joining-moved': ['joining'],
+  'paper-read': ['readings'],
   'join-decided': ['me', 'joining'],
   'addition-decided': ['me', 'joining'],
   'feedback-answered': ['feedback'],

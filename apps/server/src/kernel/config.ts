@@ -6,6 +6,7 @@ import { HUES, coloursOf } from './brand/brand-colours.ts'
 import { readFigure } from './brand/mark-file.ts'
 import type { Secrets } from './secret.ts'
 import { MapSettings, mapConfig, mapErrors, type MapConfig } from './map-config.ts'
+import { OcrSettings, ocrConfig, ocrErrors, type OcrConfig } from './ocr-config.ts'
 import { SmsSettings, smsConfig, smsErrors, type SmsConfig } from './sms-config.ts'
 import { StartRefused } from './start-refused.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -85,6 +86,7 @@ const Settings = z.object({
   CASHIER_IN_PRODUCTION: z.string().optional(),
   ...SmsSettings.shape,
   ...MapSettings.shape,
+  ...OcrSettings.shape,
   /** Where browsers reach the shop, without a path. Outside production, without one: wherever a request came to. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -170,6 +172,8 @@ export interface Config {
   maps: MapConfig | null
   /** Without applications: the demonstration has its own, and elsewhere there is no WeChat. */
   wechat: WechatConfig
+  /** Null: pictures of papers are not read. */
+  ocr: OcrConfig | null
   publicUrl: string
   environment: Environment
   /** Whether payers return to the host at which they reached the shop, and not to the public address: never in production. */
@@ -234,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...smsErrors(s, { production, demonstration }),
     ...mapErrors(s, { production }),
     ...wechatErrors(s, { production, demonstration }),
+    ...ocrErrors(s, { production }),
   ].filter(Boolean)
   if (errors.length) throw new StartRefused(`Settings: ${errors.join('; ')}`)
   const followsHost = !production && !s.PUBLIC_URL
@@ -269,6 +274,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sms: smsConfig(s),
     maps: mapConfig(s),
     wechat: wechatConfig(s),
+    ocr: ocrConfig(s),
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     environment: {
       apiBase: s.API_BASE,

@@ -11,6 +11,7 @@ import type { Emit } from './events.ts'
 import { openOutbox, type StoredResponse } from './outbox.ts'
 import { pipelineWrite } from './pipeline.ts'
 import type { Moment, SettingsSource } from './settings.ts'
+import type { WorkerPools } from './worker-pools.ts'
 
 /** A kind of background work. It runs at least once: its handler reads the state before it acts. */
 export interface JobKind<D> {
@@ -50,6 +51,8 @@ export interface JobContext {
   now: () => Date
   settings: () => SettingValues
   log: Logger
+  /** For expensive work, in worker processes. */
+  pools: WorkerPools
   transact<T>(work: (context: TransactionContext) => Promise<T>): Promise<T>
 }
 export interface JobWorker {

@@ -67,5 +67,15 @@ export const openWorkerPools = () => ({
     busy: '正在生成的单据太多，请稍后再试',
     memoryMb: 384,
   }),
+  /** Reading pictures of papers, one at a time: seconds of a processor each. Apart from pictures, so that it delays no upload. */
+  reading: new WorkerPool({
+    name: 'reading',
+    concurrency: 1,
+    maxWaiting: 24,
+    maxWaitMs: 120_000,
+    busy: '正在识别的图片太多，请稍后再试',
+    // Its models and the largest picture need 700 MB.
+    memoryMb: 1_000,
+  }),
 })
 export type WorkerPools = ReturnType<typeof openWorkerPools>

@@ -21,6 +21,7 @@ import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule, settingName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
+import { readingModule } from './reading/index.ts'
 import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
 import { searchModule } from './search/index.ts'
 import { sellersModule } from './sellers/index.ts'
@@ -71,6 +72,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
     },
   }),
   documentsModule(config),
+  readingModule(config, providers.ocr),
   salesmenModule(config),
   joiningModule(config, { sellerName }),
   applicationsModule(config),

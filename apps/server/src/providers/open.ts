@@ -6,6 +6,12 @@ import type { SmsConfig } from '../kernel/sms-config.ts'
 import { amapMaps } from './maps/amap.ts'
 import { guardMaps } from './maps/guard.ts'
 import { tencentMaps } from './maps/tencent.ts'
+import type { OcrConfig } from '../kernel/ocr-config.ts'
+import { aliyunOcr } from './ocr/aliyun.ts'
+import { builtInOcr, isOcrInstalled } from './ocr/built-in.ts'
+import { guardOcr } from './ocr/guard.ts'
+import type { OcrProvider } from './ocr/provider.ts'
+import { tencentOcr } from './ocr/tencent.ts'
 import { createCashierProvider } from './pay/cashier.ts'
 import { guardPayments } from './pay/guard.ts'
 import { payProviders } from './pay/pay-providers.ts'
@@ -30,6 +36,15 @@ const openSms = (config: SmsConfig, log: Logger): SmsProvider =>
 const openMaps = (config: MapConfig | null, log: Logger) =>
   config && guardMaps(config.provider === 'amap' ? amapMaps(config) : tencentMaps(config), log)
 
+/** What reads pictures of papers. What can't be read here is filled in by hand, and the log says how to change that. */
+function openOcr(config: OcrConfig | null, log: Logger): OcrProvider | null {
+  if (!config) return null
+  if (config.provider !== 'built-in') return guardOcr(config.provider === 'aliyun' ? aliyunOcr(config) : tencentOcr(config), log)
+  if (isOcrInstalled()) return builtInOcr()
+  log.info('pictures of papers are not read: npm run install-ocr adds what reads them on this machine')
+  return null
+}
+
 /**
  * The providers that the settings select. What the demonstration simulates (messages that are never sent, parcels that move by
  * the clock, a WeChat for itself) exists only there; outside it, what is not configured does not exist.
@@ -40,9 +55,10 @@ export async function openProviders(config: Config, log: Logger): Promise<Provid
     ? payProviders(guardPayments(createCashierProvider({ baseUrl: cashier.url, merchantId: 'demo', ...cashier }), log))
     : {}
   const maps = openMaps(config.maps, log)
+  const ocr = openOcr(config.ocr, log)
   if (!config.demonstration) {
     const sms = config.sms ? openSms(config.sms, log) : noSms
-    return { sms, logistics: null, pay, maps, wechat: openWechat(config.wechat, log) }
+    return { sms, logistics: null, ocr, pay, maps, wechat: openWechat(config.wechat, log) }
   }
   const [{ builtInSms }, { builtInLogistics }, { builtInWechat }] = await Promise.all([
     import('../../demonstration/sms.ts'),
@@ -51,5 +67,5 @@ export async function openProviders(config: Config, log: Logger): Promise<Provid
   ])
   // What is shipped in a demonstration arrives within a quarter of an hour.
   const logistics = builtInLogistics(120, after(systemClock.now(), -HOUR))
-  return { sms: builtInSms(config.databaseUrl), logistics, pay, maps, wechat: openWechat(builtInWechat(config), log) }
+  return { sms: builtInSms(config.databaseUrl), logistics, ocr, pay, maps, wechat: openWechat(builtInWechat(config), log) }
 }

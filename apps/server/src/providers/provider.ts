@@ -1,5 +1,6 @@
 import type { LogisticsProvider } from './logistics/provider.ts'
 import type { MapProvider } from './maps/provider.ts'
+import type { OcrProvider } from './ocr/provider.ts'
 import type { PayProviders } from './pay/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import type { WechatApps } from './wechat/provider.ts'
@@ -14,4 +15,6 @@ export interface Providers {
   maps: MapProvider | null
   /** Who logs in with WeChat, by channel; a channel that is missing does not exist. */
   wechat: WechatApps
+  /** Null: pictures of papers are not read, and forms are filled in by hand. */
+  ocr: OcrProvider | null
 }

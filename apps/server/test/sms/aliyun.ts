@@ -11,15 +11,25 @@ const rfc3986 = (text: string) =>
     .join('')
 const hex = (byte: number) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`
 
+/** A service behind the gateway. */
+interface Service {
+  actions: readonly string[]
+  version: string
+}
 /** The code of the gateway's refusal, or null: it verifies from the call as received, independently of how it was made. */
-function gateway({ method, url, headers, body }: SmsCall, nonces: Set<string>, now: Date): string | null {
+export function aliyunGateway(
+  { method, url, headers, body }: SmsCall,
+  { actions, version }: Service,
+  nonces: Set<string>,
+  now: Date,
+): string | null {
   const header = (name: string) => String(headers[name] ?? '').trim()
   const [, id, signed = '', signature] =
     /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=([0-9a-f]{64})$/.exec(header('authorization')) ?? []
   const names = signed.split(';')
   if (!signature || SIGNED.some((name) => !names.includes(name))) return 'IncompleteSignature'
   if (id !== account.keyId) return 'InvalidAccessKeyId.NotFound'
-  if (header('x-acs-action') !== 'SendSms' || header('x-acs-version') !== '2017-05-25') return 'InvalidAction.NotFound'
+  if (!actions.includes(header('x-acs-action')) || header('x-acs-version') !== version) return 'InvalidAction.NotFound'
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(header('x-acs-date'))) return 'InvalidTimeStamp.Format'
   if (Math.abs(Date.parse(header('x-acs-date')) - now.getTime()) > WINDOW_MS) return 'InvalidTimeStamp.Expired'
   const { pathname, searchParams } = new URL(url, 'http://aliyun')
@@ -50,7 +60,7 @@ export function aliyunVendor(now: () => Date): Vendor {
     refuse,
     throttled: 'Throttling.User',
     judge(call) {
-      const wrong = gateway(call, nonces, now())
+      const wrong = aliyunGateway(call, { actions: ['SendSms'], version: '2017-05-25' }, nonces, now())
       if (wrong) return refused(wrong)
       const {
         PhoneNumbers: phone,

@@ -20,25 +20,31 @@ interface Sms {
  * The code of the gateway's refusal, or null. There is no nonce: within its window a call may be repeated. Its own client signs
  * the host without the port, others with it; both hold.
  */
-function gateway({ method, headers, body }: SmsCall, now: Date): string | null {
+export function tencentGateway(
+  { method, headers, body }: SmsCall,
+  { service, actions, version }: { service: string; actions: readonly string[]; version: string },
+  now: Date,
+): string | null {
   const header = (name: string) => String(headers[name] ?? '').trim()
-  const [, id, day = '', names, signature] =
-    /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/sms\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
+  const [, id, day = '', named, names, signature] =
+    /^TC3-HMAC-SHA256 Credential=([^/]+)\/([\d-]+)\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
       header('authorization'),
     ) ?? []
-  if (!signature || names !== 'content-type;host') return 'AuthFailure.InvalidAuthorization'
+  if (named !== service || !signature || names !== 'content-type;host') return 'AuthFailure.InvalidAuthorization'
   if (id !== account.keyId) return 'AuthFailure.SecretIdNotFound'
   const time = Number(header('x-tc-timestamp'))
   if (!(Math.abs(time - now.getTime() / 1000) <= WINDOW_SECONDS)) return 'AuthFailure.SignatureExpire'
-  const key = ['sms', 'tc3_request'].reduce(hmac, hmac(`TC3${account.secret}`, day))
+  const key = [service, 'tc3_request'].reduce(hmac, hmac(`TC3${account.secret}`, day))
   const holds = [header('host'), header('host').replace(/:\d+$/, '')].some((host) => {
     const signed = `content-type:${header('content-type').toLowerCase()}\nhost:${host}\n`
     const canonical = `${method}\n/\n\n${signed}\ncontent-type;host\n${sha256(body)}`
-    return hmac(key, `TC3-HMAC-SHA256\n${time}\n${day}/sms/tc3_request\n${sha256(canonical)}`).toString('hex') === signature
+    return (
+      hmac(key, `TC3-HMAC-SHA256\n${time}\n${day}/${service}/tc3_request\n${sha256(canonical)}`).toString('hex') === signature
+    )
   })
   if (!holds || day !== new Date(time * 1000).toISOString().slice(0, 10)) return 'AuthFailure.SignatureFailure'
-  if (header('x-tc-action') !== 'SendSms') return 'InvalidAction'
-  return header('x-tc-version') === '2021-01-11' ? null : 'NoSuchVersion'
+  if (!actions.includes(header('x-tc-action'))) return 'InvalidAction'
+  return header('x-tc-version') === version ? null : 'NoSuchVersion'
 }
 
 /** Tencent Cloud's SMS, as an account with three approved templates and one sign name meets it. */
@@ -50,7 +56,7 @@ export function tencentVendor(now: () => Date): Vendor {
     refuse,
     throttled: 'RequestLimitExceeded',
     judge(call) {
-      const wrong = gateway(call, now())
+      const wrong = tencentGateway(call, { service: 'sms', actions: ['SendSms'], version: '2021-01-11' }, now())
       if (wrong) return { accepted: null, answer: refuse(wrong) }
       const sms = JSON.parse(String(call.body)) as Sms
       const [number] = sms.PhoneNumberSet ?? []

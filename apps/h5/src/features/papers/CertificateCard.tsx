@@ -15,6 +15,9 @@ import styles from './form.module.css'
 import { to } from '../../shell/navigation.ts'
 import { codeError, codeHint } from './licence-form.ts'
 import { PictureField } from './PictureField.tsx'
+import { FromPicture } from './reading/FromPicture.tsx'
+import { PaperReading } from './reading/PaperReading.tsx'
+import { useFilling } from './reading/use-filling.ts'
 import { Validity } from './Validity.tsx'
 
 interface CertificateCardProps {
@@ -32,6 +35,11 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
   const ids = photos.value ? photos.value.split(' ') : []
+  const filling = useFilling((name) =>
+    name === 'holder' || (name === 'number' && isNumbered(kind)) || (name === 'expiresOn' && !isEndless(kind))
+      ? field(`${kind}.${name}` as ApplicationField)
+      : null,
+  )
   return (
     <Card title={title ?? name} more={sampleOf(kind)}>
       <div className={styles.fields} id={kind}>
@@ -47,10 +55,21 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
             }}
             error={photos.error}
           />
+          <PaperReading kind={kind} fileIds={ids} onRead={filling.fill} />
         </Field>
-        {isNumbered(kind) && <NumberField kind={kind} field={field} />}
-        <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
-        {!isEndless(kind) && <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={maxDays !== undefined} />}
+        {isNumbered(kind) && (
+          <FromPicture filling={filling} field="number">
+            <NumberField kind={kind} field={field} />
+          </FromPicture>
+        )}
+        <FromPicture filling={filling} field="holder">
+          <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
+        </FromPicture>
+        {!isEndless(kind) && (
+          <FromPicture filling={filling} field="expiresOn">
+            <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={maxDays !== undefined} />
+          </FromPicture>
+        )}
       </div>
     </Card>
   )

@@ -9,6 +9,7 @@ import {
   makeLicenceFile,
   makeOperator,
   makeProcurer,
+  makeReading,
   type Applicant,
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -70,6 +71,24 @@ test('points out what contradicts the shop’s data and what ends soon', async (
   expect((await fieldOf(auditId, 'business-licence.holder')).warning).toBe('门店名称为 百草堂药店')
   expect((await fieldOf(auditId, 'business-licence.expiresOn')).warning).toBe('30 天内到期')
   expect((await fieldOf(auditId, 'business-licence.number')).warning).toBe('')
+})
+
+test('shows what its pictures say where something else was filled in, next to other warnings', async () => {
+  const applicant = await makeApplicant(world, { name: '百草堂药店' })
+  const [licence] = applicant.complete.certificates
+  const certificates = [{ ...licence, holder: '百草药店' }]
+  const { auditId, fileId } = await makeApplication(world, { ...applicant, complete: { ...applicant.complete, certificates } })
+  const number = String(licence?.number)
+  await makeReading(world, applicant.userId, fileId, 'business-licence', [
+    { field: 'number', value: number, sure: true },
+    { field: 'holder', value: '百草堂药店', sure: true },
+    { field: 'expiresOn', value: '2039-03-20', sure: false },
+  ])
+  // Of another paper, or another picture, nothing is compared.
+  await makeReading(world, applicant.userId, fileId, 'food-licence', [{ field: 'number', value: 'JY13301060012345', sure: true }])
+  expect((await fieldOf(auditId, 'business-licence.number')).warning).toBe('')
+  expect((await fieldOf(auditId, 'business-licence.holder')).warning).toBe('门店名称为 百草堂药店；照片上是 百草堂药店')
+  expect((await fieldOf(auditId, 'business-licence.expiresOn')).warning).toBe('照片上是 2039-03-20（识别不确定）')
 })
 
 test('after a rejection it shows what was changed, and who did what', async () => {

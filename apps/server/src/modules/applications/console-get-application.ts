@@ -9,6 +9,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { nicknameOf } from '../access/index.ts'
 import { findScopes } from '../qualification/index.ts'
+import { readingsOf } from '../reading/index.ts'
 import { rejectionTemplates } from '../reviews/index.ts'
 import { findShopRecord, type ShopRecord } from '../shops/index.ts'
 import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
@@ -18,6 +19,7 @@ import { listHeldPapers, listPapers, type HeldPaper } from './held-papers.ts'
 import { findSameIdentities } from './identities.ts'
 import { scopeProblem } from './licensed-scopes.ts'
 import { kindsOf } from './purpose.ts'
+import { readingWarnings, withWarnings } from './reading-warnings.ts'
 import { namedPictures } from './sent-fields.ts'
 import { fieldsToSendBack, shownFields } from './shown-fields.ts'
 import { contentOfVersion } from './stored-content.ts'
@@ -52,14 +54,16 @@ export const consoleGetApplication =
     ])
     const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
-    const [same, held, replaced, templates] = await Promise.all([
+    const fileIds = content.certificates.flatMap((one) => one.fileIds)
+    const [same, held, replaced, templates, readings] = await Promise.all([
       findSameIdentities(db, secrets, row.shop_id, content),
       isUpdate ? listHeldPapers(db, secrets, row.shop_id) : [],
       isUpdate ? findReplaced(db, secrets, row) : null,
       rejectionTemplates(db, { unreadable: sent === null }),
+      readingsOf(db, secrets, fileIds),
     ])
     const papers = held.map(({ paper }) => paper)
-    const warnings = fieldWarnings(content, shop!, same, chinaDay(now), papers)
+    const warnings = withWarnings(fieldWarnings(content, shop!, same, chinaDay(now), papers), readingWarnings(content, readings))
     const unlicensed =
       row.level === 'procure' ? await scopeProblem(db, { id: row.shop_id, type: shop!.type }, content, now) : null
     if (unlicensed) warnings.scopes = unlicensed

@@ -6,6 +6,7 @@ import { openUploadQueue } from './upload-limits.ts'
 
 export { asMember, asOperator, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 export { giveUpPictures, type WithPictures } from './give-up-pictures.ts'
+export { readPrivateFile } from './read-private-file.ts'
 export { fileOwner, giveToShop, hasFiles, hasPurpose, isFileOf } from './queries.ts'
 
 /**

@@ -5,8 +5,10 @@ import { page, userEvent } from 'vitest/browser'
 import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
+import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { invalidateBy } from '../../../shell/realtime-invalidation.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const CODE = '92330106MA7YP00904'
@@ -37,7 +39,7 @@ const { fetch } = window
 const release = (key: string) => fetch(`/release/${key}`)
 const FILES = [{ fileId: '00000000-0000-4000-8000-000000000001', url: '/h5api/files/private/u1/a.webp' }]
 
-async function open(shown: ShopAudit) {
+async function open(shown: ShopAudit, reading: Parameters<typeof serve>[0] = {}) {
   localStorage.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
@@ -45,6 +47,8 @@ async function open(shown: ShopAudit) {
     GetShopAudit: () => shown,
     ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: SAVED_AT }),
     EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn, updatedAt: SAVED_AT }),
+    ReadPaper: () => ({ state: 'unavailable' }),
+    ...reading,
   })
   await openPage('sub-person/register/look')
   return server
@@ -152,4 +156,86 @@ test('waits for a photo that is still arriving, and sends it with the rest', asy
   await expect
     .poll(() => server.of('ApplyShopAudit').filter((sent) => sent.submit))
     .toMatchObject([{ certificates: [{ fileIds: ['f1'] }] }])
+})
+
+const PHOTO = '营业执照照片'
+const EMPTY = { number: '', holder: '', longTerm: false }
+
+test('a photo fills in what is empty: marked until its field was left, the unsure to be compared', async () => {
+  let reading: ReturnType<typeof readingOf> = { state: 'waiting', ahead: 2, fields: [] }
+  const server = await open(audit({}, EMPTY), { ReadPaper: () => ({ state: 'waiting' }), GetPaperReading: () => reading })
+  await uploadPhoto(PHOTO, 'fills')
+  await expect.element(page.getByText('前面还有 2 张，排队识别中…')).toBeVisible()
+  expect(server.of('ReadPaper')).toEqual([{ fileId: 'fills', kind: 'business-licence' }])
+  reading = {
+    ...readingOf({ number: CODE, expiresOn: 'long' }),
+    fields: [
+      { field: 'number', value: CODE, sure: true },
+      { field: 'holder', value: '益民药店', sure: false },
+      { field: 'expiresOn', value: 'long', sure: true },
+    ],
+  }
+  invalidateBy('paper-read')
+  await expect.element(field('统一社会信用代码')).toHaveValue(CODE)
+  await expect.element(field('执照名称')).toHaveValue('益民药店')
+  await expect.element(page.getByRole('radio', { name: '长期' })).toBeChecked()
+  await expect.element(page.getByText('识别自照片，请核对')).toBeVisible()
+  expect(page.getByText('识别自照片', { exact: true }).elements()).toHaveLength(2)
+  expect(page.getByText(/识别中|正在识别/).query()).toBeNull()
+  expect(await violations()).toEqual([])
+  // It is saved as if it had been typed.
+  await expect
+    .poll(() => server.of('ApplyShopAudit').at(-1))
+    .toMatchObject({ certificates: [{ number: CODE, holder: '益民药店', longTerm: true, fileIds: ['fills'] }], submit: false })
+  await field('执照名称').click()
+  await field('姓名').click()
+  await expect.element(page.getByText('识别自照片，请核对')).not.toBeInTheDocument()
+})
+
+test('what was typed stays; what the photo says stands next to it', async () => {
+  await open(audit({}, { ...EMPTY, holder: '益民大药店' }), {
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: () => readingOf({ holder: '益民药店', number: CODE }),
+  })
+  await uploadPhoto(PHOTO, 'typed')
+  await expect.element(page.getByText('照片上是 益民药店')).toBeVisible()
+  await expect.element(field('执照名称')).toHaveValue('益民大药店')
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '用照片上的内容' }).click()
+  await expect.element(field('执照名称')).toHaveValue('益民药店')
+  await expect.element(page.getByText('照片上是 益民药店')).not.toBeInTheDocument()
+})
+
+test('a better photo replaces what the first one filled in, and nothing that was typed since', async () => {
+  await open(audit({}, EMPTY), {
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: ({ fileId }) =>
+      fileId === 'blurred'
+        ? readingOf({ holder: '益民药', number: CODE.slice(0, 17) + '5' }, false)
+        : readingOf({ holder: '益民药店', number: CODE }),
+  })
+  await uploadPhoto(PHOTO, 'blurred')
+  await expect.element(field('执照名称')).toHaveValue('益民药')
+  await field('执照名称').fill('益民大药店')
+  await uploadPhoto(PHOTO, 'sharp')
+  await expect.element(field('统一社会信用代码')).toHaveValue(CODE)
+  await expect.element(field('执照名称')).toHaveValue('益民大药店')
+})
+
+test('what can’t be read is typed: one quiet line, no dialog', async () => {
+  await open(audit({}, EMPTY), {
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: () => ({ state: 'failed', ahead: 0, fields: [] }),
+  })
+  await uploadPhoto(PHOTO, 'illegible')
+  await expect.element(page.getByText('没有识别出内容，请直接填写')).toBeVisible()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+})
+
+test('where nothing is read, nothing is said', async () => {
+  const server = await open(audit({}, EMPTY))
+  await uploadPhoto(PHOTO, 'unread')
+  await expect.poll(() => server.of('ReadPaper')).toHaveLength(1)
+  expect(page.getByText(/识别/).query()).toBeNull()
+  expect(server.of('GetPaperReading')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { ConsoleGetAddition, DecideAddition } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeAdder, makeAddition, makeOperator } from '../../../../test/factories/index.ts'
+import { makeAdder, makeAddition, makeLicenceFile, makeOperator, makeReading } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -21,4 +21,29 @@ test('shows what was sent with its pictures, and who else names the same shop; t
   expect((await approve(rival.additionId, token)).data.reason).toBe('SHOP_EXISTS')
   const { fields: late } = (await world.call(ConsoleGetAddition, { additionId: rival.additionId }, token)).data
   expect(late.find(({ field }) => field === 'shop.creditCode')?.warning).toBe(`已登记为${complete.shop.name}`)
+})
+
+test('shows what the pictures and the licence that was read last say where something else was filled in', async () => {
+  const adder = await makeAdder(world)
+  const { shop, identity } = adder.complete
+  const { additionId } = await makeAddition(world, adder)
+  await makeReading(world, adder.userId, identity.idFront, 'legal-person-id', [
+    { field: 'holder', value: '林知复', sure: false },
+    { field: 'number', value: identity.idNumber!, sure: true },
+  ])
+  await makeReading(world, adder.userId, identity.poaFiles![0]!, 'power-of-attorney', [
+    { field: 'expiresOn', value: identity.poaUntil!, sure: true },
+    { field: 'from', value: '2025-01-01', sure: true },
+  ])
+  await makeReading(world, adder.userId, await makeLicenceFile(world, adder.userId), 'business-licence', [
+    { field: 'holder', value: shop.name!, sure: true },
+    { field: 'legalPerson', value: '周政', sure: true },
+  ])
+  const { fields } = (await world.call(ConsoleGetAddition, { additionId }, await reviewer())).data
+  const warned = fields.filter(({ warning }) => warning !== '').map(({ field, warning }) => [field, warning])
+  expect(Object.fromEntries(warned)).toEqual({
+    'shop.legalPerson': '照片上是 周政',
+    'identity.name': '照片上是 林知复（识别不确定）',
+    'identity.poaFrom': '照片上是 2025-01-01',
+  })
 })

@@ -5,11 +5,13 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { countyAt, findRegion } from '../../platform/index.ts'
+import { newestReading, readingsOf } from '../../reading/index.ts'
 import { comparedFields, rejectionTemplates, unreadableFields } from '../../reviews/index.ts'
 import { sentContent } from './addition-rows.ts'
-import type { Content } from './content.ts'
+import { fileIdsOf, type Content } from './content.ts'
 import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
 import { findDuplicates } from './duplicates.ts'
+import { readingWarnings } from './reading-warnings.ts'
 import { namedPictures, sentFields } from './sent-fields.ts'
 import { rejectionsOf } from './rejections.ts'
 
@@ -17,6 +19,8 @@ import { rejectionsOf } from './rejections.ts'
 const ASKED_AGAIN = keysOf(ADDITION_FIELDS).flatMap((field) =>
   field.startsWith('identity.poa') ? [] : [{ field, name: ADDITION_FIELDS[field] }],
 )
+
+type Warnings = Partial<Record<AdditionField, string>>
 
 /** One application for its reviewer: what was sent last, field by field, and what else names the same shop or person. */
 export const consoleGetAddition =
@@ -34,13 +38,16 @@ export const consoleGetAddition =
     ])
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === AUDIT.waiting || row.state === AUDIT.rejected
-    const [duplicates, elsewhere, regionBefore, templates] = await Promise.all([
+    const [duplicates, elsewhere, regionBefore, templates, readings, licence] = await Promise.all([
       sent && isOpen ? findDuplicates(db, secrets, row, sent) : null,
       sent && isOpen ? placeElsewhere(db, sent) : null,
       previous?.regionId ? findRegion(db, previous.regionId) : undefined,
       rejectionTemplates(db, { unreadable: sent === null }),
+      readingsOf(db, secrets, sent ? fileIdsOf(sent) : []),
+      newestReading(db, secrets, row.user_id, 'business-licence'),
     ])
-    const warnings = { ...duplicates, ...elsewhere }
+    const warnings: Warnings = { ...duplicates, ...elsewhere }
+    const read: Warnings = sent && isOpen ? readingWarnings(sent, readings, licence) : {}
     // What was sent again has no reasons any more: its reviewer reads those of before.
     const rejected = rejections.get(row.version) ?? rejections.get(row.version - 1) ?? {}
     const fields = sent
@@ -55,17 +62,14 @@ export const consoleGetAddition =
       decidedAt: row.decided_at?.toISOString() ?? null,
       unreadable: sent === null,
       previousUnreadable: row.version > 1 && previous === null,
-      fields: fields.map((it) => ({ ...it, warning: warnings[it.field] ?? '' })),
+      fields: fields.map((it) => ({ ...it, warning: [warnings[it.field], read[it.field]].filter(Boolean).join('；') })),
       pictures: sent ? namedPictures(sent) : [],
       templates,
     }
   }
 
 /** The place that was chosen on the map is in another county than the address says. */
-async function placeElsewhere(
-  db: Executor,
-  { longitude, latitude, regionId }: Content,
-): Promise<Partial<Record<AdditionField, string>> | null> {
+async function placeElsewhere(db: Executor, { longitude, latitude, regionId }: Content): Promise<Warnings | null> {
   if (longitude === null || latitude === null) return null
   const code = await countyAt(longitude, latitude)
   // Where counties were divided since they were drawn, only the city is known.

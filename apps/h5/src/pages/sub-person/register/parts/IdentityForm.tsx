@@ -17,7 +17,13 @@ import { useAdditionPictures } from './use-addition-pictures.ts'
 import { SAVED } from '../../../../features/papers/use-draft.ts'
 import { Validity } from '../../../../features/papers/Validity.tsx'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { FromPicture } from '../../../../features/papers/reading/FromPicture.tsx'
+import { PaperReading } from '../../../../features/papers/reading/PaperReading.tsx'
+import { useFilling } from '../../../../features/papers/reading/use-filling.ts'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
+
+/** Where what is read of a card is filled in. */
+const CARD_FIELDS = { number: 'identity.idNumber', holder: 'identity.name', expiresOn: 'identity.cardUntil' } as const
 
 /** Who adds the shop: the legal person, or an agent with a power of attorney. */
 export default function IdentityForm({ addition, kept }: StepFormProps) {
@@ -27,6 +33,8 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
   const number = field('identity.idNumber')
   const [taken, setTaken] = useState<{ shopId: number; name: string } | null>(null)
   const isShopMissing = Object.keys(problemsOf(form.values)).some((name) => name.startsWith('shop.'))
+  const sides = [field('identity.idFront').value, field('identity.idBack').value].filter(Boolean)
+  const filling = useFilling((name) => (name in CARD_FIELDS ? field(CARD_FIELDS[name as keyof typeof CARD_FIELDS]) : null))
   const submit = form.submit(async (typed) => {
     await flush()
     const inviteCode = keptInvite()
@@ -70,16 +78,23 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
               <PictureField purpose="licence" label={`身份证${at ? '国徽面' : '人像面'}`} max={1} {...pictures(field(name))} />
             </Field>
           ))}
-          <TextField {...field('identity.name')} label="姓名" required maxLength={20} autoComplete="name" />
-          <TextField
-            {...number}
-            label="身份证号"
-            hint={isMaskedIdentity(number.value) ? '已加密保存；如需修改，请重新填写完整号码' : '18 位，末位可能是 X'}
-            required
-            maxLength={24}
-            autoComplete="off"
-          />
-          <Validity label="身份证有效期" {...field('identity.cardUntil')} />
+          <PaperReading kind="legal-person-id" fileIds={sides} onRead={filling.fill} />
+          <FromPicture filling={filling} field="holder">
+            <TextField {...field('identity.name')} label="姓名" required maxLength={20} autoComplete="name" />
+          </FromPicture>
+          <FromPicture filling={filling} field="number">
+            <TextField
+              {...number}
+              label="身份证号"
+              hint={isMaskedIdentity(number.value) ? '已加密保存；如需修改，请重新填写完整号码' : '18 位，末位可能是 X'}
+              required
+              maxLength={24}
+              autoComplete="off"
+            />
+          </FromPicture>
+          <FromPicture filling={filling} field="expiresOn">
+            <Validity label="身份证有效期" {...field('identity.cardUntil')} />
+          </FromPicture>
         </div>
       </Card>
       {capacity.value === 'agent' && <PowerOfAttorney names={names} field={field} pictures={pictures} />}

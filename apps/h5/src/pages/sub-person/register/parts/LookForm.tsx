@@ -4,6 +4,9 @@ import styles from '../../../../features/papers/form.module.css'
 import type { Content, Price } from '../../../../features/papers/contents.ts'
 import { codeError, codeHint } from '../../../../features/papers/licence-form.ts'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { FromPicture } from '../../../../features/papers/reading/FromPicture.tsx'
+import { PaperReading } from '../../../../features/papers/reading/PaperReading.tsx'
+import { useFilling } from '../../../../features/papers/reading/use-filling.ts'
 import { Seen } from './Seen.tsx'
 import { LOOK_WORDS } from '../../../../features/papers/state-words.ts'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
@@ -40,6 +43,9 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
   const form = useLookForm(price, content, shopId, draft)
   const { onSubmit, waiting } = useAfterUploads(form.submit)
   const number = form.field(NUMBER)
+  const filling = useFilling((name) =>
+    name === 'number' || name === 'holder' || name === 'expiresOn' ? form.field(`business-licence.${name}`) : null,
+  )
   return (
     <Page onRefresh={onRefresh}>
       <form className={styles.page} onSubmit={onSubmit} noValidate>
@@ -47,18 +53,27 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
         <Seen />
         <Card title="营业执照">
           <div className={styles.fields}>
-            <PictureField purpose="licence" label="营业执照照片" max={2} {...form.pictures} />
-            <TextField
-              {...number}
-              error={codeError(number.value) ?? number.error}
-              label="统一社会信用代码"
-              hint={codeHint(number.value)}
-              required
-              maxLength={24}
-              autoComplete="off"
-            />
-            <TextField {...form.field(HOLDER)} label="执照名称" required maxLength={60} autoComplete="organization" />
-            <Validity label="营业期限" {...form.field(VALIDITY)} />
+            <div>
+              <PictureField purpose="licence" label="营业执照照片" max={2} {...form.pictures} />
+              <PaperReading kind="business-licence" fileIds={form.pictures.files.map(({ id }) => id)} onRead={filling.fill} />
+            </div>
+            <FromPicture filling={filling} field="number">
+              <TextField
+                {...number}
+                error={codeError(number.value) ?? number.error}
+                label="统一社会信用代码"
+                hint={codeHint(number.value)}
+                required
+                maxLength={24}
+                autoComplete="off"
+              />
+            </FromPicture>
+            <FromPicture filling={filling} field="holder">
+              <TextField {...form.field(HOLDER)} label="执照名称" required maxLength={60} autoComplete="organization" />
+            </FromPicture>
+            <FromPicture filling={filling} field="expiresOn">
+              <Validity label="营业期限" {...form.field(VALIDITY)} />
+            </FromPicture>
           </div>
         </Card>
         <Card title="联系人">

@@ -7,10 +7,22 @@ import styles from '../../../../features/papers/form.module.css'
 import type { StepFormProps } from './AdditionStep.tsx'
 import { CodeTaken } from './CodeTaken.tsx'
 import { codeError, codeHint } from '../../../../features/papers/licence-form.ts'
+import { FromPicture } from '../../../../features/papers/reading/FromPicture.tsx'
+import { useFilling } from '../../../../features/papers/reading/use-filling.ts'
+import { LicencePhoto } from './LicencePhoto.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
 import { pointOf } from '../../../../features/map/projection.ts'
+import { streetOf } from './street-of.ts'
 import { useAddition } from './use-addition.ts'
 import { SAVED } from '../../../../features/papers/use-draft.ts'
+
+/** Where what is read of the licence is filled in. */
+const SHOP_FIELDS = {
+  number: 'shop.creditCode',
+  holder: 'shop.name',
+  legalPerson: 'shop.legalPerson',
+  address: 'shop.address',
+} as const
 
 /** The shop to be added, as its licence says. */
 export default function ShopForm({ addition, kept }: StepFormProps) {
@@ -19,6 +31,7 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
   const [busy, setBusy] = useState(false)
   const code = field('shop.creditCode')
   const region = field('shop.regionId')
+  const filling = useFilling((name) => (name in SHOP_FIELDS ? field(SHOP_FIELDS[name as keyof typeof SHOP_FIELDS]) : null))
   const setRegion = (id: number, name: string) => {
     set('shop.regionId', String(id))
     set('regionName', name)
@@ -40,27 +53,38 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
   }
   return (
     <form className={styles.fields} onSubmit={(event) => void next(event)} noValidate>
+      <LicencePhoto
+        onRead={(values) =>
+          filling.fill(values.map((one) => (one.field === 'address' ? { ...one, value: streetOf(one.value) } : one)))
+        }
+      />
       <Card title="执照信息">
         <div className={styles.fields}>
-          <TextField
-            {...code}
-            error={codeError(code.value) ?? code.error}
-            label="统一社会信用代码"
-            hint={codeHint(code.value)}
-            required
-            maxLength={24}
-            autoComplete="off"
-          />
+          <FromPicture filling={filling} field="number">
+            <TextField
+              {...code}
+              error={codeError(code.value) ?? code.error}
+              label="统一社会信用代码"
+              hint={codeHint(code.value)}
+              required
+              maxLength={24}
+              autoComplete="off"
+            />
+          </FromPicture>
           <CodeTaken code={code.value} />
-          <TextField
-            {...field('shop.name')}
-            label="门店名称"
-            hint="与执照上的名称一致"
-            required
-            maxLength={60}
-            autoComplete="organization"
-          />
-          <TextField {...field('shop.legalPerson')} label="法定代表人或负责人" required maxLength={20} autoComplete="off" />
+          <FromPicture filling={filling} field="holder">
+            <TextField
+              {...field('shop.name')}
+              label="门店名称"
+              hint="与执照上的名称一致"
+              required
+              maxLength={60}
+              autoComplete="organization"
+            />
+          </FromPicture>
+          <FromPicture filling={filling} field="legalPerson">
+            <TextField {...field('shop.legalPerson')} label="法定代表人或负责人" required maxLength={20} autoComplete="off" />
+          </FromPicture>
         </div>
       </Card>
       <Card title="门店地址">
@@ -79,14 +103,16 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
               {point ? '已选位置，重新选择' : '在地图上选择'}
             </Button>
           </div>
-          <TextField
-            {...field('shop.address')}
-            label="详细地址"
-            required
-            maxLength={100}
-            placeholder="街道、门牌号"
-            autoComplete="street-address"
-          />
+          <FromPicture filling={filling} field="address">
+            <TextField
+              {...field('shop.address')}
+              label="详细地址"
+              required
+              maxLength={100}
+              placeholder="街道、门牌号"
+              autoComplete="street-address"
+            />
+          </FromPicture>
         </div>
       </Card>
       <Card title="联系人">

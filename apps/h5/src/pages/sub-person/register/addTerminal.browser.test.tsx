@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../../../test/open-page.tsx'
+import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
+import { serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { shopless } from '../../../../test/me.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+const CODE = '92330106MA7YP00904'
+const field = (name: string) => page.getByRole('textbox', { name })
+
+async function open(available: boolean) {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const server = serve({
+    GetInfo: () => shopless,
+    GetUserAudit: () => ({ audit: null, addition: null }),
+    SaveUserAudit: () => ({ id: 7, state: 0, updatedAt: '2026-03-10T02:00:00Z' }),
+    CanReadPapers: () => ({ available }),
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: () =>
+      readingOf({
+        number: CODE,
+        holder: '益民药店',
+        legalPerson: '王建国',
+        address: '浙江省杭州市西湖区文三路388号',
+        expiresOn: 'long',
+      }),
+    QueryShopsByName: () => ({ rows: [], more: false }),
+  })
+  await openPage('sub-person/register/addTerminal')
+  return server
+}
+
+test('a photo of the licence fills in the shop, the street without its region', async () => {
+  await open(true)
+  await uploadPhoto('营业执照照片', 'licence')
+  await expect.element(field('统一社会信用代码')).toHaveValue(CODE)
+  await expect.element(field('门店名称')).toHaveValue('益民药店')
+  await expect.element(field('法定代表人或负责人')).toHaveValue('王建国')
+  await expect.element(field('详细地址')).toHaveValue('文三路388号')
+  expect(page.getByText('识别自照片', { exact: true }).elements()).toHaveLength(4)
+  expect(await violations()).toEqual([])
+})
+
+test('where nothing is read, no photo is asked for', async () => {
+  await open(false)
+  await expect.element(field('门店名称')).toBeVisible()
+  expect(page.getByText('拍照填写').query()).toBeNull()
+})
