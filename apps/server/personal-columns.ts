@@ -114,6 +114,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'qualification.certificate': { kept: { number: FIVE_YEARS, holder: FIVE_YEARS }, impersonal: 'kind name issuer' },
   'qualification.past_certificate': { kept: { number: FIVE_YEARS, holder: FIVE_YEARS }, impersonal: 'kind name issuer' },
   'qualification.shop_qualification': { kept: { rechecked_by: OPERATOR }, impersonal: 'scopes' },
+  'salesmen.assignment': { kept: { by: OPERATOR, replacement_reason: WORDS } },
+  'salesmen.invitation': { impersonal: 'code_hash code' },
+  'salesmen.salesman': { forgotten: 'name phone hours area', kept: { ended_by: OPERATOR } },
   'shops.address': {
     kept: { receiver: SHOP, phone: SHOP, detail: SHOP, reject_reason: WORDS, decided_by: OPERATOR },
   },

@@ -49,7 +49,7 @@ export async function endSalesman(
     text: '门店已不再由您负责；需要为门店采购，可以申请加入门店',
     to: PAGES.person,
   })
-  if (successor && shops.length > 0) await assign(context, successor, shops, { by: `接手${salesman.name}`, instead: false })
+  if (successor && shops.length > 0) await assign(context, successor, shops, { by: '接手离任的业务员', instead: false })
   return {
     answer: { shops: shops.length },
     audit: {
