@@ -77,9 +77,16 @@ export const RequestPersonalData = endpoint({
   output: Done,
 })
 
+/** What can stand in the way of deregistering; the module that knows it says so (`hindersLeaving`). */
+export const LEAVING_OBSTACLES = {
+  lastOwner: '唯一的负责人',
+  orders: '没有完成的订单',
+} as const
+export type LeavingObstacle = z.infer<typeof Obstacle>
+
 /** What stands in the way of deregistering. */
 const Obstacle = z.object({
-  kind: z.enum(['orders', 'lastOwner']),
+  kind: z.enum(keysOf(LEAVING_OBSTACLES)),
   count: Count,
   /** What stands in the way, and what to do. */
   text: z.string(),

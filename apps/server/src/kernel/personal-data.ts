@@ -1,4 +1,4 @@
-import type { PersonalDataKind } from '@shop/contract'
+import type { LeavingObstacle, PersonalDataKind } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { DAY, after } from './clock.ts'
 import { first, type Executor } from './database.ts'
@@ -34,6 +34,14 @@ export interface PersonalData {
   /** The newest first. */
   list: (db: Executor, userId: number, limit: number) => Promise<PersonalRecord[]>
 }
+
+/** A user who wants to leave, with the shops in which no one else works: no one else could finish what is open there. */
+export interface Leaving {
+  userId: number
+  alone: readonly number[]
+}
+/** What a module has that keeps a user from leaving, in words that say what to do; empty when nothing does. */
+export type HindersLeaving = (db: Executor, leaving: Leaving) => Promise<LeavingObstacle[]>
 
 /** Takes a user who leaves out of a module's tables; what trade and papers need stays, without their name. */
 export type EraseUser = (work: TransactionContext, userId: number) => Promise<void>

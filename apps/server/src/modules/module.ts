@@ -2,7 +2,7 @@ import type { BoundedQueue } from '../kernel/bounded-queue.ts'
 import type { Kernel } from '../kernel/endpoint.ts'
 import type { FileReferences } from '../kernel/file-references.ts'
 import type { JobWorker, Schedule } from '../kernel/jobs.ts'
-import type { EraseUser, PersonalData } from '../kernel/personal-data.ts'
+import type { EraseUser, HindersLeaving, PersonalData } from '../kernel/personal-data.ts'
 
 /** What a module provides to the server. */
 export interface Module {
@@ -16,6 +16,8 @@ export interface Module {
   drawnNumbers?: string[]
   /** What it keeps of people: shown to them, and given to them as a file. */
   personalData?: PersonalData[]
+  /** What it has that keeps a user from leaving. */
+  hindersLeaving?: HindersLeaving
   /** What it forgets of a user who leaves. */
   eraseUser?: EraseUser
   /** Its rows that name uploaded files. */

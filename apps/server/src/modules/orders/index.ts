@@ -3,6 +3,7 @@ import { closeTradeWorker, type OrderHooks } from './close-trade.ts'
 import { confirmDueOrders } from './confirm-order.ts'
 import { regionSalesSchedule } from './count-region-sales.ts'
 import { countSalesWorker } from './count-sales.ts'
+import { ordersHinderLeaving } from './hinders-leaving.ts'
 import { placedTrades } from './personal-data.ts'
 import { routes } from './routes.ts'
 
@@ -41,6 +42,7 @@ export const ordersModule = (hooks: OrderHooks): Module => ({
   drawnNumbers: ['trade_trade_no_key', 'order_head_order_no_key'],
   register: (kernel) => routes(kernel, hooks),
   personalData: [placedTrades],
+  hindersLeaving: ordersHinderLeaving,
   workers: [closeTradeWorker(hooks), countSalesWorker],
   schedules: [
     { name: 'orders.confirm-due', title: '自动确认收货', cron: '*/5 * * * *', run: confirmDueOrders },

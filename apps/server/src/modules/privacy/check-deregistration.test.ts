@@ -1,7 +1,10 @@
-import { CheckDeregistration } from '@shop/contract'
+import { CheckDeregistration, keysOf, LEAVING_OBSTACLES } from '@shop/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMember, makeBuyer, makeOperator, makeOrder, makeUser } from '../../../test/factories/index.ts'
+import { testConfig, testProviders } from '../../../test/settings.ts'
 import { openWorld } from '../../../test/world.ts'
+import { modulesOf } from '../index.ts'
 
 const world = await openWorld()
 const check = (token = '') => world.call(CheckDeregistration, {}, token)
@@ -25,4 +28,31 @@ test('names the open orders of a shop that no one else belongs to, and the shops
     { kind: 'lastOwner', count: 1, text: expect.stringContaining('请先移交') },
   ])
   expect((await check(await world.login(member.userId, buyer.shopId))).data.allowed).toBe(true)
+})
+
+/** Modules that keep something of shops and let their people leave, each with the reason. */
+const NOTHING_OPEN: Record<string, string> = {
+  access: 'sessions end',
+  applications: 'what waits is withdrawn or decided without them',
+  browsing: 'goods asked for are only counted',
+  cart: 'nothing is promised by it',
+  catalog: 'favourites and limits are the shop’s',
+  joining: 'requests to the shop wait for its other owners; without any it is closed',
+  messaging: 'notices go',
+  payments: 'what is paid or refunded belongs to an order, which is open until then',
+  pricing: 'prices are the shop’s',
+  qualification: 'certificates are the shop’s',
+  salesmen: 'a closed shop needs no one who serves it',
+}
+test('every module that keeps something of a shop says what keeps its people from leaving, or why nothing does', async () => {
+  const owners = await world.rows(sql<{ schema: string }>`select distinct split_part(c.conrelid::regclass::text, '.', 1) as schema
+    from pg_constraint c where c.contype = 'f' and c.confrelid = 'shops.shop'::regclass order by 1`)
+  const declared = new Set(
+    modulesOf(testConfig('postgres://shop@localhost/shop'), testProviders())
+      .filter(({ hindersLeaving }) => hindersLeaving)
+      .map(({ name }) => name),
+  )
+  expect(owners.map(({ schema }) => schema).filter((name) => !declared.has(name) && !(name in NOTHING_OPEN))).toEqual([])
+  expect(Object.keys(NOTHING_OPEN).filter((name) => declared.has(name))).toEqual([])
+  expect(declared.size).toBe(keysOf(LEAVING_OBSTACLES).length)
 })

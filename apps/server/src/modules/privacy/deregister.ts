@@ -5,11 +5,11 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import { checkCode, lockUser, scheduleErasure } from '../access/index.ts'
 import { beginDeparture } from './departures.ts'
-import { listObstacles } from './obstacles.ts'
+import type { ListObstacles } from './obstacles.ts'
 
 /** Begins the cooling period, once the code is right and nothing stands in the way. A right code is not used up by a refusal. */
 export const deregister =
-  ({ secrets }: Config) =>
+  ({ secrets }: Config, listObstacles: ListObstacles) =>
   async (
     { actor, transact, ip }: FlowContext<typeof Deregister>,
     { smsCode, reason = '', uuid, code }: In<typeof Deregister>,

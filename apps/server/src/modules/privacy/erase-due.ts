@@ -6,14 +6,14 @@ import { keepAccount, listDueErasures, lockUser } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { lockShopsOf } from '../shops/index.ts'
 import { endDeparture } from './departures.ts'
-import { listObstacles } from './obstacles.ts'
+import type { ListObstacles } from './obstacles.ts'
 
 /**
  * Erases the accounts whose cooling period is over. One that something stands in the way of by now is kept, and its user is notified: no one
  * else could receive what was ordered meanwhile.
  */
 export const eraseDue =
-  (erasers: readonly EraseUser[]) =>
+  (erasers: readonly EraseUser[], listObstacles: ListObstacles) =>
   async ({ db, now, transact, log }: JobContext): Promise<void> => {
     const due = await listDueErasures(db, now())
     await processEach(due, { log, describe: (userId) => ({ userId }) }, (userId) =>

@@ -9,18 +9,19 @@ import { checkDeregistration } from './check-deregistration.ts'
 import { consoleListPersonalData } from './console-list-personal-data.ts'
 import { deregister } from './deregister.ts'
 import { getPersonalData } from './get-personal-data.ts'
+import type { ListObstacles } from './obstacles.ts'
 import { listPersonalData } from './list-personal-data.ts'
 import { requestPersonalData } from './request-personal-data.ts'
 import { revealPersonalData } from './reveal-personal-data.ts'
 import { savePersonalDataTexts } from './save-personal-data-texts.ts'
 
-export function routes(kernel: Kernel, config: Config, sources: readonly PersonalData[]) {
+export function routes(kernel: Kernel, config: Config, sources: readonly PersonalData[], listObstacles: ListObstacles) {
   query(kernel, calls.ListPersonalData, listPersonalData(config, sources))
   query(kernel, calls.GetPersonalData, getPersonalData(sources))
   flow(kernel, calls.RevealPersonalData, inLoginQueue(revealPersonalData(config, sources)))
   command(kernel, calls.RequestPersonalData, requestPersonalData)
-  query(kernel, calls.CheckDeregistration, checkDeregistration)
-  flow(kernel, calls.Deregister, deregister(config))
+  query(kernel, calls.CheckDeregistration, checkDeregistration(listObstacles))
+  flow(kernel, calls.Deregister, deregister(config, listObstacles))
   command(kernel, calls.CancelDeregistration, cancelDeregistration)
   query(kernel, calls.ConsoleListPersonalData, consoleListPersonalData)
   consoleCommand(kernel, calls.SavePersonalDataTexts, savePersonalDataTexts)

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { ownershipHindersLeaving } from './hinders-leaving.ts'
 import { leaveShops } from './members.ts'
 import { memberships } from './personal-data.ts'
 import { photos } from './profile-rows.ts'
@@ -46,6 +47,7 @@ export const shopsModule = (): Module => ({
   name: 'shops',
   register: routes,
   personalData: [memberships],
+  hindersLeaving: ownershipHindersLeaving,
   eraseUser: leaveShops,
   fileReferences: photos,
 })
