@@ -101,7 +101,7 @@ describe('writes exactly one line for a success, and none for a refusal', () => 
     const answer = await world.call(call, input, operator.token)
     expect(answer.code, `${answer.msg} ${JSON.stringify(answer.data)}; ${hintFor(answer.code)}`).toBe(200)
     const lines = await linesAfter(since)
-    expect(lines).toHaveLength(1)
+    expect(lines, 'the call changed nothing: add to PRECONDITIONS what makes it change something').toHaveLength(1)
     const [line] = lines
     expect(Object.keys(call.audit!.actions)).toContain(line!.action)
     expect(line).toMatchObject({ subject_kind: call.audit!.subject, operator_id: operator.operatorId })
