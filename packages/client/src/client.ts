@@ -151,8 +151,8 @@ export function createClient(deps: ClientDeps) {
   async function call<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<Out<E>> {
     const { method, path, body } = requestOf(endpoint, args)
     const needed = endpoint.access !== 'none'
-    // Public calls send the token too (prices depend on it), except those that create a session or prepare it.
-    const auth = needed || !/^\/(console\/auth|auth\/client|codeCaptcha)\b/.test(path)
+    // Public calls send the token too (prices depend on it), except those that begin a session or prepare it.
+    const auth = !endpoint.withoutSession
     const intent = endpoint.idempotent ? `${deps.userId()} ${path} ${body}` : ''
     const repeatable = method === 'GET' || intent !== ''
     const headers = { ...(intent && { 'idempotency-key': intents.keyOf(intent) }) }

@@ -3,8 +3,16 @@ import type { Endpoint } from '../src/endpoint.ts'
 import { endpoints } from '../src/endpoints.ts'
 
 /** The browser's part of a call: how it is sent and the tags it shows or invalidates; the rest stays on the server. */
-function constantOf({ method, path, access, idempotent, tags, invalidates }: Endpoint) {
-  return JSON.stringify({ method, path, access: access === 'none' ? access : undefined, idempotent, tags, invalidates })
+function constantOf({ method, path, access, idempotent, withoutSession, tags, invalidates }: Endpoint) {
+  return JSON.stringify({
+    method,
+    path,
+    access: access === 'none' ? access : undefined,
+    idempotent,
+    withoutSession,
+    tags,
+    invalidates,
+  })
 }
 const constants = new Map(Object.entries<Endpoint>(endpoints).map(([name, call]) => [name, constantOf(call)]))
 

@@ -18,6 +18,7 @@ export const ConsoleLogin = endpoint({
   method: 'POST',
   path: '/console/auth/login',
   access: 'none',
+  withoutSession: true,
   summary: 'Operator login: account, password and (outside the demonstration) a TOTP code',
   input: z.strictObject({
     account: pattern(/^[A-Za-z0-9_.-]{2,40}$/, '请输入账号'),

@@ -73,6 +73,8 @@ export interface Endpoint<
   idempotent?: boolean
   /** True: carries the session’s last access token, which may have expired, so the caller is not judged by it. */
   renewsSession?: boolean
+  /** True: begins or prepares a session; clients send no token, so that one whose session has ended does not get in the way. */
+  withoutSession?: boolean
   /** The tags a reading call shows. */
   tags?: readonly Tag[]
   /** The tags a command invalidates, beyond what its own response contains: stored responses with these tags become stale. */

@@ -50,3 +50,14 @@ test('no call rewrites a text, or has it judged by a function, before its length
   })
   expect(unbounded.map(({ path }) => path)).toEqual([])
 })
+
+test('calls that give a session are made without one, or renew it; and no call that needs one is made without', () => {
+  const calls = Object.entries<Endpoint>(endpoints)
+  const giving = calls.filter(([, { output }]) =>
+    textsOf(output._zod as unknown as Inner, '').some(({ path }) => path.endsWith(' accessToken')),
+  )
+  expect(giving.length).toBeGreaterThan(3)
+  const named = (found: typeof calls) => found.map(([name]) => name)
+  expect(named(giving.filter(([, it]) => it.access === 'none' && !it.withoutSession && !it.renewsSession))).toEqual([])
+  expect(named(calls.filter(([, it]) => it.withoutSession && (it.access !== 'none' || it.renewsSession)))).toEqual([])
+})
