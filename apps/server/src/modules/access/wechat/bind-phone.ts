@@ -49,7 +49,7 @@ const bindPhone =
       if (!(await bindWechatTo(tx, user.id, ticket, now))) refuse(WechatBindPhone, 'WECHAT_TAKEN')
       await consumeTicket(tx, bindToken)
       await voidCode(tx, phone, 'login', now)
-      await onLogin(tx, user.id, now)
+      await onLogin(tx, { userId: user.id, now, shown: undefined })
       const known = deviceOf(secrets, ownerOf(user.id), device)
       const wechatOpenId = ticket.channel === 'official' ? ticket.openId : null
       return { answer: { ...(await openSession(work, user, { ip, isNew, device: known, wechatOpenId })), phone } }

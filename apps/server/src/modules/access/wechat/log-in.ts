@@ -44,7 +44,7 @@ const enter = (
       return { needBind: true as const, bindToken, nickname: identity.nickname, avatar }
     }
     await recordIdentity(tx, user.id, identity)
-    await onLogin(tx, user.id, now)
+    await onLogin(tx, { userId: user.id, now, shown: undefined })
     const wechatOpenId = channel === 'official' ? identity.openId : null
     const known = deviceOf(secrets, ownerOf(user.id), device)
     const session = await openSession(work, user, { ip, isNew: false, device: known, wechatOpenId })
