@@ -37,6 +37,11 @@ test('a required text has something to see in it', () => {
   expect(text(20).parse('\n')).toBe('')
 })
 
+test('a search that is too short says how long it has to be', () => {
+  expect(messages(keyword(20, 2).safeParse('康'))).toEqual(['至少 2 个字'])
+  expect(messages(keyword(20, 1).safeParse(''))).toEqual(['请填写'])
+})
+
 test('what was pasted unseen into a search or a code is left out', () => {
   for (const sign of INVISIBLE) {
     expect(keyword(20).parse(`阿莫${sign}西林\n胶囊`)).toBe('阿莫西林 胶囊')

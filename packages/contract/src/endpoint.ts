@@ -182,7 +182,7 @@ export const keyword = (max: number, min = 0) =>
     .string()
     .check(
       ...cleaned(max, `最多 ${max} 个字`, (value) => oneLine(withoutInvisible(value))),
-      z.minLength(min, '请填写'),
+      z.minLength(min, min > 1 ? `至少 ${min} 个字` : '请填写'),
       z.maxLength(max, `最多 ${max} 个字`),
     )
 /** Longer than any code that is typed. */
