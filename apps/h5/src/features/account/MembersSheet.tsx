@@ -1,3 +1,4 @@
+import { chinaDay } from '@shop/contract/china-time'
 import { ListJoinRequests, type JoinRequest } from '@shop/contract/join-requests'
 import { ListMembers, type Member } from '@shop/contract/members'
 import { Button, Sheet, Skeleton, Tag } from '@shop/ui'
@@ -59,7 +60,7 @@ export default function MembersSheet({ handOver, onClose }: { handOver: HandOver
 }
 
 function Row({ member, onManage }: { member: Member; onManage: () => void }) {
-  const { nickname, avatar, phoneMasked, roleName, lastSeenAt, me } = member
+  const { nickname, avatar, phoneMasked, roleName, joinedAt, lastSeenAt, me } = member
   return (
     <li className={styles.member}>
       <Avatar src={avatar} size={40} />
@@ -71,7 +72,10 @@ function Row({ member, onManage }: { member: Member; onManage: () => void }) {
         <p className={styles.facts}>
           {roleName} · {phoneMasked}
         </p>
-        {!me && <p className={styles.facts}>{lastSeenAt ? `${ago(lastSeenAt)}在用` : '近期没有进入本店'}</p>}
+        <p className={styles.facts}>
+          {chinaDay(new Date(joinedAt))} 加入
+          {!me && ` · ${lastSeenAt ? `${ago(lastSeenAt)}在用` : '近期没有进入本店'}`}
+        </p>
       </div>
       {!me && (
         <Button size="s" variant="outlined" onClick={onManage} label={`管理${nickname}`}>

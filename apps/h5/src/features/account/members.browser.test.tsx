@@ -106,11 +106,11 @@ async function choose(role: RegExp) {
 }
 const manage = page.getByRole('button', { name: '管理采购小苏' })
 
-test('the owner sees the members, their roles and when they were last here', async () => {
+test('the owner sees the members, their roles, since when they belong to it, and when they were last here', async () => {
   await open()
   await entry.click()
-  await expect.element(rows.first()).toMatchTextContent('林店长我负责人 · 138****0001')
-  await expect.element(rows.last()).toMatchTextContent('采购小苏采购员 · 138****0002刚刚在用管理')
+  await expect.element(rows.first()).toMatchTextContent('林店长我负责人 · 138****00012026-01-01 加入')
+  await expect.element(rows.last()).toMatchTextContent('采购小苏采购员 · 138****00022026-01-01 加入 · 刚刚在用管理')
   expect(await violations()).toEqual([])
 })
 
