@@ -47,7 +47,10 @@ test('every page has the title, header and pulling of the specification', () => 
   for (const [route, { title, header, pull, tab }] of tables.flatMap(({ routes }) => Object.entries(routes))) {
     if (route in BEYOND) continue
     const page = specified.get(route)
-    expect(page, `${route} is not in e2e/routes.json: a page that only we have goes into BEYOND above, with its reason`).toBeDefined()
+    expect(
+      page,
+      `${route} is not in e2e/routes.json: a page that only we have goes into BEYOND above, with its reason`,
+    ).toBeDefined()
     expect({ route, title, header, pullToRefresh: pull, tab: tab !== undefined }).toEqual(page)
   }
   expect(Object.keys(BEYOND).filter((route) => specified.has(route) || !addresses.includes(route))).toEqual([])

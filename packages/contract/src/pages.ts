@@ -7,6 +7,7 @@ export const PAGES = {
   login: '/sub-person/login/smsLogin',
   addresses: '/sub-person/address/list',
   order: '/sub-goods/order/detail',
+  orders: '/sub-goods/order/list',
   feedback: '/sub-person/help/feedbackDetail',
   /** What is kept of the user. */
   personalData: '/sub-person/collectChecklist/index',

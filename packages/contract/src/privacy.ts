@@ -90,6 +90,8 @@ const Obstacle = z.object({
   count: Count,
   /** What stands in the way, and what to do. */
   text: z.string(),
+  /** Where it is done, below /h5. */
+  to: z.string(),
 })
 
 export const CheckDeregistration = endpoint({

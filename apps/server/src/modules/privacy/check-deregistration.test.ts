@@ -21,7 +21,10 @@ test('nothing stands in the way of a user without a shop, nor of one who is alon
 
 test('names the open orders of a shop that no one else belongs to, and the shops that would lose their owner', async () => {
   const { buyer } = await makeOrder(world, 'paid')
-  expect((await check(buyer.token)).data).toMatchObject({ allowed: false, obstacles: [{ kind: 'orders', count: 1 }] })
+  expect((await check(buyer.token)).data).toMatchObject({
+    allowed: false,
+    obstacles: [{ kind: 'orders', count: 1, to: '/sub-goods/order/list' }],
+  })
   const member = await makeUser(world)
   await addMember(world, buyer.shopId, member.userId, 'purchaser')
   expect((await check(buyer.token)).data.obstacles).toMatchObject([

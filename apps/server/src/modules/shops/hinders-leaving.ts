@@ -1,3 +1,4 @@
+import { PAGES } from '@shop/contract'
 import type { HindersLeaving } from '../../kernel/personal-data.ts'
 import { isLastOwner, listShopsOf } from './members.ts'
 
@@ -6,5 +7,6 @@ export const ownershipHindersLeaving: HindersLeaving = async (db, { userId, alon
   const owned = (await listShopsOf(db, userId)).filter(({ id, role }) => role === 'owner' && !alone.includes(id))
   const last = await Promise.all(owned.map(({ id }) => isLastOwner(db, id, userId)))
   const left = owned.filter((_, at) => last[at]).map(({ name }) => `“${name}”`)
-  return left.length > 0 ? [{ kind: 'lastOwner', count: left.length, text: `您是${left.join('、')}唯一的负责人，请先移交` }] : []
+  const text = `您是${left.join('、')}唯一的负责人，请先移交`
+  return left.length > 0 ? [{ kind: 'lastOwner', count: left.length, text, to: PAGES.person }] : []
 }

@@ -19,7 +19,7 @@ test('says what stands in the way, and leads there', async () => {
     GetInfo: () => shopless,
     CheckDeregistration: () => ({
       allowed: false,
-      obstacles: [{ kind: 'orders', count: 2, text: '还有 2 个订单没有完成，请先收货或取消' }],
+      obstacles: [{ kind: 'orders', count: 2, text: '还有 2 个订单没有完成，请先收货或取消', to: '/sub-goods/order/list' }],
     }),
   })
   await openPage('sub-person/user/setting')

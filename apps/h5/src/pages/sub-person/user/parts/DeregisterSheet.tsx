@@ -12,7 +12,7 @@ import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { useMe } from '../../../../shell/me.ts'
-import { clearHistory, replace, to } from '../../../../shell/navigation.ts'
+import { clearHistory, hrefOf, replace } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import { endSession } from '../../../../shell/session.ts'
 import styles from './DeregisterSheet.module.css'
@@ -31,14 +31,12 @@ export default function DeregisterSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const PLACES = { orders: to('sub-goods/order/list'), lastOwner: to('pages/person/index') } as const
-
 const InTheWay = ({ obstacles }: { obstacles: Obstacles }) => (
   <div className={styles.form}>
     <p>暂时不能注销，请先处理：</p>
     <CellGroup>
-      {obstacles.map(({ kind, text }) => (
-        <Cell key={kind} title={text} href={PLACES[kind]} />
+      {obstacles.map(({ kind, text, to: place }) => (
+        <Cell key={kind} title={text} href={hrefOf(place) ?? ''} />
       ))}
     </CellGroup>
   </div>
