@@ -26,7 +26,7 @@ import { openWorkerPools } from './kernel/worker-pools.ts'
 import { openAuthenticator } from './modules/access/index.ts'
 import { findFirstBanner, openFirstBanner } from './modules/content/index.ts'
 import { modulesOf } from './modules/index.ts'
-import { openOperatorAuthenticator } from './modules/operators/index.ts'
+import { openOperatorAuthenticator, writeAudit } from './modules/operators/index.ts'
 import { serveOpenApi } from './modules/openapi/index.ts'
 import { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './modules/platform/index.ts'
 import type { Providers } from './providers/provider.ts'
@@ -156,6 +156,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     originOf: originReader(config),
     checkResponses,
     secrets: config.secrets,
+    writeAudit,
     registered: [],
   }
   const callsOf = new Map<string, readonly Endpoint[]>()

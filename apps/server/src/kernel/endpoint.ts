@@ -1,3 +1,4 @@
+import type { WriteAudit } from './audit-line.ts'
 import { type Endpoint, type In, type Out } from '@shop/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { PgBoss } from 'pg-boss'
@@ -43,6 +44,8 @@ export interface Kernel {
   checkResponses: boolean
   /** The application's secret and the former ones. */
   secrets: Secrets
+  /** Writes the audit log: each write of the console does (`console-command.ts`). */
+  writeAudit: WriteAudit
   /** Every registered call, for the OpenAPI document and the tests that cover all calls. */
   registered: Endpoint[]
 }

@@ -13,7 +13,7 @@ import { fulfilmentModule } from './fulfilment/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import { joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
-import { messagingModule } from './messaging/index.ts'
+import { messagingModule, notifyShop } from './messaging/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { orderNo, ordersModule } from './orders/index.ts'
@@ -41,7 +41,7 @@ export function modulesOf(config: Config, providers: Providers): Module[] {
 const withContents = (config: Config, providers: Providers): Module[] => [
   accessModule(config, providers, { onLogin: consentAtLogin }),
   platformModule(config, providers),
-  shopsModule(),
+  shopsModule({ notifyShop }),
   messagingModule(),
   qualificationModule({ alsoNotify: notifyServers }),
   operatorsModule(config, {

@@ -1,7 +1,7 @@
 import { ClaimApplication, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { claimForReview } from '../reviews/index.ts'
 import { lockApplication } from './application-rows.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { recordRecheck } from '../qualification/index.ts'
 
 /** Records that a shop's papers were checked again, once for each time it is due: whoever comes second is refused. */

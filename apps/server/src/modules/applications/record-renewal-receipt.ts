@@ -2,7 +2,7 @@ import { RecordRenewalReceipt, type In } from '@shop/contract'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { recordReceipt } from '../qualification/index.ts'
 import { lockShop } from '../shops/index.ts'
 

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
-import { consoleCommand } from '../operators/index.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
 import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { shopIdOf } from './application-rows.ts'
 import { applyShopAudit } from './apply-shop-audit.ts'

@@ -2,7 +2,8 @@ import { ArrangeRule, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { difference, type Audited } from '../operators/index.ts'
+import { difference } from '../../kernel/audit-line.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { holdDocuments, listDocuments } from './document-rows.ts'
 
 /** Puts a rule under a topic and at a position of it, and shows or hides it. Repeating it changes nothing and is not logged. */

@@ -4,7 +4,7 @@ import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { findDocument, holdDocuments, listDocuments, listVersions, scheduledOf } from './document-rows.ts'
 
 type Input = In<typeof PublishDocument>

@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
-import { consoleCommand } from '../operators/index.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
 import { arrangeRule } from './arrange-rule.ts'
 import { consoleGetDocument } from './console-get-document.ts'
 import { consoleListDocuments } from './console-list-documents.ts'

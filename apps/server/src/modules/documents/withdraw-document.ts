@@ -2,7 +2,7 @@ import { WithdrawDocument, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { dayOf, holdDocuments, listVersions } from './document-rows.ts'
 
 /** Withdraws a version before it takes effect. Repeating it changes nothing and is not logged. */

@@ -2,7 +2,8 @@ import { ArrangeHelpProblem, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { difference, type Audited } from '../operators/index.ts'
+import { difference } from '../../kernel/audit-line.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { findProblem, listProblems, lockTopics, moved, writeProblemOrder } from './help-rows.ts'
 
 /** Shows or hides a problem, puts it among the hot ones, or moves it. Repeating it changes nothing and is not logged. */

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
-import { consoleCommand } from '../operators/index.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
 import { arrangeHelpProblem } from './arrange-help-problem.ts'
 import { consoleGetHelpProblem } from './console-get-help-problem.ts'
 import { consoleListHelp } from './console-list-help.ts'

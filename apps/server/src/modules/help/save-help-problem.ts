@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { difference, type Audited } from '../operators/index.ts'
+import { difference } from '../../kernel/audit-line.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { findProblem, listProblems, lockTopics, spokenOf, type TopicRow } from './help-rows.ts'
 
 type Context = CommandContext<typeof SaveHelpProblem>

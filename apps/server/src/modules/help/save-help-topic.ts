@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { difference, type Audited } from '../operators/index.ts'
+import { difference } from '../../kernel/audit-line.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { lockTopics, moved, writeTopicOrder } from './help-rows.ts'
 
 /** Adds a topic at the end, or changes one. Repeating it changes nothing and is not logged. */

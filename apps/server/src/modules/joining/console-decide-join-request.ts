@@ -1,7 +1,7 @@
 import { AUDIT, ConsoleDecideJoinRequest, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { lockShops } from '../shops/index.ts'
 import { decideRequest } from './decide-request.ts'
 import { shopsOf } from './request-rows.ts'

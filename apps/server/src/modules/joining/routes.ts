@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
-import { consoleCommand } from '../operators/index.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
 import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { claimAddition } from './additions/claim-addition.ts'
 import { consoleGetAddition } from './additions/console-get-addition.ts'

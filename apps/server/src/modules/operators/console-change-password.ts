@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import { endSessions, hashPassword, confirmPassword, weakness } from '../access/index.ts'
-import type { ConsoleFlowContext } from './console-command.ts'
+import type { ConsoleFlowContext } from '../../kernel/console-command.ts'
 import { findOperatorById, lockOperator, setOperatorPassword } from './queries.ts'
 import { operatorSessions } from './operator-sessions.ts'
 

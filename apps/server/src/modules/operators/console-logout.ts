@@ -2,7 +2,7 @@ import type { ConsoleLogout } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { endSessions } from '../access/index.ts'
-import type { Audited } from './console-command.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { operatorSessions } from './operator-sessions.ts'
 
 /** Ends the session that makes the call. */

@@ -6,14 +6,13 @@ import { routes } from './routes.ts'
 export type { Operator, SellerOperator } from './actor.ts'
 export { openOperatorAuthenticator } from './authenticator.ts'
 export { feedbackClaims, operatorName, reviewClaims, type Claimable } from './claims.ts'
-export { difference } from './audit.ts'
+export { writeAudit } from './audit.ts'
 export * as administration from './administration.ts'
 export { OPERATOR_END_MESSAGES } from './operator-sessions.ts'
 export { sealedFactors } from './second-factor.ts'
-export { consoleCommand, consoleFlow, type Audited, type ConsoleFlowContext, type FinishedFlow } from './console-command.ts'
 
 /**
- * The people who work in the console: logging in with a second factor, the audit log, decisions on delivery addresses. Sellers
+ * The people who work in the console: logging in with a second factor, the audit log. Sellers
  * and what the log is about belong to modules above this one, so the expressions for their names are passed in.
  */
 export const operatorsModule = (config: Config, names: { sellerName: SellerName; labels: SubjectLabels }): Module => ({

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
-import { writeAudit, type AuditLine } from './audit.ts'
+import type { AuditLine } from '../../kernel/audit-line.ts'
+import { writeAudit } from './audit.ts'
 
 const world = await openWorld()
 const seller1 = await makeSellerOperator(world)

@@ -2,32 +2,22 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { flow, query, registerFlow, type Kernel } from '../../kernel/endpoint.ts'
 import { inLoginQueue } from '../access/index.ts'
-import { shopKeys, shopOfAddress } from '../shops/index.ts'
 import { changeOperator } from './accounts/change-operator.ts'
 import { consoleListOperators } from './accounts/console-list-operators.ts'
 import { inviteOperator } from './accounts/invite-operator.ts'
 import { resetOperatorPassword } from './accounts/reset-operator-password.ts'
 import { resetOperatorTotp } from './accounts/reset-operator-totp.ts'
 import { setOperatorActive } from './accounts/set-operator-active.ts'
-import { addDictionaryEntry } from './add-dictionary-entry.ts'
 import { beginTotp } from './begin-totp.ts'
-import { changeDictionaryEntry } from './change-dictionary-entry.ts'
 import { confirmTotp } from './confirm-totp.ts'
 import { consoleChangePassword } from './console-change-password.ts'
-import { consoleCommand, consoleFlow } from './console-command.ts'
-import { consoleListAddresses } from './console-list-addresses.ts'
-import { consoleListChoices } from './console-list-choices.ts'
-import { consoleListDictionaries } from './console-list-dictionaries.ts'
+import { consoleCommand, consoleFlow } from '../../kernel/console-command.ts'
 import { consoleLogin } from './console-login.ts'
 import { consoleLogout } from './console-logout.ts'
 import { consoleMe } from './console-me.ts'
 import { consoleRefresh } from './console-refresh.ts'
-import { decideAddress } from './decide-address.ts'
 import { listAudit } from './list-audit.ts'
 import type { SellerName, SubjectLabels } from './queries.ts'
-import { changeSetting } from './settings/change-setting.ts'
-import { consoleListSettingChanges } from './settings/console-list-setting-changes.ts'
-import { consoleListSettings } from './settings/console-list-settings.ts'
 
 export function routes(
   kernel: Kernel,
@@ -45,17 +35,6 @@ export function routes(
   consoleFlow(kernel, calls.BeginTotp, inLoginQueue(beginTotp(config, totpRequired)))
   consoleFlow(kernel, calls.ConfirmTotp, confirmTotp(secrets))
   query(kernel, calls.ListAudit, listAudit({ sellerName, labels }))
-  query(kernel, calls.ConsoleListAddresses, consoleListAddresses)
-  consoleCommand(kernel, calls.DecideAddress, decideAddress, {
-    contends: async (db, { id }) => shopKeys([await shopOfAddress(db, id)]),
-  })
-  query(kernel, calls.ConsoleListDictionaries, consoleListDictionaries)
-  query(kernel, calls.ConsoleListChoices, consoleListChoices)
-  consoleCommand(kernel, calls.ChangeDictionaryEntry, changeDictionaryEntry)
-  consoleCommand(kernel, calls.AddDictionaryEntry, addDictionaryEntry)
-  query(kernel, calls.ConsoleListSettings, consoleListSettings)
-  query(kernel, calls.ConsoleListSettingChanges, consoleListSettingChanges)
-  consoleCommand(kernel, calls.ChangeSetting, changeSetting)
   query(kernel, calls.ConsoleListOperators, consoleListOperators(sellerName))
   consoleFlow(kernel, calls.InviteOperator, inLoginQueue(inviteOperator(sellerName)))
   consoleCommand(kernel, calls.ChangeOperator, changeOperator)

@@ -2,7 +2,8 @@ import { SavePersonalDataTexts, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { difference, type Audited } from '../operators/index.ts'
+import { difference } from '../../kernel/audit-line.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { lockKind } from './kinds.ts'
 
 /** Changes what the list of personal information says of a kind. What somebody else saved meanwhile is not overwritten. */

@@ -2,7 +2,8 @@ import { ChangeSalesman, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { difference, type Audited } from '../operators/index.ts'
+import { difference } from '../../kernel/audit-line.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { lockManaged } from './salesman-rows.ts'
 
 /** Changes what shops see of a salesman who works; saving what is there already changes nothing and is not logged. */

@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { setKind } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { assign, endAssignments } from './assignments.ts'
 import { lockManaged, type SalesmanRow } from './salesman-rows.ts'
 

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, type Kernel } from '../../kernel/endpoint.ts'
-import { consoleCommand, consoleFlow } from '../operators/index.ts'
+import { consoleCommand, consoleFlow } from '../../kernel/console-command.ts'
 import { shopKeys } from '../shops/index.ts'
 import { acceptSalesman } from './accept-salesman.ts'
 import { appointSalesman } from './appoint-salesman.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import { assign, lockManaged } from '../salesmen/index.ts'
 import { isCustomer } from './assignable-shops.ts'
 

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
-import { consoleCommand } from '../operators/index.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
 import { assignShops } from './assign-shops.ts'
 import { consoleFindHandled } from './console-find-handled.ts'
 import { consoleFindShops } from './console-find-shops.ts'

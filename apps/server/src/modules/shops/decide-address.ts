@@ -1,22 +1,46 @@
-import type { Tx } from '../../kernel/database.ts'
-import { decideWaiting, ensureDefault, findAddress, lockShop, makeDefault, shopOfAddress, type AddressRow } from './queries.ts'
+import { AUDIT, DecideAddress, PAGES, type In, type PageAddress } from '@shop/contract'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
+import { settleAddress } from './settle-address.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 
-/**
- * Approves or rejects a pending address. Returns the address as it was, 'unknown' when there is none to decide, 'decided' when
- * someone else was first. An approved one becomes the default where that was requested, or where the shop has none.
- */
-export async function decideAddress(
-  tx: Tx,
-  addressId: number,
-  decision: { approve: boolean; reason: string; by: string; now: Date },
-): Promise<AddressRow | 'unknown' | 'decided'> {
-  const shopId = await shopOfAddress(tx, addressId)
-  if (shopId === undefined) return 'unknown'
-  await lockShop(tx, shopId)
-  const before = await findAddress(tx, shopId, addressId)
-  if (!before) return 'unknown'
-  if (!(await decideWaiting(tx, addressId, decision))) return 'decided'
-  if (decision.approve && before.wants_default) await makeDefault(tx, shopId, addressId)
-  await ensureDefault(tx, shopId)
-  return before
+/** What happens to shops beyond their tables: supplied by the modules that are responsible for it. */
+export interface ShopHooks {
+  /** Notifies those of a shop who can do something about it. */
+  notifyShop: (
+    work: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
+    shopId: number,
+    notice: { kind: 'audit'; title: string; text: string; to: PageAddress },
+  ) => Promise<void>
 }
+
+/** Approves or rejects a pending address, once: the second reviewer is refused because it is already decided. */
+export const decideAddress =
+  ({ notifyShop }: ShopHooks) =>
+  async (
+    context: CommandContext<typeof DecideAddress>,
+    { id, approve, reason = '' }: In<typeof DecideAddress>,
+  ): Promise<Audited<typeof DecideAddress>> => {
+    const { tx, actor, now, emit } = context
+    if (!approve && reason === '') badInput({ reason: '请填写不通过的原因' })
+    const before = await settleAddress(tx, id, { approve, reason: approve ? '' : reason, by: actor.name, now })
+    if (before === 'unknown') refuse(DecideAddress, 'NOT_FOUND')
+    if (before === 'decided') refuse(DecideAddress, 'ALREADY_DECIDED', {}, '该地址已审核过，请刷新列表')
+    await emit('address-decided', { shop: before.shop_id }, { id, approved: approve })
+    await notifyShop(context, before.shop_id, {
+      kind: 'audit',
+      title: approve ? '收货地址已通过' : '收货地址未通过',
+      text: approve ? `${before.region_name}${before.detail}，现在可以收货` : `${before.region_name}${before.detail}：${reason}`,
+      to: PAGES.addresses,
+    })
+    return {
+      answer: { done: true },
+      audit: {
+        action: approve ? 'address.approve' : 'address.reject',
+        subjectId: id,
+        before: { state: before.state },
+        after: approve ? { state: AUDIT.approved } : { state: AUDIT.rejected, reason },
+      },
+    }
+  }

@@ -1,3 +1,4 @@
+import type { ShopHooks } from './decide-address.ts'
 import type { Module } from '../module.ts'
 import { ownershipHindersLeaving } from './hinders-leaving.ts'
 import { leaveShops } from './members.ts'
@@ -5,7 +6,7 @@ import { memberships } from './personal-data.ts'
 import { photos } from './profile-rows.ts'
 import { routes } from './routes.ts'
 
-export { decideAddress } from './decide-address.ts'
+export { settleAddress } from './settle-address.ts'
 export {
   addressLabel,
   countAddressesIn,
@@ -43,9 +44,9 @@ export { codeHashes, newCode, rightCode, tryCode } from './invite-codes.ts'
 export { locksOwnShop, shopKeys } from './shop-keys.ts'
 
 /** The shops that buy, and the addresses their goods are delivered to. */
-export const shopsModule = (): Module => ({
+export const shopsModule = (hooks: ShopHooks): Module => ({
   name: 'shops',
-  register: routes,
+  register: (kernel) => routes(kernel, hooks),
   personalData: [memberships],
   hindersLeaving: ownershipHindersLeaving,
   eraseUser: leaveShops,

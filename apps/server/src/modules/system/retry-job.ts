@@ -3,7 +3,7 @@ import type { PgBoss } from 'pg-boss'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { retryFailedJob, lockFailedJob } from '../../kernel/job-records.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Audited } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 import type { Background } from './background.ts'
 
 /** Runs a failed job once more, at once; it reads the state before it acts. Refuses one that somebody else retried or gave up. */

@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
-import { consoleCommand } from '../operators/index.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
 import type { Background } from './background.ts'
 import { consoleListFailedJobs } from './console-list-failed-jobs.ts'
 import { consoleListJobs } from './console-list-jobs.ts'

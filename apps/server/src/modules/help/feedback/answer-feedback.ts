@@ -4,7 +4,8 @@ import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { notifyUser } from '../../messaging/index.ts'
-import { feedbackClaims, type Audited, type Operator } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
+import { feedbackClaims, type Operator } from '../../operators/index.ts'
 import { insertMessage, isOpen, lockFeedback } from './feedback-rows.ts'
 
 /** Who answers, in a transaction. */

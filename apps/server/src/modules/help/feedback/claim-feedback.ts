@@ -1,7 +1,8 @@
 import { ClaimFeedback, FEEDBACK, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { refuse } from '../../../kernel/refusal.ts'
-import { feedbackClaims, operatorName, type Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
+import { feedbackClaims, operatorName } from '../../operators/index.ts'
 import type { Answering } from './answer-feedback.ts'
 import { isOpen, lockFeedback } from './feedback-rows.ts'
 

@@ -6,7 +6,7 @@ import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { asOperator, privateAddress } from '../../files/index.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 
 /** An operator opens a picture at once; what is opened later is recorded again. */
 const LIFETIME = 2 * MINUTE

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Operator } from '../actor.ts'
-import { difference } from '../audit.ts'
-import type { Audited } from '../console-command.ts'
+import { difference } from '../../../kernel/audit-line.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 import { exceeds, lockManaged } from './managed.ts'
 
 /**

@@ -3,7 +3,7 @@ import { clearAttempts } from '../../../kernel/attempts.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { refuseBy } from '../../../kernel/refusal.ts'
 import { confirmPassword } from '../../access/index.ts'
-import type { ConsoleFlowContext } from '../console-command.ts'
+import type { ConsoleFlowContext } from '../../../kernel/console-command.ts'
 import { findOperatorById } from '../queries.ts'
 
 type Call = typeof InviteOperator | typeof ResetOperatorPassword | typeof ResetOperatorTotp

@@ -1,7 +1,7 @@
 import { ResetOperatorPassword, type In } from '@shop/contract'
 import { refuse } from '../../../kernel/refusal.ts'
 import { hashPassword } from '../../access/index.ts'
-import type { ConsoleFlowContext } from '../console-command.ts'
+import type { ConsoleFlowContext } from '../../../kernel/console-command.ts'
 import { newPassword, replacePassword } from './account-changes.ts'
 import { confirmManager } from './confirm-manager.ts'
 import { findManaged } from './managed.ts'

@@ -1,6 +1,6 @@
 import { ResetOperatorTotp, type In } from '@shop/contract'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { ConsoleFlowContext } from '../console-command.ts'
+import type { ConsoleFlowContext } from '../../../kernel/console-command.ts'
 import { removeTotp } from './account-changes.ts'
 import { confirmManager } from './confirm-manager.ts'
 import { findManaged } from './managed.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Operator } from '../actor.ts'
-import type { Audited } from '../console-command.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 import { endAccess } from './account-changes.ts'
 import { lockManaged } from './managed.ts'
 

@@ -3,7 +3,7 @@ import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers, receiveBatch } from '../../catalog/index.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 
 /**
  * Receives a new batch into stock. Fresh and near-expiry stock never mix (30-catalog): an offer marked near-expiry accepts only

@@ -2,7 +2,7 @@ import { AdjustBatch, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { correctStock, lockOwnBatch } from '../../catalog/index.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 
 /** More packs than any warehouse has of a batch. */
 const MAX_STOCK = 99_999_999

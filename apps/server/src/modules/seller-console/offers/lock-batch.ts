@@ -2,7 +2,7 @@ import { LockBatch, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { lockOwnBatch, setBatchLocked } from '../../catalog/index.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 
 /**
  * Takes a batch off sale for quality reasons, or puts it back. Stock that orders have reserved of it can't be shipped while it is

@@ -4,7 +4,8 @@ import { rows, type Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers, saveOfferRules, type OfferRules } from '../../catalog/index.ts'
-import { difference, type Audited } from '../../operators/index.ts'
+import { difference } from '../../../kernel/audit-line.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 import { ruleErrors } from './offer-rules.ts'
 
 /** The codes that are not a province's. */

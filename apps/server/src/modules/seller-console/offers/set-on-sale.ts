@@ -2,7 +2,7 @@ import { SetOffersOnSale, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers, setOnSale, unapprovedEphedrine } from '../../catalog/index.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 
 /**
  * Puts the seller's offers on sale or takes them off, all or none of them; returns how many changed. Ephedrine compounds go on

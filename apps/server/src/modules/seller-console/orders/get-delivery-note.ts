@@ -3,7 +3,7 @@ import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { addressOfNote } from '../../fulfilment/index.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 import { getOwnOrder } from '../../orders/index.ts'
 import { hasNote, readableSellerId } from './policy.ts'
 

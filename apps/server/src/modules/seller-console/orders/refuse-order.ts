@@ -1,7 +1,7 @@
 import { ORDER, RefuseOrder, SELLER_ORDER_NAMES, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 import { beginRefund, lockOwnOrder } from '../../orders/index.ts'
 import { refundOrder } from '../../payments/index.ts'
 import { canStep, actorOf } from './policy.ts'

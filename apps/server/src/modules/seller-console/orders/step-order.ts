@@ -1,7 +1,7 @@
 import { AcceptOrder, ORDER, SELLER_ORDER_NAMES, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import type { Audited } from '../../operators/index.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 import { lockOwnOrder, transitionOrders } from '../../orders/index.ts'
 import { checkBuyer } from './check-buyer.ts'
 import { canStep, actorOf, type Step } from './policy.ts'

@@ -1,8 +1,8 @@
 import { MAX_ENTRIES, dictionaryRules, type AddDictionaryEntry, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
-import { lockEntries, writeEntries } from '../platform/index.ts'
-import type { Audited } from './console-command.ts'
+import { lockEntries, writeEntries } from './dictionaries.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 
 /** Adds an entry at the end of a dictionary, under the code that another system knows it by, or the next number. */
 export async function addDictionaryEntry(

@@ -1,6 +1,6 @@
 import type { ConsoleListSettingChanges, In, Out } from '@shop/contract'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { listSettingChanges } from '../../platform/index.ts'
+import { listSettingChanges } from '../setting-rows.ts'
 
 const SHOWN = 100
 

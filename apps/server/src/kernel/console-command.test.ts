@@ -1,7 +1,7 @@
 import { AcceptOrder, DecideAddress, LockBatch, endpoint } from '@shop/contract'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { command, type Kernel } from '../../kernel/endpoint.ts'
+import { command, type Kernel } from './endpoint.ts'
 import { consoleCommand, type Audited } from './console-command.ts'
 
 const POST = { method: 'POST', path: '/test', input: z.strictObject({}), output: z.object({}), summary: '' } as const

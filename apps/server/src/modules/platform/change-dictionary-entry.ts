@@ -1,9 +1,9 @@
 import { ChangeDictionaryEntry, dictionaryRules, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { lockEntries, writeEntries } from '../platform/index.ts'
-import { difference } from './audit.ts'
-import type { Audited } from './console-command.ts'
+import { lockEntries, writeEntries } from './dictionaries.ts'
+import { difference } from '../../kernel/audit-line.ts'
+import type { Audited } from '../../kernel/console-command.ts'
 
 /**
  * Changes what an entry is called, where it stands and whether it is offered. Something always remains to choose from: what a

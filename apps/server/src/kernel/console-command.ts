@@ -1,5 +1,5 @@
 import type { In, Out } from '@shop/contract'
-import type { Tx } from '../../kernel/database.ts'
+import type { Tx } from './database.ts'
 import {
   registerCommand,
   registerFlow,
@@ -7,10 +7,10 @@ import {
   type CommandOptions,
   type FlowContext,
   type Kernel,
-} from '../../kernel/endpoint.ts'
-import type { TransactionContext } from '../../kernel/jobs.ts'
-import type { Operator } from './actor.ts'
-import { writeAudit, type AuditedCall, type AuditLine } from './audit.ts'
+} from './endpoint.ts'
+import type { TransactionContext } from './jobs.ts'
+import type { ActorOf } from './actor.ts'
+import type { AuditedCall, AuditLine, WriteAudit } from './audit-line.ts'
 
 interface Result<Answer, Line> {
   answer: Answer
@@ -20,6 +20,8 @@ interface Result<Answer, Line> {
 /** What a handler of the console returns: the response, and what the audit log records about it. */
 export type Audited<E extends AuditedCall> = Result<Out<E>, AuditLine<E>>
 
+/** Who makes a call of the console. */
+type Operator = ActorOf<'console'>
 interface Doing {
   actor: Operator
   ip: string
@@ -27,6 +29,7 @@ interface Doing {
 }
 
 async function writeLines<E extends AuditedCall>(
+  { writeAudit }: { writeAudit: WriteAudit },
   tx: Tx,
   call: E,
   { actor, ip, traceId }: Doing,
@@ -49,7 +52,7 @@ export function consoleCommand<E extends AuditedCall>(
   const run = async (context: CommandContext<E>, input: In<E>) => {
     const doing = context as CommandContext<E> & { actor: Operator }
     const { answer, audit } = await handle(doing, input)
-    await writeLines(context.tx, call, doing, context.now, audit)
+    await writeLines(kernel, context.tx, call, doing, context.now, audit)
     return answer
   }
   registerCommand<E>(kernel, call, run, options)
@@ -81,7 +84,7 @@ export function consoleFlow<E extends AuditedCall>(
     const finish: ConsoleFlowContext<E>['finish'] = (work) =>
       context.transact(async (inside) => {
         const { answer, audit } = await work(inside)
-        await writeLines(inside.tx, call, doing, inside.now, audit)
+        await writeLines(kernel, inside.tx, call, doing, inside.now, audit)
         return new Finished(answer)
       })
     return (await handle({ ...doing, finish }, input)).answer

@@ -1,7 +1,7 @@
 import { AUDIT, type ConsoleListAddresses, type In } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/page.ts'
-import { countAddressesIn, listAddressesIn } from '../shops/index.ts'
+import { countAddressesIn, listAddressesIn } from './queries.ts'
 
 /** Delivery addresses in a state; pending ones by default. Licence addresses come with the licence. */
 export async function consoleListAddresses(

@@ -1,6 +1,6 @@
 import { keysOf, parseSetting, SETTINGS, settingText, type ConsoleListSettings, type Out } from '@shop/contract'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { listStoredSettings, settingVersion } from '../../platform/index.ts'
+import { listStoredSettings, settingVersion } from '../setting-rows.ts'
 
 /** Every setting, in the order of its declaration: also those that no row is stored for, and those whose row can't be read. */
 export async function consoleListSettings({

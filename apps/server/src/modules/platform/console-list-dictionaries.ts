@@ -1,6 +1,6 @@
 import { DICTIONARIES, keysOf, type ConsoleListDictionaries } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { listEntries } from '../platform/index.ts'
+import { listEntries } from './dictionaries.ts'
 
 /** The dictionaries that operators edit, with all their entries. */
 export async function consoleListDictionaries({ db }: QueryContext<typeof ConsoleListDictionaries>) {

@@ -1,6 +1,6 @@
 import type { ConsoleListChoices, In } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { listChoices } from '../platform/index.ts'
+import { listChoices } from './dictionaries.ts'
 
 /** What a dictionary offers, in the platform's order. */
 export const consoleListChoices = async (

@@ -1,9 +1,8 @@
 import { ChangeSetting, parseSetting, SETTINGS, settingText, type In, type Setting, type SettingKey } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { lockSetting, settingVersion, storeSetting } from '../../platform/index.ts'
-import type { Operator } from '../actor.ts'
-import type { Audited } from '../console-command.ts'
+import { lockSetting, settingVersion, storeSetting } from '../setting-rows.ts'
+import type { Audited } from '../../../kernel/console-command.ts'
 
 /** Why a text is no value of a setting. */
 function problemOf(key: SettingKey): string {
@@ -17,7 +16,7 @@ function problemOf(key: SettingKey): string {
  * changed it since the form was opened; saving the same value again changes nothing.
  */
 export async function changeSetting(
-  { tx, actor, now }: CommandContext<typeof ChangeSetting> & { actor: Operator },
+  { tx, actor, now }: CommandContext<typeof ChangeSetting>,
   { key, value, seen, reason }: In<typeof ChangeSetting>,
 ): Promise<Audited<typeof ChangeSetting>> {
   const parsed = parseSetting(key, value)
