@@ -1462,6 +1462,7 @@ create table payments.payment (
   constraint payment_check check (((refunded_fen >= 0) and (refunded_fen <= amount_fen))),
   constraint payment_state_check check ((state = any (array['created'::text, 'paying'::text, 'paid'::text, 'failed'::text, 'closed'::text, 'refunding'::text, 'refunded'::text])))
 );
+create index payment_failed on payments.payment using btree (created_at desc, id desc) where (state = 'failed'::text);
 create unique index payment_one_open on payments.payment using btree (trade_id) where (state = any (array['created'::text, 'paying'::text]));
 create index payment_paid_at_idx on payments.payment using btree (paid_at) where (paid_at is not null);
 create index payment_trade_id_id_idx on payments.payment using btree (trade_id, id desc);
@@ -1486,6 +1487,7 @@ create table payments.refund (
   constraint refund_state_check check ((state = any (array['waiting'::text, 'done'::text])))
 );
 create index refund_done_at_idx on payments.refund using btree (done_at) where (done_at is not null);
+create index refund_not_done on payments.refund using btree (created_at desc, id desc) where (state <> 'done'::text);
 create unique index refund_of_order on payments.refund using btree (order_id) where (order_id is not null);
 create index refund_payment_id_idx on payments.refund using btree (payment_id);
 grant select, insert, update (refund_no, state, done_at, tries) on payments.refund to shop_app;

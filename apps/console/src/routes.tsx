@@ -19,6 +19,7 @@ import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { operatorScreens } from './screens/operators/routes.ts'
 import { salesmanScreens } from './screens/salesmen/routes.ts'
+import { moneyScreens } from './screens/money/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
 import { jobScreens } from './screens/jobs/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
@@ -46,6 +47,7 @@ const screens = [
   ...addressScreens,
   ...additionScreens,
   ...joiningScreens,
+  ...moneyScreens,
   ...feedbackScreens,
   ...helpScreens,
   ...documentScreens,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadline, durationText } from './moment.ts'
+import { deadline, durationText, sinceText } from './moment.ts'
 
 test('a duration is shown in at most two units', () => {
   expect(durationText(10_000)).toBe('1 分钟')
@@ -14,4 +14,13 @@ test('a deadline shows the time left or how long it is overdue, and whether it i
   expect(deadline('2026-01-31T13:00:00Z', now)).toEqual({ text: '剩 5 小时', urgency: null })
   expect(deadline('2026-01-31T11:00:00Z', now)).toEqual({ text: '剩 3 小时', urgency: 'soon' })
   expect(deadline('2026-01-31T07:00:00Z', now)).toEqual({ text: '超时 1 小时', urgency: 'late' })
+})
+
+test.each([
+  ['2026-03-10T01:30:00Z', '最早的不到 1 小时'],
+  ['2026-03-09T02:00:00Z', '最早的已 24 小时'],
+  ['2026-03-07T02:00:00Z', '最早的已 3 天'],
+  ['2026-03-12T03:00:00Z', '最早的还有 3 天'],
+])('what waits since %s is said in words', (since, words) => {
+  expect(sinceText(since, Date.parse('2026-03-10T02:00:00Z'))).toBe(words)
 })

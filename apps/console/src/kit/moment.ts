@@ -15,3 +15,12 @@ export function deadline(instant: string, now: number): { text: string; urgency:
   if (left <= 0) return { text: `超时 ${durationText(-left)}`, urgency: 'late' }
   return { text: `剩 ${durationText(left)}`, urgency: left < SOON_MS ? 'soon' : null }
 }
+
+const HOUR = 3_600_000
+/** How long something has waited: hours on the first two days, whole days after that; a moment to come is said as such. */
+export function sinceText(since: string, now: number): string {
+  const ms = now - Date.parse(since)
+  if (ms < 0) return `最早的还有 ${Math.max(1, Math.ceil(-ms / (24 * HOUR)))} 天`
+  if (ms < HOUR) return '最早的不到 1 小时'
+  return ms < 48 * HOUR ? `最早的已 ${Math.floor(ms / HOUR)} 小时` : `最早的已 ${Math.floor(ms / (24 * HOUR))} 天`
+}

@@ -4,6 +4,7 @@ import { after, MINUTE } from './clock.ts'
 import { first, rows, type Executor, type Tx } from './database.ts'
 import { CHINA } from './job-runner.ts'
 import { countRows, type PageOf } from './page.ts'
+import type { Waiting } from './waiting.ts'
 
 /** What the queue and the outbox hold, for whoever looks after the machine. Nothing of a job's data is read: it may be personal. */
 
@@ -71,6 +72,13 @@ export const listFailedJobs = (db: Executor, names: readonly string[], { limit }
   )
 export const countFailedJobs = async (db: Executor, names: readonly string[]): Promise<number> =>
   (await first(db, sql<{ count: number }>`select ${countRows(failed(names))} as count`))!.count
+
+/** How many jobs have failed for good, as the queue last counted them (every few seconds), and since when. */
+export const countFailures = async (db: Executor): Promise<Waiting> =>
+  (await first(
+    db,
+    sql<Waiting>`select coalesce(sum(failed_count), 0)::int as count, null::timestamptz as since from pgboss.queue`,
+  ))!
 
 /** A job that failed for good, locked; undefined when it is no longer among them. */
 export const lockFailedJob = (tx: Tx, name: string, id: string) =>

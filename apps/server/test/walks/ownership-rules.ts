@@ -69,7 +69,7 @@ import {
   publishDocument,
   type OrderState,
 } from '../factories/index.ts'
-import { settingVersion } from '../../src/modules/platform/index.ts'
+import { settingVersion } from '../../src/modules/platform/setting-rows.ts'
 import { nextNumber } from '../factories/sequence.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'

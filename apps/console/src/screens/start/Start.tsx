@@ -3,35 +3,28 @@ import { hasRight, useMe } from '../../kit/me.ts'
 import { DueOrders } from './DueOrders.tsx'
 import { RemindedOrders } from './RemindedOrders.tsx'
 import { Today } from './Today.tsx'
-import { WaitingAdditions } from './WaitingAdditions.tsx'
-import { WaitingAddresses } from './WaitingAddresses.tsx'
-import { WaitingApplications } from './WaitingApplications.tsx'
-import { WaitingFeedback } from './WaitingFeedback.tsx'
-import { WaitingJoinRequests } from './WaitingJoinRequests.tsx'
+import { Waiting } from './Waiting.tsx'
 import { WaitingOrders } from './WaitingOrders.tsx'
-import { WaitingRechecks } from './WaitingRechecks.tsx'
+import { Week } from './Week.tsx'
 
-/** The day's money, what is due first, and pending work as the counts of the lists it links to. */
+/** What waits for this operator, the day's money, what is due first and the week, as far as the operator's rights go. */
 export function Start() {
   const me = useMe()
+  const orders = hasRight(me, 'any:orders')
   return (
     <div className="page">
       <title>{`待办 · ${consoleName}`}</title>
       <div className="head">
         <h1>待办</h1>
       </div>
-      {hasRight(me, 'any:orders') && <Today />}
+      {orders && <Today />}
       <ul className="cards">
-        {hasRight(me, 'any:orders') && <WaitingOrders />}
-        {hasRight(me, 'platform:qualification') && <WaitingApplications />}
-        {hasRight(me, 'platform:qualification') && <WaitingAdditions />}
-        {hasRight(me, 'platform:qualification') && <WaitingAddresses />}
-        {hasRight(me, 'platform:qualification') && <WaitingJoinRequests />}
-        {hasRight(me, 'platform:qualification') && <WaitingRechecks />}
-        {hasRight(me, 'platform:service') && <WaitingFeedback />}
+        <Waiting />
+        {orders && <WaitingOrders />}
       </ul>
-      {hasRight(me, 'any:orders') && <DueOrders />}
+      {orders && <DueOrders />}
       {hasRight(me, 'seller:orders') && <RemindedOrders />}
+      {orders && <Week />}
     </div>
   )
 }

@@ -5,15 +5,18 @@ interface Props {
   label: string
   /** Undefined while loading. */
   count: number | undefined
+  /** How long the oldest has waited. */
+  note?: string
 }
 
 /** One count of pending work; links to its list. */
-export function WaitingCard({ link, label, count }: Props) {
+export function WaitingCard({ link, label, count, note }: Props) {
   return (
     <li>
       <Link {...link} className="card">
-        <b className="number">{count ?? '…'}</b>
+        <b className={count === 0 ? 'number quiet' : 'number'}>{count ?? '…'}</b>
         <span>{label}</span>
+        {note && <span className="quiet">{note}</span>}
       </Link>
     </li>
   )

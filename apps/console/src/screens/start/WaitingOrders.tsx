@@ -9,7 +9,6 @@ interface Step {
   label: string
 }
 const SELLER: readonly Step[] = [
-  { group: 'new', label: '新订单，待接单' },
   { group: 'accepted', label: '已接单，待拣货' },
   { group: 'picking', label: '拣货中' },
   { group: 'packed', label: '已打包，待发货' },
@@ -18,7 +17,6 @@ const SELLER: readonly Step[] = [
 ]
 const PLATFORM: readonly Step[] = [
   { group: 'pay', label: '待付款' },
-  { group: 'new', label: '待卖家接单' },
   { group: 'accepted', label: '卖家已接单' },
   { group: 'picking', label: '拣货中' },
   { group: 'packed', label: '已打包' },

@@ -4,6 +4,7 @@ import { giveUpPictures } from '../files/index.ts'
 import { papers, withPictures } from './kept-pictures.ts'
 import { sentApplications } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { waiting } from './waiting.ts'
 
 export { sealedApplications } from './application-rows.ts'
 export { shopOfApplication } from './console-rows.ts'
@@ -22,4 +23,5 @@ export const applicationsModule = (config: Config): Module => ({
       run: giveUpPictures(withPictures(config)),
     },
   ],
+  waiting,
 })

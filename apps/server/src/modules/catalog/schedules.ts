@@ -11,7 +11,7 @@ export const schedules: Schedule[] = [
   },
   {
     name: 'catalog.refresh-sold-out',
-    title: '更新售罄商品',
+    title: '更新缺货商品',
     cron: '20 * * * *',
     run: async (context) => void (await refreshSoldOut(context)),
   },

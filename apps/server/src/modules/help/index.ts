@@ -4,6 +4,7 @@ import { closeAnswered } from './feedback/close-answered.ts'
 import { pictures } from './feedback/feedback-rows.ts'
 import { eraseUser, personalData } from './personal-data.ts'
 import { routes } from './routes.ts'
+import { waiting } from './waiting.ts'
 
 export { feedbackUser } from './feedback/feedback-rows.ts'
 export { installHelp } from './install.ts'
@@ -16,6 +17,7 @@ export const helpModule = (config: Config): Module => ({
   personalData,
   eraseUser,
   fileReferences: pictures,
+  waiting,
   schedules: [
     {
       name: 'help.close-answered',

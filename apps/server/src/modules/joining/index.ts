@@ -6,6 +6,7 @@ import { lookupQueue } from './lookup-queue.ts'
 import { eraseUser, personalDataOf } from './personal-data.ts'
 import { routes } from './routes.ts'
 import type { SellerName } from './verify-invite-code.ts'
+import { waiting } from './waiting.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
@@ -27,4 +28,5 @@ export const joiningModule = (config: Config, { sellerName }: { sellerName: Sell
       run: giveUpPictures(withPictures(config)),
     },
   ],
+  waiting,
 })

@@ -28,6 +28,8 @@ const ownedBy = (owner: Owner) =>
 const ownOrder = (owner: Owner, orderId: number, lock = sql``) =>
   sql<OrderRow>`select ${ORDER_HEAD.list} from orders.order_head where id = ${orderId} and ${ownedBy(owner)} ${lock}`
 
+/** The number of a trade, as an SQL expression over its id; null when there is none. */
+export const tradeNo = (id: RawBuilder<unknown>) => sql`(select ot.trade_no from orders.trade ot where ot.id = ${id})`
 /** The number of an order, as an SQL expression over its id; null when there is none. */
 export const orderNo = (id: RawBuilder<unknown>) => sql`(select oh.order_no from orders.order_head oh where oh.id = ${id})`
 

@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
 import type { Module } from '../module.ts'
+import { waiting } from './money-problems.ts'
 import { paymentWorkers } from './poll-payment.ts'
 import { routes } from './routes.ts'
 import { verifyPostings } from './verify-postings.ts'
@@ -18,5 +19,6 @@ export const paymentsModule = (config: Config, providers: PayProviders): Module 
     register: (kernel) => routes(kernel, providers, notifyUrlOf),
     workers: paymentWorkers(providers, notifyUrlOf),
     schedules: [verifyPostings],
+    waiting,
   }
 }

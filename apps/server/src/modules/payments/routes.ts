@@ -1,6 +1,7 @@
 import * as calls from '@shop/contract'
 import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
+import { consoleListMoneyProblems } from './console-list-money-problems.ts'
 import { createPayment } from './create-payment.ts'
 import { registerWebhook } from './webhook.ts'
 import { getPayResult } from './get-pay-result.ts'
@@ -14,5 +15,6 @@ export function routes(kernel: Kernel, providers: PayProviders, notifyUrlOf: (pr
   query(kernel, calls.ListPayMethods, listPayMethods(providers))
   flow(kernel, calls.CreatePayment, createPayment(providers, { notifyUrlOf, returnUrl }), { contends })
   flow(kernel, calls.GetPayResult, getPayResult(providers), { contends })
+  query(kernel, calls.ConsoleListMoneyProblems, consoleListMoneyProblems)
   registerWebhook(kernel, providers)
 }

@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
+import { waiting } from './waiting.ts'
 
 /**
  * The seller's back office: orders from accepting to shipping, offers with their prices and rules, batches in stock. Owns no
@@ -9,4 +10,5 @@ import { routes } from './routes.ts'
 export const sellerConsoleModule = (config: Config): Module => ({
   name: 'seller-console',
   register: (kernel) => routes(kernel, config),
+  waiting,
 })

@@ -5,6 +5,7 @@ import { leaveShops } from './members.ts'
 import { memberships } from './personal-data.ts'
 import { photos } from './profile-rows.ts'
 import { routes } from './routes.ts'
+import { waiting } from './waiting.ts'
 
 export { settleAddress } from './settle-address.ts'
 export {
@@ -51,4 +52,5 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
   hindersLeaving: ownershipHindersLeaving,
   eraseUser: leaveShops,
   fileReferences: photos,
+  waiting,
 })

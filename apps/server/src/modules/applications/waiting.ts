@@ -1,0 +1,42 @@
+import { AUDIT } from '@shop/contract'
+import { sql } from 'kysely'
+import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
+import { first, type Executor } from '../../kernel/database.ts'
+import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
+import { checkedAt, RECHECK_DAYS } from '../qualification/index.ts'
+
+/** What waits for the platform's reviewers: applications, certificates that keep a shop from buying, or soon will, re-checks. */
+export const waiting: WaitingWork[] = [
+  {
+    kind: 'applications',
+    count: async (db) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from applications.application where state = ${AUDIT.waiting}`,
+      ))!,
+  },
+  { kind: 'endedCertificates', count: (db, { now }) => countEnding(db, null, addDays(chinaDay(now), -1)) },
+  { kind: 'endingCertificates', count: (db, { now }) => countEnding(db, chinaDay(now), addDays(chinaDay(now), 7)) },
+  {
+    kind: 'rechecks',
+    async count(db, { now }) {
+      const before = chinaDayStart(addDays(chinaDay(now), 1 - RECHECK_DAYS))
+      return (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(${checkedAt}) + make_interval(days => ${RECHECK_DAYS}) as since
+          from qualification.shop_qualification q where q.procure_state = ${AUDIT.approved} and ${checkedAt} < ${before}`,
+      ))!
+    },
+  },
+]
+
+/** Core certificates of shops that may buy which end between two days, both included; the list of the console shows the same. */
+async function countEnding(db: Executor, from: string | null, until: string): Promise<Waiting> {
+  return (await first(
+    db,
+    sql<Waiting>`select count(*)::int as count, (min(c.expires_on) + 1)::timestamp at time zone 'Asia/Shanghai' as since
+      from qualification.certificate c
+      join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${AUDIT.approved}
+      where c.is_core and c.expires_on <= ${until} and (${from}::date is null or c.expires_on >= ${from}::date)`,
+  ))!
+}

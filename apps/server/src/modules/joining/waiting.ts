@@ -1,0 +1,24 @@
+import { AUDIT } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../kernel/database.ts'
+import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
+
+/** Who waits for the platform: shops to be added, and people who ask to join one. */
+export const waiting: WaitingWork[] = [
+  {
+    kind: 'additions',
+    count: async (db) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.addition where state = ${AUDIT.waiting}`,
+      ))!,
+  },
+  {
+    kind: 'joinRequests',
+    count: async (db) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.request where state = ${AUDIT.waiting}`,
+      ))!,
+  },
+]

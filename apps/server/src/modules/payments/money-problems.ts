@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { DAY, after } from '../../kernel/clock.ts'
+import { first } from '../../kernel/database.ts'
+import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
+
+/** Refunds, `r`, whose money has not arrived although it was tried. */
+export const refundStuck = sql`(r.state = 'failed' or r.state in ('waiting', 'sent') and r.tries > 1)`
+
+/** Money that needs somebody: refunds that do not go through, payments that failed today. */
+export const waiting: WaitingWork[] = [
+  {
+    kind: 'failedRefunds',
+    count: async (db) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(r.created_at) as since from payments.refund r where r.state <> 'done' and ${refundStuck}`,
+      ))!,
+  },
+  {
+    kind: 'failedPayments',
+    count: async (db, { now }) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(p.created_at) as since from payments.payment p
+          where p.state = 'failed' and p.created_at > ${after(now, -DAY)}`,
+      ))!,
+  },
+]

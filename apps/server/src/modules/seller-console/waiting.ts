@@ -1,0 +1,32 @@
+import { ORDER_GROUPS, SELLER_ORDER_GROUPS } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { first, type Executor } from '../../kernel/database.ts'
+import type { Waiting, WaitingFor, WaitingWork } from '../../kernel/waiting.ts'
+import { statusList } from '../orders/index.ts'
+
+/** Orders in some of their states that meet a condition, since the moment that counts; of one seller, or of all. */
+async function countOrders(
+  db: Executor,
+  { sellerId }: WaitingFor,
+  [states, since, condition]: readonly [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>],
+): Promise<Waiting> {
+  const own = sellerId === null ? sql`true` : sql`o.seller_id = ${sellerId}`
+  return (await first(
+    db,
+    sql<Waiting>`select count(*)::int as count, min(${since}) as since from orders.order_head o
+      where ${own} and o.status in ${states} and ${condition}`,
+  ))!
+}
+
+/** What waits for the seller: orders to accept, and those past the time by which they should have been shipped. */
+export const waiting: WaitingWork[] = [
+  {
+    kind: 'newOrders',
+    count: (db, who) => countOrders(db, who, [statusList(SELLER_ORDER_GROUPS.new), sql`o.paid_at`, sql`true`]),
+  },
+  {
+    kind: 'lateOrders',
+    count: (db, who) =>
+      countOrders(db, who, [statusList(ORDER_GROUPS.ship), sql`o.ship_before`, sql`o.ship_before < ${who.now}`]),
+  },
+]

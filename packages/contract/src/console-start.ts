@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { Page, pageOf } from './console-page.ts'
+import { Count, Day, Fen, Instant, Nothing, endpoint, keysOf } from './endpoint.ts'
+import { WAITING } from './waiting.ts'
+
+export const ConsoleListWaiting = endpoint({
+  method: 'GET',
+  path: '/console/waiting',
+  access: 'console',
+  tags: ['sellerOrders'],
+  summary: 'What waits for the caller, by the caller’s rights: how much of it, and since when',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        kind: z.enum(keysOf(WAITING)),
+        count: Count,
+        /** Since when the one that has waited longest waits; null: none does, or it is not known. */
+        since: z.nullable(Instant),
+      }),
+    ),
+  }),
+})
+
+export const ConsoleGetWeek = endpoint({
+  method: 'GET',
+  path: '/console/week',
+  access: 'console',
+  tags: ['sellerOrders'],
+  summary: 'A seller’s last seven days (the platform sees all sellers’): what was paid and shipped each day, today last',
+  input: Nothing,
+  output: z.object({ days: z.array(z.object({ day: Day, orders: Count, fen: Fen, shipped: Count })) }),
+})
+
+/** Money that did not move as it should: what a payment or a refund is in the console. */
+export const MONEY_PROBLEMS = { refund: '退款', payment: '付款' } as const
+export const ConsoleListMoneyProblems = endpoint({
+  method: 'GET',
+  path: '/console/moneyProblems',
+  access: 'platform:money',
+  summary: 'Refunds that have not arrived although they were tried, and payments that failed within a week; newest first',
+  input: z.strictObject({ kind: z.optional(z.enum(keysOf(MONEY_PROBLEMS))), ...Page }),
+  output: pageOf(
+    z.object({
+      /** The number of the payment or refund, unique among both. */
+      no: z.string(),
+      kind: z.enum(keysOf(MONEY_PROBLEMS)),
+      tradeNo: z.string(),
+      shopName: z.string(),
+      amountFen: Fen,
+      /** What the provider is called in the configuration. */
+      provider: z.string(),
+      stateName: z.string(),
+      /** Why it failed, or why the money goes back. */
+      note: z.string(),
+      tries: Count,
+      at: Instant,
+    }),
+  ),
+})

@@ -1,0 +1,33 @@
+import type { RightAccess, SharedRightAccess } from './rights.ts'
+
+interface Waiting {
+  name: string
+  /** Who is shown it. */
+  needs: RightAccess | SharedRightAccess
+  /** The list of the console that shows it, with its filter. */
+  to: string
+  search?: Readonly<Record<string, string>>
+}
+
+/** What waits for operators, in the order in which the start page shows it. */
+export const WAITING = {
+  newOrders: { name: '新订单待接单', needs: 'any:orders', to: '/orders', search: { group: 'new' } },
+  lateOrders: { name: '超过发货时限', needs: 'any:orders', to: '/orders', search: { group: 'ship' } },
+  applications: { name: '资质申请待审核', needs: 'platform:qualification', to: '/applications' },
+  additions: { name: '新增门店待审核', needs: 'platform:qualification', to: '/additions' },
+  addresses: { name: '收货地址待审核', needs: 'platform:qualification', to: '/addresses' },
+  joinRequests: { name: '加入申请待处理', needs: 'platform:qualification', to: '/joining' },
+  endedCertificates: {
+    name: '证照已到期，门店停购',
+    needs: 'platform:qualification',
+    to: '/certificates',
+    search: { view: 'ended' },
+  },
+  endingCertificates: { name: '证照 7 天内到期', needs: 'platform:qualification', to: '/certificates', search: { view: 'week' } },
+  rechecks: { name: '门店待年度复核', needs: 'platform:qualification', to: '/rechecks' },
+  feedback: { name: '用户反馈待回复', needs: 'platform:service', to: '/feedback' },
+  failedRefunds: { name: '退款没有成功', needs: 'platform:money', to: '/money-problems', search: { kind: 'refund' } },
+  failedPayments: { name: '付款失败（24 小时内）', needs: 'platform:money', to: '/money-problems', search: { kind: 'payment' } },
+  failedJobs: { name: '后台任务失败', needs: 'platform:system', to: '/failed-jobs' },
+} as const satisfies Record<string, Waiting>
+export type WaitingKind = keyof typeof WAITING
