@@ -1,15 +1,16 @@
-import { CERTIFICATE_NAMES, isAgents, isEndless, isIdentityCard, type Problems } from '@shop/contract'
+import { CERTIFICATE_NAMES, isAgents, isEndless, isIdentityCard, isNumbered, type Problems } from '@shop/contract'
 import { addDays } from '../../kernel/clock.ts'
 import type { ShopRecord } from '../shops/index.ts'
 import type { CertificateContent, Content } from './content.ts'
 import type { SameIdentity } from './identities.ts'
+import { numberWarning } from './licence-number.ts'
 
 /** Days before the end of a certificate from which reviewers are warned. */
 const ENDS_SOON_DAYS = 30
 
 /**
- * What a reviewer should look at twice, by field: what contradicts the shop's data or its other certificates (`held`, of an update), has
- * ended meanwhile, or is in another shop's papers.
+ * What a reviewer should look at twice, by field: what contradicts the shop's data or its other certificates (`held`, of an update), is
+ * numbered unusually, has ended meanwhile, or is in another shop's papers.
  */
 export function fieldWarnings(
   { certificates }: Content,
@@ -23,6 +24,8 @@ export function fieldWarnings(
     const { kind, expiresOn } = certificate
     if (kind === 'business-licence' && certificate.number !== shop.credit_code)
       found['business-licence.number'] = `门店登记为 ${shop.credit_code}`
+    const unusual = isNumbered(kind) && numberWarning(kind, certificate.number, shop.type)
+    if (unusual) found[`${kind}.number`] = unusual
     const holder = holderWarning(certificate, shop) ?? agentWarning(certificate, held)
     if (holder) found[`${kind}.holder`] = holder
     if (isEndless(kind)) continue

@@ -1,0 +1,31 @@
+import type { CertificateKind, ShopType } from '@shop/contract'
+
+/**
+ * A drug business licence as it is numbered: the province, A to D for the way of business, A or B for who holds it, then seven digits,
+ * nine since 2024.
+ */
+const DRUG_LICENCE = /^[一-龥]([A-D])[AB]\d{7}(\d{2})?$/
+/** The way of business that each letter stands for, and the types of shops that do it. */
+const WAYS: Record<string, { name: string; types: readonly ShopType[] }> = {
+  A: { name: '批发', types: [6] },
+  B: { name: '零售连锁', types: [2] },
+  C: { name: '零售连锁门店', types: [3] },
+  D: { name: '零售', types: [1] },
+}
+const FORMATS: { readonly [K in CertificateKind]?: { pattern: RegExp; asUsual: string } } = {
+  'drug-business-licence': { pattern: DRUG_LICENCE, asUsual: '省份简称、两位字母加 7 或 9 位数字' },
+  'device-licence': { pattern: /^.{1,3}药?监械经营许可?\d{8}号?$/, asUsual: '如“浙杭药监械经营许20260001号”' },
+  'device-record': { pattern: /^.{1,3}(药?监械|食药监械)经营备\d{8}号?$/, asUsual: '如“浙杭药监械经营备20260001号”' },
+  'food-licence': { pattern: /^JY\d{14}$/, asUsual: '“JY”加 14 位数字' },
+}
+
+/** What is unusual in a licence's number, for the reviewer: authorities number in their own ways, so it stops no application. */
+export function numberWarning(kind: CertificateKind, number: string, shopType: ShopType): string | undefined {
+  const format = FORMATS[kind]
+  if (!format) return undefined
+  if (!format.pattern.test(number)) return `编号格式少见，一般为${format.asUsual}`
+  const way = WAYS[DRUG_LICENCE.exec(number)?.[1] ?? '']
+  return way && kind === 'drug-business-licence' && !way.types.includes(shopType)
+    ? `编号表示${way.name}，与门店类型不符`
+    : undefined
+}
