@@ -27,6 +27,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'access.captcha': { impersonal: 'id text' },
   'access.password_proof': { impersonal: 'proof_hash' },
   'access.session': {
+    forgotten: 'wechat_open_id',
     kept: {
       model: 'login records: half a year (Cybersecurity Law, article 21)',
       system: 'as model',
@@ -39,6 +40,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     impersonal: 'id access_hash old_access_hash refresh_hash used_refresh_hashes end_reason renewal_salt',
   },
   'access.sms_code': { forgotten: 'phone', impersonal: 'purpose code_hash' },
+  'access.wechat': { forgotten: 'union_id nickname' },
+  'access.wechat_open_id': { forgotten: 'app_id open_id' },
+  'access.wechat_state': { impersonal: 'state_hash browser_hash channel' },
+  'access.wechat_ticket': { forgotten: 'open_id union_id nickname', impersonal: 'token_hash channel app_id' },
   'applications.application': {
     kept: { draft: `sealed; ${SHOP}`, reasons: WORDS, decided_by: OPERATOR },
     impersonal: 'level kind',
@@ -114,6 +119,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'qualification.certificate': { kept: { number: FIVE_YEARS, holder: FIVE_YEARS }, impersonal: 'kind name issuer' },
   'qualification.past_certificate': { kept: { number: FIVE_YEARS, holder: FIVE_YEARS }, impersonal: 'kind name issuer' },
   'qualification.shop_qualification': { kept: { rechecked_by: OPERATOR }, impersonal: 'scopes' },
+  'reading.reading': { forgotten: 'content', impersonal: 'file_id kind state' },
   'salesmen.assignment': { kept: { by: OPERATOR, replacement_reason: WORDS } },
   'salesmen.invitation': { impersonal: 'code_hash code' },
   'salesmen.salesman': { forgotten: 'name phone hours area', kept: { ended_by: OPERATOR } },

@@ -33,6 +33,7 @@ export const eraseUser: EraseUser = async (work, userId) => {
   await sql`delete from access.sms_code where phone = (select phone from access.app_user where id = ${userId})`.execute(work.tx)
   await sql`delete from access.wechat_ticket where user_id = ${userId}`.execute(work.tx)
   await unbindWechatOf(work.tx, userId)
+  await sql`update access.session set wechat_open_id = null where user_id = ${userId}`.execute(work.tx)
   await sql`update access.app_user set phone = 'erased ' || id, nickname = '已注销用户', avatar_file_id = null, password_hash = null,
       password_at = null, deregisters_at = null where id = ${userId}`.execute(work.tx)
 }
