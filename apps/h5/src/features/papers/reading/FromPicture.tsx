@@ -12,7 +12,7 @@ interface FromPictureProps {
 export function FromPicture({ filling, field, children }: FromPictureProps) {
   const note = filling.noteOf(field)
   return (
-    <div onBlur={() => filling.touch(field)}>
+    <div className={styles.field} onBlur={() => filling.touch(field)}>
       {children}
       {note?.kind === 'filled' && (
         <p className={styles.note} data-sure={note.sure}>

@@ -39,7 +39,7 @@ export function PaperReading({ kind, fileIds, onRead }: PaperReadingProps) {
           onChange={(reading) => setReadings((others) => ({ ...others, [fileId]: reading }))}
         />
       ))}
-      <output className={styles.state}>{asked.length > 0 && wordsOf(now, asked.length, values)}</output>
+      {asked.length > 0 && <output className={styles.state}>{wordsOf(now, asked.length, values)}</output>}
     </>
   )
 }

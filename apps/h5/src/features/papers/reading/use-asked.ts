@@ -11,7 +11,7 @@ export function useAsked(kind: CertificateKind, fileIds: readonly string[]): str
   // What the server has had for longer was filled in long ago.
   const [kept] = useState(() => new Set(fileIds))
   const sent = useRef(new Set<string>())
-  const [, setCount] = useState(0)
+  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(begun))
   const ids = fileIds.join(' ')
   useEffect(() => {
     for (const fileId of ids.split(' ').filter(Boolean)) {
@@ -19,12 +19,13 @@ export function useAsked(kind: CertificateKind, fileIds: readonly string[]): str
       sent.current.add(fileId)
       call(ReadPaper, { fileId, kind }).then(
         ({ state }) => {
-          if (state === 'waiting') begun.add(`${kind} ${fileId}`)
-          setCount((count) => count + 1)
+          if (state !== 'waiting') return
+          begun.add(`${kind} ${fileId}`)
+          setAsked(new Set(begun))
         },
         () => {},
       )
     }
   }, [ids, kind, kept])
-  return fileIds.filter((fileId) => begun.has(`${kind} ${fileId}`))
+  return fileIds.filter((fileId) => asked.has(`${kind} ${fileId}`))
 }

@@ -5,6 +5,7 @@ import { page } from 'vitest/browser'
 import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
+import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { deferred, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
@@ -55,7 +56,7 @@ const audit = (it: Procure): ShopAudit => ({
   missing: [],
   nextStep: { to: '/sub-person/register/commitApply', text: '申请采购资质' },
 })
-async function open(shown: Procure, draft?: { over: string | null; content: object }) {
+async function open(shown: Procure, draft?: { over: string | null; content: object }, reading: Parameters<typeof serve>[0] = {}) {
   localStorage.clear()
   if (draft) localStorage.setItem('application-draft-procure-1', JSON.stringify(draft))
   beginSession('13800000108', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
@@ -64,6 +65,7 @@ async function open(shown: Procure, draft?: { over: string | null; content: obje
     GetShopAudit: () => audit(shown),
     ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: SAVED_AT }),
     EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn, updatedAt: SAVED_AT }),
+    ...reading,
   })
   return { ...server, ...(await openPage('sub-person/register/commitApply')) }
 }
@@ -223,4 +225,25 @@ test('members who may not apply see the state, and whom to ask', async () => {
   await open(procure({ content: null }))
   await expect.element(state).toMatchTextContent(/请联系门店负责人或采购员/)
   await expect.element(submit).not.toBeInTheDocument()
+})
+
+test('each photo fills in its certificate; a card that was read again stands next to the masked number', async () => {
+  const read: Record<string, ReturnType<typeof readingOf>> = {
+    drug: readingOf({ number: '浙DA5710012', holder: '同济堂药店', expiresOn: '2090-05-04' }),
+    card: readingOf({ number: '330106198304172172', holder: '同济舟' }),
+  }
+  const [licence, drug, card] = COMPLETE
+  const certificates = [licence!, { ...EMPTY[1]!, files: [] }, { ...card!, files: files(3) }]
+  await open(procure({ content: content({ certificates }) }), undefined, {
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: ({ fileId }) => read[fileId]!,
+  })
+  expect(drug!.kind).toBe('drug-business-licence')
+  await uploadPhoto('药品经营许可证照片', 'drug')
+  await expect.element(field('许可证编号')).toHaveValue('浙DA5710012')
+  await expect.element(page.getByText('2090-05-04')).toBeVisible()
+  await uploadPhoto('法定代表人身份证照片', 'card')
+  await expect.element(page.getByText('照片上是 330106198304172172')).toBeVisible()
+  await expect.element(field('身份证号')).toHaveValue('330105********1234')
+  expect(await violations()).toEqual([])
 })

@@ -1,38 +1,86 @@
-import type { Addition } from '@shop/contract/additions'
-import { AUDIT } from '@shop/contract/codes'
+import type { CallOut } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { ADDITION } from '../../../../test/addition.ts'
 import { shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
-import { Refusal, serve } from '../../../../test/server.ts'
+import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
+import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
-const ROUTE = 'sub-person/register/identityInfo'
-const send = page.getByRole('button', { name: '提交审核' })
+const NUMBER = '330106198304172172'
+type Addition = NonNullable<CallOut<'GetUserAudit'>['addition']>
+const ADDITION: Addition = {
+  id: 7,
+  state: 0,
+  version: 0,
+  reasons: {},
+  shop: {
+    type: 1,
+    name: '益民药店',
+    creditCode: '92330106MA7YP00904',
+    legalPerson: '王建国',
+    regionId: 330106,
+    regionName: '浙江省杭州市西湖区',
+    address: '文三路388号',
+    contact: '王建国',
+    phone: '13800000105',
+    longitude: null,
+    latitude: null,
+  },
+  identity: {
+    name: '',
+    capacity: 'agent',
+    idNumber: '',
+    idFront: null,
+    idBack: null,
+    cardUntil: null,
+    cardLong: false,
+    poaFiles: [],
+    poaFrom: null,
+    poaUntil: null,
+  },
+  submittedAt: null,
+  decidedAt: null,
+  updatedAt: '2026-03-10T02:00:00Z',
+}
+const READ: Record<string, ReturnType<typeof readingOf>> = {
+  front: readingOf({ holder: '苏小满', number: NUMBER }),
+  back: readingOf({ from: '2016-03-21', expiresOn: '2036-03-21' }),
+  paper: readingOf({ holder: '苏小满', from: '2026-03-01', expiresOn: '2027-02-28' }, false),
+}
 
-async function open(addition: Partial<Addition> = {}, refusal?: Refusal) {
+test('both sides of a card and the power of attorney fill in who the applicant is', async () => {
   localStorage.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
     GetInfo: () => shopless,
-    GetUserAudit: () => ({ audit: null, addition: { ...ADDITION, ...addition } }),
-    SaveUserAudit: ({ submit }) => {
-      if (submit && refusal) throw refusal
-      return { id: 5, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: ADDITION.updatedAt }
-    },
+    GetUserAudit: () => ({ audit: null, addition: ADDITION }),
+    SaveUserAudit: () => ({ id: 7, state: 0, updatedAt: '2026-03-10T02:00:00Z' }),
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: ({ fileId }) => READ[fileId]!,
   })
-  await openPage(ROUTE)
-  return server
-}
-
-test('a shop that was registered meanwhile is joined instead', async () => {
-  const taken = { reason: 'CREDIT_CODE_TAKEN', shopId: 7, nameMasked: '益**店' } as const
-  await open({}, new Refusal(409, '这家门店已经登记，可以直接申请加入', taken))
-  await send.click()
-  await expect.element(page.getByText('益**店已在平台登记，无需新增')).toBeVisible()
-  const join = page.getByRole('link', { name: '去加入该门店' })
-  await expect.element(join).toHaveAttribute('href', '/h5/sub-person/register/selectStore?shopId=7')
+  await openPage('sub-person/register/identityInfo')
+  await uploadPhoto('身份证人像面', 'front')
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小满')
+  await expect.element(page.getByRole('textbox', { name: '身份证号' })).toHaveValue(NUMBER)
+  await uploadPhoto('身份证国徽面', 'back')
+  await expect.element(page.getByText('2036-03-21')).toBeVisible()
+  await uploadPhoto('采购委托书照片', 'paper')
+  await expect.element(page.getByText('2027-02-28')).toBeVisible()
+  expect(page.getByText('识别自照片，请核对').elements()).toHaveLength(2)
   expect(await violations()).toEqual([])
+  expect(server.of('ReadPaper')).toEqual([
+    { fileId: 'front', kind: 'legal-person-id' },
+    { fileId: 'back', kind: 'legal-person-id' },
+    { fileId: 'paper', kind: 'power-of-attorney' },
+  ])
+  await expect
+    .poll(() => server.of('SaveUserAudit').at(-1))
+    .toMatchObject({
+      identity: { name: '苏小满', idNumber: NUMBER, cardUntil: '2036-03-21', poaFrom: '2026-03-01', poaUntil: '2027-02-28' },
+      submit: false,
+    })
+  // The number is on the server alone.
+  expect(Object.values(localStorage).join()).not.toContain(NUMBER)
 })
