@@ -15,13 +15,12 @@ import {
   SETTING_KINDS,
   SHOP_TYPE_NAMES,
   STORAGE_NAMES,
-  WECHAT_CHANNELS,
-  WECHAT_PAGES,
 } from '@shop/contract'
 import { CODE_PURPOSES, USER_END_MESSAGES } from './src/modules/access/index.ts'
 import { OPERATOR_END_MESSAGES } from './src/modules/operators/index.ts'
 import { ACTOR_KINDS, TRADE_STATES } from './src/modules/orders/index.ts'
 import { REFUND_STATES } from './src/modules/payments/index.ts'
+import { READING_STATES } from './src/modules/reading/index.ts'
 
 type Code = string | number
 const numbers = (table: Readonly<Record<string, number>>) => Object.values(table)
@@ -37,8 +36,6 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'access.app_user.kind': ['buyer', 'salesman'],
   'access.session.end_reason': keysOf(USER_END_MESSAGES),
   'access.sms_code.purpose': CODE_PURPOSES,
-  'access.wechat_state.channel': WECHAT_PAGES,
-  'access.wechat_ticket.channel': WECHAT_CHANNELS,
   'applications.application.state': reviewed(),
   'catalog.category.level': range(1, 3),
   'catalog.goods.storage': numberKeys(STORAGE_NAMES),
@@ -64,7 +61,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'platform.config.kind': SETTING_KINDS,
   'platform.region.level': range(1, 3),
   'privacy.departure.outcome': keysOf(DEPARTURE_OUTCOMES),
-  'reading.reading.state': ['waiting', 'reading', 'read', 'failed'],
+  'reading.reading.state': READING_STATES,
   'shops.member.role': keysOf(ROLE_NAMES),
   'shops.shop.type': numberKeys(SHOP_TYPE_NAMES),
 }

@@ -27,7 +27,7 @@ export const getPaperReading =
     if (endedAt && endedAt < after(now, -SHOWN_FOR)) return NONE
     const fields = content === null ? [] : openFields(secrets, content)
     if (!fields) return NONE
-    return { state: state === 'reading' ? 'waiting' : (state as 'waiting' | 'read' | 'failed'), ahead, fields }
+    return { state: state === 'reading' ? 'waiting' : state, ahead, fields }
   }
 
 const NONE = { state: 'none' as const, ahead: 0, fields: [] }

@@ -8,7 +8,7 @@ import { readPictures } from './read-pictures.ts'
 import { routes } from './routes.ts'
 
 export { readDifferences } from './read-differences.ts'
-export { newestReading, readingsOf, type PictureReading } from './reading-rows.ts'
+export { newestReading, READING_STATES, readingsOf, type PictureReading } from './reading-rows.ts'
 
 /** Pictures of papers, read to fill in forms and to be compared with what was filled in. `ocr` null: none are read. */
 export function readingModule(config: Config, ocr: OcrProvider | null): Module {

@@ -5,6 +5,10 @@ import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/
 import { openFields, type Secrets } from './content.ts'
 import type { ReadingTable } from './tables.gen.ts'
 
+/** `reading`: begun by a server, which may have died since. */
+export const READING_STATES = ['waiting', 'reading', 'read', 'failed'] as const
+type ReadingState = (typeof READING_STATES)[number]
+
 type Key = { fileId: string; kind: CertificateKind }
 export type ReadingRow = Pick<ReadingTable, 'file_id' | 'user_id' | 'attempts'> & { kind: CertificateKind }
 
@@ -15,7 +19,9 @@ const ABANDONED = 3 * MINUTE
 export const findReading = (db: Executor, userId: number, { fileId, kind }: Key) =>
   first(
     db,
-    sql<Pick<ReadingTable, 'state' | 'content' | 'ended_at'> & { ahead: number }>`select r.state, r.content, r.ended_at,
+    sql<
+      Pick<ReadingTable, 'content' | 'ended_at'> & { state: ReadingState; ahead: number }
+    >`select r.state, r.content, r.ended_at,
         case when r.state = 'waiting' then (select count(*)::int from reading.reading o
           where o.state in ('waiting', 'reading') and (o.asked_at, o.file_id) < (r.asked_at, r.file_id)) else 0 end as ahead
       from reading.reading r where r.file_id = ${fileId} and r.kind = ${kind} and r.user_id = ${userId}`,
