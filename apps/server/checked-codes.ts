@@ -15,6 +15,8 @@ import {
   SETTING_KINDS,
   SHOP_TYPE_NAMES,
   STORAGE_NAMES,
+  WECHAT_CHANNELS,
+  WECHAT_PAGES,
 } from '@shop/contract'
 import { CODE_PURPOSES, USER_END_MESSAGES } from './src/modules/access/index.ts'
 import { OPERATOR_END_MESSAGES } from './src/modules/operators/index.ts'
@@ -36,6 +38,8 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'access.app_user.kind': ['buyer', 'salesman'],
   'access.session.end_reason': keysOf(USER_END_MESSAGES),
   'access.sms_code.purpose': CODE_PURPOSES,
+  'access.wechat_state.channel': WECHAT_PAGES,
+  'access.wechat_ticket.channel': WECHAT_CHANNELS,
   'applications.application.state': reviewed(),
   'catalog.category.level': range(1, 3),
   'catalog.goods.storage': numberKeys(STORAGE_NAMES),

@@ -45,8 +45,8 @@ export const WeakPassword = { fields: z.record(z.string(), z.string()) }
  * The agreements that the login consents to, as they were shown; a client that names none is taken to have shown those in force. Where
  * others have taken effect meanwhile, those are answered: they are to be shown first.
  */
-const Consent = { agreements: z.optional(ShownAgreements) }
-const ConsentRefusals = {
+export const Consent = { agreements: z.optional(ShownAgreements) }
+export const ConsentRefusals = {
   CHANGED_MEANWHILE: { agreements: z.array(z.object({ key: z.string(), version: Count, title: z.string() })) },
 } as const
 const Wx = { wxcode: z.optional(text(200)) }

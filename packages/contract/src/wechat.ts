@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Captcha, CaptchaRefusals, Device, LoggedIn, UserType } from './access.ts'
+import { Captcha, CaptchaRefusals, Consent, ConsentRefusals, Device, LoggedIn, UserType } from './access.ts'
 import { Done, Instant, Nothing, Phone, SmsCode, endpoint, pattern, text } from './endpoint.ts'
 
 /** Where people meet us in WeChat: the official account in its browser, a QR code everywhere else, the mini program. */
@@ -50,9 +50,9 @@ export const WechatLogin = endpoint({
   access: 'none',
   withoutSession: true,
   summary: 'Logs in by the official account’s code; a WeChat that is not bound gets a token to bind it with',
-  input: z.strictObject({ ...Returned, userType: UserType, device: Device }),
+  input: z.strictObject({ ...Returned, userType: UserType, ...Consent, device: Device }),
   output: LoginOrBind,
-  refusals: NoIdentity,
+  refusals: { ...NoIdentity, ...ConsentRefusals },
 })
 
 export const WechatOpenLogin = endpoint({
@@ -61,9 +61,9 @@ export const WechatOpenLogin = endpoint({
   access: 'none',
   withoutSession: true,
   summary: 'The same by the code of a QR login',
-  input: z.strictObject({ ...Returned, userType: UserType, device: Device }),
+  input: z.strictObject({ ...Returned, userType: UserType, ...Consent, device: Device }),
   output: LoginOrBind,
-  refusals: NoIdentity,
+  refusals: { ...NoIdentity, ...ConsentRefusals },
 })
 
 export const WechatMiniLogin = endpoint({
@@ -72,12 +72,12 @@ export const WechatMiniLogin = endpoint({
   access: 'none',
   withoutSession: true,
   summary: 'The same by the mini program’s code, which no address can carry: it needs no state',
-  input: z.strictObject({ wxcode: text(200, 1), userType: UserType, device: Device }),
+  input: z.strictObject({ wxcode: text(200, 1), userType: UserType, ...Consent, device: Device }),
   output: LoginOrBind,
-  refusals: { ...NoIdentity, TOO_OFTEN: {} },
+  refusals: { ...NoIdentity, ...ConsentRefusals, TOO_OFTEN: {} },
 })
 
-const BindInput = z.strictObject({ bindToken: BindToken, phone: Phone, smsCode: SmsCode, ...Captcha, device: Device })
+const BindInput = z.strictObject({ bindToken: BindToken, phone: Phone, smsCode: SmsCode, ...Captcha, ...Consent, device: Device })
 
 export const WechatBindPhone = endpoint({
   method: 'POST',
@@ -88,7 +88,7 @@ export const WechatBindPhone = endpoint({
   input: BindInput,
   output: z.object(Session),
   /** `NO_ACCOUNT`: the phone is new; neither code nor token is used up. */
-  refusals: { ...NotBound, NO_ACCOUNT: {} },
+  refusals: { ...NotBound, ...ConsentRefusals, NO_ACCOUNT: {} },
 })
 
 export const WechatRegister = endpoint({
@@ -99,7 +99,7 @@ export const WechatRegister = endpoint({
   summary: 'Creates the account of a new phone with the WeChat of the official account or the mini program, and logs in',
   input: BindInput,
   output: z.object(Session),
-  refusals: { ...NotBound, HAS_ACCOUNT: {} },
+  refusals: { ...NotBound, ...ConsentRefusals, HAS_ACCOUNT: {} },
 })
 
 export const WechatOpenRegister = endpoint({
@@ -110,7 +110,7 @@ export const WechatOpenRegister = endpoint({
   summary: 'The same with the WeChat of a QR login',
   input: BindInput,
   output: z.object(Session),
-  refusals: { ...NotBound, HAS_ACCOUNT: {} },
+  refusals: { ...NotBound, ...ConsentRefusals, HAS_ACCOUNT: {} },
 })
 
 export const GetWechatOpenId = endpoint({

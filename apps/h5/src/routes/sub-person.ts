@@ -2,15 +2,17 @@ import { flag, id, oneOf, search, words } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
 const login = search({ back: words })
+/** What WeChat sends people back with. */
+const wechat = { code: words, state: words }
 
 /** Login, user and account. */
 export const routes = {
   'sub-person/login/login': page('密码登录', {}, login),
-  'sub-person/login/smsLogin': page('验证码登录', {}, login),
+  'sub-person/login/smsLogin': page('验证码登录', {}, search({ back: words, ...wechat })),
   'sub-person/user/forgotPwd': page('忘记密码'),
   'sub-person/user/pwdSet': page('密码设置', { login: true }, login),
   'sub-person/user/userInfo': page('个人信息', { login: true }),
-  'sub-person/user/setting': page('设置'),
+  'sub-person/user/setting': page('设置', {}, search(wechat)),
   'sub-person/help/index': page('帮助中心'),
   'sub-person/help/searchProblem': page('搜索问题', { keyboard: true }, search({ keyword: words })),
   'sub-person/help/problemDetail': page('问题详情', {}, search({ id })),

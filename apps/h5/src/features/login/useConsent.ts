@@ -8,22 +8,27 @@ import { call } from '../../shell/http.ts'
 import { usePageState } from '../../shell/navigation.ts'
 import { queryClient, useCall } from '../../shell/query.ts'
 
-type Shown = NonNullable<Args<typeof SmsLogin>['agreements']>
+/** Agreements in the versions that were shown. */
+export type Shown = NonNullable<Args<typeof SmsLogin>['agreements']>
 const shownIn = ({ agreements }: Out<typeof ListDocuments>): Shown =>
   agreements.flatMap(({ key, version }) => (key === 'user' || key === 'privacy' ? [{ key, version }] : []))
 
 /**
  * The consent to the agreements of this login, in the versions that were in force when it was given. `given()` marks it as an error
  * where it is missing, `ask()` asks for it, for a login by a single press; `send` sends a login with it, and asks for it again where
- * an agreement changed meanwhile.
+ * an agreement changed meanwhile. `before`: what was consented to before this page was opened.
  */
-export function useConsent() {
+export function useConsent(before: Shown | null = null) {
   const documents = useCall(ListDocuments, {})
   /** Null: not given. Empty: given before it was known which versions are in force. */
-  const [consent, setConsent] = usePageState<Shown | null>('consent', null)
+  const [consent, setConsent] = usePageState<Shown | null>('consent', before)
   const [missing, setMissing] = useState('')
   const setAccepted = (accepted: boolean) => setConsent(accepted ? (documents.data ? shownIn(documents.data) : []) : null)
+  /** What is consented to; in force now where it was not known when it was given. */
+  const versions = async () =>
+    consent && consent.length > 0 ? consent : shownIn(documents.data ?? (await call(ListDocuments, {})))
   return {
+    versions,
     props: { accepted: consent !== null, onChange: setAccepted, error: missing },
     given: () => {
       if (consent === null) setMissing('请先阅读并同意用户协议和隐私政策')
@@ -37,7 +42,7 @@ export function useConsent() {
       return agreed
     },
     send: async (login: (agreements: Shown) => Promise<void>): Promise<void> => {
-      const shown = consent && consent.length > 0 ? consent : shownIn(documents.data ?? (await call(ListDocuments, {})))
+      const shown = await versions()
       try {
         await login(shown)
       } catch (error) {

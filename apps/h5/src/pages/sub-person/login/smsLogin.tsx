@@ -1,5 +1,6 @@
 import { SendSmsCode, SmsLogin } from '@shop/contract/access'
 import { Button, lazyPart } from '@shop/ui'
+import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { Suspense } from 'react'
 import { Agreement } from '../../../features/login/Agreement.tsx'
 import { finishLogin } from '../../../features/login/finish-login.ts'
@@ -10,14 +11,35 @@ import styles from '../../../features/login/login.module.css'
 import { PhoneCodeFields, usePhoneCode } from '../../../features/login/PhoneCodeFields.tsx'
 import { useCaptcha } from '../../../features/login/use-captcha.tsx'
 import { useConsent } from '../../../features/login/useConsent.ts'
+import { useReturned } from '../../../features/login/use-returned.ts'
 import { usePasswordLogin } from '../../../features/login/usePasswordLogin.tsx'
+import { WechatButton } from '../../../features/login/WechatButton.tsx'
 import { call } from '../../../shell/http.ts'
-import { goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
+import { goLoginStep, setPageSearch, usePageSearch } from '../../../shell/navigation.ts'
 
 const DemonstrationAccounts = lazyPart(() => import('../../../features/login/DemonstrationAccounts.tsx'))
 
-/** Login by SMS code, the page on which every login begins. The first login creates the user. */
+const WechatArrival = lazyPart(() => import('./parts/WechatArrival.tsx'))
+
+/** The page on which every login begins, and to which WeChat leads back. */
 export default function SmsLoginPage() {
+  const { returned, forget } = useReturned('sub-person/login/smsLogin')
+  if (!returned) return <SmsLoginForm />
+  return (
+    <Suspense fallback={<LoadingView />}>
+      <WechatArrival
+        returned={returned}
+        onLeave={(back) => {
+          forget()
+          setPageSearch('sub-person/login/smsLogin', { back })
+        }}
+      />
+    </Suspense>
+  )
+}
+
+/** Login by SMS code. The first login creates the user. */
+function SmsLoginForm() {
   const { back } = usePageSearch('sub-person/login/smsLogin')
   const form = usePhoneCode('sms login')
   const consent = useConsent()
@@ -39,11 +61,14 @@ export default function SmsLoginPage() {
         busy={form.busy}
         send="登录"
         after={
-          <div className={styles.links}>
-            <Button variant="text" onClick={() => goLoginStep('sub-person/login/login', back)}>
-              密码登录
-            </Button>
-          </div>
+          <>
+            <div className={styles.links}>
+              <Button variant="text" onClick={() => goLoginStep('sub-person/login/login', back)}>
+                密码登录
+              </Button>
+            </div>
+            <WechatButton consent={consent} back={back} />
+          </>
         }
       >
         <PhoneCodeFields form={form} by={SendSmsCode} mayAsk={consent.given} />

@@ -4,7 +4,7 @@ import type { FlowContext } from '../../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../../kernel/refusal.ts'
 import { voidCode } from '../code-queries.ts'
 import { deviceOf } from '../known-device.ts'
-import { openSession, ownerOf } from '../open-session.ts'
+import { AGREEMENTS_CHANGED, openSession, ownerOf } from '../open-session.ts'
 import { createUser, lockUserByPhone, type UserRow } from '../queries.ts'
 import { checkCode } from '../sms-code.ts'
 import { bindWechatTo, lockWechat, obstacleOf } from './identities.ts'
@@ -28,7 +28,7 @@ const bindPhone =
     isNew: boolean,
   ) =>
   async ({ transact, ip }: Pick<FlowContext<Call>, 'transact' | 'ip'>, input: Input) => {
-    const { bindToken, phone, smsCode, uuid, code, device } = input
+    const { bindToken, phone, smsCode, uuid, code, device, agreements: shown } = input
     const outcome = await transact(async (work) => {
       const { tx, now } = work
       const ticket = await lockTicket(tx, bindToken, now)
@@ -49,7 +49,8 @@ const bindPhone =
       if (!(await bindWechatTo(tx, user.id, ticket, now))) refuse(WechatBindPhone, 'WECHAT_TAKEN')
       await consumeTicket(tx, bindToken)
       await voidCode(tx, phone, 'login', now)
-      await onLogin(tx, { userId: user.id, now, shown: undefined })
+      const newer = await onLogin(tx, { userId: user.id, now, shown })
+      if (newer.length > 0) refuse(WechatBindPhone, 'CHANGED_MEANWHILE', { agreements: newer }, AGREEMENTS_CHANGED)
       const known = deviceOf(secrets, ownerOf(user.id), device)
       const wechatOpenId = ticket.channel === 'official' ? ticket.openId : null
       return { answer: { ...(await openSession(work, user, { ip, isNew, device: known, wechatOpenId })), phone } }

@@ -150,6 +150,16 @@ test('the open id decides before the union id, and a union id of another account
   expect([await unionOf(first.userId), await unionOf(second.userId)]).toEqual([null, union])
 })
 
+test('a login whose agreements changed meanwhile is refused with those in force', async () => {
+  const { person } = await makeBound()
+  const agreements = [{ key: 'privacy' as const, version: 99 }]
+  expect(await login({ ...(await comeBack(world, wechat, 'official', person)), agreements })).toMatchObject({
+    code: 409,
+    msg: '协议刚刚更新，请重新阅读并同意',
+    data: { reason: 'CHANGED_MEANWHILE', agreements: expect.arrayContaining([expect.objectContaining({ key: 'privacy' })]) },
+  })
+})
+
 test('an address may begin sixty times in a quarter of an hour', async () => {
   const begin = () => world.call(StartWechat, { channel: 'official', browser: newBrowser(), from: 'login' })
   for (let i = 0; i < 60; i++) expect((await begin()).code).toBe(200)

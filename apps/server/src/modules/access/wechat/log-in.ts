@@ -1,10 +1,11 @@
-import type { In, WechatChannel, WechatLogin, WechatMiniLogin, WechatPage } from '@shop/contract'
+import { WechatLogin, type In, type WechatChannel, type WechatMiniLogin, type WechatPage } from '@shop/contract'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
+import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import type { WechatApps } from '../../../providers/wechat/provider.ts'
 import { deviceOf } from '../known-device.ts'
-import { openSession, ownerOf, type OnLogin } from '../open-session.ts'
+import { AGREEMENTS_CHANGED, openSession, ownerOf, type OnLogin } from '../open-session.ts'
 import { lockUser, type UserRow } from '../queries.ts'
 import { findOwner, lockWechat, recordIdentity, type WechatIdentity } from './identities.ts'
 import { appOf, identify, identifyReturned, type Identified } from './identify.ts'
@@ -33,7 +34,7 @@ const enter = (
   { secrets, onLogin }: LoginParts,
   channel: WechatChannel,
   { avatar, ...identity }: Identified,
-  device: string | undefined,
+  { device, agreements: shown }: Pick<In<typeof WechatLogin>, 'device' | 'agreements'>,
 ) =>
   transact(async (work) => {
     const { tx, now } = work
@@ -44,7 +45,8 @@ const enter = (
       return { needBind: true as const, bindToken, nickname: identity.nickname, avatar }
     }
     await recordIdentity(tx, user.id, identity)
-    await onLogin(tx, { userId: user.id, now, shown: undefined })
+    const newer = await onLogin(tx, { userId: user.id, now, shown })
+    if (newer.length > 0) refuse(WechatLogin, 'CHANGED_MEANWHILE', { agreements: newer }, AGREEMENTS_CHANGED)
     const wechatOpenId = channel === 'official' ? identity.openId : null
     const known = deviceOf(secrets, ownerOf(user.id), device)
     const session = await openSession(work, user, { ip, isNew: false, device: known, wechatOpenId })
@@ -53,15 +55,13 @@ const enter = (
 
 /** Logs in whoever came back from a page of WeChat. */
 export const wechatLogin =
-  (parts: LoginParts, channel: WechatPage) =>
-  async (context: FlowContext<typeof WechatLogin>, { device, ...returned }: In<typeof WechatLogin>) =>
-    enter(context, parts, channel, await identifyReturned(context, parts.apps, channel, returned), device)
+  (parts: LoginParts, channel: WechatPage) => async (context: FlowContext<typeof WechatLogin>, input: In<typeof WechatLogin>) =>
+    enter(context, parts, channel, await identifyReturned(context, parts.apps, channel, input), input)
 
 /** Logs in whoever opened the mini program. */
 export const wechatMiniLogin =
-  (parts: LoginParts) =>
-  async (context: FlowContext<typeof WechatMiniLogin>, { wxcode, device }: In<typeof WechatMiniLogin>) => {
+  (parts: LoginParts) => async (context: FlowContext<typeof WechatMiniLogin>, input: In<typeof WechatMiniLogin>) => {
     const app = appOf(parts.apps, 'mini')
     await context.transact((work) => countBeginning(work, context.ip))
-    return enter(context, parts, 'mini', await identify(app, wxcode, context.log), device)
+    return enter(context, parts, 'mini', await identify(app, input.wxcode, context.log), input)
   }
