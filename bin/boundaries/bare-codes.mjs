@@ -4,7 +4,8 @@ import { readLiterals } from './literals.mjs'
 const isTest = /\.test\.tsx?$|^apps\/server\/test\//
 const inSql = /\b\w*(?:state|status)\b\s*(?:=|<>|!=|<=?|>=?|(?:not\s+)?in|is\s+(?:not\s+)?distinct\s+from)\s*\(?\s*\d/gi
 /** Codes have at most two digits, and those of HTTP three; 0 is also how a browser reports that there was no response. */
-const inCode = /\b\w*state\b(?: [!=]==|:) \d{1,2}\b|\b\w*status\b [!=]== [1-9]\d?\b|\b(?:otcType|shopType) [!=]== \d\b/gi
+const inCode =
+  /\b\w*state\b(?: [!=]==|:) \d{1,2}\b|\b\w*status\b [!=]== [1-9]\d?\b|\b(?:otcType|shopType|shop\.type) [!=]== \d\b/gi
 
 /**
  * One line per number that stands for a state.

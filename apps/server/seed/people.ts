@@ -2,7 +2,7 @@ import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import { creditCode, identityNumber } from './codes.ts'
 import { addDays } from './days.ts'
 import type { Scope } from './goods.ts'
-import type { ShopType } from '@shop/contract'
+import { SHOP_TYPE, type ShopType } from '@shop/contract'
 import { seedSellers } from './sellers.ts'
 import type { SeedLicence } from './sellers.ts'
 
@@ -312,7 +312,7 @@ const DEMONSTRATION_SCOPES = (shop: ShopFacts) =>
   [...shop.scopes.map((scope) => SCOPE_TEXT[scope]), ...(shop.coldChain ? ['含冷藏冷冻药品'] : [])].join('、')
 
 function certificatesOf(shop: ShopFacts, code: string, owner: SeedUser, purchaser: SeedUser, today: string): SeedLicence[] {
-  const clinic = shop.type === 4 || shop.type === 5
+  const clinic = shop.type === SHOP_TYPE.clinic || shop.type === SHOP_TYPE.hospital
   const licence = (
     kind: SeedLicence['kind'],
     number: string,
@@ -354,7 +354,9 @@ function certificatesOf(shop: ShopFacts, code: string, owner: SeedUser, purchase
           life,
           DEMONSTRATION_SCOPES(shop),
         ),
-    ...(shop.type === 3 ? [licence('headquarters-authorisation', '', '橙意连锁大药房总部', '橙意连锁大药房总部', 120, 610)] : []),
+    ...(shop.type === SHOP_TYPE.branch
+      ? [licence('headquarters-authorisation', '', '橙意连锁大药房总部', '橙意连锁大药房总部', 120, 610)]
+      : []),
     licence('legal-person-id', owner.identityNumber, owner.name, '公安局', 2600, 4700),
     licence('power-of-attorney', `委托-${shop.shopNo}-01`, purchaser.name, shop.name, 200, 165, '采购、收货、对账'),
     licence('purchaser-id', purchaser.identityNumber, purchaser.name, '公安局', 1900, 5400),

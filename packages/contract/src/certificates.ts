@@ -1,4 +1,4 @@
-import type { Scope } from './codes.ts'
+import { SHOP_TYPE, type Scope, type ShopType } from './codes.ts'
 import { maskIdentity } from './identity-mask.ts'
 import { keysOf } from './keys-of.ts'
 
@@ -26,6 +26,21 @@ export type Capacity = keyof typeof CAPACITY_NAMES
 const AGENTS: readonly string[] = ['power-of-attorney', 'purchaser-id'] satisfies CertificateKind[]
 export const isNeededBy = (capacity: Capacity | null, kind: string) => capacity === 'agent' || !AGENTS.includes(kind)
 export const isAgents = (kind: string) => AGENTS.includes(kind)
+
+const IDS = ['legal-person-id', 'power-of-attorney', 'purchaser-id'] as const
+const PHARMACY = ['business-licence', 'drug-business-licence', ...IDS] as const
+/** A branch buys for a chain: its headquarters says so (20-access, "Credentials"). */
+const BRANCH = ['business-licence', 'drug-business-licence', 'headquarters-authorisation', ...IDS] as const
+const CLINIC = ['medical-practice-licence', ...IDS] as const
+/** The kinds of certificates without which a shop of a type may not buy (20-access, "Certificates"), in the order of its forms. */
+export const CORE_KINDS: Readonly<Record<ShopType, readonly CertificateKind[]>> = {
+  [SHOP_TYPE.pharmacy]: PHARMACY,
+  [SHOP_TYPE.headquarters]: PHARMACY,
+  [SHOP_TYPE.branch]: BRANCH,
+  [SHOP_TYPE.clinic]: CLINIC,
+  [SHOP_TYPE.hospital]: CLINIC,
+  [SHOP_TYPE.wholesaler]: PHARMACY,
+}
 
 /** The certificates that carry no number. */
 export type Unnumbered = 'power-of-attorney' | 'headquarters-authorisation'

@@ -32,6 +32,8 @@ export type Scope = keyof typeof SCOPE_NAMES
 export const STORAGE_NAMES = { 1: '常温', 2: '阴凉', 3: '冷藏' } as const
 export type Storage = keyof typeof STORAGE_NAMES
 
+/** What kind of shop it is. */
+export const SHOP_TYPE = { pharmacy: 1, headquarters: 2, branch: 3, clinic: 4, hospital: 5, wholesaler: 6 } as const
 export const SHOP_TYPE_NAMES = { 1: '单体药店', 2: '连锁总部', 3: '连锁门店', 4: '诊所', 5: '医院', 6: '批发企业' } as const
 export type ShopType = keyof typeof SHOP_TYPE_NAMES
 

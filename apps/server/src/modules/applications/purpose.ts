@@ -1,6 +1,6 @@
-import type { ApplicationLevel, CertificateKind, ShopType } from '@shop/contract'
+import { CORE_KINDS, type ApplicationLevel, type CertificateKind, type ShopType } from '@shop/contract'
 import { badInput } from '../../kernel/refusal.ts'
-import { CORE_KINDS, updatableKinds } from '../qualification/index.ts'
+import { updatableKinds } from '../qualification/index.ts'
 import type { Purpose } from './application-rows.ts'
 
 /** The certificates that an application carries, in the order of its form. */

@@ -1,15 +1,8 @@
-import { AUDIT, type ApplicationLevel, type AuditState } from '@shop/contract'
+import { AUDIT, CORE_KINDS, type ApplicationLevel, type AuditState } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import {
-  CORE_KINDS,
-  findGrants,
-  grantProcurement,
-  renewCertificate,
-  setPriceState,
-  setProcureState,
-} from '../qualification/index.ts'
+import { findGrants, grantProcurement, renewCertificate, setPriceState, setProcureState } from '../qualification/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'

@@ -1,26 +1,20 @@
-import { AUDIT, CERTIFICATE_NAMES, EXPIRY_DAYS, type CertificateKind, type ShopAudit, type ShopType } from '@shop/contract'
+import {
+  AUDIT,
+  CERTIFICATE_NAMES,
+  CORE_KINDS,
+  EXPIRY_DAYS,
+  SHOP_TYPE,
+  type CertificateKind,
+  type ShopAudit,
+  type ShopType,
+} from '@shop/contract'
 import { daysBetween } from '../../kernel/clock.ts'
 import type { CertificateTable } from './tables.gen.ts'
-
-const IDS = ['legal-person-id', 'power-of-attorney', 'purchaser-id'] as const
-const PHARMACY = ['business-licence', 'drug-business-licence', ...IDS] as const
-/** A branch buys for a chain: its headquarters says so (20-access, "Credentials"). */
-const BRANCH = ['business-licence', 'drug-business-licence', 'headquarters-authorisation', ...IDS] as const
-const CLINIC = ['medical-practice-licence', ...IDS] as const
-/** The kinds of certificates without which a shop of a type may not buy (20-access, "Certificates"), in the order of its forms. */
-export const CORE_KINDS: Record<ShopType, readonly CertificateKind[]> = {
-  1: PHARMACY,
-  2: PHARMACY,
-  3: BRANCH,
-  4: CLINIC,
-  5: CLINIC,
-  6: PHARMACY,
-}
 
 const OPTIONAL = ['device-licence', 'device-record', 'food-licence', 'food-record'] as const
 /** The kinds that a shop of a type may hand in besides: a clinic or hospital has a business licence where it is a company. */
 export const optionalKinds = (type: ShopType): readonly CertificateKind[] =>
-  type === 4 || type === 5 ? ['business-licence', ...OPTIONAL] : OPTIONAL
+  type === SHOP_TYPE.clinic || type === SHOP_TYPE.hospital ? ['business-licence', ...OPTIONAL] : OPTIONAL
 /** The certificates of a shop that are updated one by one, by their kinds. */
 export const updatableKinds = (type: ShopType): readonly CertificateKind[] => [...CORE_KINDS[type], ...optionalKinds(type)]
 

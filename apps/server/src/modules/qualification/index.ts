@@ -2,7 +2,6 @@ import type { Module } from '../module.ts'
 import { notifyExpiring, type AlsoNotify } from './notify-expiring.ts'
 
 export {
-  CORE_KINDS,
   certificateStandings,
   isRenewable,
   missingCertificates,

@@ -1,4 +1,5 @@
-import { AUDIT, SHOP_TYPE_NAMES } from '@shop/contract/codes'
+import { CERTIFICATE_NAMES, CORE_KINDS, isAgents } from '@shop/contract/certificates'
+import { AUDIT, SHOP_TYPE, SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
 import { Button, Card, Radio, RadioGroup } from '@shop/ui'
 import { useState } from 'react'
@@ -10,15 +11,20 @@ import type { StepFormProps } from './AdditionStep.tsx'
 import { InviteCode } from './InviteCode.tsx'
 import { useAddition } from './use-addition.ts'
 
-/** The papers that each type needs to buy. */
-const PAPERS: Record<keyof typeof SHOP_TYPE_NAMES, string> = {
-  1: '营业执照、药品经营许可证、法定代表人身份证',
-  2: '营业执照、药品经营许可证、法定代表人身份证',
-  3: '营业执照、药品经营许可证、总部授权书、法定代表人身份证',
-  4: '医疗机构执业许可证或诊所备案凭证、法定代表人身份证',
-  5: '医疗机构执业许可证、法定代表人身份证',
-  6: '营业执照、药品经营许可证、法定代表人身份证',
+/** The papers that a type needs to buy; those of an agent are named below the types. */
+function papersOf(type: ShopType): string {
+  const names = CORE_KINDS[type].filter((kind) => !isAgents(kind)).map((kind) => CERTIFICATE_NAMES[kind])
+  const text = names.join('、')
+  // A clinic may have been recorded instead of licensed.
+  return type === SHOP_TYPE.clinic
+    ? text.replace(CERTIFICATE_NAMES['medical-practice-licence'], (name) => `${name}或诊所备案凭证`)
+    : text
 }
+
+const AGENT_PAPERS = CORE_KINDS[SHOP_TYPE.pharmacy]
+  .filter(isAgents)
+  .map((kind) => CERTIFICATE_NAMES[kind])
+  .join('、')
 
 /** The shop's type, for those who add it; the ways to join one that is registered. */
 export default function TypeForm(props: StepFormProps) {
@@ -63,11 +69,12 @@ function Types({ addition, kept }: StepFormProps) {
           }}
         >
           {Object.entries(SHOP_TYPE_NAMES).map(([value, name]) => (
-            <Radio key={value} value={value} hint={PAPERS[Number(value) as keyof typeof PAPERS]}>
+            <Radio key={value} value={value} hint={papersOf(Number(value) as ShopType)}>
               {name}
             </Radio>
           ))}
         </RadioGroup>
+        <p className={styles.small}>{`委托采购员采购的，另需${AGENT_PAPERS}`}</p>
         {(missing || type.error) && (
           <p role="alert" className={styles.wrong}>
             {type.error ?? '请选择门店类型'}
