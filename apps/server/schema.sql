@@ -674,6 +674,27 @@ create table documents.version (
 );
 grant select, insert, update (withdrawn_at) on documents.version to shop_app;
 
+create schema exports;
+
+create table exports.export (
+  id uuid not null,
+  operator_id bigint not null,
+  list text not null,
+  filter text not null,
+  row_count integer not null,
+  requested_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  problem text not null default ''::text,
+  content text,
+  constraint export_pkey primary key (id),
+  constraint export_operator_id_fkey foreign key (operator_id) references operators.operator(id),
+  constraint export_check check (((ready_at is null) = (content is null))),
+  constraint export_check1 check (((ready_at is null) or (problem = ''::text)))
+);
+create index export_by_time on exports.export using btree (requested_at);
+create index export_of_operator on exports.export using btree (operator_id, requested_at desc);
+grant select, insert, update (row_count, ready_at, problem, content), delete on exports.export to shop_app;
+
 create schema files;
 
 create table files.file (

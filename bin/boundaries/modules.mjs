@@ -38,6 +38,7 @@ export const MODULES = {
   help: ['access.app_user', 'operators.operator'],
   privacy: [],
   system: [],
+  exports: [],
   openapi: [],
   demonstration: [
     'access.captcha',

@@ -33,7 +33,7 @@ test('tells how much has been sent while it is sent, and opens the envelope', as
   expect(reported.every(Number.isInteger)).toBe(true)
 })
 
-test('a file that is refused fails by itself, in words for who chose it', async () => {
+test('a file that is refused fails alone, in words for who chose it', async () => {
   const refused = await failure(upload('refused').done)
   expect(refused).toBeInstanceOf(FileRefused)
   expect(refused).toMatchObject({ message: '请选择 JPG、PNG 或 HEIC 图片' })

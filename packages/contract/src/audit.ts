@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = {
   offer: '商品报价',
   batch: '批次',
   setting: '配置',
+  export: '导出',
   job: '后台任务',
   dictionary: '字典',
   document: '协议与规则',
@@ -30,6 +31,7 @@ export const TEXT_SUBJECTS = [
   'personalData',
   'setting',
   'job',
+  'export',
 ] as const satisfies AuditSubject[]
 export type TextSubject = (typeof TEXT_SUBJECTS)[number]
 /** What identifies a subject in the log. */

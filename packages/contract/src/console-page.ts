@@ -6,6 +6,9 @@ export const MAX_PAGED_ROWS = 1_000
 /** Counts stop here: a larger number is of no use to a person. */
 export const MAX_COUNTED_ROWS = 10_000
 
+/** An export has at most this many rows, as far as rows are counted; they are read as one page, which no call may ask for. */
+export const MAX_EXPORTED_ROWS = 9_999
+
 /** A page of a console list: numbered pages reach 1,000 rows; beyond that, narrower filters are needed. */
 export const Page = {
   page: z.optional(z.int().check(z.positive(), z.maximum(50))),

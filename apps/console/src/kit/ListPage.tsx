@@ -1,11 +1,13 @@
 import { chinaTime } from '@shop/contract/china-time'
 import { MAX_COUNTED_ROWS, MAX_PAGED_ROWS } from '@shop/contract/console-page'
 import { ReloadOutlined } from '@ant-design/icons'
+import { isExported } from '@shop/contract/exported-lists'
 import { Button, Table, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAddress } from './address.ts'
 import { consoleName } from './brand.ts'
 import { NoRows } from './Drawing.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { ListFilters } from './ListFilters.tsx'
 import { listArgs, type ListCall, type ListPageProps, type RowOf } from './list-types.ts'
 import { useCall } from './queries.ts'
@@ -48,6 +50,9 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
         {renderActions?.()}
         <span className="quiet number">更新于 {chinaTime(dataUpdatedAt).slice(11, 16)}</span>
         {actions}
+        {isExported(props.call.path) && (
+          <ExportButton list={props.call.path} args={args as Record<string, unknown>} total={data.total} />
+        )}
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
       {error && <Stale error={error} />}

@@ -27,7 +27,7 @@ export default function OpenLocation() {
         <Card>
           {name && <h2 className={styles.name}>{name}</h2>}
           <p className={styles.address}>{address || county.data?.fullName || '没有地址'}</p>
-          <div className={styles.acts}>
+          <div className={styles.actions}>
             {words && (
               <Button variant="outlined" onClick={() => copyText('地址', address || name)}>
                 复制地址

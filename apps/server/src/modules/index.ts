@@ -8,6 +8,7 @@ import { browsingModule } from './browsing/index.ts'
 import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.ts'
 import { contentModule } from './content/index.ts'
 import { consentAtLogin, documentTitle, documentsModule, licenceName } from './documents/index.ts'
+import { exportsModule } from './exports/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
@@ -34,7 +35,8 @@ import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 export function modulesOf(config: Config, providers: Providers): Module[] {
   const modules = withContents(config, providers)
   const all = [...modules, filesModule(config, modules), privacyModule(config, modules)]
-  return [...all, systemModule(all)]
+  const system = systemModule(all)
+  return [...all, system, exportsModule(config, [...all, system])]
 }
 
 /** All but those that ask the others what they keep. */
@@ -68,6 +70,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         personalData: personalDataName,
         setting: settingName,
         job: (id) => id,
+        export: (id) => id,
       },
     },
   }),

@@ -3,6 +3,7 @@ import type { Kernel } from '../kernel/endpoint.ts'
 import type { FileReferences } from '../kernel/file-references.ts'
 import type { JobWorker, Schedule } from '../kernel/jobs.ts'
 import type { EraseUser, HindersLeaving, PersonalData } from '../kernel/personal-data.ts'
+import type { ExportedList } from '../kernel/exported-list.ts'
 import type { WaitingWork } from '../kernel/waiting.ts'
 
 /** What a module provides to the server. */
@@ -19,6 +20,8 @@ export interface Module {
   personalData?: PersonalData[]
   /** What it has that keeps a user from leaving. */
   hindersLeaving?: HindersLeaving
+  /** Its lists of the console that can be exported. */
+  exports?: ExportedList[]
   /** What waits for operators: the start page of the console shows it. */
   waiting?: WaitingWork[]
   /** What it forgets of a user who leaves. */

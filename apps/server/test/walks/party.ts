@@ -1,4 +1,4 @@
-import { ApplyShopAudit } from '@shop/contract'
+import { ApplyShopAudit, StartExport } from '@shop/contract'
 import { sql } from 'kysely'
 import {
   addMember,
@@ -48,6 +48,8 @@ export interface PartyFixtures {
   pendingAddressId(): Promise<number>
   /** Another member of the shop. */
   colleagueId(): Promise<number>
+  /** A file that the seller’s operator has exported. */
+  exportId(): Promise<string>
   /** A job that has failed for good. */
   failedJobId(): Promise<string>
   /** Another operator of the seller. */
@@ -119,6 +121,12 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       const { userId: colleague } = await makeUser(world)
       await addMember(world, shopId, colleague, 'purchaser')
       return colleague
+    },
+    exportId: async () => {
+      const input = { list: '/console/orders', filter: '' }
+      const { exportId } = (await world.call(StartExport, input, party.seller.token)).data
+      await world.write(sql`update exports.export set content = '', ready_at = requested_at where id = ${exportId}`)
+      return exportId
     },
     failedJobId: async () => (await makeFailedJob(world)).jobId,
     operatorColleagueId: async () =>

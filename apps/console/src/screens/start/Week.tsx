@@ -10,6 +10,9 @@ type Day = Out<typeof ConsoleGetWeek>['days'][number]
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 const nameOf = (day: string) => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日 ${WEEKDAYS[new Date(day).getUTCDay()]}`
 
+/** The height of a bar by its share of the highest; what is more than nothing is seen. */
+const heightOf = (share: number) => `${Math.max(share > 0 ? 2 : 0, 100 * share)}%`
+
 /** The last seven days: what was paid as bars, with the orders paid and shipped below. */
 export function Week() {
   const { data, error } = useCall(ConsoleGetWeek, {})
@@ -30,7 +33,7 @@ function Days({ days }: { days: Day[] }) {
         <li key={day}>
           <span className={`number ${styles.sum}`}>¥{formatFen(fen)}</span>
           <span className={styles.plot} aria-hidden>
-            <span className={styles.bar} style={{ height: `${Math.max(fen > 0 ? 2 : 0, (100 * fen) / most)}%` }} />
+            <span className={styles.bar} style={{ height: heightOf(fen / most) }} />
           </span>
           <span className="number">{nameOf(day)}</span>
           <span className="number quiet">

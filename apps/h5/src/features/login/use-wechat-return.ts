@@ -1,6 +1,6 @@
 import { CallError } from '@shop/client'
 import { useEffect, useRef, useState } from 'react'
-import { forgetTrip, readTrip, type Trip, type WechatReturn } from './wechat.ts'
+import { clearTrip, readTrip, type Trip, type WechatReturn } from './wechat.ts'
 
 /** What a browser came back with, and what it remembered. */
 export interface Came extends Trip {
@@ -26,7 +26,7 @@ export function useWechatReturn<T>(returned: WechatReturn, exchange: (came: Came
   const [outcome, setOutcome] = useState<Outcome<T>>('failure' in arrival ? arrival : null)
   const begun = useRef(false)
   useEffect(() => {
-    forgetTrip()
+    clearTrip()
     if (begun.current || 'failure' in arrival) return
     begun.current = true
     exchange(arrival).then(

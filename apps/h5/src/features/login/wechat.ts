@@ -47,4 +47,4 @@ export function readTrip(): Trip | null {
   return text === null ? null : (JSON.parse(text) as Trip)
 }
 /** A trip is good for one way back. */
-export const forgetTrip = () => sessionStorage.removeItem(NAME)
+export const clearTrip = () => sessionStorage.removeItem(NAME)

@@ -24,7 +24,7 @@ interface OutlineMapProps {
 /** A map of the outlines of counties, moved under a fixed pin by finger, wheel or keys (decision 0090). */
 export function OutlineMap({ centre, onMove, regionId, label }: OutlineMapProps) {
   const [zoom, setZoom] = useState(1)
-  // Drawn around the first point, so that moving only moves what is drawn; far away it is drawn anew.
+  // Drawn around the first point, so that moving only moves what is drawn; far away it is drawn again.
   const origin = useOrigin(centre)
   const map = useMemo(() => mapAround(origin), [origin])
   const { outlines, failed } = useOutlines(centre, { longitude: 0.15 / zoom, latitude: 0.1 / zoom }, map)

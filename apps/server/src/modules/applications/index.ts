@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
 import { papers, withPictures } from './kept-pictures.ts'
+import { exports } from './exports.ts'
 import { sentApplications } from './personal-data.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
@@ -24,4 +25,5 @@ export const applicationsModule = (config: Config): Module => ({
     },
   ],
   waiting,
+  exports,
 })

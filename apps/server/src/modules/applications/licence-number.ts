@@ -14,8 +14,8 @@ const WAYS: Record<string, { name: string; types: readonly ShopType[] }> = {
 }
 const FORMATS: { readonly [K in CertificateKind]?: { pattern: RegExp; asUsual: string } } = {
   'drug-business-licence': { pattern: DRUG_LICENCE, asUsual: '省份简称、两位字母加 7 或 9 位数字' },
-  'device-licence': { pattern: /^.{1,3}药?监械经营许可?\d{8}号?$/, asUsual: '如“浙杭药监械经营许20260001号”' },
-  'device-record': { pattern: /^.{1,3}(药?监械|食药监械)经营备\d{8}号?$/, asUsual: '如“浙杭药监械经营备20260001号”' },
+  'device-licence': { pattern: /^.{1,3}药?监械经营许可?\d{8}号?$/, asUsual: '如“浙杭药监械经营许 20260001 号”' },
+  'device-record': { pattern: /^.{1,3}(药?监械|食药监械)经营备\d{8}号?$/, asUsual: '如“浙杭药监械经营备 20260001 号”' },
   'food-licence': { pattern: /^JY\d{14}$/, asUsual: '“JY”加 14 位数字' },
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { exports } from './exports.ts'
 import { closeAnswered } from './feedback/close-answered.ts'
 import { pictures } from './feedback/feedback-rows.ts'
 import { eraseUser, personalData } from './personal-data.ts'
@@ -18,6 +19,7 @@ export const helpModule = (config: Config): Module => ({
   eraseUser,
   fileReferences: pictures,
   waiting,
+  exports,
   schedules: [
     {
       name: 'help.close-answered',

@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
 import { papers, withPictures } from './additions/kept-pictures.ts'
+import { exports } from './exports.ts'
 import { lookupQueue } from './lookup-queue.ts'
 import { eraseUser, personalDataOf } from './personal-data.ts'
 import { routes } from './routes.ts'
@@ -29,4 +30,5 @@ export const joiningModule = (config: Config, { sellerName }: { sellerName: Sell
     },
   ],
   waiting,
+  exports,
 })

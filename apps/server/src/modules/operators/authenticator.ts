@@ -21,6 +21,9 @@ type OperatorRow = SessionTokens &
 
 type RoomRow = SessionTokens & Pick<SessionTable, 'id'> & Pick<OperatorTable, 'active' | 'seller_id'>
 
+/** The rights of an operator, `o`: none while a required second factor is missing. */
+const rightsOf = (totpRequired: boolean) => sql`case when ${totpRequired} and o.totp_secret is null then '{}' else o.rights end`
+
 /** Finds the operator who holds a token. Rejects tokens that are no longer valid, and operators who were deactivated. */
 async function findOperator(db: Reader, { sessionId, hash }: TokenParts, now: Date, totpRequired: boolean): Promise<Operator> {
   const row = await first(
@@ -28,28 +31,37 @@ async function findOperator(db: Reader, { sessionId, hash }: TokenParts, now: Da
     sql<OperatorRow>`
       select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
              o.id as operator_id, o.account, o.name, o.org, o.seller_id, o.active,
-             case when ${totpRequired} and o.totp_secret is null then '{}' else o.rights end as rights
+             ${rightsOf(totpRequired)} as rights
       from operators.session s join operators.operator o on o.id = s.operator_id where s.id = ${sessionId}`,
   )
   checkToken(row, hash, now)
-  const found = row
-  if (!found.active) throw new Refused('NOT_LOGGED_IN')
-  return {
-    kind: 'operator',
-    operatorId: found.operator_id,
-    sessionId,
-    account: found.account,
-    name: found.name,
-    org: found.org,
-    sellerId: found.seller_id,
-    rights: found.rights,
-  }
+  if (!row.active) throw new Refused('NOT_LOGGED_IN')
+  return operatorOf(row, sessionId)
 }
+
+type Identified = Pick<OperatorRow, 'operator_id' | 'account' | 'name' | 'org' | 'seller_id' | 'rights'>
+const operatorOf = (
+  { operator_id: operatorId, seller_id: sellerId, account, name, org, rights }: Identified,
+  sessionId: string,
+) => ({ kind: 'operator', operatorId, sessionId, account, name, org, sellerId, rights }) as const
+
+/** An operator with the present rights, for work that goes on without a session; undefined once deactivated. */
+export async function loadOperator(db: Reader, id: number, totpRequired: boolean): Promise<Operator | undefined> {
+  const row = await first(
+    db,
+    sql<Identified>`select o.id as operator_id, o.account, o.name, o.org, o.seller_id, ${rightsOf(totpRequired)} as rights
+      from operators.operator o where o.id = ${id} and o.active`,
+  )
+  return row && operatorOf(row, '')
+}
+
+/** Whether an operator has the right that a call of the console requires. */
+export const mayCall = ({ org, rights }: Pick<Operator, 'org' | 'rights'>, access: Access) =>
+  access === 'console' || rights.some((right) => access === `${org}:${right}` || access === `any:${right}`)
 
 /** Rejects operators without the right that a call requires. */
 function authorizeOperator(operator: Operator, access: Access) {
-  const holds = operator.rights.some((right) => access === `${operator.org}:${right}` || access === `any:${right}`)
-  if (access === 'console' || holds) return
+  if (mayCall(operator, access)) return
   throw new Refused('FORBIDDEN', {}, operator.rights.length ? '您没有这项权限，请联系管理员' : '请先开启动态码（右上角账号菜单）')
 }
 

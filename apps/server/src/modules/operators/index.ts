@@ -1,10 +1,11 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { exportsOf } from './exports.ts'
 import type { SellerName, SubjectLabels } from './queries.ts'
 import { routes } from './routes.ts'
 
 export type { Operator, SellerOperator } from './actor.ts'
-export { openOperatorAuthenticator } from './authenticator.ts'
+export { loadOperator, mayCall, openOperatorAuthenticator } from './authenticator.ts'
 export { feedbackClaims, operatorName, reviewClaims, type Claimable } from './claims.ts'
 export { writeAudit } from './audit.ts'
 export * as administration from './administration.ts'
@@ -18,4 +19,5 @@ export { sealedFactors } from './second-factor.ts'
 export const operatorsModule = (config: Config, names: { sellerName: SellerName; labels: SubjectLabels }): Module => ({
   name: 'operators',
   register: (kernel) => routes(kernel, config, names),
+  exports: exportsOf(names),
 })

@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { PayProvider, PayProviders } from '../../providers/pay/provider.ts'
 import type { Module } from '../module.ts'
+import { exports } from './exports.ts'
 import { waiting } from './money-problems.ts'
 import { paymentWorkers } from './poll-payment.ts'
 import { routes } from './routes.ts'
@@ -20,5 +21,6 @@ export const paymentsModule = (config: Config, providers: PayProviders): Module 
     workers: paymentWorkers(providers, notifyUrlOf),
     schedules: [verifyPostings],
     waiting,
+    exports,
   }
 }

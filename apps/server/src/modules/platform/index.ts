@@ -4,17 +4,7 @@ import type { Module } from '../module.ts'
 import { registerBrandFiles } from './brand-files.ts'
 import { routes } from './routes.ts'
 
-export {
-  entryLabel,
-  entryOfKey,
-  findChoice,
-  listChoices,
-  listEntries,
-  lockEntries,
-  offeredChoices,
-  writeEntries,
-  type DictionaryChoice,
-} from './dictionaries.ts'
+export { entryLabel, entryOfKey, findChoice, listEntries, offeredChoices, type DictionaryChoice } from './dictionaries.ts'
 export { installPlatform } from './install.ts'
 export { countyAt } from './county-map.ts'
 export { findRegion, regionName } from './queries.ts'

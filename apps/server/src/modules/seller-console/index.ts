@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { exports } from './exports.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
@@ -11,4 +12,5 @@ export const sellerConsoleModule = (config: Config): Module => ({
   name: 'seller-console',
   register: (kernel) => routes(kernel, config),
   waiting,
+  exports,
 })

@@ -1,5 +1,6 @@
 import type { ShopHooks } from './decide-address.ts'
 import type { Module } from '../module.ts'
+import { exports } from './exports.ts'
 import { ownershipHindersLeaving } from './hinders-leaving.ts'
 import { leaveShops } from './members.ts'
 import { memberships } from './personal-data.ts'
@@ -10,15 +11,12 @@ import { waiting } from './waiting.ts'
 export { settleAddress } from './settle-address.ts'
 export {
   addressLabel,
-  countAddressesIn,
   ensureLicenceAddress,
-  listAddressesIn,
   lockShop,
   lockShops,
   pipelineShopLock,
   provincesWithShops,
   shopName,
-  shopOfAddress,
   shopsInProvince,
 } from './queries.ts'
 export {
@@ -53,4 +51,5 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
   eraseUser: leaveShops,
   fileReferences: photos,
   waiting,
+  exports,
 })

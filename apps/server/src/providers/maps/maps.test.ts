@@ -9,7 +9,7 @@ import { MapFailed } from './provider.ts'
 import { tencentMaps } from './tencent.ts'
 
 const MAKERS = { tencent: tencentMaps, amap: amapMaps }
-/** Codes for a wrong key, a limit, and a failure of its own. */
+/** Codes for a wrong key, a limit, and an internal failure. */
 const CODES = { tencent: ['311', '121', '500'], amap: ['10001', '10003', '30001'] } as const
 
 describe.each(['tencent', 'amap'] as const)('%s', (name) => {

@@ -14,7 +14,7 @@ test('an application to add a shop gives up pictures that it neither sent nor co
   const save = (idFront: string, submit: boolean) =>
     world.call(SaveUserAudit, { ...by.complete, identity: { ...by.complete.identity, idFront }, submit }, by.token)
   expect((await save(typed, false)).code).toBe(200)
-  const sent = by.complete.identity!.idFront
+  const sent = by.complete.identity.idFront
   expect((await save(sent, true)).code).toBe(200)
   const pictures = async () => {
     const found = await world.rows(sql<{ id: string }>`select file_id as id from joining.addition_picture`)

@@ -1,0 +1,94 @@
+import { ConsoleListExports, OpenExport, StartExport } from '@shop/contract/console-exports'
+import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
+import type { Out } from '@shop/contract/endpoint'
+import { EXPORT_KEPT_HOURS, EXPORTED_LISTS, type ExportedListPath } from '@shop/contract/exported-lists'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button, Drawer, Spin, Table } from 'antd'
+import { useFailure } from './failures.tsx'
+import { call } from './http.ts'
+import { Moment } from './Moment.tsx'
+import { openFile } from './open-file.ts'
+import { useCommand } from './queries.ts'
+
+interface Props {
+  list: ExportedListPath
+  filter: string
+  total: number
+  close: () => void
+}
+type Row = Out<typeof ConsoleListExports>['rows'][number]
+/** How often to look while a file is being made. */
+const LOOK_MS = 1_500
+
+/** Starts an export of a list as it is shown, and has the operator’s exports of the last day with how far they are. */
+export default function Exports({ list, filter, total, close }: Props) {
+  const start = useCommand(StartExport)
+  const { data, error } = useQuery({
+    queryKey: [ConsoleListExports.path, {}],
+    queryFn: ({ signal }) => call(ConsoleListExports, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.rows.some(({ progress }) => progress === 'waiting') ? LOOK_MS : false),
+  })
+  const tooMany = total > MAX_EXPORTED_ROWS
+  return (
+    <Drawer
+      open
+      size={640}
+      title={`导出${EXPORTED_LISTS[list]}`}
+      onClose={close}
+      closable={{ 'aria-label': '关闭', placement: 'end' }}
+    >
+      <p className="gap">
+        {tooMany
+          ? `当前条件有 ${MAX_EXPORTED_ROWS} 条以上，超过一次能导出的数量，请先缩小条件。`
+          : `按当前条件导出 ${total} 条，内容与列表一致，为 CSV 文件（可用 Excel、WPS 打开）。导出和下载都会记入操作日志。`}
+      </p>
+      <Button
+        className="gap"
+        type="primary"
+        disabled={tooMany || total === 0}
+        loading={start.isPending}
+        onClick={() => start.mutate({ list, filter })}
+      >
+        开始导出
+      </Button>
+      <h2>最近的导出</h2>
+      <p className="quiet">文件保留 {EXPORT_KEPT_HOURS} 小时，只有您能下载。</p>
+      {error && <Alert className="gap" type="error" showIcon title={`导出记录没有取到：${error.message}`} />}
+      <Table<Row>
+        size="small"
+        rowKey="exportId"
+        dataSource={data?.rows}
+        loading={!data && !error}
+        pagination={false}
+        locale={{ emptyText: '最近一天没有导出' }}
+        columns={[
+          { title: '列表', render: (_, row) => EXPORTED_LISTS[row.list] },
+          { title: '行数', align: 'right', render: (_, { rows }) => <span className="number">{rows}</span> },
+          { title: '开始时间', render: (_, { requestedAt }) => <Moment at={requestedAt} /> },
+          { title: '进度', width: 180, render: (_, row) => <State row={row} /> },
+        ]}
+      />
+    </Drawer>
+  )
+}
+
+function State({ row: { exportId, list, progress, problem } }: { row: Row }) {
+  const show = useFailure()
+  if (progress === 'waiting')
+    return (
+      <>
+        <Spin size="small" /> 正在生成
+      </>
+    )
+  if (progress === 'failed') return <span className="late">{problem}</span>
+  return (
+    <Button
+      type="link"
+      size="small"
+      aria-label={`下载${EXPORTED_LISTS[list]}`}
+      onClick={() => void openFile(() => call(OpenExport, { exportId })).catch(show)}
+    >
+      下载
+    </Button>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { csvOf } from './csv.ts'
+
+const line = (cell: string | number | null) => csvOf(['x'], [[cell]]).split('\r\n')[1]
+
+test('begins with the mark of UTF-8, and ends each line as spreadsheets expect it', () => {
+  expect(csvOf(['药店', '金额'], [['康民', 12.5]])).toBe('\uFEFF药店,金额\r\n康民,12.5\r\n')
+})
+
+test.each([
+  [null, ''],
+  [-3, '-3'],
+  ['康民,大药房', '"康民,大药房"'],
+  ['叫“康民”的"药房"', '"叫“康民”的""药房"""'],
+  ['两行\n文字', '"两行\n文字"'],
+  ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  ['+86 138', "'+86 138"],
+  ['-1', "'-1"],
+  ['@all', "'@all"],
+  ['913100001234567890', '"913100001234567890\t"'],
+  ['13800000001', '13800000001'],
+])('%s is written as %s', (cell, text) => {
+  expect(line(cell)).toBe(text)
+})

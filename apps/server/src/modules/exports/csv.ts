@@ -1,0 +1,18 @@
+import type { Cell } from '../../kernel/exported-list.ts'
+
+const BOM = '\uFEFF'
+/** A spreadsheet would run what begins so as a formula: it is text that somebody typed. */
+const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet would round a longer number: order numbers, credit codes. */
+const LONG_NUMBER = /^\d{12,}$/
+
+function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : LONG_NUMBER.test(cell) ? `${cell}\t` : cell
+  return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows as a CSV file (RFC 4180) that spreadsheets open as UTF-8. Texts stay texts: formulas are not run, long numbers not rounded. */
+export const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  BOM + [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('')

@@ -1,0 +1,19 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { registerExportFile } from './export-file.ts'
+import { exportWorker, purgeExports } from './make-export.ts'
+import { routes } from './routes.ts'
+
+/** Lists of the console as CSV files, made in the background. Which lists, each module says itself (`exports`). */
+export function exportsModule(config: Config, modules: readonly Module[]): Module {
+  const lists = new Map(modules.flatMap((module) => module.exports ?? []).map((list) => [list.call.path, list]))
+  return {
+    name: 'exports',
+    register(kernel) {
+      routes(kernel, config, lists)
+      registerExportFile(kernel, config)
+    },
+    workers: [exportWorker(config, lists)],
+    schedules: [{ name: 'exports.purge', title: '清理导出文件', cron: '55 * * * *', run: purgeExports }],
+  }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Config } from '../../kernel/config.ts'
+import { affectedRows } from '../../kernel/database.ts'
+import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
+import { Refused } from '../../kernel/refusal.ts'
+import { seal } from '../../kernel/secret.ts'
+import { loadOperator } from '../operators/index.ts'
+import { csvOf } from './csv.ts'
+import { findWaiting, keptSince, type Lists } from './export-rows.ts'
+import { readList } from './read-list.ts'
+
+/** Data: the id of the export to make. */
+export const MAKE_EXPORT = jobKind<{ id: string }>('exports.make', { title: '生成导出文件', retryLimit: 3 })
+
+/**
+ * Makes the file of an export and encrypts it. It is read in one statement, with the rights that the operator has by then: whoever
+ * has lost them gets no file.
+ */
+export const exportWorker = ({ secrets, demonstration }: Config, lists: Lists) =>
+  worker(MAKE_EXPORT, async ({ id }, { db, now, settings, log, transact }) => {
+    const wanted = await findWaiting(db, id)
+    const list = wanted && lists.get(wanted.list)
+    if (!wanted || !list) return
+    const fail = (problem: string) =>
+      transact(({ tx }) => sql`update exports.export set problem = ${problem} where id = ${id} and ready_at is null`.execute(tx))
+    const actor = await loadOperator(db, wanted.operator_id, !demonstration)
+    if (!actor) return void (await fail('账号已停用'))
+    const context = { db, actor, log, now: now(), settings: settings(), traceId: id, ip: '', token: null }
+    const found = await readList(list, context, wanted.filter, { whole: true }).catch(async (error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      await fail(error.message)
+      return null
+    })
+    if (!found) return
+    const content = seal(secrets, csvOf(list.header, found.rows.map(list.cells)))
+    await transact(({ tx, now: at }) =>
+      sql`update exports.export set content = ${content}, row_count = ${found.rows.length}, ready_at = ${at}
+        where id = ${id} and ready_at is null`.execute(tx),
+    )
+  })
+
+/** Deletes exports that are a day old. */
+export async function purgeExports({ transact, log }: JobContext): Promise<void> {
+  const purged = await transact(({ tx, now }) =>
+    affectedRows(tx, sql`delete from exports.export where requested_at <= ${keptSince(now)}`),
+  )
+  log.info({ purged }, 'exported lists deleted')
+}

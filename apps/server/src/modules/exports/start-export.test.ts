@@ -1,0 +1,87 @@
+import { ConsoleListExports, EXPORTED_LISTS, EXPORTS_PER_HOUR, keysOf, ListAudit, OpenExport, StartExport } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+import { HOUR } from '../../kernel/clock.ts'
+
+const world = await openWorld()
+const admin = await makeOperator(world)
+const start = (list: string, filter = '', token = admin.token) => world.call(StartExport, { list, filter }, token)
+const stateOf = async (exportId: string, token = admin.token) =>
+  (await world.call(ConsoleListExports, {}, token)).data.rows.find((row) => row.exportId === exportId)!
+/** The file of an export, as its operator downloads it. */
+async function download(exportId: string, token = admin.token): Promise<string> {
+  await world.work()
+  const { url } = (await world.call(OpenExport, { exportId }, token)).data
+  return (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).body
+}
+
+test('rejects anonymous callers, buyers, and operators who may not see the list', async () => {
+  const seller = await makeSellerOperator(world)
+  const other = await makeOperator(world, { rights: ['content'] })
+  const codes = []
+  for (const token of ['', (await makeBuyer(world)).token]) codes.push((await start('/console/orders', '', token)).code)
+  for (const list of ['/console/feedback', '/console/applications']) codes.push((await start(list, '', seller.token)).code)
+  for (const list of ['/console/orders', '/console/operators']) codes.push((await start(list, '', other.token)).code)
+  expect(codes).toEqual([401, 401, 403, 403, 403, 403])
+})
+
+test('names bad input: unknown lists, and filters that the list does not have', async () => {
+  await expectBadInputs(world, StartExport, { list: '/console/orders', filter: 'group=done' }, admin.token)
+  expect((await start('/console/orders', 'group=nothing')).code).toBe(422)
+  expect((await start('/console/orders', 'colour=red')).code).toBe(422)
+})
+
+test('every list that the console offers can be exported by whoever may see it', async () => {
+  const seller = await makeSellerOperator(world)
+  for (const list of keysOf(EXPORTED_LISTS)) {
+    const token = list === '/console/offers' ? seller.token : admin.token
+    const { code, data } = await start(list, '', token)
+    expect([list, code]).toEqual([list, 200])
+    expect([list, (await download(data.exportId, token)).startsWith('\uFEFF')]).toEqual([list, true])
+  }
+})
+
+test('a seller exports its own orders with the filter, as the list shows them; the log has who exported what', async () => {
+  const seller = await makeSellerOperator(world, { name: '华东医药' })
+  const { orderId } = await makeOrder(world, 'paid', { seller })
+  await makeOrder(world, 'unpaid', { seller })
+  await makeOrder(world, 'paid')
+  const { data } = await start('/console/orders', 'group=new&page=7', seller.token)
+  expect(data.rows).toBe(1)
+  expect(await stateOf(data.exportId, seller.token)).toMatchObject({ progress: 'waiting', rows: 1, until: null })
+  const lines = (await download(data.exportId, seller.token)).trimEnd().split('\r\n')
+  const [order] = await world.rows(sql<{ order_no: string }>`select order_no from orders.order_head where id = ${orderId}`)
+  expect(lines).toHaveLength(2)
+  expect(lines[0]).toBe('\uFEFF订单号,状态,药店,卖家,下单时间,付款时间,发货时限,品种,数量,金额（元）')
+  expect(lines[1]).toContain(order!.order_no)
+  const { rows } = (await world.call(ListAudit, {}, seller.token)).data
+  expect(
+    rows.map(({ actionName, changes }) => [actionName, changes.map(({ name, after }) => `${name} ${after}`).toSorted()]),
+  ).toEqual([
+    ['下载导出文件', ['列表 订单', '条件 group=new&page=7', '行数 1'].toSorted()],
+    ['导出列表', ['列表 订单', '条件 group=new&page=7', '行数 1'].toSorted()],
+  ])
+})
+
+test('the file is not made for whoever has lost the right meanwhile', async () => {
+  const { operatorId, token } = await makeOperator(world, { rights: ['service', 'audit'] })
+  const { exportId } = (await start('/console/feedback', '', token)).data
+  await world.write(sql`update operators.operator set rights = '{audit}' where id = ${operatorId}`)
+  await world.work()
+  expect(await stateOf(exportId, token)).toMatchObject({ progress: 'failed', problem: '您没有这项权限，请联系管理员' })
+})
+
+test('keeps what it wrote encrypted, and refuses more than so many an hour', async () => {
+  const { token } = await makeOperator(world, { account: 'very.secret' })
+  const { exportId } = (await start('/console/operators', 'keyword=very.secret', token)).data
+  expect(await download(exportId, token)).toContain('very.secret')
+  const [row] = await world.rows(sql<{ content: string }>`select content from exports.export where id = ${exportId}`)
+  expect(row!.content).not.toContain('very.secret')
+  for (let i = 1; i < EXPORTS_PER_HOUR; i++) await start('/console/feedback', '', token)
+  expect((await start('/console/feedback', '', token)).code).toBe(429)
+  world.clock.advance(HOUR)
+  expect((await start('/console/feedback', '', token)).code).toBe(200)
+})

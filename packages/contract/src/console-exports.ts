@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+import { Count, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
+import { EXPORTED_LISTS } from './exported-lists.ts'
+
+const List = z.enum(keysOf(EXPORTED_LISTS))
+const fields = { list: { name: '列表', values: EXPORTED_LISTS }, filter: '条件', rows: '行数' } as const
+
+export const ConsoleListExports = endpoint({
+  method: 'GET',
+  path: '/console/exports',
+  access: 'console',
+  summary: 'The caller’s exports of the last day, newest first',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        exportId: Uuid,
+        list: List,
+        filter: z.string(),
+        /** `waiting`: a job makes it; `failed`: it is not made, for the reason in `problem`. */
+        progress: z.enum(['waiting', 'ready', 'failed']),
+        /** How many rows it has; while it waits, as many as the list had. */
+        rows: Count,
+        problem: z.string(),
+        requestedAt: Instant,
+        /** Until when it can be downloaded; null while it can’t. */
+        until: z.nullable(Instant),
+      }),
+    ),
+  }),
+})
+
+export const StartExport = endpoint({
+  method: 'POST',
+  path: '/console/exports/start',
+  access: 'console',
+  summary: 'Makes a CSV file of a list, with its filter, as the caller sees it; refused beyond 10,000 rows',
+  input: z.strictObject({
+    list: List,
+    /** The fields of the list’s call as a query: `group=new&keyword=康民`. */
+    filter: text(500),
+  }),
+  output: z.object({ exportId: Uuid, rows: Count }),
+  audit: { subject: 'export', actions: { 'export.start': '导出列表' }, fields },
+  refusals: ['TOO_OFTEN'],
+})
+
+export const OpenExport = endpoint({
+  method: 'POST',
+  path: '/console/exports/open',
+  access: 'console',
+  summary: 'The address of a file for ten minutes: only for whoever started it',
+  input: z.strictObject({ exportId: Uuid }),
+  output: z.object({ url: z.string() }),
+  audit: { subject: 'export', actions: { 'export.download': '下载导出文件' }, fields },
+  refusals: ['NOT_FOUND'],
+})

@@ -1,0 +1,22 @@
+/** The lists of the console that can be exported, by the path of their call. */
+export const EXPORTED_LISTS = {
+  '/console/orders': '订单',
+  '/console/offers': '商品与库存',
+  '/console/applications': '资质申请',
+  '/console/additions': '新增门店申请',
+  '/console/joinRequests': '加入申请',
+  '/console/addresses': '收货地址',
+  '/console/certificates/expiring': '到期证照',
+  '/console/certificates/rechecks': '年度复核',
+  '/console/feedback': '用户反馈',
+  '/console/moneyProblems': '收款退款异常',
+  '/console/jobs/failed': '失败任务',
+  '/console/operators': '账号与权限',
+  '/console/audit': '操作日志',
+} as const
+export type ExportedListPath = keyof typeof EXPORTED_LISTS
+export const isExported = (path: string): path is ExportedListPath => Object.hasOwn(EXPORTED_LISTS, path)
+/** For so long a file can be downloaded. */
+export const EXPORT_KEPT_HOURS = 24
+/** So many exports an hour an operator may start. */
+export const EXPORTS_PER_HOUR = 30
