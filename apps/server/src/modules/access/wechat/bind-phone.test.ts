@@ -159,3 +159,27 @@ test('race: of ten presses with one token and code one registers', async () => {
   expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
   expect(await world.rows(sql`select from access.app_user where phone = ${phone}`)).toHaveLength(1)
 })
+
+test('binding and logging in consent to the agreements that were shown; with others, code, token and consent are as they were', async () => {
+  const { userId, phone } = await makeUser(world)
+  const person = somebody()
+  const bindToken = await newToken(person)
+  const smsCode = await receiveCode(world, phones, phone)
+  const shown = (version: number): { agreements: { key: 'user' | 'privacy'; version: number }[] } => ({
+    agreements: [
+      { key: 'user', version: 1 },
+      { key: 'privacy', version },
+    ],
+  })
+  const bind = (version: number) => world.call(WechatBindPhone, { bindToken, phone, smsCode, ...shown(version) })
+  const logIn = async (version: number) =>
+    world.call(WechatLogin, { ...(await comeBack(world, wechat, 'official', person)), ...shown(version) })
+  const consents = () => world.rows(sql`select key, version from documents.consent where user_id = ${userId} order by key desc`)
+  const changed = { code: 409, data: { agreements: [{ key: 'privacy', version: 1 }, { key: 'user' }] } }
+  expect(await bind(2)).toMatchObject(changed)
+  expect([await wechatOf(userId), await consents()]).toEqual([[], []])
+  expect((await bind(1)).code).toBe(200)
+  expect(await logIn(2)).toMatchObject(changed)
+  expect((await logIn(1)).data).toMatchObject({ needBind: false, userId })
+  expect(await consents()).toEqual(shown(1).agreements)
+})
