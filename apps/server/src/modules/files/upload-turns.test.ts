@@ -3,22 +3,25 @@ import { makeUser } from '../../../test/factories/index.ts'
 import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
 
 const { world, upload, fetchFile } = await openPictureWorld()
-const { pictures } = world.app.kernel.pools
-const small = await picture().png().toBuffer()
-const large = await picture(5_000, 4_000).png().toBuffer()
+const { queue } = world.app.kernel.pools.pictures
+const png = await picture().png().toBuffer()
 
-test('one user’s large pictures delay another’s by one of them, and no picture of a page', async () => {
+test('many pictures of one user delay another’s by one of them, and no picture of a page', async () => {
   const other = await world.login((await makeUser(world)).userId)
-  const { url } = (await upload(uploadForm(small))).data
+  const { url } = (await upload(uploadForm(png))).data
   const done: string[] = []
-  const send = (name: string, bytes: Buffer, who?: string) =>
-    upload(uploadForm(bytes), who).then(({ code }) => void done.push(`${name} ${code}`))
-  const all = [1, 2, 3, 4].map((n) => send(`large ${n}`, large))
-  await expect.poll(() => pictures.queue.waiting).toBe(3)
-  const others = [send('other', small, other)]
+  const send = (name: string, who?: string) => upload(uploadForm(png), who).then(({ code }) => void done.push(`${name} ${code}`))
+  // What takes long to decode.
+  const { promise: large, resolve: end } = Promise.withResolvers<void>()
+  const running = queue.run(() => large, { owner: 'somebody' })
+  const waiting = async (count: number) => expect.poll(() => queue.waiting, { timeout: 15_000 }).toBe(count)
+  const all = [1, 2, 3, 4, 5].map((n) => send(`many ${n}`))
+  await waiting(5)
+  all.push(send('other', other))
+  await waiting(6)
   expect((await fetchFile(`${url}?w=120`)).statusCode).toBe(200)
-  expect(pictures.queue.waiting).toBeGreaterThan(0)
-  await Promise.all([...all, ...others])
-  expect(done).toHaveLength(5)
+  end()
+  await Promise.all([running, ...all])
+  expect(done).toHaveLength(6)
   expect(done.indexOf('other 200')).toBeLessThan(3)
 })
