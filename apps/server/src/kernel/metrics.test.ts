@@ -111,6 +111,8 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'marks',
     'passwords',
     'pictures',
+    'reading',
+    'readings',
     'searches',
     'shop-lookups',
     'thumbnails',
@@ -132,6 +134,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'shop_worker_processes{queue="marks"} 0',
     'shop_worker_processes{queue="passwords"} 1',
     'shop_worker_processes{queue="pictures"} 0',
+    'shop_worker_processes{queue="reading"} 0',
     'shop_worker_processes{queue="thumbnails"} 0',
   ])
 })
