@@ -1,26 +1,20 @@
 import { isDay } from './days.ts'
 
+export * from './phone-code.ts'
+
 /**
  * What people type, judged in one place for forms and server alike (10-shell, "What the components keep to"). Each takes the text as
  * it is kept: trimmed, in half width. No schema library is needed, so that pages stay small.
  */
-export const MOBILE = /^1\d{10}$/
 export const LANDLINE = /^0\d{2,3}-\d{7,8}$/
 /** The phone of a shop, or of who receives its goods. */
 export const CONTACT_PHONE = /^(?:1\d{10}|0\d{2,3}-\d{7,8})$/
 export const CONTACT_PHONE_ASKED = '请填写 11 位手机号，或带区号的座机'
-export const SMS_CODE = codeOfDigits(6)
 export const CHINESE = /^[\u4e00-\u9fa5·]{2,20}$/
 export const REAL_NAME_ASKED = '请按身份证填写中文姓名'
 export const LETTERS = /^[A-Za-z]+$/
 export const LETTERS_AND_DIGITS = /^[A-Za-z0-9]+$/
 
-/** A code of so many digits. */
-export function codeOfDigits(length: number): RegExp {
-  return new RegExp(`^\\d{${length}}$`)
-}
-
-export const isMobile = (text: string): boolean => MOBILE.test(text)
 export const isLandline = (text: string): boolean => LANDLINE.test(text)
 /** What is wrong with a contact's phone, in words for who types it. */
 export const contactPhoneProblem = (text: string) => (CONTACT_PHONE.test(text) ? undefined : CONTACT_PHONE_ASKED)

@@ -8,10 +8,11 @@ import { usePageState } from '../../shell/navigation.ts'
 import { call } from '../../shell/http.ts'
 import { showRefusal } from '../../shell/query.ts'
 import type { SolvedCaptcha } from './CaptchaSheet.tsx'
-import { smsCode } from './demonstration.ts'
 import { isAboutCaptcha } from './is-about-captcha.ts'
 
 const CaptchaSheet = lazyPart(() => import('./CaptchaSheet.tsx'))
+/** The code that the demonstration sent; its code is loaded nowhere else. */
+const sentCode = async (phone: string, after: number) => (await import('./demonstration.ts')).smsCode(phone, after)
 
 /** Seconds until another code may be requested (specification, section 9). */
 const RESEND_S = 60
@@ -93,7 +94,7 @@ export function SentCodeField({
         }
       />
       {demonstration && sent && !field.value && !phone.includes('*') && (
-        <Button variant="text" onClick={async () => field.onChange(await smsCode(phone, until.sent))}>
+        <Button variant="text" onClick={async () => field.onChange(await sentCode(phone, until.sent))}>
           演示环境：替我填写短信验证码
         </Button>
       )}

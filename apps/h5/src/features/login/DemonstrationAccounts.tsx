@@ -1,18 +1,15 @@
 import { Cell, CellGroup } from '@shop/ui'
-import styles from './login.module.css'
 import { useDemonstrationAccounts, type DemonstrationAccount } from './demonstration.ts'
 
 /** The accounts of the demonstration; a tap logs in. */
-export default function DemonstrationAccounts({ onChoose }: { onChoose: (one: DemonstrationAccount) => Promise<void> }) {
+export function DemonstrationAccounts({ onChoose }: { onChoose: (one: DemonstrationAccount) => Promise<void> }) {
   const accounts = useDemonstrationAccounts()
   if (!accounts.length) return null
   return (
-    <div className={styles.accounts}>
-      <CellGroup title="演示账号，点一下即可登录">
-        {accounts.map((one) => (
-          <Cell key={one.account} title={one.account} detail={one.note} onOpen={() => void onChoose(one)} />
-        ))}
-      </CellGroup>
-    </div>
+    <CellGroup title="演示账号，点一下即可登录">
+      {accounts.map((one) => (
+        <Cell key={one.account} title={one.account} detail={one.note} onOpen={() => void onChoose(one)} />
+      ))}
+    </CellGroup>
   )
 }

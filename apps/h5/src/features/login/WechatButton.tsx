@@ -1,11 +1,12 @@
 import { CallError } from '@shop/client'
 import { Button, PayWechat } from '@shop/ui'
 import { showRefusal } from '../../shell/query.ts'
+import { askConsent } from './ask-consent.ts'
 import type { Consent } from './useConsent.ts'
 import { goToWechat, useWechatChannel } from './wechat.ts'
 
 interface WechatButtonProps {
-  consent: Pick<Consent, 'ask' | 'versions'>
+  consent: Pick<Consent, 'isGiven' | 'accept' | 'versions'>
   /** Where to go after the login. */
   back: string | undefined
   /** It did not succeed before. */
@@ -16,7 +17,7 @@ export function WechatButton({ consent, back, again = false }: WechatButtonProps
   const channel = useWechatChannel()
   if (!channel) return null
   const go = async () => {
-    if (!(await consent.ask())) return
+    if (!(await askConsent(consent))) return
     try {
       await goToWechat(channel, 'login', { back, agreements: await consent.versions() })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { halfWidth } from '@shop/contract/half-width'
-import { isMobile, SMS_CODE } from '@shop/contract/validators'
+import { isMobile, SMS_CODE } from '@shop/contract/phone-code'
 
 // The contract's rules and messages without its schemas, which stay out of the page's chunk; rules.test.ts keeps them in sync.
 export const phone = (text: string) => (isMobile(halfWidth(text).trim()) ? undefined : '请输入 11 位手机号')

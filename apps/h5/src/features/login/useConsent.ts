@@ -2,7 +2,6 @@ import { CallError } from '@shop/client'
 import type { SmsLogin } from '@shop/contract/access'
 import { ListDocuments } from '@shop/contract/documents'
 import type { Args, Out } from '@shop/contract/endpoint'
-import { confirmDialog } from '@shop/ui'
 import { useState } from 'react'
 import { call } from '../../shell/http.ts'
 import { usePageState } from '../../shell/navigation.ts'
@@ -15,8 +14,7 @@ const shownIn = ({ agreements }: Out<typeof ListDocuments>): Shown =>
 
 /**
  * The consent to the agreements of this login, in the versions that were in force when it was given. `given()` marks it as an error
- * where it is missing, `ask()` asks for it, for a login by a single press; `send` sends a login with it, and asks for it again where
- * an agreement changed meanwhile. `before`: what was consented to before this page was opened.
+ * where it is missing, `accept()` gives it; `send` sends a login with it, and asks for it again where an agreement changed meanwhile. `before`: what was consented to before this page was opened.
  */
 export function useConsent(before: Shown | null = null) {
   const documents = useCall(ListDocuments, {})
@@ -34,13 +32,8 @@ export function useConsent(before: Shown | null = null) {
       if (consent === null) setMissing('请先阅读并同意用户协议和隐私政策')
       return consent !== null
     },
-    ask: async () => {
-      const agreed =
-        consent !== null ||
-        (await confirmDialog({ title: '同意用户协议和隐私政策？', message: '同意后即可登录', yes: '同意并登录' }))
-      if (agreed && consent === null) setAccepted(true)
-      return agreed
-    },
+    isGiven: consent !== null,
+    accept: () => setAccepted(true),
     send: async (login: (agreements: Shown) => Promise<void>): Promise<void> => {
       const shown = await versions()
       try {

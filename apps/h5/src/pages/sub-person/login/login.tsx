@@ -1,6 +1,6 @@
-import { Button, PasswordField } from '@shop/ui'
+import { Button, PasswordField, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { Agreement } from '../../../features/login/Agreement.tsx'
-import DemonstrationAccounts from '../../../features/login/DemonstrationAccounts.tsx'
 import { LoginForm } from '../../../features/login/LoginForm.tsx'
 import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
@@ -12,6 +12,8 @@ import { WechatButton } from '../../../features/login/WechatButton.tsx'
 import { useForm } from '../../../shell/form.ts'
 import { go, goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
 import { deviceStorage } from '../../../shell/session.ts'
+
+const OtherWays = lazyPart(() => import('../../../features/login/OtherWays.tsx'))
 
 /** Login with phone and password. */
 export default function PasswordLoginPage() {
@@ -53,7 +55,9 @@ export default function PasswordLoginPage() {
         <Agreement {...consent.props} />
       </LoginForm>
       {sheet}
-      <DemonstrationAccounts onChoose={async (one) => void ((await consent.ask()) && enter(one.account, one.password))} />
+      <Suspense>
+        <OtherWays consent={consent} back={back} />
+      </Suspense>
     </LoginFrame>
   )
 }

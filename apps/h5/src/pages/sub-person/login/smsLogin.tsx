@@ -12,13 +12,10 @@ import { PhoneCodeFields, usePhoneCode } from '../../../features/login/PhoneCode
 import { useCaptcha } from '../../../features/login/use-captcha.tsx'
 import { useConsent } from '../../../features/login/useConsent.ts'
 import { useReturned } from '../../../features/login/use-returned.ts'
-import { usePasswordLogin } from '../../../features/login/usePasswordLogin.tsx'
-import { WechatButton } from '../../../features/login/WechatButton.tsx'
 import { call } from '../../../shell/http.ts'
 import { goLoginStep, setPageSearch, usePageSearch } from '../../../shell/navigation.ts'
 
-const DemonstrationAccounts = lazyPart(() => import('../../../features/login/DemonstrationAccounts.tsx'))
-
+const OtherWays = lazyPart(() => import('../../../features/login/OtherWays.tsx'))
 const WechatArrival = lazyPart(() => import('./parts/WechatArrival.tsx'))
 
 /** The page on which every login begins, and to which WeChat leads back. */
@@ -43,7 +40,6 @@ function SmsLoginForm() {
   const { back } = usePageSearch('sub-person/login/smsLogin')
   const form = usePhoneCode('sms login')
   const consent = useConsent()
-  const { enter, sheet } = usePasswordLogin(back, consent)
   const byCode = useCaptcha('登录')
   const submit = form.submit(async (typed) => {
     if (!consent.given()) return
@@ -61,24 +57,19 @@ function SmsLoginForm() {
         busy={form.busy}
         send="登录"
         after={
-          <>
-            <div className={styles.links}>
-              <Button variant="text" onClick={() => goLoginStep('sub-person/login/login', back)}>
-                密码登录
-              </Button>
-            </div>
-            <WechatButton consent={consent} back={back} />
-          </>
+          <div className={styles.links}>
+            <Button variant="text" onClick={() => goLoginStep('sub-person/login/login', back)}>
+              密码登录
+            </Button>
+          </div>
         }
       >
         <PhoneCodeFields form={form} by={SendSmsCode} mayAsk={consent.given} />
         <Agreement {...consent.props} />
       </LoginForm>
-      {byCode.sheet ?? sheet}
+      {byCode.sheet}
       <Suspense>
-        <DemonstrationAccounts
-          onChoose={async ({ account, password }) => void ((await consent.ask()) && enter(account, password))}
-        />
+        <OtherWays consent={consent} back={back} />
       </Suspense>
     </LoginFrame>
   )
