@@ -31,7 +31,7 @@ export default function MySalesmen() {
               {services.length > 0 && (
                 <Card title="卖家客服" flush>
                   {services.map(({ sellerId, name, phone }) => (
-                    <Cell key={sellerId} icon={<IconPhone size={18} />} title={name} value={phone} href={`tel:${phone}`} />
+                    <Cell key={sellerId} icon={<IconPhone size={18} />} title={name} detail={phone} href={`tel:${phone}`} />
                   ))}
                 </Card>
               )}

@@ -21,7 +21,8 @@ export default function InviteShopSheet({ salesman, onClose }: { salesman: OwnSe
       {invitation ? (
         <>
           <ShopCode salesman={salesman} invitation={invitation} />
-          <div className={styles.buttons}>
+          {/* Another button than the one that made the first code: it is no second press of that. */}
+          <div key="renew" className={styles.buttons}>
             <Button block variant="text" loading={renewal.busy} onClick={() => void renew()}>
               换一个邀请码
             </Button>
