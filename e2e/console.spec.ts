@@ -168,6 +168,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'the dictionaries', path: '/dictionaries' },
     { name: 'renaming an entry', path: '/dictionaries?type=invoice_kind', open: press(/^改名/) },
     { name: 'a new carrier', path: '/dictionaries?type=carrier', open: press('新增承运商') },
+    { name: 'the half-yearly checks of sellers', path: '/seller-rechecks' },
+    { name: 'checking a seller', path: '/seller-rechecks', open: press(/^复核/) },
     { name: 'payments and refunds that failed', path: '/money-problems' },
     { name: 'the background work', path: '/jobs' },
     { name: 'failed jobs', path: '/failed-jobs' },

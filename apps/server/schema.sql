@@ -1928,6 +1928,24 @@ create unique index document_7_goods on search.document_7 using btree (goods_id)
 create unique index document_8_goods on search.document_8 using btree (goods_id);
 create unique index document_9_goods on search.document_9 using btree (goods_id);
 
+create schema sellers;
+
+create table sellers.recheck (
+  id bigint not null generated always as identity,
+  seller_id bigint not null,
+  follows timestamp with time zone not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  note text not null,
+  constraint recheck_pkey primary key (id),
+  constraint recheck_seller_id_follows_key unique (seller_id, follows),
+  constraint recheck_seller_id_fkey foreign key (seller_id) references catalog.seller(id)
+);
+create index recheck_of_seller on sellers.recheck using btree (seller_id, at desc);
+create trigger recheck_append_only before delete or update on sellers.recheck for each row execute function kernel.refuse_change();
+create trigger recheck_never_emptied before truncate on sellers.recheck for each statement execute function kernel.refuse_change();
+grant select, insert on sellers.recheck to shop_app;
+
 create schema shops;
 
 create or replace function shops.announce_member()

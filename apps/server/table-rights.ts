@@ -169,6 +169,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'salesmen.referral': MUTABLE,
   'salesmen.salesman': { insert: true, update: columns('name phone hours area authorised_until version ended_at ended_by') },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
+  'sellers.recheck': APPEND_ONLY,
   'shops.address': {
     insert: true,
     update: columns(`

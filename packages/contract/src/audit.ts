@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = {
   order: '订单',
   offer: '商品报价',
   batch: '批次',
+  seller: '卖家',
   setting: '配置',
   export: '导出',
   job: '后台任务',

@@ -8,6 +8,7 @@ export const EXPORTED_LISTS = {
   '/console/addresses': '收货地址',
   '/console/certificates/expiring': '到期证照',
   '/console/certificates/rechecks': '年度复核',
+  '/console/sellers/rechecks': '卖家复核',
   '/console/feedback': '用户反馈',
   '/console/moneyProblems': '收款退款异常',
   '/console/jobs/failed': '失败任务',

@@ -25,6 +25,7 @@ export const WAITING = {
   },
   endingCertificates: { name: '证照 7 天内到期', needs: 'platform:qualification', to: '/certificates', search: { view: 'week' } },
   rechecks: { name: '门店待年度复核', needs: 'platform:qualification', to: '/rechecks' },
+  sellerRechecks: { name: '卖家待半年复核', needs: 'platform:qualification', to: '/seller-rechecks' },
   feedback: { name: '用户反馈待回复', needs: 'platform:service', to: '/feedback' },
   failedRefunds: { name: '退款没有成功', needs: 'platform:money', to: '/money-problems', search: { kind: 'refund' } },
   failedPayments: { name: '付款失败（24 小时内）', needs: 'platform:money', to: '/money-problems', search: { kind: 'payment' } },

@@ -32,6 +32,7 @@ import {
   PlaceOrder,
   PublishDocument,
   RateFeedback,
+  RecheckSeller,
   RecheckShop,
   RecordRenewalReceipt,
   RefuseOrder,
@@ -71,6 +72,9 @@ import {
   type OrderState,
 } from '../factories/index.ts'
 import { settingVersion } from '../../src/modules/platform/setting-rows.ts'
+import { settingVersion } from '../../src/modules/platform/index.ts'
+import { findCheck } from '../../src/modules/sellers/checks.ts'
+import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, publishDocument, type OrderState } from '../factories/index.ts'
 import { nextNumber } from '../factories/sequence.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
@@ -304,6 +308,15 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
         const [row] = await world.rows(sql<{ value: string }>`select value from platform.config where key = 'address_max'`)
         const value = String((Number(row!.value) % 90) + 1)
         return { key: 'address_max', seen: settingVersion(row!.value), value, reason: '门店需要更多地址' }
+      },
+    },
+  ],
+  [
+    RecheckSeller,
+    {
+      async values(world, own) {
+        const { sellerId } = own.party.seller
+        return { sellerId, checkedAt: (await findCheck(world.app.database.read, sellerId))!.toISOString() }
       },
     },
   ],

@@ -1,4 +1,4 @@
-import type { Endpoint, In } from '@shop/contract'
+import type { Endpoint } from '@shop/contract'
 import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { ExportedList } from '../../kernel/exported-list.ts'
@@ -21,5 +21,5 @@ export async function readList(
   if (!mayCall(context.actor, call.access)) throw new Refused('FORBIDDEN', {}, '您没有这项权限，请联系管理员')
   const { page: _, pageSize: __, ...fields } = Object.fromEntries(new URLSearchParams(filter))
   const input = inputReader(call)({}, fields, undefined) as object
-  return await read(context as never, { ...input, page: 1, ...(whole && { pageSize: MAX_EXPORTED_ROWS }) } as In<Endpoint>)
+  return await read(context, { ...input, page: 1, ...(whole && { pageSize: MAX_EXPORTED_ROWS }) })
 }

@@ -1,0 +1,64 @@
+import { ConsoleListSellerRechecks } from '@shop/contract/console-sellers'
+import type { Out } from '@shop/contract/endpoint'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { ListPage } from '../../kit/ListPage.tsx'
+import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { RecheckForm } from './RecheckForm.tsx'
+
+export type SellerRecheck = Out<typeof ConsoleListSellerRechecks>['rows'][number]
+
+const filters: FilterOf<typeof ConsoleListSellerRechecks>[] = [
+  { kind: 'keyword', name: 'keyword', label: '卖家、企业或许可证号' },
+]
+const dues = [
+  { key: 'now', label: '应复核' },
+  { key: 'soon', label: '30 天内应复核' },
+] as const
+
+const columns: ColumnOf<typeof ConsoleListSellerRechecks>[] = [
+  { title: '卖家', dataIndex: 'name', fixed: 'left' },
+  { title: '企业', dataIndex: 'companyName' },
+  { title: '许可证号', render: (_, { licenceNo }) => <span className="number">{licenceNo}</span> },
+  { title: '地区', dataIndex: 'regionName' },
+  { title: '电话', render: (_, { phone }) => <span className="number">{phone}</span> },
+  { title: '上次核对', render: (_, row) => <Checked row={row} /> },
+  { title: '应于', render: (_, { dueOn }) => <span className="number">{dueOn}</span> },
+  { title: '复核', fixed: 'right', render: (_, row) => <Recheck row={row} /> },
+]
+
+/** Sellers whose papers the platform checks again every half year. */
+export function SellerRecheckList() {
+  return (
+    <ListPage
+      title="卖家复核"
+      call={ConsoleListSellerRechecks}
+      rowKey={({ sellerId }) => sellerId}
+      filters={filters}
+      tabs={{ name: 'due', items: dues }}
+      columns={columns}
+      empty="没有应复核的卖家"
+      art="licence"
+    />
+  )
+}
+
+const Checked = ({ row: { checkedAt, checkedBy, note } }: { row: SellerRecheck }) => (
+  <>
+    <Moment at={checkedAt} /> {checkedBy || '入驻'}
+    {note && <div className="quiet">{note}</div>}
+  </>
+)
+
+function Recheck({ row }: { row: SellerRecheck }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <span className="row-actions">
+      <Button type="link" aria-label={`复核 ${row.name}`} onClick={() => setOpen(true)}>
+        复核
+      </Button>
+      {open && <RecheckForm row={row} close={() => setOpen(false)} />}
+    </span>
+  )
+}

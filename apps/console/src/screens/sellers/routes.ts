@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../frame/parents.tsx'
+
+export const sellerScreens = [
+  screen({
+    path: '/seller-rechecks',
+    menu: '卖家复核',
+    needs: 'platform:qualification',
+    component: lazyRouteComponent(() => import('./SellerRecheckList.tsx'), 'SellerRecheckList'),
+  }),
+] as const

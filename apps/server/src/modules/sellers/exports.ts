@@ -1,0 +1,17 @@
+import { ConsoleListSellerRechecks } from '@shop/contract'
+import { exported, timeCell } from '../../kernel/exported-list.ts'
+import { consoleListSellerRechecks } from './console-list-seller-rechecks.ts'
+
+export const exports = [
+  exported(ConsoleListSellerRechecks, consoleListSellerRechecks, {
+    卖家: (row) => row.name,
+    企业: (row) => row.companyName,
+    许可证号: (row) => row.licenceNo,
+    地区: (row) => row.regionName,
+    电话: (row) => row.phone,
+    上次核对: (row) => timeCell(row.checkedAt),
+    核对人: (row) => row.checkedBy || '入驻',
+    说明: (row) => row.note,
+    应于: (row) => row.dueOn,
+  }),
+]
