@@ -72,9 +72,7 @@ import {
   type OrderState,
 } from '../factories/index.ts'
 import { settingVersion } from '../../src/modules/platform/setting-rows.ts'
-import { settingVersion } from '../../src/modules/platform/index.ts'
 import { findCheck } from '../../src/modules/sellers/checks.ts'
-import { HUANGPU, makeOperator, nextTrackingNo, previewSubmission, publishDocument, type OrderState } from '../factories/index.ts'
 import { nextNumber } from '../factories/sequence.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'

@@ -1,7 +1,8 @@
 import { RecheckSeller, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Audited, Operator } from '../operators/index.ts'
+import type { Audited } from '../../kernel/console-command.ts'
+import type { Operator } from '../operators/index.ts'
 import { findCheck, insertCheck } from './checks.ts'
 
 /** Records that a seller's papers were checked again, once for each time it is due: whoever comes second is refused. */
