@@ -1,5 +1,6 @@
 import {
   AGREEMENTS,
+  APPS,
   AUDIT,
   DEPARTURE_OUTCOMES,
   FEEDBACK,
@@ -61,6 +62,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'payments.payment.state': PAYMENT_STATES,
   'payments.refund.state': REFUND_STATES,
   'platform.agreement.kind': keysOf(AGREEMENTS),
+  'platform.app_version.app': APPS,
   'platform.app_version.system': [0, 1],
   'platform.config.kind': SETTING_KINDS,
   'platform.region.level': range(1, 3),

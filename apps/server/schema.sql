@@ -1555,7 +1555,9 @@ create table platform.app_version (
   download_url text not null,
   forced boolean not null,
   notes text not null,
-  constraint app_version_pkey primary key (system),
+  app text not null,
+  constraint app_version_pkey primary key (app, system),
+  constraint app_version_app_check check ((app = any (array['shop'::text, 'pay'::text]))),
   constraint app_version_system_check check ((system = any (array[0, 1])))
 );
 grant select on platform.app_version to shop_app;

@@ -72,13 +72,28 @@ export const GetServicePhones = endpoint({
     rows: z.array(z.object({ moduleCode: z.string(), name: z.string(), phone: z.string(), hours: z.string() })),
   }),
 })
+/** The apps that have versions: the shop's, and the one that people pay with. */
+export const APPS = ['shop', 'pay'] as const
+export type AppName = (typeof APPS)[number]
+/** 1 iOS, 0 others. */
+const System = z.strictObject({ system: z.optional(z.union([z.literal(0), z.literal(1)])) })
+/** `downloadUrl`: '' where there is no app yet. */
+const AppVersion = z.object({ version: z.string(), code: Count, downloadUrl: z.string(), forced: z.boolean(), notes: z.string() })
 export const GetVersion = endpoint({
   method: 'POST',
   path: '/system/client/app/sys/getVersionInfo',
   access: 'none',
   summary: 'The newest app version for a system (1 iOS, 0 others)',
-  input: z.strictObject({ system: z.optional(z.union([z.literal(0), z.literal(1)])) }),
-  output: z.object({ version: z.string(), code: Count, downloadUrl: z.string(), forced: z.boolean(), notes: z.string() }),
+  input: System,
+  output: AppVersion,
+})
+export const GetYfbVersion = endpoint({
+  method: 'POST',
+  path: '/system/client/app/sys/getYfbVersionInfo',
+  access: 'none',
+  summary: 'The newest version of the payment app for a system (1 iOS, 0 others)',
+  input: System,
+  output: AppVersion,
 })
 /** What the shop needs before anything else: switches, texts, the server's clock. A single call, so start-up takes one round trip. */
 export const GetBoot = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PriceView, ReasonView, Picture } from './catalog.ts'
-import { Count, Cursor, Done, Fen, Id, Instant, endpoint, keyword, rowsOf } from './endpoint.ts'
+import { Count, Cursor, Done, Fen, Id, Instant, Nothing, endpoint, keyword, rowsOf } from './endpoint.ts'
 
 const SellerCard = z.object({
   id: Id,
@@ -65,4 +65,23 @@ export const FollowSeller = endpoint({
   input: z.strictObject({ sellerId: Id, on: z.boolean() }),
   output: Done,
   refusals: ['NOT_FOUND', 'FOLLOWED_FULL'],
+})
+
+export const GetRegionLogin = endpoint({
+  method: 'GET',
+  path: '/system/client/common/regionLogin/getRegionLoginInfo',
+  access: 'user',
+  tags: ['me'],
+  summary: 'The region that prices and lists are for, and how many sellers sell there',
+  input: Nothing,
+  output: z.object({
+    /** Null: none is known. */
+    regionId: z.nullable(Id),
+    regionName: z.string(),
+    /** Where it is known from: the shop's licence. People without a shop see what is sold anywhere. */
+    from: z.enum(['shop', 'none']),
+    /** Whether anybody sells there. */
+    served: z.boolean(),
+    sellers: Count,
+  }),
 })

@@ -133,6 +133,8 @@ GET /system/common/region/parentId/{id}
 GET /system/common/equipLogin/getEquipLoginInfo
 POST /system/common/equipLogin/saveInfo
 POST /system/client/app/sys/getVersionInfo
+POST /system/client/app/sys/getYfbVersionInfo
+GET /system/client/common/regionLogin/getRegionLoginInfo
 GET /system/client/common/csTel
 POST /system/api/app/updateUserInfo
 GET /szg-ync/api/app/UserAuditInfo/queryUserShopByUserId

@@ -98,6 +98,7 @@ const WITHOUT = [
   'Deregister',
   'GetDeliveryNote',
   'GetVersion',
+  'GetYfbVersion',
   'Logout',
   'PasswordLogin',
   'PrepareWechat',

@@ -48,6 +48,7 @@ export const routes = {
     search({ gccsId: id, quantity: id, minLifeDays: id, addressId: id }),
   ),
   'sub-goods/order/selectPay': page('选择支付方式', { login: true }, trade),
+  'sub-goods/order/downloadYfb': page('下载支付APP', {}, trade),
   'sub-goods/order/payResult': page('支付结果', { login: true }, trade),
   'sub-goods/order/list': page(
     '全部订单',

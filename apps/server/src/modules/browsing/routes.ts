@@ -20,6 +20,7 @@ import { listLosingFavourites } from './notes/list-losing-favourites.ts'
 import { registerShortage } from './notes/register-shortage.ts'
 import { setFavourite } from './notes/set-favourite.ts'
 import { followSeller } from './sellers/follow-seller.ts'
+import { getRegionLogin } from './sellers/get-region-login.ts'
 import { getSellerHome } from './sellers/get-seller-home.ts'
 import { listSellers } from './sellers/list-sellers.ts'
 
@@ -38,6 +39,7 @@ export function routes(kernel: Kernel) {
   query(kernel, calls.ListSpecifications, searching(listSpecifications(branchOf)))
   query(kernel, calls.ListFactories, searching(listFactories(branchOf)))
   query(kernel, calls.ListFilterSellers, searching(listFilterSellers(branchOf)))
+  query(kernel, calls.GetRegionLogin, getRegionLogin)
   query(kernel, calls.ListSellers, listSellers)
   query(kernel, calls.GetSellerHome, getSellerHome)
   command(kernel, calls.FollowSeller, followSeller, locksOwnShop)

@@ -8,7 +8,7 @@ import { findVersion } from './queries.ts'
 export const getBoot =
   ({ demonstration, environment }: Config, wechat: WechatApps) =>
   async ({ db, now, settings }: QueryContext<typeof GetBoot>) => {
-    const version = await findVersion(db, 0)
+    const version = await findVersion(db, 'shop', 0)
     return {
       now: now.toISOString(),
       version: version?.version ?? '',

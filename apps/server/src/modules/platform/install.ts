@@ -98,10 +98,9 @@ export async function seedPlatform(tx: Tx, now: Date): Promise<void> {
     select module, name, phone, hours, ordinality from rows from (jsonb_to_recordset(${JSON.stringify(PHONES)}::jsonb) as (module text, name text, phone text, hours text))
       with ordinality
     where not exists (select from platform.service_phone)`.execute(tx)
-  await sql`insert into platform.app_version (system, version, code, download_url, forced, notes)
-    values (0, '1.8.1', 181, '/h5/', false, ${NOTES}), (1, '1.8.1', 181, '/h5/', false, ${NOTES}) on conflict do nothing`.execute(
-    tx,
-  )
+  await sql`insert into platform.app_version (app, system, version, code, download_url, forced, notes)
+    values ('shop', 0, '1.8.1', 181, '/h5/', false, ${NOTES}), ('shop', 1, '1.8.1', 181, '/h5/', false, ${NOTES}),
+      ('pay', 0, '1.0.0', 100, '', false, ''), ('pay', 1, '1.0.0', 100, '', false, '') on conflict do nothing`.execute(tx)
 }
 
 /** Run after the migrations by every node that starts: installs regions and platform data, in one transaction. */

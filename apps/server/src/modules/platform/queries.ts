@@ -1,3 +1,4 @@
+import type { AppName } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
@@ -29,5 +30,9 @@ export const listPhones = (db: Executor, moduleCode: string, prodType: number) =
       where (${moduleCode}::text = '' or module_code in ('', ${moduleCode})) and prod_type = ${prodType}::bigint order by sort, id`,
   )
 const VERSION = columnsOf<AppVersionTable>()('version', 'code', 'download_url', 'forced', 'notes')
-export const findVersion = (db: Executor, system: number) =>
-  first(db, sql<RowOf<typeof VERSION>>`select ${VERSION.list} from platform.app_version where system = ${system}`)
+export const findVersion = (db: Executor, app: AppName, system: number) =>
+  first(
+    db,
+    sql<RowOf<typeof VERSION>>`select ${VERSION.list} from platform.app_version
+      where app = ${app} and system = ${system}`,
+  )

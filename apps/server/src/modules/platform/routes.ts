@@ -39,6 +39,7 @@ export function routes(kernel: Kernel, config: Config, { maps, wechat }: Pick<Pr
   query(kernel, calls.ConsoleListSettingChanges, consoleListSettingChanges)
   consoleCommand(kernel, calls.ChangeSetting, changeSetting)
   query(kernel, calls.GetServicePhones, getServicePhones)
-  query(kernel, calls.GetVersion, getVersion)
+  query(kernel, calls.GetVersion, getVersion('shop'))
+  query(kernel, calls.GetYfbVersion, getVersion('pay'))
   query(kernel, calls.GetBoot, getBoot(config, wechat))
 }

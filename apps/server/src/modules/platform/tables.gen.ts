@@ -17,6 +17,7 @@ export interface AppVersionTable {
   download_url: string
   forced: boolean
   notes: string
+  app: string
 }
 
 /** platform.config */

@@ -19,8 +19,10 @@ const methods = (state: 'unpaid' | 'paid') => ({
   lastMethod: null as 'alipay' | 'card' | null,
 })
 
+const noApp = () => ({ version: '1.0.0', code: 100, forced: false, downloadUrl: '', notes: '' })
+
 test('asks before the payment is left, saying how long the order is kept; staying keeps the page', async () => {
-  serve({ ListPayMethods: () => methods('unpaid') })
+  serve({ GetYfbVersion: noApp, ListPayMethods: () => methods('unpaid') })
   await openPage('sub-goods/order/selectPay', { tradeId: 5 })
   await expect.element(page.getByText('应付金额（2 个订单合并付款）')).toBeVisible()
   await page.getByRole('button', { name: '返回' }).click()
@@ -34,7 +36,7 @@ test('asks before the payment is left, saying how long the order is kept; stayin
 })
 
 test('a trade that was paid is left without a question', async () => {
-  serve({ ListPayMethods: () => methods('paid') })
+  serve({ GetYfbVersion: noApp, ListPayMethods: () => methods('paid') })
   await openPage('sub-goods/order/selectPay', { tradeId: 5 })
   await expect.element(page.getByText('这笔交易已付款')).toBeVisible()
   expect(page.getByRole('alertdialog').elements()).toEqual([])
@@ -45,7 +47,14 @@ test.each([
   ['the first usable one where what was chosen before is no longer', 'card', '微信支付'],
   ['the first usable one at first', null, '微信支付'],
 ] as const)('%s is chosen', async (_, lastMethod, name) => {
-  serve({ ListPayMethods: () => ({ ...methods('unpaid'), lastMethod }) })
+  serve({ GetYfbVersion: noApp, ListPayMethods: () => ({ ...methods('unpaid'), lastMethod }) })
   await openPage('sub-goods/order/selectPay', { tradeId: 5 })
   await expect.element(page.getByRole('radio', { name: new RegExp(name) })).toBeChecked()
+})
+
+test('offers the payment app where there is one', async () => {
+  serve({ GetYfbVersion: () => ({ ...noApp(), downloadUrl: 'https://dl.example/pay' }), ListPayMethods: () => methods('unpaid') })
+  await openPage('sub-goods/order/selectPay', { tradeId: 5 })
+  const link = page.getByRole('link', { name: '用支付APP付款' })
+  await expect.element(link).toHaveAttribute('href', '/h5/sub-goods/order/downloadYfb?tradeId=5')
 })

@@ -23,6 +23,7 @@ import { go, to, usePageSearch } from '../../../shell/navigation.ts'
 import { leaveToPay } from '../../../shell/payer.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { invalidate, useCall, useSend } from '../../../shell/query.ts'
+import { PaymentAppLink } from './parts/PaymentAppLink.tsx'
 import { useLeaving } from './parts/use-leaving.ts'
 import { WaitingAmount, WaitingCard, WaitingCards, WaitingRow } from '../../../features/waiting/Waiting.tsx'
 import styles from './pay.module.css'
@@ -141,6 +142,7 @@ function OpenTrade({ view }: { view: Methods }) {
             </RadioGroup>
           </div>
         </Card>
+        <PaymentAppLink tradeId={view.tradeId} />
         <p className={styles.safe}>
           <IconShield size={16} />
           款项由平台保管，确认收货后结算给卖家

@@ -4,6 +4,7 @@ import { GoodsSkeleton } from '../../../../features/goods/GoodsSkeleton.tsx'
 import { GoodsStrip } from './GoodsStrip.tsx'
 import { Notices } from './Notices.tsx'
 import { Recommend } from './Recommend.tsx'
+import { RegionNotice } from './RegionNotice.tsx'
 import { Sellers } from './Sellers.tsx'
 import { WhenNear } from './WhenNear.tsx'
 
@@ -11,6 +12,7 @@ import { WhenNear } from './WhenNear.tsx'
 export default function BelowFold({ notices, strips, sellers }: Pick<Out<typeof GetHome>, 'notices' | 'strips' | 'sellers'>) {
   return (
     <>
+      <RegionNotice />
       <Notices notices={notices} />
       {strips.map((strip) => (
         <GoodsStrip key={strip.id} strip={strip} all />

@@ -41,7 +41,7 @@ export function ShopRow({ shop }: { shop: Out<typeof GetHome>['shop'] | undefine
       {shop && (
         <span className={styles.city}>
           <IconLocation size={14} />
-          <span className={styles.name}>{shop.regionName}</span>
+          <span className={styles.name}>送至 {shop.regionName}</span>
         </span>
       )}
       <Suspense>{choosing && <ShopsSheet onClose={() => setChoosing(false)} />}</Suspense>

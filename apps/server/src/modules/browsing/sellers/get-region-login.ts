@@ -1,0 +1,24 @@
+import type { GetRegionLogin, Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { visible } from '../../catalog/index.ts'
+import { regionName } from '../../platform/index.ts'
+
+/** The county of the user's shop, and how many sellers of the shop hall sell to it. */
+export async function getRegionLogin({ db, actor }: QueryContext<typeof GetRegionLogin>): Promise<Out<typeof GetRegionLogin>> {
+  const regionId = actor.shop?.regionId ?? null
+  const found = (await first(
+    db,
+    sql<{ sellers: number; region_name: string | null }>`
+      select count(*)::int as sellers, ${regionName(sql`${regionId}::int`)} as region_name from catalog.seller s
+      where s.open and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})`,
+  ))!
+  return {
+    regionId,
+    regionName: found.region_name ?? '',
+    from: regionId === null ? 'none' : 'shop',
+    served: found.sellers > 0,
+    sellers: found.sellers,
+  }
+}
