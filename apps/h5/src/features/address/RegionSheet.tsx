@@ -16,7 +16,7 @@ interface RegionSheetProps {
   whole?: boolean
 }
 /** Selects a county in three steps: province, city, county. */
-export function RegionSheet({ onChoose, onClose, whole = false }: RegionSheetProps) {
+export default function RegionSheet({ onChoose, onClose, whole = false }: RegionSheetProps) {
   const [path, setPath] = useState<Region[]>([])
   const parent = path.at(-1)?.id ?? 0
   const regions = useCall(ListRegions, { id: parent }, { staleTime: 3600_000 })

@@ -1,13 +1,11 @@
 import { Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
-import InstallHint from '../../../features/install/InstallHint.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { useMe } from '../../../shell/me.ts'
+import { useMe, type Me } from '../../../shell/me.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
 import { GuestTools, LoginCard } from './parts/Guest.tsx'
 import { GuestHead, MemberHead } from './parts/Head.tsx'
-import { NoShop } from './parts/NoShop.tsx'
 import { OrdersRow } from './parts/OrdersRow.tsx'
 import { Purchases } from './parts/Purchases.tsx'
 import { QualificationCard } from './parts/QualificationCard.tsx'
@@ -15,6 +13,8 @@ import { Tools } from './parts/Tools.tsx'
 import styles from './index.module.css'
 
 const Serving = lazyPart(() => import('./parts/serving/Serving.tsx'))
+const NoShop = lazyPart(() => import('./parts/NoShop.tsx'))
+const InstallHint = lazyPart(() => import('../../../features/install/InstallHint.tsx'))
 const RecommendedGoods = lazyPart(() => import('../../../features/goods/RecommendedGoods.tsx'))
 
 /** The 我的 tab: the user with the current shop and its rights, the orders, the month's purchases, and everything else of the user. */
@@ -29,7 +29,9 @@ const Guest = () => (
     <div className={styles.body}>
       <LoginCard />
       <GuestTools />
-      <InstallHint />
+      <Suspense>
+        <InstallHint />
+      </Suspense>
     </div>
     <Suspense>
       <RecommendedGoods />
@@ -46,10 +48,12 @@ function Member() {
           <MemberHead me={it} />
           <div className={styles.body}>
             {it.shop && <OrdersRow />}
-            {it.shop ? <QualificationCard me={it} /> : it.user.kind === 'salesman' ? <ServingPart /> : <NoShop me={it} />}
+            {it.shop ? <QualificationCard me={it} /> : <Shopless me={it} />}
             {it.abilities.seePrice && <Purchases />}
             <Tools me={it} />
-            <InstallHint />
+            <Suspense>
+              <InstallHint />
+            </Suspense>
           </div>
         </>
       )}
@@ -57,9 +61,10 @@ function Member() {
   )
 }
 
-const ServingPart = () => (
+/** Salesmen serve shops; anyone else without one is led to theirs. */
+const Shopless = ({ me }: { me: Me }) => (
   <Suspense fallback={<Skeleton shape="card" count={3} />}>
-    <Serving />
+    {me.user.kind === 'salesman' ? <Serving /> : <NoShop me={me} />}
   </Suspense>
 )
 

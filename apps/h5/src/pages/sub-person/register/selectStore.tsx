@@ -1,6 +1,7 @@
 import { GetUserAudit } from '@shop/contract/joining'
 import { AUDIT } from '@shop/contract/codes'
-import { Button, Card, Skeleton } from '@shop/ui'
+import { Button, Card, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -10,9 +11,11 @@ import styles from '../../../features/papers/form.module.css'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../features/papers/SalesmanNote.tsx'
 import { InviteCode } from './parts/InviteCode.tsx'
-import { Invited } from './parts/Invited.tsx'
 import { NamedShop } from './parts/NamedShop.tsx'
 import { ShopSearch } from './parts/ShopSearch.tsx'
+
+// Most come without an invitation.
+const Invited = lazyPart(() => import('./parts/Invited.tsx'))
 
 /** Finds a shop and asks to join it, shows what became of that, or joins at once with an invitation. */
 export default function SelectStore() {
@@ -29,7 +32,9 @@ export default function SelectStore() {
     <Page>
       <div className={styles.page}>
         {invite ? (
-          <Invited code={invite.toUpperCase()} />
+          <Suspense fallback={<Skeleton shape="card" />}>
+            <Invited code={invite.toUpperCase()} />
+          </Suspense>
         ) : (
           <Loaded query={newest} skeleton={<Skeleton shape="card" count={2} />}>
             {({ audit }) => (

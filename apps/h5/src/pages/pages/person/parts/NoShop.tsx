@@ -12,7 +12,7 @@ import { useHighlight } from './use-highlight.ts'
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
 
 /** For people without a current shop: to choose one of theirs, to find one and join it, to add it, or to have the owner invite them. */
-export function NoShop({ me: { user, shopCount } }: { me: Me }) {
+export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
   const card = useHighlight<HTMLElement>()
   const [choosing, setChoosing] = useState(false)
   return (

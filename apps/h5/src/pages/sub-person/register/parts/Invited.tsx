@@ -15,7 +15,7 @@ import { ShopSearch } from './ShopSearch.tsx'
 const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))
 
 /** Who invites, and the way in: an owner's invitation into the shop, a salesman's into any. */
-export function Invited({ code }: { code: string }) {
+export default function Invited({ code }: { code: string }) {
   const invitation = useCall(VerifyInviteCode, { inviteCode: code }, { staleTime: 60_000 })
   if (invitation.error && (invitation.error.code === 404 || invitation.error.code === 422))
     return (

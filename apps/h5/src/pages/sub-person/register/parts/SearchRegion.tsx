@@ -1,8 +1,9 @@
-import { PickerField } from '@shop/ui'
-import { useState } from 'react'
-import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
+import { PickerField, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import styles from '../../../../features/papers/form.module.css'
 import { OwnPlace } from './OwnPlace.tsx'
+
+const RegionSheet = lazyPart(() => import('../../../../features/address/RegionSheet.tsx'))
 
 /** A county, a city or a province. */
 export interface SoughtRegion {
@@ -29,14 +30,16 @@ export function SearchRegion({
       />
       <OwnPlace onFound={(id, name) => onChange({ id, name })} />
       {choosing && (
-        <RegionSheet
-          whole
-          onChoose={(id, name) => {
-            onChange(id ? { id, name } : null)
-            setChoosing(false)
-          }}
-          onClose={() => setChoosing(false)}
-        />
+        <Suspense>
+          <RegionSheet
+            whole
+            onChoose={(id, name) => {
+              onChange(id ? { id, name } : null)
+              setChoosing(false)
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

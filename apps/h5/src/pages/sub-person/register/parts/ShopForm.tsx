@@ -1,6 +1,6 @@
 import { Button, Card, PickerField, TextField, toast } from '@shop/ui'
 import { useState, type FormEvent } from 'react'
-import { RegionSheet } from '../../../../features/address/RegionSheet.tsx'
+import RegionSheet from '../../../../features/address/RegionSheet.tsx'
 import { askForPlace, useAskedPlace } from '../../../../features/map/chosen-place.ts'
 import { go } from '../../../../shell/navigation.ts'
 import styles from '../../../../features/papers/form.module.css'
