@@ -8,6 +8,7 @@ import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
 import { addSalesmen } from './add-salesmen.ts'
+import { addSellerRechecks } from './add-seller-rechecks.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { renewOrders } from './renew-orders.ts'
 
@@ -21,6 +22,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['request to join and invitation', (app, config) => addJoining(app, config.databaseUrl)],
   ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
   ['platform licences', addPlatformLicences],
+  ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
   ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],
   // Of all that came before.

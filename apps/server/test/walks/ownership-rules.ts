@@ -72,7 +72,7 @@ import {
   type OrderState,
 } from '../factories/index.ts'
 import { settingVersion } from '../../src/modules/platform/setting-rows.ts'
-import { findCheck } from '../../src/modules/sellers/checks.ts'
+import { findCheck } from '../../src/modules/sellers/index.ts'
 import { nextNumber } from '../factories/sequence.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'

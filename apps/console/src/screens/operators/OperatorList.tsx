@@ -32,7 +32,7 @@ const columnsFor = (isPlatform: boolean): ColumnOf<Call>[] => [
   { title: '状态', render: (_, row) => <State row={row} /> },
   { title: '最近使用', render: (_, { seenAt }) => (seenAt ? <Moment at={seenAt} /> : <span className="quiet">从未</span>) },
   { title: '创建时间', render: (_, { createdAt }) => <Moment at={createdAt} /> },
-  { title: '操作', render: (_, row) => <OperatorActions row={row} /> },
+  { title: '操作', fixed: 'right', render: (_, row) => <OperatorActions row={row} /> },
 ]
 
 /** Who works in the console, and what they may do: a seller’s own, for the platform everybody’s. */

@@ -42,10 +42,10 @@ export function SettingList() {
         pagination={false}
         tableLayout="fixed"
         columns={[
-          { title: '名称', width: '26%', render: (_, row) => <Name row={row} /> },
+          { title: '名称', width: '25%', render: (_, row) => <Name row={row} /> },
           { title: '现值', width: '19%', render: (_, row) => <Value row={row} /> },
-          { title: '默认', width: '16%', render: (_, { key }) => wordsOf(key, settingOf(key).fallback) },
-          { title: '范围', width: '12%', render: (_, { key }) => boundsOf(key) || <span className="quiet">—</span> },
+          { title: '默认', width: '14%', render: (_, { key }) => wordsOf(key, settingOf(key).fallback) },
+          { title: '范围', width: '16%', render: (_, { key }) => boundsOf(key) || <span className="quiet">—</span> },
           { title: '最近修改', width: '17%', render: (_, row) => <Changed row={row} /> },
           {
             title: '操作',

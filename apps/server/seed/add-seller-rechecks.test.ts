@@ -1,0 +1,31 @@
+import { ConsoleListSellerRechecks } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDemonstration } from '../test/demonstration.ts'
+import { makeOperator } from '../test/factories/index.ts'
+import { openWorld } from '../test/world.ts'
+import { addSellerRechecks } from './add-seller-rechecks.ts'
+
+const world = await openWorld()
+const start = () => addSellerRechecks(world.app, world.url)
+const checks = () => world.rows(sql<{ seller_id: number }>`select seller_id from sellers.recheck`)
+
+test('does nothing where there is no complete world', async () => {
+  await start()
+  await openDemonstration(world)
+  await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
+  await start()
+  expect(await checks()).toEqual([])
+})
+
+test('checks all sellers but two, once, also by two servers at once; one is due soon', async () => {
+  world.clock.set(new Date())
+  await world.write(sql`update demonstration.world set finished_at = now()`)
+  await Promise.all([start(), start()])
+  const made = await checks()
+  await start()
+  expect(await checks()).toEqual(made)
+  const { token } = await makeOperator(world, { rights: ['qualification'] })
+  const count = async (due: string) => (await world.call(ConsoleListSellerRechecks, { due }, token)).data.total
+  expect([await count('now'), await count('soon')]).toEqual([2, 1])
+})
