@@ -8,5 +8,7 @@ export function cronWords(cron: string): string {
   if (every && hour === '*') return `每 ${every[1]} 分钟`
   if (!/^\d+$/.test(minute)) return cron
   if (hour === '*') return `每小时的第 ${minute} 分`
+  const between = /^(\d+)-(\d+)$/.exec(hour)
+  if (between) return `每天 ${between[1]}–${between[2]} 点的第 ${minute} 分`
   return /^\d+$/.test(hour) ? `每天 ${two(hour)}:${two(minute)}` : cron
 }

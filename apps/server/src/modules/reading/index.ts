@@ -24,6 +24,7 @@ export function readingModule(config: Config, ocr: OcrProvider | null): Module {
     schedules: [
       {
         name: 'reading.purge',
+        title: '清理照片识别记录',
         cron: '35 3 * * *',
         run: async (context) => context.log.info({ purged: await purgeReadings(context) }, 'old readings deleted'),
       },

@@ -10,7 +10,12 @@ import { readFields } from './fields/read-fields.ts'
 import { beginNext, endReading, type ReadingRow } from './reading-rows.ts'
 
 /** One job for each reading, which begins whichever is next. */
-export const READ_NEXT = jobKind<object>('reading.read-next', { retryLimit: 4, retryDelaySeconds: 5, expireInSeconds: 900 })
+export const READ_NEXT = jobKind<object>('reading.read-next', {
+  title: '识别照片',
+  retryLimit: 4,
+  retryDelaySeconds: 5,
+  expireInSeconds: 900,
+})
 
 /** So often a picture is begun at most: a reader may be away, a server may die. */
 const MAX_ATTEMPTS = 3
