@@ -8,7 +8,6 @@ import { PhoneField } from '../../../features/login/PhoneField.tsx'
 import { password, phone } from '../../../features/login/rules.ts'
 import { useConsent } from '../../../features/login/useConsent.ts'
 import { usePasswordLogin } from '../../../features/login/usePasswordLogin.tsx'
-import { WechatButton } from '../../../features/login/WechatButton.tsx'
 import { useForm } from '../../../shell/form.ts'
 import { go, goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
 import { deviceStorage } from '../../../shell/session.ts'
@@ -31,17 +30,14 @@ export default function PasswordLoginPage() {
         busy={form.busy}
         send="登录"
         after={
-          <>
-            <div className={styles.links}>
-              <Button variant="text" onClick={() => goLoginStep('sub-person/login/smsLogin', back)}>
-                验证码登录
-              </Button>
-              <Button variant="text" onClick={() => go('sub-person/user/forgotPwd')}>
-                忘记密码
-              </Button>
-            </div>
-            <WechatButton consent={consent} back={back} />
-          </>
+          <div className={styles.links}>
+            <Button variant="text" onClick={() => goLoginStep('sub-person/login/smsLogin', back)}>
+              验证码登录
+            </Button>
+            <Button variant="text" onClick={() => go('sub-person/user/forgotPwd')}>
+              忘记密码
+            </Button>
+          </div>
         }
       >
         <PhoneField field={form.field('username')} autoComplete="username" />

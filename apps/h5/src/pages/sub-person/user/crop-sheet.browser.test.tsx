@@ -60,6 +60,6 @@ test('an upload can be cancelled, and begun again from the same crop', async () 
 test('a refused avatar says why and keeps the crop', async () => {
   await choose('refused')
   await button('使用').click()
-  await expect.element(page.getByText('请选择一张图片')).toBeVisible()
+  await expect.element(page.getByText('请选择 JPG、PNG 或 HEIC 图片')).toBeVisible()
   await expect.element(button('使用')).toBeVisible()
 })
