@@ -20,7 +20,7 @@ test('shows the payment app for this system, and for a trade the way into it', a
   const server = serve({ GetYfbVersion: () => version('https://dl.example/pay') })
   await openPage('sub-goods/order/downloadYfb', { tradeId: 5 })
   await expect.element(page.getByRole('link', { name: '立即下载' })).toHaveAttribute('href', 'https://dl.example/pay')
-  await expect.element(page.getByRole('button', { name: '已安装，去支付' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '已安装，去付款' })).toBeVisible()
   await expect.element(page.getByRole('img', { name: '下载二维码' })).not.toBeInTheDocument()
   expect(server.of('GetYfbVersion')).toEqual([{ system: 1 }])
   expect(await violations()).toEqual([])
@@ -31,7 +31,7 @@ test('on a desktop a code to scan; without a trade nothing to pay', async () => 
   serve({ GetYfbVersion: () => version('https://dl.example/pay') })
   await openPage('sub-goods/order/downloadYfb')
   await expect.element(page.getByRole('img', { name: '下载二维码' })).toBeVisible()
-  await expect.element(page.getByRole('button', { name: '已安装，去支付' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: '已安装，去付款' })).not.toBeInTheDocument()
 })
 
 test.each([

@@ -25,7 +25,7 @@ export default function DownloadPaymentApp() {
                 after={
                   tradeId && (
                     <Button variant="outlined" block size="l" onClick={() => openApp(tradeId)}>
-                      已安装，去支付
+                      已安装，去付款
                     </Button>
                   )
                 }

@@ -74,6 +74,7 @@ test('inside WeChat offers the official account', async () => {
   serve({ ListDocuments, GetBoot: boot(true, true) })
   await openPage('sub-person/login/login')
   await expect.element(button('微信登录')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /微信/ })).toHaveLength(1)
   expect(await violations()).toEqual([])
 })
 
