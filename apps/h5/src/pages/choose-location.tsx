@@ -1,3 +1,4 @@
+import { GetLocation } from '@shop/contract/platform'
 import { Button, BottomBar, SearchBar, toast } from '@shop/ui'
 import { useState } from 'react'
 import { handOver, type ChosenPlace } from '../features/map/chosen-place.ts'
@@ -7,6 +8,7 @@ import type { Point } from '../features/map/projection.ts'
 import { useSettled } from '../features/map/use-settled.ts'
 import { goBack, goTo, previousPage, usePageSearch } from '../shell/navigation.ts'
 import { Page } from '../shell/Page.tsx'
+import { useCall } from '../shell/query.ts'
 import { FoundPlaces } from '../features/map/FoundPlaces.tsx'
 import { PinnedPlace } from '../features/map/PinnedPlace.tsx'
 import styles from './choose-location.module.css'
@@ -24,6 +26,8 @@ export default function ChooseLocation() {
   const [busy, setBusy] = useState(false)
   /** Where the pin came to rest. */
   const settled = useSettled(centre)
+
+  const county = useCall(GetLocation, { ...settled, datum: 'gcj02' }, { staleTime: Infinity, keepPrevious: true })
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -65,13 +69,19 @@ export default function ChooseLocation() {
       <SearchBar value={typed} onChange={setTyped} onSubmit={setSought} placeholder="搜索地点、小区或区县" action="查找" />
       <div className={styles.page}>
         {sought && <FoundPlaces keyword={sought} near={settled} onChoose={choose} onClose={() => setSought('')} />}
-        <OutlineMap centre={centre} onMove={setCentre} label="地图，拖动选择位置" />
+        <OutlineMap centre={centre} onMove={setCentre} regionId={county.data?.regionId} label="地图，拖动选择位置" />
         {mayLocate() && (
           <Button size="s" variant="outlined" onClick={locate}>
             重新定位
           </Button>
         )}
-        <PinnedPlace point={settled} address={address} onAddress={setAddress} onChoose={(place) => choose(place, false)} />
+        <PinnedPlace
+          point={settled}
+          county={county}
+          address={address}
+          onAddress={setAddress}
+          onChoose={(place) => choose(place, false)}
+        />
       </div>
     </Page>
   )

@@ -60,6 +60,12 @@ export function OutlineMap({ centre, onMove, regionId, label }: OutlineMapProps)
             <path key={outline.regionId} d={outline.path} data-here={outline.regionId === regionId || undefined} />
           ))}
         </g>
+        {outlines.map(({ regionId: id, name, at: [atX, atY] }) => (
+          // Drawn outside the scaled part: names keep their size.
+          <text key={id} x={(atX - x) * zoom} y={(atY - y) * zoom}>
+            {name}
+          </text>
+        ))}
       </svg>
       <span className={styles.pin} aria-hidden>
         <IconLocation size={36} />

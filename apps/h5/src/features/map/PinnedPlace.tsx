@@ -1,4 +1,4 @@
-import { GetLocation } from '@shop/contract/platform'
+import type { GetLocation } from '@shop/contract/platform'
 import { ListNearbyPlaces } from '@shop/contract/places'
 import type { Out } from '@shop/contract/endpoint'
 import { Card, Cell, CellGroup, TextField } from '@shop/ui'
@@ -9,14 +9,15 @@ import styles from './places.module.css'
 interface PinnedPlaceProps {
   /** Where the pin is. */
   point: Point
+  /** What is known of its county. */
+  county: { data: Out<typeof GetLocation> | undefined; isError: boolean }
   address: string
   onAddress: (address: string) => void
   onChoose: (place: Out<typeof ListNearbyPlaces>['rows'][number]) => void
 }
 
 /** Where the pin is, in words: its county, what is near, and the address as it is typed. */
-export function PinnedPlace({ point, address, onAddress, onChoose }: PinnedPlaceProps) {
-  const county = useCall(GetLocation, { ...point, datum: 'gcj02' }, { staleTime: Infinity, keepPrevious: true })
+export function PinnedPlace({ point, county, address, onAddress, onChoose }: PinnedPlaceProps) {
   const nearby = useCall(ListNearbyPlaces, point, { staleTime: Infinity, keepPrevious: true })
   const where = county.isError ? '请选择中国境内的位置' : (county.data?.fullName ?? '…')
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barFor, mapAround, metresOf, outlineOf, squaresIn } from './projection.ts'
+import { barFor, mapAround, metresOf, nameAt, outlineOf, squaresIn } from './projection.ts'
 
 const HANGZHOU = { longitude: 120.13, latitude: 30.2768 }
 
@@ -16,6 +16,16 @@ test('a point is found again where it was drawn, and a step is 111 m both ways',
 
 test('an outline is drawn from the corner of its square', () => {
   const map = mapAround({ longitude: 120, latitude: 0 })
+  expect(
+    nameAt(
+      [
+        [0, 0, 5, 0, 5, 5],
+        [9, 9],
+      ],
+      { west: 120, south: 0 },
+      map,
+    ),
+  ).toEqual([0.5, -0.5])
   expect(outlineOf([[0, 0, 5, 0, 5, 5]], { west: 120, south: 0 }, map)).toBe('M0.0 0.0L1.0 0.0L1.0 -1.0Z')
 })
 

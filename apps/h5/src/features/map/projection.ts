@@ -51,6 +51,20 @@ export const outlineOf = (rings: readonly (readonly number[])[], corner: { west:
     })
     .join('')
 
+/** Where a county's name stands: in the middle of its largest part. */
+export function nameAt(
+  rings: readonly (readonly number[])[],
+  corner: { west: number; south: number },
+  map: FlatMap,
+): [number, number] {
+  const largest = rings.reduce((most, ring) => (ring.length > most.length ? ring : most))
+  const middle = (axis: 0 | 1) => {
+    const values = largest.filter((_, i) => i % 2 === axis)
+    return ((Math.min(...values) + Math.max(...values)) / 2) * UNIT
+  }
+  return map.xy({ longitude: corner.west + middle(0), latitude: corner.south + middle(1) })
+}
+
 /** The squares of one degree that a map shows, by their south-western corners. */
 export function squaresIn(centre: Point, reach: Point): { west: number; south: number }[] {
   const [west, east] = [centre.longitude - reach.longitude, centre.longitude + reach.longitude].map(Math.floor)

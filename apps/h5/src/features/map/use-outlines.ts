@@ -2,12 +2,14 @@ import { GetCountyShapes } from '@shop/contract/places'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callOptions } from '../../shell/query.ts'
-import { outlineOf, squaresIn, type FlatMap, type Point } from './projection.ts'
+import { nameAt, outlineOf, squaresIn, type FlatMap, type Point } from './projection.ts'
 
 export interface Outline {
   regionId: number
   name: string
   path: string
+  /** Where its name stands. */
+  at: [x: number, y: number]
 }
 
 /** The outlines of the counties around a point, as far as they have loaded; `failed`: some could not be. */
@@ -25,7 +27,8 @@ function drawn(squares: ReturnType<typeof squaresIn>, queries: { data: Shapes | 
   for (const [i, square] of squares.entries())
     for (const { regionId, name, rings } of queries[i]?.data?.counties ?? [])
       // What reaches into several squares is drawn once.
-      if (!outlines.has(regionId)) outlines.set(regionId, { regionId, name, path: outlineOf(rings, square, map) })
+      if (!outlines.has(regionId))
+        outlines.set(regionId, { regionId, name, path: outlineOf(rings, square, map), at: nameAt(rings, square, map) })
   return [...outlines.values()]
 }
 interface Shapes {
