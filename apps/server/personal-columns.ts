@@ -57,6 +57,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'documents.document': { impersonal: 'key topic' },
   'documents.licence': { kept: { updated_by: OPERATOR }, impersonal: 'name number holder file_id' },
   'documents.version': { kept: { published_by: OPERATOR }, impersonal: 'key title text' },
+  'exports.export': { forgotten: 'content', kept: { filter: PURGED_SOON }, impersonal: 'id list problem' },
   'files.file': {
     kept: { owner: 'the id of who uploaded it, as long as something refers to the file', name: 'as owner' },
     impersonal: 'id purpose mime sha256',
@@ -123,6 +124,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'salesmen.assignment': { kept: { by: OPERATOR, replacement_reason: WORDS } },
   'salesmen.invitation': { impersonal: 'code_hash code' },
   'salesmen.salesman': { forgotten: 'name phone hours area', kept: { ended_by: OPERATOR } },
+  'sellers.recheck': { kept: { by_name: OPERATOR, note: 'what an operator found of a seller: proof of the check' } },
   'shops.address': {
     kept: { receiver: SHOP, phone: SHOP, detail: SHOP, reject_reason: WORDS, decided_by: OPERATOR },
   },

@@ -26,6 +26,9 @@ const BARE = [
   'ListUserShops.reason',
   'ListRegions.level',
   'CountOrders.group',
+  // Why a setting was changed, in the operator's words.
+  'ConsoleListSettings.reason',
+  'ConsoleListSettingChanges.reason',
   'ConsoleGetOffer.reason',
   'ConsoleListPersonalData.reason',
   'forced-off.reason',

@@ -78,8 +78,8 @@ export const ChangeOperator = endpoint({
     operatorId: Id,
     name: z.optional(text(20, 1)),
     /** Only what changes: two who change different rights don’t undo each other. */
-    grant: z.optional(Rights),
-    revoke: z.optional(Rights),
+    grants: z.optional(Rights),
+    revokes: z.optional(Rights),
   }),
   output: Done,
   audit: { subject: 'operator', actions: { 'operator.change': '修改账号' }, fields },

@@ -32,7 +32,7 @@ export const GetPaperReading = endpoint({
   path: '/mall/client/app/paper/reading',
   access: 'user',
   tags: ['readings'],
-  summary: 'What was read of a picture that the caller uploaded, for an hour after it was read',
+  summary: 'What was read of a picture that the caller uploaded, for sixty minutes after it was read',
   input: Picture,
   output: z.object({
     /** `none`: it was not asked for, or the hour is over. `failed`: nothing can be read. */

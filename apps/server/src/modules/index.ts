@@ -35,8 +35,9 @@ import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 export function modulesOf(config: Config, providers: Providers): Module[] {
   const modules = withContents(config, providers)
   const all = [...modules, filesModule(config, modules), privacyModule(config, modules)]
-  const system = systemModule(all)
-  return [...all, system, exportsModule(config, [...all, system])]
+  const exports = exportsModule(config, () => [...all, system])
+  const system: Module = systemModule([...all, exports])
+  return [...all, system, exports]
 }
 
 /** All but those that ask the others what they keep. */

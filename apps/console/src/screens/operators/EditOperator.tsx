@@ -16,9 +16,9 @@ export function EditOperator({ row, close }: { row: OperatorRow; close: () => vo
   const [form] = Form.useForm<Values>()
   const { operatorId, account, org, name, rights: held, abilities } = row
   const save = async (values: Values) => {
-    const grant = values.rights.filter((right) => !held.includes(right))
-    const revoke = held.filter((right) => !values.rights.includes(right))
-    await call(ChangeOperator, { operatorId, name: values.name.trim(), grant, revoke })
+    const grants = values.rights.filter((right) => !held.includes(right))
+    const revokes = held.filter((right) => !values.rights.includes(right))
+    await call(ChangeOperator, { operatorId, name: values.name.trim(), grants, revokes })
     return '已保存，立即生效'
   }
   return (

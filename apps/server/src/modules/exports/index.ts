@@ -4,13 +4,21 @@ import { registerExportFile } from './export-file.ts'
 import { exportWorker, purgeExports } from './make-export.ts'
 import { routes } from './routes.ts'
 
-/** Lists of the console as CSV files, made in the background. Which lists, each module says itself (`exports`). */
-export function exportsModule(config: Config, modules: readonly Module[]): Module {
-  const lists = new Map(modules.flatMap((module) => module.exports ?? []).map((list) => [list.call.path, list]))
+/**
+ * Lists of the console as CSV files, made in the background. Which lists, each module says itself (`exports`); they are asked when the
+ * server starts, since one of them shows the background work of this one.
+ */
+export function exportsModule(config: Config, modules: () => readonly Module[]): Module {
+  const lists = () =>
+    new Map(
+      modules()
+        .flatMap((module) => module.exports ?? [])
+        .map((list) => [list.call.path, list]),
+    )
   return {
     name: 'exports',
     register(kernel) {
-      routes(kernel, config, lists)
+      routes(kernel, config, lists())
       registerExportFile(kernel, config)
     },
     workers: [exportWorker(config, lists)],

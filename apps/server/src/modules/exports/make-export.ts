@@ -16,10 +16,10 @@ export const MAKE_EXPORT = jobKind<{ id: string }>('exports.make', { title: '生
  * Makes the file of an export and encrypts it. It is read in one statement, with the rights that the operator has by then: whoever
  * has lost them gets no file.
  */
-export const exportWorker = ({ secrets, demonstration }: Config, lists: Lists) =>
+export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Lists) =>
   worker(MAKE_EXPORT, async ({ id }, { db, now, settings, log, transact }) => {
     const wanted = await findWaiting(db, id)
-    const list = wanted && lists.get(wanted.list)
+    const list = wanted && lists().get(wanted.list)
     if (!wanted || !list) return
     const fail = (problem: string) =>
       transact(({ tx }) => sql`update exports.export set problem = ${problem} where id = ${id} and ready_at is null`.execute(tx))

@@ -120,6 +120,7 @@ const NO_FILES: Record<string, string> = {
   'access.captcha.id': 'a captcha',
   'access.session.id': 'a session',
   'operators.session.id': 'a session',
+  'exports.export.id': 'a list of the console, deleted after a day',
   'privacy.export.id': 'a file of everything that is kept of a user, deleted after a day',
   'files.file.id': 'the file itself',
   'documents.licence.file_id': 'an operator’s picture, which stays',

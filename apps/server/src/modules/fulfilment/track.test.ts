@@ -55,7 +55,7 @@ test('a package moves over time from the seller’s city to the buyer’s, and i
     ['上海市揽收点已收件', '上海市'],
     [expect.stringContaining('卖家已发货'), ''],
   ])
-  expect(moving.address).toContain('王芳 13800000000 上海市黄浦区')
+  expect(moving.address).toContain('王芳 138****0000 上海市黄浦区')
   await pass(22)
   expect((await packagesOf(orderId, buyer.token))[0]!.stateName).toBe('派送中')
   expect(await statusOf(world, orderId)).toBe(ORDER.shipped)

@@ -31,17 +31,24 @@ test('rejects anonymous callers, buyers, sellers, operators without the right, a
 })
 
 test('lists refunds that are stuck, however old, and failed payments of a week, newest first', async () => {
-  const old = await pay('refunding', { state: 'failed', tries: 50 })
+  const old = await pay('refunding', { state: 'waiting', tries: 50 })
   const forgotten = await pay('failed')
   world.clock.advance(8 * DAY)
   const failed = await pay('failed')
-  const tried = await pay('refunding', { state: 'sent', tries: 2 })
+  const tried = await pay('refunding', { state: 'waiting', tries: 2 })
   await pay('refunding', { state: 'waiting', tries: 0 })
   await pay('refunded', { state: 'done', tries: 3 })
   await pay('paid')
   const { rows, total } = (await list()).data
   expect(rows.map(({ no }) => no).toSorted()).toEqual([old, failed, tried].toSorted())
-  expect(rows.at(-1)).toMatchObject({ no: old, kind: 'refund', stateName: '失败', note: '卖家拒单', tries: 50, amountFen: 1230 })
+  expect(rows.at(-1)).toMatchObject({
+    no: old,
+    kind: 'refund',
+    stateName: '未到账，自动重试中',
+    note: '卖家拒单',
+    tries: 50,
+    amountFen: 1230,
+  })
   expect(total).toBe(3)
   expect(rows.map(({ no }) => no)).not.toContain(forgotten)
   expect((await list({ kind: 'payment' })).data.rows).toMatchObject([{ no: failed, note: '余额不足' }])

@@ -21,7 +21,7 @@ interface Row {
   at: Date
 }
 const PAYMENTS_MS = 7 * DAY
-const STATE_NAMES: Readonly<Record<string, string>> = { waiting: '待退款', sent: '已提交，未到账', failed: '失败' }
+const STATE_NAMES: Readonly<Record<string, string>> = { waiting: '未到账，自动重试中', failed: '失败' }
 
 /** Refunds that are stuck, however old, and the failed payments of a week, newest first. */
 export async function consoleListMoneyProblems(
@@ -31,7 +31,7 @@ export async function consoleListMoneyProblems(
   const asked = pageOf(input)
   const problems = sql`from (
       select r.refund_no as no, 'refund' as kind, p.trade_id, p.shop_id, r.amount_fen, p.provider, r.state, r.reason as note, r.tries, r.created_at as at
-      from payments.refund r join payments.payment p on p.id = r.payment_id where r.state <> 'done' and ${refundStuck}
+      from payments.refund r join payments.payment p on p.id = r.payment_id where ${refundStuck}
       union all
       select p.payment_no, 'payment', p.trade_id, p.shop_id, p.amount_fen, p.provider, p.state, coalesce(p.fail_reason, ''), 1, p.created_at
       from payments.payment p where p.state = 'failed' and p.created_at > ${after(now, -PAYMENTS_MS)}) x

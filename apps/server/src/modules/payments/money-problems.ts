@@ -3,8 +3,8 @@ import { DAY, after } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
 
-/** Refunds, `r`, whose money has not arrived although it was tried. */
-export const refundStuck = sql`(r.state = 'failed' or r.state in ('waiting', 'sent') and r.tries > 1)`
+/** Refunds, `r`, whose money has not arrived although it was tried more than once: each failure is followed by another try. */
+export const refundStuck = sql`(r.state = 'waiting' and r.tries > 1)`
 
 /** Money that needs somebody: refunds that do not go through, payments that failed today. */
 export const waiting: WaitingWork[] = [
@@ -13,7 +13,7 @@ export const waiting: WaitingWork[] = [
     count: async (db) =>
       (await first(
         db,
-        sql<Waiting>`select count(*)::int as count, min(r.created_at) as since from payments.refund r where r.state <> 'done' and ${refundStuck}`,
+        sql<Waiting>`select count(*)::int as count, min(r.created_at) as since from payments.refund r where ${refundStuck}`,
       ))!,
   },
   {

@@ -44,6 +44,8 @@ test('shows the licence address as such', async () => {
       state: AUDIT.approved,
       rejectReason: '',
       isDefault: true,
+      longitude: null,
+      latitude: null,
     },
   ])
 })

@@ -22,10 +22,10 @@ test('rejects anonymous callers, buyers, and operators without the right', async
 
 test('names bad input, and rights that the organisation does not have', async () => {
   const { operatorId } = await makeOperator(world)
-  const right = { operatorId, name: '李娜', grant: ['orders'], revoke: ['audit'] }
-  await expectBadInputs(world, ChangeOperator, right, admin.token, ['name', 'grant', 'revoke'])
+  const right = { operatorId, name: '李娜', grants: ['orders'], revokes: ['audit'] }
+  await expectBadInputs(world, ChangeOperator, right, admin.token, ['name', 'grants', 'revokes'])
   const seller = await makeSellerOperator(world)
-  expect((await change(seller.operatorId, { grant: ['money'] })).data.fields).toEqual({ grant: '请从列表中选择权限' })
+  expect((await change(seller.operatorId, { grants: ['money'] })).data.fields).toEqual({ grants: '请从列表中选择权限' })
 })
 
 test('does not find operators of another organisation, for a seller', async () => {
@@ -37,10 +37,10 @@ test('does not find operators of another organisation, for a seller', async () =
 test('no one changes the own rights, or grants rights that they do not have', async () => {
   const some = await makeOperator(world, { rights: ['operators', 'orders'] })
   const other = await makeOperator(world, { rights: ['audit'] })
-  expect((await change(some.operatorId, { grant: ['money'] }, some.token)).data.reason).toBe('OWN_ACCOUNT')
-  expect((await change(some.operatorId, { revoke: ['orders'] }, some.token)).data.reason).toBe('OWN_ACCOUNT')
-  expect((await change(other.operatorId, { grant: ['money'] }, some.token)).data.reason).toBe('RIGHTS_EXCEEDED')
-  expect((await change(other.operatorId, { grant: ['orders'], revoke: ['audit'] }, some.token)).code).toBe(200)
+  expect((await change(some.operatorId, { grants: ['money'] }, some.token)).data.reason).toBe('OWN_ACCOUNT')
+  expect((await change(some.operatorId, { revokes: ['orders'] }, some.token)).data.reason).toBe('OWN_ACCOUNT')
+  expect((await change(other.operatorId, { grants: ['money'] }, some.token)).data.reason).toBe('RIGHTS_EXCEEDED')
+  expect((await change(other.operatorId, { grants: ['orders'], revokes: ['audit'] }, some.token)).code).toBe(200)
   expect(await rightsOf(other.token)).toEqual(['orders'])
   expect((await change(some.operatorId, { name: '陈静' }, some.token)).code).toBe(200)
 })
@@ -48,7 +48,7 @@ test('no one changes the own rights, or grants rights that they do not have', as
 test('changes name and rights at once, informs open screens, and logs both in words', async () => {
   const seller = await makeSellerOperator(world)
   const colleague = await makeOperator(world, { sellerId: seller.sellerId, name: '王芳', rights: ['orders'] })
-  const input = { name: '王方', grant: ['offers', 'orders'], revoke: ['audit'] }
+  const input = { name: '王方', grants: ['offers', 'orders'], revokes: ['audit'] }
   expect((await change(colleague.operatorId, input, seller.token)).code).toBe(200)
   expect((await world.call(ConsoleMe, {}, colleague.token)).data).toMatchObject({ name: '王方', rights: ['orders', 'offers'] })
   const published = await world.rows(sql`select e.name from kernel.event e
@@ -69,21 +69,21 @@ test('changes name and rights at once, informs open screens, and logs both in wo
 
 test('what changes nothing is not logged', async () => {
   const other = await makeOperator(world, { name: '王芳', rights: ['audit'] })
-  expect((await change(other.operatorId, { name: '王芳', grant: ['audit'], revoke: ['money'] })).code).toBe(200)
+  expect((await change(other.operatorId, { name: '王芳', grants: ['audit'], revokes: ['money'] })).code).toBe(200)
   expect(await world.rows(sql`select from operators.audit_log where subject_id = ${other.account}`)).toEqual([])
 })
 
 test('the platform may take the right from the last manager of a seller, whom it can replace', async () => {
   const seller = await makeSellerOperator(world)
-  expect((await change(seller.operatorId, { revoke: ['operators'] })).code).toBe(200)
+  expect((await change(seller.operatorId, { revokes: ['operators'] })).code).toBe(200)
 })
 
 test('race: of two managers who take the right from each other one remains', async () => {
   const first = await makeSellerOperator(world)
   const second = await makeOperator(world, { sellerId: first.sellerId, rights: keysOf(RIGHTS.seller) })
   const answers = await Promise.all([
-    change(second.operatorId, { revoke: ['operators'] }, first.token),
-    change(first.operatorId, { revoke: ['operators'] }, second.token),
+    change(second.operatorId, { revokes: ['operators'] }, first.token),
+    change(first.operatorId, { revokes: ['operators'] }, second.token),
   ])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 403])
   const left = await world.rows(

@@ -13,13 +13,13 @@ import { exceeds, lockManaged } from './managed.ts'
  */
 export async function changeOperator(
   { tx, actor }: CommandContext<typeof ChangeOperator> & { actor: Operator },
-  { operatorId, name, grant = [], revoke = [] }: In<typeof ChangeOperator>,
+  { operatorId, name, grants = [], revokes = [] }: In<typeof ChangeOperator>,
 ): Promise<Audited<typeof ChangeOperator>> {
   const found = await lockManaged(tx, actor, operatorId)
   if (!found) refuse(ChangeOperator, 'NOT_FOUND')
   const known: readonly Right[] = keysOf(RIGHTS[found.seller_id === null ? 'platform' : 'seller'])
-  if (!grant.every((right) => known.includes(right))) badInput({ grant: '请从列表中选择权限' })
-  const rights = known.filter((right) => grant.includes(right) || (found.rights.includes(right) && !revoke.includes(right)))
+  if (!grants.every((right) => known.includes(right))) badInput({ grants: '请从列表中选择权限' })
+  const rights = known.filter((right) => grants.includes(right) || (found.rights.includes(right) && !revokes.includes(right)))
   const added = rights.filter((right) => !found.rights.includes(right))
   const isOther = added.length > 0 || found.rights.some((right) => !rights.includes(right))
   if (isOther && operatorId === actor.operatorId) refuse(ChangeOperator, 'OWN_ACCOUNT')
