@@ -38,7 +38,7 @@ export const ConsoleListMoneyProblems = endpoint({
   method: 'GET',
   path: '/console/moneyProblems',
   access: 'platform:money',
-  summary: 'Refunds that have not arrived although they were tried, and payments that failed within a week; newest first',
+  summary: 'Refunds that failed and wait to be tried again, and payments that failed within a week; newest first',
   input: z.strictObject({ kind: z.optional(z.enum(keysOf(MONEY_PROBLEMS))), ...Page }),
   output: pageOf(
     z.object({

@@ -35,8 +35,9 @@ import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 export function modulesOf(config: Config, providers: Providers): Module[] {
   const modules = withContents(config, providers)
   const all = [...modules, filesModule(config, modules), privacyModule(config, modules)]
+  // Each knows the other: what runs in the background, and what can be exported.
   const exports = exportsModule(config, () => [...all, system])
-  const system: Module = systemModule([...all, exports])
+  const system = systemModule([...all, exports])
   return [...all, system, exports]
 }
 

@@ -1,20 +1,22 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { registerExportFile } from './export-file.ts'
+import type { Lists } from './export-rows.ts'
 import { exportWorker, purgeExports } from './make-export.ts'
 import { routes } from './routes.ts'
 
 /**
- * Lists of the console as CSV files, made in the background. Which lists, each module says itself (`exports`); they are asked when the
- * server starts, since one of them shows the background work of this one.
+ * Lists of the console as CSV files, made in the background. Which lists, each module says itself (`exports`): they are asked when
+ * all of them are there.
  */
-export function exportsModule(config: Config, modules: () => readonly Module[]): Module {
+export function exportsModule(config: Config, modulesOf: () => readonly Module[]): Module {
+  let found: Lists | undefined
   const lists = () =>
-    new Map(
-      modules()
+    (found ??= new Map(
+      modulesOf()
         .flatMap((module) => module.exports ?? [])
         .map((list) => [list.call.path, list]),
-    )
+    ))
   return {
     name: 'exports',
     register(kernel) {

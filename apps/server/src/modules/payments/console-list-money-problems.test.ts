@@ -35,7 +35,7 @@ test('lists refunds that are stuck, however old, and failed payments of a week, 
   const forgotten = await pay('failed')
   world.clock.advance(8 * DAY)
   const failed = await pay('failed')
-  const tried = await pay('refunding', { state: 'waiting', tries: 2 })
+  const tried = await pay('refunding', { state: 'waiting', tries: 1 })
   await pay('refunding', { state: 'waiting', tries: 0 })
   await pay('refunded', { state: 'done', tries: 3 })
   await pay('paid')
@@ -44,7 +44,7 @@ test('lists refunds that are stuck, however old, and failed payments of a week, 
   expect(rows.at(-1)).toMatchObject({
     no: old,
     kind: 'refund',
-    stateName: '未到账，自动重试中',
+    stateName: '未到账，会再试',
     note: '卖家拒单',
     tries: 50,
     amountFen: 1230,

@@ -21,7 +21,7 @@ interface Row {
   at: Date
 }
 const PAYMENTS_MS = 7 * DAY
-const STATE_NAMES: Readonly<Record<string, string>> = { waiting: '未到账，自动重试中', failed: '失败' }
+const STATE_NAMES: Readonly<Record<string, string>> = { waiting: '未到账，会再试', failed: '失败' }
 
 /** Refunds that are stuck, however old, and the failed payments of a week, newest first. */
 export async function consoleListMoneyProblems(

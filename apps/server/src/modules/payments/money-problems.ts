@@ -3,8 +3,8 @@ import { DAY, after } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
 
-/** Refunds, `r`, whose money has not arrived although it was tried more than once: each failure is followed by another try. */
-export const refundStuck = sql`(r.state = 'waiting' and r.tries > 1)`
+/** Refunds, `r`, that failed at their provider and wait to be tried again. */
+export const refundStuck = sql`(r.state = 'waiting' and r.tries > 0)`
 
 /** Money that needs somebody: refunds that do not go through, payments that failed today. */
 export const waiting: WaitingWork[] = [
