@@ -1,4 +1,4 @@
-import { EXPORTED_LISTS, type ExportedListPath } from '@shop/contract/exported-lists'
+import type { ExportedListPath } from '@shop/contract/exported-lists'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
@@ -19,7 +19,7 @@ export function ExportButton({ list, args, total }: Props) {
   const { page: _, pageSize: __, ...filter } = args
   return (
     <>
-      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)} aria-label={`导出${EXPORTED_LISTS[list]}`}>
+      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
         导出
       </Button>
       <Suspense>

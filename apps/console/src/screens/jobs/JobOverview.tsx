@@ -34,7 +34,6 @@ export function JobOverview() {
           rowKey="name"
           dataSource={schedules}
           pagination={false}
-          scroll={{ x: 'max-content' }}
           columns={[
             { title: '任务', render: (_, row) => <Name row={row} /> },
             { title: '运行时间', render: (_, { cron }) => <span className="number">{cronWords(cron)}</span> },
@@ -42,7 +41,7 @@ export function JobOverview() {
               title: '上次结束',
               render: (_, { last }) => (last ? <Moment at={last.endedAt} /> : <span className="quiet">—</span>),
             },
-            { title: '结果', width: 360, render: (_, row) => <Outcome row={row} /> },
+            { title: '结果', width: '30%', render: (_, row) => <Outcome row={row} /> },
             {
               title: '用时',
               align: 'right',
@@ -58,7 +57,6 @@ export function JobOverview() {
           rowKey="name"
           dataSource={queues}
           pagination={false}
-          scroll={{ x: 'max-content' }}
           columns={[
             { title: '任务', render: (_, row) => <Name row={row} /> },
             { title: '待运行', align: 'right', render: (_, { ready }) => <Count n={ready} /> },
@@ -88,7 +86,8 @@ export function JobOverview() {
 
 const Name = ({ row: { name, title } }: { row: { name: string; title: string } }) => (
   <>
-    {title} <span className="quiet">{name}</span>
+    {title}
+    <div className="quiet">{name}</div>
   </>
 )
 const Count = ({ n }: { n: number }) => <span className={n === 0 ? 'number quiet' : 'number'}>{n}</span>

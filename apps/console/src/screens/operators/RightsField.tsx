@@ -24,7 +24,14 @@ export function RightsField({ org, held = [], disabled = false }: Props) {
       name="rights"
       label="权限"
       extra={disabled ? '自己的权限由其他管理员调整' : limited ? '您没有的权限不能授予' : undefined}
-      rules={[{ required: !disabled, type: 'array', min: disabled ? 0 : 1, message: '请至少选择一项权限' }]}
+      // Not `required`: a group of checkboxes can't be announced as that.
+      rules={[
+        {
+          validator: async (_, rights: Right[] = []) => {
+            if (!disabled && rights.length === 0) throw new Error('请至少选择一项权限')
+          },
+        },
+      ]}
     >
       <Checkbox.Group className="choices" options={options} />
     </Form.Item>
