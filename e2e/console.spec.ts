@@ -64,7 +64,7 @@ const common: Screen[] = [
   { name: 'the operators', path: '/operators' },
   { name: 'a new operator', path: '/operators', open: press('新建账号') },
   { name: 'an operator', path: '/operators', open: press(/^修改/) },
-  { name: 'exports of a list', path: '/orders', open: press(/^导出/) },
+  { name: 'exports of a list', path: '/orders', open: press('导出') },
   { name: 'the log', path: '/audit' },
   { name: 'an unknown address', path: '/nothing' },
   { name: 'changing the password', path: '/', open: fromMenu('修改密码') },

@@ -19,7 +19,7 @@ export function ExportButton({ list, args, total }: Props) {
   const { page: _, pageSize: __, ...filter } = args
   return (
     <>
-      <Button icon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => setOpen(true)}>
         导出
       </Button>
       <Suspense>
