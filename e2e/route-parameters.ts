@@ -60,6 +60,7 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
     return { gccsId, quantity }
   },
   'sub-goods/order/selectPay': async (owner) => ({ tradeId: (await newestOrder(owner, 'pay')).tradeId }),
+  'sub-goods/order/downloadYfb': async (owner) => ({ tradeId: (await newestOrder(owner, 'pay')).tradeId }),
   'sub-goods/order/payResult': async (owner) => ({ tradeId: (await newestOrder(owner, 'receive')).tradeId }),
   'sub-goods/order/list': sellerId,
   'sub-goods/order/detail': async (owner) => ({ orderId: (await newestOrder(owner, 'receive')).orderId }),
