@@ -11,6 +11,7 @@ const open = async () => {
 }
 
 test('a guest is asked to log in for the sellers they follow', async () => {
+  endSession()
   await open()
   await expect.element(page.getByRole('heading', { name: '登录后查看关注的店铺' })).toBeVisible()
   await expect.element(page.getByRole('main').getByRole('button', { name: '去登录' })).toBeVisible()

@@ -5,11 +5,12 @@ import { render } from '../../../../../test/draw.tsx'
 import { serve } from '../../../../../test/server.ts'
 import { violations } from '../../../../../test/violations.ts'
 import { queryClient } from '../../../../shell/query-client.ts'
-import { beginSession } from '../../../../shell/session.ts'
+import { beginSession, endSession } from '../../../../shell/session.ts'
 import { RegionNotice } from './RegionNotice.tsx'
 
 beforeEach(() => beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 }))
 afterEach(() => {
+  endSession()
   queryClient.clear()
   localStorage.clear()
   vi.unstubAllGlobals()
@@ -38,7 +39,7 @@ test('where no one sells says so, and takes what is needed', async () => {
   await expect.element(page.getByText(/还没有卖家销往西藏自治区阿里地区/)).toBeVisible()
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '缺货登记' }).click()
-  await page.getByLabelText('药品名称').fill('阿莫西林胶囊')
+  await page.getByRole('textbox', { name: '药品名称' }).fill('阿莫西林胶囊')
   await page.getByRole('button', { name: '提交登记' }).click()
   await expect.poll(() => server.of('RegisterShortage')).toMatchObject([{ name: '阿莫西林胶囊' }])
 })
