@@ -12,7 +12,7 @@ import {
   OpenedPicture,
   ReviewDetail,
   ReviewRow,
-  ReviewedState,
+  EndingState,
   decisionOn,
   reviewedField,
 } from './reviews.ts'
@@ -33,7 +33,7 @@ export const ConsoleListApplications = endpoint({
   access: 'platform:qualification',
   summary: 'Applications of shops in a state: those that wait longest first, decided ones newest first',
   input: z.strictObject({
-    state: z.optional(ReviewedState),
+    state: z.optional(EndingState),
     level: z.optional(ApplicationLevelName),
     keyword: z.optional(keyword(40)),
     ...Page,

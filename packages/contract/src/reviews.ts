@@ -5,6 +5,8 @@ import { Count, Instant, Uuid, text } from './endpoint.ts'
 
 /** The states by which what was sent is listed: drafts are not reviewed. */
 export const ReviewedState = z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])
+/** The same where what was approved can be ended. */
+export const EndingState = z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn, AUDIT.ended])
 
 /** How what was sent stands, in lists and above one. */
 export const ReviewRow = {

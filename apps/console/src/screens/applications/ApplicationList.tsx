@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
-import { REVIEWED_STATES, Standing } from '../review/Standing.tsx'
+import { ENDING_STATES, Standing } from '../review/Standing.tsx'
 
 const levels = keysOf(APPLICATION_LEVELS).map((value) => ({ value, label: APPLICATION_LEVELS[value] }))
 const filters: FilterOf<typeof ConsoleListApplications>[] = [
@@ -39,7 +39,7 @@ export function ApplicationList() {
       call={ConsoleListApplications}
       rowKey={({ auditId }) => auditId}
       filters={filters}
-      tabs={{ name: 'state', items: REVIEWED_STATES, numeric: true }}
+      tabs={{ name: 'state', items: ENDING_STATES, numeric: true }}
       columns={columns}
       empty="没有资质申请"
       art="licence"

@@ -5,10 +5,12 @@ import { stateColor } from './state-color.ts'
 import { waited } from './waited.ts'
 
 /** The states by which applications are listed: drafts are not reviewed. */
-export const REVIEWED_STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
-  key: `${state}` as const,
-  label: AUDIT_NAMES[state],
-}))
+export const REVIEWED_STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map(tabOf)
+/** The same where what was approved can be ended. */
+export const ENDING_STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn, AUDIT.ended].map(tabOf)
+function tabOf<S extends AuditState>(state: S) {
+  return { key: `${state}` as const, label: AUDIT_NAMES[state] }
+}
 
 export interface Reviewed {
   state: AuditState

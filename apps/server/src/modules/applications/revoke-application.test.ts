@@ -1,4 +1,13 @@
-import { AUDIT, DecideApplication, GetInfo, GetShopAudit, ListNotices, RevokeApplication, type AuditState } from '@shop/contract'
+import {
+  AUDIT,
+  ConsoleListApplications,
+  DecideApplication,
+  GetInfo,
+  GetShopAudit,
+  ListNotices,
+  RevokeApplication,
+  type AuditState,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -71,6 +80,8 @@ test('buying ends at once for everybody in the shop, who read why; the log has a
     before: { state: AUDIT.approved },
     after: { state: AUDIT.ended, reason },
   })
+  const ended = (await world.call(ConsoleListApplications, { state: AUDIT.ended }, reviewer.token)).data.rows
+  expect(ended).toMatchObject([{ auditId, decidedBy: '赵敏' }])
 })
 
 test('prices close at once', async () => {
