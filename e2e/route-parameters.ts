@@ -42,6 +42,7 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-person/salesman/responsibleForGoods': async (owner) => ({
     salesmanId: (await read(owner, 'ListSalesmen', {})).rows[0]!.salesmanId,
   }),
+  'sub-person/register/selectStore': async (owner) => ({ shopId: (await read(owner, 'GetInfo', {})).shop!.id }),
   'sub-person/register/webView': async () => ({ kind: 'user' }),
   'sub-person/help/searchProblem': async () => ({ keyword: '发票' }),
   'sub-person/help/feedbackDetail': async (owner) => ({
