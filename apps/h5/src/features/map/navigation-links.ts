@@ -13,7 +13,7 @@ export function navigationLinks({ longitude, latitude }: Point, name: string) {
     },
     {
       text: '百度地图',
-      href: `https://api.map.baidu.com/marker?location=${latitude},${longitude}&title=${to}&content=${to}&coord_type=gcj02&output=html`,
+      href: `https://api.map.baidu.com/marker?location=${latitude},${longitude}&title=${to}&content=${to}&coord_type=gcj02&output=html&src=shop`,
     },
     {
       text: '腾讯地图',

@@ -14,19 +14,10 @@ const BUND = { longitude: 121.4846, latitude: 31.2316 }
 
 test('rejects anonymous callers', async () => {
   expect((await world.call(FindPlaces, { keyword: '药店' })).code).toBe(401)
-  expect((await world.call(ListNearbyPlaces, BUND)).code).toBe(401)
 })
 
 test('rejects bad input', async () => {
   const { token } = await makeAdder(world)
-  for (const point of [
-    {},
-    { longitude: 121 },
-    { ...BUND, latitude: 'north' },
-    { ...BUND, datum: 'wgs84' },
-    { ...BUND, longitude: -1 },
-  ])
-    expect((await world.call(ListNearbyPlaces, point, token)).code).toBe(422)
   for (const point of [{ longitude: 121 }, { latitude: 31 }, { longitude: 20, latitude: 31 }])
     expect((await world.call(FindPlaces, { keyword: '药店', ...point }, token)).code).toBe(422)
   expect((await world.call(FindPlaces, { keyword: '药'.repeat(41) }, token)).data.fields).toHaveProperty('keyword')
@@ -41,7 +32,6 @@ describe('without a map service', () => {
     const hangzhou = data.rows.find(({ address }) => address.startsWith('浙江省'))!
     expect([Math.round(hangzhou.longitude), Math.round(hangzhou.latitude)]).toEqual([120, 30])
     expect((await world.call(FindPlaces, { keyword: '100%_' }, token)).data.rows).toEqual([])
-    expect((await world.call(ListNearbyPlaces, BUND, token)).data.rows).toEqual([])
   })
 })
 
@@ -56,15 +46,13 @@ describe('with a map service', () => {
     expect(service.calls.at(-1)!.query.get('region')).toBe('上海市')
     await mapped.call(FindPlaces, { keyword: '药店', longitude: 120.13, latitude: 30.2768 }, token)
     expect(service.calls.at(-1)!.query.get('region')).toBe('杭州市')
-    expect((await mapped.call(ListNearbyPlaces, BUND, token)).data.rows).toHaveLength(1)
   })
 
   test('finds counties while it is out', async () => {
     const { token } = await makeAdder(mapped)
-    service.fail('down', 'down')
+    service.fail('down')
     const { data } = await mapped.call(FindPlaces, { keyword: '黄浦' }, token)
     expect(data).toMatchObject({ countiesOnly: true, rows: [{ name: '黄浦区', address: '上海市黄浦区' }] })
-    expect((await mapped.call(ListNearbyPlaces, BUND, token)).data.rows).toEqual([])
   })
 
   test('has a limit a day, as the provider counts', async () => {

@@ -137,6 +137,9 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
         <RegionSheet
           onChoose={(id, name) => {
             setRegion(id, name)
+            // A place in another region is not this one's.
+            set('longitude', '')
+            set('latitude', '')
             setChoosing(false)
           }}
           onClose={() => setChoosing(false)}
