@@ -57,7 +57,7 @@ test('somebody new registers by a QR code, is known inside WeChat, and unbinds i
     await inWechat.getByRole('button', { name: '解绑', exact: true }).click()
     await expect(inWechat.getByRole('button', { name: /微信.*去绑定/ })).toBeVisible()
     await inWechat.getByRole('button', { name: '退出登录' }).click()
-    await inWechat.getByRole('button', { name: '退出登录' }).last().click()
+    await inWechat.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click()
     await expect(inWechat).toHaveURL(/smsLogin/)
     await agree(inWechat, '微信登录')
     await expect(inWechat.getByText('绑定手机号')).toBeVisible()
