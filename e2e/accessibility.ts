@@ -14,11 +14,21 @@ export async function violationsOn(page: Page): Promise<string[]> {
   return [...found, ...(await sizeViolationsOn(page))]
 }
 
+/** How long something may lie over what is pressed, as a message that passes does. */
+const PASSING_MS = 10_000
+
 /**
- * The page's current violations of the rules of size. What happens to lie under a fixed bar is scrolled out from there by whoever
+ * The page's violations of the rules of size that stay. What happens to lie under a fixed bar is scrolled out from there by whoever
  * wants to press it: the bars are hidden meanwhile.
  */
 export async function sizeViolationsOn(page: Page): Promise<string[]> {
+  let found: string[] = []
+  const noneLeft = expect.poll(async () => (found = await sizeViolationsNow(page)).length, { timeout: PASSING_MS }).toBe(0)
+  await noneLeft.catch(() => {})
+  return found
+}
+
+async function sizeViolationsNow(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const isBar = ({ position, bottom }: CSSStyleDeclaration) =>
       position === 'fixed' || (position === 'sticky' && bottom !== 'auto')

@@ -68,6 +68,7 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     for (const verdict of await reviewer.getByText('符合', { exact: true }).all()) await verdict.click()
     await reviewer.getByRole('button', { name: /^通\s*过$/ }).click()
     await expect(reviewer.getByText(`已通过，${SHOP}可以提交营业执照了`)).toBeVisible()
+    await reviewer.context().close()
   })
 
   await test.step('the phone hears of it; the licence can be handed in at once', async () => {
@@ -75,4 +76,5 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     await phone.getByRole('link', { name: '提交营业执照' }).click()
     await expect(phone.getByRole('textbox', { name: /执照名称/ })).toHaveValue(SHOP)
   })
+  await context.close()
 })

@@ -76,6 +76,7 @@ test('people join a pharmacy: one asks and the owner agrees, another has an invi
     await expect(invited.getByRole('heading', { name: '您已加入' })).toBeVisible()
     await invited.getByRole('button', { name: '切换到这家门店' }).click()
     await expect(invited.getByRole('link', { name: '去采购' })).toBeVisible()
+    await invited.context().close()
     await asking.goto(`/h5/sub-person/register/selectStore?invite=${code}`)
     await expect(asking.getByRole('heading', { name: '您已加入' })).toBeVisible()
   })
@@ -103,4 +104,5 @@ test('people join a pharmacy: one asks and the owner agrees, another has an invi
     await expect(owner.getByRole('region', { name: '当前门店' })).toContainText('采购员')
     await expect(asking.getByRole('region', { name: '当前门店' })).toContainText('负责人')
   })
+  await Promise.all([owner, asking].map((page) => page.context().close()))
 })

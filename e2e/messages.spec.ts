@@ -18,4 +18,5 @@ test('the owner of a shop whose licence has ended is notified, and led to its re
   await expect(page).toHaveURL(/\/credential\/credential/)
   await page.goBack()
   await expect(page.getByRole('link', { name: /药品经营许可证已到期/ })).not.toContainText('未读')
+  await context.close()
 })

@@ -26,6 +26,8 @@ function keepConnected() {
   )
 }
 
+const loadDevice = () => void import('./shell/device/index.ts').catch(() => {})
+
 /** Only links that somebody passed on say who did (referral.ts). */
 const PASSED_ON = /[?&][ps]=/
 
@@ -52,11 +54,13 @@ async function open() {
   )
   // Back from a payment (payer.ts): only then is its code needed.
   if (sessionStorage.getItem('paying')) void import('./shell/payer.ts').then(({ receivePayer }) => receivePayer())
+  // It says how old the content is. Content that was restored and is still fresh makes no call whose failure would load it.
+  if (!navigator.onLine) loadDevice()
   whenIdle(
     keepConnected,
     () => preloadTables(),
     // Before code that may never be needed: what was seen is to be readable if the network goes away in the next seconds.
-    () => void import('./shell/device/index.ts').catch(() => {}),
+    loadDevice,
     () => void loadAhead('sub-goods/goods/search'),
     () => void loadAhead('sub-goods/goods/detail'),
     () => void loadAhead('pages/car/index'),
