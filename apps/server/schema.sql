@@ -40,6 +40,7 @@ create table access.password_proof (
   constraint password_proof_pkey primary key (proof_hash),
   constraint password_proof_user_id_fkey foreign key (user_id) references access.app_user(id)
 );
+create index password_proof_until_idx on access.password_proof using btree (until);
 grant select, insert, update, delete on access.password_proof to shop_app;
 
 create table access.session (
@@ -73,6 +74,7 @@ create table access.session (
   constraint session_user_id_fkey foreign key (user_id) references access.app_user(id),
   constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text, 'deregistered'::text, 'erased'::text])))
 );
+create index session_ended_at_idx on access.session using btree (ended_at) where (ended_at is not null);
 create unique index session_one on access.session using btree (user_id, client_kind) where (ended_at is null);
 create index session_user_id_created_at_idx on access.session using btree (user_id, created_at desc);
 grant select, insert, update, delete on access.session to shop_app;
@@ -88,6 +90,7 @@ create table access.sms_code (
   constraint sms_code_pkey primary key (phone, purpose),
   constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text, 'bindWx'::text, 'unbindWx'::text])))
 );
+create index sms_code_until_idx on access.sms_code using btree (until);
 grant select, insert, update, delete on access.sms_code to shop_app;
 
 create table access.wechat (
@@ -165,6 +168,7 @@ create index application_by_state on applications.application using btree (state
 create index application_of_shop on applications.application using btree (shop_id, level, created_at desc, id desc);
 create unique index application_open_by_kind on applications.application using btree (shop_id, level, kind) where (state = any (array[0, 1, 3]));
 create index application_waiting on applications.application using btree (submitted_at, id) where (state = 1);
+create index application_with_draft on applications.application using btree (updated_at) where (draft is not null);
 grant select, insert, update (state, version, draft, reasons, updated_at, submitted_at, decided_at, decided_by, claimed_by, claimed_at) on applications.application to shop_app;
 
 create table applications.identity (
@@ -899,6 +903,7 @@ create index addition_by_identity on joining.addition using btree (identity_hash
 create index addition_by_state on joining.addition using btree (state, updated_at desc, id desc);
 create index addition_of_user on joining.addition using btree (user_id, created_at desc, id desc);
 create unique index addition_open on joining.addition using btree (user_id) where (state = any (array[0, 1, 3]));
+create index addition_with_draft on joining.addition using btree (updated_at) where (draft is not null);
 grant select, insert, update (state, version, draft, reasons, shop_name, shop_type, credit_code, region_id, person_name, identity_hash, shop_id, claimed_by, claimed_at, decided_by, updated_at, submitted_at, decided_at) on joining.addition to shop_app;
 
 create table joining.addition_picture (
@@ -1712,6 +1717,7 @@ create table privacy.export (
   constraint export_user_id_fkey foreign key (user_id) references access.app_user(id),
   constraint export_check check (((ready_at is null) = (content is null)))
 );
+create index export_ready_at_idx on privacy.export using btree (ready_at) where (ready_at is not null);
 create unique index export_user_id_key on privacy.export using btree (user_id);
 grant select, insert, update, delete on privacy.export to shop_app;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, chinaDay, chinaDayStart } from './clock.ts'
 import { first, rows, type Executor, type Tx } from './database.ts'
+import type { PurgeStatement } from './purge.ts'
 import type { AttemptTable } from './tables.gen.ts'
 
 /** The end of the day in China, for limits "per day". */
@@ -64,5 +65,7 @@ export const clearAttempts = (tx: Tx, subject: string) => sql`delete from kernel
 export const uncountAttempt = (tx: Tx, subject: string) =>
   sql`update kernel.attempt set count = greatest(count - 1, 0) where subject = ${subject}`.execute(tx)
 
-/** Deletes the counts whose window has ended. */
-export const purgeAttempts = (tx: Tx, now: Date) => sql`delete from kernel.attempt where until < ${now}`.execute(tx)
+/** The counts whose window has ended. */
+export const endedAttempts: PurgeStatement = (now, lot) =>
+  sql`delete from kernel.attempt where ctid = any (array(
+    select ctid from kernel.attempt where until < ${now} order by until limit ${lot}))`

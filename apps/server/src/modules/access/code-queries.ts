@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
-import { purgeAttempts } from '../../kernel/attempts.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { AppUserTable, CaptchaTable, PasswordProofTable, SmsCodeTable } from './tables.gen.ts'
@@ -95,14 +94,3 @@ export const consumeProof = async (tx: Tx, hash: Buffer, now: Date): Promise<num
       >`delete from access.password_proof where proof_hash = ${hash} and until > ${now} returning user_id`,
     )
   )?.user_id
-
-/** Deletes what has expired. Login records are kept for half a year. */
-export async function purgeExpired(tx: Tx, now: Date): Promise<void> {
-  await sql`delete from access.captcha where until < ${now}`.execute(tx)
-  await sql`delete from access.password_proof where until < ${now}`.execute(tx)
-  await sql`delete from access.wechat_state where until < ${now}`.execute(tx)
-  await sql`delete from access.wechat_ticket where until < ${now}`.execute(tx)
-  await sql`delete from access.sms_code where until < ${now}::timestamptz - interval '1 day'`.execute(tx)
-  await purgeAttempts(tx, now)
-  await sql`delete from access.session where ended_at < ${now}::timestamptz - interval '180 days'`.execute(tx)
-}

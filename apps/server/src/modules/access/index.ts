@@ -2,11 +2,11 @@ import type { Config } from '../../kernel/config.ts'
 import type { Providers } from '../../providers/provider.ts'
 import type { Module } from '../module.ts'
 import { avatars } from './avatars.ts'
-import { purgeExpired } from './code-queries.ts'
 import { eraseUser } from './deregistration.ts'
 import { loginQueue } from './login-queue.ts'
 import type { OnLogin } from './open-session.ts'
 import { personalData } from './personal-data.ts'
+import { purgeExpired } from './purge-expired.ts'
 import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
 import { wechatRoutes } from './wechat/routes.ts'
@@ -60,7 +60,7 @@ export const accessModule = (
       name: 'access.purge-expired',
       title: '清理过期验证码和会话',
       cron: '*/10 * * * *',
-      run: ({ transact }) => transact(({ tx, now }) => purgeExpired(tx, now)),
+      run: purgeExpired,
     },
   ],
 })

@@ -19,8 +19,9 @@ export const papers: FileReferences = {
 
 /** Which of their pictures applications still need. */
 export const withPictures = ({ secrets }: Pick<Config, 'secrets'>): WithPictures => ({
-  deleteDrafts: (tx, before) =>
-    sql`update applications.application set draft = null where draft is not null and updated_at < ${before}`.execute(tx),
+  oldDrafts: (before, lot) =>
+    sql`update applications.application set draft = null where ctid = any (array(
+      select ctid from applications.application where draft is not null and updated_at < ${before} order by updated_at limit ${lot}))`,
   async list(db, before) {
     const found = await rows(
       db,

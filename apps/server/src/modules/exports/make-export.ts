@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
-import { affectedRows } from '../../kernel/database.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
+import { purge } from '../../kernel/purge.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { seal } from '../../kernel/secret.ts'
 import { loadOperator } from '../operators/index.ts'
@@ -39,10 +39,16 @@ export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Li
     )
   })
 
+/** Whole files: few of them go at once. */
+const FILES_AT_ONCE = 50
 /** Deletes exports that are a day old. */
-export async function purgeExports({ transact, log }: JobContext): Promise<void> {
-  const purged = await transact(({ tx, now }) =>
-    affectedRows(tx, sql`delete from exports.export where requested_at <= ${keptSince(now)}`),
+export async function purgeExports(context: JobContext): Promise<void> {
+  const purged = await purge(
+    context,
+    (now, lot) =>
+      sql`delete from exports.export where ctid = any (array(
+        select ctid from exports.export where requested_at <= ${keptSince(now)} order by requested_at limit ${lot}))`,
+    FILES_AT_ONCE,
   )
-  log.info({ purged }, 'exported lists deleted')
+  context.log.info({ purged }, 'exported lists deleted')
 }

@@ -1,7 +1,9 @@
+import type { RawBuilder } from 'kysely'
 import { processEach } from '../../kernel/batch.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import type { Executor, Tx } from '../../kernel/database.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
+import { purge } from '../../kernel/purge.ts'
 import { UNUSED_FOR } from './delete-unused.ts'
 
 /** How long a draft is kept after its last change. */
@@ -12,7 +14,8 @@ type Named = readonly string[] | null
 
 /** Applications with pictures: they are filled in as drafts, and sent in versions. */
 export interface WithPictures {
-  deleteDrafts(tx: Tx, lastChangedBefore: Date): Promise<unknown>
+  /** Deletes drafts that were last changed before a moment. */
+  oldDrafts: (lastChangedBefore: Date, lot: number) => RawBuilder<unknown>
   /** Those with pictures that were added before a moment and are not known to have been sent. */
   list(db: Executor, before: Date): Promise<number[]>
   /** Locks one. Its pictures of before that moment that are not known to have been sent; what each version, and its draft, names. */
@@ -27,8 +30,9 @@ export interface WithPictures {
  */
 export const giveUpPictures =
   (applications: WithPictures) =>
-  async ({ db, now, log, transact }: JobContext): Promise<void> => {
-    await transact((context) => applications.deleteDrafts(context.tx, after(context.now, -DRAFT_FOR)))
+  async (context: JobContext): Promise<void> => {
+    const { db, now, log, transact } = context
+    await purge(context, (at, lot) => applications.oldDrafts(after(at, -DRAFT_FOR), lot))
     const before = after(now(), -UNUSED_FOR)
     const found = await applications.list(db, before)
     await processEach(found, { log, describe: (id) => ({ applicationId: id }) }, (id) =>
