@@ -5,9 +5,12 @@ import { defineConfig } from 'vitest/config'
 import { browserFlags } from '../../bin/lib/browser-flags.mjs'
 import { uploadServer } from './test/upload-server.ts'
 
-/** Tests of code that needs a page around it: hooks, toasts, timers. They run in a real browser; the others need none. */
+/**
+ * Tests of code that needs a page around it: hooks, toasts, timers. They run in a real browser, compiled as vite.config.ts compiles
+ * what ships; the others need none.
+ */
 export default defineConfig({
-  plugins: [react(), uploadServer()],
+  plugins: [react({ compiler: true }), uploadServer()],
   resolve: { dedupe: ['react', 'react-dom'] },
   // Listed rather than discovered: a dependency discovered during a run makes the browser reload everything.
   optimizeDeps: {

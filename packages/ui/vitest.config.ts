@@ -14,7 +14,8 @@ const quiet = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  // Compiled as the shop's build compiles it.
+  plugins: [react({ compiler: true })],
   resolve: { dedupe: ['react', 'react-dom'] },
   optimizeDeps: {
     include: [

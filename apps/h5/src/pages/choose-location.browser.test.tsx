@@ -40,14 +40,15 @@ async function open() {
   await expect.element(page.getByText('浙江省杭州市西湖区')).toBeVisible()
   return { last: (axis: 'longitude' | 'latitude') => Number(server.of('GetLocation').at(-1)?.[axis]) }
 }
+/** The page that asked. */
+function Asker({ onPlace }: { onPlace: (place: ChosenPlace) => unknown }) {
+  useAskedPlace(onPlace)
+  return null
+}
 /** What the page that asked gets. */
 function watchAsker() {
   const taken: ChosenPlace[] = []
-  const Asker = () => {
-    useAskedPlace((place) => taken.push(place))
-    return null
-  }
-  return { taken, draw: () => render(<Asker />) }
+  return { taken, draw: () => render(<Asker onPlace={(place) => taken.push(place)} />) }
 }
 
 test('says where the pin is, and gives back the place with what was typed to the page that asked', async () => {
