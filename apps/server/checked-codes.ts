@@ -1,5 +1,4 @@
 import {
-  AGREEMENTS,
   APPS,
   AUDIT,
   DEPARTURE_OUTCOMES,
@@ -24,6 +23,7 @@ import { OPERATOR_END_MESSAGES } from './src/modules/operators/index.ts'
 import { ACTOR_KINDS, TRADE_STATES } from './src/modules/orders/index.ts'
 import { REFUND_STATES } from './src/modules/payments/index.ts'
 import { READING_STATES } from './src/modules/reading/index.ts'
+import { REAL_NAME_CHECKS } from './src/providers/real-name/provider.ts'
 
 type Code = string | number
 const numbers = (table: Readonly<Record<string, number>>) => Object.values(table)
@@ -49,6 +49,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'fulfilment.package.state': keysOf(PACKAGE_STATES),
   'help.feedback.rating': range(1, 5),
   'help.feedback.state': numbers(FEEDBACK),
+  'identity.real_name.checked': REAL_NAME_CHECKS,
   'joining.addition.state': reviewed('ended'),
   'joining.invitation.role': GIVEN_ROLES,
   'joining.request.role': GIVEN_ROLES,
@@ -61,7 +62,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'orders.trade.state': TRADE_STATES,
   'payments.payment.state': PAYMENT_STATES,
   'payments.refund.state': REFUND_STATES,
-  'platform.agreement.kind': keysOf(AGREEMENTS),
+  'platform.agreement.kind': ['user', 'privacy', 'purchase'],
   'platform.app_version.app': APPS,
   'platform.app_version.system': [0, 1],
   'platform.config.kind': SETTING_KINDS,

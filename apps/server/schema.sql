@@ -640,7 +640,7 @@ create table documents.document (
   sort integer not null,
   shown boolean not null default true,
   constraint document_pkey primary key (key),
-  constraint document_key_check check ((key ~ '^(user|privacy|purchase|r[1-9][0-9]{0,8})$'::text))
+  constraint document_key_check check ((key ~ '^(user|privacy|purchase|identity|r[1-9][0-9]{0,8})$'::text))
 );
 grant select, insert, update (topic, sort, shown) on documents.document to shop_app;
 
@@ -867,6 +867,21 @@ create table help.topic (
   constraint topic_name_key unique (name)
 );
 grant select, insert, update (name, sort, shown) on help.topic to shop_app;
+
+create schema identity;
+
+create table identity.real_name (
+  user_id bigint not null,
+  content text not null,
+  number_hash bytea not null,
+  checked text not null,
+  verified_at timestamp with time zone not null,
+  constraint real_name_pkey primary key (user_id),
+  constraint real_name_number_hash_key unique (number_hash),
+  constraint real_name_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint real_name_checked_check check ((checked = any (array['form'::text, 'register'::text])))
+);
+grant select, insert, update, delete on identity.real_name to shop_app;
 
 create schema joining;
 

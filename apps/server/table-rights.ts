@@ -96,6 +96,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'kernel.event': { insert: true, delete: true },
   'kernel.id_key': HIDDEN,
   'kernel.idempotency': MUTABLE,
+  'identity.real_name': MUTABLE,
   'joining.addition': {
     insert: true,
     update: columns(`

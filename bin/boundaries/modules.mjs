@@ -18,6 +18,7 @@ export const MODULES = {
   reading: [],
   reviews: [],
   documents: [],
+  identity: [],
   salesmen: [],
   joining: ['shops.member', 'shops.shop', 'access.app_user', 'operators.operator'],
   applications: ['shops.shop', 'operators.operator', 'qualification'],

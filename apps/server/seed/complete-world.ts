@@ -7,6 +7,7 @@ import { addFeedback } from './add-feedback.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
+import { addRealNames } from './add-real-names.ts'
 import { addSalesmen } from './add-salesmen.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 import { addShopProfile } from './add-shop-profile.ts'
@@ -25,6 +26,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
   ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],
+  ['real names', addRealNames],
   // Of all that came before.
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],
 ]

@@ -64,6 +64,7 @@ export async function writeOrders(config: Config, today: Date) {
       logistics: builtInLogistics(),
       maps: null,
       ocr: null,
+      realName: null,
       pay: {},
       wechat: {},
     },

@@ -135,6 +135,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     providers.sms,
     providers.maps,
     providers.ocr,
+    providers.realName,
     ...Object.values(providers.wechat),
   ]
   metrics?.watchBreakers(watched.flatMap((provider) => provider?.breaker ?? []))

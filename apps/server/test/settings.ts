@@ -29,6 +29,7 @@ export const testProviders = (more: Partial<Providers> = {}): Providers => ({
   wechat: {},
   logistics: { name: 'none', track: async () => ({ steps: [], state: 'shipped' }) },
   ocr: null,
+  realName: null,
   pay: payProviders(
     createCashierProvider({ baseUrl: 'http://127.0.0.1:9', merchantId: 'shop', secret: 'a secret for tests only' }),
   ),

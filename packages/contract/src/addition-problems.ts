@@ -1,6 +1,7 @@
 import type { AdditionField, ApplicantCapacity } from './addition-fields.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
-import { birthdayIn, contactPhoneProblem, isCreditCode, isIdCard, realNameProblem } from './validators.ts'
+import { identityNumberProblem } from './real-name-problems.ts'
+import { contactPhoneProblem, isCreditCode, realNameProblem } from './validators.ts'
 
 /** A shop to be added and who adds it, as they are judged: texts in half width, days as YYYY-MM-DD, '' where nothing was filled in. */
 export interface AdditionFacts {
@@ -25,7 +26,6 @@ export interface AdditionFacts {
 }
 export type AdditionProblems = Partial<Record<AdditionField, string>>
 
-const ADULT_YEARS = 18
 /** A power of attorney runs a year at most, which may have a 29 February. */
 const LONGEST_DAYS = 366
 const DAY = 86_400_000
@@ -63,13 +63,8 @@ function nameProblem({ personName, capacity, legalPerson }: AdditionFacts) {
     : undefined
 }
 
-function identityProblem(number: string, today: string) {
-  if (number === '') return '请填写身份证号'
-  if (isMaskedIdentity(number)) return undefined
-  if (!isIdCard(number)) return '身份证号不正确，请对照身份证核对'
-  const birthday = birthdayIn(number)
-  return `${Number(birthday.slice(0, 4)) + ADULT_YEARS}${birthday.slice(4)}` > today ? '须年满 18 周岁' : undefined
-}
+const identityProblem = (number: string, today: string) =>
+  isMaskedIdentity(number) ? undefined : identityNumberProblem(number, today)
 
 function cardProblem(until: string, today: string) {
   if (until === 'long') return undefined

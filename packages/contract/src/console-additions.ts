@@ -47,6 +47,8 @@ export const ConsoleGetAddition = endpoint({
     ...Shop,
     ...ReviewDetail,
     fields: z.array(z.object(reviewedField(Field))),
+    /** Whether the applicant’s name and number are those that were checked of them; null: nothing was checked. */
+    realName: z.nullable(z.object({ same: z.boolean(), formOnly: z.boolean() })),
     pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
   }),
   refusals: ['NOT_FOUND'],

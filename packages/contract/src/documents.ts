@@ -2,9 +2,14 @@ import * as z from 'zod/mini'
 import { Count, Done, Nothing, endpoint, keysOf, pattern } from './endpoint.ts'
 
 /** The agreements, by the keys that addresses name them with. */
-export const AGREEMENTS = { user: '用户服务协议', privacy: '隐私政策', purchase: '采购协议' } as const
+export const AGREEMENTS = {
+  user: '用户服务协议',
+  privacy: '隐私政策',
+  purchase: '采购协议',
+  identity: '个人信息处理规则',
+} as const
 export type AgreementKey = keyof typeof AGREEMENTS
-/** Those that a login asks consent to; the purchase agreement is asked for at every checkout. */
+/** Those that a login asks consent to; the purchase agreement is asked for at every checkout, the rules for identities before one is checked. */
 export const LOGIN_AGREEMENTS = ['user', 'privacy'] as const satisfies readonly AgreementKey[]
 export type LoginAgreement = (typeof LOGIN_AGREEMENTS)[number]
 export const isLoginAgreement = (key: string): key is LoginAgreement => LOGIN_AGREEMENTS.some((agreement) => agreement === key)

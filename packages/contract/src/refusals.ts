@@ -57,6 +57,12 @@ export const REFUSALS = {
   CREDIT_CODE_TAKEN: { code: 409, msg: '这家门店已经登记，可以直接申请加入' },
   SHOP_EXISTS: { code: 409, msg: '这个信用代码的门店已经登记，请驳回并请对方申请加入' },
   IDENTITY_TAKEN: { code: 409, msg: '这个身份证已用于其他账号' },
+  /** No one is configured who checks names. */
+  REAL_NAME_OFF: { code: 409, msg: '实名认证暂未开通' },
+  REAL_NAME_AWAY: { code: 409, msg: '核验服务暂时没有响应，请稍后再试，本次不计次数' },
+  REAL_NAME_DIFFERENT: { code: 409, msg: '姓名与身份证号不一致，请核对' },
+  REAL_NAME_TRIES_USED: { code: 429, msg: '今天的核验次数已用完，请明天再试' },
+  REAL_NAME_VERIFIED: { code: 409, msg: '您已完成实名认证' },
   SERVED_ALREADY: { code: 409, msg: '您的门店已有这家的业务员，需要更换请在“我的业务员”里申请' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },

@@ -31,6 +31,7 @@ export const routes = {
   'sub-person/register/identityInfo': page('身份信息', { login: true }),
   'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words, shopId: id })),
   'sub-person/register/replaceTerminal': page('更换终端', { login: true }),
+  'sub-person/register/authentication': page('实名认证', { login: true }, login),
   'sub-person/register/entrustTemplate': page(
     '委托书及身份证样例',
     {},

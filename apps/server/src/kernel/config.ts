@@ -7,6 +7,7 @@ import { readFigure } from './brand/mark-file.ts'
 import type { Secrets } from './secret.ts'
 import { MapSettings, mapConfig, mapErrors, type MapConfig } from './map-config.ts'
 import { OcrSettings, ocrConfig, ocrErrors, type OcrConfig } from './ocr-config.ts'
+import { RealNameSettings, realNameConfig, realNameErrors, type RealNameConfig } from './real-name-config.ts'
 import { SmsSettings, smsConfig, smsErrors, type SmsConfig } from './sms-config.ts'
 import { StartRefused } from './start-refused.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -87,6 +88,7 @@ const Settings = z.object({
   ...SmsSettings.shape,
   ...MapSettings.shape,
   ...OcrSettings.shape,
+  ...RealNameSettings.shape,
   /** Where browsers reach the shop, without a path. Outside production, without one: wherever a request came to. */
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
@@ -174,6 +176,8 @@ export interface Config {
   wechat: WechatConfig
   /** Null: pictures of papers are not read. */
   ocr: OcrConfig | null
+  /** Null: the demonstration checks the form of numbers alone, and elsewhere no one checks who people are. */
+  realName: RealNameConfig | null
   publicUrl: string
   environment: Environment
   /** Whether payers return to the host at which they reached the shop, and not to the public address: never in production. */
@@ -239,6 +243,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...mapErrors(s, { production }),
     ...wechatErrors(s, { production, demonstration }),
     ...ocrErrors(s, { production }),
+    ...realNameErrors(s, { production }),
   ].filter(Boolean)
   if (errors.length) throw new StartRefused(`Settings: ${errors.join('; ')}`)
   const followsHost = !production && !s.PUBLIC_URL
@@ -275,6 +280,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maps: mapConfig(s),
     wechat: wechatConfig(s),
     ocr: ocrConfig(s),
+    realName: realNameConfig(s),
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
     environment: {
       apiBase: s.API_BASE,

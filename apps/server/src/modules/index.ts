@@ -11,6 +11,7 @@ import { consentAtLogin, documentTitle, documentsModule, licenceName } from './d
 import { exportsModule } from './exports/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
+import { identityModule } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import { joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
@@ -78,6 +79,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
     },
   }),
   documentsModule(config),
+  identityModule(config, providers.realName),
   readingModule(config, providers.ocr),
   salesmenModule(config),
   joiningModule(config, { sellerName }),

@@ -16,6 +16,8 @@ import { createCashierProvider } from './pay/cashier.ts'
 import { guardPayments } from './pay/guard.ts'
 import { payProviders } from './pay/pay-providers.ts'
 import type { Providers } from './provider.ts'
+import { guardRealName } from './real-name/guard.ts'
+import { tencentRealName } from './real-name/tencent.ts'
 import { aliyunSms } from './sms/aliyun.ts'
 import { guardSms } from './sms/guard.ts'
 import { SmsUnsent, type SmsProvider } from './sms/provider.ts'
@@ -56,16 +58,26 @@ export async function openProviders(config: Config, log: Logger): Promise<Provid
     : {}
   const maps = openMaps(config.maps, log)
   const ocr = openOcr(config.ocr, log)
+  const realName = config.realName && guardRealName(tencentRealName(config.realName), log)
   if (!config.demonstration) {
     const sms = config.sms ? openSms(config.sms, log) : noSms
-    return { sms, logistics: null, ocr, pay, maps, wechat: openWechat(config.wechat, log) }
+    return { sms, logistics: null, ocr, realName, pay, maps, wechat: openWechat(config.wechat, log) }
   }
-  const [{ builtInSms }, { builtInLogistics }, { builtInWechat }] = await Promise.all([
+  const [{ builtInSms }, { builtInLogistics }, { builtInWechat }, { builtInRealName }] = await Promise.all([
     import('../../demonstration/sms.ts'),
     import('../../demonstration/logistics.ts'),
     import('../../demonstration/wechat/accounts.ts'),
+    import('../../demonstration/real-name.ts'),
   ])
   // What is shipped in a demonstration arrives within a quarter of an hour.
   const logistics = builtInLogistics(120, after(systemClock.now(), -HOUR))
-  return { sms: builtInSms(config.databaseUrl), logistics, ocr, pay, maps, wechat: openWechat(builtInWechat(config), log) }
+  return {
+    sms: builtInSms(config.databaseUrl),
+    logistics,
+    ocr,
+    realName: realName ?? builtInRealName,
+    pay,
+    maps,
+    wechat: openWechat(builtInWechat(config), log),
+  }
 }

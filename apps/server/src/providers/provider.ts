@@ -2,6 +2,7 @@ import type { LogisticsProvider } from './logistics/provider.ts'
 import type { MapProvider } from './maps/provider.ts'
 import type { OcrProvider } from './ocr/provider.ts'
 import type { PayProviders } from './pay/provider.ts'
+import type { RealNameProvider } from './real-name/provider.ts'
 import type { SmsProvider } from './sms/provider.ts'
 import type { WechatApps } from './wechat/provider.ts'
 
@@ -17,4 +18,6 @@ export interface Providers {
   wechat: WechatApps
   /** Null: pictures of papers are not read, and forms are filled in by hand. */
   ocr: OcrProvider | null
+  /** Null: no one checks who people are. */
+  realName: RealNameProvider | null
 }

@@ -11,6 +11,7 @@ import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import { AdditionReview } from './AdditionReview.tsx'
+import { RealNameNote } from './RealNameNote.tsx'
 
 export type Addition = Out<typeof ConsoleGetAddition>
 
@@ -45,6 +46,7 @@ function Content({ addition }: { addition: Addition }) {
           )}
         </Part>
         <Part title="填写内容">
+          {!unreadable && <RealNameNote realName={addition.realName} />}
           <Changes of={addition} applicant="申请人" />
           {claim?.mine ? (
             <AdditionReview addition={addition} />

@@ -24,7 +24,17 @@ export { blockerOf, clearAccountGuesses, clearGuesses, countWrong, type GuessRef
 export { deviceOf, readDevice } from './known-device.ts'
 export { inLoginQueue } from './login-queue.ts'
 export { weakness } from './password-rules.ts'
-export { createUser, enterShop, isSalesman, lockUser, lockUserByPhone, moveSessions, nicknameOf, setKind } from './queries.ts'
+export {
+  createUser,
+  enterShop,
+  findUserById,
+  isSalesman,
+  lockUser,
+  lockUserByPhone,
+  moveSessions,
+  nicknameOf,
+  setKind,
+} from './queries.ts'
 export { checkCode } from './sms-code.ts'
 export { qualificationText } from './qualification-text.ts'
 export { roomsBySession } from './live-rooms.ts'

@@ -1,6 +1,7 @@
 import { LOGIN_AGREEMENTS } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { currentOf, listVersions } from './document-rows.ts'
 import type { VersionTable } from './tables.gen.ts'
 
 const KEYS = [...LOGIN_AGREEMENTS]
@@ -45,3 +46,11 @@ export const missingConsents = (db: Executor, userId: number, now: Date) =>
           and asking.version > coalesce((select max(c.version) from documents.consent c where c.user_id = ${userId} and c.key = v.key), 0))
       order by v.key desc`,
   )
+
+/** Records the consent to an agreement in the version that was shown. False where that is not in force any more: then it is none. */
+export async function consentTo(tx: Tx, { userId, key, version, now }: Shown & { userId: number; now: Date }): Promise<boolean> {
+  if (currentOf(await listVersions(tx, key), now)?.version !== version) return false
+  await sql`insert into documents.consent (user_id, key, version, at) values (${userId}, ${key}, ${version}, ${now})
+    on conflict do nothing`.execute(tx)
+  return true
+}

@@ -5,7 +5,7 @@ import { givenConsents } from './personal-data.ts'
 import { registerPowerOfAttorney } from './power-of-attorney-file.ts'
 import { routes } from './routes.ts'
 
-export { consentAtLogin } from './consents.ts'
+export { consentAtLogin, consentTo } from './consents.ts'
 export { agreementInForce, documentTitle } from './document-rows.ts'
 export { licenceName } from './licence-rows.ts'
 export { installDocuments } from './install.ts'

@@ -8,6 +8,7 @@ import { goLogin, to } from '../../../shell/navigation.ts'
 import { logOut } from '../../../shell/log-out.ts'
 import { clearCache } from '../../../shell/cache.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
+import { RealNameCell } from './parts/RealNameCell.tsx'
 import { Version } from './parts/Version.tsx'
 import { WechatCell } from './parts/WechatCell.tsx'
 import styles from './setting.module.css'
@@ -37,6 +38,7 @@ export default function Settings() {
           <CellGroup title="账号与安全">
             <Cell title="个人信息" href={to('sub-person/user/userInfo')} />
             <Cell title="登录密码" value={me && (me.user.hasPassword ? '修改' : '去设置')} href={to('sub-person/user/pwdSet')} />
+            <RealNameCell />
             <WechatCell />
             <Cell title="登录设备" onOpen={() => setDevices(true)} />
             {me?.shop && <Cell title="门店资质" href={to('sub-person/credential/credential')} />}

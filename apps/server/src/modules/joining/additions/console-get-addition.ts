@@ -4,6 +4,7 @@ import { first, type Executor } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
+import { realNameStanding } from '../../identity/index.ts'
 import { countyAt, findRegion } from '../../platform/index.ts'
 import { newestReading, readingsOf } from '../../reading/index.ts'
 import { comparedFields, rejectionTemplates, unreadableFields } from '../../reviews/index.ts'
@@ -38,13 +39,14 @@ export const consoleGetAddition =
     ])
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === AUDIT.waiting || row.state === AUDIT.rejected
-    const [duplicates, elsewhere, regionBefore, templates, readings, licence] = await Promise.all([
+    const [duplicates, elsewhere, regionBefore, templates, readings, licence, realName] = await Promise.all([
       sent && isOpen ? findDuplicates(db, secrets, row, sent) : null,
       sent && isOpen ? placeElsewhere(db, sent) : null,
       previous?.regionId ? findRegion(db, previous.regionId) : undefined,
       rejectionTemplates(db, { unreadable: sent === null }),
       readingsOf(db, secrets, sent ? fileIdsOf(sent) : []),
       newestReading(db, secrets, row.user_id, 'business-licence'),
+      sent && realNameStanding(db, secrets, row.user_id, { name: sent.personName, number: sent.idNumber }),
     ])
     const warnings: Warnings = { ...duplicates, ...elsewhere }
     const read: Warnings = sent && isOpen ? readingWarnings(sent, readings, licence) : {}
@@ -63,6 +65,7 @@ export const consoleGetAddition =
       unreadable: sent === null,
       previousUnreadable: row.version > 1 && previous === null,
       fields: fields.map((it) => ({ ...it, warning: [warnings[it.field], read[it.field]].filter(Boolean).join('；') })),
+      realName,
       pictures: sent ? namedPictures(sent) : [],
       templates,
     }

@@ -10,6 +10,7 @@ import styles from '../../../../features/papers/form.module.css'
 import { argsOf, problemsOf } from './addition-form.ts'
 import type { StepFormProps } from './AdditionStep.tsx'
 import { dropInvite, keptInvite } from './kept-invite.ts'
+import { OwnRealName } from './OwnRealName.tsx'
 import { PowerOfAttorney } from './PowerOfAttorney.tsx'
 import { TakenShop } from './TakenShop.tsx'
 import { useAddition } from './use-addition.ts'
@@ -97,10 +98,9 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
           </FromPicture>
         </div>
       </Card>
+      <OwnRealName />
       {capacity.value === 'agent' && <PowerOfAttorney names={names} field={field} pictures={pictures} />}
-      <p className={styles.note}>
-        身份信息只用于核对门店申请，加密保存，只有平台审核员能看到照片。平台核对号码格式与照片，不联网查验实名。
-      </p>
+      <p className={styles.note}>身份信息只用于核对门店申请，加密保存，只有平台审核员能看到照片。平台核对号码格式与照片。</p>
       {taken && <TakenShop {...taken} />}
       <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核

@@ -1,0 +1,127 @@
+import { GetPersonalData, GetRealName, RevealPersonalData, VerifyRealName } from '@shop/contract'
+import { sql } from 'kysely'
+import pino from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeOperator, makeUser } from '../../../test/factories/index.ts'
+import { openRealNameStandIn, realNameConfigOf } from '../../../test/real-name/stand-in.ts'
+import { openWorld } from '../../../test/world.ts'
+import { DAY } from '../../kernel/clock.ts'
+import { guardRealName } from '../../providers/real-name/guard.ts'
+import { tencentRealName } from '../../providers/real-name/tencent.ts'
+import { eraseRealName } from './personal-data.ts'
+
+const PERSON = { name: '王建国', idNumber: '330106198304172175' }
+const OTHER = { name: '苏小满', idNumber: '330106199305241384' }
+const written: string[] = []
+const log = pino({ level: 'trace' }, { write: (line) => void written.push(line) })
+let moment = () => new Date('2026-03-10T02:00:00Z')
+const register = await openRealNameStandIn({ [PERSON.idNumber]: PERSON.name, [OTHER.idNumber]: OTHER.name }, () => moment())
+const tencent = tencentRealName(realNameConfigOf(register.url), { now: () => moment(), timeoutMs: 500 })
+const realName = guardRealName(tencent, pino({ level: 'silent' }), { probeAfterMs: 20 })
+const world = await openWorld({ providers: { realName }, log })
+moment = () => world.clock.now()
+afterAll(() => register.close())
+beforeEach(() => world.write(sql`delete from identity.real_name`))
+
+async function somebody() {
+  const user = await makeUser(world, { password: 'Yaoshi2026' })
+  const token = await world.login(user.userId)
+  return {
+    ...user,
+    token,
+    verify: (person = PERSON, consent = 1) => world.call(VerifyRealName, { ...person, consent }, token),
+    get: async () => (await world.call(GetRealName, {}, token)).data,
+  }
+}
+
+test('rejects anonymous callers, operators and bad input', async () => {
+  const operator = await makeOperator(world)
+  const { token, verify } = await somebody()
+  for (const who of ['', operator.token])
+    expect((await world.call(VerifyRealName, { ...PERSON, consent: 1 }, who)).code).toBe(401)
+  await expectBadInputs(world, VerifyRealName, { ...PERSON, consent: 1 }, token)
+  expect((await verify({ ...PERSON, name: 'Wang' })).data.fields).toEqual({ name: expect.any(String) })
+  for (const idNumber of ['', '330106198304172171', '330106198302302172', '33010619830417217'])
+    expect((await verify({ ...PERSON, idNumber })).data.fields).toEqual({ idNumber: expect.any(String) })
+  expect(register.calls).toEqual([])
+})
+
+test('who is not 18 yet is refused without asking anybody, and may from their birthday on', async () => {
+  const { verify } = await somebody()
+  const person = { name: '小小', idNumber: '330106200803113014' }
+  expect((await verify(person)).data.fields).toEqual({ idNumber: '须年满 18 周岁' })
+  world.clock.advance(DAY)
+  expect((await verify(person)).data.reason).toBe('REAL_NAME_DIFFERENT')
+})
+
+test('consent is to the rules as they are in force', async () => {
+  const { verify, userId } = await somebody()
+  expect((await verify(PERSON, 2)).data.reason).toBe('CHANGED_MEANWHILE')
+  expect((await verify()).code).toBe(200)
+  expect(await world.rows(sql`select key, version from documents.consent where user_id = ${userId}`)).toEqual([
+    { key: 'identity', version: 1 },
+  ])
+})
+
+test('three times a day name and number may differ; a provider that is away counts nothing', async () => {
+  const { verify, get } = await somebody()
+  register.fail('down')
+  expect(await verify()).toMatchObject({ code: 409, data: { reason: 'REAL_NAME_AWAY' } })
+  expect(await get()).toMatchObject({ verified: null, open: true, formOnly: false, left: 3 })
+  const wrong = { ...PERSON, name: '王建军' }
+  for (const left of [2, 1, 0]) expect((await verify(wrong)).data).toMatchObject({ reason: 'REAL_NAME_DIFFERENT', left })
+  expect(await verify()).toMatchObject({ code: 429, data: { reason: 'REAL_NAME_TRIES_USED', retryAfter: expect.any(Number) } })
+  world.clock.advance(DAY)
+  expect((await verify()).code).toBe(200)
+})
+
+test('of ten at the same moment, three ask', async () => {
+  const { verify } = await somebody()
+  const before = register.calls.length
+  const answers = await Promise.all(Array.from({ length: 10 }, () => verify({ ...PERSON, name: '王建军' })))
+  expect(answers.filter(({ data }) => data.reason === 'REAL_NAME_TRIES_USED')).toHaveLength(7)
+  expect(register.calls).toHaveLength(before + 3)
+})
+
+test('keeps who somebody is: masked on the wire, encrypted in the database, in no log, once', async () => {
+  const { verify, get, userId } = await somebody()
+  const shown = {
+    nameMasked: '王**',
+    numberMasked: '330106********2175',
+    formOnly: false,
+    verifiedAt: world.clock.now().toISOString(),
+  }
+  expect((await verify({ name: ' 王建国', idNumber: ' 33０106 19830417 2175' })).data).toEqual(shown)
+  expect(await get()).toMatchObject({ verified: shown, left: 3 })
+  expect((await verify()).data.reason).toBe('REAL_NAME_VERIFIED')
+  const rows = await world.rows(sql<{ row: string }>`select r::text as row from identity.real_name r where user_id = ${userId}`)
+  for (const text of [JSON.stringify(rows), written.join()])
+    for (const secret of [PERSON.name, PERSON.idNumber, '19830417']) expect(text).not.toContain(secret)
+})
+
+test('one person has one account, whose phone is shown masked; of two at the same moment one wins', async () => {
+  const first = await somebody()
+  expect((await first.verify()).code).toBe(200)
+  const second = await somebody()
+  const phoneMasked = `${first.phone.slice(0, 3)}****${first.phone.slice(7)}`
+  expect(await second.verify()).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked } })
+  const both = await Promise.all([(await somebody()).verify(OTHER), (await somebody()).verify(OTHER)])
+  expect(both.map(({ data }) => data.reason ?? 'verified').toSorted()).toEqual(['IDENTITY_TAKEN', 'verified'])
+})
+
+test('is in the list of personal information, in full after the password, and erased with the account', async () => {
+  const { verify, token, userId } = await somebody()
+  await verify()
+  const fields = async (data: { records: { title: string; fields: { value: string }[] }[] }) =>
+    data.records.find(({ title }) => title === '实名认证')?.fields.map(({ value }) => value)
+  expect(await fields((await world.call(GetPersonalData, { kind: 'identity' }, token)).data)).toEqual([
+    '王**',
+    '330106********2175',
+    '已与公民身份信息比对',
+  ])
+  const revealed = await world.call(RevealPersonalData, { kind: 'identity', password: 'Yaoshi2026' }, token)
+  expect((await fields(revealed.data))?.slice(0, 2)).toEqual([PERSON.name, PERSON.idNumber])
+  await world.app.jobContext.transact((work) => eraseRealName(work, userId))
+  expect((await (await somebody()).verify()).code).toBe(200)
+})
