@@ -114,6 +114,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'what a salesman handles', path: '/salesmen', open: onFirst(press('设置负责商品')) },
     { name: 'giving shops to a salesman', path: '/salesmen', open: onFirst(press('分配门店')) },
     { name: 'ending the work of a salesman', path: '/salesmen', open: onFirst(press('解除业务员')) },
+    { name: 'the contracts', path: '/contracts' },
+    { name: 'offering contracts', path: '/contracts', open: press('发出质量保证协议') },
     { name: 'the applications', path: '/applications', refused: true },
     { name: 'the addresses', path: '/addresses', refused: true },
     { name: 'the certificates that end', path: '/certificates', refused: true },

@@ -46,6 +46,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'catalog.goods.storage': numberKeys(STORAGE_NAMES),
   'catalog.goods.type': numbers(GOODS_TYPE),
   'catalog.seller.cutoff_hour': range(0, 23),
+  'contracts.signature.means': ['password', 'code'],
   'fulfilment.package.state': keysOf(PACKAGE_STATES),
   'help.feedback.rating': range(1, 5),
   'help.feedback.state': numbers(FEEDBACK),

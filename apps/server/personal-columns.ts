@@ -53,6 +53,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'applications.transition': { kept: { by_name: `${OPERATOR}; users are named by id`, reasons: WORDS } },
   'applications.version': { kept: { content: `sealed; ${FIVE_YEARS}` } },
   'browsing.shortage': { impersonal: 'name specification factory' },
+  'contracts.contract': {
+    kept: { statement: SHOP, offered_by: OPERATOR, ended_by: OPERATOR },
+    impersonal: 'kind title hash end_reason',
+  },
+  'contracts.signature': { kept: { name: FIVE_YEARS, ip: FIVE_YEARS }, impersonal: 'role means hash' },
   'documents.consent': { impersonal: 'key' },
   'documents.document': { impersonal: 'key topic' },
   'documents.licence': { kept: { updated_by: OPERATOR }, impersonal: 'name number holder file_id' },

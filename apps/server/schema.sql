@@ -601,6 +601,52 @@ create table content.strip (
 );
 grant select on content.strip to shop_app;
 
+create schema contracts;
+
+create table contracts.contract (
+  id bigint not null default kernel.opaque_id('contracts.contract'::text, nextval('contracts.contract_id_seq'::regclass)),
+  kind text not null,
+  seller_id bigint not null,
+  shop_id bigint not null,
+  title text not null,
+  statement text not null,
+  hash bytea not null,
+  valid_from date not null,
+  valid_until date not null,
+  offered_at timestamp with time zone not null,
+  offered_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text not null default ''::text,
+  end_reason text not null default ''::text,
+  constraint contract_pkey primary key (id),
+  constraint contract_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint contract_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint contract_check check ((valid_from <= valid_until)),
+  constraint contract_kind_check check ((kind = 'quality'::text))
+);
+create index contract_of_seller on contracts.contract using btree (seller_id, offered_at desc, id desc);
+create unique index contract_standing on contracts.contract using btree (shop_id, seller_id, kind, valid_until) where (ended_at is null);
+grant select, insert, update (ended_at, ended_by, end_reason) on contracts.contract to shop_app;
+
+create table contracts.signature (
+  contract_id bigint not null,
+  user_id bigint not null,
+  name text not null,
+  role text not null,
+  means text not null,
+  hash bytea not null,
+  ip text not null,
+  at timestamp with time zone not null,
+  constraint signature_pkey primary key (contract_id),
+  constraint signature_contract_id_fkey foreign key (contract_id) references contracts.contract(id),
+  constraint signature_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint signature_means_check check ((means = any (array['password'::text, 'code'::text])))
+);
+create index signature_of_user on contracts.signature using btree (user_id, at desc);
+create trigger signature_append_only before delete or update on contracts.signature for each row execute function kernel.refuse_change();
+create trigger signature_never_emptied before truncate on contracts.signature for each statement execute function kernel.refuse_change();
+grant select, insert on contracts.signature to shop_app;
+
 create schema demonstration;
 
 create table demonstration.sms (
@@ -640,7 +686,7 @@ create table documents.document (
   sort integer not null,
   shown boolean not null default true,
   constraint document_pkey primary key (key),
-  constraint document_key_check check ((key ~ '^(user|privacy|purchase|identity|r[1-9][0-9]{0,8})$'::text))
+  constraint document_key_check check ((key ~ '^(user|privacy|purchase|identity|quality|r[1-9][0-9]{0,8})$'::text))
 );
 grant select, insert, update (topic, sort, shown) on documents.document to shop_app;
 

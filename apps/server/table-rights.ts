@@ -65,6 +65,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'content.hot_word': READ_ONLY,
   'content.notice': READ_ONLY,
   'content.strip': READ_ONLY,
+  'contracts.contract': { insert: true, update: ['ended_at', 'ended_by', 'end_reason'] },
+  'contracts.signature': APPEND_ONLY,
   'demonstration.sms': { insert: true, delete: true },
   'demonstration.world': READ_ONLY,
   'files.file': { insert: true, update: ['owner', 'unused_since'], delete: true },

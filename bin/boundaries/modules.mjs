@@ -31,6 +31,7 @@ export const MODULES = {
   orders: ['catalog', 'shops.address', 'platform.region'],
   payments: [],
   'shop-care': ['salesmen', 'catalog', 'cart.line', 'orders.order_head', 'shops.shop', 'access.app_user', 'qualification'],
+  contracts: ['shops.shop', 'catalog.seller'],
   fulfilment: ['orders', 'catalog', 'shops.shop', 'platform.region'],
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],
   'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],

@@ -6,6 +6,7 @@ import { BrokenScreen, Loading, NotFound } from './kit/views.tsx'
 import { addressScreens } from './screens/addresses/routes.ts'
 import { applicationScreens } from './screens/applications/routes.ts'
 import { auditScreens } from './screens/audit/routes.ts'
+import { contractScreens } from './screens/contracts/routes.ts'
 import { certificateScreens } from './screens/certificates/routes.ts'
 import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { documentScreens } from './screens/documents/routes.ts'
@@ -43,6 +44,7 @@ const screens = [
   ...orderScreens,
   ...offerScreens,
   ...salesmanScreens,
+  ...contractScreens,
   ...applicationScreens,
   ...certificateScreens,
   ...sellerScreens,

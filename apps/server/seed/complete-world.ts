@@ -3,6 +3,7 @@ import type { Config } from '../src/kernel/config.ts'
 import { addAddition } from './add-addition.ts'
 import { addApplicants } from './add-applicants.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
+import { addContracts } from './add-contracts.ts'
 import { addFeedback } from './add-feedback.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
@@ -27,6 +28,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
   ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],
   ['real names', addRealNames],
+  ['contracts', (app, config) => addContracts(app, config.databaseUrl)],
   // Of all that came before.
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],
 ]

@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = {
   joinRequest: '加入申请',
   addition: '新增门店申请',
   salesman: '业务员',
+  contract: '协议',
   order: '订单',
   offer: '商品报价',
   batch: '批次',

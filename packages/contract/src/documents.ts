@@ -7,9 +7,10 @@ export const AGREEMENTS = {
   privacy: '隐私政策',
   purchase: '采购协议',
   identity: '个人信息处理规则',
+  quality: '质量保证协议',
 } as const
 export type AgreementKey = keyof typeof AGREEMENTS
-/** Those that a login asks consent to; the purchase agreement is asked for at every checkout, the rules for identities before one is checked. */
+/** Those that a login asks consent to; the purchase agreement is asked for at every checkout, the rules for identities before one is checked; sellers offer the quality agreement to shops. */
 export const LOGIN_AGREEMENTS = ['user', 'privacy'] as const satisfies readonly AgreementKey[]
 export type LoginAgreement = (typeof LOGIN_AGREEMENTS)[number]
 export const isLoginAgreement = (key: string): key is LoginAgreement => LOGIN_AGREEMENTS.some((agreement) => agreement === key)

@@ -14,6 +14,8 @@ export const PAGES = {
   settings: '/sub-person/user/setting',
   /** Who serves the shop. */
   salesmen: '/sub-person/salesman/list',
+  /** What the shop signs with sellers. */
+  contracts: '/sub-person/agreement/contractAgreement',
   /** Where people look for a shop to join. */
   findShop: '/sub-person/register/selectStore',
   /** Where people add a shop that is not registered. */

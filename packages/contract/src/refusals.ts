@@ -63,6 +63,9 @@ export const REFUSALS = {
   REAL_NAME_DIFFERENT: { code: 409, msg: '姓名与身份证号不一致，请核对' },
   REAL_NAME_TRIES_USED: { code: 429, msg: '今天的核验次数已用完，请明天再试' },
   REAL_NAME_VERIFIED: { code: 409, msg: '您已完成实名认证' },
+  /** It was signed, ended or ran out meanwhile, or is another text than was shown. */
+  CONTRACT_MOVED_ON: { code: 409, msg: '协议状态已变化，请刷新后查看' },
+  SIGN_NOT_AUTHORISED: { code: 409, msg: '采购委托书已到期或未登记，请由门店负责人签署' },
   SERVED_ALREADY: { code: 409, msg: '您的门店已有这家的业务员，需要更换请在“我的业务员”里申请' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },

@@ -37,6 +37,8 @@ export type Tag =
   | 'help'
   /** The file with a user's personal information. */
   | 'personalData'
+  /** What the shop signs with sellers. */
+  | 'contracts'
   /** Who the user is by name and number. */
   | 'realName'
   /** What the user has consented to. */

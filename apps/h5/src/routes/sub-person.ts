@@ -24,6 +24,7 @@ export const routes = {
   'sub-person/collectChecklist/index': page('个人信息收集清单', { login: true }),
   'sub-person/collectChecklist/basicinfo': page('基本信息', { login: true }, search({ kind: words })),
   'sub-person/serviceRules/list': page('平台服务规则'),
+  'sub-person/agreement/contractAgreement': page('合同协议', { login: true }),
   'sub-person/salesman/list': page('我的业务员', { login: true }),
   'sub-person/salesman/responsibleForGoods': page('负责商品', { login: true, pull: true }, search({ salesmanId: id })),
   'sub-person/register/selectType': page('选择类型', { login: true }, search({ invite: words })),

@@ -3,6 +3,7 @@ import type { Providers } from '../providers/provider.ts'
 import { accessModule } from './access/index.ts'
 import { applicationsModule, shopOfApplication } from './applications/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
+import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
 import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.ts'
@@ -62,6 +63,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         joinRequest: shopOfRequest,
         addition: shopOfAddition,
         salesman: salesmanName,
+        contract: contractTitle,
         seller: sellerName,
         licence: licenceName,
         helpTopic: helpTopicName,
@@ -90,6 +92,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),
   shopCareModule(config),
+  contractsModule(config),
   paymentsModule(config, providers.pay),
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),

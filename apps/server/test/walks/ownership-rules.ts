@@ -48,10 +48,12 @@ import {
   SavePersonalDataTexts,
   SaveUserAudit,
   SendFeedback,
+  OfferContracts,
   SetHandledGoods,
   SetOffersOnSale,
   SetOperatorActive,
   ShipOrder,
+  SignContract,
   StartExport,
   UpdateUserAudit,
   WithdrawDocument,
@@ -144,6 +146,8 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'salesmanId', at: /listGoodsOrderBy$/, publicBecause: 'what a salesman handles is what their seller offers anybody' },
   { name: 'salesmanId', owner: 'shop', pick: (own) => own.servingSalesmanId() },
   { name: 'shopId', at: CONSOLE, owner: 'platform', pick: (own) => own.certifiedShopId() },
+  { name: 'contractId', at: CONSOLE, owner: 'seller', pick: (own) => own.contractId() },
+  { name: 'contractId', owner: 'shop', pick: (own) => own.contractId() },
   { name: 'noticeId', owner: 'user', pick: (own) => own.noticeId() },
   { name: 'additionId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.addition()).additionId },
   { name: 'requestId', at: CONSOLE, owner: 'platform', pick: (own) => own.joinRequestId() },
@@ -229,6 +233,26 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [MoveToShop, { values: makeMovable }],
   [HandOverShop, { values: makeHandOverCodes }],
   [RevealPersonalData, { values: makeCode('personalData') }],
+  [
+    SignContract,
+    {
+      async values(world, own) {
+        const [row] = await world.rows(
+          sql<{ hash: string }>`select encode(hash, 'hex') as hash from contracts.contract where id = ${await own.contractId()}`,
+        )
+        return { ...(await makeCode('personalData')(world, own)), hash: row!.hash }
+      },
+    },
+  ],
+  [
+    OfferContracts,
+    {
+      async values(world, own) {
+        await own.customerShopId()
+        return { year: Number(chinaDay(world.clock.now()).slice(0, 4)), addition: '' }
+      },
+    },
+  ],
   [BindWechat, { values: makeBindable }],
   [UnbindWechat, { values: makeUnbindable }],
   [DecideJoinRequest, { values: async () => ({ approve: true }) }],

@@ -7,6 +7,7 @@ import {
   makeAddress,
   makeApplication,
   makeCertificate,
+  makeContract,
   makeCustomer,
   makeFailedJob,
   makeFeedback,
@@ -91,6 +92,8 @@ export interface PartyFixtures {
   helpProblem(): Promise<{ problemId: number; topicId: number }>
   /** A salesman of the seller, and another one with a customer in their care. */
   salesmanId(): Promise<number>
+  /** A contract that the seller offers to the shop. */
+  contractId(): Promise<number>
   servedShop(): Promise<{ salesmanId: number; shopId: number }>
   /** A shop that deals with the seller, which none of its salesmen serves. */
   customerShopId(): Promise<number>
@@ -181,6 +184,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     platformLicence: once(() => makePlatformLicence(world)),
     platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
     helpProblem: once(() => makeHelpProblem(world)),
+    contractId: once(async () => makeContract(world, { ...party.seller, shopId: party.buyer.shopId })),
     salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
     servedShop: once(async () => {
       const { salesmanId } = await makeSalesman(world, party.seller)

@@ -3,11 +3,14 @@ import { clearAttempts } from '../../kernel/attempts.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { badInput, type RefusalOutcome } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
+import type { User } from './actor.ts'
 import type { CaptchaAnswer } from './captcha.ts'
 import { confirmPassword } from './check-password.ts'
 import { findUserById } from './queries.ts'
 import { checkCode } from './sms-code.ts'
 
+/** What a call with a logged-in user has, whatever it is for. */
+type Proving = Omit<FlowContext<typeof RevealPersonalData>, 'actor'> & { actor: Pick<User, 'userId' | 'phone'> }
 interface Given {
   password?: string | undefined
   smsCode?: string | undefined
@@ -24,11 +27,7 @@ type Confirmed =
  * Has a user prove once more who they are: by their password, or where none is set by a code sent to their phone
  * (`SendBusinessCode` with `personalData`).
  */
-export async function confirmUser(
-  context: FlowContext<typeof RevealPersonalData>,
-  secrets: Secrets,
-  { password, smsCode, captcha }: Given,
-): Promise<Confirmed> {
+export async function confirmUser(context: Proving, secrets: Secrets, { password, smsCode, captcha }: Given): Promise<Confirmed> {
   const { db, actor, transact, ip } = context
   const { password_hash: hash } = (await findUserById(db, actor.userId))!
   if (hash === null) {

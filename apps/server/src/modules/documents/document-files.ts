@@ -1,15 +1,12 @@
 import { DOCUMENT_KEY } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
-import { workerTask } from '../../kernel/worker-task.ts'
-import type * as Drawing from './document-pdf.ts'
 import { dayOf, findDocument, findText, listVersions } from './document-rows.ts'
+import { drawDocument, drawing } from './draw-document.ts'
 import { openKeptPdfs } from './kept-pdfs.ts'
 import { servePdf } from './serve-pdf.ts'
 
 const FOLDER = '/h5api/files/document'
-const drawing = new URL('./document-pdf.ts', import.meta.url)
-const drawDocument = workerTask<typeof Drawing, 'drawDocument'>(drawing, 'drawDocument', { timeoutMs: 20_000 })
 
 /** Where a version can be downloaded, by anyone. */
 const FILE_NAME = new RegExp(`^(${DOCUMENT_KEY})-([1-9]\\d{0,4})\\.pdf$`)
@@ -23,14 +20,16 @@ export function registerDocumentFiles(kernel: Kernel, config: Pick<Config, 'data
     const [, key, version] = FILE_NAME.exec(request.params.name) ?? []
     const found = key && (await find(key, Number(version)))
     if (!found) return null
-    const bytes = await pdfOf(`${key}-${version}`, { ...found, brand: config.brand }, request)
-    return { name: `${found.title}-第${version}版`, bytes }
+    const under = `第 ${version} 版 · ${found.effectiveOn} 起生效`
+    const { title, text } = found
+    const bytes = await pdfOf(`${key}-${version}`, { title, under, text, brand: config.brand }, request)
+    return { name: `${title}-第${version}版`, bytes }
   })
 
   async function find(key: string, version: number) {
     const [document, versions] = await Promise.all([findDocument(database.read, key), listVersions(database.read, key)])
     const row = versions.find((one) => one.version === version && one.withdrawn_at === null)
     if (!document?.shown || !row) return null
-    return { title: row.title, version, effectiveOn: dayOf(row), text: (await findText(database.read, key, version))! }
+    return { title: row.title, effectiveOn: dayOf(row), text: (await findText(database.read, key, version))! }
   }
 }

@@ -17,28 +17,24 @@ const QUIET = '#57606a'
 
 export interface PrintedDocument {
   title: string
-  version: number
-  effectiveOn: string
+  /** Below the title, in small print. */
+  under: string
   text: string
   brand: Brand
 }
 
-/** Draws an agreement or a rule: A4, as many pages as it needs, each with its number. */
-export async function drawDocument({ title, version, effectiveOn, text, brand }: PrintedDocument): Promise<Buffer> {
+/** Draws an agreement, a rule or a contract: A4, as many pages as it needs, each with its number. */
+export async function drawDocument({ title, under, text, brand }: PrintedDocument): Promise<Buffer> {
   const doc = new Pdf({
     size: 'A4',
     margin: MARGIN,
     bufferPages: true,
-    info: { Title: `${title} 第 ${version} 版`, Author: brand.name },
+    info: { Title: `${title} ${under}`, Author: brand.name },
   })
   const done = buffer(doc)
   doc.registerFont('sc', font).font('sc')
   doc.fillColor(INK).fontSize(18).text(title, { width: WIDTH, align: 'center' })
-  doc
-    .fillColor(QUIET)
-    .fontSize(9)
-    .text(`${brand.name} · 第 ${version} 版 · ${effectiveOn} 起生效`, { width: WIDTH, align: 'center' })
-    .moveDown(1.5)
+  doc.fillColor(QUIET).fontSize(9).text(`${brand.name} · ${under}`, { width: WIDTH, align: 'center' }).moveDown(1.5)
   for (const line of text.split('\n').map((one) => one.trim())) {
     // Pictures illustrate; what is agreed is written.
     if (line === '' || isPictureLine(line)) continue

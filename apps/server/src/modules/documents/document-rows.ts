@@ -49,6 +49,12 @@ export const findText = async (db: Executor, key: string, version: number): Prom
     )
   )?.text
 
+/** An agreement as it is in force; every installation has one. */
+export async function agreementText(db: Executor, key: AgreementKey, now: Date): Promise<{ title: string; text: string }> {
+  const { title, version } = currentOf(await listVersions(db, key), now)!
+  return { title, text: (await findText(db, key, version))! }
+}
+
 /** Keeps documents from changing elsewhere until the end of the transaction: few publish. */
 export const holdDocuments = (tx: Tx) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.documents})`.execute(tx)
 

@@ -6,7 +6,8 @@ import { registerPowerOfAttorney } from './power-of-attorney-file.ts'
 import { routes } from './routes.ts'
 
 export { consentAtLogin, consentTo } from './consents.ts'
-export { agreementInForce, documentTitle } from './document-rows.ts'
+export { agreementInForce, agreementText, documentTitle } from './document-rows.ts'
+export { drawStatement } from './draw-document.ts'
 export { licenceName } from './licence-rows.ts'
 export { installDocuments } from './install.ts'
 

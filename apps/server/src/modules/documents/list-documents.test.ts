@@ -10,7 +10,13 @@ const titles = async () => (await list()).topics.flatMap(({ rules }) => rules.ma
 
 test('guests see the agreements and the rules by topic', async () => {
   const { agreements, topics } = await list()
-  expect(agreements.map(({ title }) => title)).toEqual(['用户服务协议', '隐私政策', '采购协议', '实名认证个人信息处理规则'])
+  expect(agreements.map(({ title }) => title)).toEqual([
+    '用户服务协议',
+    '隐私政策',
+    '采购协议',
+    '实名认证个人信息处理规则',
+    '质量保证协议',
+  ])
   expect(agreements[0]).toEqual({ key: 'user', version: 1, title: '用户服务协议', effectiveOn: '2026-01-01', nextOn: null })
   expect(topics.map(({ name, rules }) => [name, rules.length])).toEqual([
     ['交易', 2],

@@ -5,7 +5,7 @@ import { eraseRealName, realName } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { sealedRealNames } from './real-names.ts'
-export { realNameStanding, type RealNameStanding } from './standing.ts'
+export { realNameOf, realNameStanding, type RealNameStanding } from './standing.ts'
 
 /** Who users are by name and citizen's number. `provider` null: no one checks it. */
 export const identityModule = ({ secrets }: Config, provider: RealNameProvider | null): Module => ({

@@ -21,3 +21,7 @@ export async function realNameStanding(
   if (!known) return null
   return { same: known.name === said.name && known.number === said.number, formOnly: known.checked === 'form' }
 }
+
+/** The name that was checked of a user; null: none was. */
+export const realNameOf = async (db: Executor, secrets: Secrets, userId: number): Promise<string | null> =>
+  (await findRealName(db, secrets, userId))?.name ?? null

@@ -4,6 +4,7 @@ import { notifyLeftCarts } from './notify-left-carts.ts'
 import { exports } from './exports.ts'
 import { routes } from './routes.ts'
 
+export { isCustomer } from './assignable-shops.ts'
 export { notifyLeftCarts } from './notify-left-carts.ts'
 
 /** What shops and their salesmen see of each other, carts that were left, and how salesmen are managed in the console. */

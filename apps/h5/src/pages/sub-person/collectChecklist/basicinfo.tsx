@@ -1,9 +1,10 @@
 import type { Out } from '@shop/contract/endpoint'
 import { PERSONAL_DATA_KINDS, type PersonalDataKind } from '@shop/contract/personal-data-kinds'
-import { GetPersonalData } from '@shop/contract/privacy'
+import { GetPersonalData, RevealPersonalData } from '@shop/contract/privacy'
 import { Button, Card, Cell, CellGroup, EmptyView, NotFoundView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { shortTime } from '../../../shell/format.ts'
+import { call } from '../../../shell/http.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
@@ -11,7 +12,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './collectChecklist.module.css'
 
-const ProofSheet = lazyPart(() => import('./parts/ProofSheet.tsx'))
+const ProofSheet = lazyPart(() => import('../../../features/login/ProofSheet.tsx'))
 
 type Shown = Out<typeof GetPersonalData>
 const isKind = (kind: string): kind is PersonalDataKind => kind in PERSONAL_DATA_KINDS
@@ -54,9 +55,9 @@ function OfKind({ kind }: { kind: PersonalDataKind }) {
       <Suspense>
         {asking && (
           <ProofSheet
-            kind={kind}
-            onShown={(shown) => {
-              setFull(shown)
+            act="查看完整信息"
+            send={async (proof) => {
+              setFull(await call(RevealPersonalData, { kind, ...proof }))
               setAsking(false)
             }}
             onClose={() => setAsking(false)}

@@ -42,6 +42,7 @@ export default function Settings() {
             <WechatCell />
             <Cell title="登录设备" onOpen={() => setDevices(true)} />
             {me?.shop && <Cell title="门店资质" href={to('sub-person/credential/credential')} />}
+            {me?.shop && <Cell title="合同协议" href={to('sub-person/agreement/contractAgreement')} />}
             {me?.shop && <Cell title="收货地址" href={to('sub-person/address/list')} />}
           </CellGroup>
         )}

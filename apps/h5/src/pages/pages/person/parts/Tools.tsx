@@ -8,6 +8,7 @@ import {
   DuotoneMembers,
   DuotoneNearExpiry,
   DuotonePerson,
+  DuotoneQuality,
   DuotoneReplenish,
   DuotoneService,
   DuotoneSettings,
@@ -37,6 +38,7 @@ export function Tools({ me: { shop, user } }: { me: Me }) {
     shop && { name: '收货地址', icon: <DuotoneAddress />, href: to('sub-person/address/list') },
     shop && { name: '资质证照', icon: <DuotoneLicence />, href: to('sub-person/credential/credential') },
     !shop && user.kind !== 'salesman' && { name: '申请记录', icon: <DuotoneLicence />, href: to('sub-person/credential/record') },
+    shop && { name: '合同协议', icon: <DuotoneQuality />, href: to('sub-person/agreement/contractAgreement') },
     shop && { name: '业务员', icon: <DuotoneMembers />, href: to('sub-person/salesman/list') },
     // Salesmen serve shops, and are members of none.
     user.kind !== 'salesman' && { name: '加入门店', icon: <DuotoneStore />, href: to('sub-person/register/selectStore') },

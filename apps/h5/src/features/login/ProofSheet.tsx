@@ -1,51 +1,55 @@
 import { SendBusinessCode } from '@shop/contract/access'
-import type { Out } from '@shop/contract/endpoint'
-import type { PersonalDataKind } from '@shop/contract/personal-data-kinds'
-import { RevealPersonalData, type GetPersonalData } from '@shop/contract/privacy'
 import { Button, PasswordField, Sheet } from '@shop/ui'
-import { SentCodeField } from '../../../../features/login/CodeField.tsx'
-import { smsCode } from '../../../../features/login/rules.ts'
-import { useCaptcha } from '../../../../features/login/use-captcha.tsx'
-import { useForm } from '../../../../shell/form.ts'
-import { call } from '../../../../shell/http.ts'
-import { useMe } from '../../../../shell/me.ts'
-import styles from '../collectChecklist.module.css'
+import { useForm } from '../../shell/form.ts'
+import { call } from '../../shell/http.ts'
+import { useMe } from '../../shell/me.ts'
+import { SentCodeField } from './CodeField.tsx'
+import styles from './login.module.css'
+import { smsCode } from './rules.ts'
+import { useCaptcha } from './use-captcha.tsx'
 
+/** What proves who the user is. */
+export interface Proof {
+  password?: string
+  smsCode?: string
+  uuid?: string
+  code?: string
+}
 interface Props {
-  kind: PersonalDataKind
-  onShown: (shown: Out<typeof GetPersonalData>) => void
+  title?: string
+  /** What happens then, on the button. */
+  act: string
+  /** Sends the proof with what it is for. */
+  send: (proof: Proof) => Promise<void>
   onClose: () => void
 }
 /** Has the user prove who they are: by the password, or by a code where none is set. */
 export default function ProofSheet(props: Props) {
   const me = useMe().data
   return (
-    <Sheet open title="验证身份" onClose={props.onClose}>
+    <Sheet open title={props.title ?? '验证身份'} onClose={props.onClose}>
       {me && (me.user.hasPassword ? <ByPassword {...props} /> : <ByCode {...props} phone={me.user.phone} />)}
     </Sheet>
   )
 }
 
-function ByPassword({ kind, onShown }: Props) {
+function ByPassword({ act, send }: Props) {
   const form = useForm({ password: '' }, { password: (text) => (text === '' ? '请输入登录密码' : undefined) })
-  const submit = form.submit(async ({ password }) => onShown(await call(RevealPersonalData, { kind, password })), 'password')
+  const submit = form.submit(send, 'password')
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <PasswordField {...form.field('password')} label="登录密码" />
       <Button type="submit" block size="l" loading={form.busy}>
-        查看完整信息
+        {act}
       </Button>
     </form>
   )
 }
 
-function ByCode({ kind, onShown, phone }: Props & { phone: string }) {
+function ByCode({ act, send, phone }: Props & { phone: string }) {
   const form = useForm({ smsCode: '' }, { smsCode })
-  const { guarded, sheet } = useCaptcha('查看完整信息')
-  const submit = form.submit(
-    (typed) => guarded(async (captcha) => onShown(await call(RevealPersonalData, { kind, ...typed, ...captcha }))),
-    'smsCode',
-  )
+  const { guarded, sheet } = useCaptcha(act)
+  const submit = form.submit((typed) => guarded((captcha) => send({ ...typed, ...captcha })), 'smsCode')
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <SentCodeField
@@ -56,7 +60,7 @@ function ByCode({ kind, onShown, phone }: Props & { phone: string }) {
         request={(captcha) => call(SendBusinessCode, { businessCode: 'personalData', ...captcha })}
       />
       <Button type="submit" block size="l" loading={form.busy}>
-        查看完整信息
+        {act}
       </Button>
       {sheet}
     </form>

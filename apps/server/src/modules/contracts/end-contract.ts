@@ -1,0 +1,31 @@
+import { CONTRACT, EndContract, PAGES, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Audited } from '../../kernel/console-command.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { notifyShop } from '../messaging/index.ts'
+import { lockContract, stateOf } from './contract-rows.ts'
+
+/** Ends a contract of the seller that is in force or waits to be signed. */
+export async function endContract(
+  context: CommandContext<typeof EndContract>,
+  { contractId, reason }: In<typeof EndContract>,
+): Promise<Audited<typeof EndContract>> {
+  const { tx, actor, now } = context
+  const row = await lockContract(tx, contractId)
+  if (row?.seller_id !== actor.sellerId) return refuse(EndContract, 'NOT_FOUND')
+  const before = stateOf(row, now)
+  if (before !== CONTRACT.toSign && before !== CONTRACT.signed) refuse(EndContract, 'CONTRACT_MOVED_ON')
+  await sql`update contracts.contract set ended_at = ${now}, ended_by = ${actor.name}, end_reason = ${reason}
+    where id = ${contractId}`.execute(tx)
+  await notifyShop(context, row.shop_id, {
+    kind: 'certificate',
+    title: `${row.seller_name}终止了${row.title}`,
+    text: reason,
+    to: PAGES.contracts,
+  })
+  return {
+    answer: { done: true },
+    audit: { subjectId: contractId, before: { state: before }, after: { state: CONTRACT.ended, reason } },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { registerContractFiles } from './contract-file.ts'
+import { signatures } from './personal-data.ts'
+import { routes } from './routes.ts'
+
+export { contractTitle } from './contract-rows.ts'
+
+/** What shops sign with sellers. */
+export const contractsModule = (config: Config): Module => ({
+  name: 'contracts',
+  register(kernel) {
+    routes(kernel, config)
+    registerContractFiles(kernel, config)
+  },
+  personalData: [signatures],
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { first, type Tx } from '../../kernel/database.ts'
+
+export interface OfferedContract {
+  sellerId: number
+  shopId: number
+  title: string
+  statement: string
+  hash: Buffer
+  validFrom: string
+  validUntil: string
+  by: string
+  now: Date
+}
+
+/** Offers a quality agreement; returns its id, null where the shop has one for that time. */
+export async function insertContract(tx: Tx, it: OfferedContract): Promise<number | null> {
+  const row = await first(
+    tx,
+    sql<{ id: number }>`insert into contracts.contract (kind, seller_id, shop_id, title, statement, hash, valid_from, valid_until,
+        offered_at, offered_by)
+      values ('quality', ${it.sellerId}, ${it.shopId}, ${it.title}, ${it.statement}, ${it.hash}, ${it.validFrom}, ${it.validUntil},
+        ${it.now}, ${it.by})
+      on conflict (shop_id, seller_id, kind, valid_until) where ended_at is null do nothing returning id`,
+  )
+  return row?.id ?? null
+}

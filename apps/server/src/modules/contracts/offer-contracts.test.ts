@@ -1,0 +1,51 @@
+import { GetContract, ListContracts, ListNotices, OfferContracts } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const offer = (token: string, input: object = {}) => world.call(OfferContracts, { year: 2026, addition: '', ...input }, token)
+const follow = (sellerId: number, shopId: number) =>
+  world.write(sql`insert into catalog.seller_follow (seller_id, shop_id, at) values (${sellerId}, ${shopId}, now())`)
+
+test('rejects anonymous callers, buyers, the platform, those without the right, and bad input', async () => {
+  const seller = await makeSellerOperator(world)
+  const other = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
+  const tokens = ['', (await makeBuyer(world)).token, (await makeOperator(world)).token, other.token]
+  expect(await Promise.all(tokens.map(async (token) => (await offer(token)).code))).toEqual([401, 401, 403, 403])
+  await expectBadInputs(world, OfferContracts, { year: 2026, addition: '' }, seller.token)
+  for (const year of [2025, 2028]) expect((await offer(seller.token, { year })).data.fields).toHaveProperty('year')
+})
+
+test('each customer gets one for the year, in the platform’s text with the seller’s additions, once', async () => {
+  const seller = await makeSellerOperator(world, { name: '华东医药' })
+  const [first, second, other] = [await makeBuyer(world), await makeBuyer(world), await makeBuyer(world)]
+  for (const { shopId } of [first, second]) await follow(seller.sellerId, shopId)
+  expect((await offer(seller.token, { addition: '冷链药品到货后 30 分钟内验收。' })).data).toEqual({ offered: 2, left: 0 })
+  const rows = async (token: string) => (await world.call(ListContracts, {}, token)).data.rows
+  expect(await rows(other.token)).toEqual([])
+  const [contract] = await rows(first.token)
+  expect(contract).toMatchObject({ validFrom: '2026-03-10', validUntil: '2026-12-31', sellerName: '华东医药', state: 0 })
+  const { statement } = (await world.call(GetContract, { contractId: contract!.contractId }, first.token)).data
+  for (const part of ['供货方：华东医药有限公司', '购货方：', '二、质量', '冷链药品到货后 30 分钟内验收。'])
+    expect(statement).toContain(part)
+  expect((await world.call(ListNotices, {}, first.token)).data.rows[0]).toMatchObject({
+    title: '华东医药有限公司请您签署质量保证协议',
+    to: '/sub-person/agreement/contractAgreement',
+  })
+  await follow(seller.sellerId, other.shopId)
+  expect((await offer(seller.token)).data).toEqual({ offered: 1, left: 0 })
+  expect((await offer(seller.token, { year: 2027 })).data.offered).toBe(3)
+  expect((await rows(first.token)).map(({ validFrom }) => validFrom).toSorted()).toEqual(['2026-03-10', '2027-01-01'])
+})
+
+test('of two at the same moment, no shop is offered two', async () => {
+  const seller = await makeSellerOperator(world)
+  const { shopId, token } = await makeBuyer(world)
+  await follow(seller.sellerId, shopId)
+  const answers = await Promise.all([offer(seller.token), offer(seller.token)])
+  expect(answers.map(({ data }) => data.offered).toSorted()).toEqual([0, 1])
+  expect((await world.call(ListContracts, {}, token)).data.rows).toHaveLength(1)
+})

@@ -1,0 +1,20 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
+import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
+import { inLoginQueue } from '../access/index.ts'
+import { consoleListContracts } from './console-list-contracts.ts'
+import { endContract } from './end-contract.ts'
+import { getContract } from './get-contract.ts'
+import { listContracts } from './list-contracts.ts'
+import { offerContracts } from './offer-contracts.ts'
+import { signContract } from './sign-contract.ts'
+
+export function routes(kernel: Kernel, config: Config) {
+  query(kernel, calls.ListContracts, listContracts)
+  query(kernel, calls.GetContract, getContract(config))
+  flow(kernel, calls.SignContract, inLoginQueue(signContract(config)))
+  query(kernel, calls.ConsoleListContracts, consoleListContracts(config))
+  consoleCommand(kernel, calls.OfferContracts, offerContracts)
+  consoleCommand(kernel, calls.EndContract, endContract)
+}

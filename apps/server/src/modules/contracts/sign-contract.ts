@@ -1,0 +1,42 @@
+import { CONTRACT, SignContract, type In, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Config } from '../../kernel/config.ts'
+import type { FlowContext } from '../../kernel/endpoint.ts'
+import { refuse, refuseBy } from '../../kernel/refusal.ts'
+import { confirmUser, findUserById } from '../access/index.ts'
+import { realNameOf } from '../identity/index.ts'
+import { findContract, lockContract, stateOf, type ContractText } from './contract-rows.ts'
+import { whyNotSigned } from './may-sign.ts'
+
+type Context = FlowContext<typeof SignContract>
+
+/**
+ * Signs what was shown, once the user has proved who they are. What is kept of it never changes: who, when, how they proved it, from
+ * where, and the hash of the text.
+ */
+export const signContract =
+  ({ secrets }: Config) =>
+  async (
+    context: Context,
+    { contractId, hash, password, smsCode, uuid, code }: In<typeof SignContract>,
+  ): Promise<Out<typeof SignContract>> => {
+    const { db, actor, transact, ip } = context
+    const check = (row: ContractText | undefined, now: Date) => {
+      if (row?.shop_id !== actor.shop.id) return refuse(SignContract, 'NOT_FOUND')
+      if (stateOf(row, now) !== CONTRACT.toSign || row.hash.toString('hex') !== hash) refuse(SignContract, 'CONTRACT_MOVED_ON')
+      return row
+    }
+    check(await findContract(db, contractId), context.now)
+    const why = await whyNotSigned(db, actor, context.now)
+    if (why) refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, why)
+    const verdict = await confirmUser(context, secrets, { password, smsCode, captcha: { uuid, code } })
+    if (!verdict.right) return refuseBy(SignContract, verdict, verdict.reason === 'PASSWORD_WRONG' ? '登录密码不正确' : undefined)
+    return transact(async ({ tx, now }) => {
+      const row = check(await lockContract(tx, contractId), now)
+      const name = (await realNameOf(tx, secrets, actor.userId)) ?? (await findUserById(tx, actor.userId))!.nickname
+      const means = password ? 'password' : 'code'
+      await sql`insert into contracts.signature (contract_id, user_id, name, role, means, hash, ip, at)
+        values (${row.id}, ${actor.userId}, ${name}, ${actor.shop.role}, ${means}, ${row.hash}, ${ip}, ${now})`.execute(tx)
+      return { signedAt: now.toISOString() }
+    })
+  }
