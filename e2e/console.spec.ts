@@ -163,6 +163,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'the platform’s licences', path: '/licences' },
     { name: 'the list of personal information', path: '/personal-data' },
     { name: 'the texts of a kind of it', path: '/personal-data', open: press('修改') },
+    { name: 'the promotion pages', path: '/promo-pages' },
+    { name: 'a new promotion page', path: '/promo-pages', open: press('新增宣传页') },
     { name: 'a new licence', path: '/licences', open: press('新增资质') },
     { name: 'the salesmen', path: '/salesmen' },
     { name: 'a salesman', path: '/salesmen', open: firstLink },

@@ -42,6 +42,12 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-person/salesman/responsibleForGoods': async (owner) => ({
     salesmanId: (await read(owner, 'ListSalesmen', {})).rows[0]!.salesmanId,
   }),
+  // A notice on home leads there.
+  'sub-person/leafletDetails/leafletDetails': async (owner) => ({
+    id: Number(
+      (await read(owner, 'GetHome', {})).notices.map(({ to }) => /leafletDetails\?id=(\d+)$/.exec(to)?.[1]).find(Boolean),
+    ),
+  }),
   'sub-person/register/selectStore': async (owner) => ({ shopId: (await read(owner, 'GetInfo', {})).shop!.id }),
   'sub-person/register/webView': async () => ({ kind: 'user' }),
   'sub-person/help/searchProblem': async () => ({ keyword: '发票' }),

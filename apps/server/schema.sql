@@ -589,6 +589,23 @@ create table content.notice (
 );
 grant select on content.notice to shop_app;
 
+create table content.promo_page (
+  id bigint not null generated always as identity,
+  title text not null,
+  text text not null,
+  goods_nos text[] not null,
+  from_day date not null,
+  until_day date,
+  shop_types integer[],
+  published boolean not null default false,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint promo_page_pkey primary key (id),
+  constraint promo_page_check check ((from_day <= until_day))
+);
+grant select, insert, update (title, text, goods_nos, from_day, until_day, shop_types, published, version, updated_at, updated_by) on content.promo_page to shop_app;
+
 create table content.strip (
   id bigint not null generated always as identity,
   kind text not null,

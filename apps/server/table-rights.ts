@@ -64,6 +64,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'content.entry': READ_ONLY,
   'content.hot_word': READ_ONLY,
   'content.notice': READ_ONLY,
+  'content.promo_page': {
+    insert: true,
+    update: columns('title text goods_nos from_day until_day shop_types published version updated_at updated_by'),
+  },
   'content.strip': READ_ONLY,
   'contracts.contract': { insert: true, update: ['ended_at', 'ended_by', 'end_reason'] },
   'contracts.signature': APPEND_ONLY,

@@ -13,6 +13,7 @@ import { documentScreens } from './screens/documents/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
 import { licenceScreens } from './screens/licences/routes.ts'
+import { promoScreens } from './screens/promo/routes.ts'
 import { personalDataScreens } from './screens/personal-data/routes.ts'
 import { additionScreens } from './screens/additions/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
@@ -56,6 +57,7 @@ const screens = [
   ...helpScreens,
   ...documentScreens,
   ...licenceScreens,
+  ...promoScreens,
   ...personalDataScreens,
   ...dictionaryScreens,
   ...settingScreens,

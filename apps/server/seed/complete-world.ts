@@ -8,6 +8,7 @@ import { addFeedback } from './add-feedback.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
+import { addPromoPage } from './add-promo-page.ts'
 import { addRealNames } from './add-real-names.ts'
 import { addSalesmen } from './add-salesmen.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
@@ -28,6 +29,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
   ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],
   ['real names', addRealNames],
+  ['promotion page', addPromoPage],
   ['contracts', (app, config) => addContracts(app, config.databaseUrl)],
   // Of all that came before.
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],

@@ -18,6 +18,7 @@ export const AUDIT_SUBJECTS = {
   dictionary: '字典',
   document: '协议与规则',
   licence: '平台资质',
+  promoPage: '宣传页',
   personalData: '个人信息清单',
   feedback: '反馈',
   helpTopic: '帮助分类',

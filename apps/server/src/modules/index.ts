@@ -7,7 +7,7 @@ import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
 import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.ts'
-import { contentModule } from './content/index.ts'
+import { contentModule, promoPageTitle } from './content/index.ts'
 import { consentAtLogin, documentTitle, documentsModule, licenceName } from './documents/index.ts'
 import { exportsModule } from './exports/index.ts'
 import { filesModule } from './files/index.ts'
@@ -66,6 +66,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         contract: contractTitle,
         seller: sellerName,
         licence: licenceName,
+        promoPage: promoPageTitle,
         helpTopic: helpTopicName,
         feedback: feedbackUser,
         helpProblem: helpProblemQuestion,

@@ -39,6 +39,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /\/console\/auth\/me notice\.id$|\/console\/audit\S* \S*id$/, table: 'operators.audit_log' },
   { field: /\/console\/auth\/me id$|operatorId$/, table: 'operators.operator' },
 
+  { field: /pageId$/, publicBecause: 'promotion pages are for anyone' },
   { field: /(goodsId|gccsId|sellerId)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
   {
     field: /categor\S* \S*id$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,

@@ -20,6 +20,7 @@ import {
   makeOperator,
   makeOrder,
   makePlatformLicence,
+  makePromoPage,
   makePlatformLicenceFile,
   makeSalesman,
   makeSeller,
@@ -92,6 +93,8 @@ export interface PartyFixtures {
   helpProblem(): Promise<{ problemId: number; topicId: number }>
   /** A salesman of the seller, and another one with a customer in their care. */
   salesmanId(): Promise<number>
+  /** A promotion page that is shown. */
+  promoPageId(): Promise<number>
   /** A contract that the seller offers to the shop. */
   contractId(): Promise<number>
   servedShop(): Promise<{ salesmanId: number; shopId: number }>
@@ -184,6 +187,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     platformLicence: once(() => makePlatformLicence(world)),
     platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
     helpProblem: once(() => makeHelpProblem(world)),
+    promoPageId: once(async () => makePromoPage(world)),
     contractId: once(async () => makeContract(world, { ...party.seller, shopId: party.buyer.shopId })),
     salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
     servedShop: once(async () => {

@@ -36,6 +36,21 @@ export interface NoticeTable {
   shown: boolean
 }
 
+/** content.promo_page */
+export interface PromoPageTable {
+  id: number
+  title: string
+  text: string
+  goods_nos: string[]
+  from_day: string
+  until_day: string | null
+  shop_types: number[] | null
+  published: boolean
+  version: number
+  updated_at: Date
+  updated_by: string
+}
+
 /** content.strip */
 export interface StripTable {
   id: number
