@@ -137,7 +137,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'shops.member': { forgotten: 'role' },
   'shops.profile': { kept: { photo_ids: SHOP, introduction: SHOP }, impersonal: 'hours' },
   'shops.shop': {
-    kept: { legal_person: SHOP, address: SHOP, contact: SHOP, phone: SHOP },
+    kept: { legal_person: SHOP, address: SHOP, contact: SHOP, phone: SHOP, frozen_reason: WORDS, frozen_by: OPERATOR },
     impersonal: 'name credit_code',
   },
 }

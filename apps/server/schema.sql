@@ -2114,6 +2114,9 @@ create table shops.shop (
   phone text not null,
   price_group_id bigint,
   created_at timestamp with time zone not null,
+  frozen_at timestamp with time zone,
+  frozen_reason text not null default ''::text,
+  frozen_by text not null default ''::text,
   constraint shop_pkey primary key (id),
   constraint shop_credit_code_key unique (credit_code),
   constraint shop_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
@@ -2121,7 +2124,8 @@ create table shops.shop (
   constraint shop_credit_code_check check ((length(credit_code) = 18)),
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
+create index frozen_shop on shops.shop using btree (frozen_at desc) where (frozen_at is not null);
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, insert, update (id, contact, phone) on shops.shop to shop_app;
+grant select, insert, update (id, contact, phone, frozen_at, frozen_reason, frozen_by) on shops.shop to shop_app;

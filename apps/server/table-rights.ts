@@ -186,5 +186,5 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'shops.member': { insert: true, update: ['role', 'role_since'], delete: true },
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
   // A lock needs the right to change some column: a trigger refuses every change of the id.
-  'shops.shop': { insert: true, update: ['id', 'contact', 'phone'] },
+  'shops.shop': { insert: true, update: columns('id contact phone frozen_at frozen_reason frozen_by') },
 }

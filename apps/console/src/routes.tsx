@@ -22,6 +22,7 @@ import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { operatorScreens } from './screens/operators/routes.ts'
 import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { moneyScreens } from './screens/money/routes.ts'
+import { shopScreens } from './screens/shops/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
 import { jobScreens } from './screens/jobs/routes.ts'
@@ -44,6 +45,7 @@ const screens = [
   ...startScreens,
   ...orderScreens,
   ...offerScreens,
+  ...shopScreens,
   ...salesmanScreens,
   ...contractScreens,
   ...applicationScreens,

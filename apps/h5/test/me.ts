@@ -18,6 +18,7 @@ export const me = (qualification: Partial<Shop['qualification']> = {}): Me => {
     procure: 2,
     canSeePrice: true,
     canBuy: true,
+    frozen: null,
     expiredCertificate: null,
     missing: [],
     expiring: [],

@@ -207,6 +207,8 @@ const Qualification = z.object({
   procure: codeOf(AUDIT_NAMES),
   canSeePrice: z.boolean(),
   canBuy: z.boolean(),
+  /** Why the platform froze the shop; null unless it did. */
+  frozen: z.nullable(z.string()),
   /** The name of the certificate that blocks buying, or null. */
   expiredCertificate: z.nullable(z.object({ name: z.string(), expiredOn: z.string() })),
   /** Core certificates that were not handed in; empty once procurement is approved. */

@@ -9,6 +9,7 @@ export const EXPORTED_LISTS = {
   '/console/certificates/expiring': '到期证照',
   '/console/certificates/rechecks': '年度复核',
   '/console/sellers/rechecks': '卖家复核',
+  '/console/shops': '门店',
   '/console/salesmen': '业务员',
   '/console/feedback': '用户反馈',
   '/console/moneyProblems': '收款退款异常',

@@ -17,6 +17,8 @@ export const GENERAL_REFUSALS = {
   FORCED_OFF: z.object({ at: z.optional(z.string()) }),
   PRICE_QUALIFICATION: Qualification,
   PROCURE_QUALIFICATION: Qualification,
+  /** `why`: what the platform wrote. */
+  SHOP_FROZEN: z.object({ why: z.string() }),
   CERTIFICATE_EXPIRED: z.object({ certificate: z.object({ name: z.string(), expiredOn: z.string() }) }),
   FORBIDDEN: NoData,
   NO_SHOP: NoData,

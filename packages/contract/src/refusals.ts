@@ -8,6 +8,7 @@ export const REFUSALS = {
   PRICE_QUALIFICATION: { code: 40301, msg: '完成价格资质认证后可查看价格' },
   PROCURE_QUALIFICATION: { code: 40302, msg: '完成采购资质认证后可下单' },
   BUYER_CERTIFICATE_EXPIRED: { code: 409, msg: '买家的证照已到期，更新通过后才能继续' },
+  SHOP_FROZEN: { code: 40302, msg: '门店已被平台冻结，暂时不能采购' },
   CERTIFICATE_EXPIRED: { code: 40302, msg: '证件已过期，请更新后再采购' },
   FORBIDDEN: { code: 403, msg: '您没有这项权限，请联系门店负责人' },
   NOT_FOUND: { code: 404, msg: '没有找到，可能已被删除' },
@@ -55,6 +56,8 @@ export const REFUSALS = {
   CANNOT_DEREGISTER: { code: 409, msg: '还有未处理完的事项，暂时不能注销' },
   INVITATIONS_FULL: { code: 409, msg: '还有 10 个没用的邀请，请先撤回一些' },
   CREDIT_CODE_TAKEN: { code: 409, msg: '这家门店已经登记，可以直接申请加入' },
+  /** Somebody else froze the shop, or unfroze it. */
+  FROZEN_MEANWHILE: { code: 409, msg: '门店的冻结状态刚刚改变，请刷新后再操作' },
   SHOP_EXISTS: { code: 409, msg: '这个信用代码的门店已经登记，请驳回并请对方申请加入' },
   IDENTITY_TAKEN: { code: 409, msg: '这个身份证已用于其他账号' },
   /** No one is configured who checks names. */

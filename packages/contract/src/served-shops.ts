@@ -4,6 +4,7 @@ export const SERVED_STATE_NAMES = {
   suspended: '证照到期，暂停采购',
   priceOnly: '只能查看价格',
   unqualified: '还没有资质',
+  frozen: '已被平台冻结',
 } as const
 export type ServedState = keyof typeof SERVED_STATE_NAMES
 

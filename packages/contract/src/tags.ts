@@ -60,6 +60,7 @@ export const LIVE_TAGS = {
   'address-decided': ['addresses'],
   // Prices may open: everything that shows an offer, a sum or a seller's terms.
   'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
+  'shop-frozen': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart', 'orders'],
   'members-changed': ['members'],
   'joining-moved': ['joining'],
   'paper-read': ['readings'],

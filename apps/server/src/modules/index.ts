@@ -30,6 +30,7 @@ import { searchModule } from './search/index.ts'
 import { sellersModule } from './sellers/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopCareModule } from './shop-care/index.ts'
+import { shopConsoleModule } from './shop-console/index.ts'
 import { systemModule } from './system/index.ts'
 import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 
@@ -95,6 +96,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   shopCareModule(config),
   contractsModule(config),
   paymentsModule(config, providers.pay),
+  shopConsoleModule({ onTradeReduced: closeOpenPayment }),
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),
   buyerOrdersModule(config, providers.logistics !== null),

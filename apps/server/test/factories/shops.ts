@@ -22,6 +22,8 @@ export interface ShopOptions {
   procureState?: AuditState
   /** All of them by default. */
   scopes?: readonly Scope[]
+  /** Why the platform froze it; by default it did not. */
+  frozen?: string
   /** No licence address: for tests that create addresses themselves. */
   withoutAddress?: boolean
 }
@@ -41,9 +43,11 @@ export async function makeShop(world: TestDatabase, options: ShopOptions = {}): 
   const scopes = options.scopes ?? (Object.keys(SCOPE_NAMES) as Scope[])
   const shopId = await insertRow(
     world,
-    sql`insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at)
+    sql`insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at,
+        frozen_at, frozen_reason, frozen_by)
       values (${name}, ${options.type ?? 1}, ${code}, '李明', ${regionId}, ${`人民路${n}号`}, '王芳', '13800000000',
-        ${options.priceGroupId ?? null}, ${now})
+        ${options.priceGroupId ?? null}, ${now},
+        ${options.frozen === undefined ? null : now}, ${options.frozen ?? ''}, ${options.frozen === undefined ? '' : '赵敏'})
       returning id`,
   )
   await world.write(

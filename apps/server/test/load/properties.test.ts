@@ -33,6 +33,7 @@ const buyer = {
     procureState: 2,
     canSeePrice: true,
     canBuy: true,
+    frozen: null,
     expiredCertificate: null,
   },
 } satisfies Buyer

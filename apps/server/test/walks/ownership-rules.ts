@@ -23,6 +23,7 @@ import {
   DecideApplication,
   DecideJoinRequest,
   DropJob,
+  FreezeShop,
   GetDeliveryNote,
   HandOverShop,
   InviteOperator,
@@ -61,6 +62,7 @@ import {
   WithdrawDocument,
   type Endpoint,
   UnbindWechat,
+  UnfreezeShop,
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
@@ -69,6 +71,7 @@ import {
   HUANGPU,
   makeGoods,
   makeOperator,
+  makeShop,
   nextPhone,
   nextTrackingNo,
   previewSubmission,
@@ -208,6 +211,9 @@ interface Precondition {
 }
 /** What calls need in order to succeed for the owner. */
 const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  // Each call of a walk has another shop.
+  [FreezeShop, { values: async (world) => ({ shopId: (await makeShop(world)).shopId }) }],
+  [UnfreezeShop, { values: async (world) => ({ shopId: (await makeShop(world, { frozen: '资料不实' })).shopId }) }],
   [CancelOrder, { order: 'unpaid' }],
   [RemindSeller, { order: 'paid' }],
   [CreatePayment, { order: 'unpaid' }],

@@ -38,7 +38,15 @@ function VisitorBar({ shop }: Pick<Me, 'shop'>) {
   const step = stepOf(shop)
   return (
     <Bar label="采购">
-      <p className={styles.guest}>{byRole ? '您的角色不能下单' : shop ? '暂时不能下单' : '加入门店后可下单'}</p>
+      <p className={styles.guest}>
+        {byRole
+          ? '您的角色不能下单'
+          : shop?.qualification.frozen
+            ? '门店已被平台冻结'
+            : shop
+              ? '暂时不能下单'
+              : '加入门店后可下单'}
+      </p>
       {!byRole && (
         <Button size="s" variant="outlined" href={step.href}>
           {step.label}
@@ -51,6 +59,8 @@ function VisitorBar({ shop }: Pick<Me, 'shop'>) {
 /** How a shop gets what it lacks to buy. */
 function stepOf(shop: Me['shop']) {
   if (!shop) return { label: '如何加入', href: to('pages/person/index', { highlight: 'qualification' }) }
+  if (shop.qualification.frozen !== null)
+    return { label: '查看原因', href: to('pages/person/index', { highlight: 'qualification' }) }
   if (!shop.qualification.canSeePrice) return { label: '查看资质', href: to('sub-person/register/look') }
   // One that was approved is stopped by an expired certificate.
   return shop.qualification.procure === AUDIT.approved

@@ -16,6 +16,8 @@ export interface ShopFacts {
   canSeePrice: boolean
   /** Procurement is approved and no core certificate has expired. Independent of the member's role. */
   canBuy: boolean
+  /** Why the platform froze the shop, which then sees no prices and buys nothing; null unless it did. */
+  frozen: string | null
   expiredCertificate: { name: string; expiredOn: string } | null
 }
 export interface Guest {

@@ -3,7 +3,7 @@ import type { AuthResult } from '../../kernel/actor.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { mayOrder, requireRole } from '../shops/index.ts'
 import type { User } from './actor.ts'
-import { qualificationText } from './qualification-text.ts'
+import { frozenText, qualificationText } from './qualification-text.ts'
 
 /** A refusal names the next step, which pages show instead of an error. */
 function authorizeUser(user: User, access: Access) {
@@ -18,9 +18,11 @@ function authorizeUser(user: User, access: Access) {
         )
       : new Refused('NO_SHOP')
   if (access === 'purchaser' || access === 'owner') return requireRole(access, shop.role)
+  if (access !== 'price' && access !== 'procure') return
+  if (shop.frozen !== null) throw new Refused('SHOP_FROZEN', { why: shop.frozen }, frozenText(shop.frozen))
   if (access === 'price' && !shop.canSeePrice)
     throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true }, qualificationText('price', shop))
-  if (access !== 'procure') return
+  if (access === 'price') return
   if (shop.expiredCertificate)
     throw new Refused(
       'CERTIFICATE_EXPIRED',

@@ -12,6 +12,7 @@ import type { TokenParts } from './tokens.ts'
 interface SessionRow extends SessionTokens, QualificationColumns, Pick<AppUserTable, 'phone' | 'nickname'> {
   user_id: AppUserTable['id']
   price_group_id: ShopTable['price_group_id']
+  frozen_reason: ShopTable['frozen_reason'] | null
   /** The whole row as one text: equal fingerprints are equal rows. */
   fingerprint: string
 }
@@ -37,6 +38,7 @@ function userStatement<Row>(db: Executor, columns: RawBuilder<unknown>) {
   const { sql: text, parameters } = sql`select ${columns} from (
     select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
            u.id as user_id, u.phone, u.nickname, h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id, m.role,
+           case when h.frozen_at is not null then h.frozen_reason end as frozen_reason,
            ${QUALIFICATION_COLUMNS}
     from access.session s
     join access.app_user u on u.id = s.user_id
@@ -69,6 +71,7 @@ export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts
   checkToken(row, hash, now)
   const found = row
   const expiredCertificate = found.expired_name === null ? null : { name: found.expired_name, expiredOn: found.expired_on ?? '' }
+  const isFrozen = found.frozen_reason !== null
   const approved = (state: AuditState | null) => state === AUDIT.approved
   return {
     kind: 'user',
@@ -90,8 +93,9 @@ export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts
             scopes: found.scopes ?? [],
             priceState: found.price_state ?? AUDIT.draft,
             procureState: found.procure_state ?? AUDIT.draft,
-            canSeePrice: approved(found.price_state) || approved(found.procure_state),
-            canBuy: approved(found.procure_state) && expiredCertificate === null,
+            canSeePrice: !isFrozen && (approved(found.price_state) || approved(found.procure_state)),
+            canBuy: !isFrozen && approved(found.procure_state) && expiredCertificate === null,
+            frozen: found.frozen_reason,
             expiredCertificate,
           },
   }

@@ -60,6 +60,7 @@ test('returns the shop, its qualification, and the certificates that expire with
   expect(shop!.qualification).toEqual({
     price: 2,
     procure: 2,
+    frozen: null,
     canSeePrice: true,
     canBuy: true,
     expiredCertificate: null,

@@ -44,6 +44,7 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
               procure: shop.procureState,
               canSeePrice: shop.canSeePrice,
               canBuy: shop.canBuy,
+              frozen: shop.frozen,
               expiredCertificate: shop.expiredCertificate,
               missing:
                 shop.procureState === AUDIT.approved

@@ -24,3 +24,6 @@ export function qualificationText(level: keyof typeof STANDS, { priceState, proc
   const texts: { readonly [S in AuditState]?: string } = STANDS[level]
   return texts[state]
 }
+
+/** What a member of a frozen shop reads. */
+export const frozenText = (why: string) => `门店已被平台冻结：${why}。如有疑问请拨打资质热线`

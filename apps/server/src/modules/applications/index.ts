@@ -8,6 +8,8 @@ import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
 export { sealedApplications } from './application-rows.ts'
+export type { Purpose } from './application-rows.ts'
+export { kindName } from './kind-name.ts'
 export { shopOfApplication } from './console-rows.ts'
 
 /** What shops apply for, with their papers: filled in, sent, reviewed by the platform's operators, decided once. */

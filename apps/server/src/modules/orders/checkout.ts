@@ -73,6 +73,7 @@ const obstacle = (reason: Obstacle['reason'], text: string, sellerId: number | n
 const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   // Whoever comes this far is logged in and may see prices and buy: the call refuses all others.
   login: 'role',
+  frozen: 'role',
   price: 'role',
   procure: 'role',
   shop: 'role',

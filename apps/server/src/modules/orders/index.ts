@@ -9,6 +9,7 @@ import { routes } from './routes.ts'
 
 export { arrivalText, type ArrivalFacts } from './arrival.ts'
 export type { OrderHooks } from './close-trade.ts'
+export { closeUnpaid } from './close-unpaid.ts'
 export { countRegionSales } from './count-region-sales.ts'
 export { historyInWords, historyJson, type HistoryRow } from './history.ts'
 export { offerKeysOfOrder } from './held-stock.ts'
@@ -24,6 +25,7 @@ export {
   canTransition,
   hasPackages,
   isStopped,
+  OPEN,
   holdsStock,
   isPayable,
   PAYABLE,

@@ -2,7 +2,8 @@ import { PlaceOrder, type In, type Out, type PreviewCheckout } from '@shop/contr
 import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { pipelineWithNext } from '../../kernel/pipeline.ts'
-import { badInput, refuse } from '../../kernel/refusal.ts'
+import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
+import { frozenText } from '../access/index.ts'
 import { pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { pipelineShopLock } from '../shops/index.ts'
 import { cartChanges } from './cart-changes.ts'
@@ -94,6 +95,8 @@ export async function revalidateCheckout(
   )
   const facts = await read(requestedLines)
   const frame = frames.rows[0]!
+  // Of placing and freezing at once, one comes first: the lock says which.
+  if (frame.frozen !== null) throw new Refused('SHOP_FROZEN', { why: frame.frozen }, frozenText(frame.frozen))
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => requestedLines.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })

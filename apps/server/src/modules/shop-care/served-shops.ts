@@ -1,5 +1,4 @@
 import {
-  AUDIT,
   SERVED_STATE_NAMES,
   SHOP_TYPE_NAMES,
   type ServedFilter,
@@ -11,17 +10,13 @@ import { sql } from 'kysely'
 import { addDays, after, chinaDay, DAY } from '../../kernel/clock.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import { regionName } from '../platform/index.ts'
-import { qualificationJoins, RENEWABLE_DAYS, validDays } from '../qualification/index.ts'
+import { APPROVED, qualificationJoins, RENEWABLE_DAYS, STANDING, validDays } from '../qualification/index.ts'
 import { SERVING, type SalesmanRow } from '../salesmen/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { leftCart } from './left-carts.ts'
 
 /** The cart of a shop counts as left once it was untouched for so long. */
 const LEFT_MS = DAY
-
-const APPROVED = sql`coalesce(q.procure_state, 0) = ${sql.lit(AUDIT.approved)}`
-const STATE = sql`case when ${APPROVED} then case when c.name is null then 'buying' else 'suspended' end
-  when q.price_state = ${sql.lit(AUDIT.approved)} then 'priceOnly' else 'unqualified' end`
 
 /** The core certificates `e` of a shop that may buy and that end soon, or have ended. */
 const ending = (now: Date) => sql`from qualification.certificate e where e.shop_id = h.id and e.is_core and ${APPROVED}
@@ -32,7 +27,7 @@ export const conditionOf = (filter: ServedFilter, now: Date) =>
   ({
     all: sql`true`,
     expiring: sql`exists (select ${ending(now)})`,
-    suspended: sql`${STATE} = 'suspended'`,
+    suspended: sql`${STANDING} = 'suspended'`,
     cart: sql`k.kinds is not null`,
     unqualified: sql`not ${APPROVED}`,
   })[filter]
@@ -62,7 +57,7 @@ export interface ServedRow extends Pick<ShopTable, 'id' | 'name' | 'contact' | '
 }
 /** The columns of a row of `servedShops`. */
 export const servedColumns = ({ seller_id: sellerId }: SalesmanRow, now: Date) => sql`
-  h.id, h.name, h.type, h.contact, h.phone, ${regionName(sql.ref('h.region_id'))} as region_name, ${STATE} as state,
+  h.id, h.name, h.type, h.contact, h.phone, ${regionName(sql.ref('h.region_id'))} as region_name, ${STANDING} as state,
   (select max(o.paid_at) from orders.order_head o where o.shop_id = h.id
     and (${sellerId}::bigint is null or o.seller_id = ${sellerId})) as last_paid_at,
   (select json_agg(json_build_object('name', e.name, 'expiresOn', e.expires_on, 'daysLeft', e.expires_on - ${chinaDay(now)}::date)

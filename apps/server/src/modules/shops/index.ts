@@ -37,6 +37,7 @@ export {
   type MyShop,
   type ShopRecord,
 } from './members.ts'
+export { findFrozen, frozenReason, markFrozen, markUnfrozen } from './freezing.ts'
 export { savePlaceOfShop } from './profile-rows.ts'
 export { mayOrder, requireOwner, requireRole } from './roles.ts'
 export { codeHashes, newCode, rightCode, tryCode } from './invite-codes.ts'

@@ -54,4 +54,7 @@ export interface ShopTable {
   phone: string
   price_group_id: number | null
   created_at: Date
+  frozen_at: Date | null
+  frozen_reason: string
+  frozen_by: string
 }

@@ -194,3 +194,12 @@ test('opens the service numbers when 联系客服 leads here', async () => {
   await open(me(), { highlight: 'service' })
   await expect.element(page.getByRole('dialog', { name: '客服电话' })).toBeVisible()
 })
+
+test('a frozen shop reads why, what stays, and whom to call', async () => {
+  await open(me({ frozen: '涉嫌转售处方药', canSeePrice: false, canBuy: false }), { highlight: 'qualification' })
+  const card = page.getByRole('region', { name: '门店已冻结' })
+  await expect.element(card).toMatchTextContent(/原因：涉嫌转售处方药.*已付款的订单照常发货/)
+  await expect.element(card).toHaveFocus()
+  await expect.element(hotline()).toHaveAttribute('href', 'tel:400-820-6609')
+  expect(await violations()).toEqual([])
+})

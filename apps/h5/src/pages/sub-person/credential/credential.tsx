@@ -53,6 +53,9 @@ function Standing({ audit: { price, procure, certificates, nextStep }, shop, may
               {buys && expired ? <Tag variant="danger">已暂停</Tag> : <StateTag state={buys ? AUDIT.approved : procure.state} />}
             </li>
           </ul>
+          {shop.qualification.frozen !== null && (
+            <p className={styles.danger}>门店已被平台冻结：{shop.qualification.frozen}。暂时不能查看价格、下单采购</p>
+          )}
           {buys && expired && (
             <p className={styles.danger}>
               {expired.name}已于 {expired.expiredOn} 到期，更新通过后恢复采购；价格仍可查看

@@ -18,6 +18,7 @@ export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (visitor.kind === 'guest') return blocker('login')
   const { shop } = visitor
   if (!shop) return blocker('shop')
+  if (shop.frozen !== null) return blocker('frozen')
   if (!shop.canSeePrice) return blocker('price', qualificationText('price', shop))
   if (shop.expiredCertificate) return blocker('certificate', `${shop.expiredCertificate.name}已过期，更新后可购买`)
   if (!shop.canBuy) return blocker('procure', qualificationText('procure', shop))

@@ -4,6 +4,7 @@ import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { ExpiringLicences } from './ExpiringLicences.tsx'
+import { FrozenCard } from './FrozenCard.tsx'
 import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
@@ -24,6 +25,7 @@ const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neut
 export function QualificationCard({ me }: { me: Me }) {
   const it = me.shop!.qualification
   const card = useHighlight<HTMLElement>()
+  if (it.frozen !== null) return <FrozenCard ref={card} why={it.frozen} />
   const [next, ...others] = it.expiring
   if (it.canBuy)
     return next ? <ExpiringLicences ref={card} licences={[next, ...others]} mayUpdate={me.abilities.manageAddress} /> : null

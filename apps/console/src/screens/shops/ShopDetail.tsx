@@ -1,0 +1,81 @@
+import { ConsoleGetShop } from '@shop/contract/console-shops'
+import type { Out } from '@shop/contract/endpoint'
+import { useParams } from '@tanstack/react-router'
+import { Alert, Descriptions } from 'antd'
+import { chinaTime } from '@shop/contract/china-time'
+import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { Freezing } from './Freezing.tsx'
+import { Applications, Certificates, Members, Salesmen } from './ShopParts.tsx'
+import { ShopState } from './ShopState.tsx'
+
+export type Shop = Out<typeof ConsoleGetShop>
+
+/** One shop: who belongs to it, who serves it, its papers and what it ordered. */
+export function ShopDetail() {
+  const { shopId = '' } = useParams({ strict: false })
+  return (
+    <DetailPage
+      call={ConsoleGetShop}
+      args={{ shopId: Number(shopId) }}
+      what="门店"
+      title={({ name }) => name}
+      renderActions={(shop) => <Freezing shop={shop} />}
+    >
+      {(shop) => (
+        <>
+          {shop.frozen && (
+            <Alert
+              className="gap"
+              type="error"
+              showIcon
+              title={`已冻结：${shop.frozen.reason}`}
+              description={`${chinaTime(shop.frozen.at)} 由${shop.frozen.by}冻结。门店看不到价格，不能下单；已付款的订单照常发货。`}
+            />
+          )}
+          <Facts shop={shop} />
+          <Part title={`成员（${shop.members.length}）`}>
+            <Members shop={shop} />
+          </Part>
+          <Part title={`证照（${shop.certificates.length}）`}>
+            <Certificates shop={shop} />
+          </Part>
+          <Part title="资质申请">
+            <Applications shop={shop} />
+          </Part>
+          <Part title={`业务员（${shop.salesmen.length}）`}>
+            <Salesmen shop={shop} />
+          </Part>
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+function Facts({ shop }: { shop: Shop }) {
+  const { all, unpaid, open, lastPaidAt } = shop.orders
+  return (
+    <Descriptions
+      size="small"
+      column={3}
+      items={[
+        { key: 'state', label: '状态', children: <ShopState state={shop.state} /> },
+        { key: 'type', label: '类型', children: shop.typeName },
+        { key: 'group', label: '价格组', children: shop.priceGroup ?? '无，按商品价' },
+        { key: 'code', label: '信用代码', children: <span className="number">{shop.creditCode}</span> },
+        { key: 'person', label: '法定代表人', children: shop.legalPersonMasked },
+        { key: 'contact', label: '联系人', children: `${shop.contact} ${shop.phone}` },
+        { key: 'address', label: '地址', span: 2, children: shop.address },
+        { key: 'created', label: '登记', children: chinaTime(shop.createdAt) },
+        {
+          key: 'orders',
+          label: '订单',
+          span: 3,
+          children:
+            all === 0
+              ? '还没有下过单'
+              : `共 ${all} 个，待付款 ${unpaid} 个，未完成 ${open} 个${lastPaidAt ? `；最近付款 ${chinaTime(lastPaidAt)}` : ''}`,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import { AUDIT_NAMES } from '@shop/contract/codes'
+import { Link } from '@tanstack/react-router'
+import { Table, Tag } from 'antd'
+import { Moment } from '../../kit/Moment.tsx'
+import { useMe } from '../../kit/me.ts'
+import { stateColor } from '../review/state-color.ts'
+import type { Shop } from './ShopDetail.tsx'
+
+const table = { size: 'small', pagination: false, scroll: { x: 'max-content' } } as const
+const number = (text: string | number) => <span className="number">{text}</span>
+
+export const Members = ({ shop: { members } }: { shop: Shop }) => (
+  <Table
+    {...table}
+    rowKey="userId"
+    dataSource={members}
+    locale={{ emptyText: '没有成员' }}
+    columns={[
+      { title: '昵称', dataIndex: 'nickname' },
+      { title: '手机号', render: (_, { phoneMasked }) => number(phoneMasked) },
+      { title: '角色', dataIndex: 'roleName' },
+      { title: '加入', render: (_, { joinedAt }) => <Moment at={joinedAt} /> },
+      { title: '最近登录', render: (_, { lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : '—') },
+    ]}
+  />
+)
+
+export const Certificates = ({ shop: { certificates } }: { shop: Shop }) => (
+  <Table
+    {...table}
+    rowKey="kind"
+    dataSource={certificates}
+    locale={{ emptyText: '没有通过审核的证照' }}
+    columns={[
+      {
+        title: '证照',
+        render: (_, { name, core }) => (
+          <>
+            {name} {core && <Tag>核心</Tag>}
+          </>
+        ),
+      },
+      { title: '编号', render: (_, { number: text }) => number(text || '—') },
+      { title: '有效期至', render: (_, { expiresOn }) => number(expiresOn ?? '长期') },
+      { title: '状态', render: (_, { daysLeft }) => <Left days={daysLeft} /> },
+    ]}
+  />
+)
+
+const Left = ({ days }: { days: number | null }) => {
+  if (days === null) return <Tag color="success">有效</Tag>
+  if (days < 0) return <Tag color="error">已到期 {-days} 天</Tag>
+  return <Tag color={days <= 60 ? 'warning' : 'success'}>{days <= 60 ? `还有 ${days} 天` : '有效'}</Tag>
+}
+
+export const Applications = ({ shop: { applications } }: { shop: Shop }) => (
+  <Table
+    {...table}
+    rowKey="auditId"
+    dataSource={applications}
+    locale={{ emptyText: '没有提交过申请' }}
+    columns={[
+      {
+        title: '申请',
+        render: (_, { auditId, levelName }) => (
+          <Link to="/applications/$auditId" params={{ auditId: String(auditId) }}>
+            {levelName}
+          </Link>
+        ),
+      },
+      { title: '状态', render: (_, { state }) => <Tag color={stateColor(state)}>{AUDIT_NAMES[state]}</Tag> },
+      { title: '更新', render: (_, { at }) => <Moment at={at} /> },
+    ]}
+  />
+)
+
+export function Salesmen({ shop: { salesmen } }: { shop: Shop }) {
+  const mayOpen = useMe().rights.includes('salesmen')
+  return (
+    <Table
+      {...table}
+      rowKey="salesmanId"
+      dataSource={salesmen}
+      locale={{ emptyText: '还没有业务员' }}
+      columns={[
+        {
+          title: '姓名',
+          render: (_, { salesmanId, name }) =>
+            mayOpen ? (
+              <Link to="/salesmen/$salesmanId" params={{ salesmanId: String(salesmanId) }}>
+                {name}
+              </Link>
+            ) : (
+              name
+            ),
+        },
+        { title: '所属', dataIndex: 'sellerName' },
+        { title: '电话', render: (_, { phone }) => number(phone || '—') },
+        { title: '开始', render: (_, { since }) => <Moment at={since} /> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../frame/parents.tsx'
+
+export const shopScreens = [
+  screen({
+    path: '/shops',
+    menu: '门店',
+    needs: 'platform:qualification',
+    component: lazyRouteComponent(() => import('./ShopList.tsx'), 'ShopList'),
+  }),
+  screen({
+    path: '/shops/$shopId',
+    shows: 'shop',
+    needs: 'platform:qualification',
+    component: lazyRouteComponent(() => import('./ShopDetail.tsx'), 'ShopDetail'),
+  }),
+] as const

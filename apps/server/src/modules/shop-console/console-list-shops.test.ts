@@ -1,0 +1,34 @@
+import { ConsoleListShops } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeOperator, makeSellerOperator, makeShop } from '../../../test/factories/index.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const { token } = await makeOperator(world, { rights: ['qualification'] })
+const list = (input: object = {}, as = token) => world.call(ConsoleListShops, input, as)
+const namesOf = async (input: object) => (await list(input)).data.rows.map(({ name }) => name)
+
+test('rejects anonymous callers, buyers, sellers, operators without the right, and bad input', async () => {
+  const other = await makeOperator(world, { rights: ['orders'] })
+  const codes = []
+  for (const as of ['', (await makeBuyer(world)).token, (await makeSellerOperator(world)).token, other.token])
+    codes.push((await list({}, as)).code)
+  for (const input of [{ state: 'gone' }, { page: 0 }, { surprise: 1 }]) codes.push((await list(input)).code)
+  expect(codes).toEqual([401, 401, 403, 403, 422, 422, 422])
+})
+
+test('finds shops by where they stand, a part of the name, or the phone number of a member', async () => {
+  const { shopId } = await makeShop(world, { name: '康民大药房' })
+  await makeShop(world, { name: '冻结的药房', frozen: '资料不实' })
+  await makeShop(world, { name: '只看价格的药房', procureState: 0 })
+  await makeShop(world, { name: '新来的药房', procureState: 0, priceState: 0 })
+  const { phone } = await makeBuyer(world, { shopId })
+  expect(await namesOf({ state: 'frozen' })).toEqual(['冻结的药房'])
+  expect(await namesOf({ state: 'priceOnly' })).toEqual(['只看价格的药房'])
+  expect(await namesOf({ state: 'unqualified' })).toEqual(['新来的药房'])
+  expect(await namesOf({ keyword: '的药房' })).toHaveLength(3)
+  expect(await namesOf({ keyword: '%' })).toEqual([])
+  expect((await list({ keyword: phone })).data.rows).toMatchObject([
+    { shopId, name: '康民大药房', state: 'buying', stateName: '可采购', members: 1, salesmen: 0, orders: 0, priceGroup: null },
+  ])
+})

@@ -1,0 +1,98 @@
+import { AUDIT, maskPhone, ROLE_NAMES, type AuditState, type ConsoleGetShop, type Out, type Role } from '@shop/contract'
+import { sql } from 'kysely'
+import { chinaDay, daysBetween } from '../../kernel/clock.ts'
+import { first, rows, type Executor } from '../../kernel/database.ts'
+import type { AppUserTable } from '../access/tables.gen.ts'
+import { kindName, type Purpose } from '../applications/index.ts'
+import type { ApplicationTable } from '../applications/tables.gen.ts'
+import { OPEN, statusList, waitsForPayment } from '../orders/index.ts'
+import type { CertificateTable } from '../qualification/tables.gen.ts'
+import { SERVING } from '../salesmen/index.ts'
+import type { MemberTable } from '../shops/tables.gen.ts'
+
+type Shop = Out<typeof ConsoleGetShop>
+
+/** A shop’s members in the order of joining, with their last login. */
+export async function membersOf(db: Executor, shopId: number): Promise<Shop['members']> {
+  const found = await rows(
+    db,
+    sql<
+      Pick<AppUserTable, 'id' | 'nickname' | 'phone'> & Pick<MemberTable, 'joined_at'> & { role: Role; seen_at: Date | null }
+    >`select u.id, u.nickname, u.phone, m.role, m.joined_at,
+        (select max(s.created_at) from access.session s where s.user_id = u.id) as seen_at
+      from shops.member m join access.app_user u on u.id = m.user_id where m.shop_id = ${shopId} order by m.joined_at, u.id`,
+  )
+  return found.map((row) => ({
+    userId: row.id,
+    nickname: row.nickname,
+    phoneMasked: maskPhone(row.phone),
+    role: row.role,
+    roleName: ROLE_NAMES[row.role],
+    joinedAt: row.joined_at.toISOString(),
+    lastLoginAt: row.seen_at?.toISOString() ?? null,
+  }))
+}
+
+/** Who serves a shop, the platform’s salesman first. */
+export async function salesmenOf(db: Executor, shopId: number): Promise<Shop['salesmen']> {
+  const found = await rows(
+    db,
+    sql<{ id: number; name: string; phone: string; seller: string | null; begun_at: Date }>`
+      select s.id, s.name, s.phone, e.name as seller, a.begun_at
+      from salesmen.assignment a join salesmen.salesman s on s.id = a.salesman_id left join catalog.seller e on e.id = a.seller_id
+      where a.shop_id = ${shopId} and ${SERVING} order by a.seller_id nulls first`,
+  )
+  return found.map((row) => ({
+    salesmanId: row.id,
+    name: row.name,
+    phone: row.phone,
+    sellerName: row.seller ?? '平台',
+    since: row.begun_at.toISOString(),
+  }))
+}
+
+/** The papers that count, those that end first first. */
+export async function certificatesOf(db: Executor, shopId: number, now: Date): Promise<Shop['certificates']> {
+  const found = await rows(
+    db,
+    sql<Pick<CertificateTable, 'kind' | 'name' | 'number' | 'is_core' | 'expires_on'>>`
+      select kind, name, number, is_core, expires_on from qualification.certificate where shop_id = ${shopId} order by expires_on, id`,
+  )
+  return found.map(({ kind, name, number, is_core: core, expires_on: expiresOn }) => ({
+    kind,
+    name,
+    number,
+    core,
+    expiresOn,
+    daysLeft: expiresOn === null ? null : daysBetween(chinaDay(now), expiresOn),
+  }))
+}
+
+/** What the shop applied for, the newest first: drafts are its own. */
+export async function applicationsOf(db: Executor, shopId: number): Promise<Shop['applications']> {
+  const found = await rows(
+    db,
+    sql<Pick<ApplicationTable, 'id' | 'updated_at'> & Purpose & { state: AuditState }>`
+      select id, level, kind, state, updated_at from applications.application
+      where shop_id = ${shopId} and state <> ${sql.lit(AUDIT.draft)} order by updated_at desc, id desc limit 20`,
+  )
+  return found.map(({ id, level, kind, state, updated_at: at }) => ({
+    auditId: id,
+    level,
+    levelName: kindName({ level, kind }),
+    state,
+    at: at.toISOString(),
+  }))
+}
+
+/** How much the shop ordered. */
+export async function ordersOf(db: Executor, shopId: number): Promise<Shop['orders']> {
+  const found = (await first(
+    db,
+    sql<{ all: number; unpaid: number; open: number; last: Date | null }>`
+      select count(*)::int as all, count(*) filter (where o.status in ${statusList(OPEN.filter(waitsForPayment))})::int as unpaid,
+        count(*) filter (where o.status in ${statusList(OPEN)})::int as open, max(o.paid_at) as last
+      from orders.order_head o where o.shop_id = ${shopId}`,
+  ))!
+  return { all: found.all, unpaid: found.unpaid, open: found.open, lastPaidAt: found.last?.toISOString() ?? null }
+}

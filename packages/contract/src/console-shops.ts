@@ -1,0 +1,117 @@
+import * as z from 'zod/mini'
+import { ApplicationLevelName } from './applications.ts'
+import { codeOf } from './code-of.ts'
+import { AUDIT_NAMES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
+import { Page, pageOf } from './console-page.ts'
+import { Count, Done, Id, Instant, endpoint, keysOf, keyword, text } from './endpoint.ts'
+import { SERVED_STATE_NAMES } from './served-shops.ts'
+
+/** Where a shop stands, for the console. */
+const Standing = { state: z.enum(keysOf(SERVED_STATE_NAMES)), stateName: z.string() }
+const Listed = {
+  shopId: Id,
+  name: z.string(),
+  type: codeOf(SHOP_TYPE_NAMES),
+  typeName: z.string(),
+  creditCode: z.string(),
+  regionName: z.string(),
+  contact: z.string(),
+  phone: z.string(),
+  /** The group whose prices it gets; null: the list's. */
+  priceGroup: z.nullable(z.string()),
+  ...Standing,
+  createdAt: Instant,
+}
+
+export const ConsoleListShops = endpoint({
+  method: 'GET',
+  path: '/console/shops',
+  access: 'platform:qualification',
+  summary: 'Shops, the newest first; words are a part of the name, a credit code, or the phone number of the shop or of a member',
+  input: z.strictObject({
+    state: z.optional(z.enum([...keysOf(SERVED_STATE_NAMES), 'all'])),
+    keyword: z.optional(keyword(40)),
+    ...Page,
+  }),
+  output: pageOf(z.object({ ...Listed, members: Count, salesmen: Count, orders: Count })),
+})
+
+export const ConsoleGetShop = endpoint({
+  method: 'GET',
+  path: '/console/shops/{shopId}',
+  access: 'platform:qualification',
+  summary: 'One shop: its members, salesmen, papers, applications and how much it ordered',
+  input: z.strictObject({ shopId: Id }),
+  output: z.object({
+    ...Listed,
+    legalPersonMasked: z.string(),
+    address: z.string(),
+    frozen: z.nullable(z.object({ at: Instant, by: z.string(), reason: z.string() })),
+    members: z.array(
+      z.object({
+        userId: Id,
+        nickname: z.string(),
+        phoneMasked: z.string(),
+        role: z.enum(keysOf(ROLE_NAMES)),
+        roleName: z.string(),
+        joinedAt: Instant,
+        lastLoginAt: z.nullable(Instant),
+      }),
+    ),
+    salesmen: z.array(z.object({ salesmanId: Id, name: z.string(), sellerName: z.string(), phone: z.string(), since: Instant })),
+    certificates: z.array(
+      z.object({
+        kind: z.string(),
+        name: z.string(),
+        number: z.string(),
+        core: z.boolean(),
+        expiresOn: z.nullable(z.string()),
+        daysLeft: z.nullable(z.int()),
+      }),
+    ),
+    applications: z.array(
+      z.object({ auditId: Id, level: ApplicationLevelName, levelName: z.string(), state: codeOf(AUDIT_NAMES), at: Instant }),
+    ),
+    orders: z.object({ all: Count, unpaid: Count, open: Count, lastPaidAt: z.nullable(Instant) }),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const FreezeShop = endpoint({
+  method: 'POST',
+  path: '/console/shops/freeze',
+  access: 'platform:qualification',
+  summary:
+    'Freezes a shop at once: it sees no prices and buys nothing, what it has not paid for is closed, what is paid is delivered',
+  input: z.strictObject({
+    shopId: Id,
+    /** Its members read it. */
+    reason: text(100, 2),
+  }),
+  output: z.object({ done: z.literal(true), cancelledOrders: Count }),
+  audit: {
+    subject: 'shop',
+    actions: { 'shop.freeze': '冻结门店' },
+    fields: { frozen: '冻结', reason: '原因', cancelledOrders: '关闭的未付款订单' },
+  },
+  refusals: ['NOT_FOUND', 'FROZEN_MEANWHILE'],
+})
+
+export const UnfreezeShop = endpoint({
+  method: 'POST',
+  path: '/console/shops/unfreeze',
+  access: 'platform:qualification',
+  summary: 'Ends the freezing of a shop: it sees and buys again what its papers allow',
+  input: z.strictObject({
+    shopId: Id,
+    /** For the log. */
+    note: text(100),
+  }),
+  output: Done,
+  audit: {
+    subject: 'shop',
+    actions: { 'shop.unfreeze': '解除冻结' },
+    fields: { frozen: '冻结', reason: '原因', note: '说明' },
+  },
+  refusals: ['NOT_FOUND', 'FROZEN_MEANWHILE'],
+})
