@@ -69,7 +69,6 @@ export const order = ({
   ],
   goodsFen: 111_732,
   freightFen: 0,
-  discountFen: 0,
   paidFen: 111_732,
   payMethodName: '微信支付',
   paidAt: '2026-11-22T02:05:00.000Z',

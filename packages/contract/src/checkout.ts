@@ -84,7 +84,6 @@ export const CheckoutView = z.object({
   ),
   goodsFen: Fen,
   freightFen: Fen,
-  discountFen: Fen,
   /** What lower prices and free freight save, already taken off. */
   savedFen: Fen,
   totalFen: Fen,

@@ -117,7 +117,7 @@ export const GetPurchaseSummary = endpoint({
     monthOrders: Count,
     /** The same days of last month. */
     samePeriodFen: Fen,
-    /** Against what one pack cost everyone on the day, and by discounts. */
+    /** Against what one pack cost everyone on the day. */
     savedFen: Fen,
   }),
 })
@@ -148,7 +148,6 @@ export const GetOrder = endpoint({
     ),
     goodsFen: Fen,
     freightFen: Fen,
-    discountFen: Fen,
     paidFen: z.nullable(Fen),
     payMethodName: z.nullable(z.string()),
     paidAt: z.nullable(Instant),

@@ -11,7 +11,7 @@ import { payMethodOf } from '../payments/index.ts'
 import { entryLabel } from '../platform/index.ts'
 import { headColumns, headView, stepsOf, type HeadRow } from './head.ts'
 
-const ORDER_HEAD = columnsOf<OrderHeadTable>()('goods_fen', 'freight_fen', 'discount_fen', 'remark', 'paid_at')
+const ORDER_HEAD = columnsOf<OrderHeadTable>()('goods_fen', 'freight_fen', 'remark', 'paid_at')
 interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade_no'> {
   seller_phone: SellerTable['phone']
   address: { receiver: string; phone: string; text: string }
@@ -66,7 +66,6 @@ export async function getOrder(
     lines: row.lines ?? [],
     goodsFen: row.goods_fen,
     freightFen: row.freight_fen,
-    discountFen: row.discount_fen,
     refundedFen: row.refunded_fen,
     paidFen: row.paid_at ? row.total_fen : null,
     paidAt: row.paid_at?.toISOString() ?? null,

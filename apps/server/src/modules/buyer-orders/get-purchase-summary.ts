@@ -28,7 +28,7 @@ export async function getPurchaseSummary({ db, actor, now }: QueryContext<typeof
       select coalesce(sum(${spent}) filter (where ${inMonth}), 0)::bigint as "monthFen",
         count(*) filter (where ${inMonth})::int as "monthOrders",
         coalesce(sum(${spent}) filter (where o.paid_at < ${sameTime}), 0)::bigint as "samePeriodFen",
-        coalesce(sum(saved.fen + o.discount_fen) filter (where ${inMonth}), 0)::bigint as "savedFen"
+        coalesce(sum(saved.fen) filter (where ${inMonth}), 0)::bigint as "savedFen"
       from orders.order_head o
       left join lateral (
         select coalesce(sum(greatest(${publicPriceOn(sql.ref('l.offer_id'), sql`(l.created_at at time zone 'Asia/Shanghai')::date`)} - l.price_fen, 0) * l.quantity), 0) as fen

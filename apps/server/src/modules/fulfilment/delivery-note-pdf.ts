@@ -138,7 +138,6 @@ function drawFooter(doc: Doc, y: number, note: DeliveryNote) {
     ['本单数量', String(packs)],
     ['本单货款', `¥${groupedYuan(listed)}`],
     ['运费', `¥${groupedYuan(note.freight_fen)}`],
-    ...(note.discount_fen > 0 ? [['优惠', `-¥${groupedYuan(note.discount_fen)}`] as const] : []),
     ['订单实付', `¥${groupedYuan(note.total_fen)}`],
   ]
   let at = y + 6

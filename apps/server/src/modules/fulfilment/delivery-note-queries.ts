@@ -16,7 +16,6 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'remark',
   'goods_fen',
   'freight_fen',
-  'discount_fen',
   'total_fen',
 )
 /** The contents of a delivery note. Sums in fen, days YYYY-MM-DD. */

@@ -178,7 +178,6 @@ export function computeCheckout(
     sellers,
     goodsFen,
     freightFen,
-    discountFen: 0,
     savedFen: sum(sellers.flatMap((s) => [s.savedFreightFen, ...s.lines.map((l) => l.savedFen)])),
     totalFen,
     lineCount: shown.length,

@@ -66,7 +66,6 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
     : [],
   goodsFen: 1000 * quantity,
   freightFen: 0,
-  discountFen: 0,
   savedFen: 0,
   totalFen: 1000 * quantity,
   lineCount: quantity ? 1 : 0,

@@ -115,7 +115,6 @@ function Sums({ order }: { order: Order }) {
         rows={[
           { label: '商品金额', fen: order.goodsFen },
           { label: '运费', ...(order.freightFen > 0 ? { fen: order.freightFen } : { text: '包邮' }) },
-          ...(order.discountFen > 0 ? [{ label: '优惠', fen: -order.discountFen, tone: 'minus' as const }] : []),
           ...(isRefunded ? [paid] : []),
           ...(isOver ? [{ label: '订单金额', fen: order.totalFen, hint: '没有付款' }] : []),
           ...(order.refundedFen > 0 && !isRefunded ? [{ label: '已退款', fen: order.refundedFen, tone: 'muted' as const }] : []),

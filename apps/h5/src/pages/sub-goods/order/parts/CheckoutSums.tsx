@@ -24,7 +24,6 @@ export function CheckoutSums({ view }: { view: Checkout }) {
           seller.freightFen > 0 ? formatFen(seller.freightFen) : '包邮',
         ])}
       />
-      {view.discountFen > 0 && <Sum label="优惠" amount={formatFen(-view.discountFen)} parts={[]} />}
       {view.savedFen > 0 && (
         <Sum
           label={
