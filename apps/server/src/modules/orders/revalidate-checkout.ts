@@ -7,11 +7,11 @@ import { frozenText } from '../access/index.ts'
 import { pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { pipelineShopLock } from '../shops/index.ts'
 import { cartChanges } from './cart-changes.ts'
+import type { RequestedLine } from './requested-lines.ts'
 import { computeCheckout, requestedOfferFacts, type Obstacle } from './checkout.ts'
 import { consentVersion, placementFrame } from './checkout-frame.ts'
 
 type Input = In<typeof PlaceOrder>
-type CheckoutLine = RequestedStock & { sellerId: number }
 type View = Out<typeof PreviewCheckout>
 
 /** Every difference between what the buyer saw and the current checkout, in words. */
@@ -79,7 +79,7 @@ function expectOffered({ invoiceKind, deliveryWish }: Input, view: View) {
 export async function revalidateCheckout(
   { tx, actor, now, settings, attempt }: CommandContext<typeof PlaceOrder>,
   input: Input,
-  requestedLines: readonly CheckoutLine[],
+  requestedLines: readonly RequestedLine[],
 ) {
   const at = { now, settings }
   const offerIds = requestedLines.map((w) => w.offerId)
