@@ -1,7 +1,7 @@
 import { IconChevronRight, IconLocation, Tag } from '@shop/ui'
 import { maskPhone } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
-import type { Checkout } from '../commit.tsx'
+import type { Checkout } from './checkout-view.ts'
 import styles from '../commit.module.css'
 
 /** The delivery address; a press lets the buyer choose another approved one. */

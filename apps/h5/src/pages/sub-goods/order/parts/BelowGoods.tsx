@@ -1,9 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 import { KindlyReminder } from '../../../../shell/KindlyReminder.tsx'
-import type { Checkout, CheckoutLine } from '../commit.tsx'
-import { CheckoutOptions, type Options } from './CheckoutOptions.tsx'
+import type { Checkout, CheckoutLine } from './checkout-view.ts'
+import { CheckoutOptions } from './CheckoutOptions.tsx'
 import { CheckoutSums } from './CheckoutSums.tsx'
 import { NearExpiry } from './NearExpiry.tsx'
+import type { Options } from './options.ts'
 import { showConfirmation } from './show-confirmation.ts'
 
 interface BelowGoodsProps {

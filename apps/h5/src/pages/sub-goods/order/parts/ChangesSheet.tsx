@@ -1,6 +1,6 @@
 import { Button, IconWarning, Price, Sheet } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
-import type { Checkout } from '../commit.tsx'
+import type { Checkout } from './checkout-view.ts'
 import styles from '../commit.module.css'
 import { unpaidOrders } from './Problems.tsx'
 

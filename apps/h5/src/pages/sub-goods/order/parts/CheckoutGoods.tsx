@@ -1,7 +1,7 @@
 import { GoodsLine, NumberBox, Tag, formatFen, toast } from '@shop/ui'
 import { correctionText } from '../../../../features/goods/quantities.ts'
 import { shelfLifeName } from '../../../../features/cart/shelf-life.ts'
-import type { CheckoutLine } from '../commit.tsx'
+import type { CheckoutLine } from './checkout-view.ts'
 import styles from '../commit.module.css'
 
 /** The upper bound for the quantity of any line. */

@@ -2,14 +2,11 @@ import type { InvoiceKind } from '@shop/contract/codes'
 import { Cell, CellGroup, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useMe } from '../../../../shell/me.ts'
-import type { Checkout } from '../commit.tsx'
+import type { Checkout } from './checkout-view.ts'
+import type { Options } from './options.ts'
 
 const ChoiceSheet = lazyPart(() => import('./ChoiceSheet.tsx'))
 
-export interface Options {
-  invoiceKind: InvoiceKind
-  deliveryWish: string
-}
 interface CheckoutOptionsProps {
   kinds: Checkout['invoiceKinds']
   deliveryWishes: Checkout['deliveryWishes']

@@ -1,6 +1,6 @@
 import { Card, IconStore, IconTruck, Price, TextField, formatFen } from '@shop/ui'
 import { kindsText, monthAndDay } from '../../../../shell/format.ts'
-import type { Checkout, CheckoutLine } from '../commit.tsx'
+import type { Checkout, CheckoutLine } from './checkout-view.ts'
 import styles from '../commit.module.css'
 import { CheckoutGoods } from './CheckoutGoods.tsx'
 import { MinimumGap } from './MinimumGap.tsx'

@@ -1,6 +1,6 @@
 import { Card, IconChevronDown, Price, formatFen } from '@shop/ui'
 import type { ReactNode } from 'react'
-import type { Checkout } from '../commit.tsx'
+import type { Checkout } from './checkout-view.ts'
 import styles from './CheckoutSums.module.css'
 
 /** The sums, laid out like a receipt; each opens to what it consists of. */

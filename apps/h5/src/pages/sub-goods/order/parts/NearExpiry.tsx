@@ -1,6 +1,6 @@
 import { lifeSpan } from '@shop/contract/shelf-life'
 import { Card, Checkbox } from '@shop/ui'
-import type { CheckoutLine } from '../commit.tsx'
+import type { CheckoutLine } from './checkout-view.ts'
 import styles from './NearExpiry.module.css'
 
 interface NearExpiryProps {

@@ -1,7 +1,7 @@
 import { EmptyView } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import { Page } from '../../../../shell/Page.tsx'
-import type { Checkout } from '../commit.tsx'
+import type { Checkout } from './checkout-view.ts'
 
 /** A checkout without goods: a colleague has submitted the cart, or nothing in it is sold to the shop any more. */
 export default function NothingLeft({ obstacles, fromCart }: { obstacles: Checkout['obstacles']; fromCart: boolean }) {

@@ -1,5 +1,5 @@
 import { to } from '../../../../shell/navigation.ts'
-import type { Checkout } from '../commit.tsx'
+import type { Checkout } from './checkout-view.ts'
 import styles from '../commit.module.css'
 
 type Problem = Checkout['obstacles'][number]

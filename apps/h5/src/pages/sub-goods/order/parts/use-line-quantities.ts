@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
 import { setPageSearch } from '../../../../shell/navigation.ts'
 import { QUIET_MS } from '../../../../shell/query.ts'
-import type { Checkout, CheckoutLine } from '../commit.tsx'
+import type { Checkout, CheckoutLine } from './checkout-view.ts'
 
 /**
  * The quantities of a checkout's lines, which the buyer may still change. A line of the cart changes in the cart; what is bought
