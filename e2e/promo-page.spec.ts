@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test'
+import { consoleWindow, enterConsole } from './people.ts'
+
+/** The demonstration is completed while the server already answers. */
+const expectNotice = (page: Page) =>
+  expect
+    .poll(async () => JSON.stringify((await (await page.request.get('/h5api/mall/client/home')).json()).data.notices), {
+      timeout: 60_000,
+    })
+    .toContain('leafletDetails')
+
+test('home leads a guest to a promotion page without prices; an operator writes one, publishes and withdraws it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await test.step('a notice on home opens it', async () => {
+    await expectNotice(page)
+    await page.goto('/h5/')
+    await page.getByRole('link', { name: /秋冬家庭常备专区/ }).click()
+    await expect(page.getByRole('heading', { name: '秋冬家庭常备专区' })).toBeVisible()
+    const goods = page.getByRole('region', { name: '活动商品' })
+    await expect(goods.getByRole('listitem').first()).toBeVisible()
+    await expect(goods).not.toContainText(/¥\d/)
+    await page.getByRole('button', { name: '分享给同行' }).click()
+  })
+  const desktop = await browser.newContext(consoleWindow)
+  const operator = await desktop.newPage()
+  await enterConsole(operator, 'auditor')
+  await test.step('written next to its preview', async () => {
+    await operator.goto('/console/promo-pages')
+    await operator.getByRole('button', { name: '新增宣传页' }).click()
+    await operator.getByRole('textbox', { name: '标题' }).fill('家用器械周')
+    await operator.getByRole('textbox', { name: '正文' }).fill('## 血压计\n\n本周到货。')
+    await expect(operator.getByRole('region', { name: '预览' }).getByRole('heading', { name: '血压计' })).toBeVisible()
+    await operator.getByRole('button', { name: /^保\s*存$/ }).click()
+    await expect(operator.getByText('已新增，发布后门店可以打开')).toBeVisible()
+  })
+  const row = operator.getByRole('row', { name: /家用器械周/ })
+  const address = await row.getByText(/^\/sub-person\//).textContent()
+  await test.step('seen once it is published, and over once it is withdrawn', async () => {
+    await page.goto(`/h5${address}`)
+    await expect(page.getByRole('heading', { name: '活动已结束' })).toBeVisible()
+    await row.getByRole('button', { name: '发布 家用器械周' }).click()
+    await expect(row).toContainText('展示中')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '血压计' })).toBeVisible()
+    await row.getByRole('button', { name: '撤下 家用器械周' }).click()
+    await expect(row).toContainText('未发布')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '活动已结束' })).toBeVisible()
+  })
+  await desktop.close()
+})
