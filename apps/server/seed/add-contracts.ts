@@ -66,7 +66,6 @@ const add = (app: App) =>
       const validUntil = addDays(validFrom, 364)
       const parties: Parties = {
         title,
-        year: Number(validFrom.slice(0, 4)),
         seller,
         shop,
         validFrom,

@@ -43,7 +43,7 @@ export async function offerContracts(
   const offered = { sellerId: actor.sellerId, title, validFrom, validUntil, by: actor.name, now }
   let count = 0
   for (const shop of customers.slice(0, MAX_OFFERED)) {
-    const said = statementOf({ title, year, seller: seller!, shop, validFrom, validUntil, text, addition })
+    const said = statementOf({ title, seller: seller!, shop, validFrom, validUntil, text, addition })
     if ((await insertContract(tx, { ...offered, ...said, shopId: shop.id })) === null) continue
     count += 1
     await notifyShop(context, shop.id, {

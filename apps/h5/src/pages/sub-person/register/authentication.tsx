@@ -1,6 +1,6 @@
 import { chinaTime } from '@shop/contract/china-time'
 import { GetRealName } from '@shop/contract/real-name'
-import { Button, Card, EmptyView, Skeleton } from '@shop/ui'
+import { Button, EmptyView, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { goBack, previousPage, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -19,15 +19,15 @@ export default function Authentication() {
         <Loaded query={realName} skeleton={<Skeleton shape="block" height="96px" count={3} />}>
           {({ verified, open, formOnly, left }) =>
             verified ? (
-              <Card>
-                <div className={styles.state} data-tone="good">
+              <>
+                <section className={styles.state} data-tone="good">
                   <h2 className={styles.title}>已实名</h2>
                   <p>{verified.nameMasked}</p>
                   <p>{verified.numberMasked}</p>
                   <p className={styles.small}>
                     {chinaTime(verified.verifiedAt)} {verified.formOnly ? '仅检查了号码格式' : '已与公民身份信息比对'}
                   </p>
-                </div>
+                </section>
                 {back && !previousPage() ? (
                   <Button block href={back}>
                     继续
@@ -37,7 +37,7 @@ export default function Authentication() {
                     返回
                   </Button>
                 )}
-              </Card>
+              </>
             ) : open ? (
               <RealNameForm formOnly={formOnly} left={left} />
             ) : (
