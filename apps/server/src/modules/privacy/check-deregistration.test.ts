@@ -40,6 +40,7 @@ const NOTHING_OPEN: Record<string, string> = {
   browsing: 'goods asked for are only counted',
   cart: 'nothing is promised by it',
   catalog: 'favourites and limits are the shop’s',
+  contracts: 'what was signed is the shop’s and stays; what is not signed binds no one',
   joining: 'requests to the shop wait for its other owners; without any it is closed',
   messaging: 'notices go',
   payments: 'what is paid or refunded belongs to an order, which is open until then',
