@@ -26,6 +26,10 @@ const BARE = [
   'ListUserShops.reason',
   'ListRegions.level',
   'CountOrders.group',
+  // Why a seller ended a contract, as it typed it.
+  'ListContracts.reason',
+  'GetContract.reason',
+  'ConsoleListContracts.reason',
   // Why a setting was changed, in the operator's words.
   'ConsoleListSettings.reason',
   'ConsoleListSettingChanges.reason',

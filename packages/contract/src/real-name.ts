@@ -34,7 +34,7 @@ export const GetRealName = endpoint({
 
 export const VerifyRealName = endpoint({
   method: 'POST',
-  path: '/szg-admin/api/app/realName',
+  path: '/szg-admin/api/app/realName/verify',
   access: 'user',
   invalidates: ['realName'],
   summary: 'Has a name and a citizen’s number checked, with consent to the rules in the version that was shown',
