@@ -14,6 +14,7 @@ create table access.app_user (
   password_at timestamp with time zone,
   created_at timestamp with time zone not null,
   deregisters_at timestamp with time zone,
+  phone_changed_at timestamp with time zone,
   constraint app_user_pkey primary key (id),
   constraint app_user_phone_key unique (phone),
   constraint app_user_avatar_file_id_fkey foreign key (avatar_file_id) references files.file(id),
@@ -22,7 +23,7 @@ create table access.app_user (
 );
 create index app_user_avatar on access.app_user using btree (avatar_file_id) where (avatar_file_id is not null);
 create index app_user_deregisters_at_idx on access.app_user using btree (deregisters_at) where (deregisters_at is not null);
-grant select, insert, update (phone, nickname, avatar_file_id, kind, password_hash, password_at, deregisters_at) on access.app_user to shop_app;
+grant select, insert, update (phone, nickname, avatar_file_id, kind, password_hash, password_at, deregisters_at, phone_changed_at) on access.app_user to shop_app;
 
 create table access.captcha (
   id uuid not null,
@@ -72,7 +73,7 @@ create table access.session (
   constraint session_pkey primary key (id),
   constraint session_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint session_user_id_fkey foreign key (user_id) references access.app_user(id),
-  constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'ended'::text, 'deregistered'::text, 'erased'::text])))
+  constraint session_end_reason_check check ((end_reason = any (array['logout'::text, 'forced'::text, 'reused'::text, 'password'::text, 'phone'::text, 'ended'::text, 'deregistered'::text, 'erased'::text])))
 );
 create index session_ended_at_idx on access.session using btree (ended_at) where (ended_at is not null);
 create unique index session_one on access.session using btree (user_id, client_kind) where (ended_at is null);
@@ -88,7 +89,7 @@ create table access.sms_code (
   until timestamp with time zone not null,
   handed_over timestamp with time zone,
   constraint sms_code_pkey primary key (phone, purpose),
-  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text, 'bindWx'::text, 'unbindWx'::text])))
+  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text, 'bindWx'::text, 'unbindWx'::text, 'changePhone'::text, 'leavePhone'::text])))
 );
 create index sms_code_until_idx on access.sms_code using btree (until);
 grant select, insert, update, delete on access.sms_code to shop_app;

@@ -19,7 +19,7 @@ const columns = (names: string) => names.trim().split(/\s+/)
 export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'access.app_user': {
     insert: true,
-    update: columns('phone nickname kind avatar_file_id password_hash password_at deregisters_at'),
+    update: columns('phone phone_changed_at nickname kind avatar_file_id password_hash password_at deregisters_at'),
   },
   'access.captcha': MUTABLE,
   'access.password_proof': MUTABLE,

@@ -112,6 +112,8 @@ export const BUSINESS_CODES = {
   personalData: '查看个人信息',
   bindWx: '绑定微信',
   unbindWx: '解绑微信',
+  changePhone: '验证新手机号',
+  leavePhone: '更换手机号',
 } as const
 
 export const SendBusinessCode = endpoint({
@@ -120,7 +122,7 @@ export const SendBusinessCode = endpoint({
   access: 'none',
   summary: 'Sends a code for a forgotten password; or one to the phone of whoever is logged in, to confirm what can’t be undone',
   input: z.strictObject({
-    /** For a forgotten password; other codes go to the session's own phone. */
+    /** For a forgotten password, and the new number of `changePhone`; other codes go to the session's own phone. */
     phone: z.optional(pattern(/^(1\d{10})?$/, '请输入 11 位手机号')),
     businessCode: z._default(z.enum(keysOf(BUSINESS_CODES)), 'findBackPwd'),
     ...Captcha,
@@ -170,6 +172,31 @@ export const ChangePassword = endpoint({
   input: z.strictObject({ oldPassword: Password, password: NewPassword, confirmPwd: Password }),
   output: Done,
   refusals: { ...WrongPassword, PASSWORD_WEAK: WeakPassword },
+})
+
+export const ChangePhone = endpoint({
+  method: 'POST',
+  path: '/system/client/user/changePhone',
+  access: 'user',
+  invalidates: ['me'],
+  summary: 'Moves the account to another number, by a code to it and the password or a code to the old one; other sessions end',
+  input: z.strictObject({
+    phone: Phone,
+    /** To the new number (`changePhone`). */
+    smsCode: SmsCode,
+    password: z.optional(Password),
+    /** To the old number (`leavePhone`), in place of the password. */
+    oldSmsCode: z.optional(SmsCode),
+    ...Captcha,
+  }),
+  output: Done,
+  refusals: {
+    ...WrongPassword,
+    ...CaptchaRefusals,
+    SMS_CODE_WRONG: { fields: z.record(z.string(), z.string()) },
+    PHONE_TAKEN: {},
+    PHONE_CHANGED_LATELY: { until: Instant },
+  },
 })
 
 export const Logout = endpoint({

@@ -34,6 +34,8 @@ export const REFUSALS = {
   WECHAT_TAKEN: { code: 409, msg: '这个微信已绑定其他手机号' },
   PHONE_HAS_WECHAT: { code: 409, msg: '该手机号已绑定其他微信' },
   NO_ACCOUNT: { code: 409, msg: '这个手机号还没有账号' },
+  PHONE_TAKEN: { code: 409, msg: '这个手机号已有账号，请换一个手机号' },
+  PHONE_CHANGED_LATELY: { code: 409, msg: '30 天内只能更换一次手机号' },
   HAS_ACCOUNT: { code: 409, msg: '这个手机号已有账号，请直接绑定' },
   TOTP_WRONG: { code: 422, msg: '动态验证码不正确' },
   ENROLMENT_WRONG: { code: 422, msg: '开通码不正确或已过期，请向系统管理员索取新的' },

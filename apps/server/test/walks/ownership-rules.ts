@@ -8,6 +8,7 @@ import {
   ArrangeRule,
   AssignShops,
   BindWechat,
+  ChangePhone,
   CancelOrder,
   ChangeDictionaryEntry,
   ChangeOperator,
@@ -84,7 +85,7 @@ import { nextNumber } from '../factories/sequence.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
 import { makeMovable } from './make-movable.ts'
-import { makeCode } from './business-codes.ts'
+import { makeCode, makeCodesToMove } from './business-codes.ts'
 import { makeBindable, makeUnbindable } from './wechat.ts'
 import { makeChangedTexts } from './changed-texts.ts'
 import { makeHandOverCodes } from './hand-over-codes.ts'
@@ -263,6 +264,7 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
       },
     },
   ],
+  [ChangePhone, { values: makeCodesToMove }],
   [BindWechat, { values: makeBindable }],
   [UnbindWechat, { values: makeUnbindable }],
   [DecideJoinRequest, { values: async () => ({ approve: true }) }],

@@ -13,6 +13,8 @@ export const CODE_PURPOSES = [
   'personalData',
   'bindWx',
   'unbindWx',
+  'changePhone',
+  'leavePhone',
 ] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 

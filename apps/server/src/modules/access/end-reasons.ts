@@ -22,9 +22,10 @@ export type EndMessages<R extends string> = Readonly<Record<R | CommonEnd, strin
 /** How the sessions of users end. */
 export const USER_END_MESSAGES = {
   ...COMMON_END_MESSAGES,
+  phone: `您的手机号已更换，${ADVICE}`,
   deregistered: '您已申请注销账号。7 天内登录可以撤销',
   erased: '账号已注销，个人信息已删除',
-} as const satisfies EndMessages<'deregistered' | 'erased'>
+} as const satisfies EndMessages<'phone' | 'deregistered' | 'erased'>
 
 /** What a device learns when it comes back after its session was ended elsewhere (40101); null for other ends. */
 export function forcedOff({
@@ -34,6 +35,6 @@ export function forcedOff({
   end_reason: string | null
   ended_at: Date | null
 }): Refused | null {
-  if (at === null || (reason !== 'forced' && reason !== 'password' && reason !== 'ended')) return null
-  return new Refused('FORCED_OFF', { at: at.toISOString() }, COMMON_END_MESSAGES[reason])
+  if (at === null || (reason !== 'forced' && reason !== 'password' && reason !== 'phone' && reason !== 'ended')) return null
+  return new Refused('FORCED_OFF', { at: at.toISOString() }, USER_END_MESSAGES[reason])
 }

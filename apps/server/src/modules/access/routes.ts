@@ -3,6 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { changePassword } from './change-password.ts'
+import { changePhone } from './change-phone.ts'
 import { checkSmsCode } from './check-sms-code.ts'
 import { endEquipment } from './end-equipment.ts'
 import { firstSetPassword } from './first-set-password.ts'
@@ -38,6 +39,7 @@ export function routes(kernel: Kernel, { secrets }: Config, onLogin: OnLogin) {
   flow(kernel, calls.SetNewPassword, setNewPassword)
   flow(kernel, calls.FirstSetPassword, firstSetPassword)
   flow(kernel, calls.ChangePassword, inLoginQueue(changePassword))
+  flow(kernel, calls.ChangePhone, inLoginQueue(changePhone(secrets)))
   command(kernel, calls.Logout, logout)
   flow(kernel, calls.RefreshTokens, refreshTokens)
   command(kernel, calls.SaveEquipment, saveEquipment)

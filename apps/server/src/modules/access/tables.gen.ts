@@ -11,6 +11,7 @@ export interface AppUserTable {
   password_at: Date | null
   created_at: Date
   deregisters_at: Date | null
+  phone_changed_at: Date | null
 }
 
 /** access.captcha */

@@ -12,9 +12,10 @@ import { send } from '../../../shell/query.ts'
 import styles from './userInfo.module.css'
 
 const CropSheet = lazyPart(() => import('./parts/CropSheet.tsx'))
+const PhoneSheet = lazyPart(() => import('./parts/PhoneSheet.tsx'))
 const MAX_BYTES = 20 * 1024 * 1024
 
-/** Avatar and nickname. */
+/** Avatar, nickname and phone. */
 export default function UserInfo() {
   const me = useMe()
   return (
@@ -34,6 +35,7 @@ const ProfileSkeleton = () => (
 
 function Profile({ user }: { user: Me['user'] }) {
   const [renaming, setRenaming] = useState(false)
+  const [moving, setMoving] = useState(false)
   const [picture, setPicture] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const choose = (file: File | undefined) => {
@@ -52,7 +54,7 @@ function Profile({ user }: { user: Me['user'] }) {
         <CellGroup>
           <Cell title="头像" value={<Avatar src={user.avatar} size={48} />} onOpen={() => input.current?.click()} />
           <Cell title="昵称" value={user.nickname} onOpen={() => setRenaming(true)} />
-          <Cell title="手机号" value={maskPhone(user.phone)} />
+          <Cell title="手机号" value={maskPhone(user.phone)} onOpen={() => setMoving(true)} />
           <Cell title="登录密码" value={user.hasPassword ? '修改' : '去设置'} href={to('sub-person/user/pwdSet')} />
         </CellGroup>
       </div>
@@ -69,11 +71,10 @@ function Profile({ user }: { user: Me['user'] }) {
         }}
       />
       {renaming && <Rename nickname={user.nickname} onClose={() => setRenaming(false)} />}
-      {picture && (
-        <Suspense>
-          <CropSheet picture={picture} onClose={closeCrop} />
-        </Suspense>
-      )}
+      <Suspense>
+        {moving && <PhoneSheet user={user} onClose={() => setMoving(false)} />}
+        {picture && <CropSheet picture={picture} onClose={closeCrop} />}
+      </Suspense>
     </>
   )
 }
