@@ -30,6 +30,8 @@ const BARE = [
   'ListContracts.reason',
   'GetContract.reason',
   'ConsoleListContracts.reason',
+  // Why a shop is frozen, in the operator's words.
+  'ConsoleGetShop.reason',
   // Why a setting was changed, in the operator's words.
   'ConsoleListSettings.reason',
   'ConsoleListSettingChanges.reason',
