@@ -50,6 +50,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   },
   'applications.identity': { kept: { hash: FIVE_YEARS }, impersonal: 'kind' },
   'applications.picture': { kept: { file_id: FIVE_YEARS } },
+  'applications.revocation': { kept: { reason: WORDS } },
   'applications.transition': { kept: { by_name: `${OPERATOR}; users are named by id`, reasons: WORDS } },
   'applications.version': { kept: { content: `sealed; ${FIVE_YEARS}` } },
   'browsing.shortage': { impersonal: 'name specification factory' },

@@ -195,6 +195,26 @@ create index picture_of_file on applications.picture using btree (file_id);
 create index picture_unsent on applications.picture using btree (added_at) where (not sent);
 grant select, insert, update (sent), delete on applications.picture to shop_app;
 
+create table applications.revocation (
+  id bigint not null generated always as identity,
+  application_id bigint not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  reason text not null,
+  suspends boolean not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  confirmed boolean,
+  constraint revocation_pkey primary key (id),
+  constraint revocation_application_id_fkey foreign key (application_id) references applications.application(id),
+  constraint revocation_decided_by_fkey foreign key (decided_by) references operators.operator(id),
+  constraint revocation_proposed_by_fkey foreign key (proposed_by) references operators.operator(id),
+  constraint revocation_check check ((((decided_at is null) = (decided_by is null)) and ((decided_at is null) = (confirmed is null))))
+);
+create index revocation_of_application on applications.revocation using btree (application_id);
+create unique index revocation_open on applications.revocation using btree (application_id) where (decided_at is null);
+grant select, insert, update (decided_by, decided_at, confirmed) on applications.revocation to shop_app;
+
 create table applications.transition (
   id bigint not null generated always as identity,
   application_id bigint not null,
@@ -1869,10 +1889,11 @@ create table qualification.shop_qualification (
   rechecked_at timestamp with time zone,
   rechecked_by text not null default ''::text,
   checked_at timestamp with time zone,
+  suspended_at timestamp with time zone,
   constraint shop_qualification_pkey primary key (shop_id),
   constraint shop_qualification_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
-grant select, insert, update (price_state, procure_state, scopes, updated_at, rechecked_at, rechecked_by, checked_at) on qualification.shop_qualification to shop_app;
+grant select, insert, update (price_state, procure_state, scopes, updated_at, rechecked_at, rechecked_by, checked_at, suspended_at) on qualification.shop_qualification to shop_app;
 
 create schema reading;
 

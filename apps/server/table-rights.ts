@@ -37,6 +37,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'applications.identity': { insert: true, delete: true },
   'applications.picture': { insert: true, update: ['sent'], delete: true },
+  'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
   'applications.transition': APPEND_ONLY,
   'applications.version': APPEND_ONLY,
   'browsing.shortage': { insert: true },
@@ -161,7 +162,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'qualification.past_certificate': APPEND_ONLY,
   'qualification.shop_qualification': {
     insert: true,
-    update: columns('price_state procure_state scopes updated_at checked_at rechecked_at rechecked_by'),
+    update: columns('price_state procure_state scopes updated_at checked_at rechecked_at rechecked_by suspended_at'),
   },
   'privacy.departure': { insert: true, update: ['user_id', 'outcome', 'ended_at', 'reason'] },
   'privacy.export': MUTABLE,

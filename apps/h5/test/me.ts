@@ -19,6 +19,7 @@ export const me = (qualification: Partial<Shop['qualification']> = {}): Me => {
     canSeePrice: true,
     canBuy: true,
     frozen: null,
+    suspended: false,
     expiredCertificate: null,
     missing: [],
     expiring: [],

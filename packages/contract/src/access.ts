@@ -236,6 +236,8 @@ const Qualification = z.object({
   canBuy: z.boolean(),
   /** Why the platform froze the shop; null unless it did. */
   frozen: z.nullable(z.string()),
+  /** The platform looks into the right to buy, which rests as long. */
+  suspended: z.boolean(),
   /** The name of the certificate that blocks buying, or null. */
   expiredCertificate: z.nullable(z.object({ name: z.string(), expiredOn: z.string() })),
   /** Core certificates that were not handed in; empty once procurement is approved. */

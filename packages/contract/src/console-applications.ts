@@ -36,9 +36,11 @@ export const ConsoleListApplications = endpoint({
     state: z.optional(EndingState),
     level: z.optional(ApplicationLevelName),
     keyword: z.optional(keyword(40)),
+    /** Only those whose revocation waits to be confirmed. */
+    revocation: z.optional(z.enum(['open'])),
     ...Page,
   }),
-  output: pageOf(z.object({ ...Application, ...ReviewRow })),
+  output: pageOf(z.object({ ...Application, ...ReviewRow, revoking: z.boolean() })),
 })
 
 export const ConsoleGetApplication = endpoint({
@@ -73,6 +75,12 @@ export const ConsoleGetApplication = endpoint({
     ),
     /** Its transitions, the newest first. */
     history: z.array(z.object({ at: Instant, state: codeOf(AUDIT_NAMES), version: Count, by: z.string() })),
+    /** A proposed revocation that waits for another operator; null: there is none. */
+    revocation: z.nullable(
+      z.object({ reason: z.string(), suspends: z.boolean(), by: z.string(), at: Instant, mine: z.boolean() }),
+    ),
+    /** How many other operators could confirm one. */
+    otherReviewers: Count,
   }),
   refusals: ['NOT_FOUND'],
 })
@@ -124,17 +132,35 @@ export const DecideApplication = endpoint({
   refusals: DECISION_REFUSALS,
 })
 
-export const RevokeApplication = endpoint({
+const revocationFields = { state: { name: '状态', values: AUDIT_NAMES }, reason: '原因', suspends: '暂停采购' } as const
+
+export const ProposeRevocation = endpoint({
   method: 'POST',
-  path: '/console/applications/revoke',
+  path: '/console/applications/revocation/propose',
   access: 'platform:qualification',
-  summary: 'Ends what an approved application opened, at once and with a reason that the shop reads: prices, or buying',
-  input: z.strictObject({ auditId: Id, reason: text(100, 2) }),
+  summary: 'Proposes to end what an approved application opened; another operator decides. Buying can be suspended as long',
+  input: z.strictObject({ auditId: Id, reason: text(100, 2), suspend: z.boolean() }),
+  output: Done,
+  audit: { subject: 'application', actions: { 'revocation.propose': '提出撤销资质' }, fields: revocationFields },
+  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: codeOf(AUDIT_NAMES) }, REVOCATION_OPEN: {} },
+})
+
+export const DecideRevocation = endpoint({
+  method: 'POST',
+  path: '/console/applications/revocation/decide',
+  access: 'platform:qualification',
+  summary:
+    'Confirms a proposed revocation, at once and with its reason for the shop, or turns it down; who proposed it can only take it back',
+  input: z.strictObject({ auditId: Id, confirm: z.boolean() }),
   output: Done,
   audit: {
     subject: 'application',
-    actions: { 'application.revoke': '撤销资质' },
-    fields: { state: { name: '状态', values: AUDIT_NAMES }, reason: '原因' },
+    actions: {
+      'revocation.confirm': '确认撤销资质',
+      'revocation.decline': '不同意撤销资质',
+      'revocation.withdraw': '收回撤销资质',
+    },
+    fields: revocationFields,
   },
-  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: codeOf(AUDIT_NAMES) } },
+  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: codeOf(AUDIT_NAMES) }, REVOCATION_DECIDED: {}, OWN_PROPOSAL: {} },
 })

@@ -58,6 +58,10 @@ export const REFUSALS = {
   CANNOT_DEREGISTER: { code: 409, msg: '还有未处理完的事项，暂时不能注销' },
   INVITATIONS_FULL: { code: 409, msg: '还有 10 个没用的邀请，请先撤回一些' },
   CREDIT_CODE_TAKEN: { code: 409, msg: '这家门店已经登记，可以直接申请加入' },
+  /** Another operator has proposed to revoke it, or decided on that. */
+  REVOCATION_OPEN: { code: 409, msg: '这份资质已有一项撤销等待确认，请刷新' },
+  REVOCATION_DECIDED: { code: 409, msg: '这项撤销已由其他审核员处理，请刷新' },
+  OWN_PROPOSAL: { code: 409, msg: '不能确认自己提出的撤销，请另一位审核员确认' },
   /** Somebody else froze the shop, or unfroze it. */
   FROZEN_MEANWHILE: { code: 409, msg: '门店的冻结状态刚刚改变，请刷新后再操作' },
   SHOP_EXISTS: { code: 409, msg: '这个信用代码的门店已经登记，请驳回并请对方申请加入' },

@@ -1,7 +1,7 @@
 /** Where a shop in a salesman’s care stands. Apart from the schemas, for pages. */
 export const SERVED_STATE_NAMES = {
   buying: '可采购',
-  suspended: '证照到期，暂停采购',
+  suspended: '暂停采购',
   priceOnly: '只能查看价格',
   unqualified: '还没有资质',
   frozen: '已被平台冻结',

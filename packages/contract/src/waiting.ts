@@ -14,6 +14,12 @@ export const WAITING = {
   newOrders: { name: '新订单待接单', needs: 'any:orders', to: '/orders', search: { group: 'new' } },
   lateOrders: { name: '超过发货时限', needs: 'any:orders', to: '/orders', search: { group: 'ship' } },
   applications: { name: '资质申请待审核', needs: 'platform:qualification', to: '/applications' },
+  revocations: {
+    name: '撤销资质待确认',
+    needs: 'platform:qualification',
+    to: '/applications',
+    search: { state: '2', revocation: 'open' },
+  },
   additions: { name: '新增门店待审核', needs: 'platform:qualification', to: '/additions' },
   addresses: { name: '收货地址待审核', needs: 'platform:qualification', to: '/addresses' },
   joinRequests: { name: '加入申请待处理', needs: 'platform:qualification', to: '/joining' },

@@ -34,6 +34,7 @@ const buyer = {
     canSeePrice: true,
     canBuy: true,
     frozen: null,
+    suspended: false,
     expiredCertificate: null,
   },
 } satisfies Buyer

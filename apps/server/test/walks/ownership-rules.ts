@@ -23,6 +23,7 @@ import {
   DecideAddition,
   DecideApplication,
   DecideJoinRequest,
+  DecideRevocation,
   DropJob,
   FreezeShop,
   GetDeliveryNote,
@@ -32,6 +33,7 @@ import {
   PackOrder,
   PickOrder,
   PlaceOrder,
+  ProposeRevocation,
   PublishDocument,
   RateFeedback,
   RecheckSeller,
@@ -43,7 +45,6 @@ import {
   ResetOperatorTotp,
   RetryJob,
   RevealPersonalData,
-  RevokeApplication,
   SaveHelpProblem,
   SaveHelpTopic,
   SaveLicence,
@@ -284,13 +285,25 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   ],
   [DecideApplication, { values: async () => ({ version: 1, approve: true }) }],
   [
-    RevokeApplication,
+    ProposeRevocation,
     {
       async values(world, own) {
         const { auditId } = await own.waitingApplication()
         const { token } = await makeOperator(world, { rights: ['qualification'] })
         await world.call(DecideApplication, { auditId, version: 1, approve: true }, token)
-        return { reason: '许可证系伪造' }
+        return { reason: '许可证系伪造', suspend: false }
+      },
+    },
+  ],
+  [
+    DecideRevocation,
+    {
+      async values(world, own) {
+        const { auditId } = await own.waitingApplication()
+        const { token } = await makeOperator(world, { rights: ['qualification'] })
+        await world.call(DecideApplication, { auditId, version: 1, approve: true }, token)
+        await world.call(ProposeRevocation, { auditId, reason: '许可证系伪造', suspend: false }, token)
+        return { confirm: true }
       },
     },
   ],

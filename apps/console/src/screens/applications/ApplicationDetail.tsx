@@ -15,6 +15,7 @@ import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
+import { Revocation } from './Revocation.tsx'
 import { Revoke } from './RevokeDrawer.tsx'
 
 export type Application = Out<typeof ConsoleGetApplication>
@@ -31,7 +32,9 @@ export function ApplicationDetail() {
       renderActions={(application) => (
         <>
           <ApplicationClaim application={application} />
-          {application.state === AUDIT.approved && application.level !== 'update' && <Revoke application={application} />}
+          {application.state === AUDIT.approved && application.level !== 'update' && !application.revocation && (
+            <Revoke application={application} />
+          )}
         </>
       )}
     >
@@ -51,6 +54,7 @@ function Content({ application }: { application: Application }) {
   }
   return (
     <>
+      {application.revocation && <Revocation application={application} revocation={application.revocation} />}
       <StandingNote of={application} />
       <div className={styles.review}>
         <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>

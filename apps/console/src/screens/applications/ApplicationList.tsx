@@ -2,6 +2,7 @@ import { APPLICATION_LEVELS } from '@shop/contract/application-fields'
 import { ConsoleListApplications } from '@shop/contract/console-applications'
 import { keysOf } from '@shop/contract/keys-of'
 import { Link } from '@tanstack/react-router'
+import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
@@ -11,6 +12,7 @@ const levels = keysOf(APPLICATION_LEVELS).map((value) => ({ value, label: APPLIC
 const filters: FilterOf<typeof ConsoleListApplications>[] = [
   { kind: 'keyword', name: 'keyword', label: '门店名称' },
   { kind: 'select', name: 'level', label: '申请', options: levels },
+  { kind: 'select', name: 'revocation', label: '撤销', options: [{ value: 'open', label: '待确认撤销' }] },
 ]
 
 const columns: ColumnOf<typeof ConsoleListApplications>[] = [
@@ -28,7 +30,7 @@ const columns: ColumnOf<typeof ConsoleListApplications>[] = [
   { title: '地区', dataIndex: 'regionName' },
   { title: '提交', render: (_, { version }) => <span className="number">第 {version} 次</span> },
   { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
-  { title: '状态', render: (_, row) => <Standing row={row} /> },
+  { title: '状态', render: (_, row) => (row.revoking ? <Tag color="warning">撤销待确认</Tag> : <Standing row={row} />) },
 ]
 
 /** The applications of shops: those that wait with how long they have, those that were decided with who did it. */

@@ -1,12 +1,11 @@
-import { RevokeApplication } from '@shop/contract/console-applications'
-import { Button, Form, Input } from 'antd'
+import { ProposeRevocation } from '@shop/contract/console-applications'
+import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import type { Application } from './ApplicationDetail.tsx'
 
-/** Ends what an approved application opened. */
+/** Proposes to end what an approved application opened. */
 export function Revoke({ application }: { application: Application }) {
   const [open, setOpen] = useState(false)
   return (
@@ -19,22 +18,30 @@ export function Revoke({ application }: { application: Application }) {
   )
 }
 
-function RevokeDrawer({ application: { auditId, shopName, levelName }, close }: { application: Application; close: () => void }) {
-  const [form] = Form.useForm<{ reason: string }>()
-  const confirm = useConfirmAction()
-  const send = async ({ reason }: { reason: string }) => {
-    const sure = await confirm({
-      title: `撤销${shopName}的资质？`,
-      text: `${levelName}立即停止，门店会收到原因；已下的订单不受影响。`,
-      ok: '撤销',
-      twice: '撤销后门店需要重新申请，确定撤销？',
-    })
-    if (!sure) return undefined
-    await call(RevokeApplication, { auditId, reason })
-    return '已撤销'
+interface Values {
+  reason: string
+  suspend?: boolean
+}
+function RevokeDrawer({ application, close }: { application: Application; close: () => void }) {
+  const { auditId, level, otherReviewers } = application
+  const [form] = Form.useForm<Values>()
+  const send = async ({ reason, suspend = false }: Values) => {
+    await call(ProposeRevocation, { auditId, reason, suspend })
+    return suspend ? '已提出，采购已暂停，等待另一位审核员确认' : '已提出，等待另一位审核员确认'
   }
   return (
-    <FormDrawer title="撤销资质" send="撤销资质" danger form={form} onSend={send} onClose={close}>
+    <FormDrawer title="撤销资质" send="提出撤销" danger form={form} onSend={send} onClose={close}>
+      <Alert
+        className="gap"
+        type={otherReviewers === 0 ? 'warning' : 'info'}
+        showIcon
+        title={otherReviewers === 0 ? '目前只有您能审核资质' : `由另一位审核员确认后生效（现有 ${otherReviewers} 位）`}
+        description={
+          otherReviewers === 0
+            ? '撤销要由另一位审核员确认才生效，请管理员先给同事开通“资质审核”权限。'
+            : '确认后立即生效，门店会收到原因；已下的订单不受影响。'
+        }
+      />
       <Form.Item
         name="reason"
         label="原因（门店可见）"
@@ -42,6 +49,11 @@ function RevokeDrawer({ application: { auditId, shopName, levelName }, close }: 
       >
         <Input.TextArea rows={3} maxLength={100} showCount autoFocus />
       </Form.Item>
+      {level === 'procure' && (
+        <Form.Item name="suspend" valuePropName="checked" extra="证照疑似伪造等紧急情况使用；门店会立即收到原因">
+          <Checkbox>确认前先暂停门店采购</Checkbox>
+        </Form.Item>
+      )}
     </FormDrawer>
   )
 }

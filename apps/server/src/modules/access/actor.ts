@@ -18,6 +18,8 @@ export interface ShopFacts {
   canBuy: boolean
   /** Why the platform froze the shop, which then sees no prices and buys nothing; null unless it did. */
   frozen: string | null
+  /** The platform looks into the right to buy, which rests as long. */
+  suspended: boolean
   expiredCertificate: { name: string; expiredOn: string } | null
 }
 export interface Guest {

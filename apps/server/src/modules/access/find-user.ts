@@ -94,8 +94,9 @@ export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts
             priceState: found.price_state ?? AUDIT.draft,
             procureState: found.procure_state ?? AUDIT.draft,
             canSeePrice: !isFrozen && (approved(found.price_state) || approved(found.procure_state)),
-            canBuy: !isFrozen && approved(found.procure_state) && expiredCertificate === null,
+            canBuy: !isFrozen && !found.suspended && approved(found.procure_state) && expiredCertificate === null,
             frozen: found.frozen_reason,
+            suspended: found.suspended && approved(found.procure_state),
             expiredCertificate,
           },
   }

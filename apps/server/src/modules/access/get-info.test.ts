@@ -61,6 +61,7 @@ test('returns the shop, its qualification, and the certificates that expire with
     price: 2,
     procure: 2,
     frozen: null,
+    suspended: false,
     canSeePrice: true,
     canBuy: true,
     expiredCertificate: null,

@@ -45,6 +45,7 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
               canSeePrice: shop.canSeePrice,
               canBuy: shop.canBuy,
               frozen: shop.frozen,
+              suspended: shop.suspended,
               expiredCertificate: shop.expiredCertificate,
               missing:
                 shop.procureState === AUDIT.approved

@@ -36,7 +36,7 @@ export {
   setKind,
 } from './queries.ts'
 export { checkCode } from './sms-code.ts'
-export { frozenText, qualificationText } from './qualification-text.ts'
+export { frozenText, qualificationText, SUSPENDED_TEXT } from './qualification-text.ts'
 export { roomsBySession } from './live-rooms.ts'
 export { hashPassword, type HashingContext } from './password.ts'
 export {

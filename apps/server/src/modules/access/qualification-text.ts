@@ -27,3 +27,6 @@ export function qualificationText(level: keyof typeof STANDS, { priceState, proc
 
 /** What a member of a frozen shop reads. */
 export const frozenText = (why: string) => `门店已被平台冻结：${why}。如有疑问请拨打资质热线`
+
+/** What a member reads while the platform looks into the shop’s right to buy. */
+export const SUSPENDED_TEXT = '平台正在复核门店的采购资质，复核期间不能下单。如有疑问请拨打资质热线'

@@ -20,6 +20,7 @@ import { findSameIdentities } from './identities.ts'
 import { scopeProblem } from './licensed-scopes.ts'
 import { kindsOf } from './purpose.ts'
 import { readingWarnings, withWarnings } from './reading-warnings.ts'
+import { countOtherReviewers, findOpenRevocation, type RevocationRow } from './revocation-rows.ts'
 import { namedPictures } from './sent-fields.ts'
 import { fieldsToSendBack, shownFields } from './shown-fields.ts'
 import { contentOfVersion } from './stored-content.ts'
@@ -46,11 +47,13 @@ export const consoleGetApplication =
   ): Promise<Shown> => {
     const row = await findSent(db, auditId)
     if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
-    const [sent, previous, shop, history] = await Promise.all([
+    const [sent, previous, shop, history, revocation, otherReviewers] = await Promise.all([
       contentOfVersion(db, secrets, row, row.version),
       contentOfVersion(db, secrets, row, row.version - 1),
       findShopRecord(db, row.shop_id),
       listTransitions(db, auditId),
+      findOpenRevocation(db, auditId),
+      countOtherReviewers(db, actor.operatorId),
     ])
     const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
@@ -95,6 +98,8 @@ export const consoleGetApplication =
         ...(replaced ? namedPictures({ certificates: [replaced.paper], proofFileIds: [] }, '现有') : []),
       ],
       history: history.map(({ at, to_state: state, version, by_name: by }) => ({ at: at.toISOString(), state, version, by })),
+      revocation: revocation ? shownRevocation(revocation, actor.operatorId) : null,
+      otherReviewers,
       templates,
     }
   }
@@ -112,6 +117,14 @@ async function heldContent(db: Reader, row: ReviewedRow, { row: { number }, pape
   const scopes = (await findScopes(db, row.shop_id)).filter((scope) => given.includes(scope))
   return { ...EMPTY, certificates: [{ ...paper, number: paper.number || number }], scopes }
 }
+
+const shownRevocation = ({ reason, suspends, proposer, proposed_by, proposed_at }: RevocationRow, operatorId: number) => ({
+  reason,
+  suspends,
+  by: proposer,
+  at: proposed_at.toISOString(),
+  mine: proposed_by === operatorId,
+})
 
 const shownShop = (shop: ShopRecord): Shown['shop'] => ({
   name: shop.name,

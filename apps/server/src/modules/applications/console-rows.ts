@@ -15,6 +15,7 @@ import { regionName } from '../platform/index.ts'
 import { shownReview } from '../reviews/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationColumns, type ApplicationRow } from './application-rows.ts'
+import { isRevoking } from './revocation-rows.ts'
 import { kindName } from './kind-name.ts'
 
 /** An application with its shop and whoever reviews it. */
@@ -23,19 +24,22 @@ export interface ReviewedRow extends ApplicationRow {
   type: ShopType
   region_name: string
   claimer: string | null
+  revoking: boolean
 }
-const COLUMNS = sql`${applicationColumns('a')}, h.name as shop_name, h.type, ${regionName(sql.ref('h.region_id'))} as region_name, o.name as claimer`
+const COLUMNS = sql`${applicationColumns('a')}, h.name as shop_name, h.type, ${regionName(sql.ref('h.region_id'))} as region_name, o.name as claimer,
+  ${isRevoking(sql.ref('a.id'))} as revoking`
 const JOINED = sql`from applications.application a join shops.shop h on h.id = a.shop_id left join operators.operator o on o.id = a.claimed_by`
 
 export interface Filter {
   state: AuditState
   level: ApplicationLevel | undefined
   keyword: string | undefined
+  revoking: boolean
 }
-const matching = ({ state, level, keyword }: Filter) => {
+const matching = ({ state, level, keyword, revoking }: Filter) => {
   const like = keyword ? containing(keyword) : null
   return sql`${JOINED} where a.state = ${state} and (${level ?? null}::text is null or a.level = ${level ?? null})
-    and (${like}::text is null or h.name like ${like})`
+    and (${like}::text is null or h.name like ${like}) and (${!revoking} or ${isRevoking(sql.ref('a.id'))})`
 }
 /** Applications in a state: those that wait by when they were sent, the others newest first. */
 export const listApplications = (db: Executor, filter: Filter, { limit }: PageOf) =>
@@ -56,6 +60,7 @@ export function shownRow(row: ReviewedRow, operatorId: number, now: Date): Out<t
     auditId: row.id,
     level: row.level,
     levelName: kindName(row),
+    revoking: row.revoking,
     shopName: row.shop_name,
     shopTypeName: SHOP_TYPE_NAMES[row.type],
     regionName: row.region_name,

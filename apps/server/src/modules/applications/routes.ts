@@ -11,6 +11,7 @@ import { consoleListApplications } from './console-list-applications.ts'
 import { consoleListExpiring } from './console-list-expiring.ts'
 import { consoleListRechecks } from './console-list-rechecks.ts'
 import { decideApplication } from './decide-application.ts'
+import { decideRevocation } from './decide-revocation.ts'
 import { editShopAudit } from './edit-shop-audit.ts'
 import { getCertificateUpdate } from './get-certificate-update.ts'
 import { getShopAudit } from './get-shop-audit.ts'
@@ -18,9 +19,9 @@ import { getShopAuditHistory } from './get-shop-audit-history.ts'
 import { listShopCertificates } from './list-certificates.ts'
 import { listShopAudits } from './list-shop-audits.ts'
 import { openApplicationFile } from './open-application-file.ts'
+import { proposeRevocation } from './propose-revocation.ts'
 import { recheckShop } from './recheck-shop.ts'
 import { recordRenewalReceipt } from './record-renewal-receipt.ts'
-import { revokeApplication } from './revoke-application.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetShopAudit, getShopAudit(config))
@@ -40,7 +41,10 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.RecheckShop, recheckShop)
   consoleCommand(kernel, calls.ClaimApplication, claimApplication)
   consoleCommand(kernel, calls.OpenApplicationFile, openApplicationFile(config))
-  consoleCommand(kernel, calls.RevokeApplication, revokeApplication(config), {
+  consoleCommand(kernel, calls.ProposeRevocation, proposeRevocation, {
+    contends: async (db, { auditId }) => shopKeys([await shopIdOf(db, auditId)]),
+  })
+  consoleCommand(kernel, calls.DecideRevocation, decideRevocation(config), {
     contends: async (db, { auditId }) => shopKeys([await shopIdOf(db, auditId)]),
   })
   consoleCommand(kernel, calls.DecideApplication, decideApplication(config), {

@@ -34,6 +34,19 @@ export interface PictureTable {
   sent: boolean
 }
 
+/** applications.revocation */
+export interface RevocationTable {
+  id: number
+  application_id: number
+  proposed_by: number
+  proposed_at: Date
+  reason: string
+  suspends: boolean
+  decided_by: number | null
+  decided_at: Date | null
+  confirmed: boolean | null
+}
+
 /** applications.transition */
 export interface TransitionTable {
   id: number

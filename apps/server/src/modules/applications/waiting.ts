@@ -15,6 +15,14 @@ export const waiting: WaitingWork[] = [
         sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from applications.application where state = ${AUDIT.waiting}`,
       ))!,
   },
+  {
+    kind: 'revocations',
+    count: async (db) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(proposed_at) as since from applications.revocation where decided_at is null`,
+      ))!,
+  },
   { kind: 'endedCertificates', count: (db, { now }) => countEnding(db, null, addDays(chinaDay(now), -1)) },
   { kind: 'endingCertificates', count: (db, { now }) => countEnding(db, chinaDay(now), addDays(chinaDay(now), 7)) },
   {

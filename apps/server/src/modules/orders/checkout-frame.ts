@@ -1,10 +1,11 @@
-import { AUDIT } from '@shop/contract'
+import { AUDIT, type AuditState } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
 import { removedLines } from '../cart/index.ts'
 import { agreementInForce } from '../documents/index.ts'
 import { offeredChoices, type DictionaryChoice } from '../platform/index.ts'
+import { stoppedBuying } from '../qualification/index.ts'
 import { frozenReason } from '../shops/index.ts'
 import type { AddressView } from './checkout.ts'
 
@@ -64,7 +65,7 @@ export const placementFrame = (
 ) =>
   checkoutFrame(shopId, addressId, now, {
     with: cartLines ? sql`with removed as (${removedLines(shopId, cartLines)})` : sql``,
-    columns: sql`, ${frozenReason(sql`${shopId}`)} as frozen, ${tradeId} as trade_id, ${ascending(orderId, orders)} as order_ids, ${ascending(lineId, lines)} as line_ids,
+    columns: sql`, ${frozenReason(sql`${shopId}`)} as frozen, ${stoppedBuying(sql`${shopId}`)} as stopped, ${tradeId} as trade_id, ${ascending(orderId, orders)} as order_ids, ${ascending(lineId, lines)} as line_ids,
         ${cartLines ? sql`array(select jsonb_build_object('offerId', offer_id, 'quantity', quantity) from removed)` : sql`null`} as from_cart`,
   }) as RawBuilder<PlacementFrame>
 /** The version of the purchase agreement that the buyer consents to. */
@@ -75,6 +76,8 @@ export function consentVersion({ agreement }: Pick<CheckoutFrame, 'agreement'>):
 interface PlacementFrame extends CheckoutFrame {
   /** Why the shop is frozen, read under its lock; null unless it is. */
   frozen: string | null
+  /** Where the right to buy stands that a reviewer ended, or lets rest; null: it counts. */
+  stopped: AuditState | null
   trade_id: number
   order_ids: number[]
   line_ids: number[]

@@ -74,6 +74,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   // Whoever comes this far is logged in and may see prices and buy: the call refuses all others.
   login: 'role',
   frozen: 'role',
+  suspended: 'role',
   price: 'role',
   procure: 'role',
   shop: 'role',

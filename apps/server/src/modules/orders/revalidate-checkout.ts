@@ -1,9 +1,9 @@
-import { PlaceOrder, type In, type Out, type PreviewCheckout } from '@shop/contract'
+import { AUDIT, PlaceOrder, type AuditState, type In, type Out, type PreviewCheckout } from '@shop/contract'
 import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { pipelineWithNext } from '../../kernel/pipeline.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
-import { frozenText } from '../access/index.ts'
+import { frozenText, qualificationText, SUSPENDED_TEXT } from '../access/index.ts'
 import { pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { pipelineShopLock } from '../shops/index.ts'
 import { cartChanges } from './cart-changes.ts'
@@ -70,6 +70,14 @@ function expectOffered({ invoiceKind, deliveryWish }: Input, view: View) {
     badInput({ deliveryWish: '所选收货时间已停用，请重新选择' })
 }
 
+/** Of placing an order and of ending the right to, one comes first: the shop’s lock says which. */
+function expectAllowed({ frozen, stopped }: { frozen: string | null; stopped: AuditState | null }) {
+  if (frozen !== null) throw new Refused('SHOP_FROZEN', { why: frozen }, frozenText(frozen))
+  if (stopped !== null) throw new Refused('PROCURE_QUALIFICATION', { state: stopped, shop: true }, stoppedText(stopped))
+}
+const stoppedText = (state: AuditState) =>
+  state === AUDIT.approved ? SUSPENDED_TEXT : qualificationText('procure', { priceState: state, procureState: state })
+
 /**
  * Recomputes the checkout. Refuses with CHECKOUT_CHANGED on any difference from what the buyer saw and on any obstacle. The shop's
  * own orders wait for each other, so its cart, its limits and what it has open stay as they are read. Offers are not locked: the
@@ -95,8 +103,7 @@ export async function revalidateCheckout(
   )
   const facts = await read(requestedLines)
   const frame = frames.rows[0]!
-  // Of placing and freezing at once, one comes first: the lock says which.
-  if (frame.frozen !== null) throw new Refused('SHOP_FROZEN', { why: frame.frozen }, frozenText(frame.frozen))
+  expectAllowed(frame)
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => requestedLines.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })

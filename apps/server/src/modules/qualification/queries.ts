@@ -67,11 +67,13 @@ export interface QualificationColumns extends Nullable<{
   price_state: AuditState
   procure_state: AuditState
 }> {
+  /** Whether the right to buy rests while the platform looks into it. */
+  suspended: boolean
   expired_name: CertificateTable['name'] | null
   expired_on: CertificateTable['expires_on']
 }
 /** The columns that `qualificationJoins` provides. */
-export const QUALIFICATION_COLUMNS = sql`q.scopes, q.price_state, q.procure_state, c.name as expired_name, c.expires_on as expired_on`
+export const QUALIFICATION_COLUMNS = sql`q.scopes, q.price_state, q.procure_state, q.suspended_at is not null as suspended, c.name as expired_name, c.expires_on as expired_on`
 
 /** The days that decide whether a certificate still counts, as SQL expressions. */
 export interface ValidDays {

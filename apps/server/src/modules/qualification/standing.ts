@@ -7,5 +7,5 @@ export const APPROVED = sql`coalesce(q.procure_state, 0) = ${sql.lit(AUDIT.appro
 const state = (name: ServedState) => sql.lit(name)
 /** Where a shop `h` stands, as an expression over `q` and `c` of `qualificationJoins`. */
 export const STANDING = sql`case when h.frozen_at is not null then ${state('frozen')}
-  when ${APPROVED} then case when c.name is null then ${state('buying')} else ${state('suspended')} end
+  when ${APPROVED} then case when c.name is null and q.suspended_at is null then ${state('buying')} else ${state('suspended')} end
   when q.price_state = ${sql.lit(AUDIT.approved)} then ${state('priceOnly')} else ${state('unqualified')} end`

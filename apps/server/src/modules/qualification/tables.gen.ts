@@ -45,4 +45,5 @@ export interface ShopQualificationTable {
   rechecked_at: Date | null
   rechecked_by: string
   checked_at: Date | null
+  suspended_at: Date | null
 }

@@ -203,3 +203,11 @@ test('a frozen shop reads why, what stays, and whom to call', async () => {
   await expect.element(hotline()).toHaveAttribute('href', 'tel:400-820-6609')
   expect(await violations()).toEqual([])
 })
+
+test('a shop whose right to buy is looked into reads that it rests, and that prices stay', async () => {
+  await open(me({ suspended: true, canBuy: false }))
+  const card = page.getByRole('region', { name: '门店资质' })
+  await expect.element(card).toMatchTextContent(/平台正在复核采购资质.*已暂停.*价格仍可查看/)
+  await expect.element(hotline()).toBeVisible()
+  expect(await violations()).toEqual([])
+})

@@ -50,12 +50,17 @@ function Standing({ audit: { price, procure, certificates, nextStep }, shop, may
             </li>
             <li>
               采购下单{' '}
-              {buys && expired ? <Tag variant="danger">已暂停</Tag> : <StateTag state={buys ? AUDIT.approved : procure.state} />}
+              {buys && (expired || shop.qualification.suspended) ? (
+                <Tag variant="danger">已暂停</Tag>
+              ) : (
+                <StateTag state={buys ? AUDIT.approved : procure.state} />
+              )}
             </li>
           </ul>
           {shop.qualification.frozen !== null && (
             <p className={styles.danger}>门店已被平台冻结：{shop.qualification.frozen}。暂时不能查看价格、下单采购</p>
           )}
+          {shop.qualification.suspended && <p className={styles.danger}>平台正在复核采购资质，复核期间不能下单；原因见消息</p>}
           {buys && expired && (
             <p className={styles.danger}>
               {expired.name}已于 {expired.expiredOn} 到期，更新通过后恢复采购；价格仍可查看

@@ -20,6 +20,7 @@ export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (!shop) return blocker('shop')
   if (shop.frozen !== null) return blocker('frozen')
   if (!shop.canSeePrice) return blocker('price', qualificationText('price', shop))
+  if (shop.suspended) return blocker('suspended')
   if (shop.expiredCertificate) return blocker('certificate', `${shop.expiredCertificate.name}已过期，更新后可购买`)
   if (!shop.canBuy) return blocker('procure', qualificationText('procure', shop))
   if (!mayOrder(shop)) return blocker('role')

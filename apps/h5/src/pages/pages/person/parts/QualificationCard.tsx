@@ -30,6 +30,7 @@ export function QualificationCard({ me }: { me: Me }) {
   if (it.canBuy)
     return next ? <ExpiringLicences ref={card} licences={[next, ...others]} mayUpdate={me.abilities.manageAddress} /> : null
   const step = stepOf(it)
+  const stopped = it.suspended || it.expiredCertificate
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店资质">
       <h2 className={styles.title}>{titleOf(it)}</h2>
@@ -38,12 +39,10 @@ export function QualificationCard({ me }: { me: Me }) {
           查看价格 <Tag variant={state(it.price).tone}>{state(it.price).text}</Tag>
         </li>
         <li>
-          采购下单{' '}
-          <Tag variant={it.expiredCertificate ? 'danger' : state(it.procure).tone}>
-            {it.expiredCertificate ? '已暂停' : state(it.procure).text}
-          </Tag>
+          采购下单 <Tag variant={stopped ? 'danger' : state(it.procure).tone}>{stopped ? '已暂停' : state(it.procure).text}</Tag>
         </li>
       </ul>
+      {it.suspended && <p className={styles.danger}>复核期间不能下单，价格仍可查看；原因见消息</p>}
       {it.expiredCertificate && (
         <p className={styles.danger}>
           {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 到期，采购已暂停；价格仍可查看
@@ -80,6 +79,7 @@ function stepOf({ canSeePrice, price, procure, expiredCertificate }: Qualificati
 }
 
 function titleOf(it: Qualification): string {
+  if (it.suspended) return '平台正在复核采购资质'
   if (it.expiredCertificate) return `更新${it.expiredCertificate.name}后可继续采购`
   if (it.procure === AUDIT.waiting) return '采购资质正在审核，通过后即可下单'
   if (it.canSeePrice) return '完成采购资质认证后可下单'
