@@ -62,8 +62,6 @@ const STEPS: { [reason in Refusal | '']?: string } = {
   PROCURE_QUALIFICATION: APPLY,
   CERTIFICATE_EXPIRED: to('sub-person/credential/credential'),
 }
-/** What that step is called; otherwise it is to look at the qualification. */
-const NAMES: { [reason in Refusal | '']?: string } = { CERTIFICATE_EXPIRED: '更新证照', SHOP_FROZEN: '联系平台' }
 const JOIN_ACTION = { label: '加入门店', href: to('sub-person/register/selectStore') }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
@@ -95,7 +93,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
             error.data.shop === false
               ? JOIN_ACTION
               : {
-                  label: NAMES[error.reason] ?? '查看资质',
+                  label: error.reason === 'CERTIFICATE_EXPIRED' ? '更新证照' : '查看资质',
                   href: STEPS[error.reason] ?? QUALIFICATION,
                 }
           }

@@ -58,9 +58,10 @@ function VisitorBar({ shop }: Pick<Me, 'shop'>) {
 
 /** How a shop gets what it lacks to buy. */
 function stepOf(shop: Me['shop']) {
-  if (!shop) return { label: '如何加入', href: to('pages/person/index', { highlight: 'qualification' }) }
-  if (shop.qualification.frozen !== null)
-    return { label: '查看原因', href: to('pages/person/index', { highlight: 'qualification' }) }
+  const why = to('pages/person/index', { highlight: 'qualification' })
+  if (!shop) return { label: '如何加入', href: why }
+  const { frozen, suspended } = shop.qualification
+  if (frozen !== null || suspended) return { label: '查看资质', href: why }
   if (!shop.qualification.canSeePrice) return { label: '查看资质', href: to('sub-person/register/look') }
   // One that was approved is stopped by an expired certificate.
   return shop.qualification.procure === AUDIT.approved
