@@ -48,6 +48,7 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
       first?.scrollIntoView({ block: 'center' })
     })
   }
+  /** Whether all fields are valid, or one: what another one still lacks does not count then. */
   const check = (only?: keyof V): boolean => {
     const found: FieldErrors<V> = only ? { ...errors, [only]: undefined } : {}
     for (const name in rules) {
@@ -55,7 +56,7 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
       if (wrong) found[name] = wrong
     }
     showErrors(found)
-    return !Object.values(found).some(Boolean)
+    return only ? !found[only] : !Object.values(found).some(Boolean)
   }
   /**
    * For `onSubmit`: validates, sends once, and shows the server's messages under their fields; a message without a field

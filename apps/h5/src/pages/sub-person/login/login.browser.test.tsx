@@ -79,3 +79,21 @@ test('a login consents to the versions that were shown; where one changed meanwh
     ],
   ])
 })
+
+test('asks for a code for a valid phone, also after a press on 登录 that had both missing', async () => {
+  serve({
+    GetInfo: () => shopless,
+    ListDocuments: () => documents(),
+    GetCaptcha: () => ({
+      uuid: '0b5a1f6e-7d2c-4f7e-9a53-1d2f4c6b8e90',
+      img: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }),
+  })
+  await openPage('sub-person/login/smsLogin')
+  await consent.click()
+  await press()
+  await expect.element(page.getByText('请输入 6 位验证码')).toBeVisible()
+  await page.getByLabelText('手机号').fill('13800000001')
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+})
