@@ -6,6 +6,7 @@ import { makeOperator, makeUser, nextPhone } from '../../../test/factories/index
 import { solveCaptcha, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
 import { after, DAY, MINUTE } from '../../kernel/clock.ts'
+import { createUser } from './queries.ts'
 
 const phones = testPhone()
 const world = await openWorld({ providers: { sms: phones.sms } })
@@ -116,4 +117,18 @@ test('of two who move to one number, one does', async () => {
   const smsCode = await receive(both[0]!, 'changePhone', phone)
   const answers = await Promise.all(both.map(({ token }) => change(token, { phone, smsCode, password: PASSWORD })))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 422])
+})
+
+test('a number whose account is being made at the same moment is taken', async () => {
+  const [me, phone] = [await makeMe(PASSWORD), nextPhone()]
+  const smsCode = await receive(me, 'changePhone', phone)
+  let moving: ReturnType<typeof change>
+  await world.owner.transact(async (tx) => {
+    await createUser(tx, phone, world.clock.now())
+    moving = change(me.token, { phone, smsCode, password: PASSWORD })
+    await expect
+      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .toHaveLength(1)
+  })
+  expect((await moving!).data).toMatchObject({ reason: 'PHONE_TAKEN' })
 })

@@ -8,7 +8,7 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { confirmPassword } from './check-password.ts'
-import { voidCode } from './code-queries.ts'
+import { lockPhone, voidCode } from './code-queries.ts'
 import { findUserById, lockUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { checkCode } from './sms-code.ts'
@@ -54,6 +54,8 @@ async function move(
   { input, hash }: { input: Input; hash: string | null },
 ) {
   const { tx, now } = work
+  // Before the user, as logging in does, and in one order: two may exchange their numbers.
+  for (const phone of [actor.phone, input.phone].toSorted()) await lockPhone(tx, phone)
   const user = (await lockUser(tx, actor.userId))!
   if (input.password && user.password_hash !== hash) refuse(ChangePhone, 'PASSWORD_WRONG', {}, '登录密码不正确')
   await refuseSoonAgain(work, actor.userId)

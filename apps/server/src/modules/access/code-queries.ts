@@ -28,7 +28,7 @@ export const consumeCaptcha = async (tx: Tx, id: string, now: Date): Promise<str
   )
   return row && row.until > now ? row.text : undefined
 }
-/** Serializes messages to one phone. */
+/** Serializes what concerns one phone: messages to it, and whose account it is. */
 export const lockPhone = (tx: Tx, phone: string) =>
   sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.phone}::int, hashtext(${phone}))`.execute(tx)
 export const lastSentAt = async (tx: Tx, phone: string, purpose: CodePurpose): Promise<Date | undefined> =>

@@ -4,6 +4,7 @@ import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/
 import { fileOwner, isFileOf } from '../files/index.ts'
 import { isMember } from '../shops/index.ts'
 import type { MemberTable } from '../shops/tables.gen.ts'
+import { lockPhone } from './code-queries.ts'
 import type { AppUserTable, SessionTable } from './tables.gen.ts'
 
 const USER = columnsOf<AppUserTable>()(
@@ -35,13 +36,16 @@ export const lockUserByPhone = (tx: Tx, phone: string) =>
 export const lockUser = (tx: Tx, userId: number) =>
   first(tx, sql<UserRow>`select ${USER.list} from access.app_user where id = ${userId} for no key update`)
 
-/** Creates the user of a phone unless one exists; true when it was created. */
-export const createUser = async (tx: Tx, phone: string, now: Date): Promise<boolean> =>
-  (await affectedRows(
+/** Creates the user of a phone unless one exists, whose phone it then is until the commit; true when it was created. */
+export async function createUser(tx: Tx, phone: string, now: Date): Promise<boolean> {
+  await lockPhone(tx, phone)
+  const created = await affectedRows(
     tx,
     sql`insert into access.app_user (phone, nickname, created_at) values (${phone}, ${`用户${phone.slice(-4)}`}, ${now})
       on conflict (phone) do nothing`,
-  )) === 1
+  )
+  return created === 1
+}
 
 /** What a user (their id) is called now, as an SQL expression: names are read, not copied, so that they go with their account. */
 export const nicknameOf = (userId: RawBuilder<unknown>) =>
