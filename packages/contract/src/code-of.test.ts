@@ -36,6 +36,8 @@ const BARE = [
   'ConsoleListSettings.reason',
   'ConsoleListSettingChanges.reason',
   'ConsoleGetOffer.reason',
+  // Why a revocation is proposed, in the reviewer's words.
+  'ConsoleGetApplication.reason',
   'ConsoleListPersonalData.reason',
   'forced-off.reason',
 ]

@@ -16,7 +16,6 @@ import { notifyServers } from '../salesmen/index.ts'
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['qualification'] })
 const list = (input: Record<string, unknown> = {}, as = token) => world.call(ConsoleListExpiring, input, as)
-const daysOf = async (input: Record<string, unknown>) => (await list(input)).data.rows.map(({ daysLeft }) => daysLeft)
 
 test('rejects anonymous callers, buyers and operators without the right', async () => {
   const other = await makeOperator(world, { rights: ['orders'] })
@@ -31,10 +30,12 @@ test('names bad input', async () => {
 
 test('shows core certificates of shops that may buy, by the days that are left', async () => {
   const { shopId, name } = await makeShop(world, { name: '松鹤大药房' })
+  const daysOf = async (input: Record<string, unknown>) =>
+    (await list({ keyword: '松鹤', ...input })).data.rows.map(({ daysLeft }) => daysLeft)
   for (const day of ['2026-03-09', '2026-03-10', '2026-03-17', '2026-04-09', '2026-05-09', '2026-05-10', null])
     await makeCertificate(world, shopId, { expiresOn: day })
   await makeCertificate(world, shopId, { expiresOn: '2026-03-11', isCore: false })
-  const looking = await makeShop(world, { procureState: 0 })
+  const looking = await makeShop(world, { name: '松鹤诊所', procureState: 0 })
   await makeCertificate(world, looking.shopId, { expiresOn: '2026-03-11' })
   expect(await daysOf({})).toEqual([0, 7, 30, 60])
   expect([await daysOf({ view: 'week' }), await daysOf({ view: 'month' }), await daysOf({ view: 'ended' })]).toEqual([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { DAY, MINUTE } from '../../kernel/clock.ts'
+import { chinaDay, DAY, MINUTE } from '../../kernel/clock.ts'
 import { purgeExports } from './make-export.ts'
 
 const world = await openWorld()
@@ -46,7 +46,9 @@ test('gives an address that is valid for ten minutes, for a file with the name o
   const { url } = (await open(await made())).data
   const file = await get(url)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('账号与权限-2026-03-10.csv')
+  expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(
+    `账号与权限-${chinaDay(world.clock.now())}.csv`,
+  )
   expect(file.headers['cache-control']).toBe('private, no-store')
   expect((await get(url.replace(/sign=./, 'sign=_'))).statusCode).toBe(403)
   world.clock.advance(11 * MINUTE)
