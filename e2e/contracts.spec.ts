@@ -1,12 +1,14 @@
 import { expect, test } from '@playwright/test'
-import { PASSWORD, consoleWindow, enterConsole, login, people } from './people.ts'
+import { PASSWORD, consoleWindow, enterConsole, ownerState } from './people.ts'
+
+// A login would end the session that the tests of pages share.
+test.use({ storageState: ownerState })
 
 test('a seller offers the quality agreement of next year, the shop signs it, and both see who did', async ({ page, browser }) => {
   test.setTimeout(120_000)
-  const desktop = await browser.newContext(consoleWindow)
+  const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')
-  await login(page, people.owner)
   await test.step('offered with the seller’s additions', async () => {
     await operator.goto('/console/contracts')
     await operator.getByRole('button', { name: '发出质量保证协议' }).click()
