@@ -4,6 +4,8 @@ import type { JobContext } from './jobs.ts'
 
 /** Rows that go in one transaction: few enough to hold no lock for long, and to leave little to do again when it fails. */
 export const PURGE_LOT = 1000
+/** The same where each row holds a whole file. */
+export const FILE_LOT = 50
 
 /**
  * A statement that deletes (or empties) at most `lot` of the rows that are past their retention at `now`, the oldest first. Rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
-import { purge } from '../../kernel/purge.ts'
+import { FILE_LOT, purge } from '../../kernel/purge.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { seal } from '../../kernel/secret.ts'
 import { loadOperator } from '../operators/index.ts'
@@ -39,8 +39,6 @@ export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Li
     )
   })
 
-/** Whole files: few of them go at once. */
-const FILES_AT_ONCE = 50
 /** Deletes exports that are a day old. */
 export async function purgeExports(context: JobContext): Promise<void> {
   const purged = await purge(
@@ -48,7 +46,7 @@ export async function purgeExports(context: JobContext): Promise<void> {
     (now, lot) =>
       sql`delete from exports.export where ctid = any (array(
         select ctid from exports.export where requested_at <= ${keptSince(now)} order by requested_at limit ${lot}))`,
-    FILES_AT_ONCE,
+    FILE_LOT,
   )
   context.log.info({ purged }, 'exported lists deleted')
 }

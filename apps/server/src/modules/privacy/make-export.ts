@@ -4,7 +4,7 @@ import type { Config } from '../../kernel/config.ts'
 import { affectedRows, first } from '../../kernel/database.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
 import type { PersonalData } from '../../kernel/personal-data.ts'
-import { purge } from '../../kernel/purge.ts'
+import { FILE_LOT, purge } from '../../kernel/purge.ts'
 import { seal } from '../../kernel/secret.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { exportPage } from './export-page.ts'
@@ -52,8 +52,6 @@ export const exportWorker = ({ secrets, brand }: Config, sources: readonly Perso
     })
   })
 
-/** Whole files: few of them go at once. */
-const FILES_AT_ONCE = 50
 /** Deletes the files that are a day old. */
 export async function purgeExports(context: JobContext): Promise<void> {
   const purged = await purge(
@@ -61,7 +59,7 @@ export async function purgeExports(context: JobContext): Promise<void> {
     (now, lot) =>
       sql`delete from privacy.export where ctid = any (array(
         select ctid from privacy.export where ready_at <= ${keptSince(now)} order by ready_at limit ${lot}))`,
-    FILES_AT_ONCE,
+    FILE_LOT,
   )
   context.log.info({ purged }, 'files with personal information deleted')
 }
