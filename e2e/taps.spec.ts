@@ -52,6 +52,9 @@ for (const origin of [`http://localhost:${port}`, `http://${lanAddresses()[0] ??
     await search(lines[0].name)
     await page.getByText('登录看价').locator('visible=true').first().click()
     await visible('button', '密码登录').click()
+    // The page before has a field of the same name, which would take the number while the next page is on its way.
+    await expect(page).toHaveURL(/login\/login\?/)
+    await expect(page.getByLabel('密码', { exact: true }).locator('visible=true')).toBeVisible()
     await type(page.getByLabel('手机号').locator('visible=true'), people.purchaser)
     await type(page.getByLabel('密码', { exact: true }).locator('visible=true'), PASSWORD)
     await page.getByRole('checkbox').locator('visible=true').click({ force: true })
