@@ -90,7 +90,7 @@ import { makeCode, makeCodesToMove } from './business-codes.ts'
 import { makeBindable, makeUnbindable } from './wechat.ts'
 import { makeChangedTexts } from './changed-texts.ts'
 import { makeHandOverCodes } from './hand-over-codes.ts'
-import type { PartyFixtures } from './party.ts'
+import { withdrawAdditions, type PartyFixtures } from './party.ts'
 
 /**
  * Who owns a thing: a shop (its members share it), one person, a shop that the person is a member of, a seller, or the
@@ -309,7 +309,15 @@ const PRECONDITIONS = new Map<Endpoint, Precondition>([
   ],
   [ClaimAddition, { values: async () => ({ claim: true }) }],
   [DecideAddition, { values: async () => ({ version: 1, approve: true }) }],
-  [SaveUserAudit, { values: async () => ({ kind: 2, submit: false }) }],
+  [
+    SaveUserAudit,
+    {
+      async values(world, own) {
+        await withdrawAdditions(world, own.party.buyer.userId)
+        return { kind: 2, submit: false }
+      },
+    },
+  ],
   [SendFeedback, { values: async () => ({ kind: '1', text: '点提交没有反应' }) }],
   [
     RateFeedback,

@@ -104,6 +104,10 @@ export interface PartyFixtures {
   servingSalesmanId(): Promise<number>
 }
 
+/** Withdraws what a person has asked to add: they have one that is open, and each call of a walk has another one. */
+export const withdrawAdditions = (world: World, userId: number) =>
+  world.write(sql`update joining.addition set state = 4 where user_id = ${userId} and state <> 2`)
+
 /** The fixtures of a party, with its order in the given state. */
 export function partyFixtures(world: World, party: Party, state: OrderState): PartyFixtures {
   const once = <T>(make: () => Promise<T>) => {
@@ -159,8 +163,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     }),
     ownAdditionId: once(async () => {
       const { additionId } = await makeAddition(world)
-      // A person has one that is open; each call of a walk has another one.
-      await world.write(sql`update joining.addition set state = 4 where user_id = ${userId} and state <> 2`)
+      await withdrawAdditions(world, userId)
       await world.write(sql`update joining.addition set user_id = ${userId} where id = ${additionId}`)
       return additionId
     }),

@@ -1,11 +1,11 @@
 import { ListMissingConsents, PasswordLogin } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { giveConsent, makeOperator, makeUser, missingConsents, publishDocument } from '../../../test/factories/index.ts'
-import { openWorld } from '../../../test/world.ts'
+import { openWorld, type World } from '../../../test/world.ts'
 
 const world = await openWorld()
 const password = 'Kangmin7Yao'
-async function makeLoggedIn() {
+async function makeLoggedIn(world: World) {
   const user = await makeUser(world, { password })
   return { ...user, token: await world.login(user.userId, null) }
 }
@@ -16,7 +16,7 @@ test('rejects anonymous callers and operators', async () => {
 })
 
 test('a login consents to what is in force; one who never consented is asked', async () => {
-  const user = await makeLoggedIn()
+  const user = await makeLoggedIn(world)
   expect(await missingConsents(world, user.token)).toEqual([
     ['user', 1],
     ['privacy', 1],
@@ -26,7 +26,8 @@ test('a login consents to what is in force; one who never consented is asked', a
 })
 
 test('whoever consented to a later version that does not ask has not missed the one before', async () => {
-  const user = await makeLoggedIn()
+  const world = await openWorld()
+  const user = await makeLoggedIn(world)
   const { version, begins } = await publishDocument(world, { key: 'user' })
   world.clock.set(begins)
   await giveConsent(world, user.token, ['user', version], ['privacy', 1])
