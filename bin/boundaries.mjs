@@ -157,10 +157,9 @@ export function checkBoundaries(files) {
   )
   /** @type {Map<string, string[]>} */
   const graph = new Map([...files.keys()].map((file) => [file, []]))
-  for (const { from, to, typeOnly, lazy } of imports) {
-    if (files.has(to) && !typeOnly && !lazy) graph.get(from)?.push(to)
-  }
-  return [...broken, ...findCycles(graph).map((ring) => `${ring.join(' → ')}: circular imports`)]
+  for (const { from, to, lazy } of imports) if (files.has(to) && !lazy) graph.get(from)?.push(to)
+  const circular = 'circular imports, be it of types: move what both need to a file below them'
+  return [...broken, ...findCycles(graph).map((ring) => `${ring.join(' → ')}: ${circular}`)]
 }
 
 /** All TypeScript of the project, by path from its root. */

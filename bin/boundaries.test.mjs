@@ -57,14 +57,31 @@ test('reports circular imports once, whatever the direction', () => {
     [`${orders}/c.ts`]: "import { a } from './a.ts'",
     [`${orders}/d.ts`]: "import { a } from './a.ts'",
   })
-  expect(ring).toBe(`${orders}/a.ts → ${orders}/b.ts → ${orders}/c.ts → ${orders}/a.ts: circular imports`)
+  expect(ring).toBe(
+    `${orders}/a.ts → ${orders}/b.ts → ${orders}/c.ts → ${orders}/a.ts: circular imports, be it of types: move what both need to a file below them`,
+  )
   expect(more).toEqual([])
 })
 
-test('allows circular types and lazy imports: nothing waits for them', () => {
+test.for(["import type { B } from './b.ts'", "import { type B } from './b.ts'", "type B = typeof import('./b.ts')"])(
+  'reports a circle of which one import is of a type: %s',
+  (text) => {
+    const tree = { 'apps/h5/src/shell/a.ts': text, 'apps/h5/src/shell/b.ts': "import { a } from './a.ts'" }
+    expect(check(tree)).toEqual([expect.stringMatching(/^apps\/h5\/src\/shell\/a.ts → .*b.ts → .*a.ts: circular imports/)])
+  },
+)
+
+test('reports a circle through the name of a workspace', () => {
   const tree = {
-    [`${orders}/a.ts`]: "import type { B } from './b.ts'\nconst c = () => import('./c.ts')",
-    [`${orders}/b.ts`]: "import { a } from './a.ts'",
+    'packages/client/src/index.ts': "export { x } from './x.ts'",
+    'packages/client/src/x.ts': "import type { y } from '@shop/client'",
+  }
+  expect(check(tree)).toEqual([expect.stringContaining('circular imports')])
+})
+
+test('allows lazy imports of what imports the file: it runs before them', () => {
+  const tree = {
+    [`${orders}/a.ts`]: "const c = () => import('./c.ts')",
     [`${orders}/c.ts`]: "import { a } from './a.ts'",
   }
   expect(check(tree)).toEqual([])

@@ -10,12 +10,15 @@ const libraries = new Map([
 
 /**
  * @typedef {{ from: string, to: string, spec: string, typeOnly: boolean, lazy: boolean }} Import
- *   paths from the root of the project; `to` is empty for packages from outside
+ *   paths from the root of the project; `to` is empty for packages from outside; `lazy` while the program runs, not to begin it
  */
 
 const statement = /^[ \t]*(?:import|export)\b(?<head>[\w$\s,*{}]*?)\bfrom\s*['"](?<spec>[^'"\n]+)['"]/gm
 const bare = /^[ \t]*import\s*['"](?<spec>[^'"\n]+)['"]/gm
 const lazily = /(?<head>\btypeof\s+)?\bimport\(\s*['"](?<spec>[^'"\n]+)['"]/g
+
+/** `import type`, or `typeof import()`. */
+const isType = (/** @type {string} */ head) => /^\s*type(of)?\b/.test(head)
 
 /**
  * The imports of one file, ignoring comments.
@@ -30,8 +33,8 @@ export function readImports(from, text) {
       from,
       to: resolveImport(from, spec),
       spec,
-      typeOnly: /^\s*type\b/.test(head),
-      lazy: pattern === lazily,
+      typeOnly: isType(head),
+      lazy: pattern === lazily && !isType(head),
     })),
   )
 }

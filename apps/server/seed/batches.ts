@@ -1,8 +1,14 @@
 import { addDays, daysBetween } from './days.ts'
 import type { SeedGoods } from './goods.ts'
-import type { SeedBatch } from './offers.ts'
 import { seededRng } from '../demonstration/rng.ts'
 import type { Rng } from '../demonstration/rng.ts'
+
+export interface SeedBatch {
+  batchNo: string
+  producedOn: string
+  expiresOn: string
+  quantity: number
+}
 
 /** `near` has 31–179 days of shelf life, `fresh` 185 days and more. */
 export type BatchAge = 'near' | 'fresh'

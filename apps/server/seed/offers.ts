@@ -1,6 +1,6 @@
 import type { ShopType } from '@shop/contract'
 import { batchesOf } from './batches.ts'
-import type { BatchAge } from './batches.ts'
+import type { BatchAge, SeedBatch } from './batches.ts'
 import { addDays } from './days.ts'
 import { seedGoods } from './goods.ts'
 import type { SeedGoods } from './goods.ts'
@@ -13,13 +13,6 @@ export interface SeedTier {
   /** From this quantity on; the first tier starts at 1. */
   fromQuantity: number
   priceFen: number
-}
-
-export interface SeedBatch {
-  batchNo: string
-  producedOn: string
-  expiresOn: string
-  quantity: number
 }
 
 export interface SeedPriceChange {

@@ -1,12 +1,12 @@
 /** Names that declarations and parameters introduce. */
 import type { ESTree } from 'vite'
-import type { Interpreter } from './interpreter.ts'
+import type { Evaluator } from './evaluator.ts'
 import { keyOf } from './literals.ts'
 import type { Node } from './syntax.ts'
 import { lazy, list, NOTHING, unknown, type Scope, type Value } from './values.ts'
 
 /** Binds the names of a pattern to the parts of a value, which is read when one of them is. */
-export function bind(by: Interpreter, pattern: ESTree.BindingPattern, read: () => Value, scope: Scope): void {
+export function bind(by: Evaluator, pattern: ESTree.BindingPattern, read: () => Value, scope: Scope): void {
   const value = lazy(read)
   const id = `${scope.path}:${pattern.start}`
   switch (pattern.type) {
@@ -32,7 +32,7 @@ export function bind(by: Interpreter, pattern: ESTree.BindingPattern, read: () =
   }
 }
 
-function orDefault(by: Interpreter, value: Value, { right }: ESTree.AssignmentPattern, scope: Scope): Value {
+function orDefault(by: Evaluator, value: Value, { right }: ESTree.AssignmentPattern, scope: Scope): Value {
   const isGiven = value.kind === 'unknown' ? by.decisions.flag(value.id, false) : value.kind !== 'nothing'
   return isGiven ? value : by.evaluate(right, scope)
 }
@@ -40,7 +40,7 @@ function orDefault(by: Interpreter, value: Value, { right }: ESTree.AssignmentPa
 const restOf = (value: Value, from: number): Value =>
   value.kind === 'list' ? list(value.items.slice(from)) : value.kind === 'unknown' ? unknown(`${value.id}[${from}…]`) : value
 
-export function declare(by: Interpreter, { declarations }: ESTree.VariableDeclaration, scope: Scope): void {
+export function declare(by: Evaluator, { declarations }: ESTree.VariableDeclaration, scope: Scope): void {
   // What has no value yet gets one elsewhere.
   for (const { id, init, start } of declarations)
     bind(by, id, () => (init ? by.evaluate(init, scope) : unknown(`${scope.path}:${start}`)), scope)
@@ -54,7 +54,7 @@ export function hoist(statements: readonly Node[], scope: Scope): void {
 
 /** Parameters: what a call passes, or unknown when nothing is known of the call; then those with a default have it. */
 export function bindParameters(
-  by: Interpreter,
+  by: Evaluator,
   params: readonly ESTree.ParamPattern[],
   args: readonly Value[] | null,
   scope: Scope,

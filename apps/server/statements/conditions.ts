@@ -1,6 +1,6 @@
 /** Conditions: what is known of them, and what is decided. */
 import type { ESTree } from 'vite'
-import type { Interpreter } from './interpreter.ts'
+import type { Evaluator } from './evaluator.ts'
 import type { Expression } from './syntax.ts'
 import { NOTHING, simple, truthOf, unknown, type Scope, type Value } from './values.ts'
 
@@ -8,7 +8,7 @@ import { NOTHING, simple, truthOf, unknown, type Scope, type Value } from './val
  * Whether a condition holds.
  * @param first what to try first when that is not known
  */
-export function holds(by: Interpreter, test: Expression, scope: Scope, first: boolean): boolean {
+export function holds(by: Evaluator, test: Expression, scope: Scope, first: boolean): boolean {
   if (test.type === 'ParenthesizedExpression') return holds(by, test.expression, scope, first)
   if (test.type === 'UnaryExpression' && test.operator === '!') return !holds(by, test.argument, scope, !first)
   if (test.type === 'LogicalExpression' && test.operator !== '??') {
@@ -24,7 +24,7 @@ export function holds(by: Interpreter, test: Expression, scope: Scope, first: bo
   return truthOf(value) ?? by.decisions.flag(value.kind === 'unknown' ? value.id : '', first)
 }
 
-function areEqual(by: Interpreter, { left, right }: ESTree.BinaryExpression, scope: Scope, first: boolean): boolean {
+function areEqual(by: Evaluator, { left, right }: ESTree.BinaryExpression, scope: Scope, first: boolean): boolean {
   const [a, b] = [by.evaluate(left, scope), by.evaluate(right, scope)]
   if (a.kind === 'nothing' || b.kind === 'nothing') {
     const other = a.kind === 'nothing' ? b : a
@@ -38,14 +38,14 @@ function areEqual(by: Interpreter, { left, right }: ESTree.BinaryExpression, sco
 }
 
 /** Whether the left side of `||` or `??` is used. */
-export function usesLeft(by: Interpreter, { operator, left }: ESTree.LogicalExpression, scope: Scope): boolean {
+export function usesLeft(by: Evaluator, { operator, left }: ESTree.LogicalExpression, scope: Scope): boolean {
   if (operator === '||') return holds(by, left, scope, true)
   const value = by.evaluate(left, scope)
   return value.kind === 'unknown' ? by.decisions.flag(value.id, true) : value.kind !== 'nothing'
 }
 
 /** The outcome of an operator, as far as statements depend on it. */
-export function binary(by: Interpreter, node: ESTree.BinaryExpression | ESTree.PrivateInExpression, scope: Scope): Value {
+export function binary(by: Evaluator, node: ESTree.BinaryExpression | ESTree.PrivateInExpression, scope: Scope): Value {
   if (/^[!=]==?$/.test(node.operator)) return { kind: 'boolean', value: holds(by, node, scope, true) }
   const [left, right] = [node.left, node.right].map((side) =>
     side.type === 'PrivateIdentifier' ? NOTHING : by.evaluate(side, scope),

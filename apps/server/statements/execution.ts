@@ -1,7 +1,7 @@
 /** Bodies of functions, as far as they matter to statements: what is declared, collected and returned. */
 import { bind, declare, hoist } from './bindings.ts'
 import { holds } from './conditions.ts'
-import type { Interpreter } from './interpreter.ts'
+import type { Evaluator } from './evaluator.ts'
 import { isWithin, type Expression, type Node } from './syntax.ts'
 import { NOTHING, unknown, type Scope, type Value } from './values.ts'
 import type { ESTree } from 'vite'
@@ -12,7 +12,7 @@ export type Completion = { returned: Value } | { at: Scope } | null
 const nested = (scope: Scope): Scope => ({ ...scope, parent: scope, names: new Map() })
 
 /** Executes statements up to a return, or up to the statement that contains `target`. */
-export function execute(by: Interpreter, statements: readonly Node[], outer: Scope, target?: Node): Completion {
+export function execute(by: Evaluator, statements: readonly Node[], outer: Scope, target?: Node): Completion {
   const scope = nested(outer)
   hoist(statements, scope)
   for (const statement of statements) {
@@ -22,7 +22,7 @@ export function execute(by: Interpreter, statements: readonly Node[], outer: Sco
   return null
 }
 
-function step(by: Interpreter, node: Node, scope: Scope): Completion {
+function step(by: Evaluator, node: Node, scope: Scope): Completion {
   switch (node.type) {
     case 'BlockStatement':
       return execute(by, node.body, scope)
@@ -64,7 +64,7 @@ function step(by: Interpreter, node: Node, scope: Scope): Completion {
 }
 
 /** The scope of a node within a statement. */
-function reach(by: Interpreter, node: Node, scope: Scope, target: Node): Completion {
+function reach(by: Evaluator, node: Node, scope: Scope, target: Node): Completion {
   const has = (part: Node | null | undefined) => part && isWithin(target, part)
   const enter = (statements: readonly Node[], outer = scope) => execute(by, statements, outer, target) ?? { at: scope }
   switch (node.type) {
@@ -97,7 +97,7 @@ function reach(by: Interpreter, node: Node, scope: Scope, target: Node): Complet
   }
 }
 
-function turnOf(by: Interpreter, { left }: ESTree.ForOfStatement, item: Value, scope: Scope): Scope {
+function turnOf(by: Evaluator, { left }: ESTree.ForOfStatement, item: Value, scope: Scope): Scope {
   const turn = nested(scope)
   const [declared] = left.type === 'VariableDeclaration' ? left.declarations : []
   if (declared) bind(by, declared.id, () => item, turn)
@@ -107,7 +107,7 @@ function turnOf(by: Interpreter, { left }: ESTree.ForOfStatement, item: Value, s
 const casesFrom = ({ cases }: ESTree.SwitchStatement, from: number) => cases.slice(from).flatMap(({ consequent }) => consequent)
 
 /** What a statement does to the values at hand: a list gets longer, a variable changes, a function of this function is called. */
-function perform(by: Interpreter, node: Expression, scope: Scope): void {
+function perform(by: Evaluator, node: Expression, scope: Scope): void {
   if (node.type === 'AssignmentExpression') by.evaluate(node, scope)
   if (node.type !== 'CallExpression') return
   const { callee } = node
@@ -115,7 +115,7 @@ function perform(by: Interpreter, node: Expression, scope: Scope): void {
   if (isPush || (callee.type === 'Identifier' && isOwn(by, callee, scope))) by.evaluate(node, scope)
 }
 
-function isOwn(by: Interpreter, callee: Expression, scope: Scope): boolean {
+function isOwn(by: Evaluator, callee: Expression, scope: Scope): boolean {
   const value = by.evaluate(callee, scope)
   return value.kind === 'function' && value.scope.parent !== null
 }

@@ -5,6 +5,7 @@
 import type { ESTree } from 'vite'
 import { bindParameters, declare, hoist } from './bindings.ts'
 import { binary, holds, usesLeft } from './conditions.ts'
+import type { Evaluator } from './evaluator.ts'
 import { execute } from './execution.ts'
 import { elements, fragment, keyOf, object, template } from './literals.ts'
 import { listMethod } from './list-methods.ts'
@@ -17,7 +18,7 @@ import { list, NOTHING, unknown, type Closure, type Place, type Scope, type Valu
 const MAX_DEPTH = 16
 const MAX_STEPS = 40_000
 
-export class Interpreter {
+export class Interpreter implements Evaluator {
   readonly decisions: Decisions
   private readonly modules: ReadonlyMap<string, Module>
   private readonly scopes: Map<Module, Scope>
@@ -158,7 +159,6 @@ export class Interpreter {
     return this.member(object, key, value.kind === 'unknown' ? `[${value.id}]` : `${scope.path}:${start}`)
   }
 
-  /** A field of a record or an element of a list; any of them when it is not known which. */
   member(object: Value, key: string | undefined, id: string): Value {
     if (object.kind === 'unknown') return unknown(`${object.id}.${key ?? id}`)
     if (key === undefined) {

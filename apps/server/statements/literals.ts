@@ -1,12 +1,12 @@
 /** Values that are written out: texts, templates, arrays, objects. */
 import type { ESTree } from 'vite'
-import type { Interpreter } from './interpreter.ts'
+import type { Evaluator } from './evaluator.ts'
 import { inserted } from './sql-tag.ts'
 import { textsIn } from './syntax.ts'
 import { lazy, NOTHING, simple, unknown, type Scope, type Value } from './values.ts'
 
 /** A text with placeholders; unknown when one of their values is. */
-export function template(by: Interpreter, literal: ESTree.TemplateLiteral, scope: Scope): Value {
+export function template(by: Evaluator, literal: ESTree.TemplateLiteral, scope: Scope): Value {
   const pieces = textsIn(scope.module, literal).flatMap((text, i) => {
     const hole = literal.expressions[i]
     if (!hole) return [text]
@@ -22,7 +22,7 @@ export function template(by: Interpreter, literal: ESTree.TemplateLiteral, scope
 }
 
 /** A template of SQL: its texts, and what its placeholders hold. */
-export function fragment(by: Interpreter, literal: ESTree.TemplateLiteral, scope: Scope): Value {
+export function fragment(by: Evaluator, literal: ESTree.TemplateLiteral, scope: Scope): Value {
   const pieces = textsIn(scope.module, literal).flatMap((text, i) => {
     const hole = literal.expressions[i]
     return hole ? [text, ...inserted(by.evaluate(hole, scope), { file: text.file, at: hole.start })] : [text]
@@ -32,7 +32,7 @@ export function fragment(by: Interpreter, literal: ESTree.TemplateLiteral, scope
 
 /** The elements of an array, or the arguments of a call; of an unknown list that is spread, one. */
 export function elements(
-  by: Interpreter,
+  by: Evaluator,
   elements: readonly (ESTree.ArrayExpressionElement | ESTree.Argument)[],
   scope: Scope,
 ): Value[] {
@@ -45,7 +45,7 @@ export function elements(
 }
 
 /** A record whose fields are evaluated when they are read. */
-export function object(by: Interpreter, { properties }: ESTree.ObjectExpression, scope: Scope): Value {
+export function object(by: Evaluator, { properties }: ESTree.ObjectExpression, scope: Scope): Value {
   const fields = new Map<string, () => Value>()
   for (const property of properties)
     if (property.type === 'SpreadElement') {
@@ -63,7 +63,7 @@ export function object(by: Interpreter, { properties }: ESTree.ObjectExpression,
 }
 
 /** The name of a property; undefined when it is computed from what is not known. */
-export function keyOf(by: Interpreter, key: ESTree.PropertyKey, isComputed: boolean, scope: Scope): string | undefined {
+export function keyOf(by: Evaluator, key: ESTree.PropertyKey, isComputed: boolean, scope: Scope): string | undefined {
   if (key.type === 'PrivateIdentifier') return undefined
   if (key.type === 'Identifier' && !isComputed) return key.name
   const known = simple(by.evaluate(key, scope))

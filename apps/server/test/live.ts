@@ -4,7 +4,7 @@ import type { LiveEventName } from '@shop/contract'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll } from 'vitest'
 import { transactor } from '../src/kernel/jobs.ts'
-import type { RoomsOf } from '../src/kernel/live-rights.ts'
+import type { RoomsOf } from '../src/kernel/live-admission.ts'
 import { openRealtime, type Realtime } from '../src/kernel/realtime.ts'
 import type { World } from './world.ts'
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { LIVE_TAGS } from './tags.ts'
+import { LIVE_TAGS } from './live-tags.ts'
 
 const calls = Object.entries<Endpoint>(endpoints)
 const shown = new Set(calls.flatMap(([, { tags = [] }]) => tags))

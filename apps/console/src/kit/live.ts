@@ -1,6 +1,7 @@
 import { openLive, type LiveConnection } from '@shop/client/live'
 import { ConsoleMe } from '@shop/contract/console-access'
-import { LIVE_TAGS, type Tag } from '@shop/contract/tags'
+import { LIVE_TAGS } from '@shop/contract/live-tags'
+import type { Tag } from '@shop/contract/tags'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { readTokens } from './session.ts'

@@ -1,4 +1,5 @@
-import { LIVE_TAGS, type Tag } from '@shop/contract/tags'
+import { LIVE_TAGS } from '@shop/contract/live-tags'
+import type { Tag } from '@shop/contract/tags'
 import { invalidate } from './query-client.ts'
 
 const tagsOf: { [event: string]: readonly Tag[] | undefined } = LIVE_TAGS

@@ -6,7 +6,7 @@ import { io } from 'socket.io-client'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLiveNode } from '../../test/live.ts'
 import { openWorld } from '../../test/world.ts'
-import type { RoomsOf } from './live-rights.ts'
+import type { RoomsOf } from './live-admission.ts'
 
 const A_MINUTE = 4
 const world = await openWorld({ settings: { READ_CONNECTIONS: '1' } })

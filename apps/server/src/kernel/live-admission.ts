@@ -1,8 +1,10 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Admission, Caller } from './admission.ts'
 import { callScope, type Priority } from './call-scope.ts'
-import type { RoomsOf } from './live-rights.ts'
 import { Unavailable } from './unavailable.ts'
+
+/** The rooms each token may listen in; null for one that is not valid. One answer for many tokens. */
+export type RoomsOf = (tokens: readonly string[]) => Promise<(string[] | null)[]>
 
 /** Checks of new connections that run at the same time, each for as many of them as wait. */
 const MAX_CHECKS = 2

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLiveNode } from '../../test/live.ts'
 import { openWorld } from '../../test/world.ts'
-import type { RoomsOf } from './live-rights.ts'
+import type { RoomsOf } from './live-admission.ts'
 
 const world = await openWorld()
 /** Rights as a test sets them, and the tokens that were asked about together. */

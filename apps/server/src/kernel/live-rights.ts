@@ -2,13 +2,10 @@ import type { Logger } from 'pino'
 import type { Server, Socket } from 'socket.io'
 import type { Admission, Caller } from './admission.ts'
 import { asSystem } from './call-scope.ts'
-import { BATCH_SIZE, openLiveAdmission } from './live-admission.ts'
+import { BATCH_SIZE, openLiveAdmission, type RoomsOf } from './live-admission.ts'
 import { DatabaseUnreachable } from './database-error.ts'
 import { outageLog } from './outage.ts'
 import { Unavailable } from './unavailable.ts'
-
-/** The rooms each token may listen in; null for one that is not valid. One answer for many tokens. */
-export type RoomsOf = (tokens: readonly string[]) => Promise<(string[] | null)[]>
 
 /** How often the rights of all live connections are checked even if nothing has announced a change. */
 const CHECK_MS = 60_000

@@ -1,12 +1,6 @@
 import pg, { Query, Result, type FieldDef, type QueryResult, type QueryResultRow } from 'pg'
-import type { PreparedStatement } from './statement-names.ts'
+import type { PreparedStatement } from './prepared-statement.ts'
 
-/** What the driver makes of the columns of a statement: the same at every execution. */
-export interface ResultShape {
-  fields: FieldDef[]
-  parsers: unknown
-  emptyRow: unknown
-}
 /** A statement to run: prepared under a name, or, without parameters, planned each time. */
 export interface BatchedStatement {
   text: string

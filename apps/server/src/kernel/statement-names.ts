@@ -1,5 +1,5 @@
+import type { PreparedStatement } from './prepared-statement.ts'
 import { RecentMap } from './recent-map.ts'
-import type { ResultShape } from './statement-batch.ts'
 
 /** Texts that are shared; several times as many as there are statements. */
 const MAX_SHARED = 2_000
@@ -10,14 +10,6 @@ function sharedText(text: string): string {
   const copy = shared.get(text) ?? text
   shared.set(copy, copy)
   return copy
-}
-
-/** A statement under the name that a connection has prepared it by, or is about to. */
-export interface PreparedStatement {
-  readonly name: string
-  readonly text: string
-  /** Its columns, once it has run. */
-  shape: ResultShape | null
 }
 
 /**

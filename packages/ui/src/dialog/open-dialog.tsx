@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import type { DialogAction } from './Dialog.tsx'
 import { Dialog } from './Dialog.tsx'
-import type { ShowDialog } from './show-dialog.tsx'
+
+export type ShowDialog = { title: string; message?: ReactNode; actions?: DialogAction[]; required?: boolean }
 
 let count = 0
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DialogAction } from './Dialog.tsx'
+import type { ShowDialog } from './open-dialog.tsx'
 
-export type ShowDialog = { title: string; message?: ReactNode; actions?: DialogAction[]; required?: boolean }
+export type { ShowDialog }
 
 /**
  * Opens a dialog from anywhere, after those already queued. Resolves with the pressed key, `null` by Escape.

@@ -1,5 +1,4 @@
 import { ClaimAddition, ConsoleGetAddition, OpenAdditionFile } from '@shop/contract/console-additions'
-import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
@@ -10,10 +9,9 @@ import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
+import type { Addition } from './addition.ts'
 import { AdditionReview } from './AdditionReview.tsx'
 import { RealNameNote } from './RealNameNote.tsx'
-
-export type Addition = Out<typeof ConsoleGetAddition>
 
 /** One application to add a shop: its pictures next to what was filled in, to be decided field by field. */
 export function AdditionDetail() {

@@ -4,7 +4,7 @@ import { App } from 'antd'
 import { useCommand } from '../../kit/queries.ts'
 import { FieldReview } from '../review/FieldReview.tsx'
 import { FieldValue } from '../review/FieldValue.tsx'
-import type { Addition } from './AdditionDetail.tsx'
+import type { Addition } from './addition.ts'
 
 /** Decides each field: all are right and the shop begins, or reasons for those that are wrong go back to the applicant. */
 export function AdditionReview({ addition }: { addition: Addition }) {

@@ -1,5 +1,5 @@
 import { Alert } from 'antd'
-import type { Addition } from './AdditionDetail.tsx'
+import type { Addition } from './addition.ts'
 
 /** Whether the applicant is known by the name and number that they filled in. */
 export function RealNameNote({ realName }: Pick<Addition, 'realName'>) {

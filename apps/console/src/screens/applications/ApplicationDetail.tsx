@@ -2,7 +2,6 @@ import { chinaTime } from '@shop/contract/china-time'
 import type { ApplicationField } from '@shop/contract/application-fields'
 import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
 import { ClaimApplication, ConsoleGetApplication, OpenApplicationFile } from '@shop/contract/console-applications'
-import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
 import { Descriptions, Timeline } from 'antd'
 import { useState } from 'react'
@@ -14,11 +13,10 @@ import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
+import type { Application } from './application.ts'
 import { ReviewForm } from './ReviewForm.tsx'
 import { Revocation } from './Revocation.tsx'
 import { Revoke } from './RevokeDrawer.tsx'
-
-export type Application = Out<typeof ConsoleGetApplication>
 
 /** One application: its pictures next to what was filled in, to be decided field by field. */
 export function ApplicationDetail() {

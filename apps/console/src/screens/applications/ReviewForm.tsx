@@ -5,7 +5,7 @@ import { App } from 'antd'
 import { useCommand } from '../../kit/queries.ts'
 import { FieldReview } from '../review/FieldReview.tsx'
 import { FieldValue } from '../review/FieldValue.tsx'
-import type { Application } from './ApplicationDetail.tsx'
+import type { Application } from './application.ts'
 
 /** What a shop has after an approval. */
 const GIVEN = { price: '现在可以查看价格', procure: '现在可以采购', update: '的新证照已生效' }

@@ -3,7 +3,7 @@ import { DecideRevocation } from '@shop/contract/console-applications'
 import { Alert, Button } from 'antd'
 import { useCommand } from '../../kit/queries.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
-import type { Application } from './ApplicationDetail.tsx'
+import type { Application } from './application.ts'
 
 interface Props {
   application: Application

@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { Application } from './ApplicationDetail.tsx'
+import type { Application } from './application.ts'
 
 /** Proposes to end what an approved application opened. */
 export function Revoke({ application }: { application: Application }) {

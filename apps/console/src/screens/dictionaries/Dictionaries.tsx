@@ -1,6 +1,5 @@
 import { ConsoleListDictionaries } from '@shop/contract/console-dictionaries'
 import { DICTIONARIES, dictionaryRules } from '@shop/contract/dictionaries'
-import type { Out } from '@shop/contract/endpoint'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
@@ -10,9 +9,6 @@ import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
 import { AddEntry } from './AddEntry.tsx'
 import { EntryTable } from './EntryTable.tsx'
-
-export type Dictionary = Out<typeof ConsoleListDictionaries>['rows'][number]
-export type Entry = Dictionary['entries'][number]
 
 /** What buyers and sellers choose from: the words, their order, and what is offered. Old orders keep what they chose. */
 export function Dictionaries() {

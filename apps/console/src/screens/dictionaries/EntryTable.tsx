@@ -4,7 +4,7 @@ import { Button, Switch, Table } from 'antd'
 import { useState } from 'react'
 import { MoveButtons } from '../../kit/MoveButtons.tsx'
 import { useCommand } from '../../kit/queries.ts'
-import type { Dictionary, Entry } from './Dictionaries.tsx'
+import type { Dictionary, Entry } from './dictionary.ts'
 import { RenameEntry } from './RenameEntry.tsx'
 
 /** The entries of a dictionary in the order in which people see them. */

@@ -3,7 +3,7 @@ import { DICTIONARIES, type Dictionary } from '@shop/contract/dictionaries'
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { Entry } from './Dictionaries.tsx'
+import type { Entry } from './dictionary.ts'
 
 interface Props {
   type: Dictionary

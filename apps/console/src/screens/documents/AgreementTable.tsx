@@ -1,5 +1,5 @@
 import { Table } from 'antd'
-import type { DocumentRow } from './Documents.tsx'
+import type { DocumentRow } from './document-row.ts'
 import { versionColumns } from './version-columns.tsx'
 
 /** The agreements, and how many users have consented to what is in force. */

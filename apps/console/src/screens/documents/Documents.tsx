@@ -1,5 +1,4 @@
 import { ConsoleListDocuments } from '@shop/contract/console-documents'
-import type { Out } from '@shop/contract/endpoint'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -11,8 +10,6 @@ import { Failure, Loading, Stale } from '../../kit/views.tsx'
 import { AgreementTable } from './AgreementTable.tsx'
 import { PublishDrawer } from './PublishDrawer.tsx'
 import { RuleTable } from './RuleTable.tsx'
-
-export type DocumentRow = Out<typeof ConsoleListDocuments>['rows'][number]
 
 /** Agreements and rules of the platform: what is in force, what is announced, and who has consented. */
 export function Documents() {

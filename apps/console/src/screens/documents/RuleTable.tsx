@@ -2,7 +2,7 @@ import { ArrangeRule } from '@shop/contract/console-documents'
 import { Select, Switch, Table } from 'antd'
 import { MoveButtons } from '../../kit/MoveButtons.tsx'
 import { useCommand } from '../../kit/queries.ts'
-import type { DocumentRow } from './Documents.tsx'
+import type { DocumentRow } from './document-row.ts'
 import { versionColumns } from './version-columns.tsx'
 
 /** The rules in the order in which people see them, by topic. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Tag, type TableColumnsType } from 'antd'
 import { SavedBy } from '../../kit/SavedBy.tsx'
-import type { DocumentRow } from './Documents.tsx'
+import type { DocumentRow } from './document-row.ts'
 
 /** The columns that agreements and rules share: title, what is in force and what is announced. */
 export const versionColumns: TableColumnsType<DocumentRow> = [

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../kit/queries.ts'
-import type { Feedback } from './FeedbackDetail.tsx'
+import type { Feedback } from './feedback.ts'
 import styles from './Feedback.module.css'
 
 /** Answers a feedback; what was typed stays when the user adds something meanwhile. */

@@ -1,17 +1,15 @@
 import { chinaTime } from '@shop/contract/china-time'
 import { ConsoleGetFeedback } from '@shop/contract/console-feedback'
-import type { Out } from '@shop/contract/endpoint'
 import { FEEDBACK } from '@shop/contract/feedback-states'
 import { useParams } from '@tanstack/react-router'
 import { Descriptions } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import type { Feedback } from './feedback.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { ClaimButton } from './ClaimButton.tsx'
 import styles from './Feedback.module.css'
 import { Pictures } from './Pictures.tsx'
 import { Standing } from './Standing.tsx'
-
-export type Feedback = Out<typeof ConsoleGetFeedback>
 
 /** One feedback: what was said, the pictures, and the answer to write. */
 export function FeedbackDetail() {

@@ -1,5 +1,4 @@
 import { ConsoleListHelp } from '@shop/contract/console-help'
-import type { Out } from '@shop/contract/endpoint'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button, Tabs } from 'antd'
 import { useState } from 'react'
@@ -8,12 +7,11 @@ import { consoleName } from '../../kit/brand.ts'
 import { NoRows } from '../../kit/Drawing.tsx'
 import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
+import type { Topic } from './topic.ts'
 import { ProblemDrawer } from './ProblemDrawer.tsx'
 import { ProblemTable } from './ProblemTable.tsx'
 import { TopicDrawer } from './TopicDrawer.tsx'
 
-export type Topic = Out<typeof ConsoleListHelp>['topics'][number]
-export type ProblemRow = Topic['problems'][number]
 type Opened = { kind: 'topic'; topic: Topic | null } | { kind: 'problem' } | null
 
 /** The help centre as shops see it, topic by topic: what is shown, in which order, and what is asked most. */

@@ -4,7 +4,7 @@ import { Form, Input, Select } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { PhoneTextFields } from '../../kit/PhoneText.tsx'
-import type { Topic } from './Help.tsx'
+import type { Topic } from './topic.ts'
 
 type Problem = Out<typeof ConsoleGetHelpProblem>
 interface Values {

@@ -6,7 +6,7 @@ import { NoRows } from '../../kit/Drawing.tsx'
 import { MoveButtons } from '../../kit/MoveButtons.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import { SavedBy } from '../../kit/SavedBy.tsx'
-import type { ProblemRow } from './Help.tsx'
+import type { ProblemRow } from './topic.ts'
 
 /** The problems of a topic in the order in which shops see them. */
 export function ProblemTable({ problems }: { problems: ProblemRow[] }) {

@@ -2,7 +2,7 @@ import { SaveHelpTopic } from '@shop/contract/console-help'
 import { Form, Input, InputNumber, Switch } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { Topic } from './Help.tsx'
+import type { Topic } from './topic.ts'
 
 interface Values {
   name: string

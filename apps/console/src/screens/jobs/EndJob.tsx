@@ -2,7 +2,7 @@ import { DropJob, RetryJob } from '@shop/contract/console-jobs'
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { FailedJob } from './FailedJobs.tsx'
+import type { FailedJob } from './failed-job.ts'
 
 export type Ending = 'retry' | 'drop'
 const TEXTS = {

@@ -1,13 +1,11 @@
 import { ConsoleListFailedJobs, JOBS_KEPT_DAYS } from '@shop/contract/console-jobs'
-import type { Out } from '@shop/contract/endpoint'
 import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
+import type { FailedJob } from './failed-job.ts'
 import { EndJob, type Ending } from './EndJob.tsx'
-
-export type FailedJob = Out<typeof ConsoleListFailedJobs>['rows'][number]
 
 const filters: FilterOf<typeof ConsoleListFailedJobs>[] = [
   { kind: 'keyword', name: 'name', label: '任务代码，如 payments.close' },

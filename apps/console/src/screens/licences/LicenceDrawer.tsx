@@ -5,7 +5,7 @@ import dayjs, { type Dayjs } from 'dayjs'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { PictureUpload } from '../../kit/PictureUpload.tsx'
-import type { Licence } from './Licences.tsx'
+import type { Licence } from './licence.ts'
 
 interface Values {
   name: string

@@ -1,6 +1,6 @@
 import { Button, Image, Table, Tag } from 'antd'
 import { SavedBy } from '../../kit/SavedBy.tsx'
-import type { Licence } from './Licences.tsx'
+import type { Licence } from './licence.ts'
 
 /** A licence that ends so soon has to be renewed. */
 const SOON_DAYS = 60

@@ -1,6 +1,5 @@
 import { LICENCE_MARK } from '@shop/contract/uploads'
 import { ConsoleListLicences } from '@shop/contract/licences'
-import type { Out } from '@shop/contract/endpoint'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -8,10 +7,9 @@ import { consoleName } from '../../kit/brand.ts'
 import { NoRows } from '../../kit/Drawing.tsx'
 import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
+import type { Licence } from './licence.ts'
 import { LicenceDrawer } from './LicenceDrawer.tsx'
 import { LicenceTable } from './LicenceTable.tsx'
-
-export type Licence = Out<typeof ConsoleListLicences>['rows'][number]
 
 /** The platform's own licences, which shops and guests can look up. */
 export function Licences() {

@@ -4,7 +4,7 @@ import { AutoComplete, Form, InputNumber } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useCall } from '../../kit/queries.ts'
-import type { Batch } from './BatchTable.tsx'
+import type { Batch } from './batch.ts'
 
 interface Values {
   counted: number

@@ -1,19 +1,15 @@
-import type { ConsoleGetOffer } from '@shop/contract/console-offers'
-import type { Out } from '@shop/contract/endpoint'
 import { lifeSpan } from '@shop/contract/shelf-life'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { NoRows } from '../../kit/Drawing.tsx'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
+import type { Batch } from './batch.ts'
 import { LockDrawer } from './LockDrawer.tsx'
-
-type Offer = Out<typeof ConsoleGetOffer>
-export type Batch = Offer['batches'][number]
 
 const lifeText = (batch: Batch) => (batch.lifeDays < 0 ? `已过期 ${-batch.lifeDays} 天` : lifeSpan(batch))
 
 /** The batches of an offer: in stock, reserved and available for sale. */
-export function BatchTable({ offer }: { offer: Offer }) {
+export function BatchTable({ batches }: { batches: Batch[] }) {
   const [open, setOpen] = useState<{ action: 'adjust' | 'lock'; batch: Batch } | null>(null)
   const close = () => setOpen(null)
   return (
@@ -21,7 +17,7 @@ export function BatchTable({ offer }: { offer: Offer }) {
       <Table<Batch>
         size="small"
         rowKey="batchId"
-        dataSource={offer.batches}
+        dataSource={batches}
         pagination={false}
         scroll={{ x: 'max-content' }}
         locale={{ emptyText: <NoRows art="coldbox">还没有批号，入库后才能销售</NoRows> }}

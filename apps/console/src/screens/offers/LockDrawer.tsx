@@ -2,7 +2,7 @@ import { LockBatch } from '@shop/contract/console-offers'
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { Batch } from './BatchTable.tsx'
+import type { Batch } from './batch.ts'
 
 /** Takes a batch off sale for a quality reason, or returns it to sale. The reason is recorded in the log. */
 export function LockDrawer({ batch, close }: { batch: Batch; close: () => void }) {

@@ -3,7 +3,7 @@ import type { Right } from '@shop/contract/rights'
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { OperatorRow } from './OperatorList.tsx'
+import type { OperatorRow } from './operator-row.ts'
 import { RightsField } from './RightsField.tsx'
 
 interface Values {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCommand } from '../../kit/queries.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { EditOperator } from './EditOperator.tsx'
-import type { OperatorRow } from './OperatorList.tsx'
+import type { OperatorRow } from './operator-row.ts'
 import { ResetSecret, type Secret } from './ResetSecret.tsx'
 
 /** What the caller may do with an account; for the own one there is the menu at the top right. */

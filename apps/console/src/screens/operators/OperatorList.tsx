@@ -1,5 +1,4 @@
 import { ConsoleListOperators } from '@shop/contract/console-operators'
-import type { Out } from '@shop/contract/endpoint'
 import { RIGHTS } from '@shop/contract/rights'
 import { PlusOutlined } from '@ant-design/icons'
 import { Button, Tag } from 'antd'
@@ -8,10 +7,10 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { useMe } from '../../kit/me.ts'
+import type { OperatorRow } from './operator-row.ts'
 import { InviteOperator } from './InviteOperator.tsx'
 import { OperatorActions } from './OperatorActions.tsx'
 
-export type OperatorRow = Out<typeof ConsoleListOperators>['rows'][number]
 type Call = typeof ConsoleListOperators
 
 const optionsOf = (names: object) => Object.entries(names).map(([value, label]) => ({ value, label: String(label) }))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { HandOver, type HandedOver } from './HandOver.tsx'
-import type { OperatorRow } from './OperatorList.tsx'
+import type { OperatorRow } from './operator-row.ts'
 import { OwnPassword } from './OwnPassword.tsx'
 
 export type Secret = 'password' | 'totp'

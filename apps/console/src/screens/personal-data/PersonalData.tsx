@@ -1,5 +1,4 @@
 import { ConsoleListPersonalData } from '@shop/contract/console-privacy'
-import type { Out } from '@shop/contract/endpoint'
 import { PERSONAL_DATA_KINDS } from '@shop/contract/personal-data-kinds'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Table } from 'antd'
@@ -9,10 +8,9 @@ import { Part } from '../../kit/DetailPage.tsx'
 import { useCall } from '../../kit/queries.ts'
 import { SavedBy } from '../../kit/SavedBy.tsx'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
+import type { KindTexts } from './kind-texts.ts'
 import { DepartureTable } from './DepartureTable.tsx'
 import { TextsDrawer } from './TextsDrawer.tsx'
-
-export type KindTexts = Out<typeof ConsoleListPersonalData>['rows'][number]
 
 /** What users read about the personal information that is collected of them. */
 export function PersonalData() {

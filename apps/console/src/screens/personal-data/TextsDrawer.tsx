@@ -3,7 +3,7 @@ import { PERSONAL_DATA_KINDS } from '@shop/contract/personal-data-kinds'
 import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { KindTexts } from './PersonalData.tsx'
+import type { KindTexts } from './kind-texts.ts'
 
 type Values = Pick<KindTexts, 'purpose' | 'scene' | 'sharedWith'>
 const FIELDS = { purpose: '收集目的', scene: '收集场景', sharedWith: '共享对象' } as const

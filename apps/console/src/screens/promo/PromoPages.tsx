@@ -1,5 +1,4 @@
 import { ConsoleListPromoPages } from '@shop/contract/console-promo-pages'
-import type { Out } from '@shop/contract/endpoint'
 import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -9,8 +8,6 @@ import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
 import { EditPromoPage } from './EditPromoPage.tsx'
 import { PromoTable } from './PromoTable.tsx'
-
-export type PromoRow = Out<typeof ConsoleListPromoPages>['rows'][number]
 
 /** Promotion pages: written, published and withdrawn here, opened from home where a link leads to them. */
 export function PromoPages() {

@@ -2,7 +2,7 @@ import { PROMO_STATES, PublishPromoPage, type PromoState } from '@shop/contract/
 import { Button, Table, Tag } from 'antd'
 import { useCommand } from '../../kit/queries.ts'
 import { SavedBy } from '../../kit/SavedBy.tsx'
-import type { PromoRow } from './PromoPages.tsx'
+import type { PromoRow } from './promo-row.ts'
 
 const COLOURS: Record<PromoState, string> = { draft: 'default', shown: 'success', coming: 'processing', over: 'default' }
 /** What links name a page by. */

@@ -2,7 +2,7 @@ import { RecheckSeller } from '@shop/contract/console-sellers'
 import { Descriptions, Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { SellerRecheck } from './SellerRecheckList.tsx'
+import type { SellerRecheck } from './seller-recheck.ts'
 
 /** Records that a seller's papers were checked, with what was found. */
 export function RecheckForm({ row, close }: { row: SellerRecheck; close: () => void }) {

@@ -1,13 +1,11 @@
 import { ConsoleListSellerRechecks } from '@shop/contract/console-sellers'
-import type { Out } from '@shop/contract/endpoint'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
+import type { SellerRecheck } from './seller-recheck.ts'
 import { RecheckForm } from './RecheckForm.tsx'
-
-export type SellerRecheck = Out<typeof ConsoleListSellerRechecks>['rows'][number]
 
 const filters: FilterOf<typeof ConsoleListSellerRechecks>[] = [
   { kind: 'keyword', name: 'keyword', label: '卖家、企业或许可证号' },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
-import type { Shop } from './ShopDetail.tsx'
+import type { Shop } from './shop.ts'
 
 /** Freezes a shop, or ends that. */
 export function Freezing({ shop }: { shop: Shop }) {

@@ -1,14 +1,12 @@
 import { ConsoleGetShop } from '@shop/contract/console-shops'
-import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
 import { Alert, Descriptions } from 'antd'
 import { chinaTime } from '@shop/contract/china-time'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import type { Shop } from './shop.ts'
 import { Freezing } from './Freezing.tsx'
 import { Applications, Certificates, Members, Salesmen } from './ShopParts.tsx'
 import { ShopState } from './ShopState.tsx'
-
-export type Shop = Out<typeof ConsoleGetShop>
 
 /** One shop: who belongs to it, who serves it, its papers and what it ordered. */
 export function ShopDetail() {

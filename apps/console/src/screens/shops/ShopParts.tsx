@@ -4,7 +4,7 @@ import { Table, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { useMe } from '../../kit/me.ts'
 import { stateColor } from '../review/state-color.ts'
-import type { Shop } from './ShopDetail.tsx'
+import type { Shop } from './shop.ts'
 
 const table = { size: 'small', pagination: false, scroll: { x: 'max-content' } } as const
 const number = (text: string | number) => <span className="number">{text}</span>

@@ -1,4 +1,4 @@
-import { AUDIT, SaveUserAudit } from '@shop/contract'
+import { AUDIT, SaveUserAudit, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -10,8 +10,16 @@ import { admit } from './admit.ts'
 import { findInvitation, lockInvitation, whyOver } from './invitation-rows.ts'
 import { refuseSalesman } from './refuse-salesman.ts'
 import { insertRequest, listRequestsOf, lockRequest, settleRequest } from './request-rows.ts'
-import type { Answer, Joining, Wrong } from './save-user-audit.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
+
+type Asked = In<typeof SaveUserAudit>
+export type Answer = Out<typeof SaveUserAudit>
+/** What joining needs. */
+export type Joining = Asked & Required<Pick<Asked, 'shopId' | 'role'>> & { name: string }
+/** A wrong code, in words: no refusal in the transaction, which would undo its being counted. */
+export interface Wrong {
+  wrong: string
+}
 
 /**
  * Joins the shop of an invitation, which is used up with it. A request of the user to join this shop is approved by it; one to move there

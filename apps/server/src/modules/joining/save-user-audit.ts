@@ -1,4 +1,4 @@
-import { AUDIT, realNameProblem, SaveUserAudit, USER_AUDIT, type In, type Out, type RefusalOf } from '@shop/contract'
+import { AUDIT, realNameProblem, SaveUserAudit, USER_AUDIT, type In, type RefusalOf } from '@shop/contract'
 import { attemptsOf, countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { Executor } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
@@ -8,16 +8,9 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { lockShop } from '../shops/index.ts'
 import { ask } from './ask.ts'
 import { saveAddition } from './additions/save-addition.ts'
-import { joinByInvitation } from './join-by-invitation.ts'
+import { joinByInvitation, type Answer, type Joining, type Wrong } from './join-by-invitation.ts'
 
 type Asked = In<typeof SaveUserAudit>
-export type Answer = Out<typeof SaveUserAudit>
-/** What joining needs. */
-export type Joining = Asked & Required<Pick<Asked, 'shopId' | 'role'>> & { name: string }
-/** A wrong code, in words: no refusal in the transaction, which would undo its being counted. */
-export interface Wrong {
-  wrong: string
-}
 
 /**
  * Asks to add a shop, or to join one. An owner's invitation joins at once; everything else waits for an owner of the shop or the platform. A

@@ -5,7 +5,7 @@ import { cancelOrders, type OrderHooks } from './close-trade.ts'
 import { lockOrdersOf, noSuchOrder } from './order-rows.ts'
 import { canTransition } from './states.ts'
 import { lockTrade, tradeOfOrder } from './trades.ts'
-import { buyerActor } from './transitions.ts'
+import { buyerActor } from './transition-actor.ts'
 
 /** Cancels an unpaid order and releases stock and limits. Refuses once payment has arrived. */
 export const cancelOrder =

@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState } from '@shop/contract'
+import { AUDIT, type AuditState, type Out, type PreviewCheckout } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
@@ -7,11 +7,10 @@ import { agreementInForce } from '../documents/index.ts'
 import { offeredChoices, type DictionaryChoice } from '../platform/index.ts'
 import { stoppedBuying } from '../qualification/index.ts'
 import { frozenReason } from '../shops/index.ts'
-import type { AddressView } from './checkout.ts'
 
 /** What a checkout depends on besides its offers. */
 export interface CheckoutFrame {
-  address: AddressView | null
+  address: Out<typeof PreviewCheckout>['address']
   agreement: number | null
   /** The shop's trades that wait for payment, and their total in fen. */
   open_trades: number

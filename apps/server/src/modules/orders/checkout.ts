@@ -34,7 +34,6 @@ import type { CheckoutFrame } from './checkout-frame.ts'
 
 type View = Out<typeof PreviewCheckout>
 export type Obstacle = View['obstacles'][number]
-export type AddressView = NonNullable<View['address']>
 
 /** One line of a requested purchase. */
 export interface RequestedLine {

@@ -5,7 +5,8 @@ import { lockOrdersOf, type OrderRow } from './order-rows.ts'
 import { releaseStock } from './reservations.ts'
 import { waitsForPayment } from './states.ts'
 import { lockTrade, type TradeRow } from './trades.ts'
-import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
+import { SYSTEM_ACTOR, type TransitionActor } from './transition-actor.ts'
+import { transitionOrders } from './transitions.ts'
 
 /** Closes an unpaid trade when its time to pay runs out. */
 export const closeTradeJob = jobKind<{ tradeId: number }>('orders.close-trade', { title: '关闭超时未付款的交易' })

@@ -6,7 +6,7 @@ import { lockOrdersOf } from './order-rows.ts'
 import { waitsForPayment } from './states.ts'
 import type { TradeTable } from './tables.gen.ts'
 import { lockTrade } from './trades.ts'
-import type { TransitionActor } from './transitions.ts'
+import type { TransitionActor } from './transition-actor.ts'
 
 /**
  * Closes all that a locked shop has not paid for yet: stock goes back at once. What is paid at the same moment is either closed here

@@ -8,7 +8,8 @@ import { refuse } from '../../kernel/refusal.ts'
 import { postEntry, sellerDueAccount, TRADE_HELD_ACCOUNT } from '../ledger/index.ts'
 import { lockOrder, lockOwnOrder, type OrderRow } from './order-rows.ts'
 import { canTransition, statusList } from './states.ts'
-import { buyerActor, SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
+import { buyerActor, SYSTEM_ACTOR, type TransitionActor } from './transition-actor.ts'
+import { transitionOrders } from './transitions.ts'
 import type { OrderHeadTable } from './tables.gen.ts'
 
 /** Received: the order is completed, and what is still held of its payment becomes due to the seller. */

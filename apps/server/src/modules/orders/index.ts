@@ -35,7 +35,8 @@ export {
   waitsForSeller,
 } from './states.ts'
 export { arrivalsOf, findTrade, lockTrade, statusesOf, TRADE_STATES, type TradeRow } from './trades.ts'
-export { ACTOR_KINDS, buyerActor, transitionOrders, type TransitionActor } from './transitions.ts'
+export { ACTOR_KINDS, buyerActor, type TransitionActor } from './transition-actor.ts'
+export { transitionOrders } from './transitions.ts'
 
 /** Checkout, orders and their states. What else must happen when they change is supplied by the modules responsible for it. */
 export const ordersModule = (hooks: OrderHooks): Module => ({

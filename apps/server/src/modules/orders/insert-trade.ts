@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { firstPicture, reserveStock, type Allocation } from '../catalog/index.ts'
-import { buyerActor } from './transitions.ts'
+import { buyerActor } from './transition-actor.ts'
 
 /** A trade to be placed; orders and lines use the names of their columns. Sums in fen. */
 export interface NewTrade {

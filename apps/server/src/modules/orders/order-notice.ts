@@ -1,7 +1,7 @@
 import { ORDER, PAGES, type OrderStatus } from '@shop/contract'
 import type { Notice } from '../messaging/index.ts'
 import type { OrderRow } from './order-rows.ts'
-import type { TransitionActor } from './transitions.ts'
+import type { TransitionActor } from './transition-actor.ts'
 
 type Words = Pick<Notice, 'title' | 'text'>
 const MOVED: { readonly [S in OrderStatus]?: (no: string) => Words } = {

@@ -6,7 +6,8 @@ import { shipBefore } from '../catalog/index.ts'
 import { countSalesJob } from './count-sales.ts'
 import type { OrderRow } from './order-rows.ts'
 import type { TradeRow } from './trades.ts'
-import { buyerActor, SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
+import { buyerActor, SYSTEM_ACTOR, type TransitionActor } from './transition-actor.ts'
+import { transitionOrders } from './transitions.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 
 /** When sellers promise to ship, counted from the payment. */

@@ -2,7 +2,8 @@ import { ORDER } from '@shop/contract'
 import { DAY, after } from '../../kernel/clock.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
-import { SYSTEM_ACTOR, transitionOrders } from './transitions.ts'
+import { SYSTEM_ACTOR } from './transition-actor.ts'
+import { transitionOrders } from './transitions.ts'
 
 /**
  * Records that all packages of a locked order were delivered; it is confirmed automatically `auto_confirm_days` later, or when an

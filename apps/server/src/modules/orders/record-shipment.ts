@@ -5,7 +5,8 @@ import type { Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { shipStock } from '../catalog/index.ts'
 import type { OrderRow } from './order-rows.ts'
-import { addToHistory, transitionOrders, type TransitionActor } from './transitions.ts'
+import type { TransitionActor } from './transition-actor.ts'
+import { addToHistory, transitionOrders } from './transitions.ts'
 
 /**
  * What a shipment changes in reservations: `released` goes back to the batch, `taken` is newly reserved from it, `shipped`

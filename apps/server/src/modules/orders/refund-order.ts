@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
 import { releaseStock } from './reservations.ts'
-import { SYSTEM_ACTOR, transitionOrders, type TransitionActor } from './transitions.ts'
+import { SYSTEM_ACTOR, type TransitionActor } from './transition-actor.ts'
+import { transitionOrders } from './transitions.ts'
 
 /**
  * Begins the refund of a whole locked order that has not been shipped: its stock goes back on sale. The caller refunds the money.

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { makeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { canTransition, TRANSITIONS } from './states.ts'
-import { SYSTEM_ACTOR, transitionOrders } from './transitions.ts'
+import { SYSTEM_ACTOR } from './transition-actor.ts'
+import { transitionOrders } from './transitions.ts'
 
 const world = await openWorld()
 

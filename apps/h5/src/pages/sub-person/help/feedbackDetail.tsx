@@ -1,5 +1,4 @@
 import { GetFeedback, ReadFeedback } from '@shop/contract/feedback'
-import type { Out } from '@shop/contract/endpoint'
 import { EmptyView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useEffect } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -10,8 +9,6 @@ import styles from './feedback.module.css'
 import { Thread } from './parts/Thread.tsx'
 
 const Reply = lazyPart(() => import('./parts/Reply.tsx'))
-
-export type Feedback = Out<typeof GetFeedback>
 
 /** One feedback: both sides' words, more to say until it closes, and a rating of the answer. */
 export default function FeedbackDetail() {

@@ -1,5 +1,4 @@
 import { GetHelpProblem } from '@shop/contract/help'
-import type { Out } from '@shop/contract/endpoint'
 import { Card, Cell, CellGroup, EmptyView, Skeleton } from '@shop/ui'
 import { RichText } from '@shop/ui/rich-text/RichText.tsx'
 import { chinaDay } from '@shop/contract/china-time'
@@ -9,8 +8,6 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { Helpful } from './parts/Helpful.tsx'
 import styles from './problemDetail.module.css'
-
-export type Problem = Out<typeof GetHelpProblem>
 
 /** A problem with its answer, whether it helped, and others like it. */
 export default function ProblemDetail() {

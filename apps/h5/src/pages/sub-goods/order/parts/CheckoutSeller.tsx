@@ -6,7 +6,7 @@ import { CheckoutGoods } from './CheckoutGoods.tsx'
 import { MinimumGap } from './MinimumGap.tsx'
 import { Problems } from './Problems.tsx'
 
-export interface CheckoutSellerProps {
+interface CheckoutSellerProps {
   seller: Checkout['sellers'][number]
   fromCart: boolean
   /** The obstacles at this seller. */

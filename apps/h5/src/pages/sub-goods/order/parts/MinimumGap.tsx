@@ -3,13 +3,17 @@ import { toast } from '@shop/ui'
 import { setCartCount } from '../../../../shell/me.ts'
 import { replace, to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
-import type { CheckoutLine } from './checkout-view.ts'
+import type { Checkout, CheckoutLine } from './checkout-view.ts'
 import { conditionFen } from '../../../../shell/format.ts'
 import styles from '../commit.module.css'
-import type { CheckoutSellerProps } from './CheckoutSeller.tsx'
 
+interface MinimumGapProps {
+  seller: Checkout['sellers'][number]
+  fromCart: boolean
+  onQuantity: (line: CheckoutLine, quantity: number) => void
+}
 /** What is missing to the seller's minimum order, and how to reach it: more of the same, or other goods of the seller. */
-export function MinimumGap({ seller, fromCart, onQuantity }: Pick<CheckoutSellerProps, 'seller' | 'fromCart' | 'onQuantity'>) {
+export function MinimumGap({ seller, fromCart, onQuantity }: MinimumGapProps) {
   const { lines, minOrderFen, missingFen, sellerId } = seller
   const add = useSend(AddToCart, { done: ({ count }) => setCartCount(count) })
   const [only] = lines

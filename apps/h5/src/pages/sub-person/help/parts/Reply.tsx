@@ -4,7 +4,7 @@ import { useForm } from '../../../../shell/form.ts'
 import { shortTime } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { send, useSend } from '../../../../shell/query.ts'
-import type { Feedback } from '../feedbackDetail.tsx'
+import type { Feedback } from './feedback.ts'
 import styles from '../feedback.module.css'
 
 /** Rates the answer, and says more until the feedback is closed; after that it leads to a new one. */

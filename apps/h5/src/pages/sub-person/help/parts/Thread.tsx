@@ -3,7 +3,7 @@ import { Card, ImageViewer, Picture } from '@shop/ui'
 import { useState } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
 import { maskPhone, shortTime } from '../../../../shell/format.ts'
-import type { Feedback } from '../feedbackDetail.tsx'
+import type { Feedback } from './feedback.ts'
 import styles from '../feedback.module.css'
 import { FEEDBACK_TONES } from './feedback-tones.ts'
 
