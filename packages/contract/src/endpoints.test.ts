@@ -7,7 +7,7 @@ import * as contract from './index.ts'
 test('the index exports everything that the contract’s files export', async () => {
   // brand.ts belongs to whoever sends pages, and to their build.
   const internal = ['index.ts', 'endpoints.ts', 'console-page.ts', 'brand.ts']
-  const files = readdirSync(import.meta.dirname).filter((file) => !internal.includes(file) && !file.endsWith('.test.ts'))
+  const files = readdirSync(import.meta.dirname).filter((file) => /^[\w-]+\.ts$/.test(file) && !internal.includes(file))
   for (const file of files) {
     const names = Object.keys((await import(new URL(file, import.meta.url).href)) as object)
     expect(Object.keys(contract), file).toEqual(expect.arrayContaining(names))

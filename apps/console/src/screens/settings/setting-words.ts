@@ -1,7 +1,8 @@
 import type { ConsoleListSettings } from '@shop/contract/console-settings'
 import type { Out } from '@shop/contract/endpoint'
 import { readOneYuanExciting } from '@shop/contract/one-yuan-exciting'
-import { SETTINGS, type Setting, type SettingKey } from '@shop/contract/settings'
+import type { Setting } from '@shop/contract/setting'
+import { SETTINGS, type SettingKey } from '@shop/contract/settings'
 import { formatFen } from '../../kit/money.ts'
 
 export type SettingRow = Out<typeof ConsoleListSettings>['rows'][number]
