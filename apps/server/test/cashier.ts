@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { CreatePayment, type Out } from '@shop/contract'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { buildCashier } from '../../cashier/src/app.ts'
 import { freePort } from '../../../bin/lib/postgres.mjs'
@@ -133,6 +133,7 @@ interface CallbackOptions {
 export async function openPayingWorld(
   cashiers: readonly CashierOptions[] = [{}],
   settings: Record<string, string> = {},
+  log?: Logger,
 ): Promise<PayingWorld> {
   const port = await freePort()
   let now = () => START
@@ -141,6 +142,7 @@ export async function openPayingWorld(
   const world = await openWorld({
     providers: { pay: payProviders(...started.map(({ provider }) => provider)) },
     settings: { PORT: String(port), NOTIFY_URL: `http://127.0.0.1:${port}`, ...settings },
+    ...(log && { log }),
   })
   now = () => world.clock.now()
   await world.app.http.listen({ port, host: '127.0.0.1' })

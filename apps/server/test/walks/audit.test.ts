@@ -1,16 +1,19 @@
-import { AUDIT_SUBJECTS, BuyAgain, StartExport } from '@shop/contract'
+import { AUDIT_SUBJECTS, BuyAgain } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { command } from '../../src/kernel/endpoint.ts'
 import { openPayingWorld } from '../cashier.ts'
 import { makeBuyer, makeOperator, makeSellerOperator, type Operator } from '../factories/index.ts'
 import { fieldsOf, inputOf, sampleFor } from '../schemas.ts'
-import { beginTotp, PASSWORD, totpCode } from '../totp.ts'
+import { PASSWORD } from '../totp.ts'
 import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
 import type { Party } from './party.ts'
+import { preconditionOf } from './preconditions.ts'
+import { openFailureLog, whyFailed } from './why-failed.ts'
 
 /** Every call that declares an audit line writes it. Found from the declarations: new ones are covered at once. */
-const world = await openPayingWorld()
+const failures = openFailureLog()
+const world = await openPayingWorld([{}], {}, failures.log)
 const calls = await readCalls(world)
 const isConsoleWrite = (call: DocumentedCall) => isConsoleCall(call) && call.method !== 'GET'
 const audited = calls.filter(({ call }) => call.audit)
@@ -23,35 +26,13 @@ const newOperator = ({ access }: DocumentedCall, { seller }: Party, withRights =
     ...(!withRights && { rights: [] }),
   })
 
-/** Inputs for calls about the operator who makes them, by the end of their paths. */
-const OPERATOR_VALUES: Record<string, (operator: Operator) => Promise<Record<string, unknown>>> = {
-  '/auth/login': async ({ account }) => ({ account, password: PASSWORD }),
-  '/exports/open': (operator) => ownExport(operator),
-  '/auth/changePwd': async () => ({ oldPassword: PASSWORD, password: 'Kangmin8Yao' }),
-  '/auth/totp/begin': async () => ({ password: PASSWORD }),
-  '/auth/totp/confirm': async ({ token }) => {
-    const { secret } = (await beginTotp(world, token)).data
-    return { code: totpCode(world, secret) }
-  },
-}
-const ownExport = async ({ token }: Operator) => {
-  const { exportId } = (await world.call(StartExport, { list: '/console/orders', filter: '' }, token)).data
-  await world.write(sql`update exports.export set content = '', ready_at = requested_at where id = ${exportId}`)
-  return { exportId }
-}
-const ownValues = (path: string, operator: Operator) =>
-  Object.entries(OPERATOR_VALUES).find(([end]) => path.endsWith(end))?.[1](operator)
-
 /** An input that succeeds for our operator, about things we own. */
 async function inputFor(call: DocumentedCall, ours: Party, operator: Operator) {
   const values = await valuesOf(world, call, ours)
-  for (const [name, value] of Object.entries((await ownValues(call.path, operator)) ?? {})) values.set(name, value)
+  const own = await preconditionOf(call).ofOperator?.(world, operator)
+  for (const [name, value] of Object.entries(own ?? {})) values.set(name, value)
   return inputWith(call, values)
 }
-
-/** Where to look when a call that should succeed does not. */
-const hintFor = (code: number) =>
-  code === 500 ? 'TEST_LOG=error prints why; a right missing in table-rights.ts?' : 'add to PRECONDITIONS in ownership-rules.ts?'
 
 const linesAfter = (id: number) =>
   world.rows(
@@ -105,9 +86,15 @@ describe('writes exactly one line for a success, and none for a refusal', () => 
     const since = await newest()
 
     const answer = await world.call(call, input, operator.token)
-    expect(answer.code, `${answer.msg} ${JSON.stringify(answer.data)}; ${hintFor(answer.code)}`).toBe(200)
+    expect(
+      answer.code,
+      `${answer.msg} ${JSON.stringify(answer.data)}; ${whyFailed({ ...documented, code: answer.code }, failures)}`,
+    ).toBe(200)
     const lines = await linesAfter(since)
-    expect(lines, 'the call changed nothing: add to PRECONDITIONS what makes it change something').toHaveLength(1)
+    expect(
+      lines,
+      `the call changed nothing: add to test/walks/preconditions/${documented.module}.ts what makes it change something`,
+    ).toHaveLength(1)
     const [line] = lines
     expect(Object.keys(call.audit!.actions)).toContain(line!.action)
     expect(line).toMatchObject({ subject_kind: call.audit!.subject, operator_id: operator.operatorId })

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openWorld } from '../world.ts'
 import { readCalls } from './documented-calls.ts'
+import { preconditionsByModule } from './preconditions.ts'
 import { isDecidedForFinance } from './unauthorized-callers.ts'
 
 const world = await openWorld()
@@ -25,6 +26,16 @@ test('every module with calls is covered by a file in walks/modules', () => {
   const files = readdirSync(new URL('modules', import.meta.url)).toSorted()
   const modules = [...new Set(calls.map(({ module }) => module))].toSorted()
   expect(files, 'copy any file of walks/modules for a new module').toEqual(modules.map((name) => `${name}.test.ts`))
+})
+
+test('what a call needs to succeed stands in the file of its module in walks/preconditions', () => {
+  const moduleOf = new Map(calls.map(({ module, call }) => [call, module]))
+  const misplaced = [...preconditionsByModule].flatMap(([file, preconditions]) =>
+    [...preconditions.keys()]
+      .filter((call) => moduleOf.get(call) !== file)
+      .map((call) => `${call.path}: from preconditions/${file}.ts to preconditions/${moduleOf.get(call)}.ts`),
+  )
+  expect(misplaced, 'no walk reads it there: move it').toEqual([])
 })
 
 test('every field that names something has an ownership rule', () => {

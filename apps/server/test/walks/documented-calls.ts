@@ -2,8 +2,9 @@ import type { Endpoint } from '@shop/contract'
 import { expect } from 'vitest'
 import { fieldsOf, sampleFor, type Field, type Schema } from '../schemas.ts'
 import type { World } from '../world.ts'
-import { OWNERSHIP_RULES, preconditionOf, type OwnedRule, type OwnershipRule } from './ownership-rules.ts'
+import { OWNERSHIP_RULES, type OwnedRule, type OwnershipRule } from './ownership-rules.ts'
 import { partyFixtures, type Party } from './party.ts'
+import { preconditionOf } from './preconditions.ts'
 
 interface Operation {
   'x-access': string
@@ -72,11 +73,11 @@ export async function readCalls(world: World): Promise<DocumentedCall[]> {
 export const isConsoleCall = ({ access }: { access: string }) => access === 'console' || access.includes(':')
 
 /** The values that a party would send in every field of a call that names something. */
-export async function valuesOf(world: World, { call, references }: DocumentedCall, party: Party): Promise<Map<string, unknown>> {
+export async function valuesOf(world: World, call: DocumentedCall, party: Party): Promise<Map<string, unknown>> {
   const { order = 'shipped', values } = preconditionOf(call)
   const fixtures = partyFixtures(world, party, order)
   const found = new Map<string, unknown>()
-  for (const { name, rule } of references) if (rule?.pick) found.set(name, await rule.pick(fixtures))
+  for (const { name, rule } of call.references) if (rule?.pick) found.set(name, await rule.pick(fixtures))
   for (const [name, value] of Object.entries((await values?.(world, fixtures)) ?? {})) found.set(name, value)
   return found
 }

@@ -91,6 +91,9 @@ import { makeBindable, makeUnbindable } from './wechat.ts'
 import { makeChangedTexts } from './changed-texts.ts'
 import { makeHandOverCodes } from './hand-over-codes.ts'
 import { withdrawAdditions, type PartyFixtures } from './party.ts'
+import { CreatePayment, GetDeliveryNote, type Endpoint } from '@shop/contract'
+import { HUANGPU } from '../factories/index.ts'
+import type { PartyFixtures } from './party.ts'
 
 /**
  * Who owns a thing: a shop (its members share it), one person, a shop that the person is a member of, a seller, or the

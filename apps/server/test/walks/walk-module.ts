@@ -6,6 +6,7 @@ import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } fr
 import { partyFixtures } from './party.ts'
 import { makeCallers, rejectedRoles, type Callers } from './unauthorized-callers.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type Write, type WriteLog } from './write-log.ts'
+import { openFailureLog, whyFailed } from './why-failed.ts'
 import { wrongInputs } from './wrong-inputs.ts'
 
 /** An id of the same kind that does not exist. */
@@ -19,7 +20,8 @@ const endsSession = ({ path }: Pick<Endpoint, 'path'>) => /logout$|shop\/deregis
  * declared; a module gets its file in `modules/`, or `complete.test.ts` fails.
  */
 export async function walkModule(module: string) {
-  const world = await openPayingWorld()
+  const failures = openFailureLog()
+  const world = await openPayingWorld([{}], {}, failures.log)
   const calls = (await readCalls(world)).filter((call) => call.module === module)
   let callers: Callers
   let log: WriteLog
@@ -84,7 +86,7 @@ export async function walkModule(module: string) {
         expect(await log.take(), `${who} changed something`).toEqual([])
       }
       const { code, msg, data } = await world.call(call.call, input, callers.authorized(call))
-      expect(code, `the owner was answered ${msg} ${JSON.stringify(data)}: add to PRECONDITIONS in ownership-rules.ts?`).toBe(200)
+      expect(code, `the owner was answered ${msg} ${JSON.stringify(data)}; ${whyFailed({ module, code }, failures)}`).toBe(200)
     },
   )
 

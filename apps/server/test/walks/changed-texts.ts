@@ -1,8 +1,0 @@
-import { sql } from 'kysely'
-import type { World } from '../world.ts'
-
-/** Texts of a kind of personal information that have been changed before, and a change of what they are now. */
-export async function makeChangedTexts(world: World) {
-  await world.write(sql`update privacy.kind set version = 7 where kind = 'basic'`)
-  return { kind: 'basic', version: 7, purpose: '创建账号，并让门店认出您' }
-}

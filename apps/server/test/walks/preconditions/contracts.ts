@@ -1,0 +1,28 @@
+import { OfferContracts, SignContract, type Endpoint } from '@shop/contract'
+import { sql } from 'kysely'
+import { chinaDay } from '../../../src/kernel/clock.ts'
+import { makeCode } from '../business-codes.ts'
+import type { Precondition } from '../precondition.ts'
+
+export const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [
+    SignContract,
+    {
+      async values(world, own) {
+        const [row] = await world.rows(
+          sql<{ hash: string }>`select encode(hash, 'hex') as hash from contracts.contract where id = ${await own.contractId()}`,
+        )
+        return { ...(await makeCode('personalData')(world, own)), hash: row!.hash }
+      },
+    },
+  ],
+  [
+    OfferContracts,
+    {
+      async values(world, own) {
+        await own.customerShopId()
+        return { year: Number(chinaDay(world.clock.now()).slice(0, 4)), addition: '' }
+      },
+    },
+  ],
+])

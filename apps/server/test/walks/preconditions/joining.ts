@@ -1,0 +1,33 @@
+import {
+  ClaimAddition,
+  ConsoleDecideJoinRequest,
+  DecideAddition,
+  DecideJoinRequest,
+  MoveToShop,
+  SaveUserAudit,
+  UpdateUserAudit,
+  type Endpoint,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { makeBuyer } from '../../factories/index.ts'
+import type { World } from '../../world.ts'
+import type { PartyFixtures } from '../party.ts'
+import type { Precondition } from '../precondition.ts'
+
+/** Another owner stays in the shop, and no request of the person waits: now they may ask to move. */
+async function makeMovable(world: World, own: PartyFixtures) {
+  const { shopId, userId } = own.party.buyer
+  await makeBuyer(world, { shopId, role: 'owner' })
+  await world.write(sql`update joining.request set state = 4 where user_id = ${userId} and state = 1`)
+  return {}
+}
+
+export const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [UpdateUserAudit, { values: async () => ({ withdraw: true }) }],
+  [MoveToShop, { values: makeMovable }],
+  [DecideJoinRequest, { values: async () => ({ approve: true }) }],
+  [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],
+  [ClaimAddition, { values: async () => ({ claim: true }) }],
+  [DecideAddition, { values: async () => ({ version: 1, approve: true }) }],
+  [SaveUserAudit, { values: async () => ({ kind: 2, submit: false }) }],
+])
