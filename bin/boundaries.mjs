@@ -9,6 +9,7 @@ import { checkForeignKeys } from './boundaries/foreign-keys.mjs'
 import { FOREIGN_KEYS, MODULES, OTHER_SCHEMAS } from './boundaries/modules.mjs'
 import { checkRawMoney } from './boundaries/raw-money.mjs'
 import { readRoutines, readSchema } from './boundaries/schema.mjs'
+import { checkStyles } from './boundaries/styles.mjs'
 import { checkTableOwners } from './boundaries/table-owners.mjs'
 import { checkTestedHandlers } from './boundaries/tested-handlers.mjs'
 import { findCycles } from './lib/cycles.mjs'
@@ -162,15 +163,15 @@ export function checkBoundaries(files) {
   return [...broken, ...findCycles(graph).map((ring) => `${ring.join(' → ')}: ${circular}`)]
 }
 
-/** All TypeScript of the project, by path from its root. */
-export function readProject() {
+/** All files of the project with such a name, TypeScript by default, by path from its root. */
+export function readProject(name = /\.tsx?$/) {
   /** @type {Map<string, string>} */
   const files = new Map()
   const walk = (/** @type {string} */ folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name)
       if (entry.isDirectory() && !/^(node_modules|dist|\..*)$/.test(entry.name)) walk(path)
-      else if (/\.tsx?$/.test(entry.name)) files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'))
+      else if (name.test(entry.name)) files.set(relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8'))
     }
   }
   walk(root)
@@ -201,6 +202,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...checkTestedHandlers(files, imports),
     ...checkBareCodes(files),
     ...checkRawMoney(files),
+    ...checkStyles(files, readProject(/\.module\.css$/)),
   ]
   for (const line of broken) console.error(line)
   process.exit(broken.length ? 1 : 0)

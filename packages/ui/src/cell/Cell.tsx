@@ -54,7 +54,7 @@ export type CellGroupProps = { children: ReactNode; title?: string; hint?: React
 
 /** Rows on one card, with a title above and a hint below. */
 export const CellGroup = ({ children, title, hint }: CellGroupProps) => (
-  <section className={styles.group}>
+  <section>
     {title && <h2 className={styles.head}>{title}</h2>}
     <div className={styles.card}>{children}</div>
     {hint && <p className={styles.hint}>{hint}</p>}

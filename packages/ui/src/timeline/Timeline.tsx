@@ -16,7 +16,7 @@ export type TimelineProps = { items: readonly TimelineItem[]; label?: string }
 
 /** Past, current and coming steps, from top to bottom. */
 export const Timeline = ({ items, label = '进度' }: TimelineProps) => (
-  <ol className={styles.line} aria-label={label}>
+  <ol aria-label={label}>
     {items.map(({ key, title, detail, time, state, extra, fresh }) => (
       <li
         key={key}

@@ -36,7 +36,7 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
   )
   return (
     <>
-      <ul className={styles.fields}>
+      <ul>
         {fields.map((one) => {
           const { field, name } = one as T & { field: Field }
           return (

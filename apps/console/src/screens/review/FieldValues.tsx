@@ -15,7 +15,7 @@ interface FieldValuesProps<T extends ReviewedField> {
 
 /** What was filled in, field by field. */
 export const FieldValues = <T extends ReviewedField>({ fields, render }: FieldValuesProps<T>) => (
-  <dl className={styles.fields}>
+  <dl>
     {fields.map((field) => (
       <div key={field.field} className={styles.field}>
         <dt className="quiet">{field.name}</dt>

@@ -2,7 +2,7 @@ import styles from './Sheets.module.css'
 
 /** Names and values, one a line; without a value a fact is left out. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
-  <dl className={styles.facts}>
+  <dl>
     {facts.map(
       ([name, value]) =>
         value && (

@@ -17,7 +17,7 @@ export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
       <span>
         <Picture src={seller.logo} alt="" round="circle" width={48} height={48} />
       </span>
-      <div className={styles.who}>
+      <div>
         <h2 className={styles.name}>{seller.name}</h2>
         <p className={styles.facts}>{facts.join(' · ')}</p>
         <p className={styles.facts}>{seller.regionName}</p>

@@ -17,10 +17,10 @@ export function SellerHead({ seller }: { seller: Seller }) {
     <div className={styles.green}>
       <section className={styles.card} aria-label="店铺信息">
         <div className={styles.head}>
-          <span className={styles.logo}>
+          <span>
             <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority />
           </span>
-          <div className={styles.who}>
+          <div>
             <h2 className={styles.name}>{seller.name}</h2>
             <p className={styles.facts}>
               <Score value={seller.score} />

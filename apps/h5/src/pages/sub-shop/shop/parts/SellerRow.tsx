@@ -15,10 +15,10 @@ export function SellerRow({ seller, priority }: { seller: Seller; priority: bool
   return (
     <article className={styles.card}>
       <header className={styles.head}>
-        <span className={styles.logo}>
+        <span>
           <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority={priority} />
         </span>
-        <div className={styles.who}>
+        <div>
           <h2 className={styles.name}>
             <a className={styles.link} href={href}>
               {seller.name}
