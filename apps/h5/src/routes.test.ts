@@ -4,6 +4,7 @@ import { PAGES } from '@shop/contract/pages'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mainPackage, subPackages } from './routes.ts'
+import type { PageRoute } from './routes/page.ts'
 
 const tables = [mainPackage, ...(await Promise.all(Object.values(subPackages).map((load) => load())))]
 const addresses = tables.flatMap(({ routes }) => Object.keys(routes))
@@ -71,15 +72,26 @@ test('the addresses in the seeded home lead to existing pages', () => {
 
 /** Addresses of pages in the server's sources: its answers, its notices (which are kept for a year) and the demonstration's data. */
 const ADDRESS = /(?<=['"`])\/(?:pages|sub-[A-Za-z]+)\/[\w/]+/g
+const root = new URL('../../../', import.meta.url)
+const sources = ['apps/server/src', 'apps/server/seed', 'packages/contract/src'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => ({ file, text: readFileSync(new URL(`${folder}/${file}`, root), 'utf8') })),
+)
 test('every address that the server sends leads to an existing page', () => {
-  const root = new URL('../../../', import.meta.url)
-  const sent = ['apps/server/src', 'apps/server/seed', 'packages/contract/src'].flatMap((folder) =>
-    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
-      .flatMap((file) =>
-        [...readFileSync(new URL(`${folder}/${file}`, root), 'utf8').matchAll(ADDRESS)].map(([to]) => `${pageOf(to)}: ${file}`),
-      ),
-  )
+  const sent = sources.flatMap(({ file, text }) => [...text.matchAll(ADDRESS)].map(([to]) => `${pageOf(to)}: ${file}`))
   expect(sent.length).toBeGreaterThan(30)
   expect(sent.filter((one) => !addresses.includes(one.split(':')[0]!))).toEqual([])
+})
+
+/** `${PAGES.order}?orderId=`: a page, and the parameter that it is opened with. */
+const PARAMETER = /\$\{PAGES\.(\w+)\}\?(\w+)=/g
+test('a page reads the parameter that the server opens it with', () => {
+  const routes: Readonly<Record<string, PageRoute>> = Object.assign({}, ...tables.map((table) => table.routes))
+  const sent = sources.flatMap(({ text }) => [...text.matchAll(PARAMETER)])
+  expect(sent.length).toBeGreaterThan(3)
+  for (const [address, page, name] of sent) {
+    const { search } = routes[pageOf(PAGES[page as keyof typeof PAGES])!]!
+    expect(search({ [name!]: '1' }), address).toHaveProperty(name!)
+  }
 })
