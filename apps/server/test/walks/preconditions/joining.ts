@@ -11,7 +11,7 @@ import {
 import { sql } from 'kysely'
 import { makeBuyer } from '../../factories/index.ts'
 import type { World } from '../../world.ts'
-import type { PartyFixtures } from '../party.ts'
+import { withdrawAdditions, type PartyFixtures } from '../party.ts'
 import type { Precondition } from '../precondition.ts'
 
 /** Another owner stays in the shop, and no request of the person waits: now they may ask to move. */
@@ -29,5 +29,13 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ConsoleDecideJoinRequest, { values: async () => ({ approve: true }) }],
   [ClaimAddition, { values: async () => ({ claim: true }) }],
   [DecideAddition, { values: async () => ({ version: 1, approve: true }) }],
-  [SaveUserAudit, { values: async () => ({ kind: 2, submit: false }) }],
+  [
+    SaveUserAudit,
+    {
+      async values(world, own) {
+        await withdrawAdditions(world, own.party.buyer.userId)
+        return { kind: 2, submit: false }
+      },
+    },
+  ],
 ])
