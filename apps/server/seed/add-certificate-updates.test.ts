@@ -11,20 +11,18 @@ import { addCertificateUpdates } from './add-certificate-updates.ts'
 const folder = await mkdtemp(join(tmpdir(), 'updates-'))
 afterAll(() => rm(folder, { recursive: true }))
 const world = await openWorld({ settings: { DATA_DIR: folder } })
+await openDemonstration(world)
 const start = () => addCertificateUpdates(world.app, world.url)
 const updates = () =>
   world.rows(sql`select h.name, a.kind, a.state from applications.application a join shops.shop h on h.id = a.shop_id
     where a.level = 'update' order by a.state`)
 
-test('does nothing where there is no complete world', async () => {
+test('a complete world, also of an earlier release, gets a certificate with an earlier version and an update that waits, once; no other does', async () => {
   await start()
-  await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
   await start()
   expect(await updates()).toEqual([])
-})
 
-test('a complete world, also of an earlier release, gets a certificate with an earlier version and an update that waits, once', async () => {
   await world.write(sql`update demonstration.world set finished_at = now()`)
   const made = [
     { name: '芳邻药店', kind: 'power-of-attorney', state: AUDIT.waiting },

@@ -7,6 +7,7 @@ import { openWorld } from '../test/world.ts'
 import { addNotices } from './add-notices.ts'
 
 const world = await openWorld()
+await openDemonstration(world)
 const start = () => addNotices(world.app, world.url)
 const userOf = async (phone: string) =>
   (
@@ -19,15 +20,12 @@ const noticesOf = async (phone: string) => {
   return rows.map(({ title }) => title).toSorted()
 }
 
-test('does nothing where there is no complete world', async () => {
+test('a complete world of before, and no other, gets what its orders, answers and certificates tell, once, also by two servers at once', async () => {
   await start()
-  await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
   await start()
   expect(await world.rows(sql`select from messaging.notice`)).toEqual([])
-})
 
-test('a world of before gets what its orders, answers and certificates tell, once, also by two servers at once', async () => {
   const { id, shop } = await userOf('13800000001')
   const buyer = { userId: id, shopId: shop, phone: '', addressId: 0, token: await world.login(id, shop) }
   await makeOrder(world, 'shipped', { buyer })

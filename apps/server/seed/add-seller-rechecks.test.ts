@@ -7,18 +7,16 @@ import { openWorld } from '../test/world.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 
 const world = await openWorld()
+await openDemonstration(world)
 const start = () => addSellerRechecks(world.app, world.url)
 const checks = () => world.rows(sql<{ seller_id: number }>`select seller_id from sellers.recheck`)
 
-test('does nothing where there is no complete world', async () => {
+test('a complete world, and no other, gets checks of all sellers but two, once, also by two servers at once; one is due soon', async () => {
   await start()
-  await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
   await start()
   expect(await checks()).toEqual([])
-})
 
-test('checks all sellers but two, once, also by two servers at once; one is due soon', async () => {
   world.clock.set(new Date())
   await world.write(sql`update demonstration.world set finished_at = now()`)
   await Promise.all([start(), start()])

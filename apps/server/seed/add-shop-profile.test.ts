@@ -5,18 +5,16 @@ import { openWorld } from '../test/world.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 
 const world = await openWorld()
+await openDemonstration(world)
 const start = () => addShopProfile(world.app, world.url)
 const made = () => world.rows(sql<{ hours: string }>`select hours from shops.profile`)
 
-test('does nothing where there is no complete world', async () => {
+test('a complete world, and no other, gets one profile, once, also by two servers at once; what the owner changes stays', async () => {
   await start()
-  await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
   await start()
   expect(await made()).toEqual([])
-})
 
-test('a world gets one profile, once, also by two servers at once; what the owner changes stays', async () => {
   await world.write(sql`update demonstration.world set finished_at = now()`)
   await Promise.all([start(), start()])
   expect(await made()).toEqual([{ hours: '每天 8:00–21:30' }])

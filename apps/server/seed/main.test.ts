@@ -3,12 +3,11 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { makeUser } from '../test/factories/index.ts'
 import { testConfig } from '../test/settings.ts'
-import { openWorld } from '../test/world.ts'
+import { openWorld, type World } from '../test/world.ts'
 import { clearWorld, seedIfEmpty } from './main.ts'
 
-const world = await openWorld()
 /** How many rows each table has, without those that are empty. */
-const countRows = async () => {
+const countRows = async (world: World) => {
   const tables = await world.rows(
     sql<{ name: string }>`select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname <> all('{pg_catalog,information_schema,pgboss,meta}') order by 1`,
@@ -23,7 +22,8 @@ const countRows = async () => {
 }
 
 test('a world that was begun and not finished is removed, and what every installation has is there again', async () => {
-  const before = await countRows()
+  const world = await openWorld()
+  const before = await countRows(world)
   expect(before['help.problem']).toBeGreaterThan(10)
   const { userId } = await makeUser(world)
   await world.write(
@@ -31,10 +31,11 @@ test('a world that was begun and not finished is removed, and what every install
   )
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
   await clearWorld(world.owner, world.clock.now())
-  expect(await countRows()).toEqual(before)
+  expect(await countRows(world)).toEqual(before)
 })
 
 test('servers that start at the same moment on a database with people in it leave it unchanged', async () => {
+  const world = await openWorld()
   await makeUser(world)
   const config = testConfig(world.url)
   const made = await Promise.all(Array.from({ length: 8 }, () => seedIfEmpty(config, pino({ level: 'silent' }))))
