@@ -8,6 +8,8 @@ export interface Precondition {
   order?: OrderState
   /** Values that cannot be derived from a schema. */
   values?: (world: World, own: PartyFixtures) => Promise<Record<string, unknown>>
+  /** The buyer is no owner any more after it: the walk makes it with another party. */
+  endsOwnership?: boolean
   /** Values about the operator who makes the call. */
   ofOperator?: (world: World, operator: Operator) => Promise<Record<string, unknown>>
 }

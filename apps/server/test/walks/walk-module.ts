@@ -4,6 +4,7 @@ import { openPayingWorld } from '../cashier.ts'
 import { inputOf, sampleFor } from '../schemas.ts'
 import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
 import { partyFixtures } from './party.ts'
+import { preconditionOf } from './preconditions.ts'
 import { makeCallers, rejectedRoles, type Callers } from './unauthorized-callers.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type Write, type WriteLog } from './write-log.ts'
 import { openFailureLog, whyFailed } from './why-failed.ts'
@@ -76,16 +77,17 @@ export async function walkModule(module: string) {
   test.each(calls.filter(({ owned }) => owned.length > 0))(
     '$method $path rejects everyone but the owner of $ownedPlaces, writes nothing, and serves the owner',
     async (call) => {
-      const input = inputWith(call, await valuesOf(world, call, callers.ours))
+      const { ours, unauthorized, authorized } = preconditionOf(call).endsOwnership ? await makeCallers(world) : callers
+      const input = inputWith(call, await valuesOf(world, call, ours))
       const owners = [...new Set(call.owned.map(({ owner }) => owner))]
       await log.take()
-      for (const { who, token, codes } of owners.flatMap((owner) => callers.unauthorized(call, owner))) {
+      for (const { who, token, codes } of owners.flatMap((owner) => unauthorized(call, owner))) {
         const { status, code, msg } = await world.call(call.call, input, token)
         expect(codes, `${who} was answered ${code} ${msg}`).toContain(code)
         expect(status).toBe(200)
         expect(await log.take(), `${who} changed something`).toEqual([])
       }
-      const { code, msg, data } = await world.call(call.call, input, callers.authorized(call))
+      const { code, msg, data } = await world.call(call.call, input, authorized(call))
       expect(code, `the owner was answered ${msg} ${JSON.stringify(data)}; ${whyFailed({ module, code }, failures)}`).toBe(200)
     },
   )

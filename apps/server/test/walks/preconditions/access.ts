@@ -5,7 +5,7 @@ import { makeBindable, makeUnbindable } from '../wechat.ts'
 import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
-  [HandOverShop, { values: makeHandOverCodes }],
+  [HandOverShop, { values: makeHandOverCodes, endsOwnership: true }],
   [ChangePhone, { values: makeCodesToMove }],
   [BindWechat, { values: makeBindable }],
   [UnbindWechat, { values: makeUnbindable }],
