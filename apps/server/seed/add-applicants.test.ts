@@ -52,4 +52,4 @@ test('a world made by an earlier release gets the shops and their applications, 
   expect(sessions).toEqual([])
   await start(world)
   expect(await applications(world)).toEqual(MADE)
-})
+}, 60_000)
