@@ -56,7 +56,8 @@ function linkPackages(folder) {
  * @returns {string[]} their names
  */
 function writeCalls(contract) {
-  const declared = readdirSync(contract).flatMap((file) => [
+  const files = readdirSync(contract).filter((name) => name.endsWith('.ts'))
+  const declared = files.flatMap((file) => [
     ...readFileSync(join(contract, file), 'utf8').matchAll(/^export const \w+ = endpoint\(/gm),
   ])
   const names = Array.from({ length: CALLS - declared.length }, (_, at) => `StubCall${at}`)
