@@ -158,8 +158,8 @@ export function checkBoundaries(files) {
   )
   /** @type {Map<string, string[]>} */
   const graph = new Map([...files.keys()].map((file) => [file, []]))
-  for (const { from, to, lazy } of imports) if (files.has(to) && !lazy) graph.get(from)?.push(to)
-  const circular = 'circular imports, be it of types: move what both need to a file below them'
+  for (const { from, to } of imports) if (files.has(to)) graph.get(from)?.push(to)
+  const circular = 'circular imports, be they lazy or of types: move what both need to a file below them'
   return [...broken, ...findCycles(graph).map((ring) => `${ring.join(' → ')}: ${circular}`)]
 }
 

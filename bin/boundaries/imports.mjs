@@ -10,7 +10,7 @@ const libraries = new Map([
 
 /**
  * @typedef {{ from: string, to: string, spec: string, typeOnly: boolean, lazy: boolean }} Import
- *   paths from the root of the project; `to` is empty for packages from outside; `lazy` while the program runs, not to begin it
+ *   paths from the root of the project; `to` is empty for packages from outside; `lazy`: loaded when it is needed
  */
 
 const statement = /^[ \t]*(?:import|export)\b(?<head>[\w$\s,*{}]*?)\bfrom\s*['"](?<spec>[^'"\n]+)['"]/gm

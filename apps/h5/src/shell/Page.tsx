@@ -6,7 +6,7 @@ import type { HeaderStyle } from '../routes/page.ts'
 import { brandName } from './brand.ts'
 import { useHistoryEntry } from './history-entries.ts'
 import { goBack } from './navigation.ts'
-import { useOfflineNote } from './offline.ts'
+import { useOfflineNote } from './content-age.ts'
 import styles from './Page.module.css'
 
 interface PageProps {

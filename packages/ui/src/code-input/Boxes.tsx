@@ -1,8 +1,18 @@
 import { OTPInput, REGEXP_ONLY_DIGITS } from 'input-otp'
-import type { CodeInputProps } from './CodeInput.tsx'
 import styles from './CodeInput.module.css'
 
-type BoxesProps = Omit<CodeInputProps, 'error'> & { errorId?: string }
+export type BoxesProps = {
+  value: string
+  onChange: (code: string) => void
+  /** called when all digits are entered */
+  onComplete?: (code: string) => void
+  length?: number
+  label?: string
+  autoFocus?: boolean
+  disabled?: boolean
+  /** the message below, which describes the input */
+  errorId?: string
+}
 
 /** The boxes over one real input. A separate chunk. */
 const Boxes = ({ length = 6, label, errorId, ...rest }: BoxesProps) => (

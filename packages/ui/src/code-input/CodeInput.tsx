@@ -1,20 +1,11 @@
 import { Suspense, useId } from 'react'
 import { lazyPart } from '../lazy-part/lazy-part.tsx'
+import type { BoxesProps } from './Boxes.tsx'
 import styles from './CodeInput.module.css'
 
 const Boxes = lazyPart(() => import('./Boxes.tsx'))
 
-export type CodeInputProps = {
-  value: string
-  onChange: (code: string) => void
-  /** called when all digits are entered */
-  onComplete?: (code: string) => void
-  length?: number
-  label?: string
-  error?: string | null
-  autoFocus?: boolean
-  disabled?: boolean
-}
+export type CodeInputProps = Omit<BoxesProps, 'errorId'> & { error?: string | null }
 
 /** Six digits in boxes, autofilled from the text message where the phone supports it. */
 export const CodeInput = ({ label = '验证码', error, ...rest }: CodeInputProps) => {

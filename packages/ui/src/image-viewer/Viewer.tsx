@@ -2,9 +2,16 @@ import { useState } from 'react'
 import { useModal } from '../layer/use-modal.ts'
 import { IconButton } from '../button/IconButton.tsx'
 import { IconClose } from '../icon/icons.tsx'
-import type { ImageViewerProps } from './ImageViewer.tsx'
 import Slides from './Slides.tsx'
 import styles from './Viewer.module.css'
+
+export type ImageViewerProps = {
+  open: boolean
+  pictures: readonly { src: string; alt?: string }[]
+  index?: number
+  onClose: () => void
+  onIndex?: (index: number) => void
+}
 
 /** The slides inside a native dialog: focus stays inside and returns afterwards. */
 const Viewer = ({ pictures, index = 0, onClose, onIndex }: ImageViewerProps) => {

@@ -8,13 +8,12 @@ import { classNames } from '../class-names.ts'
 import { useGradually } from '../gradually/gradually.ts'
 import { ErrorView } from '../view/View.tsx'
 import styles from './InfiniteList.module.css'
+import type { RowsProps } from './LongList.tsx'
 
 /** How many rows are rendered in one frame: together with the bars above them they nearly fill a phone's screen. */
 const STEP = 4
 /** From so many lines on, only those on the screen are rendered. */
 const LONG = 150
-
-export type RowsProps = { rows: ReactNode[]; columns: 1 | 2; gap: boolean; label?: string | undefined }
 
 const AllRows = ({ rows, columns, gap, label }: RowsProps) => (
   <div className={classNames(styles.rows, columns === 2 && styles.two, gap && styles.gap)} role="list" aria-label={label}>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { WindowVirtualizer } from 'virtua'
 import { classNames } from '../class-names.ts'
-import type { RowsProps } from './InfiniteList.tsx'
 import styles from './InfiniteList.module.css'
+
+export type RowsProps = { rows: ReactNode[]; columns: 1 | 2; gap: boolean; label?: string | undefined }
 
 /** Renders only the visible rows. A separate chunk, so short lists do not load it. */
 const LongList = ({ rows, columns, gap, label }: RowsProps) => {

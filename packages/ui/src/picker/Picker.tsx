@@ -3,16 +3,14 @@ import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { Button } from '../button/Button.tsx'
 import { LoadingView } from '../loading-view/LoadingView.tsx'
 import { Sheet } from '../sheet/Sheet.tsx'
+import type { PickerColumn, WheelsProps } from './Wheels.tsx'
 
 const Wheels = lazyPart(() => import('./Wheels.tsx'))
 
-export type PickerColumn = readonly { value: string; label: string }[]
-export type PickerProps = {
+export type { PickerColumn }
+export type PickerProps = Pick<WheelsProps, 'columns' | 'value'> & {
   open: boolean
   title: string
-  /** the wheels; as a function they depend on the selection (province, city, district) */
-  columns: readonly PickerColumn[] | ((value: readonly string[]) => readonly PickerColumn[])
-  value: readonly string[]
   onConfirm: (value: string[]) => void
   onClose: () => void
 }

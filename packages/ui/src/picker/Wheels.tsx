@@ -1,10 +1,13 @@
 // by its own path: the library's main entry adds global rules that restyle every page and link
 import PickerView from 'antd-mobile/es/components/picker-view'
 import type { CSSProperties } from 'react'
-import type { PickerColumn, PickerProps } from './Picker.tsx'
 import styles from './Wheels.module.css'
 
-type WheelsProps = Pick<PickerProps, 'columns' | 'value'> & {
+export type PickerColumn = readonly { value: string; label: string }[]
+export type WheelsProps = {
+  /** the wheels; as a function they depend on the selection (province, city, district) */
+  columns: readonly PickerColumn[] | ((value: readonly string[]) => readonly PickerColumn[])
+  value: readonly string[]
   onChange: (value: string[]) => void
   /** called when the wheels can't load: values that were never shown must not be confirmed */
   onClose: () => void

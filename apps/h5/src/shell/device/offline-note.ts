@@ -1,6 +1,6 @@
 import { CallError } from '@shop/client'
 import { shortTime } from '../format.ts'
-import { useOfflineNote } from '../offline.ts'
+import { useOfflineNote } from '../content-age.ts'
 import { queryClient } from '../query-client.ts'
 import { isContent } from './kept-calls.ts'
 

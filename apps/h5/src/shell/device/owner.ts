@@ -1,7 +1,7 @@
 import { GetInfo } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
-import { callOptions } from '../query.ts'
-import { callKey, queryClient } from '../query-client.ts'
+import { call } from '../http.ts'
+import { callKey, metaOf, queryClient } from '../query-client.ts'
 import { useSession } from '../session.ts'
 
 const ME = callKey(GetInfo, {})
@@ -20,7 +20,13 @@ export function ownerNow(): string | null {
 }
 
 /** Asks whose responses arrive now: not every page does, and none may after a live event. The response is in the cache. */
-export const askOwner = () => queryClient.prefetchQuery({ ...callOptions(GetInfo, {}), staleTime: 0 })
+export const askOwner = () =>
+  queryClient.prefetchQuery({
+    queryKey: ME,
+    meta: metaOf(GetInfo),
+    queryFn: ({ signal }) => call(GetInfo, {}, { signal }),
+    staleTime: 0,
+  })
 
 /** Whether the one who looks may read this owner's responses. A shop that is not known yet is the last one on this device. */
 export function mayRead(owner: string | undefined): boolean {

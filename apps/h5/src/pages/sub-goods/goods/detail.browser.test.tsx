@@ -6,7 +6,7 @@ import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { to } from '../../../shell/address.ts'
 import { usePendingQuantities } from '../../../shell/cart/pending-quantities.ts'
-import { useOfflineNote } from '../../../shell/offline.ts'
+import { useOfflineNote } from '../../../shell/content-age.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
 type Detail = ReturnType<typeof detail>

@@ -1,5 +1,4 @@
 import { BottomBar, Button, EmptyView, Skeleton, Tag, confirmDialog, toast, lazyPart } from '@shop/ui'
-import type { Out } from '@shop/contract/endpoint'
 import { ListAddresses, RemoveAddress, SetDefaultAddress } from '@shop/contract/shops'
 import { Suspense, useState } from 'react'
 import { useChosenAddress } from '../../../features/address/chosen.ts'
@@ -10,9 +9,9 @@ import { maskPhone } from '../../../shell/format.ts'
 import { useMe } from '../../../shell/me.ts'
 import { goBack, usePageSearch } from '../../../shell/navigation.ts'
 import { useCall, useSend } from '../../../shell/query.ts'
+import type { Address } from './parts/address.ts'
 import styles from './list.module.css'
 
-export type Address = Out<typeof ListAddresses>['rows'][number]
 const AddressSheet = lazyPart(() => import('./parts/AddressSheet.tsx'))
 const WAITING = 1
 const APPROVED = 2

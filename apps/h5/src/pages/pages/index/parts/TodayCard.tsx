@@ -4,7 +4,7 @@ import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { TimeLeft } from '../../../../features/time/TimeLeft.tsx'
 import { to } from '../../../../shell/navigation.ts'
-import { useIsOld } from '../../../../shell/offline.ts'
+import { useIsOld } from '../../../../shell/content-age.ts'
 import styles from './TodayCard.module.css'
 
 interface TodayCardProps {

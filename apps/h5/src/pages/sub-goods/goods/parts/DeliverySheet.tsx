@@ -1,6 +1,6 @@
 import { Sheet } from '@shop/ui'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
-import { useIsOld } from '../../../../shell/offline.ts'
+import { useIsOld } from '../../../../shell/content-age.ts'
 import type { DetailOffer } from './detail-data.ts'
 import { Facts } from './Facts.tsx'
 

@@ -8,7 +8,7 @@ import { askForPlace, useAskedPlace } from '../../../../features/map/chosen-plac
 import type { Point } from '../../../../features/map/projection.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
-import type { Address } from '../list.tsx'
+import type { Address } from './address.ts'
 import styles from './AddressSheet.module.css'
 
 const rules = {

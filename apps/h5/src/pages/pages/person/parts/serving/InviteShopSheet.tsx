@@ -5,7 +5,7 @@ import { brandName } from '../../../../../shell/brand.ts'
 import { shortTime } from '../../../../../shell/format.ts'
 import { to } from '../../../../../shell/navigation.ts'
 import { useSend } from '../../../../../shell/query.ts'
-import type { OwnService } from './ServiceCard.tsx'
+import type { OwnService } from './own-service.ts'
 import styles from './serving.module.css'
 
 /** The salesman's invitation: any number of shops may use it, until a new one takes its place. */

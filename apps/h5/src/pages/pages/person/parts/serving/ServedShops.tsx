@@ -6,7 +6,7 @@ import { useCallList } from '../../../../../shell/call-list.ts'
 import { Refused } from '../../../../../shell/Loaded.tsx'
 import { usePageState } from '../../../../../shell/navigation.ts'
 import { ServedShopCard } from './ServedShopCard.tsx'
-import type { OwnService } from './ServiceCard.tsx'
+import type { OwnService } from './own-service.ts'
 import styles from './serving.module.css'
 
 /** The shops in a salesman's care, found by name and by what they need. */

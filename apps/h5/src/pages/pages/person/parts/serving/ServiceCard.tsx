@@ -1,14 +1,12 @@
-import type { Out } from '@shop/contract/endpoint'
-import { ResignSalesman, type GetOwnService } from '@shop/contract/salesmen'
+import { ResignSalesman } from '@shop/contract/salesmen'
 import { Button, Card, confirmDialog, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useSend } from '../../../../../shell/query.ts'
+import type { OwnService } from './own-service.ts'
 import styles from './serving.module.css'
 
 // The picture of a code is drawn when somebody is invited.
 const InviteShopSheet = lazyPart(() => import('./InviteShopSheet.tsx'))
-
-export type OwnService = NonNullable<Out<typeof GetOwnService>['salesman']>
 
 /** For whom the user works and what shops see of them; the way to invite shops, and out of the work. */
 export function ServiceCard({ salesman }: { salesman: OwnService }) {
