@@ -1,13 +1,12 @@
 import type { SendBusinessCode, SendSmsCode } from '@shop/contract/access'
 import { useForm } from '../../shell/form.ts'
-import { deviceStorage } from '../../shell/session.ts'
 import { CodeField } from './CodeField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { phone, smsCode } from './rules.ts'
+import { phoneToBeginWith } from './typed-phone.ts'
 
 /** A form that verifies a phone by a code sent to it. `keep` is the key under which values survive a visit to another page. */
-export const usePhoneCode = (keep: string) =>
-  useForm({ phone: deviceStorage.read('last-login-phone') ?? '', smsCode: '' }, { phone, smsCode }, keep)
+export const usePhoneCode = (keep: string) => useForm({ phone: phoneToBeginWith(), smsCode: '' }, { phone, smsCode }, keep)
 
 interface PhoneCodeFieldsProps {
   form: ReturnType<typeof usePhoneCode>

@@ -5,6 +5,7 @@ import { clearHistory, goLoginStep, returnFromLogin, to } from '../../shell/navi
 import { queryClient } from '../../shell/query.ts'
 import { beginSession, deviceStorage, useSession } from '../../shell/session.ts'
 import { keepKnownDevice } from './known-device.ts'
+import { clearTyped } from './typed-phone.ts'
 
 let lastUser: number | null = null
 useSession.subscribe((s) => (lastUser = s.userId ?? lastUser))
@@ -14,6 +15,7 @@ export function finishLogin(phone: string, login: Out<typeof SmsLogin>, back: st
   // What another user had typed must not be shown to this one.
   if (lastUser !== null && lastUser !== login.userId) clearHistory()
   beginSession(phone, login)
+  clearTyped()
   keepKnownDevice(phone, login.device)
   void queryClient.invalidateQueries()
   // With an address to go on to, the page offers the password instead of asking for it.

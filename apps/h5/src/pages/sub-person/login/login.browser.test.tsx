@@ -6,6 +6,7 @@ import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { startNavigation } from '../../../shell/navigation.ts'
+import { keepPageState } from '../../../shell/page-state.ts'
 import { preloadPage } from '../../../shell/pages.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
@@ -96,4 +97,36 @@ test('asks for a code for a valid phone, also after a press on 登录 that had b
   await page.getByLabelText('手机号').fill('13800000001')
   await page.getByRole('button', { name: '获取验证码' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
+})
+
+test('a number typed in one form of the login is there in the others, and in no address or storage', async () => {
+  serve({ GetInfo: () => shopless, ListDocuments: () => documents(), PasswordLogin: () => loggedIn })
+  const number = page.getByLabelText('手机号')
+  /** One form takes the place of the other in the history, and what it kept goes with it. */
+  const leave = (form: { leave: () => void }) => {
+    form.leave()
+    keepPageState(new Set())
+  }
+  const byCode = await openPage('sub-person/login/smsLogin')
+  await number.fill('13911112222')
+  leave(byCode)
+  const byPassword = await openPage('sub-person/login/login')
+  await expect.element(number).toHaveValue('13911112222')
+  await number.fill('13933334444')
+  leave(byPassword)
+  const again = await openPage('sub-person/login/smsLogin')
+  await expect.element(number).toHaveValue('13933334444')
+  expect([window.location.href, JSON.stringify([localStorage, sessionStorage])].join()).not.toContain('1393333')
+  leave(again)
+  const last = await openPage('sub-person/login/login')
+  await fill()
+  await consent.click()
+  await press()
+  await expect.poll(() => useSession.getState().userId).toBe(1)
+  leave(last)
+  // Whoever logs in next begins with the number of the last login.
+  endSession()
+  localStorage.setItem('last-login-phone', '13800000002')
+  await openPage('sub-person/login/smsLogin')
+  await expect.element(number).toHaveValue('13800000002')
 })

@@ -6,18 +6,18 @@ import { LoginFrame } from '../../../features/login/LoginFrame.tsx'
 import styles from '../../../features/login/login.module.css'
 import { PhoneField } from '../../../features/login/PhoneField.tsx'
 import { password, phone } from '../../../features/login/rules.ts'
+import { phoneToBeginWith } from '../../../features/login/typed-phone.ts'
 import { useConsent } from '../../../features/login/useConsent.ts'
 import { usePasswordLogin } from '../../../features/login/usePasswordLogin.tsx'
 import { useForm } from '../../../shell/form.ts'
 import { go, goLoginStep, usePageSearch } from '../../../shell/navigation.ts'
-import { deviceStorage } from '../../../shell/session.ts'
 
 const OtherWays = lazyPart(() => import('../../../features/login/OtherWays.tsx'))
 
 /** Login with phone and password. */
 export default function PasswordLoginPage() {
   const { back } = usePageSearch('sub-person/login/login')
-  const form = useForm({ username: deviceStorage.read('last-login-phone') ?? '', password: '' }, { username: phone, password })
+  const form = useForm({ username: phoneToBeginWith(), password: '' }, { username: phone, password })
   const consent = useConsent()
   const { enter, sheet } = usePasswordLogin(back, consent, (error) => form.refuse(error, 'password'))
   const submit = form.submit(async (typed) => {
