@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatFen, parseYuan } from './money.ts'
+import { formatFen } from './money.ts'
+import { parseYuan } from './parse-yuan.ts'
 
 test('writes fen with two decimals and separates thousands above 9,999', () => {
   expect([0, 5, 999_900, 999_999, 1_000_000, 1_234_567, 123_456_789_00].map((fen) => formatFen(fen))).toEqual([
