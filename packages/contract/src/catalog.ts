@@ -7,7 +7,7 @@ import { GOODS_SORTS } from './goods-sorts.ts'
 /** A price as this caller may see it: `fen`, or null with the reason it is hidden. The server never sends a hidden price. */
 export const PriceView = z.object({
   fen: z.nullable(Fen),
-  hidden: z.nullable(z.enum(['login', 'qualify'])),
+  hidden: z.nullable(z.enum(['login', 'qualify', 'frozen'])),
   /** Where the price comes from: the shop's contract, its price group, or the tiers. */
   kind: z.nullable(z.enum(['contract', 'group', 'tier'])),
 })

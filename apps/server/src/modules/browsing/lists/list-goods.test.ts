@@ -196,6 +196,11 @@ describe('the best offer', () => {
       cannotBuy: { reason: 'price' },
       price: { fen: null, hidden: 'qualify' },
     })
+    const frozen = await makeBuyer(world, { frozen: '涉嫌转售处方药' })
+    expect((await shown(frozen.token))?.offer).toMatchObject({
+      cannotBuy: { reason: 'frozen' },
+      price: { fen: null, hidden: 'frozen' },
+    })
   })
 })
 

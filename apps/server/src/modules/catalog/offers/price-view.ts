@@ -25,8 +25,11 @@ export function reachableTiers(facts: OfferFacts) {
 }
 
 /** The reason prices are hidden from a visitor, or null when they may be seen (30-catalog, "Who sees which price"). */
-export const priceHiddenReason = (visitor: Visitor): 'login' | 'qualify' | null =>
-  visitor.kind === 'guest' ? 'login' : visitor.shop?.canSeePrice ? null : 'qualify'
+export function priceHiddenReason(visitor: Visitor): OfferView['price']['hidden'] {
+  if (visitor.kind === 'guest') return 'login'
+  if (visitor.shop?.canSeePrice) return null
+  return visitor.shop && visitor.shop.frozen !== null ? 'frozen' : 'qualify'
+}
 
 /** A price as the visitor may see it. Every view of every call goes through here, so a hidden price cannot leak. */
 export function priceView(facts: OfferFacts, visitor: Visitor, quantity: number): OfferView['price'] {

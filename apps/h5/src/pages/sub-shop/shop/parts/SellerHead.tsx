@@ -4,6 +4,7 @@ import type { GetSellerHome } from '@shop/contract/sellers'
 import { IconBell, IconChevronDown, IconLicense, Picture } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
+import { useMe } from '../../../../shell/me.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import { Score } from './Score.tsx'
 import styles from './SellerHead.module.css'
@@ -12,7 +13,8 @@ type Seller = Out<typeof GetSellerHome>
 
 /** The seller's profile and terms: score, minimum order, freight, delivery, notice, licence. */
 export function SellerHead({ seller }: { seller: Seller }) {
-  const hidden = useLoggedIn() ? '认证可见' : '登录可见'
+  const isFrozen = useMe().data?.shop?.qualification.frozen != null
+  const hidden = useLoggedIn() ? (isFrozen ? '解冻后可见' : '认证可见') : '登录可见'
   return (
     <div className={styles.green}>
       <section className={styles.card} aria-label="店铺信息">
