@@ -5,6 +5,7 @@ import { TopBar } from '../../../features/goods/TopBar.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { setPageSearch, to, usePageSearch, usePageState } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
+import { useLoggedIn } from '../../../shell/session.ts'
 import { listKind, type ListKind } from './parts/list-kinds.ts'
 
 const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
@@ -17,6 +18,9 @@ export default function GoodsListPage() {
   const [kind] = usePageState<ListKind | null>('kind', () => listKind(filters))
   const { keyword, sellerId, orderBy } = filters
   const title = kind?.title ?? asked
+  // Where the list is somebody's own it asks a guest to log in itself.
+  const loggedIn = useLoggedIn()
+  const asksGuest = !loggedIn && kind?.nothing?.guest !== undefined
   return (
     <Page
       title={title ?? (keyword ? `搜索“${keyword}”` : undefined)}
@@ -25,7 +29,7 @@ export default function GoodsListPage() {
           <SearchLink tone="card" href={to('sub-goods/goods/search', { keyword, sellerId })} hints={keyword ? [keyword] : []} />
         </TopBar>
       }
-      footer={<CartBar />}
+      footer={!asksGuest && <CartBar />}
     >
       <GoodsBrowser
         top={height}
