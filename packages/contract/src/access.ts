@@ -242,7 +242,7 @@ const Qualification = z.object({
   expiredCertificate: z.nullable(z.object({ name: z.string(), expiredOn: z.string() })),
   /** Core certificates that were not handed in; empty once procurement is approved. */
   missing: z.array(z.string()),
-  /** Certificates that expire within 60 days. */
+  /** Certificates that expire within 60 days, and those besides the core ones that have expired: `daysLeft` is then negative. */
   expiring: z.array(Expiry),
   /** The certificate that expires next, however far off. */
   nextExpiry: z.nullable(Expiry),

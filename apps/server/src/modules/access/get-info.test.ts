@@ -44,6 +44,8 @@ test('returns the shop, its qualification, and the certificates that expire with
     // Not one that a clinic hands in.
     ['drug-business-licence', '药品经营许可证', '2026-05-09'],
     ['device-licence', '医疗器械经营许可证', '2026-05-10'],
+    // It takes the goods that need it, and stops nothing else.
+    ['device-record', '第二类医疗器械经营备案', '2026-03-01'],
   ] as const)
     await makeCertificate(world, buyer.shopId, { kind, name, expiresOn, isCore: kind === 'medical-practice-licence' })
   const { shop, abilities, shopCount } = await info(buyer.token)
@@ -67,6 +69,7 @@ test('returns the shop, its qualification, and the certificates that expire with
     expiredCertificate: null,
     missing: [],
     expiring: [
+      { kind: 'device-record', name: '第二类医疗器械经营备案', expiresOn: '2026-03-01', daysLeft: -9, updatable: true },
       { kind: 'medical-practice-licence', name: '医疗机构执业许可证', expiresOn: '2026-03-10', daysLeft: 0, updatable: true },
       { kind: 'food-licence', name: '食品经营许可证', expiresOn: '2026-04-09', daysLeft: 30, updatable: true },
       { kind: 'drug-business-licence', name: '药品经营许可证', expiresOn: '2026-05-09', daysLeft: 60, updatable: false },

@@ -18,8 +18,9 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
   ])
   const brief = shops.find((s) => s.id === shop?.id)
   const updatable: readonly string[] = shop?.procureState === AUDIT.approved ? updatableKinds(shop.type) : []
-  const toCome = certificates.flatMap(({ kind, name, expires_on: expiresOn }) =>
-    expiresOn !== null && expiresOn >= today
+  // A core one that has ended stops purchases, which is said instead; another one takes the goods that need it.
+  const ending = certificates.flatMap(({ kind, name, expires_on: expiresOn, is_core: isCore }) =>
+    expiresOn !== null && (expiresOn >= today || !isCore)
       ? [{ kind, name, expiresOn, daysLeft: daysBetween(today, expiresOn), updatable: updatable.includes(kind) }]
       : [],
   )
@@ -54,8 +55,8 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
                       shop.type,
                       certificates.map(({ kind }) => kind),
                     ),
-              expiring: toCome.filter(({ daysLeft }) => daysLeft <= RENEWABLE_DAYS),
-              nextExpiry: toCome[0] ?? null,
+              expiring: ending.filter(({ daysLeft }) => daysLeft <= RENEWABLE_DAYS),
+              nextExpiry: ending.find(({ daysLeft }) => daysLeft >= 0) ?? null,
             },
           }
         : null,

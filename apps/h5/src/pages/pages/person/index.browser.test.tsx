@@ -100,6 +100,20 @@ test.each([
   expect(await violations()).toEqual([])
 })
 
+test('a paper besides the core ones that has expired is said with what it stops, and each paper leads to its renewal', async () => {
+  const licence = { kind: 'device-licence', name: '医疗器械经营许可证', expiresOn: '2026-11-01', daysLeft: -25, updatable: true }
+  const other = { ...licence, kind: 'food-licence', name: '食品经营许可证', expiresOn: '2027-01-20', daysLeft: 55 }
+  await open(me({ nextExpiry: other, expiring: [licence, other] }))
+  const card = page.getByRole('region', { name: '门店资质' })
+  await expect
+    .element(card)
+    .toMatchTextContent('医疗器械经营许可证 已于 2026-11-01 到期需要这份证照的商品暂不能采购，更新通过后恢复')
+  const renewal = (kind: string) => `/h5/sub-person/credential/update?kind=${kind}`
+  await expect.element(page.getByRole('link', { name: '更新证照' })).toHaveAttribute('href', renewal('device-licence'))
+  await expect.element(page.getByRole('link', { name: /食品经营许可证/ })).toHaveAttribute('href', renewal('food-licence'))
+  expect(await violations()).toEqual([])
+})
+
 test('leads a shop that may only see prices to the application, and shows it which papers are missing and whom to call', async () => {
   await open(me({ procure: 0, canBuy: false, missing: ['药品经营许可证', '采购委托书'] }))
   await expect.element(text('还差 2 项：药品经营许可证、采购委托书')).toBeVisible()

@@ -1,5 +1,5 @@
 import { AUDIT, renewalStep } from '@shop/contract/codes'
-import { Button, DuotoneLicence, IconPhone, classNames } from '@shop/ui'
+import { Button, DuotoneLicence, IconChevronRight, IconPhone, classNames } from '@shop/ui'
 import type { Ref } from 'react'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
@@ -16,7 +16,7 @@ const NEAR_DAYS = 30
 const URGENT_DAYS = 7
 
 interface ExpiringLicencesProps {
-  /** Those that expire within 60 days, the next one first. */
+  /** Those that expire within 60 days or have expired, the next one first. */
   licences: readonly [Licence, ...Licence[]]
   /** Owners and purchasers hand in certificates; others see where they stand. */
   mayUpdate: boolean
@@ -26,8 +26,10 @@ interface ExpiringLicencesProps {
 /** Which licence of a shop that may buy expires next, and when: small while that is far away; leads to the renewal, or to the hotline. */
 export function ExpiringLicences({ licences: [next, ...others], mayUpdate, ref }: ExpiringLicencesProps) {
   const near = next.daysLeft <= NEAR_DAYS
-  const { updatable, kind } = next
-  const href = mayUpdate ? to('sub-person/credential/update', { kind }) : to('sub-person/credential/credential')
+  const { updatable } = next
+  const hrefOf = ({ kind }: Licence) =>
+    mayUpdate ? to('sub-person/credential/update', { kind }) : to('sub-person/credential/credential')
+  const href = hrefOf(next)
   return (
     <section ref={ref} tabIndex={-1} className={classNames(card.card, styles.lines, near && styles.near)} aria-label="门店资质">
       <div className={styles.row}>
@@ -41,20 +43,32 @@ export function ExpiringLicences({ licences: [next, ...others], mayUpdate, ref }
         </div>
         {!near && (updatable ? <Renew href={href} size="s" variant="outlined" /> : <CallHotline />)}
       </div>
-      {others.map((licence) => (
-        <p key={licence.name} className={styles.more}>
-          {licence.name} {expiresText(licence)}
-        </p>
-      ))}
+      {others.map((licence) =>
+        licence.updatable ? (
+          <a key={licence.name} className={styles.other} href={hrefOf(licence)}>
+            <span>
+              {licence.name} {expiresText(licence)}
+            </span>
+            <IconChevronRight size={16} />
+          </a>
+        ) : (
+          <p key={licence.name} className={styles.more}>
+            {licence.name} {expiresText(licence)}
+          </p>
+        ),
+      )}
       {near && updatable && <Renew href={href} block variant={next.daysLeft > URGENT_DAYS ? 'outlined' : 'filled'} />}
       {near && <Hotline quiet={updatable || next.daysLeft > URGENT_DAYS} />}
     </section>
   )
 }
 
-const expiresText = ({ expiresOn }: Licence) => `${monthAndDay(expiresOn)}到期`
-const urgeText = ({ daysLeft }: Licence) =>
-  daysLeft === 0 ? '今天到期，请马上更新，以免影响进货' : `还有 ${daysLeft} 天，请尽快更新，以免影响进货`
+const expiresText = ({ expiresOn, daysLeft }: Licence) =>
+  daysLeft < 0 ? `已于 ${expiresOn} 到期` : `${monthAndDay(expiresOn)}到期`
+function urgeText({ daysLeft }: Licence) {
+  if (daysLeft < 0) return '需要这份证照的商品暂不能采购，更新通过后恢复'
+  return daysLeft === 0 ? '今天到期，请马上更新，以免影响进货' : `还有 ${daysLeft} 天，请尽快更新，以免影响进货`
+}
 
 const Renew = (look: { href: string; size?: 's'; block?: boolean; variant: 'outlined' | 'filled' }) => (
   <Button {...look}>{renewalStep(AUDIT.draft)}</Button>

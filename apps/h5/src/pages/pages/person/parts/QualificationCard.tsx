@@ -55,7 +55,10 @@ export function QualificationCard({ me }: { me: Me }) {
       )}
       {it.expiring.map((certificate) => (
         <p key={certificate.name} className={styles.warn}>
-          {certificate.name} {monthAndDay(certificate.expiresOn)}到期，还有 {certificate.daysLeft} 天
+          {certificate.name}{' '}
+          {certificate.daysLeft < 0
+            ? `已于 ${certificate.expiresOn} 到期`
+            : `${monthAndDay(certificate.expiresOn)}到期，还有 ${certificate.daysLeft} 天`}
         </p>
       ))}
       {step && (
