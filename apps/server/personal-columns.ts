@@ -94,6 +94,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'kernel.event': { kept: { payload: PURGED_SOON }, impersonal: 'room name' },
   'kernel.id_key': { impersonal: 'secret' },
   'kernel.idempotency': { kept: { answer: PURGED_SOON, actor: PURGED_SOON }, impersonal: 'key call input_hash' },
+  'messaging.muted': { impersonal: 'kind channel' },
   'messaging.notice': { forgotten: 'title body target', impersonal: 'kind' },
   'operators.audit_log': {
     kept: { ip: OPERATOR, before: 'what operators changed: proof of each decision', after: 'as before', subject_id: 'ids' },

@@ -1265,6 +1265,17 @@ grant select, insert, update (verified_until) on ledger.verification to shop_app
 
 create schema messaging;
 
+create table messaging.muted (
+  user_id bigint not null,
+  kind text not null,
+  channel text not null,
+  constraint muted_pkey primary key (user_id, kind, channel),
+  constraint muted_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint muted_channel_check check ((channel = any (array['list'::text, 'badge'::text]))),
+  constraint muted_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'feedback'::text, 'account'::text])))
+);
+grant select, insert, delete on messaging.muted to shop_app;
+
 create table messaging.notice (
   id bigint not null default kernel.opaque_id('messaging.notice'::text, nextval('messaging.notice_id_seq'::regclass)),
   user_id bigint not null,

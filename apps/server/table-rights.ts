@@ -123,6 +123,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'ledger.entry': APPEND_ONLY,
   'ledger.posting': APPEND_ONLY,
   'ledger.verification': { insert: true, update: ['verified_until'] },
+  'messaging.muted': { insert: true, delete: true },
   'messaging.notice': { insert: true, update: ['read_at'], delete: true },
   'meta.migration': READ_ONLY,
   'operators.audit_log': APPEND_ONLY,

@@ -74,6 +74,7 @@ export const OTHER_SCHEMAS = { meta: 'kernel' }
  */
 export const FOREIGN_KEYS = {
   'shops.member → access.app_user': 'members are people, and people log in for a shop',
+  'messaging.muted → access.app_user': 'whom notices are for',
   'messaging.notice → access.app_user': 'notices are for people',
   'shops.shop → pricing.price_group': 'a shop is in one price group',
   'pricing.contract_price → catalog.offer': 'the price of an offer',

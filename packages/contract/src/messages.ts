@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Count, Cursor, Done, Id, Instant, Nothing, endpoint, keysOf, rowsOf } from './endpoint.ts'
-import { NOTICE_KIND_NAMES } from './notice-kinds.ts'
+import { NOTICE_CHANNEL_NAMES, NOTICE_KIND_NAMES } from './notice-kinds.ts'
 
 export const GetUnreadMessage = endpoint({
   method: 'GET',
@@ -42,4 +42,34 @@ export const ReadNotice = endpoint({
   input: z.strictObject({ noticeId: Id, older: z.optional(z.boolean()) }),
   output: Done,
   refusals: ['NOT_FOUND'],
+})
+export const ListNoticeChoices = endpoint({
+  method: 'GET',
+  path: '/mall/imMsg/notices/choices',
+  access: 'user',
+  tags: ['messages'],
+  summary: 'What the user is notified of, by kind and channel, and what of it can’t be switched off',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        kind: z.enum(keysOf(NOTICE_KIND_NAMES)),
+        channels: z.array(z.object({ channel: z.enum(keysOf(NOTICE_CHANNEL_NAMES)), on: z.boolean(), always: z.boolean() })),
+      }),
+    ),
+  }),
+})
+export const ChooseNotices = endpoint({
+  method: 'POST',
+  path: '/mall/imMsg/notices/choose',
+  access: 'user',
+  invalidates: ['messages'],
+  summary: 'Switches notices of a kind on or off in a channel, for what comes from now on',
+  input: z.strictObject({
+    kind: z.enum(keysOf(NOTICE_KIND_NAMES)),
+    channel: z.enum(keysOf(NOTICE_CHANNEL_NAMES)),
+    on: z.boolean(),
+  }),
+  output: Done,
+  refusals: ['ALWAYS_NOTIFIED'],
 })

@@ -1,6 +1,6 @@
-import type { NoticeKind, PageAddress } from '@shop/contract'
-import { sql } from 'kysely'
-import { rows } from '../../kernel/database.ts'
+import type { NoticeChannel, NoticeKind, PageAddress } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { affectedRows, rows } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { NoticeTable } from './tables.gen.ts'
 
@@ -14,14 +14,26 @@ export interface Notice {
   /** The shop it is about, where its receiver serves that shop: it disappears with `withdrawServed`. */
   servedShopId?: number
 }
+/** Whether a user does without notices of a kind in a channel. */
+const muted = (userId: RawBuilder<unknown>, kind: NoticeKind, channel: NoticeChannel) =>
+  sql`exists (select from messaging.muted w where w.user_id = ${userId} and w.kind = ${kind} and w.channel = ${channel})`
+/** One that must not remind of itself is written as read. */
+const readAtOnce = (userId: RawBuilder<unknown>, kind: NoticeKind, now: Date) =>
+  sql`case when ${muted(userId, kind, 'badge')} then ${now}::timestamptz end`
+
 type Notifying = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 
-/** Notifies one user, in the transaction of what happened; their open pages count it at once. */
+/** Notifies one user, unless they do without it, in the transaction of what happened; their open pages count it at once. */
 export async function notifyUser({ tx, now, emit }: Notifying, userId: number, notice: Notice): Promise<void> {
   const { kind, title, text, to, servedShopId = null } = notice
-  await sql`insert into messaging.notice (user_id, served_shop_id, kind, title, body, target, created_at)
-    values (${userId}, ${servedShopId}, ${kind}, ${title}, ${text}, ${to}, ${now})`.execute(tx)
-  await emit('unread', { user: userId }, {})
+  const user = sql`${userId}::bigint`
+  const written = await affectedRows(
+    tx,
+    sql`insert into messaging.notice (user_id, served_shop_id, kind, title, body, target, created_at, read_at)
+      select ${user}, ${servedShopId}::bigint, ${kind}, ${title}, ${text}, ${to}, ${now}, ${readAtOnce(user, kind, now)}
+      where not ${muted(user, kind, 'list')}`,
+  )
+  if (written > 0) await emit('unread', { user: userId }, {})
 }
 
 /** Notifies the owners and purchasers of a shop: those who can do something about it. They see it while they are members. */
@@ -29,9 +41,10 @@ export async function notifyShop({ tx, now, emit }: Notifying, shopId: number, {
   const notified = await rows(
     tx,
     sql<Pick<NoticeTable, 'user_id'>>`
-      insert into messaging.notice (user_id, shop_id, kind, title, body, target, created_at)
-      select m.user_id, m.shop_id, ${kind}, ${title}, ${text}, ${to}, ${now}
-      from shops.member m where m.shop_id = ${shopId} and m.role in ('owner', 'purchaser') returning user_id`,
+      insert into messaging.notice (user_id, shop_id, kind, title, body, target, created_at, read_at)
+      select m.user_id, m.shop_id, ${kind}, ${title}, ${text}, ${to}, ${now}, ${readAtOnce(sql.ref('m.user_id'), kind, now)}
+      from shops.member m where m.shop_id = ${shopId} and m.role in ('owner', 'purchaser')
+        and not ${muted(sql.ref('m.user_id'), kind, 'list')} returning user_id`,
   )
   for (const { user_id: userId } of notified) await emit('unread', { user: userId }, {})
 }

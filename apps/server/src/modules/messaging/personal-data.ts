@@ -26,4 +26,5 @@ export const notices: PersonalData = {
 
 export const eraseNotices: EraseUser = async ({ tx }, userId) => {
   await sql`delete from messaging.notice where user_id = ${userId}`.execute(tx)
+  await sql`delete from messaging.muted where user_id = ${userId}`.execute(tx)
 }

@@ -15,6 +15,7 @@ import styles from './setting.module.css'
 
 const DeregisterSheet = lazyPart(() => import('./parts/DeregisterSheet.tsx'))
 const DevicesSheet = lazyPart(() => import('./parts/DevicesSheet.tsx'))
+const NoticesSheet = lazyPart(() => import('./parts/NoticesSheet.tsx'))
 
 /** The user's settings: account, appearance, cached data. */
 export default function Settings() {
@@ -23,6 +24,7 @@ export default function Settings() {
   const largeText = useLargeText()
   const otcLabels = useOtcLabels()
   const [devices, setDevices] = useState(false)
+  const [notices, setNotices] = useState(false)
   const [deregistering, setDeregistering] = useState(false)
   const clear = async () => {
     await clearCache()
@@ -44,6 +46,11 @@ export default function Settings() {
             {me?.shop && <Cell title="门店资质" href={to('sub-person/credential/credential')} />}
             {me?.shop && <Cell title="合同协议" href={to('sub-person/agreement/contractAgreement')} />}
             {me?.shop && <Cell title="收货地址" href={to('sub-person/address/list')} />}
+          </CellGroup>
+        )}
+        {loggedIn && (
+          <CellGroup title="通知">
+            <Cell title="消息通知" detail="按类型选择收不收、要不要提醒" onOpen={() => setNotices(true)} />
           </CellGroup>
         )}
         {loggedIn && (
@@ -91,6 +98,7 @@ export default function Settings() {
         )}
       </div>
       <Suspense>
+        {notices && <NoticesSheet onClose={() => setNotices(false)} />}
         {devices && <DevicesSheet onClose={() => setDevices(false)} />}
         {deregistering && <DeregisterSheet onClose={() => setDeregistering(false)} />}
       </Suspense>
