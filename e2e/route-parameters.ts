@@ -54,6 +54,7 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-person/help/feedbackDetail': async (owner) => ({
     feedbackId: (await read(owner, 'ListFeedback', {})).rows[0]!.feedbackId,
   }),
+  'sub-person/help/problemFeedback': async (owner) => ({ orderId: (await newestOrder(owner, 'receive')).orderId }),
   'sub-person/help/problemDetail': async (owner) => ({ id: (await read(owner, 'GetHelp', {})).hot[0]!.problemId }),
   'sub-goods/goods/list': async (owner) => ({ categoryId: (await read(owner, 'CategoryTree', {})).rows[0]!.id }),
   'sub-goods/goods/search': sellerId,

@@ -859,7 +859,7 @@ create schema help;
 
 create table help.feedback (
   id bigint not null default kernel.opaque_id('help.feedback'::text, nextval('help.feedback_id_seq'::regclass)),
-  user_id bigint not null,
+  user_id bigint,
   kind text not null,
   phone text not null,
   state smallint not null,
@@ -871,8 +871,10 @@ create table help.feedback (
   rating smallint,
   claimed_by bigint,
   claimed_at timestamp with time zone,
+  order_id bigint,
   constraint feedback_pkey primary key (id),
   constraint feedback_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint feedback_order_id_fkey foreign key (order_id) references orders.order_head(id),
   constraint feedback_user_id_fkey foreign key (user_id) references access.app_user(id),
   constraint feedback_rating_check check (((rating >= 1) and (rating <= 5))),
   constraint feedback_state_check check (((state >= 0) and (state <= 3)))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Done, Id, Instant, Uuid, endpoint, keyword, lines } from './endpoint.ts'
 import { FEEDBACK, FEEDBACK_NAMES } from './feedback-states.ts'
-import { FeedbackMessage, FeedbackStateName } from './feedback.ts'
+import { FeedbackMessage, FeedbackOrder, FeedbackStateName } from './feedback.ts'
 
 export const MAX_REPLY = 500
 
@@ -11,6 +11,8 @@ const Row = {
   kindName: z.string(),
   text: z.string(),
   userName: z.string(),
+  /** Somebody who had not logged in: the answer is given by phone, and noted. */
+  isGuest: z.boolean(),
   state: FeedbackStateName,
   createdAt: Instant,
   /** Since when an answer is due: it was sent, or added to. */
@@ -44,6 +46,7 @@ export const ConsoleGetFeedback = endpoint({
   output: z.object({
     ...Row,
     phone: z.string(),
+    order: z.nullable(FeedbackOrder),
     messages: z.array(z.object({ ...FeedbackMessage.shape, by: z.string() })),
     fileIds: z.array(z.string()),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { EntryCode, Done, Id, Instant, Nothing, Phone, Uuid, endpoint, lines } from './endpoint.ts'
+import { EntryCode, Done, Id, Instant, Nothing, Phone, Uuid, endpoint, lines, pattern } from './endpoint.ts'
 import { FEEDBACK_NAMES, MAX_FEEDBACK_PICTURES } from './feedback-states.ts'
 
 export const FeedbackStateName = codeOf(FEEDBACK_NAMES)
@@ -10,6 +10,8 @@ export const FeedbackMessage = z.object({
   from: z.enum(['user', 'platform']),
   text: z.string(),
 })
+
+export const FeedbackOrder = z.object({ orderId: Id, orderNo: z.string() })
 
 export const SendFeedback = endpoint({
   method: 'POST',
@@ -24,9 +26,27 @@ export const SendFeedback = endpoint({
     text: lines(140, 5),
     fileIds: z.optional(z.array(Uuid).check(z.maxLength(MAX_FEEDBACK_PICTURES, `最多 ${MAX_FEEDBACK_PICTURES} 张图片`))),
     phone: Phone,
+    /** What it is about: an order of the current shop. */
+    orderId: z.optional(Id),
   }),
   output: z.object({ feedbackId: Id }),
   refusals: ['NOT_FOUND', 'FEEDBACK_QUOTA'],
+})
+export const SendGuestFeedback = endpoint({
+  method: 'POST',
+  path: '/mall/client/feedback/sendAsGuest',
+  access: 'none',
+  summary:
+    'Sends feedback of somebody who has not logged in, with a captcha; answered by phone. A few a day for each phone and network',
+  input: z.strictObject({
+    kind: EntryCode,
+    text: lines(140, 5),
+    phone: Phone,
+    uuid: Uuid,
+    code: pattern(/^[0-9A-Za-z]{4,6}$/, '请输入图中字符'),
+  }),
+  output: Done,
+  refusals: ['CAPTCHA_WRONG', 'FEEDBACK_QUOTA'],
 })
 export const ListFeedback = endpoint({
   method: 'GET',
@@ -59,6 +79,8 @@ export const GetFeedback = endpoint({
     feedbackId: Id,
     kindName: z.string(),
     phone: z.string(),
+    /** What it is about; null: no order. */
+    order: z.nullable(FeedbackOrder),
     state: FeedbackStateName,
     unread: z.boolean(),
     /** The oldest first: the feedback itself. */

@@ -16,7 +16,7 @@ export const routes = {
   'sub-person/help/index': page('帮助中心'),
   'sub-person/help/searchProblem': page('搜索问题', { keyboard: true }, search({ keyword: words })),
   'sub-person/help/problemDetail': page('问题详情', {}, search({ id })),
-  'sub-person/help/problemFeedback': page('问题反馈', { login: true }),
+  'sub-person/help/problemFeedback': page('问题反馈', {}, search({ orderId: id })),
   'sub-person/help/feedbackRecord': page('反馈记录', { login: true }),
   'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ feedbackId: id })),
   'sub-person/register/webView': page('注册协议', {}, search({ kind: words, version: id })),

@@ -28,7 +28,7 @@ export function FeedbackDetail() {
 }
 
 function Content({ feedback }: { feedback: Feedback }) {
-  const { feedbackId, userName, phone, messages, fileIds, state, claim, rating } = feedback
+  const { feedbackId, userName, isGuest, phone, order, messages, fileIds, state, claim, rating } = feedback
   const mayAnswer = state !== FEEDBACK.closed && (claim === null || claim.mine)
   return (
     <>
@@ -37,8 +37,9 @@ function Content({ feedback }: { feedback: Feedback }) {
         column={4}
         items={[
           { key: 'state', label: '状态', children: <Standing feedback={feedback} /> },
-          { key: 'user', label: '用户', children: userName },
-          { key: 'phone', label: '联系电话', children: <span className="number">{phone}</span> },
+          { key: 'user', label: '用户', children: isGuest ? '访客（未登录，请电话回复）' : userName },
+          { key: 'phone', label: '联系电话', children: <span className="number">{phone || '已清除'}</span> },
+          ...(order ? [{ key: 'order', label: '订单', children: <span className="number">{order.orderNo}</span> }] : []),
           { key: 'rating', label: '评价', children: rating === null ? '还没有' : `${rating} 星` },
         ]}
       />

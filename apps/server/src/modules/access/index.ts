@@ -12,6 +12,7 @@ import { smsWorker } from './sms-job.ts'
 import { wechatRoutes } from './wechat/routes.ts'
 
 export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
+export { solveCaptcha } from './captcha.ts'
 export { openAuthenticator, type OperatorAuthenticator } from './authenticator.ts'
 export { checkToken, type SessionTokens } from './check-token.ts'
 export { checkLoginPassword, confirmPassword, type LoginVerdict } from './check-password.ts'

@@ -1,6 +1,6 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
-import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { arrangeHelpProblem } from './arrange-help-problem.ts'
 import { consoleGetHelpProblem } from './console-get-help-problem.ts'
@@ -16,6 +16,7 @@ import { openFeedbackFile } from './feedback/open-feedback-file.ts'
 import { rateFeedback } from './feedback/rate-feedback.ts'
 import { readFeedback } from './feedback/read-feedback.ts'
 import { sendFeedback } from './feedback/send-feedback.ts'
+import { sendGuestFeedback } from './feedback/send-guest-feedback.ts'
 import { getHelp } from './get-help.ts'
 import { getHelpProblem } from './get-help-problem.ts'
 import { rateHelpProblem } from './rate-help-problem.ts'
@@ -34,6 +35,7 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.SaveHelpProblem, saveHelpProblem)
   consoleCommand(kernel, calls.ArrangeHelpProblem, arrangeHelpProblem)
   command(kernel, calls.SendFeedback, sendFeedback)
+  flow(kernel, calls.SendGuestFeedback, sendGuestFeedback)
   query(kernel, calls.ListFeedback, listFeedback)
   query(kernel, calls.GetFeedback, getFeedback(config))
   command(kernel, calls.ReadFeedback, readFeedback)

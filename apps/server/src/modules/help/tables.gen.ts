@@ -3,7 +3,7 @@
 /** help.feedback */
 export interface FeedbackTable {
   id: number
-  user_id: number
+  user_id: number | null
   kind: string
   phone: string
   state: number
@@ -15,6 +15,7 @@ export interface FeedbackTable {
   rating: number | null
   claimed_by: number | null
   claimed_at: Date | null
+  order_id: number | null
 }
 
 /** help.feedback_message */

@@ -101,3 +101,9 @@ test.each([
   await open(order({ status: 6, group: 'receive', packageId, abilities: { packages: true } }))
   await expect.element(page.getByRole('link', { name: '查看物流' })).toHaveAttribute('href', href)
 })
+
+test('an order leads to feedback that names it', async () => {
+  await open(order())
+  const link = page.getByRole('link', { name: '问题反馈' })
+  await expect.element(link).toHaveAttribute('href', '/h5/sub-person/help/problemFeedback?orderId=7')
+})

@@ -12,6 +12,7 @@ const feedback = (change: Partial<Feedback> = {}): Feedback => ({
   feedbackId: 8,
   kindName: '订单与物流',
   phone: '13800000001',
+  order: null,
   state: 2,
   unread: false,
   messages: [SENT, ANSWER],

@@ -3,40 +3,47 @@ import { Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { useMe } from '../../../shell/me.ts'
-import { to } from '../../../shell/navigation.ts'
+import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
+import { useLoggedIn } from '../../../shell/session.ts'
 import styles from './feedback.module.css'
+import type { FeedbackKinds } from './parts/KindField.tsx'
 
 const FeedbackForm = lazyPart(() => import('./parts/FeedbackForm.tsx'))
+const GuestFeedbackForm = lazyPart(() => import('./parts/GuestFeedbackForm.tsx'))
 
 /** Sends feedback: what it is about, in words and pictures, and a phone to answer. */
 export default function ProblemFeedback() {
   const kinds = useCall(ListDictionary, { type: 'feedback_kind' })
-  const phone = useMe().data?.user.phone
+  const loggedIn = useLoggedIn()
   return (
     <Page
       right={
-        <a className={styles.record} href={to('sub-person/help/feedbackRecord')}>
-          我的反馈
-        </a>
+        loggedIn && (
+          <a className={styles.record} href={to('sub-person/help/feedbackRecord')}>
+            我的反馈
+          </a>
+        )
       }
     >
       <div className={styles.page}>
         <Loaded query={kinds} skeleton={<FormSkeleton />}>
-          {({ rows }) =>
-            phone === undefined ? (
-              <FormSkeleton />
-            ) : (
-              <Suspense fallback={<FormSkeleton />}>
-                <FeedbackForm kinds={rows} phone={phone} />
-              </Suspense>
-            )
-          }
+          {({ rows }) => (
+            <Suspense fallback={<FormSkeleton />}>
+              {loggedIn ? <OwnForm kinds={rows} /> : <GuestFeedbackForm kinds={rows} />}
+            </Suspense>
+          )}
         </Loaded>
       </div>
     </Page>
   )
+}
+
+function OwnForm({ kinds }: { kinds: FeedbackKinds }) {
+  const { orderId } = usePageSearch('sub-person/help/problemFeedback')
+  const phone = useMe().data?.user.phone
+  return phone === undefined ? <FormSkeleton /> : <FeedbackForm kinds={kinds} phone={phone} orderId={orderId} />
 }
 
 const FormSkeleton = () => (

@@ -31,13 +31,16 @@ export async function answerFeedback(
   await insertMessage(tx, { feedback_id: feedbackId, operatorId: actor.operatorId, text: reply }, now)
   await sql`update help.feedback set state = ${FEEDBACK.answered}, updated_at = ${now}, answered_at = ${now}, unread = true,
       claimed_by = ${actor.operatorId}, claimed_at = ${now} where id = ${feedbackId}`.execute(tx)
-  await emit('feedback-answered', { user: feedback.user_id }, { feedbackId })
-  await notifyUser({ tx, now, emit }, feedback.user_id, {
-    kind: 'feedback',
-    title: '您的反馈有新回复',
-    text: reply,
-    to: `${PAGES.feedback}?feedbackId=${feedbackId}`,
-  })
+  // A guest was called: what was said is noted here.
+  if (feedback.user_id !== null) {
+    await emit('feedback-answered', { user: feedback.user_id }, { feedbackId })
+    await notifyUser({ tx, now, emit }, feedback.user_id, {
+      kind: 'feedback',
+      title: '您的反馈有新回复',
+      text: reply,
+      to: `${PAGES.feedback}?feedbackId=${feedbackId}`,
+    })
+  }
   return {
     answer: { done: true },
     audit: { subjectId: feedbackId, before: { state: feedback.state }, after: { state: FEEDBACK.answered, reply } },

@@ -2,7 +2,7 @@ import { ConsoleGetFeedback, type In, type Out } from '@shop/contract'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findListed, shownRow } from './console-rows.ts'
-import { listMessages, listPictures } from './feedback-rows.ts'
+import { listMessages, listPictures, orderOf } from './feedback-rows.ts'
 
 /** One feedback for whoever answers it. */
 export async function consoleGetFeedback(
@@ -12,5 +12,5 @@ export async function consoleGetFeedback(
   const row = await findListed(db, feedbackId)
   if (!row) refuse(ConsoleGetFeedback, 'NOT_FOUND')
   const [messages, fileIds] = await Promise.all([listMessages(db, feedbackId), listPictures(db, feedbackId)])
-  return { ...shownRow(row, actor.operatorId, now), phone: row.phone, messages, fileIds }
+  return { ...shownRow(row, actor.operatorId, now), phone: row.phone, order: orderOf(row), messages, fileIds }
 }

@@ -4,17 +4,26 @@ import { first, rows, type Executor } from '../../../kernel/database.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, type PageOf } from '../../../kernel/page.ts'
 import { feedbackClaims } from '../../operators/index.ts'
-import { feedbackColumns, firstText, isOpen, kindName, type FeedbackRow } from './feedback-rows.ts'
+import {
+  aboutOrder,
+  feedbackColumns,
+  firstText,
+  GUEST_NAME,
+  isOpen,
+  kindName,
+  type AboutOrder,
+  type FeedbackRow,
+} from './feedback-rows.ts'
 
 /** A feedback with its user and whoever answers it. */
-interface ListedRow extends FeedbackRow {
+interface ListedRow extends FeedbackRow, AboutOrder {
   kind_name: string
   text: string
-  nickname: string
+  nickname: string | null
   claimer: string | null
 }
-const COLUMNS = sql`${feedbackColumns('f')}, ${kindName} as kind_name, ${firstText} as text, u.nickname, o.name as claimer`
-const JOINED = sql`from help.feedback f join access.app_user u on u.id = f.user_id left join operators.operator o on o.id = f.claimed_by`
+const COLUMNS = sql`${feedbackColumns('f')}, ${kindName} as kind_name, ${firstText} as text, ${aboutOrder}, u.nickname, o.name as claimer`
+const JOINED = sql`from help.feedback f left join access.app_user u on u.id = f.user_id left join operators.operator o on o.id = f.claimed_by`
 
 export interface Filter {
   state: keyof typeof FEEDBACK_TABS
@@ -42,7 +51,8 @@ export const shownRow = (row: ListedRow, operatorId: number, now: Date): Out<typ
   feedbackId: row.id,
   kindName: row.kind_name,
   text: row.text,
-  userName: row.nickname,
+  userName: row.nickname ?? GUEST_NAME,
+  isGuest: row.user_id === null,
   state: row.state,
   createdAt: row.created_at.toISOString(),
   waitingSince: row.waiting_since.toISOString(),

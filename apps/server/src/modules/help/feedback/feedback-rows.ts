@@ -3,12 +3,14 @@ import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { FileReferences } from '../../../kernel/file-references.ts'
+import { orderNo } from '../../orders/index.ts'
 import { entryLabel } from '../../platform/index.ts'
 import type { FeedbackMessageTable, FeedbackPictureTable, FeedbackTable } from '../tables.gen.ts'
 
 const FEEDBACK_COLUMNS = columnsOf<FeedbackTable>()(
   'id',
   'user_id',
+  'order_id',
   'kind',
   'phone',
   'state',
@@ -27,6 +29,15 @@ export interface FeedbackRow extends RowOf<typeof FEEDBACK_COLUMNS> {
 export const feedbackColumns = (alias: string) => FEEDBACK_COLUMNS.of(alias)
 /** What the kind of a feedback `f` is called. */
 export const kindName = entryLabel('feedback_kind', sql.ref('f.kind'))
+/** The number of the order that a feedback `f` is about; null: of none. */
+export const aboutOrder = sql`${orderNo(sql.ref('f.order_id'))} as order_no`
+export interface AboutOrder {
+  order_no: string | null
+}
+export const orderOf = ({ order_id: orderId, order_no: orderNumber }: FeedbackRow & AboutOrder) =>
+  orderId === null || orderNumber === null ? null : { orderId, orderNo: orderNumber }
+/** What whoever has not logged in is called. */
+export const GUEST_NAME = '访客'
 /** The first words of a feedback `f`. */
 export const firstText = sql`(select m.text from help.feedback_message m where m.feedback_id = f.id order by m.id limit 1)`
 
@@ -89,4 +100,5 @@ export const isOpen = ({ state }: Pick<FeedbackRow, 'state'>) => state === FEEDB
 
 /** What the audit log calls a feedback: its user's name, as an expression on its id. */
 export const feedbackUser = (id: RawBuilder<unknown>) =>
-  sql`(select fu.nickname from help.feedback ff join access.app_user fu on fu.id = ff.user_id where ff.id = ${id})`
+  sql`(select coalesce(fu.nickname, ${GUEST_NAME}) from help.feedback ff left join access.app_user fu on fu.id = ff.user_id
+    where ff.id = ${id})`

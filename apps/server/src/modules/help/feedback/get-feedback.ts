@@ -6,7 +6,16 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { asUser, privateAddress } from '../../files/index.ts'
 import { closingTime } from './close-answered.ts'
-import { feedbackColumns, kindName, listMessages, listPictures, type FeedbackRow } from './feedback-rows.ts'
+import {
+  aboutOrder,
+  feedbackColumns,
+  kindName,
+  listMessages,
+  listPictures,
+  orderOf,
+  type AboutOrder,
+  type FeedbackRow,
+} from './feedback-rows.ts'
 
 /** One feedback of the user, with addresses that open its pictures for them alone. */
 export const getFeedback =
@@ -17,7 +26,9 @@ export const getFeedback =
   ): Promise<Out<typeof GetFeedback>> => {
     const row = await first(
       db,
-      sql<FeedbackRow & { kind_name: string }>`select ${feedbackColumns('f')}, ${kindName} as kind_name
+      sql<
+        FeedbackRow & AboutOrder & { kind_name: string }
+      >`select ${feedbackColumns('f')}, ${kindName} as kind_name, ${aboutOrder}
         from help.feedback f where f.id = ${feedbackId} and f.user_id = ${actor.userId}`,
     )
     if (!row) refuse(GetFeedback, 'NOT_FOUND')
@@ -27,6 +38,7 @@ export const getFeedback =
       feedbackId,
       kindName: row.kind_name,
       phone: row.phone,
+      order: orderOf(row),
       state,
       unread: row.unread,
       messages: messages.map(({ at, from, text }) => ({ at, from, text })),

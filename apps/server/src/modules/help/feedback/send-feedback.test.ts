@@ -1,7 +1,22 @@
-import { ConsoleListFeedback, DEFAULT_SETTINGS, ListFeedback, SendFeedback, type Args } from '@shop/contract'
+import {
+  ConsoleGetFeedback,
+  ConsoleListFeedback,
+  DEFAULT_SETTINGS,
+  GetFeedback,
+  ListFeedback,
+  SendFeedback,
+  type Args,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
-import { makeBuyer, makeFeedbackFile, makeLicenceFile, makeOperator } from '../../../../test/factories/index.ts'
+import {
+  makeBuyer,
+  makeFeedbackFile,
+  makeLicenceFile,
+  makeOperator,
+  makeOrder,
+  makeUser,
+} from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -42,6 +57,19 @@ test('is in the user’s list and in the console’s, with its lines', async () 
   const operator = await makeOperator(world, { rights: ['service'] })
   const waiting = (await world.call(ConsoleListFeedback, {}, operator.token)).data.rows
   expect(waiting.find((one) => one.feedbackId === feedbackId)).toMatchObject({ ...row, claim: null })
+})
+
+test('is about an order of the own shop, and about no other', async () => {
+  const { orderId, orderNo, buyer } = await makeOrder(world, 'paid')
+  const foreign = await makeOrder(world, 'paid')
+  const shopless = await world.login((await makeUser(world)).userId)
+  expect((await send(foreign.buyer.token, { orderId })).code).toBe(404)
+  expect((await send(shopless, { orderId })).data.reason).toBe('NO_SHOP')
+  const { feedbackId } = (await send(buyer.token, { orderId })).data
+  const order = { orderId, orderNo }
+  expect((await world.call(GetFeedback, { feedbackId }, buyer.token)).data.order).toEqual(order)
+  const operator = await makeOperator(world, { rights: ['service'] })
+  expect((await world.call(ConsoleGetFeedback, { feedbackId }, operator.token)).data.order).toEqual(order)
 })
 
 test('a user sends a few a day, also at once; refused ones do not count', async () => {

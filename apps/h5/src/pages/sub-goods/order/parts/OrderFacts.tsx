@@ -1,16 +1,18 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetOrder } from '@shop/contract/orders'
-import { Button, Card, IconCopy, IconPhone, IconPrint } from '@shop/ui'
-import { useOrderActions } from '../../../../features/orders/use-order-actions.ts'
+import { Card, IconCopy, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { copyText } from '../../../../shell/copy.ts'
 import styles from '../detail.module.css'
+
+// Its code fits no more into the page's.
+const OrderPapers = lazyPart(() => import('./OrderPapers.tsx'))
 
 type Order = Out<typeof GetOrder>
 
 /** When and how an order was placed and paid, and its papers. */
 export function OrderFacts({ order }: { order: Order }) {
-  const actions = useOrderActions(order)
   const facts: [string, string][] = [
     ['下单时间', chinaTime(order.createdAt)],
     ...(order.paidAt
@@ -48,16 +50,9 @@ export function OrderFacts({ order }: { order: Order }) {
         ))}
       </dl>
       <div className={styles.papers}>
-        {order.sellerPhone && (
-          <Button size="s" variant="outlined" href={`tel:${order.sellerPhone}`} icon={<IconPhone size={16} />}>
-            联系卖家
-          </Button>
-        )}
-        {order.abilities.deliveryNote && (
-          <Button size="s" variant="outlined" onClick={actions.deliveryNote} icon={<IconPrint size={16} />}>
-            随货同行单
-          </Button>
-        )}
+        <Suspense>
+          <OrderPapers order={order} />
+        </Suspense>
       </div>
     </Card>
   )

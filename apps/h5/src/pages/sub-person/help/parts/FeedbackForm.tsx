@@ -1,65 +1,45 @@
 import { MAX_FEEDBACK_PICTURES } from '@shop/contract/feedback-states'
 import { SendFeedback } from '@shop/contract/feedback'
-import { halfWidth } from '@shop/contract/half-width'
-import { MOBILE } from '@shop/contract/validators'
-import { Button, Card, Chips, Field, TextArea, TextField, toast, type UploadedFile } from '@shop/ui'
+import { Button, Card, TextArea, TextField, toast, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
-import { useForm } from '../../../../shell/form.ts'
 import { replace } from '../../../../shell/navigation.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from '../feedback.module.css'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
-
-const MIN_TEXT = 5
-
-type Typed = { kind: string; text: string; phone: string }
-const phoneOf = (typed: string) => halfWidth(typed).trim()
+import { AboutOrder } from './AboutOrder.tsx'
+import { KindField, type FeedbackKinds } from './KindField.tsx'
+import { phoneOf, useFeedbackForm } from './use-feedback-form.ts'
 
 interface FeedbackFormProps {
-  kinds: readonly { value: string; label: string }[]
+  kinds: FeedbackKinds
   phone: string
+  /** The order that it is about. */
+  orderId: number | undefined
 }
-/** The form of a feedback; what was typed stays on a visit to another page. */
-export default function FeedbackForm({ kinds, phone }: FeedbackFormProps) {
-  const form = useForm<Typed>(
-    { kind: '', text: '', phone },
-    {
-      kind: (kind) => (kind ? undefined : '请选择反馈类型'),
-      text: (text) => (text.trim().length < MIN_TEXT ? `请至少填写 ${MIN_TEXT} 个字，说清楚遇到了什么` : undefined),
-      phone: (typed) => (MOBILE.test(phoneOf(typed)) ? undefined : '请输入 11 位手机号'),
-    },
-    'feedback',
-  )
+/** The form of a feedback. */
+export default function FeedbackForm({ kinds, phone, orderId }: FeedbackFormProps) {
+  const form = useFeedbackForm(phone)
   const [files, setFiles] = useState<UploadedFile[]>([])
   const submit = form.submit(async ({ kind, text, phone: typed }) => {
     const fileIds = files.map(({ id }) => id)
-    const { feedbackId } = await send(SendFeedback, { kind, text, phone: phoneOf(typed), fileIds })
+    const about = orderId !== undefined && { orderId }
+    const { feedbackId } = await send(SendFeedback, { kind, text, phone: phoneOf(typed), fileIds, ...about })
     toast('已提交，回复后会马上通知您', { tone: 'success' })
     replace('sub-person/help/feedbackDetail', { feedbackId })
   })
   const { onSubmit, waiting } = useAfterUploads(submit)
-  const kind = form.field('kind')
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <Card>
-        <Field label="反馈类型" required error={kind.error}>
-          <Chips
-            label="反馈类型"
-            items={kinds.map(({ value: key, label }) => ({ key, label }))}
-            value={kind.value || null}
-            onChange={(key) => kind.onChange(key ?? '')}
-            wrap
-          />
-        </Field>
-      </Card>
+      {orderId !== undefined && <AboutOrder orderId={orderId} />}
+      <KindField kinds={kinds} field={form.field('kind')} />
       <Card>
         <div className={styles.fields}>
           <TextArea
             {...form.field('text')}
             label="问题描述"
             required
-            placeholder="在哪个页面、做了什么、看到了什么；涉及订单请写订单编号"
+            placeholder={`在哪个页面、做了什么、看到了什么${orderId === undefined ? '；涉及订单请写订单编号' : ''}`}
           />
           <PictureField
             purpose="feedback"

@@ -3,12 +3,13 @@ import { Card, ImageViewer, Picture } from '@shop/ui'
 import { useState } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
 import { maskPhone, shortTime } from '../../../../shell/format.ts'
+import { to } from '../../../../shell/navigation.ts'
 import type { Feedback } from './feedback.ts'
 import styles from '../feedback.module.css'
 import { FEEDBACK_TONES } from './feedback-tones.ts'
 
 /** What was said, the oldest first, with the pictures that were sent. */
-export function Thread({ feedback: { kindName, state, phone, messages, pictures } }: { feedback: Feedback }) {
+export function Thread({ feedback: { kindName, state, phone, order, messages, pictures } }: { feedback: Feedback }) {
   const opened = usePrivatePictures(pictures)
   const [open, setOpen] = useState<number | null>(null)
   return (
@@ -20,6 +21,11 @@ export function Thread({ feedback: { kindName, state, phone, messages, pictures 
         </output>
       </h2>
       <p className={styles.at}>联系电话 {maskPhone(phone)}</p>
+      {order && (
+        <a className={styles.order} href={to('sub-goods/order/detail', { orderId: order.orderId })}>
+          关于订单 {order.orderNo}
+        </a>
+      )}
       {pictures.length > 0 && (
         <ul className={styles.pictures} aria-label="反馈图片">
           {pictures.map(({ fileId }, at) => (
