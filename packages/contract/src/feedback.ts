@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { EntryCode, Done, Id, Instant, Nothing, Phone, Uuid, endpoint, lines, pattern } from './endpoint.ts'
 import { FEEDBACK_NAMES, MAX_FEEDBACK_PICTURES } from './feedback-states.ts'
+import { DictionaryEntry } from './platform.ts'
 
 export const FeedbackStateName = codeOf(FEEDBACK_NAMES)
 /** What one of both sides said. */
@@ -31,6 +32,15 @@ export const SendFeedback = endpoint({
   }),
   output: z.object({ feedbackId: Id }),
   refusals: ['NOT_FOUND', 'FEEDBACK_QUOTA'],
+})
+/** Guests choose from them, too: the dictionaries themselves are for users. */
+export const ListFeedbackKinds = endpoint({
+  method: 'GET',
+  path: '/mall/client/feedback/kinds',
+  access: 'none',
+  summary: 'What feedback may be about',
+  input: Nothing,
+  output: z.object({ rows: z.array(DictionaryEntry) }),
 })
 export const SendGuestFeedback = endpoint({
   method: 'POST',

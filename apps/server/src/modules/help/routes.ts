@@ -12,6 +12,7 @@ import { consoleGetFeedback } from './feedback/console-get-feedback.ts'
 import { consoleListFeedback } from './feedback/console-list-feedback.ts'
 import { getFeedback } from './feedback/get-feedback.ts'
 import { listFeedback } from './feedback/list-feedback.ts'
+import { listFeedbackKinds } from './feedback/list-feedback-kinds.ts'
 import { openFeedbackFile } from './feedback/open-feedback-file.ts'
 import { rateFeedback } from './feedback/rate-feedback.ts'
 import { readFeedback } from './feedback/read-feedback.ts'
@@ -35,6 +36,7 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.SaveHelpProblem, saveHelpProblem)
   consoleCommand(kernel, calls.ArrangeHelpProblem, arrangeHelpProblem)
   command(kernel, calls.SendFeedback, sendFeedback)
+  query(kernel, calls.ListFeedbackKinds, listFeedbackKinds)
   flow(kernel, calls.SendGuestFeedback, sendGuestFeedback)
   query(kernel, calls.ListFeedback, listFeedback)
   query(kernel, calls.GetFeedback, getFeedback(config))

@@ -20,7 +20,7 @@ async function open(refusal?: Refusal, search: { orderId?: number } = {}) {
   beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
     GetInfo: () => me(),
-    ListDictionary: () => KINDS,
+    ListFeedbackKinds: () => KINDS,
     GetOrder: () => {
       if (search.orderId !== 7) throw new Refusal(404, '没有这个订单')
       return order()
@@ -88,7 +88,7 @@ test('an order of somebody else is not named', async () => {
 
 test('guests send words and a phone with a captcha, and read that they are called', async () => {
   const server = serve({
-    ListDictionary: () => KINDS,
+    ListFeedbackKinds: () => KINDS,
     GetCaptcha: () => ({
       uuid: '0b5a1f6e-7d2c-4f7e-9a53-1d2f4c6b8e90',
       img: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',

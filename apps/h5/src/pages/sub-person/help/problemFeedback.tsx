@@ -1,4 +1,4 @@
-import { ListDictionary } from '@shop/contract/platform'
+import { ListFeedbackKinds } from '@shop/contract/feedback'
 import { Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -15,7 +15,7 @@ const GuestFeedbackForm = lazyPart(() => import('./parts/GuestFeedbackForm.tsx')
 
 /** Sends feedback: what it is about, in words and pictures, and a phone to answer. */
 export default function ProblemFeedback() {
-  const kinds = useCall(ListDictionary, { type: 'feedback_kind' })
+  const kinds = useCall(ListFeedbackKinds, {})
   const loggedIn = useLoggedIn()
   return (
     <Page

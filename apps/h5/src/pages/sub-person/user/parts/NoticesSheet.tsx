@@ -40,11 +40,12 @@ function Kind({ choices: { kind, channels } }: { choices: Choices }) {
   const isKept = channels.some(({ channel, on }) => channel === 'list' && on)
   const name = NOTICE_KIND_NAMES[kind]
   return (
-    <CellGroup title={name} hint={ABOUT[kind]}>
+    <CellGroup title={name}>
       {channels.map(({ channel, on, always }) => (
         <Cell
           key={channel}
           title={NOTICE_CHANNEL_NAMES[channel]}
+          detail={channel === 'list' && ABOUT[kind]}
           {...(always
             ? { value: '必要通知，始终开启' }
             : {
