@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkAnswerCodes } from './boundaries/answer-codes.mjs'
 import { checkBareCodes } from './boundaries/bare-codes.mjs'
 import { checkDocumented } from './boundaries/documented.mjs'
 import { readImports } from './boundaries/imports.mjs'
@@ -201,6 +202,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     ...documented,
     ...checkTestedHandlers(files, imports),
     ...checkBareCodes(files),
+    ...checkAnswerCodes(files),
     ...checkRawMoney(files),
     ...checkStyles(files, readProject(/\.module\.css$/)),
   ]

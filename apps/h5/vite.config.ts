@@ -45,6 +45,8 @@ export default defineConfig({
         hostType === 'html' ? files : files.filter((file) => !OF_FIRST_LOAD.test(file)),
     },
     rolldownOptions: {
+      // Codes and limits of the contract stand where they are used, also in other chunks.
+      optimization: { inlineConst: { mode: 'all' } },
       transform: { assumptions: { setPublicClassFields: true } },
       output: {
         codeSplitting: {

@@ -1,4 +1,4 @@
-/** The strings and templates of TypeScript code, ignoring comments and regular expressions. */
+/** The strings and templates of TypeScript code, ignoring comments and regular expressions; and what is left without all of them. */
 
 /** The placeholder in a template's text for an inserted value. */
 export const HOLE = '${}'
@@ -11,9 +11,20 @@ const beforeRegex = /(?:^|[(,=:[!&|?{};+\-*%<>~^]|\b(?:return|typeof|case|in|of|
  * @param {string} code
  * @returns {string[]}
  */
-export function readLiterals(code) {
+export const readLiterals = (code) => scan(code).literals
+
+/**
+ * The code without the text of strings and templates, comments and regular expressions; what templates insert stays.
+ * @param {string} code
+ * @returns {string}
+ */
+export const withoutText = (code) => scan(code).bare
+
+/** @param {string} code */
+function scan(code) {
   /** @type {string[]} */
   const literals = []
+  let bare = ''
   let at = 0
 
   /** @param {string} quote */
@@ -21,14 +32,18 @@ export function readLiterals(code) {
     const start = ++at
     while (at < code.length && code[at] !== quote) at += code[at] === '\\' ? 2 : 1
     literals.push(code.slice(start, at++))
+    bare += quote + quote
   }
   const readTemplate = () => {
     let text = ''
+    bare += '`'
     at++
     while (at < code.length && code[at] !== '`') {
       if (code.startsWith('${', at)) {
         at += 2
+        bare += HOLE.slice(0, 2)
         readCode()
+        bare += '}'
         at++
         text += HOLE
         continue
@@ -38,6 +53,7 @@ export function readLiterals(code) {
       at += length
     }
     at++
+    bare += '`'
     literals.push(text)
   }
   const readRegex = () => {
@@ -58,10 +74,15 @@ export function readLiterals(code) {
       else if (two === '/*') at = after(code.indexOf('*/', at + 2), 2)
       else if (one === '"' || one === "'") readString(one)
       else if (one === '`') readTemplate()
-      else if (one === '/' && beforeRegex.test(code.slice(Math.max(0, at - 40), at))) readRegex()
+      // The end of an element in JSX, which begins no regular expression.
+      else if (two === '</' || two === '/>') {
+        bare += two
+        at += 2
+      } else if (one === '/' && beforeRegex.test(code.slice(Math.max(0, at - 40), at))) readRegex()
       else {
         if (one === '}' && depth-- === 0) return
         if (one === '{') depth++
+        bare += one
         at++
       }
     }
@@ -73,5 +94,5 @@ export function readLiterals(code) {
   const after = (found, length) => (found < 0 ? code.length : found + length)
 
   readCode()
-  return literals
+  return { literals, bare }
 }

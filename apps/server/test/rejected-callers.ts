@@ -1,3 +1,4 @@
+import { MAY_NOT_BUY } from '@shop/contract'
 import type { Endpoint, Right } from '@shop/contract'
 import { expect } from 'vitest'
 import { makeBuyer, makeOperator, makeSellerOperator, makeUser } from './factories/index.ts'
@@ -41,8 +42,12 @@ export async function expectNonPurchasersRejected(world: World, call: Endpoint, 
   const { shopId } = await makeBuyer(world)
   await expectFinanceRejected(world, call, input, shopId)
   await expectRejected(world, call, input, [
-    { who: 'a user without a shop', token: await world.login((await makeUser(world)).userId), code: 40302 },
-    { who: 'a shop that may only see prices', token: (await makeBuyer(world, { priceOnly: true })).token, code: 40302 },
+    { who: 'a user without a shop', token: await world.login((await makeUser(world)).userId), code: MAY_NOT_BUY },
+    {
+      who: 'a shop that may only see prices',
+      token: (await makeBuyer(world, { priceOnly: true })).token,
+      code: MAY_NOT_BUY,
+    },
   ])
 }
 

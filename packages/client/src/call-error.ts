@@ -52,7 +52,7 @@ export class CallError extends Error {
   }
   /** True when the response settles the call; otherwise it is unknown whether the call was carried out. */
   get settled() {
-    return this.arrived && (this.code < 500 || this.code >= 40000)
+    return this.arrived && (this.code < 500 || this.code > 599)
   }
   /** True for a failure that a dialog reports; the others are refusals, which the page shows, or had no response. */
   get isServerError() {

@@ -1,3 +1,4 @@
+import { FORCED_OFF } from '@shop/contract/answer-codes'
 import { GetCaptcha, Logout, PasswordLogin, RefreshTokens, SendBusinessCode } from '@shop/contract/access'
 import { GetHome, ListHotWords } from '@shop/contract/browsing'
 import { AddToCart, ChooseCartLines, CountCart } from '@shop/contract/cart'
@@ -251,7 +252,7 @@ test('the end of the session is announced once, and waiting calls are sent again
 })
 
 test('the login page can make public calls while others wait for the login', async () => {
-  answer = (one, response) => (one.headers.authorization ? refuse(response, 40101) : ok(response, { rows: [] }))
+  answer = (one, response) => (one.headers.authorization ? refuse(response, FORCED_OFF) : ok(response, { rows: [] }))
   const asked: unknown[] = []
   const { call } = client()
   onEnd = async () => {
@@ -275,14 +276,14 @@ test('waiting calls are not sent again as another user', async () => {
 })
 
 test('a login on another device is announced as such, without a refresh', async () => {
-  answer = (_, response) => refuse(response, 40101, '您的账号已在其他设备登录')
+  answer = (_, response) => refuse(response, FORCED_OFF, '您的账号已在其他设备登录')
   onEnd = async () => {
     session = { tokens: null, userId: null }
     return false
   }
   const { call } = client()
   const errors = await Promise.all([failure(call(CountCart, {})), failure(call(CountOrders, {}))])
-  expect(errors.map((e) => [401, 40101].includes(e.code))).toEqual([true, true])
+  expect(errors.map((e) => [401, FORCED_OFF].includes(e.code))).toEqual([true, true])
   expect(endings).toEqual(['forced'])
   expect(seen.some((one) => one.url === '/auth/client/refresh')).toBe(false)
 })

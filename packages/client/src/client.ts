@@ -1,3 +1,4 @@
+import { FORCED_OFF } from '@shop/contract/answer-codes'
 import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { CallError } from './call-error.ts'
 import { exchange, type Exchange } from './exchange.ts'
@@ -109,7 +110,7 @@ export function createClient(deps: ClientDeps) {
         return true
       })
       .catch((error: unknown) => {
-        if (error instanceof CallError && error.code === 40101) return forced(error)
+        if (error instanceof CallError && error.code === FORCED_OFF) return forced(error)
         if (error instanceof CallError && REFRESH_REFUSED.includes(error.code)) return false
         throw error
       })
@@ -131,7 +132,7 @@ export function createClient(deps: ClientDeps) {
       } catch (error) {
         if (!(error instanceof CallError) || !token) throw reported(error)
         const isStale = deps.tokens()?.accessToken !== token
-        if (error.code === 40101) {
+        if (error.code === FORCED_OFF) {
           if (!isStale && !(await forced(error))) throw error
         } else if (error.code === 401) {
           if (!isStale && (renewed || !(await refresh(token))) && !(await end('expired', EXPIRED))) throw error

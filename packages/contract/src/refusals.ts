@@ -1,15 +1,17 @@
+import { FORCED_OFF, MAY_NOT_BUY, MAY_NOT_SEE_PRICES } from './answer-codes.ts'
+
 /**
  * Every refusal for a reason of the trade: the envelope's code and the text for the user.
  * The text says what happened and what to do next; a handler may make it more specific. Codes: 10-shell, "Calls".
  */
 export const REFUSALS = {
   NOT_LOGGED_IN: { code: 401, msg: '您长时间未登录，为了账号安全请重新登录' },
-  FORCED_OFF: { code: 40101, msg: '您的账号已在其他设备登录，您已被迫下线。如非本人操作，请尽快修改密码' },
-  PRICE_QUALIFICATION: { code: 40301, msg: '完成价格资质认证后可查看价格' },
-  PROCURE_QUALIFICATION: { code: 40302, msg: '完成采购资质认证后可下单' },
+  FORCED_OFF: { code: FORCED_OFF, msg: '您的账号已在其他设备登录，您已被迫下线。如非本人操作，请尽快修改密码' },
+  PRICE_QUALIFICATION: { code: MAY_NOT_SEE_PRICES, msg: '完成价格资质认证后可查看价格' },
+  PROCURE_QUALIFICATION: { code: MAY_NOT_BUY, msg: '完成采购资质认证后可下单' },
   BUYER_CERTIFICATE_EXPIRED: { code: 409, msg: '买家的证照已到期，更新通过后才能继续' },
-  SHOP_FROZEN: { code: 40302, msg: '门店已被平台冻结，暂时不能采购' },
-  CERTIFICATE_EXPIRED: { code: 40302, msg: '证件已过期，请更新后再采购' },
+  SHOP_FROZEN: { code: MAY_NOT_BUY, msg: '门店已被平台冻结，暂时不能采购' },
+  CERTIFICATE_EXPIRED: { code: MAY_NOT_BUY, msg: '证件已过期，请更新后再采购' },
   FORBIDDEN: { code: 403, msg: '您没有这项权限，请联系门店负责人' },
   NOT_FOUND: { code: 404, msg: '没有找到，可能已被删除' },
   BAD_INPUT: { code: 422, msg: '请检查填写的内容' },

@@ -1,3 +1,4 @@
+import { FORCED_OFF } from '@shop/contract/answer-codes'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Typography } from 'antd'
 import { CallError } from '@shop/client'
@@ -11,7 +12,7 @@ export function useFailure() {
       if ((error as Error).name !== 'AbortError') void message.error('操作没有成功，请重试')
       return
     }
-    if (error.code === 401 || error.code === 40101) return
+    if (error.code === 401 || error.code === FORCED_OFF) return
     if (error.code === 409) {
       void client.invalidateQueries()
       modal.warning({ title: error.message, okText: '查看最新内容' })

@@ -1,3 +1,4 @@
+import { FORCED_OFF, MAY_NOT_BUY, MAY_NOT_SEE_PRICES } from '@shop/contract/answer-codes'
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { ErrorView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui/view/View.tsx'
 import { useDeferredValue, type ReactNode } from 'react'
@@ -73,7 +74,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
     case 0:
       return <NoNetworkView onRetry={retry} />
     case 401:
-    case 40101:
+    case FORCED_OFF:
       return (
         <NotAllowedView
           art="pass"
@@ -82,8 +83,8 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
           action={{ label: '去登录', onAction: goLogin }}
         />
       )
-    case 40301:
-    case 40302:
+    case MAY_NOT_SEE_PRICES:
+    case MAY_NOT_BUY:
       return (
         <NotAllowedView
           art="licence"

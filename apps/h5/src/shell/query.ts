@@ -1,3 +1,4 @@
+import { FORCED_OFF } from '@shop/contract/answer-codes'
 import type { Args, Endpoint, Out } from '@shop/contract/endpoint'
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query'
 import { toast } from '@shop/ui/toast/toast.ts'
@@ -107,7 +108,7 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
 
 /** Shows a refusal as a toast; a guest is sent to the login instead. What a dialog already shows is not repeated. */
 export function showRefusal(error: CallError) {
-  if (error.code === 401 || error.code === 40101) {
+  if (error.code === 401 || error.code === FORCED_OFF) {
     if (!isLoggedIn()) goLogin()
   } else if (!error.isServerError) toast(refusalText(error), { tone: 'error' })
 }

@@ -1,4 +1,5 @@
 import {
+  FORCED_OFF,
   AcceptOrder,
   CancelOrder,
   CreatePayment,
@@ -192,7 +193,7 @@ export async function expectEventsDelivered(two: TwoServers, count: number) {
   await waitUntil('the first device is notified', 10_000, async () => device.heard.length > 0 && !device.socket.connected)
   recordFigure(`${name}: notified by the other after`, performance.now() - began, 'ms')
   expect(device.heard).toMatchObject([{ name: 'forced-off', payload: { reason: 'forced' } }])
-  expect((await callUntilServed(bases[0]!, GetInfo, {}, first.data.accessToken)).code).toBe(40101)
+  expect((await callUntilServed(bases[0]!, GetInfo, {}, first.data.accessToken)).code).toBe(FORCED_OFF)
   expect((await callUntilServed(bases[0]!, GetInfo, {}, second.data.accessToken)).code).toBe(200)
 
   const buyer = storefront.buyers[0]!

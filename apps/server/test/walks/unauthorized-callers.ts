@@ -1,4 +1,4 @@
-import { keysOf, RIGHTS, type Role } from '@shop/contract'
+import { MAY_NOT_BUY, MAY_NOT_SEE_PRICES, keysOf, RIGHTS, type Role } from '@shop/contract'
 import { addMember, makeBuyer, makeOperator, makeSellerOperator, makeUser } from '../factories/index.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
@@ -99,7 +99,7 @@ export async function makeCallers(world: World): Promise<Callers> {
     ...(owner === 'shop'
       ? [
           { who: 'a member of both shops, in the other one', token: inTheirShop, codes: [404] },
-          { who: 'a former member', token: formerMember, codes: [403, 40301, 40302] },
+          { who: 'a former member', token: formerMember, codes: [403, MAY_NOT_SEE_PRICES, MAY_NOT_BUY] },
           ...otherRoles(call),
         ]
       : []),

@@ -1,3 +1,4 @@
+import { FORCED_OFF } from '@shop/contract/answer-codes'
 import { GetInfo } from '@shop/contract/access'
 import { GetCart } from '@shop/contract/cart'
 import { ListOrders } from '@shop/contract/orders'
@@ -140,7 +141,7 @@ test('a login on another device erases it before anybody answers the dialog', as
   await isKept()
   serve({
     GetCart: () => {
-      throw new Refusal(40101, '您的账号已在其他设备登录')
+      throw new Refusal(FORCED_OFF, '您的账号已在其他设备登录')
     },
   })
   const failing = call(GetCart, {}).catch(() => {})

@@ -1,4 +1,4 @@
-import { EndEquipment, GetInfo, ListEquipment } from '@shop/contract'
+import { FORCED_OFF, EndEquipment, GetInfo, ListEquipment } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -45,7 +45,7 @@ test('ends one’s other session at once and for good, and notifies its device',
   expect([await isLoggedIn(lost), await isLoggedIn(token)]).toEqual([false, true])
   expect(await endOf(id)).toEqual(ENDED)
   expect(await world.call(GetInfo, {}, lost)).toMatchObject({
-    code: 40101,
+    code: FORCED_OFF,
     msg: '此设备的登录已被移除，您已被迫下线。如非本人操作，请尽快修改密码',
     data: { at: world.clock.now().toISOString() },
   })

@@ -1,4 +1,15 @@
-import { AddToCart, CountCart, GetCart, GetGoodsDetail, GetInfo, ListGoods, PlaceOrder, SwitchShop } from '@shop/contract'
+import {
+  FORCED_OFF,
+  MAY_NOT_BUY,
+  AddToCart,
+  CountCart,
+  GetCart,
+  GetGoodsDetail,
+  GetInfo,
+  ListGoods,
+  PlaceOrder,
+  SwitchShop,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMember, makeBuyer, makeOffer, makeShop } from '../../../test/factories/index.ts'
@@ -41,10 +52,10 @@ describe('a cached session', () => {
   })
 
   describe.each([
-    ['may no longer buy', 'update qualification.shop_qualification set procure_state = 3 where shop_id = $shop', 40302],
-    ['is no longer a member', 'delete from shops.member where shop_id = $shop', 40302],
+    ['may no longer buy', 'update qualification.shop_qualification set procure_state = 3 where shop_id = $shop', MAY_NOT_BUY],
+    ['is no longer a member', 'delete from shops.member where shop_id = $shop', MAY_NOT_BUY],
     ['became finance', "update shops.member set role = 'finance' where shop_id = $shop", 403],
-    ['was forced off', "update access.session set ended_at = now(), end_reason = 'forced' where user_id = $user", 40101],
+    ['was forced off', "update access.session set ended_at = now(), end_reason = 'forced' where user_id = $user", FORCED_OFF],
     ['logged out', 'update access.session set ended_at = now() where user_id = $user', 401],
     ['renewed the token', "update access.session set access_hash = '\\x00' where user_id = $user", 401],
   ])('is not used when the buyer %s', (_, change, code) => {

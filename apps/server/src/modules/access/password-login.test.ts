@@ -1,4 +1,4 @@
-import { GetInfo, PasswordLogin, SmsLogin, type Out } from '@shop/contract'
+import { FORCED_OFF, GetInfo, PasswordLogin, SmsLogin, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -177,7 +177,7 @@ test('logs in; a new login ends the older session as forced and notifies its dev
   expect(old).toMatchObject({ userId, isNew: false, hasPassword: true })
   world.clock.advance(MINUTE)
   const fresh = (await login(phone)).data
-  expect((await world.call(GetInfo, {}, old.accessToken)).code).toBe(40101)
+  expect((await world.call(GetInfo, {}, old.accessToken)).code).toBe(FORCED_OFF)
   expect((await world.call(GetInfo, {}, fresh.accessToken)).code).toBe(200)
   const [ended, living] = await sessionsOf(userId)
   expect([ended!.end_reason, living!.end_reason]).toEqual(['forced', null])
@@ -204,7 +204,7 @@ test('race: eight concurrent logins all succeed and leave one active session', a
   expect(sessions).toHaveLength(8)
   expect(sessions.filter((s) => s.end_reason === null)).toHaveLength(1)
   const codes = await Promise.all(answers.map(async (a) => (await world.call(GetInfo, {}, a.data.accessToken)).code))
-  expect(codes.sort()).toEqual([200, ...Array(7).fill(40101)])
+  expect(codes.sort()).toEqual([200, ...Array(7).fill(FORCED_OFF)])
 })
 
 test('race: of many concurrent guesses on one account three are judged, and of many from one address ten', async () => {

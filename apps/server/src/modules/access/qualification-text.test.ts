@@ -1,4 +1,4 @@
-import { AUDIT, GetCart, GetHome, PreviewCheckout, REFUSALS } from '@shop/contract'
+import { MAY_NOT_BUY, AUDIT, GetCart, GetHome, PreviewCheckout, REFUSALS } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -14,7 +14,11 @@ test('who may not buy yet reads where the qualification stands, at the checkout 
     [AUDIT.draft, REFUSALS.PROCURE_QUALIFICATION.msg],
   ] as const) {
     const { token } = await makeBuyer(world, { priceState: AUDIT.approved, procureState })
-    expect(await world.call(PreviewCheckout, {}, token)).toMatchObject({ code: 40302, msg: text, data: { state: procureState } })
+    expect(await world.call(PreviewCheckout, {}, token)).toMatchObject({
+      code: MAY_NOT_BUY,
+      msg: text,
+      data: { state: procureState },
+    })
     const { cannotBuy } = (await world.call(GetHome, {}, token)).data
     if (text !== REFUSALS.PROCURE_QUALIFICATION.msg) expect(cannotBuy).toEqual({ reason: 'procure', text })
   }
@@ -29,6 +33,6 @@ test('who may not see prices yet reads the same; the application to buy counts f
   ] as const) {
     const { token } = await makeBuyer(world, { priceState, procureState })
     expect((await world.call(GetHome, {}, token)).data.cannotBuy).toEqual({ reason: 'price', text })
-    expect((await world.call(GetCart, {}, token)).code).toBe(40302)
+    expect((await world.call(GetCart, {}, token)).code).toBe(MAY_NOT_BUY)
   }
 })

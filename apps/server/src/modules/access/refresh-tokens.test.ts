@@ -1,4 +1,4 @@
-import { GetInfo, Logout, PasswordLogin, RefreshTokens } from '@shop/contract'
+import { FORCED_OFF, GetInfo, Logout, PasswordLogin, RefreshTokens } from '@shop/contract'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
@@ -77,7 +77,7 @@ test('carries the last access token as bearer, valid or not', async () => {
 test('reports a session taken over by another device as such, but not one that logged out', async () => {
   const taken = await login()
   await world.call(PasswordLogin, { username: taken.phone, password })
-  expect((await refresh(taken.refreshToken)).code).toBe(40101)
+  expect((await refresh(taken.refreshToken)).code).toBe(FORCED_OFF)
   const left = await login()
   expect((await world.call(Logout, {}, left.accessToken)).data).toEqual({ done: true })
   expect((await refresh(left.refreshToken)).code).toBe(401)

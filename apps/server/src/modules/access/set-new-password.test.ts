@@ -1,4 +1,4 @@
-import { CheckSmsCode, GetInfo, PasswordLogin, SetNewPassword } from '@shop/contract'
+import { FORCED_OFF, CheckSmsCode, GetInfo, PasswordLogin, SetNewPassword } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -54,7 +54,7 @@ test('sets the password, ends every session and lifts the lock', async () => {
   for (let i = 0; i < 5; i++) await world.call(PasswordLogin, { username: phone, password: 'Wrong1234' })
   expect((await set(st, password)).code).toBe(200)
   expect(await world.call(GetInfo, {}, token)).toMatchObject({
-    code: 40101,
+    code: FORCED_OFF,
     msg: expect.stringMatching(/^您的密码已修改，您已被迫下线/),
   })
   expect((await world.call(PasswordLogin, { username: phone, password })).code).toBe(200)

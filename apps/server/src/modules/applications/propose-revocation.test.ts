@@ -1,4 +1,5 @@
 import {
+  MAY_NOT_BUY,
   AddToCart,
   AUDIT,
   ConsoleGetApplication,
@@ -100,7 +101,7 @@ test('suspends buying at once where it asks for that: prices stay, and the shop 
   const { abilities, shop } = (await world.call(GetInfo, {}, token)).data
   expect([abilities.buy, abilities.seePrice, shop!.qualification.suspended]).toEqual([false, true, true])
   expect(await world.call(AddToCart, { gccsId: offerId, quantity: 1 }, token)).toMatchObject({
-    code: 40302,
+    code: MAY_NOT_BUY,
     data: { reason: 'PROCURE_QUALIFICATION' },
     msg: expect.stringContaining('正在复核'),
   })
@@ -123,7 +124,7 @@ test('an order that waits for the suspension’s lock is refused', async () => {
       .toHaveLength(1)
     await sql`update qualification.shop_qualification set suspended_at = now() where shop_id = ${buyer.shopId}`.execute(tx)
   })
-  expect(await placing!).toMatchObject({ code: 40302, msg: expect.stringContaining('正在复核') })
+  expect(await placing!).toMatchObject({ code: MAY_NOT_BUY, msg: expect.stringContaining('正在复核') })
 })
 
 test('race: of two at once one proposes, the other learns that one waits', async () => {

@@ -1,4 +1,5 @@
 import {
+  MAY_NOT_BUY,
   AcceptOrder,
   AddToCart,
   ApplyShopAudit,
@@ -30,7 +31,7 @@ import { MINUTE, DAY, after } from '../../kernel/clock.ts'
 const world = await openPayingWorld()
 /** The last minutes in China of the day on which the certificate ends, and the first of the next. */
 const [LAST, NEXT] = [new Date('2026-12-31T15:50:00Z'), new Date('2026-12-31T16:00:00Z')]
-const ENDED = { code: 40302, msg: '药品经营许可证已于 2026-12-31 到期，更新后可继续采购' }
+const ENDED = { code: MAY_NOT_BUY, msg: '药品经营许可证已于 2026-12-31 到期，更新后可继续采购' }
 world.clock.set(LAST)
 const operator = await makeOperator(world, { rights: ['qualification'] })
 const approve = (auditId: number) => world.call(DecideApplication, { auditId, version: 1, approve: true }, operator.token)
@@ -60,7 +61,7 @@ test('the clock alone suspends a shop; a placed trade is paid, nothing is lost, 
 
   const content = complete.certificates.map((one) => ('expiresOn' in one ? { ...one, expiresOn: '2027-10-01' } : one))
   const { data } = await world.call(ApplyShopAudit, { level: 'procure', ...complete, certificates: content, submit: true }, token)
-  expect((await world.call(GetCart, {}, token)).code).toBe(40302)
+  expect((await world.call(GetCart, {}, token)).code).toBe(MAY_NOT_BUY)
   expect((await approve(data.auditId)).code).toBe(200)
   const cart = await world.call(GetCart, {}, token)
   expect([cart.code, JSON.stringify(cart.data).includes(`"quantity":3`)]).toEqual([200, true])

@@ -1,4 +1,4 @@
-import { AddToCart, ChooseCartLines, CountCart, GetCart } from '@shop/contract'
+import { MAY_NOT_BUY, AddToCart, ChooseCartLines, CountCart, GetCart } from '@shop/contract'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
@@ -24,7 +24,7 @@ describe('the cart', () => {
     const expired = await makeBuyer(world)
     await makeCertificate(world, expired.shopId, { expiresOn: '2026-03-09' })
     const refused = await call(GetCart, {}, expired.token)
-    expect([refused.code, refused.msg]).toEqual([40302, '药品经营许可证已于 2026-03-09 到期，更新后可继续采购'])
+    expect([refused.code, refused.msg]).toEqual([MAY_NOT_BUY, '药品经营许可证已于 2026-03-09 到期，更新后可继续采购'])
   })
 
   test('names unknown fields', async () => {

@@ -1,4 +1,4 @@
-import { BeginTotp, ConfirmTotp, ConsoleLogin, ConsoleMe, keysOf, ListAudit, RIGHTS } from '@shop/contract'
+import { FORCED_OFF, BeginTotp, ConfirmTotp, ConsoleLogin, ConsoleMe, keysOf, ListAudit, RIGHTS } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeOperator, makeSeller } from '../../../test/factories/index.ts'
@@ -63,7 +63,7 @@ test('resets a password: sessions end, and wrong guesses from anywhere are forgo
   const { account, token } = await makeOperator(world, { password: PASSWORD })
   for (let i = 0; i < 3; i++) await login(account, 'Wrong1234')
   const { password } = await run((context) => resetPassword(context, account))
-  expect((await world.call(ConsoleMe, {}, token)).code).toBe(40101)
+  expect((await world.call(ConsoleMe, {}, token)).code).toBe(FORCED_OFF)
   expect((await login(account, PASSWORD)).data.reason).toBe('PASSWORD_WRONG')
   const fresh = (await login(account, password)).data
   expect((await world.call(ConsoleMe, {}, fresh.accessToken)).data.notice).toMatchObject({ text: '重置密码', ip: '本机 root' })
@@ -91,7 +91,7 @@ test('resets a lost second factor: sessions end, and another one needs the new e
 test('deactivates: sessions end, and the account cannot log in', async () => {
   const { account, token } = await makeOperator(world, { password: PASSWORD })
   await run((context) => deactivate(context, account))
-  expect((await world.call(ConsoleMe, {}, token)).code).toBe(40101)
+  expect((await world.call(ConsoleMe, {}, token)).code).toBe(FORCED_OFF)
   expect((await login(account, PASSWORD)).data.reason).toBe('PASSWORD_WRONG')
   await expect(run((context) => deactivate(context, account))).rejects.toThrow('deactivated already')
   for (const command of [resetPassword, resetTotp, deactivate])

@@ -1,4 +1,4 @@
-import { ConsoleLogin, ConsoleMe, ListAudit } from '@shop/contract'
+import { FORCED_OFF, ConsoleLogin, ConsoleMe, ListAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -63,7 +63,7 @@ test('logs in, returns the operator, and ends the older session', async () => {
   const old = (await login(account)).data
   expect(old).toMatchObject({ totpNeeded: false, expiresIn: 7200 })
   const fresh = (await login(account)).data
-  expect((await world.call(ConsoleMe, {}, old.accessToken)).code).toBe(40101)
+  expect((await world.call(ConsoleMe, {}, old.accessToken)).code).toBe(FORCED_OFF)
   expect((await world.call(ConsoleMe, {}, fresh.accessToken)).data).toMatchObject({
     account,
     name: '李娜',
@@ -187,7 +187,7 @@ test('race: one code logs in once; concurrent logins leave one session', async (
   expect(
     await world.rows(sql`select from operators.session where operator_id = ${operatorId} and ended_at is null`),
   ).toHaveLength(1)
-  expect((await world.call(ConsoleMe, {}, token)).code).toBe(40101)
+  expect((await world.call(ConsoleMe, {}, token)).code).toBe(FORCED_OFF)
   const secret = await setUpTotp(world, (await login(account)).data.accessToken)
   const answers = await race({ totp: totpCode(world, secret) })
   expect(answers.filter((a) => a.code === 200)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { ConsoleLogin, ConsoleMe, ConsoleRefresh } from '@shop/contract'
+import { FORCED_OFF, ConsoleLogin, ConsoleMe, ConsoleRefresh } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -75,7 +75,7 @@ test('ends the session with all its tokens when a token is used twice', async ()
 test('reports a session taken over by another device as such', async () => {
   const { account, refreshToken } = await newLogin()
   await login(account)
-  expect((await renew(refreshToken)).code).toBe(40101)
+  expect((await renew(refreshToken)).code).toBe(FORCED_OFF)
 })
 
 test('gives the same tokens again for 30 seconds, because the answer may have been lost', async () => {

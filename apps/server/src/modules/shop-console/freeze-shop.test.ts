@@ -1,4 +1,14 @@
-import { AddToCart, FreezeShop, GetGoodsDetail, GetInfo, ListNotices, ListOrders, PlaceOrder, ORDER } from '@shop/contract'
+import {
+  MAY_NOT_BUY,
+  AddToCart,
+  FreezeShop,
+  GetGoodsDetail,
+  GetInfo,
+  ListNotices,
+  ListOrders,
+  PlaceOrder,
+  ORDER,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -45,7 +55,7 @@ test('at once no one in the shop sees a price or buys; they read why, and the lo
   expect((await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)).code).toBe(200)
   expect((await freeze(shopId)).data).toEqual({ done: true, cancelledOrders: 0 })
   expect(await call(AddToCart, { gccsId: offerId, quantity: 1 }, token)).toMatchObject({
-    code: 40302,
+    code: MAY_NOT_BUY,
     data: { reason: 'SHOP_FROZEN', why: reason },
     msg: `门店已被平台冻结：${reason}。如有疑问请拨打资质热线`,
   })
@@ -82,7 +92,7 @@ test('race: an order that is placed while the shop is frozen is refused, or clos
     const [placed, frozen] = await Promise.all([call(PlaceOrder, input, buyer.token), freeze(buyer.shopId)])
     expect(frozen.code).toBe(200)
     const isPlaced = placed.code === 200
-    if (!isPlaced) expect(placed).toMatchObject({ code: 40302, data: { reason: 'SHOP_FROZEN' } })
+    if (!isPlaced) expect(placed).toMatchObject({ code: MAY_NOT_BUY, data: { reason: 'SHOP_FROZEN' } })
     expect(frozen.data.cancelledOrders).toBe(isPlaced ? 1 : 0)
     expect(await tradeCountOf(world, buyer.shopId)).toBe(isPlaced ? 1 : 0)
     expect(await stockOf(world, offerId)).toEqual({ available: 5, reserved: 0 })
@@ -102,7 +112,7 @@ test('an order that waits for the freezing’s lock is refused', async () => {
       .toHaveLength(1)
     await sql`update shops.shop set frozen_at = now(), frozen_reason = ${reason} where id = ${buyer.shopId}`.execute(tx)
   })
-  expect(await placing!).toMatchObject({ code: 40302, data: { reason: 'SHOP_FROZEN', why: reason } })
+  expect(await placing!).toMatchObject({ code: MAY_NOT_BUY, data: { reason: 'SHOP_FROZEN', why: reason } })
   expect(await tradeCountOf(world, buyer.shopId)).toBe(0)
 })
 

@@ -1,4 +1,13 @@
-import { GetInfo, StartWechat, WechatBindPhone, WechatLogin, WechatMiniLogin, WechatOpenLogin, type Args } from '@shop/contract'
+import {
+  FORCED_OFF,
+  GetInfo,
+  StartWechat,
+  WechatBindPhone,
+  WechatLogin,
+  WechatMiniLogin,
+  WechatOpenLogin,
+  type Args,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -121,7 +130,7 @@ test('logs in whose WeChat it is, ends the older session and keeps the open id w
   const { userId, phone, person, token } = await makeBound()
   const { data } = await login(await comeBack(world, wechat, 'official', person))
   expect(data).toMatchObject({ needBind: false, userId, phone, isNew: false, expiresIn: 7200 })
-  expect((await world.call(GetInfo, {}, token)).code).toBe(40101)
+  expect((await world.call(GetInfo, {}, token)).code).toBe(FORCED_OFF)
   expect((await world.call(GetInfo, {}, data.needBind ? '' : data.accessToken)).data.user.id).toBe(userId)
   expect(await world.rows(sql`select wechat_open_id from access.session where user_id = ${userId} and ended_at is null`)).toEqual(
     [{ wechat_open_id: expect.stringMatching(/^o/) }],

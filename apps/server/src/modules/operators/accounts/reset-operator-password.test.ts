@@ -1,4 +1,4 @@
-import { ConsoleLogin, ConsoleMe, ResetOperatorPassword, SetOperatorActive } from '@shop/contract'
+import { FORCED_OFF, ConsoleLogin, ConsoleMe, ResetOperatorPassword, SetOperatorActive } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
@@ -44,7 +44,7 @@ test('replaces a forgotten password: sessions end, wrong ones are forgotten, and
   const login = (password: string) => world.call(ConsoleLogin, { account, password })
   for (let i = 0; i < 3; i++) await login('Wrong1234')
   const { data } = await reset(operatorId)
-  expect((await world.call(ConsoleMe, {}, token)).code).toBe(40101)
+  expect((await world.call(ConsoleMe, {}, token)).code).toBe(FORCED_OFF)
   expect((await login(PASSWORD)).data.reason).toBe('PASSWORD_WRONG')
   const { accessToken } = (await login(data.password)).data
   expect((await world.call(ConsoleMe, {}, accessToken)).data.notice).toMatchObject({ text: '重置密码', ip: '127.0.0.1' })

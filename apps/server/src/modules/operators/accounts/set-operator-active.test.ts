@@ -1,4 +1,4 @@
-import { ConsoleLogin, ConsoleMe, SetOperatorActive } from '@shop/contract'
+import { FORCED_OFF, ConsoleLogin, ConsoleMe, SetOperatorActive } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
@@ -41,7 +41,7 @@ test('deactivating ends the session and its live connection at once; reactivatin
   const { operatorId, account, token } = await makeOperator(world, { password: PASSWORD })
   const { socket, received } = await live.connect(token)
   expect((await set(operatorId, false)).code).toBe(200)
-  expect((await world.call(ConsoleMe, {}, token)).code).toBe(40101)
+  expect((await world.call(ConsoleMe, {}, token)).code).toBe(FORCED_OFF)
   await expect.poll(() => socket.connected, { timeout: 10_000 }).toBe(false)
   expect(received.map(({ name }) => name)).toContain('forced-off')
   const login = () => world.call(ConsoleLogin, { account, password: PASSWORD })
