@@ -1,11 +1,12 @@
-import { ChangePhone, GetInfo, PasswordLogin, SendBusinessCode } from '@shop/contract'
+import { ChangePhone, CheckSmsCode, GetInfo, PasswordLogin, SendBusinessCode } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeOperator, makeUser, nextPhone } from '../../../test/factories/index.ts'
-import { solveCaptcha, testPhone } from '../../../test/phone.ts'
+import { receiveCode, solveCaptcha, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
 import { after, DAY, MINUTE } from '../../kernel/clock.ts'
+import { lockPhone } from './code-queries.ts'
 import { createUser } from './queries.ts'
 
 const phones = testPhone()
@@ -131,4 +132,25 @@ test('a number whose account is being made at the same moment is taken', async (
       .toHaveLength(1)
   })
   expect((await moving!).data).toMatchObject({ reason: 'PHONE_TAKEN' })
+})
+
+const someoneWaits = async () => {
+  await expect
+    .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+    .toHaveLength(1)
+}
+
+test('race: the old number gets no proof for a new password that would outlive the move', async () => {
+  const me = await makeMe(PASSWORD)
+  const smsCode = await receiveCode(world, phones, me.phone, 'findBackPwd')
+  let checking: Promise<unknown>
+  await world.owner.transact(async (tx) => {
+    // As moving does, up to its commit.
+    await lockPhone(tx, me.phone)
+    await sql`update access.app_user set phone = ${nextPhone()} where id = ${me.userId}`.execute(tx)
+    checking = world.call(CheckSmsCode, { phone: me.phone, smsCode })
+    await Promise.race([checking, someoneWaits()])
+  })
+  expect(await checking!).toMatchObject({ code: 422, data: { reason: 'SMS_CODE_WRONG' } })
+  expect(await world.rows(sql`select from access.password_proof where user_id = ${me.userId}`)).toEqual([])
 })

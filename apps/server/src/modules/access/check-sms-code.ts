@@ -3,7 +3,7 @@ import { after, MINUTE } from '../../kernel/clock.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuseBy } from '../../kernel/refusal.ts'
 import { hashOf, randomToken, type Secrets } from '../../kernel/secret.ts'
-import { insertProof } from './code-queries.ts'
+import { insertProof, lockPhone } from './code-queries.ts'
 import { findUserByPhone } from './queries.ts'
 import { checkCode } from './sms-code.ts'
 
@@ -12,6 +12,8 @@ export const checkSmsCode =
   (secrets: Secrets) =>
   async ({ transact, ip }: FlowContext<typeof CheckSmsCode>, { phone, smsCode, uuid, code }: In<typeof CheckSmsCode>) => {
     const outcome = await transact(async (work) => {
+      // While an account moves away from the phone, no proof is given that would outlive that.
+      await lockPhone(work.tx, phone)
       const check = await checkCode(work, secrets, { phone, purpose: 'findBackPwd', code: smsCode, ip, captcha: { uuid, code } })
       if (!check.right) return { check }
       const user = await findUserByPhone(work.tx, phone)
