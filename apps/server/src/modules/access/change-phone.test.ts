@@ -154,3 +154,19 @@ test('race: the old number gets no proof for a new password that would outlive t
   expect(await checking!).toMatchObject({ code: 422, data: { reason: 'SMS_CODE_WRONG' } })
   expect(await world.rows(sql`select from access.password_proof where user_id = ${me.userId}`)).toEqual([])
 })
+
+test('race: a session that is ended while its password is checked moves nothing', async () => {
+  const [me, phone] = [await makeMe(PASSWORD), nextPhone()]
+  const smsCode = await receive(me, 'changePhone', phone)
+  let moving: ReturnType<typeof change>
+  await world.owner.transact(async (tx) => {
+    await sql`select from access.app_user where id = ${me.userId} for update`.execute(tx)
+    moving = change(me.token, { phone, smsCode, password: PASSWORD })
+    await expect
+      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .toHaveLength(1)
+    await world.write(sql`update access.session set ended_at = now(), end_reason = 'ended' where user_id = ${me.userId}`)
+  })
+  expect((await moving!).code).toBe(401)
+  expect(await phoneOf(await world.login(me.userId))).toBe(me.phone)
+})

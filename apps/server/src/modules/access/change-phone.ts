@@ -5,11 +5,11 @@ import { after, DAY } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
+import { badInput, refuse, refuseBy, Refused } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { confirmPassword } from './check-password.ts'
 import { lockPhone, voidCode } from './code-queries.ts'
-import { findUserById, lockUser } from './queries.ts'
+import { findUserById, isOpen, lockUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
 import { checkCode } from './sms-code.ts'
 import type { AppUserTable } from './tables.gen.ts'
@@ -57,6 +57,8 @@ async function move(
   // Before the user, as logging in does, and in one order: two may exchange their numbers.
   for (const phone of [actor.phone, input.phone].toSorted()) await lockPhone(tx, phone)
   const user = (await lockUser(tx, actor.userId))!
+  // Checking a password takes a while: who was logged out meanwhile takes no account along.
+  if (!(await isOpen(tx, actor.sessionId))) throw new Refused('NOT_LOGGED_IN')
   if (input.password && user.password_hash !== hash) refuse(ChangePhone, 'PASSWORD_WRONG', {}, '登录密码不正确')
   await refuseSoonAgain(work, actor.userId)
   const captcha = { uuid: input.uuid, code: input.code }

@@ -96,6 +96,10 @@ export const enterShop = (tx: Tx, userId: number, shopId: number) =>
     tx,
   )
 
+/** Whether a session has not ended, and locks it: what its user does is done before it ends, or not at all. */
+export const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
+  (await first(tx, sql`select from access.session where id = ${sessionId} and ended_at is null for no key update`)) !== undefined
+
 /** The user's sessions in a shop go on in another one of theirs. */
 export const moveSessions = (tx: Tx, userId: number, { from, to }: { from: number; to: number }) =>
   sql`update access.session set shop_id = ${to} where user_id = ${userId} and shop_id = ${from} and ended_at is null`.execute(tx)
