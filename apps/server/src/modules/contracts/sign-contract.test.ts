@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { EndContract, GetContract, GetPersonalData, ListContracts, SignContract } from '@shop/contract'
+import { EndContract, GetContract, GetPersonalData, ListContracts, SendBusinessCode, SignContract } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeContract, makeSellerOperator, type Buyer } from '../../../test/factories/index.ts'
+import { solveCaptcha, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
 
 const PASSWORD = 'Yaoshi2026'
-const world = await openWorld()
+const phones = testPhone()
+const world = await openWorld({ providers: { sms: phones.sms } })
 const seller = await makeSellerOperator(world, { name: '华东医药' })
 
 async function stage(days?: number) {
@@ -99,4 +101,15 @@ test('of two at the same moment one signs', async () => {
   const answers = await Promise.all([sign(), sign()])
   expect(answers.map(({ data }) => data.reason ?? 'signed').toSorted()).toEqual(['CONTRACT_MOVED_ON', 'signed'])
   expect((await world.call(ListContracts, {}, owner.token)).data.rows).toMatchObject([{ state: 1 }])
+})
+
+test('says how who signed proved who they are: where no password is set, one that is sent along proves nothing', async () => {
+  const owner = await makeBuyer(world)
+  const contractId = await makeContract(world, { ...seller, shopId: owner.shopId })
+  const get = async () => (await world.call(GetContract, { contractId }, owner.token)).data
+  await world.call(SendBusinessCode, { businessCode: 'personalData', ...(await solveCaptcha(world)) }, owner.token)
+  await world.work()
+  const input = { contractId, hash: (await get()).hash, password: PASSWORD, smsCode: phones.codeTo(owner.phone) }
+  expect((await world.call(SignContract, input, owner.token)).code).toBe(200)
+  expect((await get()).signature).toMatchObject({ means: 'code' })
 })

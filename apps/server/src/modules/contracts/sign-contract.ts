@@ -34,9 +34,8 @@ export const signContract =
     return transact(async ({ tx, now }) => {
       const row = check(await lockContract(tx, contractId), now)
       const name = (await realNameOf(tx, secrets, actor.userId)) ?? (await findUserById(tx, actor.userId))!.nickname
-      const means = password ? 'password' : 'code'
       await sql`insert into contracts.signature (contract_id, user_id, name, role, means, hash, ip, at)
-        values (${row.id}, ${actor.userId}, ${name}, ${actor.shop.role}, ${means}, ${row.hash}, ${ip}, ${now})`.execute(tx)
+        values (${row.id}, ${actor.userId}, ${name}, ${actor.shop.role}, ${verdict.means}, ${row.hash}, ${ip}, ${now})`.execute(tx)
       return { signedAt: now.toISOString() }
     })
   }
