@@ -113,3 +113,20 @@ test('says how who signed proved who they are: where no password is set, one tha
   expect((await world.call(SignContract, input, owner.token)).code).toBe(200)
   expect((await get()).signature).toMatchObject({ means: 'code' })
 })
+
+test('race: who was removed from the shop while proving who they are does not sign', async () => {
+  const { owner, contractId, sign, member, get } = await stage()
+  await grantAuthority(owner.shopId, '2026-12-31')
+  const agent = await member('purchaser')
+  let signing: ReturnType<typeof sign>
+  await world.owner.transact(async (tx) => {
+    await sql`select from contracts.contract where id = ${contractId} for update`.execute(tx)
+    signing = sign(agent)
+    await expect
+      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .toHaveLength(1)
+    await world.write(sql`delete from shops.member where user_id = ${agent.userId}`)
+  })
+  expect(await signing!).toMatchObject({ code: 409, data: { reason: 'SIGN_NOT_AUTHORISED' } })
+  expect((await get()).signature).toBeNull()
+})

@@ -5,6 +5,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import { confirmUser, findUserById } from '../access/index.ts'
 import { realNameOf } from '../identity/index.ts'
+import { findRole, lockShop } from '../shops/index.ts'
 import { findContract, lockContract, stateOf, type ContractText } from './contract-rows.ts'
 import { whyNotSigned } from './may-sign.ts'
 
@@ -32,10 +33,17 @@ export const signContract =
     const verdict = await confirmUser(context, secrets, { password, smsCode, captcha: { uuid, code } })
     if (!verdict.right) return refuseBy(SignContract, verdict, verdict.reason === 'PASSWORD_WRONG' ? '登录密码不正确' : undefined)
     return transact(async ({ tx, now }) => {
+      const { id } = actor.shop
+      await lockShop(tx, id)
       const row = check(await lockContract(tx, contractId), now)
+      // Whoever was removed, or given another role, while they proved who they are signs no more.
+      const role = await findRole(tx, id, actor.userId)
+      if (!role) return refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, '您已不是这家门店的成员')
+      const whyNow = await whyNotSigned(tx, { shop: { id, role } }, now)
+      if (whyNow) refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, whyNow)
       const name = (await realNameOf(tx, secrets, actor.userId)) ?? (await findUserById(tx, actor.userId))!.nickname
       await sql`insert into contracts.signature (contract_id, user_id, name, role, means, hash, ip, at)
-        values (${row.id}, ${actor.userId}, ${name}, ${actor.shop.role}, ${verdict.means}, ${row.hash}, ${ip}, ${now})`.execute(tx)
+        values (${row.id}, ${actor.userId}, ${name}, ${role}, ${verdict.means}, ${row.hash}, ${ip}, ${now})`.execute(tx)
       return { signedAt: now.toISOString() }
     })
   }
