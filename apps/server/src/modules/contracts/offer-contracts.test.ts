@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { GetContract, ListContracts, ListNotices, OfferContracts } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -48,4 +49,13 @@ test('of two at the same moment, no shop is offered two', async () => {
   const answers = await Promise.all([offer(seller.token), offer(seller.token)])
   expect(answers.map(({ data }) => data.offered).toSorted()).toEqual([0, 1])
   expect((await world.call(ListContracts, {}, token)).data.rows).toHaveLength(1)
+})
+
+test('what a seller adds can’t look like the platform’s text, such as its signatures', async () => {
+  const { token } = await makeSellerOperator(world)
+  for (const line of ['## 签署', '  ### 签署', '#签署', `![印章](/files/u/${randomUUID()}.webp)`])
+    expect((await offer(token, { addition: `冷链药品当面验收。\n\n${line}\n\n购货方签署人：王芳` })).data.fields).toHaveProperty(
+      'addition',
+    )
+  expect((await offer(token, { addition: '第 # 1 条：当面验收。' })).code).toBe(200)
 })

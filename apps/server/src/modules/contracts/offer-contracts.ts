@@ -5,6 +5,7 @@ import type { Audited } from '../../kernel/console-command.ts'
 import { first, rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput } from '../../kernel/refusal.ts'
+import { isPictureLine } from '../../kernel/text-marks.ts'
 import { agreementText } from '../documents/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { isCustomer } from '../shop-care/index.ts'
@@ -23,6 +24,7 @@ export async function offerContracts(
   { year, addition }: In<typeof OfferContracts>,
 ): Promise<Audited<typeof OfferContracts>> {
   const { tx, actor, now } = context
+  if (addition.split('\n').some(breaksText)) badInput({ addition: '补充条款只能是文字，不能有标题和图片' })
   const today = chinaDay(now)
   const thisYear = Number(today.slice(0, 4))
   if (year !== thisYear && year !== thisYear + 1) badInput({ year: `只能发出 ${thisYear} 或 ${thisYear + 1} 年度的协议` })
@@ -58,3 +60,6 @@ export async function offerContracts(
     audit: count === 0 ? [] : { subjectId: actor.sellerId, after: { year, offered: count, ...(addition && { addition }) } },
   }
 }
+
+/** A seller's heading would look like one of the platform's text, such as that of the signatures; a picture is shown and not printed. */
+const breaksText = (line: string) => line.trim().startsWith('#') || isPictureLine(line.trim())
