@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { GetContract, ListContracts, ListNotices, OfferContracts } from '@shop/contract'
+import { EndContract, GetContract, ListContracts, ListNotices, OfferContracts } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
+import { DAY } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const offer = (token: string, input: object = {}) => world.call(OfferContracts, { year: 2026, addition: '', ...input }, token)
@@ -58,4 +59,19 @@ test('what a seller adds can’t look like the platform’s text, such as its si
       'addition',
     )
   expect((await offer(token, { addition: '第 # 1 条：当面验收。' })).code).toBe(200)
+})
+
+test('a shop whose contract is ended again and again is offered three a day', async () => {
+  const seller = await makeSellerOperator(world)
+  const { shopId, token } = await makeBuyer(world)
+  await follow(seller.sellerId, shopId)
+  const offered: number[] = []
+  for (let i = 0; i < 4; i += 1) {
+    offered.push((await offer(seller.token)).data.offered)
+    const [newest] = (await world.call(ListContracts, {}, token)).data.rows
+    await world.call(EndContract, { contractId: newest!.contractId, reason: '条款有误' }, seller.token)
+  }
+  expect(offered).toEqual([1, 1, 1, 0])
+  world.clock.advance(DAY)
+  expect((await offer(seller.token)).data.offered).toBe(1)
 })

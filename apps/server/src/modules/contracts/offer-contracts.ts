@@ -1,6 +1,6 @@
 import { MAX_OFFERED, OfferContracts, PAGES, type In } from '@shop/contract'
 import { sql } from 'kysely'
-import { addDays, chinaDay } from '../../kernel/clock.ts'
+import { addDays, after, chinaDay, DAY } from '../../kernel/clock.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { first, rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
@@ -11,6 +11,9 @@ import { notifyShop } from '../messaging/index.ts'
 import { isCustomer } from '../shop-care/index.ts'
 import { insertContract } from './insert-contract.ts'
 import { statementOf, type Parties } from './statement.ts'
+
+/** So often a day a seller may offer to the same shop, ending what it offered before: each is a notice. */
+const OFFERS_A_DAY = 3
 
 interface Customer {
   id: number
@@ -40,6 +43,8 @@ export async function offerContracts(
     sql<Customer>`select h.id, h.name, h.credit_code from shops.shop h where ${isCustomer(actor.sellerId)}
         and not exists (select from contracts.contract c where c.shop_id = h.id and c.seller_id = ${actor.sellerId}
           and c.kind = 'quality' and c.valid_until = ${validUntil} and c.ended_at is null)
+        and (select count(*) from contracts.contract c where c.shop_id = h.id and c.seller_id = ${actor.sellerId}
+          and c.offered_at > ${after(now, -DAY)}) < ${sql.lit(OFFERS_A_DAY)}
       order by h.id limit ${sql.lit(MAX_OFFERED + 1)}`,
   )
   const offered = { sellerId: actor.sellerId, title, validFrom, validUntil, by: actor.name, now }
