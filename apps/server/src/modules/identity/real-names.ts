@@ -45,6 +45,11 @@ export const findHolder = async (tx: Tx, secrets: Secrets, person: Person, userI
     )
   )?.user_id
 
+/** Whoever gave this number where its form alone was checked is no one whom the register knows by it. */
+const clearCheckedByForm = (tx: Tx, secrets: Secrets, person: Person) =>
+  sql`delete from identity.real_name
+    where number_hash = any (${hashesOf(secrets, person)}::bytea[]) and checked = 'form'`.execute(tx)
+
 /** Keeps who a user is; false when another user is that person, if only since this moment. */
 export async function keepRealName(
   tx: Tx,
@@ -52,6 +57,7 @@ export async function keepRealName(
   { userId, name, number, checked, now }: Person & Pick<RealName, 'checked'> & { userId: number; now: Date },
 ): Promise<boolean> {
   const person = { name, number }
+  if (checked === 'register') await clearCheckedByForm(tx, secrets, person)
   if ((await findHolder(tx, secrets, person, userId)) !== undefined) return false
   await sql`delete from identity.real_name where user_id = ${userId}`.execute(tx)
   const { numAffectedRows } = await sql`insert into identity.real_name (user_id, content, number_hash, checked, verified_at)

@@ -125,3 +125,12 @@ test('is in the list of personal information, in full after the password, and er
   await world.app.jobContext.transact((work) => eraseRealName(work, userId))
   expect((await (await somebody()).verify()).code).toBe(200)
 })
+
+test('a number that somebody gave while its form alone was checked belongs to whom the register knows by it', async () => {
+  const squatter = await somebody()
+  expect((await squatter.verify()).code).toBe(200)
+  await world.write(sql`update identity.real_name set checked = 'form' where user_id = ${squatter.userId}`)
+  const person = await somebody()
+  expect(await person.verify()).toMatchObject({ code: 200 })
+  expect(await squatter.get()).toMatchObject({ verified: null })
+})
