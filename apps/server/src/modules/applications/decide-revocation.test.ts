@@ -35,6 +35,16 @@ async function proposed(level: 'price' | 'procure' = 'procure', suspend = false)
   return made
 }
 
+/** Another application of the shop, approved after this one. */
+async function approveAnother(auditId: number) {
+  await world.write(sql`insert into applications.application (shop_id, level, kind, state, version, decided_at, created_at, updated_at)
+    select shop_id, level, kind, state, version, decided_at + interval '1 day', created_at, updated_at
+    from applications.application where id = ${auditId}`)
+  const [made] = await world.rows(sql<{ id: number }>`select n.id from applications.application n
+    join applications.application a on a.shop_id = n.shop_id and a.level = n.level where a.id = ${auditId} and n.decided_at > a.decided_at`)
+  return made!.id
+}
+
 test('rejects anonymous callers, buyers, sellers, and operators without the right', async () => {
   const other = await makeOperator(world, { rights: ['orders', 'audit'] })
   const callers = [{ token: '' }, await makeBuyer(world), await makeSellerOperator(world), other]
@@ -53,9 +63,7 @@ test('refuses to confirm one’s own, what was not proposed, and what an approve
   expect(await decide(auditId, true, proposer)).toMatchObject({ code: 409, data: { reason: 'OWN_PROPOSAL' } })
   expect((await abilities(token)).buy).toBe(true)
   expect((await decide((await makeApplication(world)).auditId, true)).data).toMatchObject({ reason: 'REVOCATION_DECIDED' })
-  await world.write(sql`insert into applications.application (shop_id, level, kind, state, version, decided_at, created_at, updated_at)
-    select shop_id, level, kind, state, version, decided_at + interval '1 day', created_at, updated_at
-    from applications.application where id = ${auditId}`)
+  await approveAnother(auditId)
   expect((await decide(auditId, true)).data.fields).toEqual({ auditId: '门店有更新的一份已通过，请撤销那一份' })
   expect((await decide(auditId, false)).code).toBe(200)
 })
@@ -102,6 +110,17 @@ test.each([
   expect((await world.call(ListNotices, {}, token)).data.rows[0]).toMatchObject({ title: '采购已恢复' })
   expect((await auditOf(world, 'application', auditId)).at(-1)).toMatchObject({ action })
   expect((await world.call(ProposeRevocation, { auditId, reason, suspend: false }, proposer.token)).code).toBe(200)
+})
+
+test('buying rests on while another proposal lets it rest', async () => {
+  const { auditId, token } = await proposed('procure', true)
+  const renewal = await approveAnother(auditId)
+  expect((await world.call(ProposeRevocation, { auditId: renewal, reason, suspend: true }, proposer.token)).code).toBe(200)
+  expect((await decide(auditId, false)).code).toBe(200)
+  expect((await abilities(token)).buy).toBe(false)
+  expect((await world.call(ListNotices, {}, token)).data.rows[0]).not.toMatchObject({ title: '采购已恢复' })
+  expect((await decide(renewal, false)).code).toBe(200)
+  expect((await abilities(token)).buy).toBe(true)
 })
 
 test.each([

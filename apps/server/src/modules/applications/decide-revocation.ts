@@ -8,14 +8,15 @@ import type { Operator } from '../operators/index.ts'
 import { setSuspended } from '../qualification/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from './application-rows.ts'
-import { decideRevocationRow, findOpenRevocation, unrevocable, type RevocationRow } from './revocation-rows.ts'
+import { decideRevocationRow, findOpenRevocation, suspendedSince, unrevocable, type RevocationRow } from './revocation-rows.ts'
 import { transitionApplication } from './transition-application.ts'
 
 type Context = CommandContext<typeof DecideRevocation> & { actor: Operator }
 
 /**
  * Decides on a proposed revocation, once. Confirmed by another operator than proposed it: with the commit the shop sees no prices, or
- * buys nothing; orders that were placed stay. Turned down, or taken back: everything is as before.
+ * buys nothing; orders that were placed stay. Turned down, or taken back: everything is as before, and buying rests on only by another
+ * proposal.
  */
 export const decideRevocation =
   (config: Config) =>
@@ -30,9 +31,10 @@ export const decideRevocation =
     const isOwn = open.proposed_by === actor.operatorId
     if (isOwn && confirm) refuse(DecideRevocation, 'OWN_PROPOSAL')
     await decideRevocationRow(tx, open.id, confirm, actor.operatorId, now)
-    if (open.suspends) await setSuspended(tx, shopId, null)
+    const since = open.suspends ? await suspendedSince(tx, shopId) : null
+    if (open.suspends) await setSuspended(tx, shopId, since)
     if (confirm) await revoke(config, context, application, open)
-    else if (open.suspends) await reopen(context, application)
+    else if (open.suspends && since === null) await reopen(context, application)
     const action = confirm ? 'revocation.confirm' : isOwn ? 'revocation.withdraw' : 'revocation.decline'
     const { state } = application
     return {

@@ -36,6 +36,15 @@ export const decideRevocationRow = (tx: Tx, id: number, confirmed: boolean, by: 
     tx,
   )
 
+/** Since when the right of a shop to buy rests by the proposals that wait; null: by none. */
+export const suspendedSince = async (tx: Tx, shopId: number): Promise<Date | null> =>
+  (await first(
+    tx,
+    sql<{ since: Date | null }>`select min(r.proposed_at) as since from applications.revocation r
+      join applications.application a on a.id = r.application_id
+      where a.shop_id = ${shopId} and r.decided_at is null and r.suspends`,
+  ))!.since
+
 /** How many other operators may confirm what this one proposes. */
 export const countOtherReviewers = async (db: Executor, operatorId: number): Promise<number> =>
   (await first(
