@@ -17,6 +17,8 @@ export const ADVISORY_LOCKS = {
   helpTopics: 727_008,
   /** Agreements and rules: they are published one at a time. */
   documents: 727_009,
+  /** Promotion pages: they are saved one at a time, so that each has its own title. */
+  promoPages: 727_012,
   /** A WeChat; the second key is the hash of who it is. */
   wechat: 727_011,
 } as const

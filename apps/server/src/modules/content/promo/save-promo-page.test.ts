@@ -62,3 +62,8 @@ test('is added unpublished and changed by one at a time; the log says what chang
   const [line] = (await world.call(ListAudit, {}, editor.token)).data.rows
   expect(line).toMatchObject({ actionName: '修改宣传页', changes: [{ name: '标题', before: '家庭常备药' }] })
 })
+
+test('race: of two new pages with one title one is added', async () => {
+  const answers = await Promise.all([save({ title: '开学季' }), save({ title: '开学季' })])
+  expect(answers.map(({ data }) => data.reason ?? 'saved').toSorted()).toEqual(['DUPLICATE', 'saved'])
+})

@@ -1,5 +1,6 @@
 import { MAX_PROMO_PAGES, SHOP_TYPE_NAMES, SavePromoPage, type In } from '@shop/contract'
 import { sql } from 'kysely'
+import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
 import { difference } from '../../../kernel/audit-line.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { first } from '../../../kernel/database.ts'
@@ -20,6 +21,7 @@ export async function savePromoPage(context: Context, input: Input): Promise<Sav
   const { tx } = context
   if (input.until !== null && input.until < input.from) badInput({ until: '结束日期早于开始日期' })
   await checkGoods(tx, input.goodsNos)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.promoPages})`.execute(tx)
   const same = await first(tx, sql<{ id: number }>`select id from content.promo_page where title = ${input.title}`)
   if (same && same.id !== input.pageId) refuse(SavePromoPage, 'DUPLICATE', {}, `已有“${input.title}”`)
   return input.pageId === null ? add(context, input) : change(context, input, input.pageId)
