@@ -245,9 +245,10 @@ create table applications.version (
   constraint version_submitted_by_fkey foreign key (submitted_by) references access.app_user(id)
 );
 create index version_of_user on applications.version using btree (submitted_by, submitted_at desc);
-create trigger version_append_only before delete or update on applications.version for each row execute function kernel.refuse_change();
+create index version_with_content on applications.version using btree (submitted_at) where (content <> ''::text);
+create trigger version_kept before delete or update on applications.version for each row execute function kernel.only_emptied_after_five_years();
 create trigger version_never_emptied before truncate on applications.version for each statement execute function kernel.refuse_change();
-grant select, insert on applications.version to shop_app;
+grant select, insert, update (content) on applications.version to shop_app;
 
 create schema browsing;
 
@@ -1041,9 +1042,10 @@ create table joining.addition_version (
   constraint addition_version_pkey primary key (addition_id, version),
   constraint addition_version_addition_id_fkey foreign key (addition_id) references joining.addition(id)
 );
-create trigger addition_version_append_only before delete or update on joining.addition_version for each row execute function kernel.refuse_change();
+create index addition_version_with_content on joining.addition_version using btree (submitted_at) where (content <> ''::text);
+create trigger addition_version_kept before delete or update on joining.addition_version for each row execute function kernel.only_emptied_after_five_years();
 create trigger addition_version_never_emptied before truncate on joining.addition_version for each statement execute function kernel.refuse_change();
-grant select, insert on joining.addition_version to shop_app;
+grant select, insert, update (content) on joining.addition_version to shop_app;
 
 create table joining.invitation (
   id bigint not null default kernel.opaque_id('joining.invitation'::text, nextval('joining.invitation_id_seq'::regclass)),
@@ -1100,6 +1102,18 @@ create unique index request_waiting on joining.request using btree (user_id) whe
 grant select, insert, update (name, role, note, state, reason, decided_by, updated_at, decided_at, decided_by_id) on joining.request to shop_app;
 
 create schema kernel;
+
+create or replace function kernel.only_emptied_after_five_years()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'UPDATE' and new.content = '' and old.submitted_at < now() - interval '5 years'
+    and to_jsonb(new) - 'content' = to_jsonb(old) - 'content' then
+    return new;
+  end if;
+  raise exception '%.% is kept for five years', tg_table_schema, tg_table_name;
+end $function$;
 
 create or replace function kernel.opaque_id(kind text, number bigint)
  returns bigint
@@ -1847,6 +1861,17 @@ grant select, insert, update (purpose, scene, shared_with, version, updated_at, 
 
 create schema qualification;
 
+create or replace function qualification.only_deleted_after_five_years()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'DELETE' and old.replaced_at < now() - interval '5 years' then
+    return old;
+  end if;
+  raise exception '%.% is kept for five years', tg_table_schema, tg_table_name;
+end $function$;
+
 create table qualification.certificate (
   id bigint not null generated always as identity,
   shop_id bigint not null,
@@ -1888,10 +1913,11 @@ create table qualification.past_certificate (
   constraint past_certificate_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint past_certificate_masks_identities check (((kind <> all (array['legal-person-id'::text, 'purchaser-id'::text])) or (number ~ '^([0-9]{6}\*{8}[0-9X]{4})?$'::text)))
 );
+create index past_certificate_by_end on qualification.past_certificate using btree (replaced_at);
 create index past_certificate_of_shop on qualification.past_certificate using btree (shop_id, replaced_at desc);
-create trigger past_certificate_append_only before delete or update on qualification.past_certificate for each row execute function kernel.refuse_change();
+create trigger past_certificate_kept before delete or update on qualification.past_certificate for each row execute function qualification.only_deleted_after_five_years();
 create trigger past_certificate_never_emptied before truncate on qualification.past_certificate for each statement execute function kernel.refuse_change();
-grant select, insert on qualification.past_certificate to shop_app;
+grant select, insert, delete on qualification.past_certificate to shop_app;
 
 create table qualification.shop_qualification (
   shop_id bigint not null,
@@ -2152,6 +2178,7 @@ create table shops.shop (
   frozen_at timestamp with time zone,
   frozen_reason text not null default ''::text,
   frozen_by text not null default ''::text,
+  left_at timestamp with time zone,
   constraint shop_pkey primary key (id),
   constraint shop_credit_code_key unique (credit_code),
   constraint shop_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
@@ -2160,7 +2187,8 @@ create table shops.shop (
   constraint shop_type_check check (((type >= 1) and (type <= 6)))
 );
 create index frozen_shop on shops.shop using btree (frozen_at desc) where (frozen_at is not null);
+create index left_shop on shops.shop using btree (left_at) where (left_at is not null);
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, insert, update (id, contact, phone, frozen_at, frozen_reason, frozen_by) on shops.shop to shop_app;
+grant select, insert, update (id, contact, phone, frozen_at, frozen_reason, frozen_by, left_at) on shops.shop to shop_app;

@@ -2,6 +2,8 @@ import type { TableRights } from './src/kernel/grant-rights.ts'
 
 /** Rows are added, and neither changed nor removed: by rights, and by triggers for those who have more rights. */
 const APPEND_ONLY: TableRights = { appendOnly: true, insert: true }
+/** What was sent: its content is emptied when the time is over for which it is kept, and no sooner (0570). */
+const SENT: TableRights = { insert: true, update: ['content'] }
 /** Rows come and go, and change. */
 const MUTABLE: TableRights = { insert: true, update: 'all', delete: true }
 /** Written by migrations, the installation, or people with their own access to the database; the application reads them. */
@@ -39,7 +41,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'applications.picture': { insert: true, update: ['sent'], delete: true },
   'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
   'applications.transition': APPEND_ONLY,
-  'applications.version': APPEND_ONLY,
+  'applications.version': SENT,
   'browsing.shortage': { insert: true },
   'cart.line': MUTABLE,
   'catalog.batch': { insert: true, update: ['available', 'reserved', 'sold', 'returned', 'locked'] },
@@ -113,7 +115,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'joining.addition_picture': { insert: true, update: ['sent'], delete: true },
   'joining.addition_rejection': APPEND_ONLY,
-  'joining.addition_version': APPEND_ONLY,
+  'joining.addition_version': SENT,
   'joining.invitation': { insert: true, update: ['used_by', 'used_at', 'revoked_at'] },
   'joining.request': {
     insert: true,
@@ -160,7 +162,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'pricing.price_group': READ_ONLY,
   'pricing.price_history': { insert: true, update: ['price_fen'] },
   'qualification.certificate': { insert: true, update: ['notified_days', 'notified_at', 'receipt_on'], delete: true },
-  'qualification.past_certificate': APPEND_ONLY,
+  'qualification.past_certificate': { insert: true, delete: true },
   'qualification.shop_qualification': {
     insert: true,
     update: columns('price_state procure_state scopes updated_at checked_at rechecked_at rechecked_by suspended_at'),
@@ -188,5 +190,5 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'shops.member': { insert: true, update: ['role', 'role_since'], delete: true },
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
   // A lock needs the right to change some column: a trigger refuses every change of the id.
-  'shops.shop': { insert: true, update: columns('id contact phone frozen_at frozen_reason frozen_by') },
+  'shops.shop': { insert: true, update: columns('id contact phone frozen_at frozen_reason frozen_by left_at') },
 }

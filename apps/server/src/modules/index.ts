@@ -19,7 +19,7 @@ import { joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts
 import { messagingModule, notifyShop } from './messaging/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
-import { orderNo, ordersModule } from './orders/index.ts'
+import { lastExpiry, orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule, settingName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
@@ -50,7 +50,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   platformModule(config, providers),
   shopsModule({ notifyShop }),
   messagingModule(),
-  qualificationModule({ alsoNotify: notifyServers }),
+  qualificationModule({ alsoNotify: notifyServers, lastExpiry }),
   operatorsModule(config, {
     sellerName,
     labels: {
@@ -86,8 +86,8 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   identityModule(config, providers.realName),
   readingModule(config, providers.ocr),
   salesmenModule(config),
-  joiningModule(config, { sellerName }),
-  applicationsModule(config),
+  joiningModule(config, { sellerName, lastExpiry }),
+  applicationsModule(config, { lastExpiry }),
   catalogModule(),
   sellersModule(),
   searchModule(),

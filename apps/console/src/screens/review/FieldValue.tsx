@@ -25,8 +25,11 @@ interface ChangesProps {
 export function Changes({ of, applicant }: ChangesProps) {
   const { fields, unreadable, state } = of
   if (unreadable) {
-    const next = state === AUDIT.waiting ? `，不能通过。请驳回，让${applicant}重新填写并提交。` : ''
-    return <Alert type="warning" title={`服务器更换了密钥，这份申请的内容无法读取${next}`} />
+    const why =
+      state === AUDIT.waiting
+        ? `服务器更换了密钥，这份申请的内容无法读取，不能通过。请驳回，让${applicant}重新填写并提交。`
+        : '这份申请的内容无法读取：保存期限已满，或服务器更换了密钥'
+    return <Alert type="warning" title={why} />
   }
   const compared = fields.filter(({ held = null }) => held !== null)
   const others = compared.filter((field) => differs(field)).map(({ name }) => name)

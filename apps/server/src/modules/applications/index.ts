@@ -1,9 +1,11 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
+import type { LastExpiry } from '../qualification/index.ts'
 import { papers, withPictures } from './kept-pictures.ts'
 import { exports } from './exports.ts'
 import { sentApplications } from './personal-data.ts'
+import { purgePapers } from './purge-papers.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
@@ -13,7 +15,7 @@ export { kindName } from './kind-name.ts'
 export { shopOfApplication } from './console-rows.ts'
 
 /** What shops apply for, with their papers: filled in, sent, reviewed by the platform's operators, decided once. */
-export const applicationsModule = (config: Config): Module => ({
+export const applicationsModule = (config: Config, { lastExpiry }: { lastExpiry: LastExpiry }): Module => ({
   name: 'applications',
   register: (kernel) => routes(kernel, config),
   personalData: [sentApplications],
@@ -24,6 +26,12 @@ export const applicationsModule = (config: Config): Module => ({
       title: '放弃申请中没用到的照片',
       cron: '45 3 * * *',
       run: giveUpPictures(withPictures(config)),
+    },
+    {
+      name: 'applications.purge-papers',
+      title: '删除保存期满的申请材料',
+      cron: '5 4 * * *',
+      run: purgePapers(lastExpiry),
     },
   ],
   waiting,

@@ -38,7 +38,7 @@ export const withPictures = ({ secrets }: Pick<Config, 'secrets'>): WithPictures
     )
     const versions = await rows(
       tx,
-      sql<Pick<VersionTable, 'content'>>`select content from applications.version where application_id = ${id}`,
+      sql<Pick<VersionTable, 'content'>>`select content from applications.version where application_id = ${id} and content <> ''`,
     )
     const named = (sealed: string) => {
       const content = openContent(secrets, sealed)

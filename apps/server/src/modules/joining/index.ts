@@ -1,7 +1,9 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
+import type { LastExpiry } from '../qualification/index.ts'
 import { papers, withPictures } from './additions/kept-pictures.ts'
+import { purgePapers } from './additions/purge-papers.ts'
 import { exports } from './exports.ts'
 import { lookupQueue } from './lookup-queue.ts'
 import { eraseUser, personalDataOf } from './personal-data.ts'
@@ -13,8 +15,13 @@ export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { shopOfRequest } from './request-rows.ts'
 
+interface Hooks {
+  sellerName: SellerName
+  lastExpiry: LastExpiry
+}
+
 /** How people come into shops: they ask, its owners and the platform decide; owners invite. Shops that do not exist yet are added. */
-export const joiningModule = (config: Config, { sellerName }: { sellerName: SellerName }): Module => ({
+export const joiningModule = (config: Config, { sellerName, lastExpiry }: Hooks): Module => ({
   name: 'joining',
   register: (kernel) => routes(kernel, config, sellerName),
   queues: [lookupQueue],
@@ -27,6 +34,12 @@ export const joiningModule = (config: Config, { sellerName }: { sellerName: Sell
       title: '放弃新增门店中没用到的照片',
       cron: '50 3 * * *',
       run: giveUpPictures(withPictures(config)),
+    },
+    {
+      name: 'joining.purge-papers',
+      title: '删除保存期满的新增门店材料',
+      cron: '0 4 * * *',
+      run: purgePapers(lastExpiry),
     },
   ],
   waiting,

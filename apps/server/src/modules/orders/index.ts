@@ -17,6 +17,7 @@ export { getOwnOrder, lockOrder, lockOrdersOf, lockOwnOrder, noSuchOrder, orderN
 export { accountHolding, COMPLETION, completionsOf, doneBetween, dueOfTrade, heldOfTrade, tradeOfCompletion } from './money.ts'
 export { failPayment, payOrders, reopenPayment } from './pay-orders.ts'
 export { boughtWith, hasBought, lastBought, purchasesOf, toRestock, type Bought } from './purchase-history.ts'
+export { lastExpiry } from './last-expiry.ts'
 export { orderNotice } from './order-notice.ts'
 export { recordDelivery } from './record-delivery.ts'
 export { applyShipment, recordShipment, type ReservationChange } from './record-shipment.ts'

@@ -1,5 +1,7 @@
 import type { Module } from '../module.ts'
+import type { LastExpiry } from './kept-papers.ts'
 import { notifyExpiring, type AlsoNotify } from './notify-expiring.ts'
+import { purgeCertificates } from './purge-certificates.ts'
 
 export {
   certificateStandings,
@@ -26,6 +28,7 @@ export {
 export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'
 export { setSuspended, stoppedBuying } from './suspension.ts'
 export { APPROVED, STANDING } from './standing.ts'
+export { certificatesEndedAt, isKeptNoLonger, type LastExpiry } from './kept-papers.ts'
 export { notifyExpiring } from './notify-expiring.ts'
 export {
   findGrants,
@@ -38,16 +41,28 @@ export {
   type GrantedCertificate,
 } from './grants.ts'
 
-/** What a shop is licensed for: its qualification, its certificates, and who is notified before they end. */
-export const qualificationModule = ({ alsoNotify }: { alsoNotify: AlsoNotify }): Module => ({
+interface Hooks {
+  alsoNotify: AlsoNotify
+  lastExpiry: LastExpiry
+}
+
+/** What a shop is licensed for: its qualification, its certificates, who is notified before they end, and how long they are kept. */
+export const qualificationModule = ({ alsoNotify, lastExpiry }: Hooks): Module => ({
   name: 'qualification',
-  // In the morning, when somebody can do something about it.
   schedules: [
+    // In the morning, when somebody can do something about it.
     {
       name: 'qualification.notify-expiring',
       title: '提醒证照到期',
       cron: '0 9 * * *',
       run: (context) => notifyExpiring(context, alsoNotify),
+    },
+    // After the applications, which ask when their certificates ended.
+    {
+      name: 'qualification.purge-certificates',
+      title: '删除保存期满的证照',
+      cron: '10 4 * * *',
+      run: purgeCertificates(lastExpiry),
     },
   ],
 })

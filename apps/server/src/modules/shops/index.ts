@@ -2,6 +2,7 @@ import type { ShopHooks } from './decide-address.ts'
 import type { Module } from '../module.ts'
 import { exports } from './exports.ts'
 import { ownershipHindersLeaving } from './hinders-leaving.ts'
+import { markLeft } from './mark-left.ts'
 import { leaveShops } from './members.ts'
 import { memberships } from './personal-data.ts'
 import { photos } from './profile-rows.ts'
@@ -38,6 +39,7 @@ export {
   type ShopRecord,
 } from './members.ts'
 export { findFrozen, frozenReason, markFrozen, markUnfrozen } from './freezing.ts'
+export { leftAt } from './mark-left.ts'
 export { savePlaceOfShop } from './profile-rows.ts'
 export { mayOrder, requireOwner, requireRole } from './roles.ts'
 export { codeHashes, newCode, rightCode, tryCode } from './invite-codes.ts'
@@ -51,6 +53,7 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
   hindersLeaving: ownershipHindersLeaving,
   eraseUser: leaveShops,
   fileReferences: photos,
+  schedules: [{ name: 'shops.mark-left', title: '记录没有成员的门店', cron: '30 3 * * *', run: markLeft }],
   waiting,
   exports,
 })

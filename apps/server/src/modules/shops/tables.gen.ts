@@ -57,4 +57,5 @@ export interface ShopTable {
   frozen_at: Date | null
   frozen_reason: string
   frozen_by: string
+  left_at: Date | null
 }

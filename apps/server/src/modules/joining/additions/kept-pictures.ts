@@ -38,7 +38,9 @@ export const withPictures = ({ secrets }: Pick<Config, 'secrets'>): WithPictures
     )
     const versions = await rows(
       tx,
-      sql<Pick<AdditionVersionTable, 'content'>>`select content from joining.addition_version where addition_id = ${id}`,
+      sql<
+        Pick<AdditionVersionTable, 'content'>
+      >`select content from joining.addition_version where addition_id = ${id} and content <> ''`,
     )
     const named = (sealed: string) => {
       const content = openContent(secrets, sealed)
