@@ -1,4 +1,4 @@
-import { CreatePayment, GetDeliveryNote, type Endpoint } from '@shop/contract'
+import { CreatePayment, GetDeliveryNote, SendFeedback, type Endpoint } from '@shop/contract'
 import { HUANGPU } from '../factories/index.ts'
 import type { PartyFixtures } from './party.ts'
 
