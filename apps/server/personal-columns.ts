@@ -63,7 +63,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'documents.document': { impersonal: 'key topic' },
   'documents.licence': { kept: { updated_by: OPERATOR }, impersonal: 'name number holder file_id' },
   'documents.version': { kept: { published_by: OPERATOR }, impersonal: 'key title text' },
-  'exports.export': { forgotten: 'content', kept: { filter: PURGED_SOON }, impersonal: 'id list problem' },
+  'exports.export': { forgotten: 'content', kept: { filter: PURGED_SOON }, impersonal: 'id list format problem' },
   'files.file': {
     kept: { owner: 'the id of who uploaded it, as long as something refers to the file', name: 'as owner' },
     impersonal: 'id purpose mime sha256',

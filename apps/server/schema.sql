@@ -775,10 +775,12 @@ create table exports.export (
   ready_at timestamp with time zone,
   problem text not null default ''::text,
   content text,
+  format text not null default 'csv'::text,
   constraint export_pkey primary key (id),
   constraint export_operator_id_fkey foreign key (operator_id) references operators.operator(id),
   constraint export_check check (((ready_at is null) = (content is null))),
-  constraint export_check1 check (((ready_at is null) or (problem = ''::text)))
+  constraint export_check1 check (((ready_at is null) or (problem = ''::text))),
+  constraint export_format_check check ((format = any (array['csv'::text, 'xlsx'::text])))
 );
 create index export_by_time on exports.export using btree (requested_at);
 create index export_of_operator on exports.export using btree (operator_id, requested_at desc);

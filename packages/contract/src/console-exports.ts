@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
 import { Count, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
-import { EXPORTED_LISTS } from './exported-lists.ts'
+import { EXPORT_FORMATS, EXPORTED_LISTS } from './exported-lists.ts'
 
 const List = z.enum(keysOf(EXPORTED_LISTS))
-const fields = { list: { name: '列表', values: EXPORTED_LISTS }, filter: '条件', rows: '行数' } as const
+const Format = z.enum(keysOf(EXPORT_FORMATS))
+const fields = {
+  list: { name: '列表', values: EXPORTED_LISTS },
+  filter: '条件',
+  format: { name: '格式', values: EXPORT_FORMATS },
+  rows: '行数',
+} as const
 
 export const ConsoleListExports = endpoint({
   method: 'GET',
@@ -17,6 +23,7 @@ export const ConsoleListExports = endpoint({
         exportId: Uuid,
         list: List,
         filter: z.string(),
+        format: Format,
         /** `waiting`: a job makes it; `failed`: it is not made, for the reason in `problem`. */
         progress: z.enum(['waiting', 'ready', 'failed']),
         /** How many rows it has; while it waits, as many as the list had. */
@@ -34,11 +41,13 @@ export const StartExport = endpoint({
   method: 'POST',
   path: '/console/exports/start',
   access: 'console',
-  summary: 'Makes a CSV file of a list, with its filter, as the caller sees it; refused beyond 10,000 rows',
+  summary: 'Makes an XLSX or CSV file of a list, with its filter, as the caller sees it; refused beyond 10,000 rows',
   input: z.strictObject({
     list: List,
     /** The fields of the list’s call as a query: `group=new&keyword=康民`. */
     filter: text(500),
+    /** CSV where none is named. */
+    format: z._default(Format, 'csv'),
   }),
   output: z.object({ exportId: Uuid, rows: Count }),
   audit: { subject: 'export', actions: { 'export.start': '导出列表' }, fields },

@@ -11,6 +11,7 @@ export const EXPORTED_LISTS = {
   '/console/sellers/rechecks': '卖家复核',
   '/console/shops': '门店',
   '/console/salesmen': '业务员',
+  '/console/contracts': '合同协议',
   '/console/feedback': '用户反馈',
   '/console/moneyProblems': '收款退款异常',
   '/console/jobs/failed': '失败任务',
@@ -19,6 +20,9 @@ export const EXPORTED_LISTS = {
 } as const
 export type ExportedListPath = keyof typeof EXPORTED_LISTS
 export const isExported = (path: string): path is ExportedListPath => Object.hasOwn(EXPORTED_LISTS, path)
+/** The formats of files, by their extension. */
+export const EXPORT_FORMATS = { xlsx: 'Excel（XLSX）', csv: 'CSV' } as const
+export type ExportFormat = keyof typeof EXPORT_FORMATS
 /** For so long a file can be downloaded. */
 export const EXPORT_KEPT_HOURS = 24
 /** So many exports an hour an operator may start. */

@@ -1,9 +1,16 @@
 import { ConsoleListExports, OpenExport, StartExport } from '@shop/contract/console-exports'
 import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
 import type { Out } from '@shop/contract/endpoint'
-import { EXPORT_KEPT_HOURS, EXPORTED_LISTS, type ExportedListPath } from '@shop/contract/exported-lists'
+import {
+  EXPORT_FORMATS,
+  EXPORT_KEPT_HOURS,
+  EXPORTED_LISTS,
+  type ExportedListPath,
+  type ExportFormat,
+} from '@shop/contract/exported-lists'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Spin, Table } from 'antd'
+import { Alert, Button, Drawer, Radio, Spin, Table } from 'antd'
+import { useState } from 'react'
 import { useFailure } from './failures.tsx'
 import { call } from './http.ts'
 import { Moment } from './Moment.tsx'
@@ -19,9 +26,11 @@ interface Props {
 type Row = Out<typeof ConsoleListExports>['rows'][number]
 /** How often to look while a file is being made. */
 const LOOK_MS = 1_500
+const FORMATS = (['xlsx', 'csv'] as const).map((value) => ({ value, label: EXPORT_FORMATS[value] }))
 
 /** Starts an export of a list as it is shown, and has the operator’s exports of the last day with how far they are. */
 export default function Exports({ list, filter, total, close }: Props) {
+  const [format, choose] = useState<ExportFormat>('xlsx')
   const start = useCommand(StartExport)
   const { data, error } = useQuery({
     queryKey: [ConsoleListExports.path, {}],
@@ -40,14 +49,24 @@ export default function Exports({ list, filter, total, close }: Props) {
       <p className="gap">
         {tooMany
           ? `当前条件有 ${MAX_EXPORTED_ROWS} 条以上，超过一次能导出的数量，请先缩小条件。`
-          : `按当前条件导出 ${total} 条，内容与列表一致，为 CSV 文件（可用 Excel、WPS 打开）。导出和下载都会记入操作日志。`}
+          : `按当前条件导出 ${total} 条，内容与列表一致。导出和下载都会记入操作日志。`}
+      </p>
+      <Radio.Group
+        className="gap"
+        aria-label="文件格式"
+        options={FORMATS}
+        value={format}
+        onChange={({ target }) => choose(target.value as ExportFormat)}
+      />
+      <p className="gap quiet">
+        {format === 'xlsx' ? '用 Excel、WPS 直接打开，编号和手机号保持原样。' : '纯文本，适合导入其他系统。'}
       </p>
       <Button
         className="gap"
         type="primary"
         disabled={tooMany || total === 0}
         loading={start.isPending}
-        onClick={() => start.mutate({ list, filter })}
+        onClick={() => start.mutate({ list, filter, format })}
       >
         开始导出
       </Button>
@@ -63,9 +82,10 @@ export default function Exports({ list, filter, total, close }: Props) {
         locale={{ emptyText: '最近一天没有导出' }}
         columns={[
           { title: '列表', render: (_, row) => EXPORTED_LISTS[row.list] },
+          { title: '格式', render: (_, row) => row.format.toUpperCase() },
           { title: '行数', align: 'right', render: (_, { rows }) => <span className="number">{rows}</span> },
           { title: '开始时间', render: (_, { requestedAt }) => <Moment at={requestedAt} /> },
-          { title: '进度', width: 180, render: (_, row) => <State row={row} /> },
+          { title: '进度', width: 160, render: (_, row) => <State row={row} /> },
         ]}
       />
     </Drawer>

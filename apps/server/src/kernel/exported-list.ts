@@ -2,7 +2,7 @@ import { chinaTime, type Endpoint, type In, type Out } from '@shop/contract'
 import type { ZodMiniType } from 'zod/mini'
 import type { QueryContext } from './endpoint.ts'
 
-/** A value of a CSV file; null: nothing. */
+/** A value of an exported file; null: nothing. */
 export type Cell = string | number | null
 interface Paged {
   rows: object[]

@@ -20,23 +20,25 @@ export class UnknownSecret extends Error {
 /** Names a key without revealing it, in 8 characters. */
 export const keyId = (key: Buffer) => createHmac('sha256', key).update('key id').digest('base64url').slice(0, 8)
 
-/** Encrypts a short secret for the database (AES-256-GCM), with the current secret, whose id comes first. */
-export function seal([key]: Secrets, text: string): string {
+/** Encrypts a text or a small file for the database (AES-256-GCM), with the current secret, whose id comes first. */
+export function seal([key]: Secrets, content: string | Uint8Array): string {
   const iv = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, iv)
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  const body = Buffer.concat([
+    cipher.update(typeof content === 'string' ? Buffer.from(content, 'utf8') : content),
+    cipher.final(),
+  ])
   return [keyId(key), ...[iv, cipher.getAuthTag(), body].map((part) => part.toString('base64url'))].join('.')
 }
 
-function open(key: Buffer, parts: readonly string[]): string {
+function open(key: Buffer, parts: readonly string[]): Buffer {
   const [iv, tag, body] = parts.map((part) => Buffer.from(part, 'base64url'))
   const decipher = createDecipheriv('aes-256-gcm', key, iv!)
   decipher.setAuthTag(tag!)
-  return Buffer.concat([decipher.update(body!), decipher.final()]).toString('utf8')
+  return Buffer.concat([decipher.update(body!), decipher.final()])
 }
 
-/** Decrypts a sealed text with the secret it names. Throws UnknownSecret when that is none of ours. */
-export function unseal(secrets: Secrets, sealed: string): string {
+function unsealBytes(secrets: Secrets, sealed: string): Buffer {
   const parts = sealed.split('.')
   // Texts sealed before keys had ids name none: each secret is tried.
   const named = parts.length === 4
@@ -51,15 +53,22 @@ export function unseal(secrets: Secrets, sealed: string): string {
   throw new UnknownSecret()
 }
 
-/** The same, null when the text was sealed with a secret that this server no longer has. */
-export function readSealed(secrets: Secrets, sealed: string): string | null {
+/** Decrypts a sealed text with the secret it names. Throws UnknownSecret when that is none of ours. */
+export const unseal = (secrets: Secrets, sealed: string): string => unsealBytes(secrets, sealed).toString('utf8')
+
+/** Decrypts what was sealed, as bytes; null when that was with a secret that this server no longer has. */
+export function readSealedBytes(secrets: Secrets, sealed: string): Buffer | null {
   try {
-    return unseal(secrets, sealed)
+    return unsealBytes(secrets, sealed)
   } catch (error) {
     if (error instanceof UnknownSecret) return null
     throw error
   }
 }
+
+/** The same for a text. */
+export const readSealed = (secrets: Secrets, sealed: string): string | null =>
+  readSealedBytes(secrets, sealed)?.toString('utf8') ?? null
 
 /** Whether a column's text was sealed with a secret other than those with these ids. What is sealed without an id is not counted. */
 export const isSealedElsewhere = (sealed: RawBuilder<unknown>, keyIds: readonly string[]) =>

@@ -4,7 +4,7 @@ import { after, MINUTE } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Kernel } from './endpoint.ts'
 import { sendFailure } from './http.ts'
-import { readSealed, signatureHolds, signPath } from './secret.ts'
+import { readSealedBytes, signatureHolds, signPath } from './secret.ts'
 
 const URL_LIFETIME = 10 * MINUTE
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -13,7 +13,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export interface SignedFiles {
   /** Its address begins so, below the server's root. */
   folder: string
-  extension: 'csv' | 'html'
+  extension: 'csv' | 'html' | 'xlsx'
 }
 
 /** The short-lived address of a file: whoever has it may read the file for ten minutes. */
@@ -52,7 +52,7 @@ export function serveSignedFiles({ http, clock }: Kernel, { secrets }: Pick<Conf
       signatureHolds(secrets, `${folder}/${name}`, until, sign, now)
     if (!isSigned) return sendFailure(request, reply, 403, files.expired)
     const found = await callScope.run({ priority: 'member', costMs: 0 }, () => files.find(id, now))
-    const content = found && readSealed(secrets, found.sealed)
+    const content = found && readSealedBytes(secrets, found.sealed)
     if (!found || content === null) return sendFailure(request, reply, 404, files.gone)
     return reply
       .type(files.type)

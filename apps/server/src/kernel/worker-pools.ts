@@ -57,6 +57,15 @@ export const openWorkerPools = () => ({
     busy: '服务正忙，请稍后再试',
     memoryMb: 256,
   }),
+  /** Writing the console’s exports as XLSX: apart from documents, so that a large list delays no PDF. */
+  exports: new WorkerPool({
+    name: 'exports',
+    concurrency: 1,
+    maxWaiting: 48,
+    maxWaitMs: 60_000,
+    busy: '正在导出的列表太多，请稍后再试',
+    memoryMb: 384,
+  }),
   /** Drawing PDFs, one at a time. Of forms and agreements, which anybody may ask for, a network is an owner; goods' papers have none. */
   documents: new WorkerPool({
     name: 'documents',

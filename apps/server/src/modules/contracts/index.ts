@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { registerContractFiles } from './contract-file.ts'
+import { exportsOf } from './exports.ts'
 import { signatures } from './personal-data.ts'
 import { routes } from './routes.ts'
 
@@ -13,5 +14,6 @@ export const contractsModule = (config: Config): Module => ({
     routes(kernel, config)
     registerContractFiles(kernel, config)
   },
+  exports: exportsOf(config),
   personalData: [signatures],
 })

@@ -15,6 +15,7 @@ export async function consoleListExports({
       exportId: row.id,
       list: row.list,
       filter: row.filter,
+      format: row.format,
       progress: row.ready_at ? 'ready' : row.problem ? 'failed' : 'waiting',
       rows: row.row_count,
       problem: row.problem,

@@ -1,4 +1,4 @@
-import { EXPORT_KEPT_HOURS, type ExportedListPath } from '@shop/contract'
+import { EXPORT_KEPT_HOURS, type ExportedListPath, type ExportFormat } from '@shop/contract'
 import { sql } from 'kysely'
 import { after, HOUR } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
@@ -10,7 +10,13 @@ import type { ExportTable } from './tables.gen.ts'
 export type Lists = ReadonlyMap<string, ExportedList>
 
 const EXPORT = columnsOf<ExportTable>()('id', 'operator_id', 'filter', 'row_count', 'problem', 'requested_at', 'ready_at')
-export type ExportRow = RowOf<typeof EXPORT> & { list: ExportedListPath }
+/** Codes that a check or the contract limits. */
+interface Coded {
+  list: ExportedListPath
+  format: ExportFormat
+}
+const CODED = sql`list, format`
+export type ExportRow = RowOf<typeof EXPORT> & Coded
 
 /** What was requested before that is gone. */
 export const keptSince = (now: Date) => after(now, -EXPORT_KEPT_HOURS * HOUR)
@@ -19,28 +25,26 @@ export const keptSince = (now: Date) => after(now, -EXPORT_KEPT_HOURS * HOUR)
 export const listExports = (db: Executor, operatorId: number, now: Date) =>
   rows(
     db,
-    sql<ExportRow>`select ${EXPORT.list}, list from exports.export
+    sql<ExportRow>`select ${EXPORT.list}, ${CODED} from exports.export
       where operator_id = ${operatorId} and requested_at > ${keptSince(now)} order by requested_at desc, id`,
   )
 /** An operator’s own export that can be downloaded. */
 export const findReady = (db: Executor, id: string, operatorId: number, now: Date) =>
   first(
     db,
-    sql<ExportRow>`select ${EXPORT.list}, list from exports.export
+    sql<ExportRow>`select ${EXPORT.list}, ${CODED} from exports.export
       where id = ${id} and operator_id = ${operatorId} and ready_at is not null and requested_at > ${keptSince(now)}`,
   )
 /** An export that was requested and not made yet. */
 export const findWaiting = (db: Executor, id: string) =>
   first(
     db,
-    sql<ExportRow>`select ${EXPORT.list}, list from exports.export where id = ${id} and ready_at is null and problem = ''`,
+    sql<ExportRow>`select ${EXPORT.list}, ${CODED} from exports.export where id = ${id} and ready_at is null and problem = ''`,
   )
 /** The encrypted file of an export. */
 export const findContent = (db: Executor, id: string, now: Date) =>
   first(
     db,
-    sql<
-      Pick<ExportTable, 'content' | 'requested_at'> & { list: ExportedListPath }
-    >`select list, content, requested_at from exports.export
+    sql<Pick<ExportTable, 'content' | 'requested_at'> & Coded>`select ${CODED}, content, requested_at from exports.export
       where id = ${id} and ready_at is not null and requested_at > ${keptSince(now)}`,
   )

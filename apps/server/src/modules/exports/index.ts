@@ -1,12 +1,12 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
-import { registerExportFile } from './export-file.ts'
+import { registerExportFiles } from './export-file.ts'
 import type { Lists } from './export-rows.ts'
 import { exportWorker, purgeExports } from './make-export.ts'
 import { routes } from './routes.ts'
 
 /**
- * Lists of the console as CSV files, made in the background. Which lists, each module says itself (`exports`): they are asked when
+ * Lists of the console as XLSX or CSV files, made in the background. Which lists, each module says itself (`exports`): they are asked when
  * all of them are there.
  */
 export function exportsModule(config: Config, modulesOf: () => readonly Module[]): Module {
@@ -21,7 +21,7 @@ export function exportsModule(config: Config, modulesOf: () => readonly Module[]
     name: 'exports',
     register(kernel) {
       routes(kernel, config, lists())
-      registerExportFile(kernel, config)
+      registerExportFiles(kernel, config)
     },
     workers: [exportWorker(config, lists)],
     schedules: [{ name: 'exports.purge', title: '清理导出文件', cron: '55 * * * *', run: purgeExports }],

@@ -1,3 +1,4 @@
+import { EXPORTED_LISTS } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
@@ -5,7 +6,7 @@ import { FILE_LOT, purge } from '../../kernel/purge.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { seal } from '../../kernel/secret.ts'
 import { loadOperator } from '../operators/index.ts'
-import { csvOf } from './csv.ts'
+import { contentOf } from './content-of.ts'
 import { findWaiting, keptSince, type Lists } from './export-rows.ts'
 import { readList } from './read-list.ts'
 
@@ -17,7 +18,7 @@ export const MAKE_EXPORT = jobKind<{ id: string }>('exports.make', { title: '生
  * has lost them gets no file.
  */
 export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Lists) =>
-  worker(MAKE_EXPORT, async ({ id }, { db, now, settings, log, transact }) => {
+  worker(MAKE_EXPORT, async ({ id }, { db, now, settings, log, transact, pools }) => {
     const wanted = await findWaiting(db, id)
     const list = wanted && lists().get(wanted.list)
     if (!wanted || !list) return
@@ -32,7 +33,8 @@ export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Li
       return null
     })
     if (!found) return
-    const content = seal(secrets, csvOf(list.header, found.rows.map(list.cells)))
+    const table = { name: EXPORTED_LISTS[wanted.list], header: list.header, rows: found.rows.map(list.cells) }
+    const content = seal(secrets, await contentOf({ pools, log }, wanted.format, table))
     await transact(({ tx, now: at }) =>
       sql`update exports.export set content = ${content}, row_count = ${found.rows.length}, ready_at = ${at}
         where id = ${id} and ready_at is null`.execute(tx),

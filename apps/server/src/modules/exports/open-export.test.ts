@@ -44,6 +44,7 @@ test('refuses a file of a list that the operator may not see any more', async ()
 
 test('gives an address that is valid for ten minutes, for a file with the name of the list and the day', async () => {
   const { url } = (await open(await made())).data
+  expect((await get(url.replaceAll('csv', 'xlsx'))).statusCode).toBe(403)
   const file = await get(url)
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain(

@@ -16,10 +16,10 @@ export const openExport =
   ): Promise<Audited<typeof OpenExport>> => {
     const found = await findReady(tx, exportId, actor.operatorId, now)
     if (!found) refuse(OpenExport, 'NOT_FOUND', {}, '文件已删除，请重新导出')
-    const { list, filter, row_count: rows } = found
+    const { list, filter, format, row_count: rows } = found
     if (!mayCall(actor, lists.get(list)!.call.access)) refuse(OpenExport, 'FORBIDDEN', {}, '您没有这项权限，请联系管理员')
     return {
-      answer: { url: addressOfExport(config, exportId, now) },
-      audit: { subjectId: exportId, after: { list, filter, rows } },
+      answer: { url: addressOfExport(config, found, now) },
+      audit: { subjectId: exportId, after: { list, filter, format, rows } },
     }
   }

@@ -1,22 +1,34 @@
-import { ConsoleListExports, EXPORTED_LISTS, EXPORTS_PER_HOUR, keysOf, ListAudit, OpenExport, StartExport } from '@shop/contract'
+import {
+  ConsoleListExports,
+  EXPORTED_LISTS,
+  EXPORTS_PER_HOUR,
+  keysOf,
+  ListAudit,
+  OpenExport,
+  StartExport,
+  type ExportFormat,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
+import { readXlsx } from '../../../test/read-xlsx.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const admin = await makeOperator(world)
-const start = (list: string, filter = '', token = admin.token) => world.call(StartExport, { list, filter }, token)
+const start = (list: string, filter = '', token = admin.token, format: ExportFormat = 'csv') =>
+  world.call(StartExport, { list, filter, format }, token)
 const stateOf = async (exportId: string, token = admin.token) =>
   (await world.call(ConsoleListExports, {}, token)).data.rows.find((row) => row.exportId === exportId)!
 /** The file of an export, as its operator downloads it. */
-async function download(exportId: string, token = admin.token): Promise<string> {
+async function file(exportId: string, token = admin.token): Promise<Buffer> {
   await world.work()
   const { url } = (await world.call(OpenExport, { exportId }, token)).data
-  return (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).body
+  return (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).rawPayload
 }
+const download = async (exportId: string, token = admin.token) => String(await file(exportId, token))
 
 test('rejects anonymous callers, buyers, and operators who may not see the list', async () => {
   const seller = await makeSellerOperator(world)
@@ -34,13 +46,19 @@ test('names bad input: unknown lists, and filters that the list does not have', 
   expect((await start('/console/orders', 'colour=red')).code).toBe(422)
 })
 
-test('every list that the console offers can be exported by whoever may see it', async () => {
+/** Lists that only sellers have. */
+const OF_SELLERS: readonly string[] = ['/console/offers', '/console/contracts']
+
+test('every list that the console offers can be exported by whoever may see it, as either kind of file', async () => {
   const seller = await makeSellerOperator(world)
   for (const list of keysOf(EXPORTED_LISTS)) {
-    const token = list === '/console/offers' ? seller.token : admin.token
-    const { code, data } = await start(list, '', token)
-    expect([list, code]).toEqual([list, 200])
-    expect([list, (await download(data.exportId, token)).startsWith('\uFEFF')]).toEqual([list, true])
+    const { token } = OF_SELLERS.includes(list) ? seller : list === '/console/operators' ? admin : await makeOperator(world)
+    const [csv, xlsx] = [await start(list, '', token, 'csv'), await start(list, '', token, 'xlsx')]
+    expect([list, csv.code, xlsx.code]).toEqual([list, 200, 200])
+    const titles = (await download(csv.data.exportId, token)).slice(1).split('\r\n')[0]!.split(',')
+    const { name, cells } = readXlsx(await file(xlsx.data.exportId, token))
+    expect(name).toBe(EXPORTED_LISTS[list])
+    expect([...cells].filter(([address]) => /^[A-Z]1$/.test(address)).map(([, { value }]) => value)).toEqual(titles)
   }
 })
 
@@ -61,9 +79,22 @@ test('a seller exports its own orders with the filter, as the list shows them; t
   expect(
     rows.map(({ actionName, changes }) => [actionName, changes.map(({ name, after }) => `${name} ${after}`).toSorted()]),
   ).toEqual([
-    ['下载导出文件', ['列表 订单', '条件 group=new&page=7', '行数 1'].toSorted()],
-    ['导出列表', ['列表 订单', '条件 group=new&page=7', '行数 1'].toSorted()],
+    ['下载导出文件', ['列表 订单', '条件 group=new&page=7', '格式 CSV', '行数 1'].toSorted()],
+    ['导出列表', ['列表 订单', '条件 group=new&page=7', '格式 CSV', '行数 1'].toSorted()],
   ])
+})
+
+test('an XLSX file has order numbers as text and sums as numbers', async () => {
+  const seller = await makeSellerOperator(world)
+  const { orderId } = await makeOrder(world, 'paid', { seller })
+  const { exportId } = (await start('/console/orders', '', seller.token, 'xlsx')).data
+  const { cells } = readXlsx(await file(exportId, seller.token))
+  const [order] = await world.rows(
+    sql<{ order_no: string; total_fen: number }>`select order_no, total_fen from orders.order_head where id = ${orderId}`,
+  )
+  expect(cells.get('A2')).toEqual({ kind: 's', value: order!.order_no })
+  expect(cells.get('J2')).toEqual({ kind: 'n', value: String(order!.total_fen / 100) })
+  expect(await stateOf(exportId, seller.token)).toMatchObject({ progress: 'ready', format: 'xlsx', rows: 1 })
 })
 
 test('the file is not made for whoever has lost the right meanwhile', async () => {

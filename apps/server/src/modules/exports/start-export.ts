@@ -16,7 +16,7 @@ import { readList } from './read-list.ts'
  */
 export const startExport =
   (lists: Lists) =>
-  async (context: ConsoleFlowContext<typeof StartExport>, { list, filter }: In<typeof StartExport>) => {
+  async (context: ConsoleFlowContext<typeof StartExport>, { list, filter, format }: In<typeof StartExport>) => {
     const { actor, finish } = context
     const { total } = await readList(lists.get(list)!, context, filter)
     if (total > MAX_EXPORTED_ROWS) badInput({ filter: `最多导出 ${MAX_EXPORTED_ROWS} 条，请缩小条件` })
@@ -30,9 +30,9 @@ export const startExport =
           '导出太频繁，请稍后再试',
         )
       const id = randomUUID()
-      await sql`insert into exports.export (id, operator_id, list, filter, row_count, requested_at)
-        values (${id}, ${actor.operatorId}, ${list}, ${filter}, ${total}, ${now})`.execute(tx)
+      await sql`insert into exports.export (id, operator_id, list, filter, format, row_count, requested_at)
+        values (${id}, ${actor.operatorId}, ${list}, ${filter}, ${format}, ${total}, ${now})`.execute(tx)
       await enqueue(MAKE_EXPORT, { id })
-      return { answer: { exportId: id, rows: total }, audit: { subjectId: id, after: { list, filter, rows: total } } }
+      return { answer: { exportId: id, rows: total }, audit: { subjectId: id, after: { list, filter, format, rows: total } } }
     })
   }

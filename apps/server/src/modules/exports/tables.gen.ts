@@ -11,4 +11,5 @@ export interface ExportTable {
   ready_at: Date | null
   problem: string
   content: string | null
+  format: string
 }
