@@ -1305,6 +1305,7 @@ create table messaging.notice (
   created_at timestamp with time zone not null,
   read_at timestamp with time zone,
   served_shop_id bigint,
+  served_until date,
   constraint notice_pkey primary key (id),
   constraint notice_served_shop_id_fkey foreign key (served_shop_id) references shops.shop(id),
   constraint notice_shop_id_fkey foreign key (shop_id) references shops.shop(id),
@@ -1315,7 +1316,7 @@ create index notice_by_age on messaging.notice using btree (created_at);
 create index notice_of_served_shop on messaging.notice using btree (user_id, served_shop_id) where (served_shop_id is not null);
 create index notice_of_user on messaging.notice using btree (user_id, created_at desc, id desc);
 create index notice_unread on messaging.notice using btree (user_id) where (read_at is null);
-grant select, insert, update (read_at), delete on messaging.notice to shop_app;
+grant select, insert, update (read_at, served_until), delete on messaging.notice to shop_app;
 
 create schema meta;
 

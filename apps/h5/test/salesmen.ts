@@ -12,6 +12,7 @@ const card = {
   area: '西湖区',
   handles: '心脑血管用药、康恩贝',
   authorisedUntil: '2036-12-31',
+  authorisationOver: false,
 }
 
 /** A salesman who serves the shop, with overrides. */

@@ -31,7 +31,7 @@ export const ConsoleListSalesmen = endpoint({
   summary: 'Salesmen by words: a seller’s own, or all for the platform; those whose shops ask for others first',
   input: z.strictObject({
     keyword: z.optional(keyword(40)),
-    state: z.optional(z.enum(['working', 'asked', 'left'])),
+    state: z.optional(z.enum(['working', 'asked', 'expired', 'left'])),
     ...Page,
   }),
   output: pageOf(SalesmanRow),
@@ -105,7 +105,7 @@ export const EndSalesman = endpoint({
     actions: { 'salesman.end': '解除业务员' },
     fields: { working: '在职', shops: '负责门店数', successor: '接手的业务员' },
   },
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'AUTHORISATION_OVER'],
 })
 
 export const SetHandledGoods = endpoint({
@@ -186,7 +186,7 @@ export const AssignShops = endpoint({
   }),
   output: z.object({ assigned: Count }),
   audit: { subject: 'salesman', actions: { 'salesman.assign': '分配门店' }, fields: { shop: '门店', salesman: '业务员' } },
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'AUTHORISATION_OVER'],
 })
 export const UnassignShop = endpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { ApplicationLevelName } from './applications.ts'
 import { codeOf } from './code-of.ts'
 import { AUDIT_NAMES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Done, Id, Instant, endpoint, keysOf, keyword, text } from './endpoint.ts'
+import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword, text } from './endpoint.ts'
 import { SERVED_STATE_NAMES } from './served-shops.ts'
 
 /** Where a shop stands, for the console. */
@@ -58,7 +58,17 @@ export const ConsoleGetShop = endpoint({
         lastLoginAt: z.nullable(Instant),
       }),
     ),
-    salesmen: z.array(z.object({ salesmanId: Id, name: z.string(), sellerName: z.string(), phone: z.string(), since: Instant })),
+    salesmen: z.array(
+      z.object({
+        salesmanId: Id,
+        name: z.string(),
+        sellerName: z.string(),
+        phone: z.string(),
+        /** The last day of their written authorisation; null: none was recorded. */
+        authorisedUntil: z.nullable(Day),
+        since: Instant,
+      }),
+    ),
     certificates: z.array(
       z.object({
         kind: z.string(),

@@ -19,6 +19,8 @@ const Card = {
   handles: z.string(),
   /** The last day of the seller’s written authorisation; null: none was recorded. */
   authorisedUntil: z.nullable(Day),
+  /** It has ended: they serve no shop until it is renewed. */
+  authorisationOver: z.boolean(),
 }
 
 export const ListSalesmen = endpoint({
@@ -26,7 +28,7 @@ export const ListSalesmen = endpoint({
   path: '/szg-ync/api/app/salesman/list',
   access: 'buyer',
   tags: ['salesmen'],
-  summary: 'The salesmen who serve the shop, the platform’s first; and the phones of sellers that have none for it',
+  summary: 'The salesmen of the shop, the platform’s first, with whom to call; and the phones of sellers that have none for it',
   input: Nothing,
   output: z.object({
     rows: z.array(
@@ -54,8 +56,11 @@ export const GetSalesman = endpoint({
   input: z.strictObject({ salesmanId: Id }),
   output: z.object({
     ...Card,
-    /** `replaced`: another one serves the shop now; `left`: they work as a salesman no more, or for another employer. */
-    standing: z.enum(['serving', 'replaced', 'left']),
+    /**
+     * `expired`: their authorisation has ended, and they are assigned still; `replaced`: another one serves the shop now; `left`: they work
+     * as a salesman no more, or for another employer.
+     */
+    standing: z.enum(['serving', 'expired', 'replaced', 'left']),
     /** Who serves the shop instead. */
     successor: z.nullable(z.object({ salesmanId: Id, name: z.string() })),
     /** The seller’s service; '' for the platform. */
@@ -115,6 +120,7 @@ export const RenewSalesmanInvitation = endpoint({
   summary: 'Makes a new invitation of the salesman, for any number of shops within 90 days; the one before ends',
   input: Nothing,
   output: Invitation,
+  refusals: ['AUTHORISATION_OVER'],
 })
 export const ResignSalesman = endpoint({
   method: 'POST',

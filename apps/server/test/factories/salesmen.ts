@@ -8,6 +8,8 @@ export interface SalesmanOptions {
   /** The platform's own without it. */
   sellerId?: number | null
   name?: string
+  /** The last day of the written authorisation; none is recorded without it. */
+  authorisedUntil?: string
 }
 export interface Salesman {
   salesmanId: number
@@ -21,8 +23,8 @@ export async function makeSalesman(world: TestDatabase, options: SalesmanOptions
   const { userId, phone } = await makeUser(world, { kind: 'salesman' })
   const salesmanId = await insertRow(
     world,
-    sql`insert into salesmen.salesman (user_id, seller_id, name, phone, hours, area, begun_at)
-      values (${userId}, ${options.sellerId ?? null}, ${options.name ?? '陆行舟'}, ${phone}, '工作日 9:00–18:00', '西湖区', ${world.clock.now()})
+    sql`insert into salesmen.salesman (user_id, seller_id, name, phone, hours, area, authorised_until, begun_at)
+      values (${userId}, ${options.sellerId ?? null}, ${options.name ?? '陆行舟'}, ${phone}, '工作日 9:00–18:00', '西湖区', ${options.authorisedUntil ?? null}, ${world.clock.now()})
       returning id`,
   )
   return { salesmanId, userId, phone, token: await world.login(userId, null) }

@@ -47,7 +47,7 @@ export const SalesmanFields = () => (
     <Form.Item name="area" label="负责区域">
       <Input maxLength={40} placeholder="如：西湖区、余杭区" autoComplete="off" />
     </Form.Item>
-    <Form.Item name="authorisedUntil" label="授权书有效期至" extra="到期后门店会看到提醒，请及时更新">
+    <Form.Item name="authorisedUntil" label="授权书有效期至" extra="到期后业务员看不到门店，门店会看到已到期；更新后恢复">
       <DatePicker style={{ width: '100%' }} />
     </Form.Item>
   </>

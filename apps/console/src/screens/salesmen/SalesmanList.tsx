@@ -12,6 +12,7 @@ import { AppointDrawer } from './AppointDrawer.tsx'
 const states = [
   { key: 'working', label: '在职' },
   { key: 'asked', label: '有门店要求更换' },
+  { key: 'expired', label: '授权已到期' },
   { key: 'left', label: '已离职' },
 ] as const
 const words = (label: string): FilterOf<typeof ConsoleListSalesmen>[] => [{ kind: 'keyword', name: 'keyword', label, width: 260 }]

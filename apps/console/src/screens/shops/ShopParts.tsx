@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Table, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { useMe } from '../../kit/me.ts'
+import { AuthorisedUntil } from '../salesmen/AuthorisedUntil.tsx'
 import { stateColor } from '../review/state-color.ts'
 import type { Shop } from './shop.ts'
 
@@ -96,6 +97,7 @@ export function Salesmen({ shop: { salesmen } }: { shop: Shop }) {
         },
         { title: '所属', dataIndex: 'sellerName' },
         { title: '电话', render: (_, { phone }) => number(phone || '—') },
+        { title: '授权书', render: (_, { authorisedUntil }) => <AuthorisedUntil day={authorisedUntil} /> },
         { title: '开始', render: (_, { since }) => <Moment at={since} /> },
       ]}
     />

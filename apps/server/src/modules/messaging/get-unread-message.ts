@@ -1,5 +1,6 @@
 import type { GetUnreadMessage, Out } from '@shop/contract'
 import { sql } from 'kysely'
+import { chinaDay } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { visibleTo } from './visible.ts'
@@ -11,11 +12,12 @@ const MAX_COUNTED = 1_000
 export async function getUnreadMessage({
   db,
   actor,
+  now,
 }: QueryContext<typeof GetUnreadMessage>): Promise<Out<typeof GetUnreadMessage>> {
   const found = await first(
     db,
     sql<{ count: number }>`select count(*)::int as count from (
-      select from messaging.notice n where ${visibleTo(actor.userId)} and n.read_at is null limit ${sql.lit(MAX_COUNTED)}) x`,
+      select from messaging.notice n where ${visibleTo(actor.userId, chinaDay(now))} and n.read_at is null limit ${sql.lit(MAX_COUNTED)}) x`,
   )
   const system = found!.count
   return { total: system, system, service: 0, groups: 0, video: 0 }

@@ -1,5 +1,6 @@
 import type { In, ListNotices, NoticeKind, Out } from '@shop/contract'
 import { sql } from 'kysely'
+import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
@@ -16,7 +17,7 @@ interface Row extends RowOf<typeof NOTICE> {
 
 /** The user's notices, newest first. The cursor is the last id returned; after one that is not the user's, nothing follows. */
 export async function listNotices(
-  { db, actor }: QueryContext<typeof ListNotices>,
+  { db, actor, now }: QueryContext<typeof ListNotices>,
   { cursor }: In<typeof ListNotices>,
 ): Promise<Out<typeof ListNotices>> {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) badInput({ cursor: '列表位置不对，请刷新' })
@@ -24,7 +25,7 @@ export async function listNotices(
     db,
     sql<Row>`select ${NOTICE.of('n')}, h.name as shop_name
       from messaging.notice n left join shops.shop h on h.id = n.shop_id
-      where ${visibleTo(actor.userId)}
+      where ${visibleTo(actor.userId, chinaDay(now))}
         ${cursor ? sql`and (n.created_at, n.id) < (select c.created_at, c.id from messaging.notice c where c.id = ${cursor}::bigint and c.user_id = ${actor.userId})` : sql``}
       order by n.created_at desc, n.id desc limit ${sql.lit(PAGE + 1)}`,
   )

@@ -11,8 +11,11 @@ export interface Notice {
   text: string
   /** The page that answers it, below /h5: `/sub-goods/order/detail?orderId=1`. */
   to: PageAddress
-  /** The shop it is about, where its receiver serves that shop: it disappears with `withdrawServed`. */
-  servedShopId?: number
+  /**
+   * The shop it is about, where its receiver serves that shop, and the last day of their authorisation (null: it has none). It is gone
+   * after that day, and with `withdrawServed`.
+   */
+  served?: { shopId: number; until: string | null }
 }
 /** Whether a user does without notices of a kind in a channel. */
 const muted = (userId: RawBuilder<unknown>, kind: NoticeKind, channel: NoticeChannel) =>
@@ -25,12 +28,13 @@ type Notifying = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 
 /** Notifies one user, unless they do without it, in the transaction of what happened; their open pages count it at once. */
 export async function notifyUser({ tx, now, emit }: Notifying, userId: number, notice: Notice): Promise<void> {
-  const { kind, title, text, to, servedShopId = null } = notice
+  const { kind, title, text, to, served } = notice
   const user = sql`${userId}::bigint`
   const written = await affectedRows(
     tx,
-    sql`insert into messaging.notice (user_id, served_shop_id, kind, title, body, target, created_at, read_at)
-      select ${user}, ${servedShopId}::bigint, ${kind}, ${title}, ${text}, ${to}, ${now}, ${readAtOnce(user, kind, now)}
+    sql`insert into messaging.notice (user_id, served_shop_id, served_until, kind, title, body, target, created_at, read_at)
+      select ${user}, ${served?.shopId ?? null}::bigint, ${served?.until ?? null}::date, ${kind}, ${title}, ${text}, ${to}, ${now},
+        ${readAtOnce(user, kind, now)}
       where not ${muted(user, kind, 'list')}`,
   )
   if (written > 0) await emit('unread', { user: userId }, {})
@@ -57,5 +61,17 @@ export async function withdrawServed(
 ): Promise<void> {
   await sql`delete from messaging.notice where user_id = ${userId} and served_shop_id is not null
     and (${shopId}::bigint is null or served_shop_id = ${shopId})`.execute(tx)
+  await emit('unread', { user: userId }, {})
+}
+
+/** The authorisation by which a user serves shops ends on another day; null: on none. What they were notified of is shown as long. */
+export async function setServedUntil(
+  { tx, emit }: Pick<Notifying, 'tx' | 'emit'>,
+  userId: number,
+  until: string | null,
+): Promise<void> {
+  await sql`update messaging.notice set served_until = ${until} where user_id = ${userId} and served_shop_id is not null`.execute(
+    tx,
+  )
   await emit('unread', { user: userId }, {})
 }

@@ -4,7 +4,7 @@ import { countCollected, type EraseUser, type PersonalData } from '../../kernel/
 import type { NoticeTable } from './tables.gen.ts'
 import { visibleTo } from './visible.ts'
 
-/** The notices that a user was sent: all are counted, and those that the user may still read are shown. */
+/** The notices that a user was sent: all are counted, and those that the user may still read are shown, without what is about other people’s shops. */
 export const notices: PersonalData = {
   kind: 'communication',
   tables: ['messaging.notice'],
@@ -14,7 +14,7 @@ export const notices: PersonalData = {
     const found = await rows(
       db,
       sql<Pick<NoticeTable, 'title' | 'body' | 'created_at'>>`select n.title, n.body, n.created_at from messaging.notice n
-        where ${visibleTo(userId)} order by n.created_at desc, n.id desc limit ${limit}`,
+        where ${visibleTo(userId, null)} order by n.created_at desc, n.id desc limit ${limit}`,
     )
     return found.map(({ title, body, created_at: at }) => ({
       title: '系统消息',

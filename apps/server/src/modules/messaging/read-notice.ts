@@ -1,5 +1,6 @@
 import { ReadNotice, type In } from '@shop/contract'
 import { sql } from 'kysely'
+import { chinaDay } from '../../kernel/clock.ts'
 import { affectedRows, first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -10,7 +11,8 @@ export async function readNotice(
   { tx, actor, now, emit }: CommandContext<typeof ReadNotice>,
   { noticeId, older = false }: In<typeof ReadNotice>,
 ) {
-  const own = await first(tx, sql`select from messaging.notice n where n.id = ${noticeId} and ${visibleTo(actor.userId)}`)
+  const visible = visibleTo(actor.userId, chinaDay(now))
+  const own = await first(tx, sql`select from messaging.notice n where n.id = ${noticeId} and ${visible}`)
   if (!own) refuse(ReadNotice, 'NOT_FOUND', {}, '没有这条消息')
   const read = await affectedRows(
     tx,

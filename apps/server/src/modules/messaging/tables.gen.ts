@@ -19,4 +19,5 @@ export interface NoticeTable {
   created_at: Date
   read_at: Date | null
   served_shop_id: number | null
+  served_until: string | null
 }

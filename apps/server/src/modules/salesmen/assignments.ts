@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { affectedRows, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { notifyShop, notifyUser, withdrawServed, type Notice } from '../messaging/index.ts'
-import type { SalesmanRow } from './salesman-rows.ts'
+import { authorised, type SalesmanRow } from './salesman-rows.ts'
 import type { AssignmentTable, SalesmanTable } from './tables.gen.ts'
 
 type Work = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
@@ -12,8 +12,11 @@ export type Server = Pick<SalesmanRow, 'id' | 'user_id' | 'seller_id' | 'name'>
 /** The mine tab, where salesmen find their shops. */
 export const SERVED_SHOPS = PAGES.person
 
-/** A salesman's assignments `a` that count. */
-export const SERVING = sql`a.ended_at is null`
+/** Assignments `a` that have not ended: the shop has this salesman, whose authorisation may have ended. */
+export const ASSIGNED = sql`a.ended_at is null`
+/** Assignments `a` by which a salesman serves a shop now: they see it, and are notified of it. */
+export const serving = (now: Date) => sql`${ASSIGNED}
+  and exists (select from salesmen.salesman sv where sv.id = a.salesman_id and ${authorised(now, 'sv')})`
 
 /**
  * Gives shops into a salesman's care and returns which of them are new there. With `instead`, they come from whoever served them for
@@ -30,7 +33,7 @@ export async function assign(
     const taken = await rows(
       tx,
       sql<Pick<AssignmentTable, 'shop_id'> & Pick<SalesmanTable, 'user_id'>>`update salesmen.assignment a set ended_at = ${now}
-        from salesmen.salesman s where s.id = a.salesman_id and ${SERVING} and a.shop_id = any (${shopIds}::bigint[])
+        from salesmen.salesman s where s.id = a.salesman_id and ${ASSIGNED} and a.shop_id = any (${shopIds}::bigint[])
           and a.seller_id is not distinct from ${salesman.seller_id} and a.salesman_id <> ${salesman.id}
         returning a.shop_id, s.user_id`,
     )
@@ -68,7 +71,7 @@ export async function endAssignments(work: Work, salesman: Server, shopIds: read
   const ended = await rows(
     tx,
     sql<Pick<AssignmentTable, 'shop_id'>>`update salesmen.assignment a set ended_at = ${now}
-      where a.salesman_id = ${salesman.id} and ${SERVING} and (${shopIds}::bigint[] is null or a.shop_id = any (${shopIds}::bigint[]))
+      where a.salesman_id = ${salesman.id} and ${ASSIGNED} and (${shopIds}::bigint[] is null or a.shop_id = any (${shopIds}::bigint[]))
       returning a.shop_id`,
   )
   const shops = ended.map(({ shop_id: shopId }) => shopId)
@@ -78,18 +81,19 @@ export async function endAssignments(work: Work, salesman: Server, shopIds: read
 }
 
 /** Who serves a shop. */
-const serversOf = (db: Executor, shopId: number) =>
+const serversOf = (db: Executor, shopId: number, now: Date) =>
   rows(
     db,
     sql<
-      Pick<SalesmanTable, 'user_id'>
-    >`select s.user_id from salesmen.assignment a join salesmen.salesman s on s.id = a.salesman_id
-      where a.shop_id = ${shopId} and ${SERVING} order by s.id`,
+      Pick<SalesmanTable, 'user_id' | 'authorised_until'>
+    >`select s.user_id, s.authorised_until from salesmen.assignment a join salesmen.salesman s on s.id = a.salesman_id
+      where a.shop_id = ${shopId} and ${serving(now)} order by s.id`,
   )
 /** Notifies those who serve a shop of something about it, by its name; they see it as long as they serve it. */
 export async function notifyServers(work: Work, { id, name }: { id: number; name: string }, notice: Notice): Promise<void> {
-  for (const { user_id: userId } of await serversOf(work.tx, id))
-    await notifyUser(work, userId, { ...notice, title: `${name}：${notice.title}`, to: SERVED_SHOPS, servedShopId: id })
+  const title = `${name}：${notice.title}`
+  for (const { user_id: userId, authorised_until: until } of await serversOf(work.tx, id, work.now))
+    await notifyUser(work, userId, { ...notice, title, to: SERVED_SHOPS, served: { shopId: id, until } })
 }
 
 /** Marks that a salesman is notified of a cart; false: they were since `seen`, the last time, was read, or serve the shop no more. */
@@ -97,5 +101,5 @@ export const claimCartNotice = async (tx: Tx, assignmentId: number, seen: Date |
   (await affectedRows(
     tx,
     sql`update salesmen.assignment a set cart_notified_at = ${now}
-      where a.id = ${assignmentId} and ${SERVING} and a.cart_notified_at is not distinct from ${seen}`,
+      where a.id = ${assignmentId} and ${serving(now)} and a.cart_notified_at is not distinct from ${seen}`,
   )) === 1

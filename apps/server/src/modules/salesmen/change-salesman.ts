@@ -4,13 +4,18 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { difference } from '../../kernel/audit-line.ts'
 import type { Audited } from '../../kernel/console-command.ts'
+import { setServedUntil } from '../messaging/index.ts'
 import { lockManaged } from './salesman-rows.ts'
 
-/** Changes what shops see of a salesman who works; saving what is there already changes nothing and is not logged. */
+/**
+ * Changes what shops see of a salesman who works, and how long they serve them; saving what is there already changes nothing and is not
+ * logged.
+ */
 export async function changeSalesman(
-  { tx, actor }: CommandContext<typeof ChangeSalesman>,
+  context: CommandContext<typeof ChangeSalesman>,
   { salesmanId, version, ...facts }: In<typeof ChangeSalesman>,
 ): Promise<Audited<typeof ChangeSalesman>> {
+  const { tx, actor, emit } = context
   const salesman = await lockManaged(tx, salesmanId, actor.sellerId)
   if (!salesman) refuse(ChangeSalesman, 'NOT_FOUND', {}, '没有找到这位业务员，可能已离职')
   if (salesman.version !== version) refuse(ChangeSalesman, 'CHANGED_MEANWHILE', { version: salesman.version })
@@ -19,5 +24,9 @@ export async function changeSalesman(
   if (Object.keys(changed.after).length === 0) return { answer: { version }, audit: [] }
   await sql`update salesmen.salesman set name = ${facts.name}, phone = ${facts.phone}, hours = ${facts.hours}, area = ${facts.area},
       authorised_until = ${facts.authorisedUntil}, version = version + 1 where id = ${salesmanId}`.execute(tx)
+  if (facts.authorisedUntil !== authorisedUntil) {
+    await setServedUntil(context, salesman.user_id, facts.authorisedUntil)
+    await emit('rights-changed', { user: salesman.user_id }, {})
+  }
   return { answer: { version: version + 1 }, audit: { subjectId: salesmanId, ...changed } }
 }

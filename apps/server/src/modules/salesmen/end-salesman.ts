@@ -7,7 +7,7 @@ import { setKind } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { assign, endAssignments } from './assignments.ts'
-import { lockManaged, type SalesmanRow } from './salesman-rows.ts'
+import { isOver, lockManaged, type SalesmanRow } from './salesman-rows.ts'
 
 type Work = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 
@@ -42,6 +42,7 @@ export async function endSalesman(
   if (!salesman) refuse(EndSalesman, 'NOT_FOUND', {}, '没有找到这位业务员，可能已离职')
   if (successor === undefined || (successor && (successor.id === salesmanId || successor.seller_id !== salesman.seller_id)))
     refuse(EndSalesman, 'NOT_FOUND', {}, '没有找到接手的业务员，可能已离职')
+  if (successor && isOver(successor, context.now)) refuse(EndSalesman, 'AUTHORISATION_OVER')
   const shops = await endWork(context, salesman, actor.name)
   await notifyUser(context, salesman.user_id, {
     kind: 'account',

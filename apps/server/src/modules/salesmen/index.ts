@@ -3,14 +3,16 @@ import type { Module } from '../module.ts'
 import { eraseSalesman, workAsSalesman } from './personal-data.ts'
 import { routes } from './routes.ts'
 
-export { assign, claimCartNotice, notifyServers, SERVED_SHOPS, SERVING } from './assignments.ts'
+export { assign, ASSIGNED, claimCartNotice, notifyServers, SERVED_SHOPS, serving } from './assignments.ts'
 export { handles, replaceHandled, type Handled } from './handled.ts'
 export { findInviter, openInvitation, sealedSalesmanInvitations } from './invitations.ts'
 export { noSalesman } from './no-salesman.ts'
 export { refer, serveReferred } from './referrals.ts'
 export {
+  authorised,
   findSalesman,
   findWorking,
+  isOver,
   lockManaged,
   managedBy,
   SALESMAN_COLUMNS,

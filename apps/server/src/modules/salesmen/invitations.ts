@@ -3,7 +3,7 @@ import { after, DAY } from '../../kernel/clock.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import { readSealed, seal, type Secrets } from '../../kernel/secret.ts'
 import { codeHashes, newCode } from '../shops/index.ts'
-import { SALESMAN_COLUMNS, type SalesmanRow } from './salesman-rows.ts'
+import { authorised, SALESMAN_COLUMNS, type SalesmanRow } from './salesman-rows.ts'
 import type { InvitationTable } from './tables.gen.ts'
 
 const VALID_MS = 90 * DAY
@@ -48,7 +48,7 @@ export const findInviter = (db: Executor, secrets: Secrets, code: string, now: D
     sql<SalesmanRow & Pick<InvitationTable, 'expires_at'>>`select ${SALESMAN_COLUMNS.of('s')}, i.expires_at
       from salesmen.invitation i join salesmen.salesman s on s.id = i.salesman_id
       where i.code_hash = any (${codeHashes(secrets, code)}::bytea[]) and i.revoked_at is null and i.expires_at > ${now}
-        and s.ended_at is null`,
+        and s.ended_at is null and ${authorised(now, 's')}`,
   )
 
 /** The codes of all invitations of salesmen that can still be used, encrypted. */

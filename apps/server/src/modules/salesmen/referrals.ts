@@ -6,7 +6,7 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { assign } from './assignments.ts'
 import { findInviter } from './invitations.ts'
-import { SALESMAN_COLUMNS, type SalesmanRow } from './salesman-rows.ts'
+import { isOver, SALESMAN_COLUMNS, type SalesmanRow } from './salesman-rows.ts'
 import type { ReferralTable } from './tables.gen.ts'
 
 /** For so long after using a code a person's first shop goes to the salesman. */
@@ -44,5 +44,5 @@ export async function serveReferred(
     sql<SalesmanRow>`select ${SALESMAN_COLUMNS.list} from salesmen.salesman
       where id = ${referral.salesman_id} and ended_at is null for no key update`,
   )
-  if (salesman) await assign(work, salesman, [shopId], { by: '业务员邀请', instead: false })
+  if (salesman && !isOver(salesman, now)) await assign(work, salesman, [shopId], { by: '业务员邀请', instead: false })
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { SalesmanTable } from './tables.gen.ts'
@@ -19,6 +20,15 @@ const SALESMAN = columnsOf<SalesmanTable>()(
 )
 export type SalesmanRow = RowOf<typeof SALESMAN>
 export const SALESMAN_COLUMNS = SALESMAN
+
+/** Whether the written authorisation of a salesman counts; one without a recorded end does. The last day is a day in China. */
+export const authorised = (now: Date, alias: string) => {
+  const until = sql.ref(`${alias}.authorised_until`)
+  return sql`(${until} is null or ${until} >= ${chinaDay(now)}::date)`
+}
+/** Whether it has ended. */
+export const isOver = ({ authorised_until: until }: Pick<SalesmanTable, 'authorised_until'>, now: Date) =>
+  until !== null && until < chinaDay(now)
 
 /** Salesmen whom an operator may manage: a seller's own, all of them for the platform (null). */
 export const managedBy = (sellerId: number | null, alias = 's') =>

@@ -4,12 +4,13 @@ import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Audited } from '../../kernel/console-command.ts'
-import { assign, lockManaged } from '../salesmen/index.ts'
+import { assign, isOver, lockManaged } from '../salesmen/index.ts'
 import { isCustomer } from './assignable-shops.ts'
 
 /**
  * Gives shops into a salesman's care. They come from whoever served them for the same seller. Those that are there already stay, and
- * when there are no others, nothing is logged. Refuses shops that don't deal with the seller.
+ * when there are no others, nothing is logged. Refuses shops that don't deal with the seller, and salesmen
+ * whose authorisation has ended.
  */
 export async function assignShops(
   context: CommandContext<typeof AssignShops>,
@@ -18,6 +19,7 @@ export async function assignShops(
   const { tx, actor } = context
   const salesman = await lockManaged(tx, salesmanId, actor.sellerId)
   if (!salesman) refuse(AssignShops, 'NOT_FOUND', {}, '没有找到这位业务员，可能已离职')
+  if (isOver(salesman, context.now)) refuse(AssignShops, 'AUTHORISATION_OVER')
   const ids = [...new Set(shopIds)]
   const known = await rows(
     tx,

@@ -4,7 +4,7 @@ import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { regionName } from '../platform/index.ts'
-import { SERVING } from '../salesmen/index.ts'
+import { ASSIGNED } from '../salesmen/index.ts'
 import { isCustomer } from './assignable-shops.ts'
 import { requireManaged } from './require-managed.ts'
 
@@ -29,7 +29,7 @@ export async function consoleFindShops(
     db,
     sql<Row>`select h.id, h.name, h.type, ${regionName(sql.ref('h.region_id'))} as region_name, s.id as server_id, s.name as server_name
       from shops.shop h
-      left join salesmen.assignment a on a.shop_id = h.id and a.seller_id is not distinct from ${sellerId}::bigint and ${SERVING}
+      left join salesmen.assignment a on a.shop_id = h.id and a.seller_id is not distinct from ${sellerId}::bigint and ${ASSIGNED}
       left join salesmen.salesman s on s.id = a.salesman_id
       where (h.credit_code = ${keyword.toUpperCase()} or h.name like ${containing(keyword)}) and ${isCustomer(sellerId)}
       order by length(h.name), h.name, h.id limit ${sql.lit(MAX_FOUND)}`,

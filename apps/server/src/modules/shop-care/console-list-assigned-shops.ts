@@ -6,7 +6,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { countRows, pageOf } from '../../kernel/page.ts'
 import { regionName } from '../platform/index.ts'
-import { SERVING } from '../salesmen/index.ts'
+import { ASSIGNED } from '../salesmen/index.ts'
 import type { AssignmentTable } from '../salesmen/tables.gen.ts'
 import { requireManaged } from './require-managed.ts'
 
@@ -25,7 +25,7 @@ export async function consoleListAssignedShops(
   await requireManaged(ConsoleListAssignedShops, db, actor, salesmanId)
   const words = keyword ? sql`h.name like ${containing(keyword)}` : sql`true`
   const matching = sql`from salesmen.assignment a join shops.shop h on h.id = a.shop_id
-    where a.salesman_id = ${salesmanId} and ${SERVING} and ${words}`
+    where a.salesman_id = ${salesmanId} and ${ASSIGNED} and ${words}`
   const [found, counted] = await Promise.all([
     rows(
       db,

@@ -4,19 +4,20 @@ import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { countRows, pageOf } from '../../kernel/page.ts'
-import { managedBy } from '../salesmen/index.ts'
+import { authorised, managedBy } from '../salesmen/index.ts'
 import { MANAGED, MANAGED_FROM, managedView, type ManagedRow } from './console-salesmen.ts'
 import { EMPLOYER } from './salesman-cards.ts'
 
-const STATES = {
+const stateOf = (now: Date) => ({
   working: sql`s.ended_at is null`,
   asked: sql`s.ended_at is null and n.asked > 0`,
+  expired: sql`s.ended_at is null and not ${authorised(now, 's')}`,
   left: sql`s.ended_at is not null`,
-}
+})
 
 /** Salesmen by words and state: a seller's own, all for the platform. Those whose shops ask for somebody else come first. */
 export async function consoleListSalesmen(
-  { db, actor }: QueryContext<typeof ConsoleListSalesmen>,
+  { db, actor, now }: QueryContext<typeof ConsoleListSalesmen>,
   { keyword, state = 'working', ...input }: In<typeof ConsoleListSalesmen>,
 ): Promise<Out<typeof ConsoleListSalesmen>> {
   const { page, pageSize, limit } = pageOf(input)
@@ -24,7 +25,7 @@ export async function consoleListSalesmen(
   const words = like
     ? sql`(s.name like ${like} or s.phone like ${like} or s.area like ${like} or ${EMPLOYER} like ${like})`
     : sql`true`
-  const matching = sql`from ${MANAGED_FROM} where ${managedBy(actor.sellerId)} and ${STATES[state]} and ${words}`
+  const matching = sql`from ${MANAGED_FROM} where ${managedBy(actor.sellerId)} and ${stateOf(now)[state]} and ${words}`
   const [found, counted] = await Promise.all([
     rows(
       db,

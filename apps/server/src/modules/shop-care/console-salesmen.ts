@@ -1,7 +1,7 @@
 import type { ConsoleListSalesmen, Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
-import { SALESMAN_COLUMNS, SERVING, type SalesmanRow } from '../salesmen/index.ts'
+import { SALESMAN_COLUMNS, ASSIGNED, type SalesmanRow } from '../salesmen/index.ts'
 import { handledText } from './handled-text.ts'
 import { EMPLOYER } from './salesman-cards.ts'
 
@@ -15,7 +15,7 @@ export interface ManagedRow extends SalesmanRow {
 export const MANAGED = sql`${SALESMAN_COLUMNS.of('s')}, ${EMPLOYER} as seller_name, ${handledText(sql.ref('s.id'))} as handles, n.shops, n.asked`
 export const MANAGED_FROM = sql`salesmen.salesman s cross join lateral (
   select count(*)::int as shops, count(a.replacement_asked_at)::int as asked
-  from salesmen.assignment a where a.salesman_id = s.id and ${SERVING}) n`
+  from salesmen.assignment a where a.salesman_id = s.id and ${ASSIGNED}) n`
 
 type View = Out<typeof ConsoleListSalesmen>['rows'][number]
 export const managedView = (row: ManagedRow): View => ({

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Secrets } from '../../kernel/secret.ts'
-import { openInvitation } from '../salesmen/index.ts'
+import { isOver, openInvitation } from '../salesmen/index.ts'
 import { CARD, cardOf, type CardRow } from './salesman-cards.ts'
 import { conditionOf, servedShops } from './served-shops.ts'
 
@@ -25,7 +25,7 @@ export const getOwnService =
     )
     const [counts, invitation] = await Promise.all([
       first(db, sql<Counts>`select ${sql.join(counted)} from ${servedShops(salesman, { now, settings })}`),
-      openInvitation(db, secrets, salesman.id, now),
+      isOver(salesman, now) ? null : openInvitation(db, secrets, salesman.id, now),
     ])
-    return { salesman: { ...cardOf(salesman), counts: counts!, invitation } }
+    return { salesman: { ...cardOf(salesman, now), counts: counts!, invitation } }
   }

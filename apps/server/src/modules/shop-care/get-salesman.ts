@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { CARD, cardOf, type CardRow } from './salesman-cards.ts'
+import { CARD, calledOnlyIf, cardOf, type CardRow } from './salesman-cards.ts'
 
 interface Row extends CardRow {
   serving: boolean
@@ -14,7 +14,7 @@ interface Row extends CardRow {
 
 /** A salesman who serves the caller's shop, or has served it; whoever never did does not exist for it. */
 export async function getSalesman(
-  { db, actor }: QueryContext<typeof GetSalesman>,
+  { db, actor, now }: QueryContext<typeof GetSalesman>,
   { salesmanId }: In<typeof GetSalesman>,
 ): Promise<Out<typeof GetSalesman>> {
   const shopId = actor.shop.id
@@ -28,12 +28,11 @@ export async function getSalesman(
       where s.id = ${salesmanId} and exists (select from salesmen.assignment a where a.salesman_id = s.id and a.shop_id = ${shopId})`,
   )
   if (!row) refuse(GetSalesman, 'NOT_FOUND', {}, '没有找到这位业务员')
-  const card = cardOf(row)
+  const card = cardOf(row, now)
+  const standing = row.serving ? (card.authorisationOver ? 'expired' : 'serving') : row.ended_at ? 'left' : 'replaced'
   return {
-    ...card,
-    // Whoever serves the shop no more is not to be called.
-    ...(!row.serving && { phone: '', hours: '' }),
-    standing: row.serving ? 'serving' : row.ended_at ? 'left' : 'replaced',
+    ...calledOnlyIf(standing === 'serving', card),
+    standing,
     successor: row.successor_id === null ? null : { salesmanId: row.successor_id, name: row.successor_name! },
     servicePhone: row.service_phone,
   }

@@ -4,7 +4,7 @@ import { after, DAY } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { notifyUser } from '../messaging/index.ts'
-import { claimCartNotice, SERVED_SHOPS, SERVING } from '../salesmen/index.ts'
+import { claimCartNotice, SERVED_SHOPS, serving } from '../salesmen/index.ts'
 import { leftCart } from './left-carts.ts'
 
 /** Untouched for a day. */
@@ -15,6 +15,7 @@ const OLD_MS = 7 * DAY
 interface Row {
   id: number
   user_id: number
+  authorised_until: string | null
   shop_id: number
   shop_name: string
   kinds: number
@@ -29,10 +30,10 @@ export async function notifyLeftCarts({ db, now, log, transact }: JobContext): P
   const at = now()
   const left = await rows(
     db,
-    sql<Row>`select a.id, s.user_id, a.shop_id, h.name as shop_name, k.kinds, a.cart_notified_at
+    sql<Row>`select a.id, s.user_id, s.authorised_until, a.shop_id, h.name as shop_name, k.kinds, a.cart_notified_at
       from salesmen.assignment a join salesmen.salesman s on s.id = a.salesman_id join shops.shop h on h.id = a.shop_id
       cross join lateral ${leftCart(sql.ref('a.shop_id'), sql.ref('a.seller_id'), after(at, -LEFT_MS))} k
-      where ${SERVING} and k.touched_at > ${after(at, -OLD_MS)}
+      where ${serving(at)} and k.touched_at > ${after(at, -OLD_MS)}
         and (a.cart_notified_at is null or k.begun_at >= a.cart_notified_at
           or k.touched_at > a.cart_notified_at and a.cart_notified_at <= ${after(at, -OLD_MS)})
       order by a.id`,
@@ -46,7 +47,7 @@ export async function notifyLeftCarts({ db, now, log, transact }: JobContext): P
         title: `${it.shop_name}：购物车还没下单`,
         text: `有 ${it.kinds} 种商品放了一天以上，可以联系门店，看看有什么需要帮忙`,
         to: SERVED_SHOPS,
-        servedShopId: it.shop_id,
+        served: { shopId: it.shop_id, until: it.authorised_until },
       })
     }),
   )

@@ -2,7 +2,7 @@ import type { GetSalesman, Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { AppUserTable } from '../access/tables.gen.ts'
 import { sellerName } from '../catalog/index.ts'
-import { SALESMAN_COLUMNS, type SalesmanRow } from '../salesmen/index.ts'
+import { isOver, SALESMAN_COLUMNS, type SalesmanRow } from '../salesmen/index.ts'
 import { handledText } from './handled-text.ts'
 
 /** A salesman `s` with the account `u`, as rows show them. */
@@ -16,9 +16,19 @@ export const CARD = sql`${SALESMAN_COLUMNS.of('s')}, u.avatar_file_id, ${EMPLOYE
 
 type Card = Pick<
   Out<typeof GetSalesman>,
-  'salesmanId' | 'sellerId' | 'sellerName' | 'name' | 'avatar' | 'phone' | 'hours' | 'area' | 'handles' | 'authorisedUntil'
+  | 'salesmanId'
+  | 'sellerId'
+  | 'sellerName'
+  | 'name'
+  | 'avatar'
+  | 'phone'
+  | 'hours'
+  | 'area'
+  | 'handles'
+  | 'authorisedUntil'
+  | 'authorisationOver'
 >
-export const cardOf = (row: CardRow): Card => ({
+export const cardOf = (row: CardRow, now: Date): Card => ({
   salesmanId: row.id,
   sellerId: row.seller_id,
   sellerName: row.seller_name,
@@ -29,4 +39,8 @@ export const cardOf = (row: CardRow): Card => ({
   area: row.area,
   handles: row.handles,
   authorisedUntil: row.authorised_until,
+  authorisationOver: isOver(row, now),
 })
+
+/** Whoever serves the shop no more, or without an authorisation, is not to be called. */
+export const calledOnlyIf = (serves: boolean, card: Card): Card => (serves ? card : { ...card, phone: '', hours: '' })

@@ -11,7 +11,7 @@ import { addDays, after, chinaDay, DAY } from '../../kernel/clock.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import { regionName } from '../platform/index.ts'
 import { APPROVED, qualificationJoins, RENEWABLE_DAYS, STANDING, validDays } from '../qualification/index.ts'
-import { SERVING, type SalesmanRow } from '../salesmen/index.ts'
+import { serving, type SalesmanRow } from '../salesmen/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { leftCart } from './left-carts.ts'
 
@@ -33,13 +33,13 @@ export const conditionOf = (filter: ServedFilter, now: Date) =>
   })[filter]
 
 /**
- * The shops `h` in a salesman's care, with their assignment `a`, qualification `q`, `c` and the cart `k` that was left: of a seller's
+ * The shops `h` in a salesman's care as long as they are authorised, with their assignment `a`, qualification `q`, `c` and the cart `k` that was left: of a seller's
  * salesman, as far as it concerns this seller.
  */
 export function servedShops({ id, seller_id: sellerId }: SalesmanRow, { now, settings }: Moment) {
   const { today, graced } = validDays(now, settings.certificate_grace_days)
   const days = { today: sql`${today}::date`, graced: sql`${graced}::date` }
-  return sql`salesmen.assignment a join shops.shop h on h.id = a.shop_id and a.salesman_id = ${id} and ${SERVING}
+  return sql`salesmen.assignment a join shops.shop h on h.id = a.shop_id and a.salesman_id = ${id} and ${serving(now)}
     ${qualificationJoins(sql.ref('h.id'), days)}
     left join lateral ${leftCart(sql.ref('h.id'), sql`${sellerId}::bigint`, after(now, -LEFT_MS))} k on true`
 }

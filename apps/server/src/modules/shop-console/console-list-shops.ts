@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { countRows, pageOf } from '../../kernel/page.ts'
 import { STANDING } from '../qualification/index.ts'
-import { SERVING } from '../salesmen/index.ts'
+import { ASSIGNED } from '../salesmen/index.ts'
 import { LISTED, listedView, standingShops, type ListedRow } from './shop-rows.ts'
 
 interface Row extends ListedRow {
@@ -27,7 +27,7 @@ export async function consoleListShops(
       db,
       sql<Row>`select ${LISTED},
         (select count(*)::int from shops.member m where m.shop_id = h.id) as members,
-        (select count(*)::int from salesmen.assignment a where a.shop_id = h.id and ${SERVING}) as salesmen,
+        (select count(*)::int from salesmen.assignment a where a.shop_id = h.id and ${ASSIGNED}) as salesmen,
         (select count(*)::int from orders.order_head o where o.shop_id = h.id) as orders
         ${matching} order by h.created_at desc, h.id desc ${asked.limit}`,
     ),

@@ -7,7 +7,7 @@ import { kindName, type Purpose } from '../applications/index.ts'
 import type { ApplicationTable } from '../applications/tables.gen.ts'
 import { OPEN, statusList, waitsForPayment } from '../orders/index.ts'
 import type { CertificateTable } from '../qualification/tables.gen.ts'
-import { SERVING } from '../salesmen/index.ts'
+import { ASSIGNED } from '../salesmen/index.ts'
 import type { MemberTable } from '../shops/tables.gen.ts'
 
 type Shop = Out<typeof ConsoleGetShop>
@@ -37,16 +37,17 @@ export async function membersOf(db: Executor, shopId: number): Promise<Shop['mem
 export async function salesmenOf(db: Executor, shopId: number): Promise<Shop['salesmen']> {
   const found = await rows(
     db,
-    sql<{ id: number; name: string; phone: string; seller: string | null; begun_at: Date }>`
-      select s.id, s.name, s.phone, e.name as seller, a.begun_at
+    sql<{ id: number; name: string; phone: string; until: string | null; seller: string | null; begun_at: Date }>`
+      select s.id, s.name, s.phone, s.authorised_until as until, e.name as seller, a.begun_at
       from salesmen.assignment a join salesmen.salesman s on s.id = a.salesman_id left join catalog.seller e on e.id = a.seller_id
-      where a.shop_id = ${shopId} and ${SERVING} order by a.seller_id nulls first`,
+      where a.shop_id = ${shopId} and ${ASSIGNED} order by a.seller_id nulls first`,
   )
   return found.map((row) => ({
     salesmanId: row.id,
     name: row.name,
     phone: row.phone,
     sellerName: row.seller ?? '平台',
+    authorisedUntil: row.until,
     since: row.begun_at.toISOString(),
   }))
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
 })
 async function open(answer: Partial<Out<typeof ListSalesmen>> = {}) {
-  const now = { rows: [shopSalesman()], services: [], mayAskReplacement: true, ...answer }
+  const now = { rows: [shopSalesman()], services: [], mayAskReplacement: true, mayAllowCart: true, ...answer }
   const server = serve({
     ListSalesmen: () => now,
     AskForReplacement: () => {
@@ -43,9 +43,12 @@ test('each is called with one press, and leads to the goods they handle and into
 })
 
 test('the platform’s own is named so; an authorisation that is over is said to be', async () => {
-  await open({ rows: [shopSalesman({ sellerId: null, sellerName: '平台', authorisedUntil: '2020-01-31' })] })
+  const over = { authorisedUntil: '2020-01-31', authorisationOver: true, phone: '', hours: '' }
+  await open({ rows: [shopSalesman({ sellerId: null, sellerName: '平台', ...over })] })
   await expect.element(page.getByRole('heading', { name: '平台业务员' })).toBeVisible()
-  await expect.element(page.getByText('已于 2020-01-31 到期，请向卖家核实')).toBeVisible()
+  await expect.element(page.getByText('授权已到期')).toBeVisible()
+  await expect.element(page.getByText('已于 2020-01-31 到期，有事请联系平台客服')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /拨打电话|负责商品/ })).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: '进店' })).not.toBeInTheDocument()
 })
 

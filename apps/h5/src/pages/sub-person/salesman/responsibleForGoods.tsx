@@ -81,7 +81,7 @@ function Salesman({ salesmanId }: { salesmanId: number }) {
               </Suspense>
             </>
           ) : (
-            <NoMore salesman={it} />
+            <NoMore salesman={{ ...it, standing: it.standing }} />
           )
         }
       </Loaded>
@@ -89,8 +89,17 @@ function Salesman({ salesmanId }: { salesmanId: number }) {
   )
 }
 
+const ENDED = {
+  expired: (name: string) => `${name}的授权书已到期`,
+  left: () => '该业务员已离职',
+  replaced: (name: string) => `${name}不再负责您的门店`,
+}
 /** In place of the goods, when somebody serves the shop no more: who does instead, or the seller's service. */
-function NoMore({ salesman: { standing, name, successor, sellerName, servicePhone } }: { salesman: Salesman }) {
+function NoMore({
+  salesman: { standing, name, successor, sellerName, servicePhone },
+}: {
+  salesman: Salesman & { standing: keyof typeof ENDED }
+}) {
   const next = successor && {
     label: `看${successor.name}的负责商品`,
     href: to('sub-person/salesman/responsibleForGoods', { salesmanId: successor.salesmanId }),
@@ -99,7 +108,7 @@ function NoMore({ salesman: { standing, name, successor, sellerName, servicePhon
   return (
     <EmptyView
       art="telephone"
-      title={standing === 'left' ? '该业务员已离职' : `${name}不再负责您的门店`}
+      title={ENDED[standing](name)}
       detail={
         successor
           ? `现在由${successor.name}为您服务`

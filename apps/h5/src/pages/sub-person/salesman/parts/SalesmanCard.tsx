@@ -2,7 +2,6 @@ import type { ShopSalesman } from '@shop/contract/salesmen'
 import { Button, Card, IconPhone, Tag, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
-import { daysUntil } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './SalesmanCard.module.css'
 
@@ -10,7 +9,7 @@ const ReplaceSheet = lazyPart(() => import('./ReplaceSheet.tsx'))
 
 /** A salesman under the name of the seller: called with one press; the goods they handle; asking for another one. */
 export function SalesmanCard({ salesman, mayAsk }: { salesman: ShopSalesman; mayAsk: boolean }) {
-  const { salesmanId, sellerId, sellerName, name, avatar, phone } = salesman
+  const { salesmanId, sellerId, sellerName, name, avatar, phone, authorisationOver: isOver } = salesman
   const [asking, setAsking] = useState(false)
   const inShop = sellerId !== null && { label: '进店', href: to('sub-shop/shop/home', { sellerId }) }
   return (
@@ -20,24 +19,29 @@ export function SalesmanCard({ salesman, mayAsk }: { salesman: ShopSalesman; may
         <div className={styles.words}>
           <p className={styles.name}>
             {name}
+            {isOver && <Tag variant="danger">授权已到期</Tag>}
             {salesman.replacementAsked && <Tag>已申请更换</Tag>}
           </p>
-          <p className={styles.phone}>{phone}</p>
+          {phone && <p className={styles.phone}>{phone}</p>}
         </div>
-        <Button variant="outlined" href={`tel:${phone}`} icon={<IconPhone size={18} />} label={`拨打电话给${name} ${phone}`}>
-          拨打电话
-        </Button>
+        {!isOver && (
+          <Button variant="outlined" href={`tel:${phone}`} icon={<IconPhone size={18} />} label={`拨打电话给${name} ${phone}`}>
+            拨打电话
+          </Button>
+        )}
       </div>
       <Facts salesman={salesman} />
       <div className={styles.buttons}>
-        <Button
-          block
-          variant="outlined"
-          href={to('sub-person/salesman/responsibleForGoods', { salesmanId })}
-          label={`${name}的负责商品`}
-        >
-          负责商品
-        </Button>
+        {!isOver && (
+          <Button
+            block
+            variant="outlined"
+            href={to('sub-person/salesman/responsibleForGoods', { salesmanId })}
+            label={`${name}的负责商品`}
+          >
+            负责商品
+          </Button>
+        )}
         {mayAsk && (
           <Button block variant="text" onClick={() => setAsking(true)} label={`更换业务员${name}`}>
             更换业务员
@@ -49,8 +53,11 @@ export function SalesmanCard({ salesman, mayAsk }: { salesman: ShopSalesman; may
   )
 }
 
-function Facts({ salesman: { handles, hours, area, authorisedUntil } }: { salesman: ShopSalesman }) {
-  const isOver = authorisedUntil !== null && daysUntil(authorisedUntil) < 0
+function Facts({
+  salesman: { handles, hours, area, authorisedUntil, authorisationOver: isOver, sellerId },
+}: {
+  salesman: ShopSalesman
+}) {
   return (
     <dl className={styles.facts}>
       <Fact name="负责" value={handles} />
@@ -59,7 +66,11 @@ function Facts({ salesman: { handles, hours, area, authorisedUntil } }: { salesm
       {authorisedUntil && (
         <div className={isOver ? styles.over : undefined}>
           <dt>授权书</dt>
-          <dd>{isOver ? `已于 ${authorisedUntil} 到期，请向卖家核实` : `有效期至 ${authorisedUntil}`}</dd>
+          <dd>
+            {isOver
+              ? `已于 ${authorisedUntil} 到期，有事请联系${sellerId === null ? '平台' : '卖家'}客服`
+              : `有效期至 ${authorisedUntil}`}
+          </dd>
         </div>
       )}
     </dl>

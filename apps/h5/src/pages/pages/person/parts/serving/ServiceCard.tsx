@@ -10,7 +10,7 @@ const InviteShopSheet = lazyPart(() => import('./InviteShopSheet.tsx'))
 
 /** For whom the user works and what shops see of them; the way to invite shops, and out of the work. */
 export function ServiceCard({ salesman }: { salesman: OwnService }) {
-  const { sellerId, sellerName, name, phone, handles, hours, authorisedUntil } = salesman
+  const { sellerId, sellerName, name, phone, handles, hours, authorisedUntil, authorisationOver: isOver } = salesman
   const [inviting, setInviting] = useState(false)
   const resignation = useSend(ResignSalesman)
   const resign = async () => {
@@ -27,7 +27,7 @@ export function ServiceCard({ salesman }: { salesman: OwnService }) {
     ['联系电话', phone],
     ['负责商品', handles],
     ['服务时间', hours],
-    ['授权书', authorisedUntil ? `有效期至 ${authorisedUntil}` : ''],
+    ['授权书', authorisedUntil ? (isOver ? `已于 ${authorisedUntil} 到期` : `有效期至 ${authorisedUntil}`) : ''],
   ].filter(([, value]) => value)
   return (
     <Card title={`${employer}业务员 ${name}`}>
@@ -41,9 +41,11 @@ export function ServiceCard({ salesman }: { salesman: OwnService }) {
       </dl>
       <p className={styles.note}>资料由{employer}填写，门店看到的就是这些</p>
       <div className={styles.buttons}>
-        <Button block onClick={() => setInviting(true)}>
-          邀请门店
-        </Button>
+        {!isOver && (
+          <Button block onClick={() => setInviting(true)}>
+            邀请门店
+          </Button>
+        )}
         <Button block variant="text" loading={resignation.busy} onClick={() => void resign()}>
           不再做业务员
         </Button>

@@ -1,9 +1,9 @@
 import { GetOwnService } from '@shop/contract/salesmen'
-import { Skeleton } from '@shop/ui'
+import { EmptyView, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../../../shell/Loaded.tsx'
 import { useCall } from '../../../../../shell/query.ts'
 import { ServedShops } from './ServedShops.tsx'
-import { ServiceCard } from './ServiceCard.tsx'
+import { ServiceCard, type OwnService } from './ServiceCard.tsx'
 
 /** What a salesman finds in the mine tab: for whom they work, whom they invite, and the shops in their care. */
 export default function Serving() {
@@ -14,10 +14,20 @@ export default function Serving() {
         salesman && (
           <>
             <ServiceCard salesman={salesman} />
-            <ServedShops counts={salesman.counts} />
+            {salesman.authorisationOver ? <Over salesman={salesman} /> : <ServedShops counts={salesman.counts} />}
           </>
         )
       }
     </Loaded>
   )
 }
+
+/** In place of the shops, once the authorisation has ended: they come back with a new one. */
+const Over = ({ salesman: { sellerId, sellerName } }: { salesman: OwnService }) => (
+  <EmptyView
+    small
+    art="licence"
+    title="授权书已到期"
+    detail={`请联系${sellerId === null ? '平台' : sellerName}更新授权书；更新后，负责的门店会回到这里`}
+  />
+)
