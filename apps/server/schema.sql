@@ -283,9 +283,11 @@ create table cart.line (
   added_by bigint not null,
   added_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  salesman_id bigint,
   constraint line_pkey primary key (shop_id, offer_id),
   constraint line_added_by_fkey foreign key (added_by) references access.app_user(id),
   constraint line_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
+  constraint line_salesman_id_fkey foreign key (salesman_id) references salesmen.salesman(id),
   constraint line_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint line_quantity_check check ((quantity > 0))
 );
@@ -1974,6 +1976,7 @@ create table salesmen.assignment (
   replacement_asked_at timestamp with time zone,
   replacement_reason text not null default ''::text,
   cart_notified_at timestamp with time zone,
+  cart_allowed_at timestamp with time zone,
   constraint assignment_pkey primary key (id),
   constraint assignment_salesman_id_fkey foreign key (salesman_id) references salesmen.salesman(id),
   constraint assignment_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
@@ -1982,7 +1985,7 @@ create table salesmen.assignment (
 create index assignment_of_salesman on salesmen.assignment using btree (salesman_id, begun_at desc, id desc) where (ended_at is null);
 create index assignment_of_shop on salesmen.assignment using btree (shop_id, salesman_id);
 create unique index assignment_serving on salesmen.assignment using btree (shop_id, seller_id) nulls not distinct where (ended_at is null);
-grant select, insert, update (ended_at, replacement_asked_at, replacement_reason, cart_notified_at) on salesmen.assignment to shop_app;
+grant select, insert, update (ended_at, replacement_asked_at, replacement_reason, cart_notified_at, cart_allowed_at) on salesmen.assignment to shop_app;
 
 create table salesmen.handled (
   salesman_id bigint not null,

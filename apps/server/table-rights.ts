@@ -174,7 +174,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'reading.reading': { insert: true, update: columns('state attempts started_at ended_at content'), delete: true },
   'salesmen.assignment': {
     insert: true,
-    update: columns('ended_at replacement_asked_at replacement_reason cart_notified_at'),
+    update: columns('ended_at replacement_asked_at replacement_reason cart_notified_at cart_allowed_at'),
   },
   'salesmen.handled': { insert: true, delete: true },
   'salesmen.invitation': { insert: true, update: ['revoked_at'] },

@@ -29,6 +29,7 @@ export const cartLine = (quantity: number, chosen = true): Line => ({
   lifeDays: 600,
   nearExpiry: false,
   minLifeDays: 0,
+  putBy: null,
   cannotBuy: null,
 })
 

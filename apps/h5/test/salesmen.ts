@@ -20,6 +20,7 @@ export const shopSalesman = (values: Partial<ShopSalesman> = {}): ShopSalesman =
   ...card,
   since: '2026-03-10',
   replacementAsked: false,
+  mayAddToCart: false,
   ...values,
 })
 type Salesman = Out<typeof GetSalesman>
@@ -51,6 +52,7 @@ export const servedShop = (values: Partial<ServedShop> = {}): ServedShop => ({
   lastOrderOn: null,
   expiring: [],
   cart: null,
+  mayAddToCart: false,
   since: '2026-03-10',
   ...values,
 })

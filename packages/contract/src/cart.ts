@@ -27,6 +27,8 @@ export const CartLine = z.object({
   lifeDays: z.nullable(z.int()),
   nearExpiry: z.boolean(),
   minLifeDays: Count,
+  /** The salesman who put it there for the shop, by name; null once a member has set the quantity. */
+  putBy: z.nullable(z.string()),
   /** When set, the line is listed separately and can't be selected. */
   cannotBuy: ReasonView,
 })

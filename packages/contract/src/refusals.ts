@@ -80,6 +80,8 @@ export const REFUSALS = {
   SERVED_ALREADY: { code: 409, msg: '您的门店已有这家的业务员，需要更换请在“我的业务员”里申请' },
   /** A salesman without a written authorisation serves no shop. */
   AUTHORISATION_OVER: { code: 409, msg: '这位业务员的授权书已到期，请先更新有效期' },
+  /** The shop has not allowed it, or just withdrew it. */
+  CART_NOT_ALLOWED: { code: 409, msg: '门店没有允许您加购，或刚刚收回了' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },
   CHECKED_MEANWHILE: { code: 409, msg: '这家门店刚刚复核过，请刷新列表' },

@@ -38,11 +38,15 @@ export const ListSalesmen = endpoint({
         since: Day,
         /** The shop has asked for another one. */
         replacementAsked: z.boolean(),
+        /** They may put goods into the shop’s cart. */
+        mayAddToCart: z.boolean(),
       }),
     ),
     /** Sellers that the shop has bought from or follows, without a salesman for it. */
     services: z.array(z.object({ sellerId: Id, name: z.string(), phone: z.string() })),
     mayAskReplacement: z.boolean(),
+    /** Whether the caller decides who may put goods into the cart. */
+    mayAllowCart: z.boolean(),
   }),
 })
 export type ShopSalesman = z.output<(typeof ListSalesmen)['output']>['rows'][number]
@@ -147,6 +151,8 @@ const ServedShop = z.object({
   expiring: z.array(z.object({ name: z.string(), expiresOn: Day, daysLeft: z.int() })),
   /** A cart untouched for a day: kinds of goods, and what they are listed at. Null: none. */
   cart: z.nullable(z.object({ kinds: Count, listFen: Count, touchedAt: Instant })),
+  /** The shop lets the salesman put goods into its cart. */
+  mayAddToCart: z.boolean(),
   since: Day,
 })
 export type ServedShop = z.output<typeof ServedShop>

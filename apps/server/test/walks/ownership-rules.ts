@@ -62,6 +62,12 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'id', at: /\/console\/salesmen\//, publicBecause: 'the catalogue is open' },
   { name: 'salesmanId', at: /listGoodsOrderBy$/, publicBecause: 'what a salesman handles is what their seller offers anybody' },
   { name: 'salesmanId', owner: 'shop', pick: (own) => own.servingSalesmanId() },
+  {
+    name: 'shopId',
+    at: /\/salesman\//,
+    publicBecause: 'a salesman reaches shops in their care alone: put-for-shop.test.ts',
+    pick: (own) => own.foundShopId(),
+  },
   { name: 'shopId', at: CONSOLE, owner: 'platform', pick: (own) => own.certifiedShopId() },
   { name: 'contractId', at: CONSOLE, owner: 'seller', pick: (own) => own.contractId() },
   { name: 'contractId', owner: 'shop', pick: (own) => own.contractId() },

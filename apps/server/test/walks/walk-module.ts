@@ -145,8 +145,14 @@ export async function walkModule(module: string) {
 /** Whether it names a list, or several things of one owner: one of them may be another party's. */
 const namesSeveral = ({ owned }: DocumentedCall) => owned.length > 1 || owned.some(({ place }) => place.includes('['))
 
+/** For salesmen alone, who name shops in their care: their tests try those of others. */
+const OF_SALESMEN = /\/salesman\/(shopGoods|putForShop)$/
 /** Whether it is for users of the shop, about things without an owner. */
 const isOpenToOthers = (call: DocumentedCall) =>
-  call.references.length > 0 && call.owned.length === 0 && call.access !== 'none' && !isConsoleCall(call)
+  call.references.length > 0 &&
+  call.owned.length === 0 &&
+  call.access !== 'none' &&
+  !isConsoleCall(call) &&
+  !OF_SALESMEN.test(call.path)
 
 const isOfShop = ({ before, after }: Write, shopId: number) => before?.shop_id === shopId || after?.shop_id === shopId

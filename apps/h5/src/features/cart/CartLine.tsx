@@ -92,6 +92,7 @@ function LineTags({ line, quantity }: { line: CartLineData; quantity: number }) 
   const [choosing, setChoosing] = useState(false)
   return (
     <div className={styles.marks}>
+      {line.putBy && <Tag variant="brand">业务员{line.putBy}加的</Tag>}
       {line.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
       {line.coldChain && <Tag variant="brand">冷链</Tag>}
       <button type="button" className={styles.life} aria-haspopup="dialog" onClick={() => setChoosing(true)}>

@@ -11,6 +11,7 @@ import { routes } from './routes.ts'
 import { smsWorker } from './sms-job.ts'
 import { wechatRoutes } from './wechat/routes.ts'
 
+export { findShopFacts } from './shop-facts.ts'
 export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
 export { solveCaptcha } from './captcha.ts'
 export { openAuthenticator, type OperatorAuthenticator } from './authenticator.ts'

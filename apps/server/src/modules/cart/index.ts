@@ -13,6 +13,7 @@ export {
   type CartRow,
   type InCart,
 } from './queries.ts'
+export { putSalesmanLines, removeSalesmanLines } from './salesman-lines.ts'
 
 /** The cart: stored on the server per shop and shared by its members. */
 export const cartModule = (): Module => ({ name: 'cart', register: routes })

@@ -7,11 +7,12 @@ import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer, Visitor } from '../access/index.ts'
 import { addFavourites, canSee, offerFacts, type OfferFacts } from '../catalog/index.ts'
 import { shopPriceOf, type PricedShop } from '../pricing/index.ts'
+import { salesmanName } from '../salesmen/index.ts'
 import type { LineTable } from './tables.gen.ts'
 
 const LINE = columnsOf<LineTable>()('chosen', 'min_life_days', 'seen_fen')
-/** A cart line with everything the rules need to know about its offer. */
-export type CartRow = OfferFacts & InCart & RowOf<typeof LINE>
+/** A cart line with everything the rules need to know about its offer. `put_by`: the salesman who put it there for the shop. */
+export type CartRow = OfferFacts & InCart & RowOf<typeof LINE> & { put_by: string | null }
 
 /** Packs of an offer in the shop's cart, including unavailable lines. */
 export interface InCart {
@@ -35,7 +36,7 @@ export const cartRows = (db: Executor, actor: Buyer, at: Moment) =>
       at,
       sql`cart.line l join catalog.offer o on o.id = l.offer_id and l.shop_id = ${actor.shop.id}`,
       sql`l.min_life_days`,
-      sql`, l.quantity as in_cart, ${LINE.of('l')}, l.added_at, min(l.added_at) over (partition by o.seller_id) as seller_since`,
+      sql`, l.quantity as in_cart, ${LINE.of('l')}, ${salesmanName(sql.ref('l.salesman_id'))} as put_by, l.added_at, min(l.added_at) over (partition by o.seller_id) as seller_since`,
     )}) c order by seller_since desc, seller_id, added_at desc, offer_id`,
   )
 
@@ -64,7 +65,7 @@ export const upsertLine = (tx: Tx, actor: Buyer, at: Moment, { offerId, quantity
         select ${actor.shop.id}, o.id, ${quantity}, ${minLife ?? 0}, ${actor.userId}, ${at.now}, ${at.now} from catalog.offer o where o.id = ${offerId}
         on conflict (shop_id, offer_id) do update set
           quantity = ${add ? sql`cart.line.quantity + excluded.quantity` : sql`excluded.quantity`},
-          min_life_days = ${minLife === undefined ? sql`cart.line.min_life_days` : sql`excluded.min_life_days`}, chosen = true, updated_at = ${at.now}
+          min_life_days = ${minLife === undefined ? sql`cart.line.min_life_days` : sql`excluded.min_life_days`}, chosen = true, salesman_id = null, updated_at = ${at.now}
         returning offer_id, quantity, min_life_days, seen_fen, old.offer_id is null as is_new
       )
       ${offerFacts(
@@ -84,7 +85,7 @@ export const pipelineLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly {
     sql`insert into cart.line (shop_id, offer_id, quantity, min_life_days, added_by, added_at, updated_at)
         select ${actor.shop.id}, l.offer_id, l.quantity, 0, ${actor.userId}, ${now}, ${now}
         from unnest(${lines.map((l) => l.offerId)}::bigint[], ${lines.map((l) => l.quantity)}::int[]) l(offer_id, quantity) order by l.offer_id
-        on conflict (shop_id, offer_id) do update set quantity = cart.line.quantity + excluded.quantity, chosen = true, updated_at = ${now}`,
+        on conflict (shop_id, offer_id) do update set quantity = cart.line.quantity + excluded.quantity, chosen = true, salesman_id = null, updated_at = ${now}`,
   )
 
 /** Defers recording the unit price that the buyer saw when adding the line. */

@@ -11,4 +11,5 @@ export interface LineTable {
   added_by: number
   added_at: Date
   updated_at: Date
+  salesman_id: number | null
 }

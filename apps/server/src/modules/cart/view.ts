@@ -53,6 +53,7 @@ function lineView(row: CartRow, actor: Buyer, now: Date, cannotBuy: Line['cannot
     lifeDays: lifeDays(row.expires_on, now),
     nearExpiry: row.near_expiry,
     minLifeDays: row.min_life_days,
+    putBy: row.put_by,
     cannotBuy,
   }
 }

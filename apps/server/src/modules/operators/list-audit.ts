@@ -1,4 +1,12 @@
-import { AUDIT_SUBJECTS, ListAudit, OPERATOR_COMMANDS, type AuditRule, type In } from '@shop/contract'
+import {
+  AUDIT_SUBJECTS,
+  ListAudit,
+  OPERATOR_COMMANDS,
+  SALESMAN_COMMAND_ACTORS,
+  SALESMAN_COMMANDS,
+  type AuditRule,
+  type In,
+} from '@shop/contract'
 import { endpoints } from '@shop/contract/endpoints'
 import { addDays, chinaDayStart } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
@@ -7,12 +15,16 @@ import { refuse } from '../../kernel/refusal.ts'
 import { changesOf } from './audit-changes.ts'
 import { countAuditRows, listAuditRows, type AuditFilter, type SellerName, type SubjectLabels } from './queries.ts'
 
-/** Every action that calls declare, with its declaration: also of what the machine's administrator may do as well. */
+/** Every action that calls declare, with its declaration: also of what the machine's administrator may do, and salesmen for shops. */
 const ACTIONS = new Map<string, { name: string; rule: AuditRule }>(
-  [{ audit: OPERATOR_COMMANDS }, ...Object.values(endpoints)].flatMap(({ audit: rule }: { audit: AuditRule | undefined }) =>
-    rule ? Object.entries<string>(rule.actions).map(([action, name]) => [action, { name, rule }] as const) : [],
+  [{ audit: OPERATOR_COMMANDS }, { audit: SALESMAN_COMMANDS }, ...Object.values(endpoints)].flatMap(
+    ({ audit: rule }: { audit: AuditRule | undefined }) =>
+      rule ? Object.entries<string>(rule.actions).map(([action, name]) => [action, { name, rule }] as const) : [],
   ),
 )
+const OTHERS: Readonly<Record<string, string>> = SALESMAN_COMMAND_ACTORS
+/** Who did what no operator did. */
+const doerOf = (action: string) => OTHERS[action] ?? (action in OPERATOR_COMMANDS.actions ? '系统管理员' : '未登录')
 /** Users search by a name (发货) or a word of the code (order.ship). */
 const findActions = (word: string) =>
   [...ACTIONS]
@@ -41,7 +53,7 @@ export const listAudit =
       rows: found.map((r) => ({
         id: r.id,
         at: r.at.toISOString(),
-        operatorName: r.name ?? (r.action in OPERATOR_COMMANDS.actions ? '系统管理员' : '未登录'),
+        operatorName: r.name ?? doerOf(r.action),
         account: r.account ?? '',
         org: r.org_name,
         ip: r.ip,

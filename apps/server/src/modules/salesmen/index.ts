@@ -14,6 +14,7 @@ export {
   findWorking,
   isOver,
   lockManaged,
+  lockWorking,
   managedBy,
   SALESMAN_COLUMNS,
   salesmanName,

@@ -2,8 +2,9 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand, consoleFlow } from '../../kernel/console-command.ts'
-import { shopKeys } from '../shops/index.ts'
+import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { acceptSalesman } from './accept-salesman.ts'
+import { allowCart } from './allow-cart.ts'
 import { appointSalesman } from './appoint-salesman.ts'
 import { askForReplacement } from './ask-for-replacement.ts'
 import { changeSalesman } from './change-salesman.ts'
@@ -13,6 +14,7 @@ import { resignSalesman } from './resign-salesman.ts'
 import { unassignShop } from './unassign-shop.ts'
 
 export function routes(kernel: Kernel, { secrets }: Config) {
+  command(kernel, calls.AllowCart, allowCart, locksOwnShop)
   command(kernel, calls.AskForReplacement, askForReplacement)
   flow(kernel, calls.AcceptSalesman, acceptSalesman(secrets), { contends: (_, { shop }) => shopKeys([shop.id]) })
   command(kernel, calls.RenewSalesmanInvitation, renewSalesmanInvitation(secrets))

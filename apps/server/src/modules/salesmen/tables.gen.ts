@@ -12,6 +12,7 @@ export interface AssignmentTable {
   replacement_asked_at: Date | null
   replacement_reason: string
   cart_notified_at: Date | null
+  cart_allowed_at: Date | null
 }
 
 /** salesmen.handled */

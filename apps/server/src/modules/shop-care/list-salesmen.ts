@@ -12,7 +12,7 @@ import { CARD, calledOnlyIf, cardOf, type CardRow } from './salesman-cards.ts'
 /** So many sellers without a salesman are listed, the largest first. */
 const MAX_SERVICES = 30
 
-type Row = CardRow & Pick<AssignmentTable, 'replacement_asked_at'> & { since: Date }
+type Row = CardRow & Pick<AssignmentTable, 'replacement_asked_at' | 'cart_allowed_at'> & { since: Date }
 
 /** Who serves the shop, the platform's own first; and whom to call at the sellers that it deals with besides. */
 export async function listSalesmen({ db, actor, now }: QueryContext<typeof ListSalesmen>): Promise<Out<typeof ListSalesmen>> {
@@ -20,7 +20,7 @@ export async function listSalesmen({ db, actor, now }: QueryContext<typeof ListS
   const [assigned, services] = await Promise.all([
     rows(
       db,
-      sql<Row>`select ${CARD}, a.begun_at as since, a.replacement_asked_at
+      sql<Row>`select ${CARD}, a.begun_at as since, a.replacement_asked_at, a.cart_allowed_at
         from salesmen.assignment a join salesmen.salesman s on s.id = a.salesman_id join access.app_user u on u.id = s.user_id
         where a.shop_id = ${shopId} and ${ASSIGNED} order by s.seller_id is not null, a.begun_at desc, a.id desc`,
     ),
@@ -39,8 +39,10 @@ export async function listSalesmen({ db, actor, now }: QueryContext<typeof ListS
       ...calledOnlyIf(!isOver(row, now), cardOf(row, now)),
       since: chinaDay(row.since),
       replacementAsked: row.replacement_asked_at !== null,
+      mayAddToCart: row.cart_allowed_at !== null,
     })),
     services: services.map(({ id, name, phone }) => ({ sellerId: id, name, phone })),
     mayAskReplacement: mayOrder(actor.shop),
+    mayAllowCart: actor.shop.role === 'owner',
   }
 }

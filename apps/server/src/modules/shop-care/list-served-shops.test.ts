@@ -71,6 +71,7 @@ test('shows the shops in the salesman’s care alone, with what needs them, and 
       lastOrderOn: null,
       expiring: [{ name: '药品经营许可证', expiresOn: addDays(chinaDay(START), 20), daysLeft: 20 }],
       cart: null,
+      mayAddToCart: false,
       since: '2026-03-10',
     },
   ])

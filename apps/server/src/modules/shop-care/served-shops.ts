@@ -53,6 +53,7 @@ export interface ServedRow extends Pick<ShopTable, 'id' | 'name' | 'contact' | '
   kinds: number | null
   list_fen: number | null
   touched_at: Date | null
+  may_add: boolean
   since: Date
 }
 /** The columns of a row of `servedShops`. */
@@ -62,7 +63,7 @@ export const servedColumns = ({ seller_id: sellerId }: SalesmanRow, now: Date) =
     and (${sellerId}::bigint is null or o.seller_id = ${sellerId})) as last_paid_at,
   (select json_agg(json_build_object('name', e.name, 'expiresOn', e.expires_on, 'daysLeft', e.expires_on - ${chinaDay(now)}::date)
     order by e.expires_on, e.id) ${ending(now)}) as expiring,
-  k.kinds, k.list_fen, k.touched_at, a.begun_at as since`
+  k.kinds, k.list_fen, k.touched_at, a.cart_allowed_at is not null as may_add, a.begun_at as since`
 
 export const servedView = (row: ServedRow): ServedShop => ({
   shopId: row.id,
@@ -76,5 +77,6 @@ export const servedView = (row: ServedRow): ServedShop => ({
   lastOrderOn: row.last_paid_at && chinaDay(row.last_paid_at),
   expiring: row.expiring ?? [],
   cart: row.kinds === null ? null : { kinds: row.kinds, listFen: row.list_fen ?? 0, touchedAt: row.touched_at!.toISOString() },
+  mayAddToCart: row.may_add,
   since: chinaDay(row.since),
 })

@@ -14,10 +14,10 @@ export default function MySalesmen() {
     <Page>
       <div className={styles.page}>
         <Loaded query={salesmen} skeleton={<Skeleton shape="block" height="168px" count={3} />}>
-          {({ rows, services, mayAskReplacement }) => (
+          {({ rows, services, mayAskReplacement, mayAllowCart }) => (
             <>
               {rows.map((salesman) => (
-                <SalesmanCard key={salesman.salesmanId} salesman={salesman} mayAsk={mayAskReplacement} />
+                <SalesmanCard key={salesman.salesmanId} salesman={salesman} mayAsk={mayAskReplacement} mayAllow={mayAllowCart} />
               ))}
               {rows.length === 0 && (
                 <EmptyView

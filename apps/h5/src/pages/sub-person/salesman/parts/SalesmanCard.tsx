@@ -3,12 +3,19 @@ import { Button, Card, IconPhone, Tag, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
 import { to } from '../../../../shell/navigation.ts'
+import { CartPermission } from './CartPermission.tsx'
 import styles from './SalesmanCard.module.css'
 
 const ReplaceSheet = lazyPart(() => import('./ReplaceSheet.tsx'))
 
+interface SalesmanCardProps {
+  salesman: ShopSalesman
+  /** Whether the user may ask for another one, and decides whether this one may put goods into the cart. */
+  mayAsk: boolean
+  mayAllow: boolean
+}
 /** A salesman under the name of the seller: called with one press; the goods they handle; asking for another one. */
-export function SalesmanCard({ salesman, mayAsk }: { salesman: ShopSalesman; mayAsk: boolean }) {
+export function SalesmanCard({ salesman, mayAsk, mayAllow }: SalesmanCardProps) {
   const { salesmanId, sellerId, sellerName, name, avatar, phone, authorisationOver: isOver } = salesman
   const [asking, setAsking] = useState(false)
   const inShop = sellerId !== null && { label: '进店', href: to('sub-shop/shop/home', { sellerId }) }
@@ -31,6 +38,7 @@ export function SalesmanCard({ salesman, mayAsk }: { salesman: ShopSalesman; may
         )}
       </div>
       <Facts salesman={salesman} />
+      <CartPermission salesman={salesman} mayAllow={mayAllow} />
       <div className={styles.buttons}>
         {!isOver && (
           <Button

@@ -1,13 +1,17 @@
 import type { ServedShop } from '@shop/contract/salesmen'
-import { Button, IconPhone, Tag, classNames } from '@shop/ui'
+import { Button, IconPhone, Tag, classNames, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { ago, conditionFen, shortDay } from '../../../../../shell/format.ts'
 import styles from './serving.module.css'
+
+const FillCartSheet = lazyPart(() => import('./FillCartSheet.tsx'))
 
 /** So many days before the end of a certificate it is shown in amber. */
 const SOON_DAYS = 30
 
 /** A shop in a salesman's care: whether it may buy, what ends, what it left in the cart, and whom to call. */
 export function ServedShopCard({ shop }: { shop: ServedShop }) {
+  const [filling, setFilling] = useState(false)
   const { name, typeName, regionName, contact, phone, state, stateName, lastOrderOn, cart } = shop
   return (
     <article className={styles.shop}>
@@ -39,6 +43,14 @@ export function ServedShopCard({ shop }: { shop: ServedShop }) {
           联系人 {contact} · {lastOrderOn ? `最近下单 ${shortDay(lastOrderOn)}` : '还没有下过单'}
         </li>
       </ul>
+      {shop.mayAddToCart && state === 'buying' && (
+        <div className={styles.act}>
+          <Button block variant="outlined" onClick={() => setFilling(true)} label={`代客加购 ${name}`}>
+            代客加购
+          </Button>
+        </div>
+      )}
+      <Suspense>{filling && <FillCartSheet shop={shop} onClose={() => setFilling(false)} />}</Suspense>
     </article>
   )
 }

@@ -1,0 +1,41 @@
+import type { GoodsForShop } from '@shop/contract/salesman-cart'
+import { GoodsLine, NumberBox, formatFen, toast } from '@shop/ui'
+import styles from './serving.module.css'
+
+const MAX_QUANTITY = 999_999
+
+interface FillLineProps {
+  goods: GoodsForShop
+  quantity: number
+  onChange: (quantity: number) => void
+}
+/** Goods at their list price, with the quantity to put into the shop's cart, or why it can't be. */
+export const FillLine = ({ goods, quantity, onChange }: FillLineProps) => {
+  const { goodsShowName: name, specification, factory, sellerName, units, listFen, minQuantity, step, cannotPut } = goods
+  return (
+    <GoodsLine
+      name={name}
+      image={goods.image}
+      facts={[specification, factory, sellerName]}
+      end={
+        cannotPut === '' && (
+          <NumberBox
+            compact
+            value={quantity}
+            min={minQuantity}
+            step={step}
+            max={MAX_QUANTITY}
+            label={`${name}的数量`}
+            onChange={onChange}
+            onCorrect={(_, __, why) => toast(why)}
+          />
+        )
+      }
+    >
+      <span className={styles.note}>
+        标价 {formatFen(listFen)}/{units}，{minQuantity} {units}起订
+      </span>
+      {cannotPut !== '' && <span className={styles.cannot}> {cannotPut}</span>}
+    </GoodsLine>
+  )
+}

@@ -1,0 +1,49 @@
+import { AllowCart, SALESMAN_COMMANDS, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../kernel/database.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { notifyUser } from '../messaging/index.ts'
+import { writeAudit } from '../operators/index.ts'
+import { lockShop, requireOwner } from '../shops/index.ts'
+import { ASSIGNED, SERVED_SHOPS } from './assignments.ts'
+import { isOver, SALESMAN_COLUMNS, type SalesmanRow } from './salesman-rows.ts'
+
+/**
+ * Lets a salesman of the caller's shop put goods into its cart, or no longer. Under the shop's lock, as putting is: with the commit no
+ * more comes in. Repeating it changes nothing.
+ */
+export async function allowCart(
+  context: CommandContext<typeof AllowCart>,
+  { salesmanId, allowed }: In<typeof AllowCart>,
+): Promise<{ done: true }> {
+  const { tx, actor, now, emit, ip, traceId } = context
+  const { id: shopId, name } = actor.shop
+  await lockShop(tx, shopId)
+  await requireOwner(tx, shopId, actor.userId)
+  const salesman = await first(
+    tx,
+    sql<SalesmanRow & { cart_allowed_at: Date | null }>`select ${SALESMAN_COLUMNS.of('s')}, a.cart_allowed_at
+      from salesmen.assignment a join salesmen.salesman s on s.id = a.salesman_id
+      where a.shop_id = ${shopId} and a.salesman_id = ${salesmanId} and ${ASSIGNED}`,
+  )
+  if (!salesman) refuse(AllowCart, 'NOT_FOUND', {}, '没有找到这位业务员，可能已不再负责您的门店')
+  if (allowed && isOver(salesman, now)) refuse(AllowCart, 'AUTHORISATION_OVER', {}, '这位业务员的授权书已到期')
+  if (allowed === (salesman.cart_allowed_at !== null)) return { done: true }
+  await sql`update salesmen.assignment a set cart_allowed_at = ${allowed ? now : null}
+    where a.shop_id = ${shopId} and a.salesman_id = ${salesmanId} and ${ASSIGNED}`.execute(tx)
+  await emit('rights-changed', { user: salesman.user_id }, {})
+  if (allowed)
+    await notifyUser(context, salesman.user_id, {
+      kind: 'account',
+      title: `${name}允许您代客加购`,
+      text: '在负责的门店里可以把商品放进它的购物车，由门店确认后下单',
+      to: SERVED_SHOPS,
+      served: { shopId, until: salesman.authorised_until },
+    })
+  const who = { operator: { operatorId: null, sellerId: salesman.seller_id }, ip, traceId, now }
+  const after = { by: actor.nickname, salesman: salesman.name }
+  const action = allowed ? 'cart.allow' : 'cart.withdraw'
+  await writeAudit(tx, who, { audit: SALESMAN_COMMANDS }, { action, subjectId: shopId, after })
+  return { done: true }
+}
