@@ -137,6 +137,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     kept: { receiver: SHOP, phone: SHOP, detail: SHOP, reject_reason: WORDS, decided_by: OPERATOR },
   },
   'shops.member': { forgotten: 'role' },
+  'shops.price_group_change': { kept: { reason: WORDS, by_name: OPERATOR } },
   'shops.profile': { kept: { photo_ids: SHOP, introduction: SHOP }, impersonal: 'hours' },
   'shops.shop': {
     kept: { legal_person: SHOP, address: SHOP, contact: SHOP, phone: SHOP, frozen_reason: WORDS, frozen_by: OPERATOR },

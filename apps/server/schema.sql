@@ -2154,6 +2154,25 @@ create trigger member_moved after update on shops.member for each row when (((ol
 create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
 grant select, insert, update (role, role_since), delete on shops.member to shop_app;
 
+create table shops.price_group_change (
+  id bigint not null generated always as identity,
+  shop_id bigint not null,
+  was_id bigint,
+  became_id bigint,
+  reason text not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint price_group_change_pkey primary key (id),
+  constraint price_group_change_became_id_fkey foreign key (became_id) references pricing.price_group(id),
+  constraint price_group_change_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint price_group_change_was_id_fkey foreign key (was_id) references pricing.price_group(id),
+  constraint price_group_change_check check ((was_id is distinct from became_id))
+);
+create index price_group_change_of_shop on shops.price_group_change using btree (shop_id, id desc);
+create trigger price_group_change_append_only before delete or update on shops.price_group_change for each row execute function kernel.refuse_change();
+create trigger price_group_change_never_emptied before truncate on shops.price_group_change for each statement execute function kernel.refuse_change();
+grant select, insert on shops.price_group_change to shop_app;
+
 create table shops.profile (
   shop_id bigint not null,
   hours text not null,
@@ -2197,4 +2216,4 @@ create index left_shop on shops.shop using btree (left_at) where (left_at is not
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, insert, update (id, contact, phone, frozen_at, frozen_reason, frozen_by, left_at) on shops.shop to shop_app;
+grant select, insert, update (id, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by) on shops.shop to shop_app;

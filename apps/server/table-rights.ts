@@ -192,4 +192,6 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
   // A lock needs the right to change some column: a trigger refuses every change of the id.
   'shops.shop': { insert: true, update: columns('id contact phone frozen_at frozen_reason frozen_by left_at') },
+  'shops.price_group_change': APPEND_ONLY,
+  'shops.shop': { insert: true, update: columns('id contact phone price_group_id frozen_at frozen_reason frozen_by') },
 }

@@ -47,6 +47,11 @@ export const ConsoleGetShop = endpoint({
     legalPersonMasked: z.string(),
     address: z.string(),
     frozen: z.nullable(z.object({ at: Instant, by: z.string(), reason: z.string() })),
+    priceGroupId: z.nullable(Id),
+    /** How the price group was changed, the last 20 times, the newest first; null: none. */
+    priceGroups: z.array(
+      z.object({ at: Instant, by: z.string(), was: z.nullable(z.string()), became: z.nullable(z.string()), reason: z.string() }),
+    ),
     members: z.array(
       z.object({
         userId: Id,

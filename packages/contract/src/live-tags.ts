@@ -12,6 +12,7 @@ export const LIVE_TAGS = {
   // Prices may open: everything that shows an offer, a sum or a seller's terms.
   'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
   'shop-frozen': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart', 'orders'],
+  'prices-changed': ['favourites', 'followed', 'cart', 'cartCount', 'inCart'],
   'members-changed': ['members'],
   'joining-moved': ['joining'],
   'paper-read': ['readings'],

@@ -82,6 +82,7 @@ export const REFUSALS = {
   AUTHORISATION_OVER: { code: 409, msg: '这位业务员的授权书已到期，请先更新有效期' },
   /** The shop has not allowed it, or just withdrew it. */
   CART_NOT_ALLOWED: { code: 409, msg: '门店没有允许您加购，或刚刚收回了' },
+  PRICE_GROUP_CHANGED: { code: 409, msg: '门店的价格组刚刚被改过，请刷新后再设置' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },
   CHECKED_MEANWHILE: { code: 409, msg: '这家门店刚刚复核过，请刷新列表' },

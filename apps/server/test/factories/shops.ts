@@ -100,3 +100,7 @@ export const addMember = (world: TestDatabase, shopId: number, userId: number, r
   world.write(
     sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, ${role}, ${world.clock.now()})`,
   )
+
+/** A price group of the platform, without prices. */
+export const makeEmptyPriceGroup = (world: TestDatabase, name: string): Promise<number> =>
+  insertRow(world, sql`insert into pricing.price_group (name) values (${name}) returning id`)

@@ -97,6 +97,8 @@ export interface PartyFixtures {
   promoPageId(): Promise<number>
   /** A contract that the seller offers to the shop. */
   contractId(): Promise<number>
+  /** A price group of the platform. */
+  priceGroupId(): Promise<number>
   servedShop(): Promise<{ salesmanId: number; shopId: number }>
   /** A shop that deals with the seller, which none of its salesmen serves. */
   customerShopId(): Promise<number>
@@ -191,6 +193,10 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
     helpProblem: once(() => makeHelpProblem(world)),
     promoPageId: once(async () => makePromoPage(world)),
+    priceGroupId: once(async () => {
+      const [row] = await world.rows(sql<{ id: number }>`insert into pricing.price_group (name) values ('连锁') returning id`)
+      return row!.id
+    }),
     contractId: once(async () => makeContract(world, { ...party.seller, shopId: party.buyer.shopId })),
     salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
     servedShop: once(async () => {

@@ -5,6 +5,8 @@ import { chinaTime } from '@shop/contract/china-time'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import type { Shop } from './shop.ts'
 import { Freezing } from './Freezing.tsx'
+import { PriceGroup } from './PriceGroup.tsx'
+import { PriceGroupHistory } from './PriceGroupHistory.tsx'
 import { Applications, Certificates, Members, Salesmen } from './ShopParts.tsx'
 import { ShopState } from './ShopState.tsx'
 
@@ -43,6 +45,11 @@ export function ShopDetail() {
           <Part title={`业务员（${shop.salesmen.length}）`}>
             <Salesmen shop={shop} />
           </Part>
+          {shop.priceGroups.length > 0 && (
+            <Part title="价格组变更">
+              <PriceGroupHistory shop={shop} />
+            </Part>
+          )}
         </>
       )}
     </DetailPage>
@@ -58,7 +65,7 @@ function Facts({ shop }: { shop: Shop }) {
       items={[
         { key: 'state', label: '状态', children: <ShopState state={shop.state} /> },
         { key: 'type', label: '类型', children: shop.typeName },
-        { key: 'group', label: '价格组', children: shop.priceGroup ?? '无，按商品价' },
+        { key: 'group', label: '价格组', children: <PriceGroup shop={shop} /> },
         { key: 'code', label: '信用代码', children: <span className="number">{shop.creditCode}</span> },
         { key: 'person', label: '法定代表人', children: shop.legalPersonMasked },
         { key: 'contact', label: '联系人', children: `${shop.contact} ${shop.phone}` },

@@ -4,20 +4,21 @@ import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
-import { applicationsOf, certificatesOf, membersOf, ordersOf, salesmenOf } from './shop-parts.ts'
+import { applicationsOf, certificatesOf, membersOf, ordersOf, priceGroupsOf, salesmenOf } from './shop-parts.ts'
 import { LISTED, listedView, standingShops, type ListedRow } from './shop-rows.ts'
 
-type Row = ListedRow & Pick<ShopTable, 'legal_person' | 'address' | 'frozen_at' | 'frozen_by' | 'frozen_reason'>
+type Row = ListedRow &
+  Pick<ShopTable, 'legal_person' | 'address' | 'frozen_at' | 'frozen_by' | 'frozen_reason' | 'price_group_id'>
 
 /** One shop with everything that belongs to it. People are shown as others may read them: no operator acts as a member. */
 export async function consoleGetShop(
   { db, now, settings }: QueryContext<typeof ConsoleGetShop>,
   { shopId }: In<typeof ConsoleGetShop>,
 ): Promise<Out<typeof ConsoleGetShop>> {
-  const [shop, members, salesmen, certificates, applications, orders] = await Promise.all([
+  const [shop, members, salesmen, certificates, applications, orders, priceGroups] = await Promise.all([
     first(
       db,
-      sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason
+      sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason, h.price_group_id
         from ${standingShops({ now, settings })} where h.id = ${shopId}`,
     ),
     membersOf(db, shopId),
@@ -25,6 +26,7 @@ export async function consoleGetShop(
     certificatesOf(db, shopId, now),
     applicationsOf(db, shopId),
     ordersOf(db, shopId),
+    priceGroupsOf(db, shopId),
   ])
   if (!shop) refuse(ConsoleGetShop, 'NOT_FOUND', {}, '没有这家门店')
   return {
@@ -32,6 +34,8 @@ export async function consoleGetShop(
     legalPersonMasked: shop.legal_person.replace(/^(.).*$/u, '$1**'),
     address: `${shop.region_name}${shop.address}`,
     frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
+    priceGroupId: shop.price_group_id,
+    priceGroups,
     members,
     salesmen,
     certificates,

@@ -8,7 +8,7 @@ import type { ApplicationTable } from '../applications/tables.gen.ts'
 import { OPEN, statusList, waitsForPayment } from '../orders/index.ts'
 import type { CertificateTable } from '../qualification/tables.gen.ts'
 import { ASSIGNED } from '../salesmen/index.ts'
-import type { MemberTable } from '../shops/tables.gen.ts'
+import type { MemberTable, PriceGroupChangeTable } from '../shops/tables.gen.ts'
 
 type Shop = Out<typeof ConsoleGetShop>
 
@@ -96,4 +96,16 @@ export async function ordersOf(db: Executor, shopId: number): Promise<Shop['orde
       from orders.order_head o where o.shop_id = ${shopId}`,
   ))!
   return { all: found.all, unpaid: found.unpaid, open: found.open, lastPaidAt: found.last?.toISOString() ?? null }
+}
+
+/** How the price group of the shop was changed, the newest first. */
+export async function priceGroupsOf(db: Executor, shopId: number): Promise<Shop['priceGroups']> {
+  const found = await rows(
+    db,
+    sql<Pick<PriceGroupChangeTable, 'at' | 'by_name' | 'reason'> & { was: string | null; became: string | null }>`
+      select c.at, c.by_name, c.reason, w.name as was, b.name as became from shops.price_group_change c
+      left join pricing.price_group w on w.id = c.was_id left join pricing.price_group b on b.id = c.became_id
+      where c.shop_id = ${shopId} order by c.id desc limit 20`,
+  )
+  return found.map(({ at, by_name: by, ...change }) => ({ at: at.toISOString(), by, ...change }))
 }

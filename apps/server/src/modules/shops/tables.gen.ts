@@ -30,6 +30,17 @@ export interface MemberTable {
   role_since: Date | null
 }
 
+/** shops.price_group_change */
+export interface PriceGroupChangeTable {
+  id: number
+  shop_id: number
+  was_id: number | null
+  became_id: number | null
+  reason: string
+  by_name: string
+  at: Date
+}
+
 /** shops.profile */
 export interface ProfileTable {
   shop_id: number
