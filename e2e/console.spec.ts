@@ -136,6 +136,10 @@ const screens: Record<string, Screen[]> = {
   admin: [
     { name: 'the shops', path: '/shops' },
     { name: 'a shop', path: '/shops', open: firstLink },
+    { name: 'a price group', path: '/shops', open: onFirst(press('修改价格组')) },
+    { name: 'the users', path: '/users' },
+    { name: 'a user', path: '/users', open: firstLink },
+    { name: 'moving a phone', path: '/users', open: onFirst(press('更换手机号')) },
     { name: 'the frozen shops', path: '/shops?state=frozen' },
     ...common,
     { name: 'the applications', path: '/applications' },

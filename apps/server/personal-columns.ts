@@ -26,6 +26,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'access.app_user': { forgotten: 'phone nickname avatar_file_id password_hash', impersonal: 'kind' },
   'access.captcha': { impersonal: 'id text' },
   'access.password_proof': { impersonal: 'proof_hash' },
+  'access.phone_change': { forgotten: 'old_phone new_phone reason' },
   'access.session': {
     forgotten: 'wechat_open_id',
     kept: {

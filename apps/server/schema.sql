@@ -44,6 +44,27 @@ create table access.password_proof (
 create index password_proof_until_idx on access.password_proof using btree (until);
 grant select, insert, update, delete on access.password_proof to shop_app;
 
+create table access.phone_change (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  old_phone text not null,
+  new_phone text not null,
+  reason text not null,
+  proposed_by bigint not null,
+  proposed_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  confirmed boolean,
+  constraint phone_change_pkey primary key (id),
+  constraint phone_change_decided_by_fkey foreign key (decided_by) references operators.operator(id),
+  constraint phone_change_proposed_by_fkey foreign key (proposed_by) references operators.operator(id),
+  constraint phone_change_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint phone_change_check check ((((decided_at is null) = (decided_by is null)) and ((decided_at is null) = (confirmed is null))))
+);
+create index phone_change_of_user on access.phone_change using btree (user_id, id desc);
+create unique index phone_change_open on access.phone_change using btree (user_id) where (decided_at is null);
+grant select, insert, update (decided_by, decided_at, confirmed), delete on access.phone_change to shop_app;
+
 create table access.session (
   id uuid not null,
   user_id bigint not null,
@@ -89,7 +110,7 @@ create table access.sms_code (
   until timestamp with time zone not null,
   handed_over timestamp with time zone,
   constraint sms_code_pkey primary key (phone, purpose),
-  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text, 'bindWx'::text, 'unbindWx'::text, 'changePhone'::text, 'leavePhone'::text])))
+  constraint sms_code_purpose_check check ((purpose = any (array['login'::text, 'findBackPwd'::text, 'handOver'::text, 'takeOver'::text, 'deregister'::text, 'personalData'::text, 'bindWx'::text, 'unbindWx'::text, 'changePhone'::text, 'leavePhone'::text, 'phoneMoved'::text])))
 );
 create index sms_code_until_idx on access.sms_code using btree (until);
 grant select, insert, update, delete on access.sms_code to shop_app;

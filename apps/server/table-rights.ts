@@ -25,6 +25,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'access.captcha': MUTABLE,
   'access.password_proof': MUTABLE,
+  'access.phone_change': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'], delete: true },
   'access.session': MUTABLE,
   'access.sms_code': MUTABLE,
   'access.wechat': { insert: true, update: ['union_id', 'nickname'], delete: true },

@@ -35,7 +35,9 @@ export const MODULES = {
   'shop-console': [
     'shops',
     'access.app_user',
+    'access.phone_change',
     'access.session',
+    'operators.operator',
     'qualification',
     'salesmen',
     'applications.application',
@@ -82,6 +84,7 @@ export const FOREIGN_KEYS = {
   'pricing.contract_price → catalog.offer': 'the price of an offer',
   'pricing.group_price → catalog.offer': 'the price of an offer',
   'pricing.price_history → catalog.offer': 'the price of an offer',
+  'access.phone_change → operators.operator': 'who moved an account to another number',
   'operators.operator → catalog.seller': 'whom an operator works for',
   'operators.audit_log → catalog.seller': 'whom the operator worked for',
   'salesmen.salesman → catalog.seller': 'for whom a salesman works',

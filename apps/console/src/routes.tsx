@@ -23,6 +23,7 @@ import { operatorScreens } from './screens/operators/routes.ts'
 import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { moneyScreens } from './screens/money/routes.ts'
 import { shopScreens } from './screens/shops/routes.ts'
+import { userScreens } from './screens/users/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
 import { jobScreens } from './screens/jobs/routes.ts'
@@ -46,6 +47,7 @@ const screens = [
   ...orderScreens,
   ...offerScreens,
   ...shopScreens,
+  ...userScreens,
   ...salesmanScreens,
   ...contractScreens,
   ...applicationScreens,

@@ -4,6 +4,7 @@ export const AUDIT_SUBJECTS = {
   address: '收货地址',
   application: '资质申请',
   shop: '门店',
+  user: '用户',
   joinRequest: '加入申请',
   addition: '新增门店申请',
   salesman: '业务员',

@@ -10,6 +10,7 @@ export const EXPORTED_LISTS = {
   '/console/certificates/rechecks': '年度复核',
   '/console/sellers/rechecks': '卖家复核',
   '/console/shops': '门店',
+  '/console/users': '用户',
   '/console/salesmen': '业务员',
   '/console/contracts': '合同协议',
   '/console/feedback': '用户反馈',

@@ -82,6 +82,10 @@ export const REFUSALS = {
   AUTHORISATION_OVER: { code: 409, msg: '这位业务员的授权书已到期，请先更新有效期' },
   /** The shop has not allowed it, or just withdrew it. */
   CART_NOT_ALLOWED: { code: 409, msg: '门店没有允许您加购，或刚刚收回了' },
+  PHONE_CHANGE_OPEN: { code: 409, msg: '这位用户已有一次更换手机号待确认' },
+  PHONE_CHANGE_DECIDED: { code: 409, msg: '这次更换已由同事处理，请刷新' },
+  /** The account moved to another number since it was proposed. */
+  PHONE_CHANGE_STALE: { code: 409, msg: '用户的手机号在这期间变了，请不同意这次更换' },
   PRICE_GROUP_CHANGED: { code: 409, msg: '门店的价格组刚刚被改过，请刷新后再设置' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },

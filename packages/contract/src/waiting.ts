@@ -20,6 +20,7 @@ export const WAITING = {
     to: '/applications',
     search: { state: '2', revocation: 'open' },
   },
+  phoneChanges: { name: '更换手机号待确认', needs: 'platform:qualification', to: '/users', search: { view: 'phone' } },
   additions: { name: '新增门店待审核', needs: 'platform:qualification', to: '/additions' },
   addresses: { name: '收货地址待审核', needs: 'platform:qualification', to: '/addresses' },
   joinRequests: { name: '加入申请待处理', needs: 'platform:qualification', to: '/joining' },

@@ -46,6 +46,7 @@ export const SmsSettings = z.object({
   SMS_SIGN_NAME_HAND_OVER: SignName.optional(),
   SMS_SIGN_NAME_DEREGISTER: SignName.optional(),
   SMS_SIGN_NAME_CONFIRM: SignName.optional(),
+  SMS_SIGN_NAME_PHONE_MOVED: SignName.optional(),
   /** The ids of the texts that the provider approved. */
   SMS_TEMPLATE_LOGIN: Template.optional(),
   SMS_TEMPLATE_RESET: Template.optional(),
@@ -53,12 +54,13 @@ export const SmsSettings = z.object({
   SMS_TEMPLATE_HAND_OVER: Template.optional(),
   SMS_TEMPLATE_DEREGISTER: Template.optional(),
   SMS_TEMPLATE_CONFIRM: Template.optional(),
+  SMS_TEMPLATE_PHONE_MOVED: Template.optional(),
 })
 type SmsSettings = z.infer<typeof SmsSettings>
 
 /** What a message is for; each has its own approved text. `noAccount`: a password was to be reset where there is no account; `confirm`: somebody
- * who is logged in proves who they are. */
-export const SMS_TEMPLATES = ['login', 'findBackPwd', 'noAccount', 'handOver', 'deregister', 'confirm'] as const
+ * who is logged in proves who they are; `phoneMoved`: operators moved an account to another number. */
+export const SMS_TEMPLATES = ['login', 'findBackPwd', 'noAccount', 'handOver', 'deregister', 'confirm', 'phoneMoved'] as const
 export type SmsTemplate = (typeof SMS_TEMPLATES)[number]
 
 interface SmsAccount {
@@ -80,6 +82,7 @@ const TEMPLATES = [
   'SMS_TEMPLATE_HAND_OVER',
   'SMS_TEMPLATE_DEREGISTER',
   'SMS_TEMPLATE_CONFIRM',
+  'SMS_TEMPLATE_PHONE_MOVED',
 ] as const
 const NEEDED = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME', ...TEMPLATES] as const
 const OF_TENCENT = ['SMS_APP_ID', 'SMS_REGION'] as const
@@ -91,6 +94,7 @@ const SIGN_NAMES = [
   'SMS_SIGN_NAME_HAND_OVER',
   'SMS_SIGN_NAME_DEREGISTER',
   'SMS_SIGN_NAME_CONFIRM',
+  'SMS_SIGN_NAME_PHONE_MOVED',
 ] as const
 
 /** Values of the providers' own documents and trials. */
@@ -144,6 +148,7 @@ export function smsConfig(s: SmsSettings): SmsConfig | null {
       handOver: template(s.SMS_TEMPLATE_HAND_OVER, s.SMS_SIGN_NAME_HAND_OVER),
       deregister: template(s.SMS_TEMPLATE_DEREGISTER, s.SMS_SIGN_NAME_DEREGISTER),
       confirm: template(s.SMS_TEMPLATE_CONFIRM, s.SMS_SIGN_NAME_CONFIRM),
+      phoneMoved: template(s.SMS_TEMPLATE_PHONE_MOVED, s.SMS_SIGN_NAME_PHONE_MOVED),
     },
   }
   if (provider === 'aliyun') return { provider, ...account }

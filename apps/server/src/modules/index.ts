@@ -1,6 +1,6 @@
 import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
-import { accessModule } from './access/index.ts'
+import { accessModule, nicknameOf } from './access/index.ts'
 import { applicationsModule, shopOfApplication } from './applications/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { contractsModule, contractTitle } from './contracts/index.ts'
@@ -59,6 +59,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         offer: offerName,
         batch: batchNo,
         shop: shopName,
+        user: nicknameOf,
         address: addressLabel,
         application: shopOfApplication,
         joinRequest: shopOfRequest,
@@ -96,7 +97,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   shopCareModule(config),
   contractsModule(config),
   paymentsModule(config, providers.pay),
-  shopConsoleModule({ onTradeReduced: closeOpenPayment }),
+  shopConsoleModule(config, { onTradeReduced: closeOpenPayment }),
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),
   buyerOrdersModule(config, providers.logistics !== null),

@@ -42,6 +42,7 @@ test.each([
     SMS_TEMPLATE_HAND_OVER: `${id}4`,
     SMS_TEMPLATE_DEREGISTER: `${id}5`,
     SMS_TEMPLATE_CONFIRM: `${id}6`,
+    SMS_TEMPLATE_PHONE_MOVED: `${id}7`,
     ...more,
   })
   expect([sms.name, sms.breaker?.name]).toEqual([name, name])

@@ -12,16 +12,21 @@ export const templates = {
   SMS_465390004: 1,
   SMS_465390005: 1,
   SMS_465390006: 1,
+  SMS_465390007: 0,
   '2310001': 1,
   '2310002': 1,
   '2310003': 0,
   '2310004': 1,
   '2310005': 1,
   '2310006': 1,
+  '2310007': 0,
 } as Readonly<Record<string, number>>
 
 const configOf = (url: string, ids: string[]) => {
-  const [login, findBackPwd, noAccount, handOver, deregister, confirm] = ids.map((id) => ({ id, signName: account.signName }))
+  const [login, findBackPwd, noAccount, handOver, deregister, confirm, phoneMoved] = ids.map((id) => ({
+    id,
+    signName: account.signName,
+  }))
   return {
     url,
     keyId: account.keyId,
@@ -33,18 +38,27 @@ const configOf = (url: string, ids: string[]) => {
       handOver: handOver!,
       deregister: deregister!,
       confirm: confirm!,
+      phoneMoved: phoneMoved!,
     },
   }
 }
 export const aliyunConfig = (url: string): AliyunSmsConfig => ({
   provider: 'aliyun',
-  ...configOf(url, ['SMS_465390001', 'SMS_465390002', 'SMS_465390003', 'SMS_465390004', 'SMS_465390005', 'SMS_465390006']),
+  ...configOf(url, [
+    'SMS_465390001',
+    'SMS_465390002',
+    'SMS_465390003',
+    'SMS_465390004',
+    'SMS_465390005',
+    'SMS_465390006',
+    'SMS_465390007',
+  ]),
 })
 export const tencentConfig = (url: string): TencentSmsConfig => ({
   provider: 'tencent',
   appId: account.appId,
   region: 'ap-guangzhou',
-  ...configOf(url, ['2310001', '2310002', '2310003', '2310004', '2310005', '2310006']),
+  ...configOf(url, ['2310001', '2310002', '2310003', '2310004', '2310005', '2310006', '2310007']),
 })
 
 /** What a provider sends to one number at most, by default: within a span in seconds, so many. */

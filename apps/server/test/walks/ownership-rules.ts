@@ -119,6 +119,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'uuid', publicBecause: 'a captcha is for whoever was shown it' },
   { name: 'batchNo', publicBecause: 'text that the seller types' },
   { name: 'trackingNo', publicBecause: 'text that the seller types' },
+  { name: 'userId', at: CONSOLE, owner: 'platform', pick: (own) => own.userId() },
   { name: 'priceGroupId', publicBecause: 'the platform’s operators see all price groups', pick: (own) => own.priceGroupId() },
 ]
 

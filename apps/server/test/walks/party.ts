@@ -19,6 +19,7 @@ import {
   makeNotice,
   makeOperator,
   makeOrder,
+  makeEmptyPriceGroup,
   makePlatformLicence,
   makePromoPage,
   makePlatformLicenceFile,
@@ -97,6 +98,8 @@ export interface PartyFixtures {
   promoPageId(): Promise<number>
   /** A contract that the seller offers to the shop. */
   contractId(): Promise<number>
+  /** Somebody with an account. */
+  userId(): Promise<number>
   /** A price group of the platform. */
   priceGroupId(): Promise<number>
   servedShop(): Promise<{ salesmanId: number; shopId: number }>
@@ -193,10 +196,8 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
     helpProblem: once(() => makeHelpProblem(world)),
     promoPageId: once(async () => makePromoPage(world)),
-    priceGroupId: once(async () => {
-      const [row] = await world.rows(sql<{ id: number }>`insert into pricing.price_group (name) values ('连锁') returning id`)
-      return row!.id
-    }),
+    userId: once(async () => (await makeUser(world)).userId),
+    priceGroupId: once(() => makeEmptyPriceGroup(world, '连锁')),
     contractId: once(async () => makeContract(world, { ...party.seller, shopId: party.buyer.shopId })),
     salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
     servedShop: once(async () => {

@@ -17,7 +17,14 @@ export const Members = ({ shop: { members } }: { shop: Shop }) => (
     dataSource={members}
     locale={{ emptyText: '没有成员' }}
     columns={[
-      { title: '昵称', dataIndex: 'nickname' },
+      {
+        title: '昵称',
+        render: (_, { userId, nickname }) => (
+          <Link to="/users/$userId" params={{ userId: String(userId) }}>
+            {nickname}
+          </Link>
+        ),
+      },
       { title: '手机号', render: (_, { phoneMasked }) => number(phoneMasked) },
       { title: '角色', dataIndex: 'roleName' },
       { title: '加入', render: (_, { joinedAt }) => <Moment at={joinedAt} /> },

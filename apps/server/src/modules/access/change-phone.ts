@@ -8,9 +8,11 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse, refuseBy, Refused } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { confirmPassword } from './check-password.ts'
-import { lockPhone, voidCode } from './code-queries.ts'
+import { voidCode } from './code-queries.ts'
+import { lockPhones } from './phone-changes.ts'
 import { findUserById, isOpen, lockUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
+import { setPhone } from './set-phone.ts'
 import { checkCode } from './sms-code.ts'
 import type { AppUserTable } from './tables.gen.ts'
 import { userSessions } from './user-sessions.ts'
@@ -55,7 +57,7 @@ async function move(
 ) {
   const { tx, now } = work
   // Before the user, as logging in does, and in one order: two may exchange their numbers.
-  for (const phone of [actor.phone, input.phone].toSorted()) await lockPhone(tx, phone)
+  await lockPhones(tx, [actor.phone, input.phone])
   const user = (await lockUser(tx, actor.userId))!
   // Checking a password takes a while: who was logged out meanwhile takes no account along.
   if (!(await isOpen(tx, actor.sessionId))) throw new Refused('NOT_LOGGED_IN')
@@ -88,15 +90,4 @@ async function refuseSoonAgain({ tx, now }: TransactionContext, userId: number):
   if (until <= now) return
   const text = `30 天内只能更换一次手机号，${chinaDay(until)} 起可以再换`
   refuse(ChangePhone, 'PHONE_CHANGED_LATELY', { until: until.toISOString() }, text)
-}
-
-/** False when the number has an account. A password that was being reset by the old number no longer can be. */
-async function setPhone({ tx, now }: TransactionContext, userId: number, phone: string): Promise<boolean> {
-  await sql`delete from access.password_proof where user_id = ${userId}`.execute(tx)
-  const moved = await first(
-    tx,
-    sql`update access.app_user set phone = ${phone}, phone_changed_at = ${now}
-      where id = ${userId} and not exists (select from access.app_user where phone = ${phone}) returning id`,
-  )
-  return moved !== undefined
 }

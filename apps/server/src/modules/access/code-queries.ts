@@ -15,6 +15,7 @@ export const CODE_PURPOSES = [
   'unbindWx',
   'changePhone',
   'leavePhone',
+  'phoneMoved',
 ] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 

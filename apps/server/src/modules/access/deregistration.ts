@@ -31,6 +31,7 @@ export async function listDueErasures(db: Executor, now: Date): Promise<number[]
 export const eraseUser: EraseUser = async (work, userId) => {
   await endSessions(work, userSessions, sql`user_id = ${userId}`, 'erased')
   await sql`delete from access.sms_code where phone = (select phone from access.app_user where id = ${userId})`.execute(work.tx)
+  await sql`delete from access.phone_change where user_id = ${userId}`.execute(work.tx)
   await sql`delete from access.wechat_ticket where user_id = ${userId}`.execute(work.tx)
   await unbindWechatOf(work.tx, userId)
   await sql`update access.session set wechat_open_id = null where user_id = ${userId}`.execute(work.tx)

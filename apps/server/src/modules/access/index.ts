@@ -30,6 +30,7 @@ export {
   createUser,
   enterShop,
   findUserById,
+  findUserByPhone,
   isSalesman,
   lockUser,
   lockUserByPhone,
@@ -37,6 +38,14 @@ export {
   nicknameOf,
   setKind,
 } from './queries.ts'
+export {
+  decidePhoneChange,
+  findOpenPhoneChange,
+  insertPhoneChange,
+  lockPhones,
+  movePhone,
+  type PhoneChangeRow,
+} from './phone-changes.ts'
 export { checkCode } from './sms-code.ts'
 export { frozenText, qualificationText, SUSPENDED_TEXT } from './qualification-text.ts'
 export { roomsBySession } from './live-rooms.ts'

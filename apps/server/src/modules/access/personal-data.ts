@@ -7,7 +7,7 @@ import { findWechat } from './wechat/identities.ts'
 /** The account itself. */
 const account: PersonalData = {
   kind: 'basic',
-  tables: ['access.wechat'],
+  tables: ['access.wechat', 'access.phone_change'],
   count: (db, userId, now) => countCollected(db, sql`(select created_at as at from access.app_user where id = ${userId})`, now),
   async list(db, userId) {
     const user = (await findUserById(db, userId))!

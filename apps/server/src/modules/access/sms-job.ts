@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Config } from '../../kernel/config.ts'
 import { jobKind, worker, type JobWorker } from '../../kernel/jobs.ts'
 import { seal, unseal, type Secrets } from '../../kernel/secret.ts'
-import { SMS_TEMPLATES } from '../../kernel/sms-config.ts'
+import { SMS_TEMPLATES, type SmsTemplate } from '../../kernel/sms-config.ts'
 import { SmsRefused, SmsUnsent, type SmsProvider } from '../../providers/sms/provider.ts'
 import { claimMessage, CODE_PURPOSES, releaseMessage } from './code-queries.ts'
 import { SMS_TEXTS } from './sms-texts.ts'
@@ -18,6 +18,9 @@ const Message = z.object({
   until: z.iso.datetime(),
 })
 type Message = z.infer<typeof Message>
+
+/** Messages that say something, and have no code. */
+const WITHOUT_CODE: ReadonlySet<SmsTemplate> = new Set(['noAccount', 'phoneMoved'])
 
 /** The message is sealed: neither the queue's table nor the log of a failed job shows a code. */
 export const SEND_SMS = jobKind<{ sealed: string }>('access.send-sms', { title: '发送短信', retryLimit: 5, expireInSeconds: 60 })
@@ -48,7 +51,7 @@ export const smsWorker = (config: Config, sms: SmsProvider): JobWorker =>
     const handover = { phone, purpose, until }
     if (!(await transact(({ tx }) => claimMessage(tx, handover))))
       return log.warn('message handed over before, or its code was replaced or used: dropped')
-    const code = template === 'noAccount' ? null : message.code
+    const code = WITHOUT_CODE.has(template) ? null : message.code
     const text = SMS_TEXTS[template](message.code)
     try {
       log.info(await sms.send({ id, phone, template, code, text }), 'message accepted')

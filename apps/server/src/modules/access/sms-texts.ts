@@ -9,4 +9,6 @@ export const SMS_TEXTS: Record<SmsTemplate, (code: string) => string> = {
   handOver: (code) => `移交门店负责人验证码 ${code}，5 分钟内有效。同意移交时才提供，工作人员不会索取。`,
   deregister: (code) => `注销账号验证码 ${code}，5 分钟内有效。如非本人操作请忽略，切勿告诉他人。`,
   confirm: (code) => `身份验证码 ${code}，5 分钟内有效。请勿告诉他人，工作人员不会索取。`,
+  // To the old number and to the new one.
+  phoneMoved: () => '平台核对身份后，已按您的申请更换账号的手机号。如非本人申请，请立即联系客服。',
 }

@@ -28,6 +28,20 @@ export interface PasswordProofTable {
   until: Date
 }
 
+/** access.phone_change */
+export interface PhoneChangeTable {
+  id: number
+  user_id: number
+  old_phone: string
+  new_phone: string
+  reason: string
+  proposed_by: number
+  proposed_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  confirmed: boolean | null
+}
+
 /** access.session */
 export interface SessionTable {
   id: string

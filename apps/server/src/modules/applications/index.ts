@@ -13,6 +13,7 @@ export { sealedApplications } from './application-rows.ts'
 export type { Purpose } from './application-rows.ts'
 export { kindName } from './kind-name.ts'
 export { shopOfApplication } from './console-rows.ts'
+export { countOtherReviewers } from './revocation-rows.ts'
 
 /** What shops apply for, with their papers: filled in, sent, reviewed by the platform's operators, decided once. */
 export const applicationsModule = (config: Config, { lastExpiry }: { lastExpiry: LastExpiry }): Module => ({

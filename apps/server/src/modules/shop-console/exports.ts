@@ -1,8 +1,17 @@
-import { ConsoleListShops } from '@shop/contract'
+import { ConsoleListShops, ConsoleListUsers, USER_KIND_NAMES } from '@shop/contract'
 import { exported, timeCell } from '../../kernel/exported-list.ts'
 import { consoleListShops } from './console-list-shops.ts'
+import { consoleListUsers } from './console-list-users.ts'
 
 export const exports = [
+  exported(ConsoleListUsers, consoleListUsers, {
+    昵称: (row) => row.nickname,
+    手机号: (row) => row.phoneMasked,
+    类型: (row) => USER_KIND_NAMES[row.kind],
+    门店: (row) => row.shops.join('；'),
+    注册时间: (row) => timeCell(row.createdAt),
+    最近登录: (row) => timeCell(row.lastLoginAt),
+  }),
   exported(ConsoleListShops, consoleListShops, {
     门店: (row) => row.name,
     类型: (row) => row.typeName,

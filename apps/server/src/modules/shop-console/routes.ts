@@ -1,17 +1,26 @@
 import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
 import type { OrderHooks } from '../orders/index.ts'
 import { consoleGetShop } from './console-get-shop.ts'
+import { consoleGetUser } from './console-get-user.ts'
 import { consoleListPriceGroups } from './console-list-price-groups.ts'
 import { consoleListShops } from './console-list-shops.ts'
+import { consoleListUsers } from './console-list-users.ts'
+import { decidePhone } from './decide-phone.ts'
 import { freezeShop } from './freeze-shop.ts'
+import { proposePhone } from './propose-phone.ts'
 import { setPriceGroup } from './set-price-group.ts'
 import { unfreezeShop } from './unfreeze-shop.ts'
 
-export function routes(kernel: Kernel, hooks: OrderHooks) {
+export function routes(kernel: Kernel, { secrets }: Pick<Config, 'secrets'>, hooks: OrderHooks) {
   query(kernel, calls.ConsoleListShops, consoleListShops)
   query(kernel, calls.ConsoleGetShop, consoleGetShop)
+  query(kernel, calls.ConsoleListUsers, consoleListUsers)
+  query(kernel, calls.ConsoleGetUser, consoleGetUser(secrets))
+  consoleCommand(kernel, calls.ProposePhone, proposePhone)
+  consoleCommand(kernel, calls.DecidePhone, decidePhone(secrets))
   query(kernel, calls.ConsoleListPriceGroups, consoleListPriceGroups)
   consoleCommand(kernel, calls.SetPriceGroup, setPriceGroup)
   consoleCommand(kernel, calls.FreezeShop, freezeShop(hooks))

@@ -1,5 +1,5 @@
-import { FreezeShop, SetPriceGroup, UnfreezeShop, type Endpoint } from '@shop/contract'
-import { makeShop } from '../../factories/index.ts'
+import { DecidePhone, FreezeShop, ProposePhone, SetPriceGroup, UnfreezeShop, type Endpoint } from '@shop/contract'
+import { makeOperator, makeShop, nextPhone } from '../../factories/index.ts'
 import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
@@ -7,4 +7,16 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [FreezeShop, { values: async (world) => ({ shopId: (await makeShop(world)).shopId }) }],
   [UnfreezeShop, { values: async (world) => ({ shopId: (await makeShop(world, { frozen: '资料不实' })).shopId }) }],
   [SetPriceGroup, { values: async (world) => ({ shopId: (await makeShop(world)).shopId, seen: null, reason: '客户升级' }) }],
+  [ProposePhone, { values: async () => ({ phone: nextPhone(), reason: '手机丢失', idChecked: true }) }],
+  [
+    DecidePhone,
+    {
+      async values(world, own) {
+        const [userId, phone] = [await own.userId(), nextPhone()]
+        const { token } = await makeOperator(world, { rights: ['qualification'] })
+        await world.call(ProposePhone, { userId, phone, reason: '手机丢失', idChecked: true }, token)
+        return { confirm: false }
+      },
+    },
+  ],
 ])

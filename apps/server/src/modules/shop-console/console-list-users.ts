@@ -1,0 +1,43 @@
+import { ROLE_NAMES, type ConsoleListUsers, type In, type Out, type Role } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, rows } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { containing } from '../../kernel/like.ts'
+import { countRows, pageOf } from '../../kernel/page.ts'
+import { EXISTS, PHONE_WAITS, USER_COLUMNS, userView, type UserRow } from './user-rows.ts'
+
+const VIEWS = {
+  all: sql`true`,
+  buyer: sql`u.kind = 'buyer'`,
+  salesman: sql`u.kind = 'salesman'`,
+  phone: PHONE_WAITS,
+}
+type Row = UserRow & { shops: { name: string; role: Role }[] }
+
+/** Users, the newest first. A phone number is found as a whole alone: no one reads numbers out of the list digit by digit. */
+export async function consoleListUsers(
+  { db }: QueryContext<typeof ConsoleListUsers>,
+  { view = 'all', keyword, ...input }: In<typeof ConsoleListUsers>,
+): Promise<Out<typeof ConsoleListUsers>> {
+  const { page, pageSize, limit } = pageOf(input)
+  const matching = sql`from access.app_user u where ${EXISTS} and ${VIEWS[view]} and ${keyword ? found(keyword) : sql`true`}`
+  const [listed, counted] = await Promise.all([
+    rows(
+      db,
+      sql<Row>`select ${USER_COLUMNS},
+          coalesce((select json_agg(json_build_object('name', h.name, 'role', m.role) order by m.joined_at, h.id)
+            from shops.member m join shops.shop h on h.id = m.shop_id where m.user_id = u.id), '[]') as shops
+        ${matching} order by u.created_at desc, u.id desc ${limit}`,
+    ),
+    first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
+  ])
+  return {
+    rows: listed.map((row) => ({ ...userView(row), shops: row.shops.map(({ name, role }) => `${name}（${ROLE_NAMES[role]}）`) })),
+    total: counted!.count,
+    page,
+    pageSize,
+  }
+}
+
+const found = (keyword: string) => sql`(u.phone = ${keyword} or u.nickname like ${containing(keyword)}
+  or exists (select from shops.member m join shops.shop h on h.id = m.shop_id where m.user_id = u.id and h.name like ${containing(keyword)}))`
