@@ -1717,7 +1717,7 @@ create table platform.app_version (
   constraint app_version_app_check check ((app = any (array['shop'::text, 'pay'::text]))),
   constraint app_version_system_check check ((system = any (array[0, 1])))
 );
-grant select on platform.app_version to shop_app;
+grant select, update (version, code, download_url, forced, notes) on platform.app_version to shop_app;
 
 create table platform.config (
   key text not null,

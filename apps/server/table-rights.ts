@@ -153,7 +153,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'payments.refund': { insert: true, update: ['refund_no', 'state', 'done_at', 'tries'] },
   'payments.webhook_event': APPEND_ONLY,
   'platform.agreement': READ_ONLY,
-  'platform.app_version': READ_ONLY,
+  'platform.app_version': { update: columns('version code download_url forced notes') },
   'platform.config': { update: ['value', 'updated_at'] },
   'platform.config_change': APPEND_ONLY,
   'platform.dictionary': { insert: true, update: ['label', 'sort', 'offered'] },

@@ -45,6 +45,8 @@ export const MODULES = {
     'pricing.group_price',
     'orders.order_head',
     'catalog.seller',
+    'catalog.offer',
+    'platform.region',
   ],
   fulfilment: ['orders', 'catalog', 'shops.shop', 'platform.region'],
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],

@@ -24,6 +24,8 @@ import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { moneyScreens } from './screens/money/routes.ts'
 import { shopScreens } from './screens/shops/routes.ts'
 import { userScreens } from './screens/users/routes.ts'
+import { regionScreens } from './screens/regions/routes.ts'
+import { versionScreens } from './screens/versions/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
 import { jobScreens } from './screens/jobs/routes.ts'
@@ -64,6 +66,8 @@ const screens = [
   ...promoScreens,
   ...personalDataScreens,
   ...dictionaryScreens,
+  ...regionScreens,
+  ...versionScreens,
   ...settingScreens,
   ...jobScreens,
   ...operatorScreens,

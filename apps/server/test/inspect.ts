@@ -80,7 +80,7 @@ export const paymentEffectsOf = async (world: World, { tradeId, orderIds }: { tr
   )[0]!
 
 /** The audit log of one subject, oldest first. */
-export const auditOf = (world: World, kind: string, id: number) =>
+export const auditOf = (world: World, kind: string, id: number | string) =>
   world.rows(
     sql<{ action: string; before: unknown; after: unknown; seller_id: number | null }>`
       select action, before, after, seller_id from operators.audit_log where subject_kind = ${kind} and subject_id = ${String(id)} order by id`,

@@ -17,6 +17,7 @@ export const AUDIT_SUBJECTS = {
   export: '导出',
   job: '后台任务',
   dictionary: '字典',
+  version: '应用版本',
   document: '协议与规则',
   licence: '平台资质',
   promoPage: '宣传页',
@@ -31,6 +32,7 @@ export type AuditSubject = keyof typeof AUDIT_SUBJECTS
 export const TEXT_SUBJECTS = [
   'operator',
   'dictionary',
+  'version',
   'document',
   'personalData',
   'setting',

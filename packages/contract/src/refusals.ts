@@ -86,6 +86,7 @@ export const REFUSALS = {
   PHONE_CHANGE_DECIDED: { code: 409, msg: '这次更换已由同事处理，请刷新' },
   /** The account moved to another number since it was proposed. */
   PHONE_CHANGE_STALE: { code: 409, msg: '用户的手机号在这期间变了，请不同意这次更换' },
+  VERSION_MOVED_ON: { code: 409, msg: '版本刚刚被改过，请刷新后再发布' },
   PRICE_GROUP_CHANGED: { code: 409, msg: '门店的价格组刚刚被改过，请刷新后再设置' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },

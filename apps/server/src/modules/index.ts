@@ -21,7 +21,7 @@ import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { lastExpiry, orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
-import { entryOfKey, platformModule, settingName } from './platform/index.ts'
+import { entryOfKey, platformModule, settingName, versionName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { readingModule } from './reading/index.ts'
@@ -78,6 +78,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         document: documentTitle,
         personalData: personalDataName,
         setting: settingName,
+        version: versionName,
         job: (id) => id,
         export: (id) => id,
       },

@@ -120,6 +120,8 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'batchNo', publicBecause: 'text that the seller types' },
   { name: 'trackingNo', publicBecause: 'text that the seller types' },
   { name: 'userId', at: CONSOLE, owner: 'platform', pick: (own) => own.userId() },
+  { name: 'seenGroupId', publicBecause: 'the platform’s operators see all price groups' },
+  { name: 'parentId', publicBecause: 'regions belong to the country' },
   { name: 'priceGroupId', publicBecause: 'the platform’s operators see all price groups', pick: (own) => own.priceGroupId() },
 ]
 

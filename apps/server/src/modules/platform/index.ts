@@ -9,6 +9,7 @@ export { installPlatform } from './install.ts'
 export { countyAt } from './county-map.ts'
 export { findRegion, regionName } from './queries.ts'
 export { settingName } from './setting-rows.ts'
+export { versionName } from './versions.ts'
 export { openSettings, SETTINGS_CHANGED, type SettingsSnapshot } from './settings.ts'
 
 /** What every part of the product builds on: settings, regions, dictionaries, versions, the brand's files. */

@@ -7,6 +7,7 @@ import { addDictionaryEntry } from './add-dictionary-entry.ts'
 import { changeDictionaryEntry } from './change-dictionary-entry.ts'
 import { consoleListChoices } from './console-list-choices.ts'
 import { consoleListDictionaries } from './console-list-dictionaries.ts'
+import { consoleListVersions } from './console-list-versions.ts'
 import { changeSetting } from './console-settings/change-setting.ts'
 import { consoleListSettingChanges } from './console-settings/console-list-setting-changes.ts'
 import { consoleListSettings } from './console-settings/console-list-settings.ts'
@@ -21,6 +22,7 @@ import { getServicePhones } from './get-service-phones.ts'
 import { getVersion } from './get-version.ts'
 import { listDictionary } from './list-dictionary.ts'
 import { listRegions } from './list-regions.ts'
+import { publishVersion } from './publish-version.ts'
 
 export function routes(kernel: Kernel, config: Config, { maps, wechat }: Pick<Providers, 'maps' | 'wechat'>) {
   query(kernel, calls.GetConfig, getConfig)
@@ -38,6 +40,8 @@ export function routes(kernel: Kernel, config: Config, { maps, wechat }: Pick<Pr
   query(kernel, calls.ConsoleListSettings, consoleListSettings)
   query(kernel, calls.ConsoleListSettingChanges, consoleListSettingChanges)
   consoleCommand(kernel, calls.ChangeSetting, changeSetting)
+  query(kernel, calls.ConsoleListVersions, consoleListVersions)
+  consoleCommand(kernel, calls.PublishVersion, publishVersion)
   query(kernel, calls.GetServicePhones, getServicePhones)
   query(kernel, calls.GetVersion, getVersion('shop'))
   query(kernel, calls.GetYfbVersion, getVersion('pay'))

@@ -6,6 +6,7 @@ import type { OrderHooks } from '../orders/index.ts'
 import { consoleGetShop } from './console-get-shop.ts'
 import { consoleGetUser } from './console-get-user.ts'
 import { consoleListPriceGroups } from './console-list-price-groups.ts'
+import { consoleListRegions } from './console-list-regions.ts'
 import { consoleListShops } from './console-list-shops.ts'
 import { consoleListUsers } from './console-list-users.ts'
 import { decidePhone } from './decide-phone.ts'
@@ -21,6 +22,7 @@ export function routes(kernel: Kernel, { secrets }: Pick<Config, 'secrets'>, hoo
   query(kernel, calls.ConsoleGetUser, consoleGetUser(secrets))
   consoleCommand(kernel, calls.ProposePhone, proposePhone)
   consoleCommand(kernel, calls.DecidePhone, decidePhone(secrets))
+  query(kernel, calls.ConsoleListRegions, consoleListRegions)
   query(kernel, calls.ConsoleListPriceGroups, consoleListPriceGroups)
   consoleCommand(kernel, calls.SetPriceGroup, setPriceGroup)
   consoleCommand(kernel, calls.FreezeShop, freezeShop(hooks))

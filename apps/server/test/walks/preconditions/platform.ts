@@ -1,4 +1,4 @@
-import { AddDictionaryEntry, ChangeDictionaryEntry, ChangeSetting, type Endpoint } from '@shop/contract'
+import { AddDictionaryEntry, ChangeDictionaryEntry, ChangeSetting, PublishVersion, type Endpoint } from '@shop/contract'
 import { sql } from 'kysely'
 import { settingVersion } from '../../../src/modules/platform/setting-rows.ts'
 import type { Precondition } from '../precondition.ts'
@@ -13,6 +13,25 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
         const [row] = await world.rows(sql<{ value: string }>`select value from platform.config where key = 'address_max'`)
         const value = String((Number(row!.value) % 90) + 1)
         return { key: 'address_max', seen: settingVersion(row!.value), value, reason: '门店需要更多地址' }
+      },
+    },
+  ],
+  [
+    PublishVersion,
+    {
+      async values(world) {
+        const [row] = await world.rows(
+          sql<{ code: number }>`select code from platform.app_version where app = 'shop' and system = 0`,
+        )
+        return {
+          app: 'shop',
+          system: 0,
+          seen: row!.code,
+          version: '1.9.0',
+          code: row!.code + 1,
+          downloadUrl: '/h5/',
+          forced: false,
+        }
       },
     },
   ],

@@ -6,7 +6,10 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   // Each call of a walk has another shop.
   [FreezeShop, { values: async (world) => ({ shopId: (await makeShop(world)).shopId }) }],
   [UnfreezeShop, { values: async (world) => ({ shopId: (await makeShop(world, { frozen: '资料不实' })).shopId }) }],
-  [SetPriceGroup, { values: async (world) => ({ shopId: (await makeShop(world)).shopId, seen: null, reason: '客户升级' }) }],
+  [
+    SetPriceGroup,
+    { values: async (world) => ({ shopId: (await makeShop(world)).shopId, seenGroupId: null, reason: '客户升级' }) },
+  ],
   [ProposePhone, { values: async () => ({ phone: nextPhone(), reason: '手机丢失', idChecked: true }) }],
   [
     DecidePhone,
