@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { readImports } from './boundaries/imports.mjs'
 import { root } from './lib/paths.mjs'
@@ -7,19 +7,34 @@ import { root } from './lib/paths.mjs'
 const exists = (/** @type {string} */ file) => existsSync(join(root, file))
 const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8')
 
-/** Every Markdown file of the project, by its path from the root. @returns {string[]} */
-const documents = (folder = root) =>
+/** Every file of the project, by its path from the root. @returns {string[]} */
+const filesIn = (folder = root) =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : documents(join(folder, entry.name))
-    return entry.name.endsWith('.md') ? [relative(root, join(folder, entry.name))] : []
+    if (entry.isDirectory()) return /^(node_modules|dist|\..*)$/.test(entry.name) ? [] : filesIn(join(folder, entry.name))
+    return [relative(root, join(folder, entry.name)).split(sep).join('/')]
   })
+const files = filesIn()
+const documents = files.filter((file) => file.endsWith('.md'))
 
 test('every link of a document leads to a file or folder that exists', () => {
-  const links = documents().flatMap((from) =>
+  const links = documents.flatMap((from) =>
     [...textOf(from).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) => ({ from, to })),
   )
   expect(links.length).toBeGreaterThan(20)
   expect(links.filter(({ from, to }) => !exists(join(dirname(from), to)))).toEqual([])
+})
+
+/** A file in backticks, by the end of its path at least: `orders/states.ts`. */
+const FILE = /`([\w@./-]+\.(?:tsx?|mjs|sql|css|md))`/g
+/** Those that the worked example makes, and the shape of a name. */
+const MADE_UP = /NNNN_|^(?:recent\.module\.css|SellerList\.tsx|0081_x\.sql)$/
+test('every file that a document names exists', () => {
+  const ends = new Set(files.flatMap((file) => file.split('/').map((_, at, parts) => parts.slice(at).join('/'))))
+  const named = documents.flatMap((from) =>
+    [...textOf(from).matchAll(FILE)].map(([, file = '']) => ({ from, file: file.replace(/^(?:\.\.?\/)+/, '') })),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ file }) => !ends.has(file) && !MADE_UP.test(file))).toEqual([])
 })
 
 /** The code of the worked example: each piece begins with a comment that names its file. */
