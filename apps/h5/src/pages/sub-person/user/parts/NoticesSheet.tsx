@@ -47,7 +47,7 @@ function Kind({ choices: { kind, channels } }: { choices: Choices }) {
           title={NOTICE_CHANNEL_NAMES[channel]}
           detail={channel === 'list' && ABOUT[kind]}
           {...(always
-            ? { value: '必要通知，始终开启' }
+            ? { value: '始终开启' }
             : {
                 right: (
                   <Switch
