@@ -61,7 +61,8 @@ function stepOf(shop: Me['shop']) {
   const why = to('pages/person/index', { highlight: 'qualification' })
   if (!shop) return { label: '如何加入', href: why }
   const { frozen, suspended } = shop.qualification
-  if (frozen !== null || suspended) return { label: '查看资质', href: why }
+  if (frozen !== null) return { label: '查看原因', href: why }
+  if (suspended) return { label: '查看资质', href: why }
   if (!shop.qualification.canSeePrice) return { label: '查看资质', href: to('sub-person/register/look') }
   // One that was approved is stopped by an expired certificate.
   return shop.qualification.procure === AUDIT.approved

@@ -24,13 +24,7 @@ test('the stock text is as exact as the visitor is allowed to see', () => {
 })
 
 test('what the shop or its role lacks is said once, what an offer lacks on its card', () => {
-  expect(['shop', 'price', 'procure', 'certificate', 'role', 'limit', 'noStock'].map(isShopReason)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
+  expect(
+    ['shop', 'price', 'procure', 'frozen', 'suspended', 'certificate', 'role', 'limit', 'noStock'].map(isShopReason),
+  ).toEqual([true, true, true, true, true, true, true, false, false])
 })

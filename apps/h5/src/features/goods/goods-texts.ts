@@ -15,7 +15,15 @@ export const stockText = (stock: Stock, units: string) =>
       : `${stock.level === 'low' ? '库存紧张，' : ''}剩 ${stock.quantity} ${units}`
 
 /** Purchase blockers of the shop rather than of the offer: shown once above a list, not on every card. */
-const SHOP_REASONS: readonly string[] = ['shop', 'price', 'procure', 'certificate', 'role'] satisfies BuyReason[]
+const SHOP_REASONS: readonly string[] = [
+  'shop',
+  'price',
+  'procure',
+  'frozen',
+  'suspended',
+  'certificate',
+  'role',
+] satisfies BuyReason[]
 export const isShopReason = (reason: string): boolean => SHOP_REASONS.includes(reason)
 
 /** The tiers a buyer can reach; the first one starts at the minimum quantity. */

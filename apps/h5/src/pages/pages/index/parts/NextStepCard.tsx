@@ -31,7 +31,9 @@ export function NextStepCard({ cannotBuy }: NextStepCardProps) {
   // A role that may not order can only ask the owner: there is nothing to press.
   return (
     <Card text={cannotBuy.text}>
-      {reason !== 'role' && <Button href={step}>{reason === 'certificate' ? '更新证照' : '查看资质'}</Button>}
+      {reason !== 'role' && (
+        <Button href={step}>{reason === 'certificate' ? '更新证照' : reason === 'frozen' ? '查看原因' : '查看资质'}</Button>
+      )}
     </Card>
   )
 }

@@ -45,12 +45,12 @@ export default function GuestFeedbackForm({ kinds }: { kinds: FeedbackKinds }) {
           <TextField {...form.field('phone')} label="联系电话" required type="tel" maxLength={20} autoComplete="tel" />
         </div>
       </Card>
-      <p className={styles.note}>
-        客服会打电话回复您。要传图片、在这里看回复，请
+      <div className={styles.about}>
+        <p className={styles.note}>客服会打电话回复您；登录后还能传图片、在这里看回复</p>
         <Button variant="text" size="s" onClick={goLogin}>
-          先登录
+          去登录
         </Button>
-      </p>
+      </div>
       <Button type="submit" block size="l" loading={form.busy}>
         提交反馈
       </Button>
