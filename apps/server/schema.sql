@@ -2237,4 +2237,4 @@ create index left_shop on shops.shop using btree (left_at) where (left_at is not
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, insert, update (id, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by) on shops.shop to shop_app;
+grant select, insert, update (id, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by, left_at) on shops.shop to shop_app;

@@ -127,7 +127,6 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'ledger.posting': APPEND_ONLY,
   'ledger.verification': { insert: true, update: ['verified_until'] },
   'messaging.muted': { insert: true, delete: true },
-  'messaging.notice': { insert: true, update: ['read_at'], delete: true },
   'messaging.notice': { insert: true, update: ['read_at', 'served_until'], delete: true },
   'meta.migration': READ_ONLY,
   'operators.audit_log': APPEND_ONLY,
@@ -191,8 +190,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'shops.member': { insert: true, update: ['role', 'role_since'], delete: true },
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
-  // A lock needs the right to change some column: a trigger refuses every change of the id.
-  'shops.shop': { insert: true, update: columns('id contact phone frozen_at frozen_reason frozen_by left_at') },
   'shops.price_group_change': APPEND_ONLY,
-  'shops.shop': { insert: true, update: columns('id contact phone price_group_id frozen_at frozen_reason frozen_by') },
+  // A lock needs the right to change some column: a trigger refuses every change of the id.
+  'shops.shop': { insert: true, update: columns('id contact phone price_group_id frozen_at frozen_reason frozen_by left_at') },
 }

@@ -5,7 +5,7 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useMe } from '../../kit/me.ts'
 import { useCall } from '../../kit/queries.ts'
-import type { Shop } from './ShopDetail.tsx'
+import type { Shop } from './shop.ts'
 
 /** The price group of a shop, and the way to change it for who may. */
 export function PriceGroup({ shop }: { shop: Shop }) {

@@ -1,6 +1,6 @@
 import { Table } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
-import type { Shop } from './ShopDetail.tsx'
+import type { Shop } from './shop.ts'
 
 const NONE = '无，按商品价'
 

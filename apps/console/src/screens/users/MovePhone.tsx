@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import type { User } from './UserDetail.tsx'
+import type { User } from './user.ts'
 
 /** Proposes another phone number for somebody who lost theirs. */
 export function MovePhone({ user }: { user: User }) {

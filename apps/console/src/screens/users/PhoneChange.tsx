@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useCommand } from '../../kit/queries.ts'
-import type { User } from './UserDetail.tsx'
+import type { User } from './user.ts'
 
 /** Another phone number that waits: another operator confirms it or turns it down, its proposer can take it back. */
 export function PhoneChange({ user }: { user: User }) {

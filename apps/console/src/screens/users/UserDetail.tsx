@@ -1,14 +1,12 @@
 import { chinaTime } from '@shop/contract/china-time'
 import { ConsoleGetUser, USER_KIND_NAMES } from '@shop/contract/console-users'
-import type { Out } from '@shop/contract/endpoint'
 import { useParams } from '@tanstack/react-router'
 import { Alert, Descriptions } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { MovePhone } from './MovePhone.tsx'
 import { PhoneChange } from './PhoneChange.tsx'
 import { Devices, PhoneChanges, UserShops } from './UserParts.tsx'
-
-export type User = Out<typeof ConsoleGetUser>
+import type { User } from './user.ts'
 
 /** One user: shops, devices, and the phone number that operators may change for who lost theirs. */
 export function UserDetail() {

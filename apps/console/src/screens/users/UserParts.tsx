@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Table, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
-import type { User } from './UserDetail.tsx'
+import type { User } from './user.ts'
 
 const table = { size: 'small', pagination: false, scroll: { x: 'max-content' } } as const
 

@@ -3,7 +3,7 @@ import { Checkbox, Form, Input, InputNumber } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
-import type { Version } from './Versions.tsx'
+import type { Version } from './version.ts'
 
 interface Values {
   version: string

@@ -1,5 +1,4 @@
 import { ConsoleListVersions } from '@shop/contract/console-versions'
-import type { Out } from '@shop/contract/endpoint'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
@@ -7,8 +6,7 @@ import { consoleName } from '../../kit/brand.ts'
 import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
 import { PublishDrawer } from './PublishDrawer.tsx'
-
-export type Version = Out<typeof ConsoleListVersions>['rows'][number]
+import type { Version } from './version.ts'
 
 /** The newest version of each app: clients ask for it, and whoever has an older one is offered it, or has to take it. */
 export function Versions() {

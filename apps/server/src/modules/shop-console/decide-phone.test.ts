@@ -1,4 +1,5 @@
 import {
+  FORCED_OFF,
   ConsoleGetUser,
   ConsoleListUsers,
   ConsoleListWaiting,
@@ -82,7 +83,7 @@ test('confirmed, the account has the new number, every device is logged out, bot
   expect((await decide(userId, { confirm: true, phone: newPhone })).data).toEqual({ done: true })
   expect(await waiting()).toBe(before - 1)
   expect(await phoneOf(userId)).toBe(newPhone)
-  expect((await call(GetInfo, {}, token)).code).toBe(40101)
+  expect((await call(GetInfo, {}, token)).code).toBe(FORCED_OFF)
   await world.work()
   for (const number of [phone, newPhone]) expect(phones.lastTo(number)).toMatchObject({ template: 'phoneMoved', code: null })
   expect(await auditOf(world, 'user', userId)).toMatchObject([

@@ -3,7 +3,8 @@ import { EmptyView, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../../../shell/Loaded.tsx'
 import { useCall } from '../../../../../shell/query.ts'
 import { ServedShops } from './ServedShops.tsx'
-import { ServiceCard, type OwnService } from './ServiceCard.tsx'
+import type { OwnService } from './own-service.ts'
+import { ServiceCard } from './ServiceCard.tsx'
 
 /** What a salesman finds in the mine tab: for whom they work, whom they invite, and the shops in their care. */
 export default function Serving() {
