@@ -19,6 +19,7 @@ const applications = (world: World) =>
 const MADE = [
   { name: '益民药店', level: 'price', state: AUDIT.waiting, pictures: 1 },
   { name: '杏春药店', level: 'procure', state: AUDIT.waiting, pictures: 7 },
+  { name: '晴川药店', level: 'price', state: AUDIT.approved, pictures: 1 },
   { name: '百草园药店', level: 'price', state: AUDIT.rejected, pictures: 1 },
 ]
 
@@ -37,10 +38,10 @@ test('a world made by an earlier release gets the shops and their applications, 
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   // In that world these people and their shops were not.
   await world.write(
-    sql`update shops.shop set credit_code = reverse(credit_code) where name in ('益民药店', '百草园药店', '杏春药店', '同济堂药店')`,
+    sql`update shops.shop set credit_code = reverse(credit_code) where name in ('益民药店', '百草园药店', '杏春药店', '同济堂药店', '晴川药店', '恒春堂药店')`,
   )
   await world.write(
-    sql`update access.app_user set phone = '15' || substr(phone, 3) where phone between '13800000105' and '13800000108'`,
+    sql`update access.app_user set phone = '15' || substr(phone, 3) where phone between '13800000105' and '13800000111'`,
   )
   await start(world)
   expect(await applications(world)).toEqual(MADE)

@@ -1,11 +1,11 @@
-import { ApplyShopAudit, ConsoleLogin, ConsoleLogout, DecideApplication, type ApplicationField } from '@shop/contract'
+import { ApplyShopAudit, DecideApplication, type ApplicationField } from '@shop/contract'
 import { sql } from 'kysely'
-import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { openDatabase, rows } from '../src/kernel/database.ts'
 import { addMissing } from './add-once.ts'
 import { papersForPrices, papersToBuy } from './applicant-papers.ts'
+import { asAuditor } from './as-auditor.ts'
 import { enter } from './enter.ts'
 import { seedPeople } from './people.ts'
 import { callAs } from './place-order.ts'
@@ -18,13 +18,20 @@ interface Applicant {
   /** What the shop applies for; null: it has not yet. */
   papers: typeof papersForPrices | typeof papersToBuy | null
   reasons: { field: ApplicationField; text: string }[]
+  /** Approved at once. */
+  approved?: boolean
 }
-/** The owners of shops that apply: to see prices, one waits and one was rejected; to buy, one waits and one may begin. */
+/**
+ * The owners of shops that apply: to see prices, one waits, one was rejected and one was approved just now; to buy, one waits and one may
+ * begin. The last one's shop is frozen later (`add-frozen-shop.ts`).
+ */
 const APPLICANTS: readonly Applicant[] = [
   { phone: '13800000105', papers: papersForPrices, reasons: [] },
   { phone: '13800000106', papers: papersForPrices, reasons: [REASON] },
   { phone: '13800000107', papers: papersToBuy, reasons: [] },
   { phone: '13800000108', papers: null, reasons: [] },
+  { phone: '13800000110', papers: papersForPrices, reasons: [], approved: true },
+  { phone: '13800000111', papers: null, reasons: [] },
 ]
 
 /**
@@ -56,7 +63,7 @@ async function missing({ database: { read } }: App): Promise<readonly Applicant[
   })
 }
 
-async function add(app: App, { phone, papers, reasons }: Applicant, migrationUrl: string) {
+async function add(app: App, { phone, papers, reasons, approved = false }: Applicant, migrationUrl: string) {
   const now = app.kernel.clock.now()
   const today = chinaDay(now)
   const people = seedPeople(today)
@@ -69,7 +76,8 @@ async function add(app: App, { phone, papers, reasons }: Applicant, migrationUrl
   const person = await enter(app, phone, now)
   try {
     const { auditId } = await callAs(app, ApplyShopAudit, await papers(app, person, shop, today), person.token)
-    if (reasons.length > 0) await reject(app, auditId, reasons)
+    if (approved || reasons.length > 0)
+      await asAuditor(app, (token) => callAs(app, DecideApplication, { auditId, version: 1, approve: approved, reasons }, token))
   } finally {
     await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))
   }
@@ -86,10 +94,4 @@ async function addShop(migrationUrl: string, people: ReturnType<typeof seedPeopl
   } finally {
     await database.close()
   }
-}
-
-async function reject(app: App, auditId: number, reasons: Applicant['reasons']) {
-  const { accessToken } = await callAs(app, ConsoleLogin, { account: 'auditor', password: DEMONSTRATION_PASSWORD }, '')
-  await callAs(app, DecideApplication, { auditId, version: 1, approve: false, reasons }, accessToken)
-  await callAs(app, ConsoleLogout, {}, accessToken)
 }

@@ -4,7 +4,9 @@ import { addAddition } from './add-addition.ts'
 import { addApplicants } from './add-applicants.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
 import { addContracts } from './add-contracts.ts'
+import { addExports } from './add-exports.ts'
 import { addFeedback } from './add-feedback.ts'
+import { addFrozenShop } from './add-frozen-shop.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
@@ -31,6 +33,9 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['real names', addRealNames],
   ['promotion page', addPromoPage],
   ['contracts', (app, config) => addContracts(app, config.databaseUrl)],
+  // Its shop is added with the applicants.
+  ['frozen shop', (app, config) => addFrozenShop(app, config.databaseUrl)],
+  ['exports', (app, config) => addExports(app, config.databaseUrl)],
   // Of all that came before.
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],
 ]

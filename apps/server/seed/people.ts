@@ -113,6 +113,8 @@ const USERS: readonly (readonly [string, string, string, string, SeedUser['kind'
   ['U13', '13800000106', '柏园', '百草园-柏园', 'buyer', '330105', '19920303'],
   ['U14', '13800000107', '杏春林', '杏春-杏春林', 'buyer', '330106', '19830417'],
   ['U15', '13800000108', '同济舟', '同济-同济舟', 'buyer', '330105', '19790926'],
+  ['U16', '13800000110', '晴致远', '晴川-晴致远', 'buyer', '330106', '19850520'],
+  ['U17', '13800000111', '恒春生', '恒春-恒春生', 'buyer', '330105', '19820711'],
 ]
 
 interface ShopFacts {
@@ -305,6 +307,32 @@ const SHOPS: readonly ShopFacts[] = [
     qualification: 'price',
     priceGroup: 'standard',
     licenceLife: 900,
+  },
+  {
+    shopNo: 'P13',
+    name: '晴川药店',
+    type: 1,
+    regionCode: '330106',
+    address: '文新演示路12号',
+    position: [120.0941, 30.2875],
+    owner: 'U16',
+    scopes: [],
+    qualification: 'none',
+    priceGroup: 'standard',
+    licenceLife: 900,
+  },
+  {
+    shopNo: 'P14',
+    name: '恒春堂药店',
+    type: 1,
+    regionCode: '330105',
+    address: '和睦演示街5号',
+    position: [120.1302, 30.3105],
+    owner: 'U17',
+    scopes: ['chemical', 'chinese-medicine'],
+    qualification: 'procure',
+    priceGroup: 'standard',
+    licenceLife: 500,
   },
 ]
 

@@ -1,0 +1,26 @@
+import { UnfreezeShop } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDemonstration } from '../test/demonstration.ts'
+import { makeOperator } from '../test/factories/index.ts'
+import { openWorld } from '../test/world.ts'
+import { addFrozenShop } from './add-frozen-shop.ts'
+
+test('one shop of a complete world is frozen with a reason, once: whoever unfreezes it finds it so', async () => {
+  const world = await openWorld()
+  await openDemonstration(world)
+  const start = () => addFrozenShop(world.app, world.url)
+  const frozen = () =>
+    world.rows(sql<{ id: number; name: string; reason: string }>`
+      select id, name, frozen_reason as reason from shops.shop where frozen_at is not null`)
+  await start()
+  expect(await frozen()).toEqual([])
+  await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
+  await Promise.all([start(), start()])
+  const [shop] = await frozen()
+  expect(shop).toMatchObject({ name: '恒春堂药店', reason: '涉嫌转售处方药，正在核查' })
+  const { token } = await makeOperator(world, { rights: ['qualification'] })
+  expect((await world.call(UnfreezeShop, { shopId: shop!.id, note: '' }, token)).code).toBe(200)
+  await start()
+  expect(await frozen()).toEqual([])
+})
