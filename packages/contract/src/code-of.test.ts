@@ -32,12 +32,17 @@ const BARE = [
   'ConsoleListContracts.reason',
   // Why a shop is frozen, in the operator's words.
   'ConsoleGetShop.reason',
+  // Why it was put into another price group.
+  'ConsoleGetShop.reason',
   // Why a setting was changed, in the operator's words.
   'ConsoleListSettings.reason',
   'ConsoleListSettingChanges.reason',
   'ConsoleGetOffer.reason',
   // Why a revocation is proposed, in the reviewer's words.
   'ConsoleGetApplication.reason',
+  // Why somebody's account moves to another phone.
+  'ConsoleGetUser.reason',
+  'ConsoleListRegions.level',
   'ConsoleListPersonalData.reason',
   'forced-off.reason',
 ]

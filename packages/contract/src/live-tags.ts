@@ -1,6 +1,9 @@
 import type { LiveEventName } from './live.ts'
 import type { Tag } from './tags.ts'
 
+/** Everything that shows an offer, a sum or a seller's terms. */
+const PRICES = ['favourites', 'followed', 'cart', 'cartCount', 'inCart'] as const
+
 /** The tags each live event invalidates. */
 export const LIVE_TAGS = {
   'cart-changed': ['cart', 'cartCount'],
@@ -9,10 +12,10 @@ export const LIVE_TAGS = {
   'package-moved': ['packages'],
   'pay-settled': ['orders'],
   'address-decided': ['addresses'],
-  // Prices may open: everything that shows an offer, a sum or a seller's terms.
-  'application-moved': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart'],
-  'shop-frozen': ['me', 'applications', 'favourites', 'followed', 'cart', 'cartCount', 'inCart', 'orders'],
-  'prices-changed': ['favourites', 'followed', 'cart', 'cartCount', 'inCart'],
+  // Prices may open.
+  'application-moved': ['me', 'applications', ...PRICES],
+  'shop-frozen': ['me', 'applications', ...PRICES, 'orders'],
+  'prices-changed': PRICES,
   'members-changed': ['members'],
   'joining-moved': ['joining'],
   'paper-read': ['readings'],
@@ -20,19 +23,6 @@ export const LIVE_TAGS = {
   'addition-decided': ['me', 'joining'],
   'feedback-answered': ['feedback'],
   unread: ['messages'],
-  'rights-changed': [
-    'me',
-    'messages',
-    'applications',
-    'members',
-    'addresses',
-    'favourites',
-    'followed',
-    'cart',
-    'cartCount',
-    'inCart',
-    'orders',
-    'packages',
-  ],
+  'rights-changed': ['me', 'messages', 'applications', 'members', 'addresses', ...PRICES, 'orders', 'packages'],
   'forced-off': [],
 } as const satisfies { [N in LiveEventName]: readonly Tag[] }

@@ -46,6 +46,7 @@ test('the schedules that delete are seen', () => {
       'privacy.purge-exports',
       'messaging.purge',
       'reading.purge',
+      'qualification.purge-certificates',
     ]),
   )
 })

@@ -12,7 +12,7 @@ interface FillCartSheetProps {
   onClose: () => void
 }
 /** Puts goods into the cart of a shop that allows it: found by words, at list prices; without words, what was put there before. */
-export default function FillCartSheet({ shop: { shopId, name }, onClose }: FillCartSheetProps) {
+export function FillCartSheet({ shop: { shopId, name }, onClose }: FillCartSheetProps) {
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   // Quantities that were changed and not sent yet, by offer.

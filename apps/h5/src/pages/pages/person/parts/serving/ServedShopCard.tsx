@@ -1,10 +1,9 @@
 import type { ServedShop } from '@shop/contract/salesmen'
-import { Button, IconPhone, Tag, classNames, lazyPart } from '@shop/ui'
-import { Suspense, useState } from 'react'
+import { Button, IconPhone, Tag, classNames } from '@shop/ui'
+import { useState } from 'react'
 import { ago, conditionFen, shortDay } from '../../../../../shell/format.ts'
+import { FillCartSheet } from './FillCartSheet.tsx'
 import styles from './serving.module.css'
-
-const FillCartSheet = lazyPart(() => import('./FillCartSheet.tsx'))
 
 /** So many days before the end of a certificate it is shown in amber. */
 const SOON_DAYS = 30
@@ -50,7 +49,7 @@ export function ServedShopCard({ shop }: { shop: ServedShop }) {
           </Button>
         </div>
       )}
-      <Suspense>{filling && <FillCartSheet shop={shop} onClose={() => setFilling(false)} />}</Suspense>
+      {filling && <FillCartSheet shop={shop} onClose={() => setFilling(false)} />}
     </article>
   )
 }
