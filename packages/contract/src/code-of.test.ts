@@ -80,5 +80,5 @@ test('states, types and other codes are declared by their table wherever they le
     ...Object.entries(LIVE_EVENTS).map(([name, { payload }]) => [name, payload] as const),
   ]
   const bare = schemas.flatMap(([name, schema]) => bareFields(toJSONSchema(schema as never, { unrepresentable: 'any' }), name))
-  expect(bare).toEqual(BARE)
+  expect(bare, 'declare its codes with codeOf, or add to BARE what else it is').toEqual(BARE)
 })

@@ -72,7 +72,8 @@ const UNTAGGED = {
 }
 test('every reading call of the shop declares the tags it shows, or no shop can change what it shows', () => {
   const silent = calls.filter(([, { method, path, tags }]) => method === 'GET' && !path.startsWith('/console/') && !tags)
-  expect(silent.map(([name]) => name).toSorted()).toEqual(Object.values(UNTAGGED).flat().toSorted())
+  const names = silent.map(([name]) => name).toSorted()
+  expect(names, 'give it `tags`, or add to UNTAGGED why it needs none').toEqual(Object.values(UNTAGGED).flat().toSorted())
 })
 
 /** The names of all fields of a schema. */
@@ -126,5 +127,6 @@ test('every other shop command declares the tags it invalidates', () => {
   const silent = calls.filter(
     ([, { method, path, tags, invalidates }]) => method !== 'GET' && !path.startsWith('/console/') && !tags && !invalidates,
   )
-  expect(silent.map(([name]) => name).toSorted()).toEqual(WITHOUT)
+  const names = silent.map(([name]) => name).toSorted()
+  expect(names, 'give it `invalidates`, or add it to WITHOUT when it changes nothing that pages show').toEqual(WITHOUT)
 })
