@@ -12,6 +12,7 @@ import {
   makeSellerOperator,
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
+import { HOUR } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -73,6 +74,17 @@ test('a line is there unselected, with who put it; members and the log have it; 
   expect(refused.data).toMatchObject({ put: 0, left: [{ text: '门店购物车里已有' }] })
   expect((await put([{ gccsId: offer.offerId, quantity: 0 }])).data.removed).toBe(0)
   expect(await lines()).toMatchObject([{ quantity: 5 }])
+})
+
+test('what is put again within an hour brings no other notice', async () => {
+  const { buyer, put, one } = await allowed()
+  const count = async () =>
+    (await call(ListNotices, {}, buyer.token)).data.rows.filter(({ title }) => title.includes('购物车')).length
+  for (const quantity of [3, 0, 3, 4]) await put([{ ...one[0]!, quantity }])
+  expect(await count()).toBe(1)
+  world.clock.advance(HOUR)
+  await put([{ ...one[0]!, quantity: 5 }])
+  expect(await count()).toBe(2)
 })
 
 test('the salesman changes and takes back what they put there; a change makes it unselected again', async () => {

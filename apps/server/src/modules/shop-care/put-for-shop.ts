@@ -1,5 +1,7 @@
 import { PAGES, PutForShop, SALESMAN_COMMANDS, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
+import { countAttempt } from '../../kernel/attempts.ts'
+import { after as later, HOUR } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -16,7 +18,8 @@ const MAX_NAMED = 10
 
 /**
  * Puts goods that the salesman handles into the cart of a shop that allows it, as far as the shop may buy them, and takes back what
- * they put there. Under the shop's lock, as withdrawing the permission is. The shop is notified, and the log has a line.
+ * they put there. Under the shop's lock, as withdrawing the permission is. The shop is notified, once in an hour,
+ * and the log has a line.
  */
 export async function putForShop(
   context: CommandContext<typeof PutForShop>,
@@ -65,7 +68,7 @@ export async function putForShop(
     const who = { operator: { operatorId: null, sellerId: salesman.seller_id }, ip, traceId, now }
     await writeAudit(tx, who, { audit: SALESMAN_COMMANDS }, { action: 'cart.put', subjectId: shopId, after })
   }
-  if (written.length > 0)
+  if (written.length > 0 && (await isFirstOfHour(context, salesman.id, shopId)))
     await notifyShop(context, shopId, {
       kind: 'order',
       title: `业务员${salesman.name}放了 ${written.length} 种商品到购物车`,
@@ -74,3 +77,10 @@ export async function putForShop(
     })
   return { put: written.length, removed, left }
 }
+
+/** A shop needs no notice of each thing that is put, changed and put again: its cart shows them. */
+const isFirstOfHour = async (
+  { tx, now }: Pick<CommandContext<typeof PutForShop>, 'tx' | 'now'>,
+  salesmanId: number,
+  shopId: number,
+) => (await countAttempt(tx, `put:${salesmanId}:${shopId}`, { limit: 1, until: later(now, HOUR), now })) !== null
