@@ -1,8 +1,8 @@
 import type { Cell } from '../../kernel/exported-list.ts'
 
 const BOM = '\uFEFF'
-/** A spreadsheet would run what begins so as a formula: it is text that somebody typed. */
-const FORMULA = /^[=+\-@\t\r]/
+/** A spreadsheet would run what begins so as a formula, some also in full width: it is text that somebody typed. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/
 /** A spreadsheet would round a longer number: order numbers, credit codes. */
 const LONG_NUMBER = /^\d{12,}$/
 
