@@ -43,7 +43,7 @@ function MovePhoneDrawer({ user: { userId, nickname, otherReviewers }, close }: 
         description={
           otherReviewers === 0
             ? '更换要由另一位同事确认才生效，请管理员先给同事开通“资质审核”权限。'
-            : '确认后所有设备退出登录，原号码和新号码都会收到短信。用户仍能使用原号码时，请让用户在“个人信息”里自己更换。'
+            : '确认后所有设备退出登录，微信解除绑定，原号码和新号码都会收到短信。用户仍能使用原号码时，请让用户在“个人信息”里自己更换。'
         }
       />
       <Form.Item

@@ -57,7 +57,7 @@ function ConfirmDrawer({ user: { userId, nickname }, close }: { user: User; clos
       onSend={send}
       onClose={close}
     >
-      <p className="gap">请按用户的资料再输入一次新手机号。确认后所有设备退出登录，原号码和新号码都会收到短信。</p>
+      <p className="gap">请按用户的资料再输入一次新手机号。确认后所有设备退出登录，微信解除绑定，原号码和新号码都会收到短信。</p>
       <Form.Item
         name="phone"
         label="新手机号"

@@ -9,6 +9,7 @@ import { endSessions } from './sessions.ts'
 import { setPhone } from './set-phone.ts'
 import type { PhoneChangeTable } from './tables.gen.ts'
 import { userSessions } from './user-sessions.ts'
+import { unbindWechatOf } from './wechat/identities.ts'
 
 const CHANGE = columnsOf<PhoneChangeTable>()('id', 'user_id', 'old_phone', 'new_phone', 'reason', 'proposed_by')
 export type PhoneChangeRow = RowOf<typeof CHANGE>
@@ -40,8 +41,8 @@ export async function lockPhones(tx: Tx, phones: readonly [string, string]): Pro
 }
 
 /**
- * Moves a locked account to another number, as operators have decided: every device is logged out, codes to the old number are void, and
- * both numbers get a message. False when the number has an account. The caller holds the locks of both numbers.
+ * Moves a locked account to another number, as operators have decided: every device is logged out, codes to the old number are void, the
+ * WeChat that may be open on the lost phone is bound no more, and both numbers get a message. False when the number has an account. The caller holds the locks of both numbers.
  */
 export async function movePhone(
   work: TransactionContext,
@@ -50,6 +51,8 @@ export async function movePhone(
 ): Promise<boolean> {
   if (!(await setPhone(work, userId, newPhone))) return false
   await voidCode(work.tx, oldPhone, 'leavePhone', work.now)
+  await unbindWechatOf(work.tx, userId)
+  await sql`delete from access.wechat_ticket where user_id = ${userId}`.execute(work.tx)
   await endSessions(work, userSessions, sql`user_id = ${userId}`, 'phone')
   for (const phone of [oldPhone, newPhone]) await noticeBySms(work, secrets, phone, 'phoneMoved')
   return true

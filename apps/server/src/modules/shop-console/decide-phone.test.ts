@@ -94,6 +94,17 @@ test('confirmed, the account has the new number, every device is logged out, bot
   expect([phone, newPhone].filter((number) => shown.includes(number))).toEqual([])
 })
 
+test('who has the lost phone logs in with its WeChat no more, nor ends what was begun with it', async () => {
+  const { userId, newPhone } = await proposed()
+  await world.write(sql`insert into access.wechat (user_id, union_id, nickname, bound_at) values (${userId}, 'u1', '芳', now())`)
+  await world.write(sql`insert into access.wechat_open_id (app_id, open_id, user_id) values ('wx1', 'o1', ${userId})`)
+  await world.write(sql`insert into access.wechat_ticket (token_hash, channel, app_id, open_id, nickname, user_id, until)
+    values ('x', 'open', 'wx1', 'o2', '芳', ${userId}, now() + interval '1 hour')`)
+  expect((await decide(userId, { confirm: true, phone: newPhone })).code).toBe(200)
+  for (const table of ['wechat', 'wechat_open_id', 'wechat_ticket'])
+    expect(await world.rows(sql`select from ${sql.ref(`access.${table}`)} where user_id = ${userId}`)).toEqual([])
+})
+
 test.each([
   ['turned down by another', second, 'phone.decline'],
   ['taken back by its proposer', proposer, 'phone.withdraw'],
