@@ -124,7 +124,11 @@ test('leads a shop that may only see prices to the application, and shows it whi
 })
 
 test('shows since when a certificate has expired', async () => {
-  await open(me({ canBuy: false, expiredCertificate: { name: '药品经营许可证', expiredOn: '2026-11-21' } }))
+  const food = { kind: 'food-licence', name: '食品经营许可证', expiresOn: '2027-01-14', daysLeft: 49, updatable: true }
+  await open(me({ canBuy: false, expiredCertificate: { name: '药品经营许可证', expiredOn: '2026-11-21' }, expiring: [food] }))
+  await expect
+    .element(page.getByRole('link', { name: /食品经营许可证 1月14日到期，还有 49 天/ }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=food-licence')
   await expect.element(text('更新药品经营许可证后可继续采购')).toBeVisible()
   await expect.element(text(/已于 2026-11-21 到期，采购已暂停/)).toBeVisible()
   await expect

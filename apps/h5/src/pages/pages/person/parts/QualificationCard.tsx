@@ -1,5 +1,5 @@
 import { AUDIT, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
-import { Button, Tag } from '@shop/ui'
+import { Button, IconChevronRight, Tag } from '@shop/ui'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -53,14 +53,21 @@ export function QualificationCard({ me }: { me: Me }) {
           还差 {it.missing.length} 项：{it.missing.join('、')}
         </p>
       )}
-      {it.expiring.map((certificate) => (
-        <p key={certificate.name} className={styles.warn}>
-          {certificate.name}{' '}
-          {certificate.daysLeft < 0
-            ? `已于 ${certificate.expiresOn} 到期`
-            : `${monthAndDay(certificate.expiresOn)}到期，还有 ${certificate.daysLeft} 天`}
-        </p>
-      ))}
+      {it.expiring.map((certificate) =>
+        certificate.updatable && me.abilities.manageAddress ? (
+          <a key={certificate.name} className={styles.warn} href={to('sub-person/credential/update', { kind: certificate.kind })}>
+            <span>{endingText(certificate)}</span>
+            <span className={styles.renew}>
+              更新
+              <IconChevronRight size={14} />
+            </span>
+          </a>
+        ) : (
+          <p key={certificate.name} className={styles.warn}>
+            {endingText(certificate)}
+          </p>
+        ),
+      )}
       {step && (
         <div className={styles.act}>
           <Button block href={step.href}>
@@ -72,6 +79,9 @@ export function QualificationCard({ me }: { me: Me }) {
     </section>
   )
 }
+
+const endingText = ({ name, expiresOn, daysLeft }: Qualification['expiring'][number]) =>
+  daysLeft < 0 ? `${name} 已于 ${expiresOn} 到期` : `${name} ${monthAndDay(expiresOn)}到期，还有 ${daysLeft} 天`
 
 /** The application that comes next; null: there is none. */
 function stepOf({ canSeePrice, price, procure, expiredCertificate }: Qualification) {
