@@ -100,6 +100,15 @@ test.each([
   expect(await violations()).toEqual([])
 })
 
+test('the finance, who hands in no papers, is led to where they stand', async () => {
+  const licence = { kind: 'food-licence', name: '食品经营许可证', expiresOn: '2027-01-20', daysLeft: 55, updatable: true }
+  const { user, shop, abilities, shopCount } = me({ nextExpiry: licence, expiring: [licence] })
+  await open({ user, shop, shopCount, abilities: { ...abilities, manageAddress: false } })
+  const look = page.getByRole('link', { name: '查看证照' })
+  await expect.element(look).toHaveAttribute('href', '/h5/sub-person/credential/credential')
+  expect(page.getByRole('link', { name: '更新证照' }).elements()).toEqual([])
+})
+
 test('a paper besides the core ones that has expired is said with what it stops, and each paper leads to its renewal', async () => {
   const licence = { kind: 'device-licence', name: '医疗器械经营许可证', expiresOn: '2026-11-01', daysLeft: -25, updatable: true }
   const other = { ...licence, kind: 'food-licence', name: '食品经营许可证', expiresOn: '2027-01-20', daysLeft: 55 }

@@ -41,7 +41,7 @@ export function ExpiringLicences({ licences: [next, ...others], mayUpdate, ref }
           </h2>
           <p className={styles.detail}>{near ? urgeText(next) : `${expiresText(next)}，还有 ${next.daysLeft} 天`}</p>
         </div>
-        {!near && (updatable ? <Renew href={href} size="s" variant="outlined" /> : <CallHotline />)}
+        {!near && (updatable ? <Renew href={href} mayUpdate={mayUpdate} size="s" variant="outlined" /> : <CallHotline />)}
       </div>
       {others.map((licence) =>
         licence.updatable ? (
@@ -57,7 +57,9 @@ export function ExpiringLicences({ licences: [next, ...others], mayUpdate, ref }
           </p>
         ),
       )}
-      {near && updatable && <Renew href={href} block variant={next.daysLeft > URGENT_DAYS ? 'outlined' : 'filled'} />}
+      {near && updatable && (
+        <Renew href={href} mayUpdate={mayUpdate} block variant={next.daysLeft > URGENT_DAYS ? 'outlined' : 'filled'} />
+      )}
       {near && <Hotline quiet={updatable || next.daysLeft > URGENT_DAYS} />}
     </section>
   )
@@ -70,8 +72,16 @@ function urgeText({ daysLeft }: Licence) {
   return daysLeft === 0 ? '今天到期，请马上更新，以免影响进货' : `还有 ${daysLeft} 天，请尽快更新，以免影响进货`
 }
 
-const Renew = (look: { href: string; size?: 's'; block?: boolean; variant: 'outlined' | 'filled' }) => (
-  <Button {...look}>{renewalStep(AUDIT.draft)}</Button>
+interface RenewProps {
+  href: string
+  /** False: it only shows where the certificates stand. */
+  mayUpdate: boolean
+  size?: 's'
+  block?: boolean
+  variant: 'outlined' | 'filled'
+}
+const Renew = ({ mayUpdate, ...look }: RenewProps) => (
+  <Button {...look}>{mayUpdate ? renewalStep(AUDIT.draft) : '查看证照'}</Button>
 )
 
 /** The call in the line of a licence; its accessible name includes the number. */

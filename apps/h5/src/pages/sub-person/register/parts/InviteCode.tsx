@@ -14,13 +14,7 @@ export function InviteCode() {
   return (
     <Card title="有邀请码">
       <form className={styles.code} onSubmit={(event) => void open(event)} noValidate>
-        <TextField
-          {...form.field('code')}
-          label="邀请码"
-          maxLength={12}
-          autoComplete="off"
-          placeholder="负责人或业务员发给您的 8 位邀请码"
-        />
+        <TextField {...form.field('code')} label="邀请码" maxLength={12} autoComplete="off" placeholder="8 位字母和数字" />
         <Button type="submit" variant="outlined">
           使用邀请码
         </Button>

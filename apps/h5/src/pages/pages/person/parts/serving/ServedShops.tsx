@@ -25,7 +25,7 @@ export function ServedShops({ counts }: { counts: OwnService['counts'] }) {
       <h2 className={styles.title}>我负责的门店</h2>
       {counts.all > 0 && (
         <>
-          <SearchBar tone="card" value={typed} onChange={type} onSubmit={setKeyword} placeholder="门店名称、联系人、电话" />
+          <SearchBar value={typed} onChange={type} onSubmit={setKeyword} placeholder="门店名称、联系人、电话" />
           <Chips
             label="门店需要什么"
             items={filters.map((key) => ({ key, label: `${SERVED_FILTER_NAMES[key]} ${counts[key]}` }))}
