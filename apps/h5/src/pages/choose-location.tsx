@@ -66,8 +66,8 @@ export default function ChooseLocation() {
         />
       }
     >
-      <SearchBar value={typed} onChange={setTyped} onSubmit={setSought} placeholder="搜索地点、小区或区县" action="查找" />
       <div className={styles.page}>
+        <SearchBar value={typed} onChange={setTyped} onSubmit={setSought} placeholder="搜索地点、小区或区县" action="查找" />
         {sought && <FoundPlaces keyword={sought} near={settled} onChoose={choose} onClose={() => setSought('')} />}
         <OutlineMap centre={centre} onMove={setCentre} regionId={county.data?.regionId} label="地图，拖动选择位置" />
         {mayLocate() && (
