@@ -1,5 +1,5 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
@@ -59,4 +59,21 @@ test('offers a list that failed again', async () => {
   })
   await openPage('sub-person/collectChecklist/index')
   await expect.element(page.getByRole('button', { name: /重试|重新加载/ })).toBeVisible()
+})
+
+test('shows what this device was allowed, as far as its browser tells', async () => {
+  const asked = vi
+    .spyOn(navigator.permissions, 'query')
+    .mockImplementation(({ name }) =>
+      name === 'geolocation'
+        ? Promise.resolve({ state: 'granted' } as PermissionStatus)
+        : Promise.reject(new TypeError('unknown')),
+    )
+  serve({ ListPersonalData: () => list(null) })
+  await openPage('sub-person/collectChecklist/index')
+  await expect.element(page.getByText('位置（找门店、选地址）')).toBeVisible()
+  await expect.element(page.getByText('已允许', { exact: true })).toBeVisible()
+  expect(page.getByText(/^相机/).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+  asked.mockRestore()
 })

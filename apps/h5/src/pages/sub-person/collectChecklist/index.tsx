@@ -8,6 +8,7 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './collectChecklist.module.css'
 import { DownloadCard } from './parts/DownloadCard.tsx'
+import { Permissions } from './parts/Permissions.tsx'
 
 /** While the file is made, a look every few seconds. */
 const EVERY_MS = 4_000
@@ -29,6 +30,7 @@ export default function PersonalDataList() {
               {rows.map((row) => (
                 <Kind key={row.kind} row={row} />
               ))}
+              <Permissions />
             </>
           )}
         </Loaded>
