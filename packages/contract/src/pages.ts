@@ -3,7 +3,7 @@ import type { ApplicationLevel } from './application-fields.ts'
 /** The shop's pages that the server leads to, in answers and in notices (which are kept for a year). Below /h5. */
 export const PAGES = {
   category: '/pages/category/index',
-  cart: '/pages/cart/index',
+  cart: '/pages/car/index',
   person: '/pages/person/index',
   login: '/sub-person/login/smsLogin',
   addresses: '/sub-person/address/list',

@@ -62,7 +62,7 @@ test('a line is there unselected, with who put it; members and the log have it; 
   expect(await lines()).toEqual([{ gccsId: offer.offerId, quantity: 3, chosen: false, putBy: '陆行舟' }])
   expect((await call(ListNotices, {}, buyer.token)).data.rows[0]).toMatchObject({
     title: '业务员陆行舟放了 1 种商品到购物车',
-    to: '/pages/cart/index',
+    to: '/pages/car/index',
   })
   const [line] = (await call(ListAudit, {}, seller.token)).data.rows
   expect(line).toMatchObject({ actionName: '代客加购', operatorName: '业务员', subject: { label: buyer.name } })

@@ -59,7 +59,7 @@ export function FillCartSheet({ shop: { shopId, name }, onClose }: FillCartSheet
         </Button>
       }
     >
-      <p className={styles.note}>显示的是标价，门店看到自己的价格；放进去的商品由门店勾选后下单。</p>
+      <p className={styles.lead}>显示的是标价，门店看到自己的价格；放进去的商品由门店勾选后下单。</p>
       <SearchBar tone="card" value={typed} onChange={type} onSubmit={setKeyword} placeholder="商品名称、拼音、批准文号" />
       <Loaded query={found} skeleton={<Skeleton shape="line" count={6} />}>
         {({ rows, more }) => (

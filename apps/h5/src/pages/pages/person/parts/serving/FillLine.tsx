@@ -16,7 +16,7 @@ export const FillLine = ({ goods, quantity, onChange }: FillLineProps) => {
     <GoodsLine
       name={name}
       image={goods.image}
-      facts={[specification, factory, sellerName]}
+      facts={[specification, factory]}
       end={
         cannotPut === '' && (
           <NumberBox
@@ -33,7 +33,7 @@ export const FillLine = ({ goods, quantity, onChange }: FillLineProps) => {
       }
     >
       <span className={styles.note}>
-        标价 {formatFen(listFen)}/{units}，{minQuantity} {units}起订
+        {sellerName} · 标价 {formatFen(listFen)}/{units}，{minQuantity} {units}起订
       </span>
       {cannotPut !== '' && <span className={styles.cannot}> {cannotPut}</span>}
     </GoodsLine>
