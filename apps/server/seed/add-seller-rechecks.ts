@@ -5,13 +5,12 @@ import { first, rows } from '../src/kernel/database.ts'
 import { findCheck, insertCheck } from '../src/modules/sellers/index.ts'
 import { addOnce } from './add-once.ts'
 
-/** So many sellers of the demonstration are due to be checked again, and one soon will be. */
-const DUE = 2
-const SOON_DAYS = 170
+/** How many days ago the first sellers of the demonstration were checked: two are due to be checked again, one soon will be. */
+const FIRST_DAYS = [198, 189, 170]
 
 /**
  * Gives the sellers of a complete demonstration world the checks of their papers, once, also in one made by an earlier release: all
- * but a few were checked within the last half year. Does nothing without a world, or where somebody has checked one.
+ * but two were checked within the last half year. Does nothing without a world, or where somebody has checked one.
  */
 export const addSellerRechecks = (app: App, databaseUrl: string): Promise<void> =>
   addOnce(
@@ -30,9 +29,9 @@ const isMissing = async ({ database: { read } }: App): Promise<boolean> =>
 async function checkMost({ database, jobContext }: App) {
   const sellers = await rows(database.read, sql<{ id: number }>`select id from catalog.seller where open order by opened_at, id`)
   await jobContext.transact(async ({ tx, now }) => {
-    for (const [index, { id: sellerId }] of sellers.slice(DUE).entries()) {
+    for (const [index, { id: sellerId }] of sellers.entries()) {
       const follows = await findCheck(tx, sellerId)
-      const at = after(now, -(index === 0 ? SOON_DAYS : 10 + 7 * index) * DAY)
+      const at = after(now, -(FIRST_DAYS[index] ?? 10 + 7 * index) * DAY)
       if (follows && follows < at) await insertCheck(tx, { sellerId, follows, by: '资质审核员', note: '证照状态正常', now: at })
     }
   })

@@ -39,7 +39,7 @@ export function Permissions() {
 async function readAll(): Promise<Granted> {
   const read = ASKED.map(async ([key, name]): Promise<Granted> => {
     try {
-      return [{ name, state: (await navigator.permissions.query({ name: key as PermissionName })).state }]
+      return [{ name, state: (await navigator.permissions.query({ name: key })).state }]
     } catch {
       return []
     }
