@@ -11,7 +11,7 @@ await openDemonstration(world)
 const start = () => addSellerRechecks(world.app, world.url)
 const checks = () => world.rows(sql<{ seller_id: number }>`select seller_id from sellers.recheck`)
 
-test('a complete world, and no other, gets checks of all sellers but two, once, also by two servers at once; one is due soon', async () => {
+test('a complete world, and no other, gets checks of all sellers, of two long ago, once, also by two servers at once; one is due soon', async () => {
   await start()
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
   await start()

@@ -14,7 +14,6 @@ export const ConsoleListRegions = endpoint({
       z.object({
         regionId: Id,
         name: z.string(),
-        level: z.int(),
         /** Regions below it. */
         below: Count,
         shops: Count,

@@ -70,7 +70,9 @@ const Name = ({ row: { regionId, name, below }, open }: { row: Region; open: (id
   below === 0 ? (
     name
   ) : (
-    <Button type="link" size="small" onClick={() => open(regionId)}>
-      {name}
-    </Button>
+    <span className="row-actions">
+      <Button type="link" onClick={() => open(regionId)}>
+        {name}
+      </Button>
+    </span>
   )

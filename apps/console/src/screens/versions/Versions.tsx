@@ -47,9 +47,11 @@ export function Versions() {
           {
             title: '操作',
             render: (_, row) => (
-              <Button type="link" aria-label={`发布 ${row.appName} ${row.systemName}`} onClick={() => publish(row)}>
-                发布
-              </Button>
+              <span className="row-actions">
+                <Button type="link" aria-label={`发布 ${row.appName} ${row.systemName}`} onClick={() => publish(row)}>
+                  发布
+                </Button>
+              </span>
             ),
           },
         ]}

@@ -34,6 +34,6 @@ export async function consoleListRegions(
   ])
   return {
     path: path.map(({ id, name }) => ({ regionId: id, name })),
-    rows: found.map(({ id, not_sold: notSold, ...row }) => ({ regionId: id, notSold, ...row })),
+    rows: found.map(({ id, not_sold: notSold, level: _, ...row }) => ({ regionId: id, notSold, ...row })),
   }
 }
