@@ -14,6 +14,21 @@ beforeEach(() => {
 })
 const PAPER = { name: '药品经营许可证', expiresOn: '2030-03-30', daysLeft: 20 }
 
+const GOODS = {
+  gccsId: 7,
+  goodsShowName: '阿莫西林胶囊',
+  specification: '0.25g*24粒',
+  factory: '香港澳美制药厂',
+  units: '盒',
+  image: '',
+  sellerName: '九畴惠民',
+  listFen: 995,
+  minQuantity: 5,
+  step: 5,
+  quantity: 0,
+  cannotPut: '',
+}
+
 async function open(own: Partial<NonNullable<Out<typeof GetOwnService>['salesman']>> = {}, rows: ServedShop[] = [servedShop()]) {
   const now = { kind: 'salesman', salesman: ownService(own) }
   const server = serve({
@@ -21,6 +36,8 @@ async function open(own: Partial<NonNullable<Out<typeof GetOwnService>['salesman
     GetUnreadMessage: () => ({ total: 0, system: 0, service: 0, groups: 0, video: 0 }),
     GetOwnService: () => ({ salesman: now.kind === 'salesman' ? now.salesman : null }),
     ListServedShops: ({ keyword }) => ({ rows: keyword ? rows.filter(({ name }) => name.includes(keyword)) : rows, next: null }),
+    FindForShop: ({ keyword }) => ({ rows: keyword ? [GOODS, { ...GOODS, gccsId: 8, cannotPut: '暂时缺货' }] : [], more: false }),
+    PutForShop: ({ lines }) => ({ put: lines.length, removed: 0, left: [] }),
     RenewSalesmanInvitation: () => {
       const invitation = { code: 'YEWUYUAN', expiresAt: '2036-12-01T02:00:00.000Z' }
       now.salesman = { ...now.salesman, invitation }
@@ -64,6 +81,30 @@ test('finds shops by name and by what they need; what no shop needs is not offer
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: '没有符合条件的门店' })).toBeVisible()
   expect(server.of('ListServedShops').at(-1)).toEqual({ state: 'cart', keyword: '康民' })
+})
+
+test('fills the cart of a shop that allows it, at list prices; what can’t be put there says why', async () => {
+  const server = await open({}, [servedShop({ mayAddToCart: true }), servedShop({ shopId: 9, name: '福寿堂药店' })])
+  await expect.element(page.getByRole('button', { name: '代客加购 福寿堂药店' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '代客加购 仁心药店' }).click()
+  await expect.element(page.getByRole('heading', { name: '还没有放过商品' })).toBeVisible()
+  await page.getByRole('searchbox').last().fill('阿莫西林')
+  await page.getByRole('dialog').getByRole('button', { name: '搜索', exact: true }).click()
+  await expect.element(page.getByText('暂时缺货')).toBeVisible()
+  await expect.element(page.getByText(/九畴惠民 · 标价 ¥9.95\/盒，5 盒起订/).first()).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: /加入购物车：/ }).click()
+  await page.getByRole('button', { name: '放进购物车（1 种）' }).click()
+  await expect.poll(() => server.of('PutForShop')).toEqual([{ shopId: 8, lines: [{ gccsId: 7, quantity: 5 }] }])
+  await expect.element(page.getByText('放了 1 种')).toBeVisible()
+})
+
+test('whose authorisation has ended sees no shops and invites no one', async () => {
+  await open({ authorisationOver: true, authorisedUntil: '2020-01-31' })
+  await expect.element(page.getByRole('heading', { name: '授权书已到期' })).toBeVisible()
+  await expect.element(page.getByText('已于 2020-01-31 到期')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '邀请门店' })).not.toBeInTheDocument()
+  await expect.element(shops.first()).not.toBeInTheDocument()
 })
 
 test('invites shops with a code of any number of uses', async () => {

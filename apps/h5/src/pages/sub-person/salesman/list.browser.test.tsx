@@ -18,6 +18,10 @@ async function open(answer: Partial<Out<typeof ListSalesmen>> = {}) {
   const now = { rows: [shopSalesman()], services: [], mayAskReplacement: true, mayAllowCart: true, ...answer }
   const server = serve({
     ListSalesmen: () => now,
+    AllowCart: ({ salesmanId, allowed }) => {
+      now.rows = now.rows.map((row) => (row.salesmanId === salesmanId ? { ...row, mayAddToCart: allowed } : row))
+      return { done: true as const }
+    },
     AskForReplacement: () => {
       now.rows = now.rows.map((row) => ({ ...row, replacementAsked: true }))
       return { done: true }
@@ -60,6 +64,27 @@ test('another one is asked for with a reason', async () => {
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect.element(page.getByText('已申请更换')).toBeVisible()
   expect(server.of('AskForReplacement')).toEqual([{ salesmanId: 5, reason: '很久没有联系' }])
+})
+
+test('the owner lets a salesman fill the cart, and withdraws that, with one press each', async () => {
+  const server = await open()
+  const permission = page.getByRole('switch', { name: '允许陆行舟代客加购' })
+  await expect.element(permission).toHaveAttribute('aria-checked', 'false')
+  await permission.click()
+  await expect.element(permission).toHaveAttribute('aria-checked', 'true')
+  await permission.click()
+  await expect.element(permission).toHaveAttribute('aria-checked', 'false')
+  expect(server.of('AllowCart')).toEqual([
+    { salesmanId: 5, allowed: true },
+    { salesmanId: 5, allowed: false },
+  ])
+  expect(await violations()).toEqual([])
+})
+
+test('members who are no owners see what the owner decided', async () => {
+  await open({ mayAllowCart: false, rows: [shopSalesman({ mayAddToCart: true })] })
+  await expect.element(page.getByText(/负责人已允许代客加购/)).toBeVisible()
+  await expect.element(page.getByRole('switch')).not.toBeInTheDocument()
 })
 
 test('without a reason nothing is asked', async () => {
