@@ -4,7 +4,7 @@ import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { RegionTable } from '../platform/tables.gen.ts'
 
-type Row = Pick<RegionTable, 'id' | 'name' | 'level'> & { below: number; shops: number; sellers: number; not_sold: number }
+type Row = Pick<RegionTable, 'id' | 'name'> & { below: number; shops: number; sellers: number; not_sold: number }
 
 /** The codes within a region: those of a province begin with its two digits, those of a city with its four. */
 const WITHIN = sql`between r.id and r.id + case r.level when 1 then 9999 when 2 then 99 else 0 end`
@@ -17,7 +17,7 @@ export async function consoleListRegions(
   const [found, path] = await Promise.all([
     rows(
       db,
-      sql<Row>`select r.id, r.name, r.level, (select count(*)::int from platform.region b where b.parent_id = r.id) as below,
+      sql<Row>`select r.id, r.name, (select count(*)::int from platform.region b where b.parent_id = r.id) as below,
           (select count(*)::int from shops.shop h where h.region_id ${WITHIN}) as shops,
           (select count(*)::int from catalog.seller s where s.region_id ${WITHIN}) as sellers,
           (select count(*)::int from catalog.offer o where o.on_sale and o.regions is not null
@@ -34,6 +34,13 @@ export async function consoleListRegions(
   ])
   return {
     path: path.map(({ id, name }) => ({ regionId: id, name })),
-    rows: found.map(({ id, not_sold: notSold, level: _, ...row }) => ({ regionId: id, notSold, ...row })),
+    rows: found.map(({ id, name, below, shops, sellers, not_sold: notSold }) => ({
+      regionId: id,
+      name,
+      below,
+      shops,
+      sellers,
+      notSold,
+    })),
   }
 }
