@@ -42,7 +42,6 @@ const BARE = [
   'ConsoleGetApplication.reason',
   // Why somebody's account moves to another phone.
   'ConsoleGetUser.reason',
-  'ConsoleListRegions.level',
   'ConsoleListPersonalData.reason',
   'forced-off.reason',
 ]
