@@ -4,12 +4,12 @@ import styles from '../collectChecklist.module.css'
 
 /** What the shop asks the device for, and what for. */
 const ASKED = [
-  ['camera', '相机（扫条码、拍证照）'],
-  ['geolocation', '位置（找门店、选地址）'],
+  ['camera', '相机', '扫条码、拍证照'],
+  ['geolocation', '位置', '找门店、选地址'],
 ] as const
 const STATES: Record<PermissionState, string> = { granted: '已允许', denied: '已拒绝', prompt: '未允许，使用时再询问' }
 
-type Granted = { name: string; state: PermissionState }[]
+type Granted = { name: string; use: string; state: PermissionState }[]
 
 /** What this device's browser was allowed on this page. Nothing where the browser doesn't tell. */
 export function Permissions() {
@@ -23,10 +23,12 @@ export function Permissions() {
   return (
     <Card title="本机授权">
       <dl className={styles.facts}>
-        {granted.map(({ name, state }) => (
+        {granted.map(({ name, use, state }) => (
           <div key={name} className={styles.permission}>
             <dt>{name}</dt>
-            <dd>{STATES[state]}</dd>
+            <dd>
+              {use}：{STATES[state]}
+            </dd>
           </div>
         ))}
       </dl>
@@ -37,9 +39,9 @@ export function Permissions() {
 
 /** Browsers differ in the names that they know: one that is unknown is left out. */
 async function readAll(): Promise<Granted> {
-  const read = ASKED.map(async ([key, name]): Promise<Granted> => {
+  const read = ASKED.map(async ([key, name, use]): Promise<Granted> => {
     try {
-      return [{ name, state: (await navigator.permissions.query({ name: key })).state }]
+      return [{ name, use, state: (await navigator.permissions.query({ name: key as PermissionName })).state }]
     } catch {
       return []
     }
