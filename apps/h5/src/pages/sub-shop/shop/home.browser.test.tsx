@@ -1,10 +1,10 @@
-import type { GetInfo } from '@shop/contract/access'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetSellerHome } from '@shop/contract/sellers'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart } from '../../../../test/cart.ts'
 import { goods } from '../../../../test/goods.ts'
+import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
@@ -42,7 +42,7 @@ afterEach(async () => {
 async function open() {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
   serve({
-    GetInfo: () => ({ shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } }) as Out<typeof GetInfo>,
+    GetInfo: () => me(),
     GetCart: () => cart(3),
     GetSellerHome: () => seller,
     ListGoods: () => ({ rows: [goods(1), goods(2)], next: null, marks: [], narrow: false, explain: null, fuzzy: false }),
