@@ -6,7 +6,7 @@ import styles from '../collectChecklist.module.css'
 const ASKED = [
   ['camera', '相机', '扫条码、拍证照'],
   ['geolocation', '位置', '找门店、选地址'],
-] as const
+] as const satisfies readonly [PermissionName, string, string][]
 const STATES: Record<PermissionState, string> = { granted: '已允许', denied: '已拒绝', prompt: '未允许，使用时再询问' }
 
 type Granted = { name: string; use: string; state: PermissionState }[]
@@ -41,7 +41,7 @@ export function Permissions() {
 async function readAll(): Promise<Granted> {
   const read = ASKED.map(async ([key, name, use]): Promise<Granted> => {
     try {
-      return [{ name, use, state: (await navigator.permissions.query({ name: key as PermissionName })).state }]
+      return [{ name, use, state: (await navigator.permissions.query({ name: key })).state }]
     } catch {
       return []
     }
