@@ -119,7 +119,7 @@ export async function placePaidOrder(request: APIRequestContext, buyer: Caller, 
  */
 export async function plant(request: APIRequestContext, phone: string) {
   const buyer = await enter(request, phone)
-  const auditor = await openConsole(request, 'auditor')
+  const reviewer = await openConsole(request, 'auditor')
   const { gccsId, sellerId, quantity } = await findOffer(buyer)
   const sellerConsole = await openConsole(request, `seller${sellerId}`)
   await done(buyer.call('UpdateUserInfo', { nickname: TYPED.nickname }))
@@ -128,9 +128,9 @@ export async function plant(request: APIRequestContext, phone: string) {
   const { regionId } = (await done(buyer.call('PreviewCheckout', { lines }))).address!
   const save = async (detail: string, isDefault = false) =>
     (await done(buyer.call('SaveAddress', { receiver: TYPED.receiver, phone: '13800000000', regionId, detail, isDefault }))).id
-  await done(auditor.call('DecideAddress', { id: await save(TYPED.detail, true), approve: true }))
+  await done(reviewer.call('DecideAddress', { id: await save(TYPED.detail, true), approve: true }))
   const wrong = await save(TYPED.wrongDetail)
-  await done(auditor.call('DecideAddress', { id: wrong, approve: false, reason: TYPED.refusedAddress }))
+  await done(reviewer.call('DecideAddress', { id: wrong, approve: false, reason: TYPED.refusedAddress }))
   await save(TYPED.waitingDetail)
 
   const place = async () => {

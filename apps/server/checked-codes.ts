@@ -1,6 +1,6 @@
 import {
   APPS,
-  AUDIT,
+  REVIEW,
   DEPARTURE_OUTCOMES,
   EXPORT_FORMATS,
   FEEDBACK,
@@ -31,10 +31,10 @@ type Code = string | number
 const numbers = (table: Readonly<Record<string, number>>) => Object.values(table)
 const numberKeys = (table: object) => Object.keys(table).map(Number)
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
-const reviewed = (...without: (keyof typeof AUDIT)[]) =>
-  keysOf(AUDIT)
+const reviewed = (...without: (keyof typeof REVIEW)[]) =>
+  keysOf(REVIEW)
     .filter((state) => !without.includes(state))
-    .map((state) => AUDIT[state])
+    .map((state) => REVIEW[state])
 
 /** The codes of each column that a check limits to a list or a range, by the table that the sources use. */
 export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {

@@ -1,4 +1,4 @@
-/** Whether states and kinds are written by name (ORDER.paid, AUDIT.approved), in SQL as in TypeScript: numbers say nothing and can't be found. */
+/** Whether states and kinds are written by name (ORDER.paid, REVIEW.approved), in SQL as in TypeScript: numbers say nothing and can't be found. */
 import { readLiterals } from './literals.mjs'
 
 const isTest = /\.test\.tsx?$|^apps\/server\/test\//
@@ -18,7 +18,7 @@ export function checkBareCodes(files) {
     .flatMap(([file, code]) => {
       const found = [...readLiterals(code).flatMap((literal) => literal.match(inSql) ?? []), ...(code.match(inCode) ?? [])]
       return found.map(
-        (text) => `${file}: ${text} (name the code: ORDER, AUDIT …; in SQL by sql.lit where the plan needs its value)`,
+        (text) => `${file}: ${text} (name the code: ORDER, REVIEW …; in SQL by sql.lit where the plan needs its value)`,
       )
     })
 }

@@ -13,9 +13,9 @@ test('reports numbers that stand for a state, in SQL and in code', () => {
 
 test('accepts codes by name, other numbers and tests', () => {
   for (const code of [
-    'sql`a.state = ${sql.lit(AUDIT.approved)}`',
+    'sql`a.state = ${sql.lit(REVIEW.approved)}`',
     "sql`t.state = 'unpaid'`",
-    'if (address.state !== AUDIT.approved) stop()',
+    'if (address.state !== REVIEW.approved) stop()',
     'if (error.status === 0 || response.status === 404 || code.status >= 500) retry()',
     'useState(1)',
     '// until state = 2',

@@ -42,6 +42,10 @@ export const WORDS = [
   { whole: /^(howeverWell|ANYHOW|isFound|fitsOf|Fitness)$/, say: 'unranked, matchesGoods, tiers' },
   { name: /^((un)?told|tells|telling)$/, say: 'reported, notified, shown' },
   { whole: /^tell([A-Z]\w*)?$/, say: 'flush, notify, report, show' },
+  {
+    whole: /^((USER_)?AUDIT(_NAMES)?|AuditState|UserAuditKind|ShopAudit(Row|History)?)$/,
+    say: 'REVIEW, ReviewState, ShopReview … (audit is said of the audit log alone)',
+  },
   // The shop
   {
     name: /^(acts|shelves|surroundings)$/,

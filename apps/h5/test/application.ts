@@ -1,8 +1,8 @@
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 
 /** Where a shop stands that has not applied. */
 export const NOT_BEGUN = {
-  state: AUDIT.draft,
+  state: REVIEW.draft,
   auditId: null,
   reasons: {},
   submittedAt: null,

@@ -1,9 +1,9 @@
-import type { ShopAudit } from '@shop/contract/applications'
-import type { CertificateRow, CertificateUpdate, ShopAuditHistory } from '@shop/contract/credentials'
-import { AUDIT } from '@shop/contract/codes'
+import type { ShopReview } from '@shop/contract/applications'
+import type { CertificateRow, CertificateUpdate, ShopReviewHistory } from '@shop/contract/credentials'
+import { REVIEW } from '@shop/contract/codes'
 import { NOT_BEGUN } from './application.ts'
 
-type Certificate = ShopAudit['certificates'][number]
+type Certificate = ShopReview['certificates'][number]
 export const FILE = { fileId: '00000000-0000-4000-8000-000000000001', url: '/h5api/files/private/u1/1.webp' }
 
 /** A drug licence that counts. */
@@ -19,9 +19,9 @@ export const certificate = (values: Partial<Certificate> = {}): Certificate => (
   ...values,
 })
 /** A shop that buys with these certificates. */
-export const auditOf = (certificates: Certificate[], values: Partial<ShopAudit> = {}): ShopAudit => ({
-  price: { ...NOT_BEGUN, state: AUDIT.approved, content: null },
-  procure: { ...NOT_BEGUN, state: AUDIT.approved, renews: false, content: null },
+export const reviewOf = (certificates: Certificate[], values: Partial<ShopReview> = {}): ShopReview => ({
+  price: { ...NOT_BEGUN, state: REVIEW.approved, content: null },
+  procure: { ...NOT_BEGUN, state: REVIEW.approved, renews: false, content: null },
   certificates,
   missing: [],
   nextStep: { to: '/sub-person/credential/credential', text: '查看资质' },
@@ -83,21 +83,25 @@ export const updateOf = (values: Partial<CertificateUpdate> = {}): CertificateUp
   ...values,
 })
 /** An update that was rejected and sent again. */
-export const historyOf = (values: Partial<ShopAuditHistory> = {}): ShopAuditHistory => ({
+export const historyOf = (values: Partial<ShopReviewHistory> = {}): ShopReviewHistory => ({
   auditId: 7,
   level: 'update',
   kindName: '更新药品经营许可证',
   kind: 'drug-business-licence',
-  state: AUDIT.waiting,
+  state: REVIEW.waiting,
   version: 2,
   submittedAt: '2026-11-24T02:00:00.000Z',
   decidedAt: null,
   decidedBy: '',
   form: '/sub-person/credential/update?kind=drug-business-licence',
-  versions: [version(2, AUDIT.waiting, ''), version(1, AUDIT.rejected, '照片不清晰，请重新拍摄')],
+  versions: [version(2, REVIEW.waiting, ''), version(1, REVIEW.rejected, '照片不清晰，请重新拍摄')],
   ...values,
 })
-const version = (number: number, state: ShopAuditHistory['state'], rejection: string): ShopAuditHistory['versions'][number] => ({
+const version = (
+  number: number,
+  state: ShopReviewHistory['state'],
+  rejection: string,
+): ShopReviewHistory['versions'][number] => ({
   version: number,
   submittedAt: '2026-11-24T02:00:00.000Z',
   submittedBy: '林店长',

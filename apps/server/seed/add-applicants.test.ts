@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,10 +17,10 @@ const applications = (world: World) =>
     select h.name, a.level, a.state, (select count(*)::int from applications.picture p where p.application_id = a.id) as pictures
     from applications.application a join shops.shop h on h.id = a.shop_id order by a.state, a.level`)
 const MADE = [
-  { name: '益民药店', level: 'price', state: AUDIT.waiting, pictures: 1 },
-  { name: '杏春药店', level: 'procure', state: AUDIT.waiting, pictures: 7 },
-  { name: '晴川药店', level: 'price', state: AUDIT.approved, pictures: 1 },
-  { name: '百草园药店', level: 'price', state: AUDIT.rejected, pictures: 1 },
+  { name: '益民药店', level: 'price', state: REVIEW.waiting, pictures: 1 },
+  { name: '杏春药店', level: 'procure', state: REVIEW.waiting, pictures: 7 },
+  { name: '晴川药店', level: 'price', state: REVIEW.approved, pictures: 1 },
+  { name: '百草园药店', level: 'price', state: REVIEW.rejected, pictures: 1 },
 ]
 
 test('does nothing where there is no complete world', async () => {
@@ -48,7 +48,7 @@ test('a world made by an earlier release gets the shops and their applications, 
   expect(
     await world.rows(sql`select q.price_state, q.procure_state from shops.shop h join qualification.shop_qualification q on q.shop_id = h.id
       join shops.member m on m.shop_id = h.id join access.app_user u on u.id = m.user_id where u.phone = '13800000108'`),
-  ).toEqual([{ price_state: AUDIT.approved, procure_state: AUDIT.draft }])
+  ).toEqual([{ price_state: REVIEW.approved, procure_state: REVIEW.draft }])
   const sessions = await world.rows(sql`select from access.session`)
   expect(sessions).toEqual([])
   await start(world)

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,8 +25,8 @@ test('a complete world, also of an earlier release, gets a certificate with an e
 
   await world.write(sql`update demonstration.world set finished_at = now()`)
   const made = [
-    { name: '芳邻药店', kind: 'power-of-attorney', state: AUDIT.waiting },
-    { name: '康民大药房', kind: 'drug-business-licence', state: AUDIT.approved },
+    { name: '芳邻药店', kind: 'power-of-attorney', state: REVIEW.waiting },
+    { name: '康民大药房', kind: 'drug-business-licence', state: REVIEW.approved },
   ]
   for (const _ of ['made', 'made already']) {
     await start()

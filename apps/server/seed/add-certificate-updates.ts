@@ -1,6 +1,6 @@
 import {
   ApplyShopAudit,
-  AUDIT,
+  REVIEW,
   CERTIFICATE_NAMES,
   ConsoleLogin,
   ConsoleLogout,
@@ -53,7 +53,7 @@ async function missing({ database: { read } }: App): Promise<Update[]> {
     const ready = await first(
       read,
       sql`select from access.app_user u join shops.member m on m.user_id = u.id
-          join qualification.shop_qualification q on q.shop_id = m.shop_id and q.procure_state = ${AUDIT.approved}
+          join qualification.shop_qualification q on q.shop_id = m.shop_id and q.procure_state = ${REVIEW.approved}
         where u.phone = ${update.phone} and exists (select from demonstration.world where finished_at is not null)
           and not exists (select from applications.application a
             where a.shop_id = m.shop_id and a.level = 'update' and a.kind = ${update.kind} and a.version > 0)`,

@@ -61,7 +61,7 @@ export interface SeedOperator {
   /** Plain; hashed on insertion. */
   password: string
   name: string
-  role: 'platform' | 'auditor' | 'seller'
+  role: 'platform' | 'reviewer' | 'seller'
   sellerNo: string | null
 }
 
@@ -479,7 +479,7 @@ export function seedPeople(today: string): SeedPeople {
   }))
   const operators: SeedOperator[] = [
     { login: 'admin', password: DEMONSTRATION_PASSWORD, name: '平台管理员', role: 'platform', sellerNo: null },
-    { login: 'auditor', password: DEMONSTRATION_PASSWORD, name: '资质审核员', role: 'auditor', sellerNo: null },
+    { login: 'auditor', password: DEMONSTRATION_PASSWORD, name: '资质审核员', role: 'reviewer', sellerNo: null },
     ...seedSellers(today).map((seller, at) => ({
       login: `seller${at + 1}`,
       password: DEMONSTRATION_PASSWORD,

@@ -1,4 +1,4 @@
-import { AUDIT, RIGHTS, isIdentityCard, keysOf, maskIdentity, type Right } from '@shop/contract'
+import { REVIEW, RIGHTS, isIdentityCard, keysOf, maskIdentity, type Right } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
@@ -34,7 +34,7 @@ const CORE = new Set<CertificateKind>([
 /** What an operator of each role may do. */
 const HELD_CERTIFICATES: Record<SeedOperator['role'], readonly Right[]> = {
   platform: keysOf(RIGHTS.platform),
-  auditor: ['qualification', 'content', 'service'],
+  reviewer: ['qualification', 'content', 'service'],
   seller: keysOf(RIGHTS.seller),
 }
 
@@ -51,11 +51,11 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
     await sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${id}, ${users.get(m.userNo)!}, ${m.role}, ${chinaDayStart(m.joinedOn)})`.execute(
       tx,
     )
-  const price = shop.qualification === 'none' ? AUDIT.draft : AUDIT.approved
-  const procure = shop.qualification === 'procure' ? AUDIT.approved : AUDIT.draft
+  const price = shop.qualification === 'none' ? REVIEW.draft : REVIEW.approved
+  const procure = shop.qualification === 'procure' ? REVIEW.approved : REVIEW.draft
   await sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at, checked_at)
     values (${id}, ${price}, ${procure}, ${[...shop.scopes, ...(shop.coldChain ? ['cold-chain'] : [])]}::text[], ${now},
-      ${procure === AUDIT.approved ? now : null})`.execute(tx)
+      ${procure === REVIEW.approved ? now : null})`.execute(tx)
   for (const c of shop.certificates)
     await sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
       values (${id}, ${c.kind}, ${NAMES[c.kind]}, ${isIdentityCard(c.kind) ? maskIdentity(c.number) : c.number}, ${c.holder}, ${c.issuer}, ${c.issuedOn}, ${c.expiresOn}, ${CORE.has(c.kind)}, ${now})`.execute(
@@ -63,7 +63,7 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
     )
   for (const a of shop.addresses)
     await sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, created_at, updated_at)
-      values (${id}, ${a.receiver}, ${a.phone}, ${Number(a.regionCode)}, ${a.detail}, ${a.licensed}, ${a.licensed ? AUDIT.approved : AUDIT.waiting}, ${a.isDefault}, ${now}, ${now})`.execute(
+      values (${id}, ${a.receiver}, ${a.phone}, ${Number(a.regionCode)}, ${a.detail}, ${a.licensed}, ${a.licensed ? REVIEW.approved : REVIEW.waiting}, ${a.isDefault}, ${now}, ${now})`.execute(
       tx,
     )
   return id
@@ -94,7 +94,7 @@ export async function writePeople(
     const id = await writeShop(tx, shop, users, groups, now)
     shops.set(shop.shopNo, id)
     for (const no of shop.sellerAccounts)
-      await sql`insert into catalog.seller_account (seller_id, shop_id, state, updated_at) values (${sellers.get(no)!}, ${id}, ${AUDIT.approved}, ${now})`.execute(
+      await sql`insert into catalog.seller_account (seller_id, shop_id, state, updated_at) values (${sellers.get(no)!}, ${id}, ${REVIEW.approved}, ${now})`.execute(
         tx,
       )
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES, USER_TYPE } from './codes.ts'
+import { REVIEW_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES, USER_TYPE } from './codes.ts'
 import { ShownAgreements } from './documents.ts'
 import { Count, Done, Id, Instant, Nothing, Phone, SmsCode, Uuid, cleaned, endpoint, keysOf, pattern, text } from './endpoint.ts'
 import { halfWidth } from './half-width.ts'
@@ -229,9 +229,9 @@ const Expiry = z.object({
 })
 const Qualification = z.object({
   /** The state of the price qualification. */
-  price: codeOf(AUDIT_NAMES),
+  price: codeOf(REVIEW_NAMES),
   /** The state of the procurement qualification. */
-  procure: codeOf(AUDIT_NAMES),
+  procure: codeOf(REVIEW_NAMES),
   canSeePrice: z.boolean(),
   canBuy: z.boolean(),
   /** Why the platform froze the shop; null unless it did. */

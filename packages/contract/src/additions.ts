@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { APPLICANT_NAMES } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
+import { REVIEW_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Day, Id, Instant, Uuid, keysOf, text } from './endpoint.ts'
 import { KnownPoint, OptionalPoint } from './places.ts'
 
@@ -42,7 +42,7 @@ const Picture = z.object({ fileId: z.string(), url: z.string() })
 /** An application to add a shop, as its applicant sees it. */
 export const Addition = z.object({
   id: Id,
-  state: codeOf(AUDIT_NAMES),
+  state: codeOf(REVIEW_NAMES),
   version: z.int(),
   /** Why fields were rejected, by the names of `ADDITION_FIELDS`. */
   reasons: z.record(z.string(), z.string()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { APPLICATION_LEVELS } from './application-fields.ts'
 import { codeOf } from './code-of.ts'
 import { CAPACITY_NAMES, CERTIFICATE_NAMES } from './certificates.ts'
-import { AUDIT_NAMES, SCOPE_NAMES } from './codes.ts'
+import { REVIEW_NAMES, SCOPE_NAMES } from './codes.ts'
 import { Day, Id, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
 
 export const ApplicationLevelName = z.enum(keysOf(APPLICATION_LEVELS))
@@ -36,7 +36,7 @@ const Content = {
   receiver: z.optional(text(20)),
   receiverPhone: z.optional(text(20)),
 }
-const State = codeOf(AUDIT_NAMES)
+const State = codeOf(REVIEW_NAMES)
 /** Why fields were rejected, by the names of `APPLICATION_FIELDS`. */
 export const Reasons = z.record(z.string(), z.string())
 /** A picture that only its viewer can open, at an address that lasts ten minutes. */
@@ -106,7 +106,7 @@ export const GetShopAudit = endpoint({
     nextStep: z.object({ to: z.string(), text: z.string() }),
   }),
 })
-export type ShopAudit = z.output<(typeof GetShopAudit)['output']>
+export type ShopReview = z.output<(typeof GetShopAudit)['output']>
 
 const Saved = z.object({ auditId: Id, state: State, updatedAt: Instant })
 

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod'
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { AUDIT, AUDIT_NAMES } from './codes.ts'
+import { REVIEW, REVIEW_NAMES } from './codes.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { GENERAL_REFUSALS } from './general-refusals.ts'
 import { LIVE_EVENTS } from './live.ts'
 
 test('a code is one of its table, and has its type', () => {
-  const state = codeOf(AUDIT_NAMES)
-  expect(Object.values(AUDIT).map((code) => state.parse(code))).toEqual([0, 1, 2, 3, 4, 5])
+  const state = codeOf(REVIEW_NAMES)
+  expect(Object.values(REVIEW).map((code) => state.parse(code))).toEqual([0, 1, 2, 3, 4, 5])
   for (const other of [6, '2', null]) expect(state.safeParse(other).success).toBe(false)
-  const parsed: z.output<typeof state> = AUDIT.approved
-  // @ts-expect-error not an audit state
+  const parsed: z.output<typeof state> = REVIEW.approved
+  // @ts-expect-error not a state of a review
   const wrong: z.output<typeof state> = 21
   expect([parsed, wrong]).toEqual([2, 21])
 })

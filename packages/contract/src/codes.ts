@@ -46,9 +46,9 @@ export type GivenRole = (typeof GIVEN_ROLES)[number]
 export const MAX_MEMBERS = 50
 
 /** States of every application (20-access, "Audit states"). */
-export const AUDIT = { draft: 0, waiting: 1, approved: 2, rejected: 3, withdrawn: 4, ended: 5 } as const
-export type AuditState = (typeof AUDIT)[keyof typeof AUDIT]
-export const AUDIT_NAMES: Record<AuditState, string> = {
+export const REVIEW = { draft: 0, waiting: 1, approved: 2, rejected: 3, withdrawn: 4, ended: 5 } as const
+export type ReviewState = (typeof REVIEW)[keyof typeof REVIEW]
+export const REVIEW_NAMES: Record<ReviewState, string> = {
   0: '草稿',
   1: '待审核',
   2: '已通过',
@@ -58,32 +58,32 @@ export const AUDIT_NAMES: Record<AuditState, string> = {
 }
 
 /** What a person applies for in a shop, as `audit/*` numbers it: to join one, to add one, to move to one from another. */
-export const USER_AUDIT = { join: 1, add: 2, move: 5 } as const
-export type UserAuditKind = (typeof USER_AUDIT)[keyof typeof USER_AUDIT]
-export const USER_AUDIT_NAMES: Record<UserAuditKind, string> = { 1: '加入门店', 2: '新增门店', 5: '更换门店' }
+export const USER_REVIEW = { join: 1, add: 2, move: 5 } as const
+export type UserReviewKind = (typeof USER_REVIEW)[keyof typeof USER_REVIEW]
+export const USER_REVIEW_NAMES: Record<UserReviewKind, string> = { 1: '加入门店', 2: '新增门店', 5: '更换门店' }
 
-const PRICE_STEPS: { readonly [S in AuditState]?: string } = {
-  [AUDIT.waiting]: '查看审核进度',
-  [AUDIT.rejected]: '修改后重新提交',
-  [AUDIT.ended]: '重新申请查看价格',
+const PRICE_STEPS: { readonly [S in ReviewState]?: string } = {
+  [REVIEW.waiting]: '查看审核进度',
+  [REVIEW.rejected]: '修改后重新提交',
+  [REVIEW.ended]: '重新申请查看价格',
 }
 /** What a shop does next that may not see prices, by where its application stands. */
-export const priceStep = (state: AuditState) => PRICE_STEPS[state] ?? '申请查看价格'
+export const priceStep = (state: ReviewState) => PRICE_STEPS[state] ?? '申请查看价格'
 
-const PROCURE_STEPS: { readonly [S in AuditState]?: string } = {
-  [AUDIT.waiting]: '查看采购审核进度',
-  [AUDIT.rejected]: '修改采购申请',
-  [AUDIT.ended]: '重新申请采购资质',
+const PROCURE_STEPS: { readonly [S in ReviewState]?: string } = {
+  [REVIEW.waiting]: '查看采购审核进度',
+  [REVIEW.rejected]: '修改采购申请',
+  [REVIEW.ended]: '重新申请采购资质',
 }
 /** What a shop does next that sees prices and may not buy, by where its application stands. */
-export const procureStep = (state: AuditState) => PROCURE_STEPS[state] ?? '申请采购资质'
+export const procureStep = (state: ReviewState) => PROCURE_STEPS[state] ?? '申请采购资质'
 
-const RENEWAL_STEPS: { readonly [S in AuditState]?: string } = {
-  [AUDIT.waiting]: '查看更新进度',
-  [AUDIT.rejected]: '修改证照更新',
+const RENEWAL_STEPS: { readonly [S in ReviewState]?: string } = {
+  [REVIEW.waiting]: '查看更新进度',
+  [REVIEW.rejected]: '修改证照更新',
 }
 /** What a shop does next whose certificates end or have ended, by where its renewal stands. */
-export const renewalStep = (state: AuditState) => RENEWAL_STEPS[state] ?? '更新证照'
+export const renewalStep = (state: ReviewState) => RENEWAL_STEPS[state] ?? '更新证照'
 
 /** Why something can't be bought: one list for every screen (30-catalog, "One reason, one next step"). */
 export const BUY_REASONS = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ADDITION_FIELDS } from './addition-fields.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { REVIEW_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Done, Id, endpoint, keyword, keysOf } from './endpoint.ts'
 import {
@@ -94,7 +94,7 @@ export const DecideAddition = endpoint({
   audit: {
     subject: 'addition',
     actions: { 'addition.approve': '通过新增门店申请', 'addition.reject': '驳回新增门店申请' },
-    fields: { state: { name: '状态', values: AUDIT_NAMES }, ...ADDITION_FIELDS },
+    fields: { state: { name: '状态', values: REVIEW_NAMES }, ...ADDITION_FIELDS },
   },
   refusals: [...DECISION_REFUSALS, 'SHOP_EXISTS', 'SALESMAN'],
 })

@@ -3,7 +3,7 @@ import { APPLICATION_FIELDS } from './application-fields.ts'
 import { ApplicationLevelName } from './applications.ts'
 import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { REVIEW_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Done, Id, Instant, endpoint, keyword, keysOf, text } from './endpoint.ts'
 import {
@@ -74,7 +74,7 @@ export const ConsoleGetApplication = endpoint({
       z.object({ fileId: z.string(), kind: z.enum([...keysOf(CERTIFICATE_NAMES), 'change-proof']), name: z.string() }),
     ),
     /** Its transitions, the newest first. */
-    history: z.array(z.object({ at: Instant, state: codeOf(AUDIT_NAMES), version: Count, by: z.string() })),
+    history: z.array(z.object({ at: Instant, state: codeOf(REVIEW_NAMES), version: Count, by: z.string() })),
     /** A proposed revocation that waits for another operator; null: there is none. */
     revocation: z.nullable(
       z.object({ reason: z.string(), suspends: z.boolean(), by: z.string(), at: Instant, mine: z.boolean() }),
@@ -125,14 +125,14 @@ export const DecideApplication = endpoint({
     subject: 'application',
     actions: { 'application.approve': '通过资质申请', 'application.reject': '驳回资质申请' },
     fields: {
-      state: { name: '状态', values: AUDIT_NAMES },
+      state: { name: '状态', values: REVIEW_NAMES },
       ...APPLICATION_FIELDS,
     },
   },
   refusals: DECISION_REFUSALS,
 })
 
-const revocationFields = { state: { name: '状态', values: AUDIT_NAMES }, reason: '原因', suspends: '暂停采购' } as const
+const revocationFields = { state: { name: '状态', values: REVIEW_NAMES }, reason: '原因', suspends: '暂停采购' } as const
 
 export const ProposeRevocation = endpoint({
   method: 'POST',
@@ -142,7 +142,7 @@ export const ProposeRevocation = endpoint({
   input: z.strictObject({ auditId: Id, reason: text(100, 2), suspend: z.boolean() }),
   output: Done,
   audit: { subject: 'application', actions: { 'revocation.propose': '提出撤销资质' }, fields: revocationFields },
-  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: codeOf(AUDIT_NAMES) }, REVOCATION_OPEN: {} },
+  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: codeOf(REVIEW_NAMES) }, REVOCATION_OPEN: {} },
 })
 
 export const DecideRevocation = endpoint({
@@ -162,5 +162,5 @@ export const DecideRevocation = endpoint({
     },
     fields: revocationFields,
   },
-  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: codeOf(AUDIT_NAMES) }, REVOCATION_DECIDED: {}, OWN_PROPOSAL: {} },
+  refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: codeOf(REVIEW_NAMES) }, REVOCATION_DECIDED: {}, OWN_PROPOSAL: {} },
 })

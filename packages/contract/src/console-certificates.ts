@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { REVIEW_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword } from './endpoint.ts'
 
@@ -39,7 +39,7 @@ export const ConsoleListExpiring = endpoint({
       /** Below zero: it has ended. */
       daysLeft: z.int(),
       /** The shop's newest application to buy that was sent after the right was given. */
-      renewal: z.nullable(z.object({ auditId: Id, state: codeOf(AUDIT_NAMES) })),
+      renewal: z.nullable(z.object({ auditId: Id, state: codeOf(REVIEW_NAMES) })),
       /** The last step of days before the end that the shop was notified of, and when. */
       notified: z.nullable(z.object({ days: Count, at: Instant })),
       receiptOn: z.nullable(z.string()),

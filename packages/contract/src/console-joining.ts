@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES } from './codes.ts'
+import { REVIEW, REVIEW_NAMES, GIVEN_ROLES, ROLE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Done, Id, Instant, endpoint, keyword, text } from './endpoint.ts'
 
@@ -10,7 +10,7 @@ export const ConsoleListJoinRequests = endpoint({
   access: 'platform:qualification',
   summary: 'Requests to join shops in a state: those that wait longest first, decided ones newest first',
   input: z.strictObject({
-    state: z.optional(z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])),
+    state: z.optional(z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn])),
     keyword: z.optional(keyword(40)),
     ...Page,
   }),
@@ -26,7 +26,7 @@ export const ConsoleListJoinRequests = endpoint({
       role: z.enum(GIVEN_ROLES),
       roleName: z.string(),
       note: z.string(),
-      state: codeOf(AUDIT_NAMES),
+      state: codeOf(REVIEW_NAMES),
       rejectReason: z.string(),
       submittedAt: Instant,
       decidedBy: z.string(),
@@ -45,7 +45,7 @@ export const ConsoleDecideJoinRequest = endpoint({
     subject: 'joinRequest',
     actions: { 'join.approve': '通过加入申请', 'join.reject': '驳回加入申请' },
     fields: {
-      state: { name: '状态', values: AUDIT_NAMES },
+      state: { name: '状态', values: REVIEW_NAMES },
       role: { name: '角色', values: ROLE_NAMES },
       reason: '原因',
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { AUDIT_SUBJECTS } from './audit.ts'
-import { AUDIT, AUDIT_NAMES } from './codes.ts'
+import { REVIEW, REVIEW_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Day, Done, Id, Instant, endpoint, keysOf, text } from './endpoint.ts'
 
@@ -40,7 +40,7 @@ export const ConsoleListAddresses = endpoint({
   path: '/console/addresses',
   access: 'platform:qualification',
   summary: 'Delivery addresses that wait for a decision',
-  input: z.strictObject({ state: z.optional(z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected])), ...Page }),
+  input: z.strictObject({ state: z.optional(z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected])), ...Page }),
   output: pageOf(
     z.object({
       id: Id,
@@ -49,7 +49,7 @@ export const ConsoleListAddresses = endpoint({
       receiver: z.string(),
       phone: z.string(),
       address: z.string(),
-      state: codeOf(AUDIT_NAMES),
+      state: codeOf(REVIEW_NAMES),
       submittedAt: Instant,
       decidedBy: z.string(),
     }),
@@ -65,7 +65,7 @@ export const DecideAddress = endpoint({
   audit: {
     subject: 'address',
     actions: { 'address.approve': '通过收货地址', 'address.reject': '驳回收货地址' },
-    fields: { state: { name: '状态', values: AUDIT_NAMES }, reason: '原因' },
+    fields: { state: { name: '状态', values: REVIEW_NAMES }, reason: '原因' },
   },
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
 })

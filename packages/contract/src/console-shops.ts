@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationLevelName } from './applications.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
+import { REVIEW_NAMES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword, text } from './endpoint.ts'
 import { SERVED_STATE_NAMES } from './served-shops.ts'
@@ -85,7 +85,7 @@ export const ConsoleGetShop = endpoint({
       }),
     ),
     applications: z.array(
-      z.object({ auditId: Id, level: ApplicationLevelName, levelName: z.string(), state: codeOf(AUDIT_NAMES), at: Instant }),
+      z.object({ auditId: Id, level: ApplicationLevelName, levelName: z.string(), state: codeOf(REVIEW_NAMES), at: Instant }),
     ),
     orders: z.object({ all: Count, unpaid: Count, open: Count, lastPaidAt: z.nullable(Instant) }),
   }),

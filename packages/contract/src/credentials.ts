@@ -11,11 +11,11 @@ import {
 } from './applications.ts'
 import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES, SCOPE_NAMES } from './codes.ts'
+import { REVIEW_NAMES, SCOPE_NAMES } from './codes.ts'
 import { Count, Id, Instant, Nothing, endpoint, keysOf } from './endpoint.ts'
 
 const Kind = z.enum(keysOf(CERTIFICATE_NAMES))
-const State = codeOf(AUDIT_NAMES)
+const State = codeOf(REVIEW_NAMES)
 
 /** A version of a certificate: the one that counts, or one that it took the place of. */
 const CertificateVersion = z.object({
@@ -113,7 +113,7 @@ export const ListShopAudits = endpoint({
   input: z.strictObject({ level: z.optional(ApplicationLevelName), state: z.optional(State) }),
   output: z.object({ rows: z.array(z.object(Application)) }),
 })
-export type ShopAuditRow = z.output<(typeof ListShopAudits)['output']>['rows'][number]
+export type ShopReviewRow = z.output<(typeof ListShopAudits)['output']>['rows'][number]
 
 export const GetShopAuditHistory = endpoint({
   method: 'GET',
@@ -153,7 +153,7 @@ export const GetShopAuditHistory = endpoint({
   }),
   refusals: ['NOT_FOUND'],
 })
-export type ShopAuditHistory = z.output<(typeof GetShopAuditHistory)['output']>
+export type ShopReviewHistory = z.output<(typeof GetShopAuditHistory)['output']>
 
 const ANY_SCOPE = keysOf(SCOPE_NAMES).join('|')
 const SCOPE_LIST = new RegExp(`^(${ANY_SCOPE})(,(${ANY_SCOPE}))*$`)

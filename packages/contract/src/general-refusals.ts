@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { REVIEW_NAMES } from './codes.ts'
 import type { Refusal } from './refusals.ts'
 
 const NoData = z.object({})
 /** `state`: the qualification's; `shop`: false while the user has no shop. */
-const Qualification = z.object({ state: codeOf(AUDIT_NAMES), shop: z.boolean() })
+const Qualification = z.object({ state: codeOf(REVIEW_NAMES), shop: z.boolean() })
 
 /**
  * Refusals that any call may return without declaring them: they concern the caller, the rate of calls and the input. Each

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AddedShop, Addition, ApplicantFields } from './additions.ts'
 import { ADDITION_FIELDS } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT, AUDIT_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES, USER_AUDIT, USER_AUDIT_NAMES } from './codes.ts'
+import { REVIEW, REVIEW_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES, USER_REVIEW, USER_REVIEW_NAMES } from './codes.ts'
 import { Count, Id, Instant, Nothing, RealName, endpoint, keyword, keysOf, pattern, text } from './endpoint.ts'
 import { INVITE_CODE } from './invite-code.ts'
 
@@ -71,8 +71,8 @@ export const GetFoundShop = endpoint({
 })
 
 const InviteCode = pattern(INVITE_CODE, '邀请码为 8 位字母和数字')
-const State = codeOf(AUDIT_NAMES)
-const Kind = codeOf(USER_AUDIT_NAMES)
+const State = codeOf(REVIEW_NAMES)
+const Kind = codeOf(USER_REVIEW_NAMES)
 const Role = z.enum(GIVEN_ROLES)
 
 export const VerifyInviteCode = endpoint({
@@ -111,7 +111,7 @@ export const SaveUserAudit = endpoint({
   summary:
     'Asks to join a shop (its owner or the platform decides; an invitation joins at once), or to add one (the platform decides)',
   input: z.strictObject({
-    kind: z.literal([USER_AUDIT.join, USER_AUDIT.add]),
+    kind: z.literal([USER_REVIEW.join, USER_REVIEW.add]),
     /** To join: which shop, and the role in it. */
     shopId: z.optional(Id),
     role: z.optional(Role),
@@ -176,9 +176,9 @@ export const UpdateUserAudit = endpoint({
   refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: State } },
 })
 
-const UserAudit = z.object({
+const UserReview = z.object({
   id: Id,
-  kind: z.literal([USER_AUDIT.join, USER_AUDIT.move]),
+  kind: z.literal([USER_REVIEW.join, USER_REVIEW.move]),
   kindName: z.string(),
   shopId: Id,
   shopName: z.string(),
@@ -194,11 +194,11 @@ const UserAudit = z.object({
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
 })
-export type UserAudit = z.output<typeof UserAudit>
+export type UserReview = z.output<typeof UserReview>
 
 const AdditionBrief = z.object({
   id: Id,
-  kind: z.literal(USER_AUDIT.add),
+  kind: z.literal(USER_REVIEW.add),
   kindName: z.string(),
   shopName: z.string(),
   state: State,
@@ -214,7 +214,7 @@ export const GetUserAudit = endpoint({
   tags: ['joining', 'me'],
   summary: 'The user’s newest request to join or move to a shop, or to add one, or the one that is named',
   input: z.strictObject({ id: z.optional(Id), kind: z.optional(Kind) }),
-  output: z.object({ audit: z.nullable(UserAudit), addition: z.nullable(Addition) }),
+  output: z.object({ audit: z.nullable(UserReview), addition: z.nullable(Addition) }),
   refusals: ['NOT_FOUND'],
 })
 export const ListUserAudits = endpoint({
@@ -225,9 +225,9 @@ export const ListUserAudits = endpoint({
   summary: 'The user’s applications to join shops and to add them, the newest 100 of each',
   input: z.strictObject({
     kind: z.optional(Kind),
-    state: z.optional(z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])),
+    state: z.optional(z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn])),
   }),
-  output: z.object({ rows: z.array(UserAudit), additions: z.array(AdditionBrief) }),
+  output: z.object({ rows: z.array(UserReview), additions: z.array(AdditionBrief) }),
 })
 
 export const ListUserShops = endpoint({
@@ -258,7 +258,7 @@ export const GetUserAuditHistory = endpoint({
   tags: ['joining'],
   summary: 'A request to join with who decided it: for the user who made it, and for the owners of the shop',
   input: z.strictObject({ id: Id }),
-  output: z.extend(UserAudit, { decidedBy: z.string() }),
+  output: z.extend(UserReview, { decidedBy: z.string() }),
   refusals: ['NOT_FOUND'],
 })
 export const GetAdditionHistory = endpoint({

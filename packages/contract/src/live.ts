@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ApplicationLevelName } from './applications.ts'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { REVIEW_NAMES } from './codes.ts'
 import { Id, Instant } from './endpoint.ts'
 import { ORDER_NAMES } from './order-states.ts'
 
@@ -36,7 +36,7 @@ export const LIVE_EVENTS = {
   /** An application was sent, withdrawn or decided; what the shop sees and may buy changes with it. */
   'application-moved': liveEvent({
     rooms: ['shop'],
-    payload: z.object({ auditId: Id, level: ApplicationLevelName, state: codeOf(AUDIT_NAMES) }),
+    payload: z.object({ auditId: Id, level: ApplicationLevelName, state: codeOf(REVIEW_NAMES) }),
   }),
   /** The platform froze the shop, or unfroze it: what its members see and may buy changes at once. */
   'shop-frozen': liveEvent({ rooms: ['shop'], payload: z.object({ frozen: z.boolean() }) }),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { AUDIT, AUDIT_NAMES } from './codes.ts'
+import { REVIEW, REVIEW_NAMES } from './codes.ts'
 import { Count, Instant, Uuid, text } from './endpoint.ts'
 
 /** The states by which what was sent is listed: drafts are not reviewed. */
-export const ReviewedState = z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn])
+export const ReviewedState = z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn])
 /** The same where what was approved can be ended. */
-export const EndingState = z.literal([AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn, AUDIT.ended])
+export const EndingState = z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn, REVIEW.ended])
 
 /** How what was sent stands, in lists and above one. */
 export const ReviewRow = {
-  state: codeOf(AUDIT_NAMES),
+  state: codeOf(REVIEW_NAMES),
   /** How often it was sent. */
   version: Count,
   submittedAt: Instant,

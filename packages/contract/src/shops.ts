@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
-import { AUDIT_NAMES } from './codes.ts'
+import { REVIEW_NAMES } from './codes.ts'
 import { Done, Id, Nothing, Phone, endpoint, text } from './endpoint.ts'
 import { KnownPoint, OptionalPoint } from './places.ts'
 
@@ -14,7 +14,7 @@ export const Address = z.object({
   /** The registered address of the drug licence: it can't be changed. */
   ofLicence: z.boolean(),
   /** Orders ship only to approved addresses. */
-  state: codeOf(AUDIT_NAMES),
+  state: codeOf(REVIEW_NAMES),
   rejectReason: z.string(),
   isDefault: z.boolean(),
   /** Where it is on the map, in GCJ-02; null: no place was chosen. */
@@ -48,7 +48,7 @@ export const SaveAddress = endpoint({
     /** Where it is on the map: without them it is no longer known. */
     ...OptionalPoint,
   }),
-  output: z.object({ id: Id, state: codeOf(AUDIT_NAMES) }),
+  output: z.object({ id: Id, state: codeOf(REVIEW_NAMES) }),
   refusals: ['NOT_FOUND', 'ADDRESS_FULL', 'ADDRESS_QUOTA', 'ADDRESS_OF_LICENCE'],
 })
 

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import type { LivePayload } from '@shop/contract/live'
 import { toast } from '@shop/ui/toast/toast.ts'
 
@@ -6,9 +6,9 @@ const OPENS = { price: '现在可以查看价格', procure: '现在可以下单�
 
 /** Says on whatever page is open that the shop's application was decided. */
 export function announceDecision({ level, state }: LivePayload<'application-moved'>) {
-  if (state === AUDIT.approved) toast(`审核已通过，${OPENS[level]}`, { tone: 'success' })
-  if (state === AUDIT.ended) toast(`${level === 'price' ? '查看价格' : '采购'}资质已被平台撤销，原因见消息`, { tone: 'error' })
-  if (state === AUDIT.rejected) toast('申请未通过，请修改后重新提交', { tone: 'error' })
+  if (state === REVIEW.approved) toast(`审核已通过，${OPENS[level]}`, { tone: 'success' })
+  if (state === REVIEW.ended) toast(`${level === 'price' ? '查看价格' : '采购'}资质已被平台撤销，原因见消息`, { tone: 'error' })
+  if (state === REVIEW.rejected) toast('申请未通过，请修改后重新提交', { tone: 'error' })
 }
 
 /** Says on whatever page is open whether the user may join the shop they asked for. */

@@ -1,4 +1,4 @@
-import { AUDIT, isIdentityCard, SCOPE_NAMES, type AuditState, type Role, type Scope, type ShopType } from '@shop/contract'
+import { REVIEW, isIdentityCard, SCOPE_NAMES, type ReviewState, type Role, type Scope, type ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { creditCode } from '../../seed/codes.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
@@ -17,9 +17,9 @@ export interface ShopOptions {
   regionId?: number
   priceGroupId?: number | null
   /** May see prices: approved by default. */
-  priceState?: AuditState
+  priceState?: ReviewState
   /** May buy: approved by default. */
-  procureState?: AuditState
+  procureState?: ReviewState
   /** All of them by default. */
   scopes?: readonly Scope[]
   /** Why the platform froze it; by default it did not. */
@@ -52,7 +52,7 @@ export async function makeShop(world: TestDatabase, options: ShopOptions = {}): 
   )
   await world.write(
     sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at, checked_at)
-      values (${shopId}, ${options.priceState ?? AUDIT.approved}, ${options.procureState ?? AUDIT.approved}, ${textArray(scopes)}, ${now}, ${now})`,
+      values (${shopId}, ${options.priceState ?? REVIEW.approved}, ${options.procureState ?? REVIEW.approved}, ${textArray(scopes)}, ${now}, ${now})`,
   )
   const addressId = options.withoutAddress ? 0 : await makeAddress(world, shopId, { ofLicence: true, isDefault: true, regionId })
   return { shopId, addressId, name }
@@ -60,7 +60,7 @@ export async function makeShop(world: TestDatabase, options: ShopOptions = {}): 
 
 export interface AddressOptions {
   regionId?: number
-  state?: AuditState
+  state?: ReviewState
   ofLicence?: boolean
   isDefault?: boolean
   detail?: string
@@ -71,7 +71,7 @@ export const makeAddress = (world: TestDatabase, shopId: number, options: Addres
     world,
     sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, is_default, created_at, updated_at)
       values (${shopId}, '王芳', '13800000000', ${options.regionId ?? HUANGPU}, ${options.detail ?? `人民路${nextNumber()}号`},
-        ${options.ofLicence ?? false}, ${options.state ?? AUDIT.approved}, ${options.isDefault ?? false}, ${world.clock.now()}, ${world.clock.now()})
+        ${options.ofLicence ?? false}, ${options.state ?? REVIEW.approved}, ${options.isDefault ?? false}, ${world.clock.now()}, ${world.clock.now()})
       returning id`,
   )
 

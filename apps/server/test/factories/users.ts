@@ -1,4 +1,4 @@
-import { AUDIT, type Role } from '@shop/contract'
+import { REVIEW, type Role } from '@shop/contract'
 import { sql } from 'kysely'
 import { hashPassword } from '../../src/modules/access/password-hash.ts'
 import type { TestDatabase } from '../test-database.ts'
@@ -53,8 +53,8 @@ export async function makeBuyer(world: TestDatabase, options: BuyerOptions = {})
     options.shopId === undefined
       ? await makeShop(world, {
           ...options,
-          priceState: options.priceState ?? (unapproved ? AUDIT.draft : AUDIT.approved),
-          procureState: options.procureState ?? (unapproved || options.priceOnly ? AUDIT.draft : AUDIT.approved),
+          priceState: options.priceState ?? (unapproved ? REVIEW.draft : REVIEW.approved),
+          procureState: options.procureState ?? (unapproved || options.priceOnly ? REVIEW.draft : REVIEW.approved),
         })
       : { shopId: options.shopId, addressId: 0 }
   const { userId, phone } = await makeUser(world, options)

@@ -31,7 +31,7 @@ export const SCALE = {
   /** The same for servers that share a Redis: what does not involve Redis needs fewer. */
   tradesOfTwoWithRedis: of(6, 100),
   /** Random walks over the states of applications, of a few steps each. */
-  auditWalks: of(200, 1_000),
+  reviewWalks: of(200, 1_000),
   baskets: of(4_000, 100_000),
   eventSequences: of(1_000, 10_000),
   /** Inputs sent to every call. */

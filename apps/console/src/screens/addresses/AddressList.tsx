@@ -1,4 +1,4 @@
-import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
 import { ConsoleListAddresses, DecideAddress } from '@shop/contract/console-platform'
 import type { Out } from '@shop/contract/endpoint'
 import { App, Button, Tag } from 'antd'
@@ -13,9 +13,9 @@ import { RejectAddress } from './RejectAddress.tsx'
 
 type Row = Out<typeof ConsoleListAddresses>['rows'][number]
 
-const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected].map((state) => ({
+const states = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected].map((state) => ({
   key: `${state}` as const,
-  label: AUDIT_NAMES[state],
+  label: REVIEW_NAMES[state],
 }))
 
 const columns: ColumnOf<typeof ConsoleListAddresses>[] = [
@@ -30,7 +30,7 @@ const columns: ColumnOf<typeof ConsoleListAddresses>[] = [
     ),
   },
   { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
-  { title: '审核', render: (_, row) => (row.state === AUDIT.waiting ? <Actions row={row} /> : <Decided row={row} />) },
+  { title: '审核', render: (_, row) => (row.state === REVIEW.waiting ? <Actions row={row} /> : <Decided row={row} />) },
 ]
 
 /** Delivery addresses awaiting review: the licence's address is shown together with the requested one. */
@@ -51,7 +51,7 @@ export function AddressList() {
 function Decided({ row: { state, decidedBy } }: { row: Row }) {
   return (
     <>
-      <Tag color={state === AUDIT.approved ? 'success' : undefined}>{AUDIT_NAMES[state]}</Tag>
+      <Tag color={state === REVIEW.approved ? 'success' : undefined}>{REVIEW_NAMES[state]}</Tag>
       {decidedBy}
     </>
   )

@@ -1,6 +1,6 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { ApplicationField } from '@shop/contract/application-fields'
-import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
 import { ClaimApplication, ConsoleGetApplication, OpenApplicationFile } from '@shop/contract/console-applications'
 import { useParams } from '@tanstack/react-router'
 import { Descriptions, Timeline } from 'antd'
@@ -30,7 +30,7 @@ export function ApplicationDetail() {
       renderActions={(application) => (
         <>
           <ApplicationClaim application={application} />
-          {application.state === AUDIT.approved && application.level !== 'update' && !application.revocation && (
+          {application.state === REVIEW.approved && application.level !== 'update' && !application.revocation && (
             <Revoke application={application} />
           )}
         </>
@@ -81,7 +81,7 @@ function Content({ application }: { application: Application }) {
             content: (
               <>
                 <span className="quiet number">{chinaTime(at)}</span>{' '}
-                {state === AUDIT.waiting ? `第 ${number} 次提交` : AUDIT_NAMES[state]} <span className="quiet">{by}</span>
+                {state === REVIEW.waiting ? `第 ${number} 次提交` : REVIEW_NAMES[state]} <span className="quiet">{by}</span>
               </>
             ),
           }))}

@@ -1,4 +1,4 @@
-import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
 import { ConsoleListExpiring, EXPIRY_VIEWS } from '@shop/contract/console-certificates'
 import type { Out } from '@shop/contract/endpoint'
 import { keysOf } from '@shop/contract/keys-of'
@@ -62,7 +62,7 @@ function Renewal({ row: { renewal } }: { row: Row }) {
   if (!renewal) return <span className="quiet">未提交</span>
   return (
     <Link to="/applications/$auditId" params={{ auditId: String(renewal.auditId) }}>
-      {renewal.state === AUDIT.waiting ? '待审核' : AUDIT_NAMES[renewal.state]}
+      {renewal.state === REVIEW.waiting ? '待审核' : REVIEW_NAMES[renewal.state]}
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
 import { ConsoleDecideJoinRequest, ConsoleListJoinRequests } from '@shop/contract/console-joining'
 import type { Out } from '@shop/contract/endpoint'
 import { App, Button, Tag } from 'antd'
@@ -12,9 +12,9 @@ import { RejectJoinRequest } from './RejectJoinRequest.tsx'
 
 type Row = Out<typeof ConsoleListJoinRequests>['rows'][number]
 
-const states = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
+const states = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn].map((state) => ({
   key: `${state}` as const,
-  label: AUDIT_NAMES[state],
+  label: REVIEW_NAMES[state],
 }))
 const filters: FilterOf<typeof ConsoleListJoinRequests>[] = [{ kind: 'keyword', name: 'keyword', label: '门店、姓名或手机号' }]
 
@@ -32,7 +32,7 @@ const columns: ColumnOf<typeof ConsoleListJoinRequests>[] = [
   { title: '角色', dataIndex: 'roleName' },
   { title: '留言', render: (_, { note }) => note || '—' },
   { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
-  { title: '处理', render: (_, row) => (row.state === AUDIT.waiting ? <Actions row={row} /> : <Decided row={row} />) },
+  { title: '处理', render: (_, row) => (row.state === REVIEW.waiting ? <Actions row={row} /> : <Decided row={row} />) },
 ]
 
 /** Who asks to join which shop: decided here where its owners don't. */
@@ -53,7 +53,7 @@ export function JoinRequestList() {
 
 const Decided = ({ row: { state, decidedBy, rejectReason } }: { row: Row }) => (
   <>
-    <Tag color={state === AUDIT.approved ? 'success' : undefined}>{AUDIT_NAMES[state]}</Tag>
+    <Tag color={state === REVIEW.approved ? 'success' : undefined}>{REVIEW_NAMES[state]}</Tag>
     {[decidedBy, rejectReason].filter(Boolean).join('：')}
   </>
 )

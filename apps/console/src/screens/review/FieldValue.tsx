@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import { Alert, Tag } from 'antd'
 import type { ReviewedField } from './FieldValues.tsx'
 import styles from './Review.module.css'
@@ -26,7 +26,7 @@ export function Changes({ of, applicant }: ChangesProps) {
   const { fields, unreadable, state } = of
   if (unreadable) {
     const why =
-      state === AUDIT.waiting
+      state === REVIEW.waiting
         ? `服务器更换了密钥，这份申请的内容无法读取，不能通过。请驳回，让${applicant}重新填写并提交。`
         : '这份申请的内容无法读取：保存期限已满，或服务器更换了密钥'
     return <Alert type="warning" title={why} />

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import { ClaimButton } from '../../kit/ClaimButton.tsx'
 import type { Reviewed } from './Standing.tsx'
 
@@ -9,4 +9,4 @@ interface ReviewClaimProps {
 }
 /** Takes what waits for review, or gives it back. */
 export const ReviewClaim = ({ of: { state, claim }, pending, onClaim }: ReviewClaimProps) =>
-  state === AUDIT.waiting && <ClaimButton claim={claim} text="领取审核" pending={pending} onClaim={onClaim} />
+  state === REVIEW.waiting && <ClaimButton claim={claim} text="领取审核" pending={pending} onClaim={onClaim} />

@@ -1,19 +1,19 @@
-import { AUDIT, AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
 import { Alert, Tag } from 'antd'
 import { useNow } from '../../kit/Moment.tsx'
 import { stateColor } from './state-color.ts'
 import { waited } from './waited.ts'
 
 /** The states by which applications are listed: drafts are not reviewed. */
-export const REVIEWED_STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map(tabOf)
+export const REVIEWED_STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn].map(tabOf)
 /** The same where what was approved can be ended. */
-export const ENDING_STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn, AUDIT.ended].map(tabOf)
-function tabOf<S extends AuditState>(state: S) {
-  return { key: `${state}` as const, label: AUDIT_NAMES[state] }
+export const ENDING_STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn, REVIEW.ended].map(tabOf)
+function tabOf<S extends ReviewState>(state: S) {
+  return { key: `${state}` as const, label: REVIEW_NAMES[state] }
 }
 
 export interface Reviewed {
-  state: AuditState
+  state: ReviewState
   version: number
   /** ISO 8601 */
   submittedAt: string
@@ -24,10 +24,10 @@ export interface Reviewed {
 /** In a list: how long it has waited and who reviews it, or who decided it. */
 export function Standing({ row: { state, submittedAt, claim, decidedBy } }: { row: Reviewed }) {
   const now = useNow()
-  if (state !== AUDIT.waiting)
+  if (state !== REVIEW.waiting)
     return (
       <>
-        <Tag color={stateColor(state)}>{AUDIT_NAMES[state]}</Tag>
+        <Tag color={stateColor(state)}>{REVIEW_NAMES[state]}</Tag>
         {decidedBy}
       </>
     )
@@ -43,11 +43,11 @@ export function Standing({ row: { state, submittedAt, claim, decidedBy } }: { ro
 /** The same above one application. */
 export function StandingNote({ of: { state, version, submittedAt, claim, decidedBy } }: { of: Reviewed }) {
   const now = useNow()
-  if (state !== AUDIT.waiting)
+  if (state !== REVIEW.waiting)
     return (
       <Alert
-        type={state === AUDIT.approved ? 'success' : 'info'}
-        title={`${AUDIT_NAMES[state]}${decidedBy && `，${decidedBy}审核`}`}
+        type={state === REVIEW.approved ? 'success' : 'info'}
+        title={`${REVIEW_NAMES[state]}${decidedBy && `，${decidedBy}审核`}`}
       />
     )
   const { text, isLate } = waited(submittedAt, now)

@@ -1,9 +1,9 @@
-import { AUDIT, type AuditState } from '@shop/contract/codes'
+import { REVIEW, type ReviewState } from '@shop/contract/codes'
 
-const COLORS: { readonly [S in AuditState]?: string } = {
-  [AUDIT.waiting]: 'processing',
-  [AUDIT.approved]: 'success',
-  [AUDIT.rejected]: 'error',
+const COLORS: { readonly [S in ReviewState]?: string } = {
+  [REVIEW.waiting]: 'processing',
+  [REVIEW.approved]: 'success',
+  [REVIEW.rejected]: 'error',
 }
 /** The colour of a state's tag; undefined: the plain one. */
-export const stateColor = (state: AuditState) => COLORS[state]
+export const stateColor = (state: ReviewState) => COLORS[state]

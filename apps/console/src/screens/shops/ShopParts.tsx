@@ -1,4 +1,4 @@
-import { AUDIT_NAMES } from '@shop/contract/codes'
+import { REVIEW_NAMES } from '@shop/contract/codes'
 import { Link } from '@tanstack/react-router'
 import { Table, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
@@ -76,7 +76,7 @@ export const Applications = ({ shop: { applications } }: { shop: Shop }) => (
           </Link>
         ),
       },
-      { title: '状态', render: (_, { state }) => <Tag color={stateColor(state)}>{AUDIT_NAMES[state]}</Tag> },
+      { title: '状态', render: (_, { state }) => <Tag color={stateColor(state)}>{REVIEW_NAMES[state]}</Tag> },
       { title: '更新', render: (_, { at }) => <Moment at={at} /> },
     ]}
   />

@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState } from '@shop/contract/codes'
+import { REVIEW, type ReviewState } from '@shop/contract/codes'
 import { Cell, Tag } from '@shop/ui'
 
 /** An application of one's own that waits or was refused, with the way to where it stands. */
@@ -10,10 +10,10 @@ export const AskedCell = ({
 }: {
   title: string
   detail?: string
-  state: AuditState
+  state: ReviewState
   href: string
 }) => {
-  const waits = state === AUDIT.waiting
+  const waits = state === REVIEW.waiting
   return (
     <Cell
       title={title}
@@ -24,4 +24,4 @@ export const AskedCell = ({
   )
 }
 /** Whether somebody still waits for it, or has to do something. */
-export const isOpen = (state: AuditState) => state === AUDIT.waiting || state === AUDIT.rejected
+export const isOpen = (state: ReviewState) => state === REVIEW.waiting || state === REVIEW.rejected

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import { Button, IconArrowUp, IconCart, Price, scrollToTop, useFarDown } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { useCartSum, type CartSum } from '../../shell/cart/cart-sum.ts'
@@ -65,7 +65,7 @@ function stepOf(shop: Me['shop']) {
   if (suspended) return { label: '查看资质', href: why }
   if (!shop.qualification.canSeePrice) return { label: '查看资质', href: to('sub-person/register/look') }
   // One that was approved is stopped by an expired certificate.
-  return shop.qualification.procure === AUDIT.approved
+  return shop.qualification.procure === REVIEW.approved
     ? { label: '更新证照', href: to('sub-person/credential/credential') }
     : { label: '查看资质', href: to('sub-person/register/commitApply') }
 }

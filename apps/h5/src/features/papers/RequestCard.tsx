@@ -1,14 +1,14 @@
-import { UpdateUserAudit, type UserAudit } from '@shop/contract/joining'
-import { AUDIT } from '@shop/contract/codes'
+import { UpdateUserAudit, type UserReview } from '@shop/contract/joining'
+import { REVIEW } from '@shop/contract/codes'
 import { Button, confirmDialog, toast } from '@shop/ui'
 import { shortTime } from '../../shell/format.ts'
 import { useSend } from '../../shell/query.ts'
 import styles from './form.module.css'
 
 /** A request to join or to move that waits, or was refused with the reason. */
-export function RequestCard({ request }: { request: UserAudit }) {
+export function RequestCard({ request }: { request: UserReview }) {
   const { id, shopName, fromShopName, roleName, state, rejectReason, submittedAt, decidedAt } = request
-  const waits = state === AUDIT.waiting
+  const waits = state === REVIEW.waiting
   const withdrawal = useSend(UpdateUserAudit)
   const withdraw = async () => {
     const sure = await confirmDialog({ title: '撤回申请？', message: '撤回后可以申请其他门店', yes: '撤回' })

@@ -1,5 +1,5 @@
-import { EditShopAudit, type ShopAudit } from '@shop/contract/applications'
-import { AUDIT, type AuditState } from '@shop/contract/codes'
+import { EditShopAudit, type ShopReview } from '@shop/contract/applications'
+import { REVIEW, type ReviewState } from '@shop/contract/codes'
 import { Button, confirmDialog, toast } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { shortTime } from '../../shell/format.ts'
@@ -8,25 +8,25 @@ import styles from './form.module.css'
 import type { StateWords } from './state-words.ts'
 
 interface StateCardProps {
-  standing: Pick<ShopAudit['price'], 'state' | 'auditId' | 'submittedAt' | 'decidedAt'> & { content: object | null }
-  words: Record<AuditState, StateWords>
+  standing: Pick<ShopReview['price'], 'state' | 'auditId' | 'submittedAt' | 'decidedAt'> & { content: object | null }
+  words: Record<ReviewState, StateWords>
   /** What follows from an approval. */
   children?: ReactNode
 }
 /** Where the application stands, and what can be done about it. */
 export function StateCard({ standing: { state, auditId, submittedAt, decidedAt, content }, words, children }: StateCardProps) {
   const { title, text, tone } = words[state]
-  const at = state === AUDIT.waiting ? submittedAt : decidedAt
-  const isSettled = state === AUDIT.approved || state === AUDIT.waiting
+  const at = state === REVIEW.waiting ? submittedAt : decidedAt
+  const isSettled = state === REVIEW.approved || state === REVIEW.waiting
   return (
     <section className={styles.state} data-tone={tone} aria-label="审核状态" aria-live="polite">
       <h2 className={styles.title}>
         {title}
-        {at && <span className={styles.at}>{`${shortTime(at)} ${state === AUDIT.waiting ? '提交' : '审核'}`}</span>}
+        {at && <span className={styles.at}>{`${shortTime(at)} ${state === REVIEW.waiting ? '提交' : '审核'}`}</span>}
       </h2>
       <p>{content || isSettled ? text : '请联系门店负责人或采购员提交申请'}</p>
-      {state === AUDIT.waiting && content && auditId && <Withdraw auditId={auditId} />}
-      {state === AUDIT.approved && children && <div className={styles.actions}>{children}</div>}
+      {state === REVIEW.waiting && content && auditId && <Withdraw auditId={auditId} />}
+      {state === REVIEW.approved && children && <div className={styles.actions}>{children}</div>}
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import type { ShopAudit } from '@shop/contract/applications'
+import type { ShopReview } from '@shop/contract/applications'
 
 /** The application to see prices, and what it says. */
-export type Price = ShopAudit['price']
+export type Price = ShopReview['price']
 export type Content = NonNullable<Price['content']>
 /** The application to buy, and what it says. */
-export type Procure = ShopAudit['procure']
+export type Procure = ShopReview['procure']
 export type ProcureContent = NonNullable<Procure['content']>

@@ -1,4 +1,4 @@
-import type { AuditState, Role, Scope, ShopType } from '@shop/contract'
+import type { ReviewState, Role, Scope, ShopType } from '@shop/contract'
 
 /** A shop as the rules see it. */
 export interface ShopFacts {
@@ -11,8 +11,8 @@ export interface ShopFacts {
   priceGroupId: number | null
   role: Role
   scopes: Scope[]
-  priceState: AuditState
-  procureState: AuditState
+  priceState: ReviewState
+  procureState: ReviewState
   canSeePrice: boolean
   /** Procurement is approved and no core certificate has expired. Independent of the member's role. */
   canBuy: boolean

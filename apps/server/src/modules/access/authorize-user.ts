@@ -1,4 +1,4 @@
-import { AUDIT, type Access } from '@shop/contract'
+import { REVIEW, type Access } from '@shop/contract'
 import type { AuthResult } from '../../kernel/actor.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { mayOrder, requireRole } from '../shops/index.ts'
@@ -13,7 +13,7 @@ function authorizeUser(user: User, access: Access) {
     throw access === 'price' || access === 'procure'
       ? new Refused(
           access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION',
-          { state: AUDIT.draft, shop: false },
+          { state: REVIEW.draft, shop: false },
           '加入门店并完成认证后可使用',
         )
       : new Refused('NO_SHOP')

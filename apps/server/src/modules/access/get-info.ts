@@ -1,4 +1,4 @@
-import { AUDIT, type GetInfo } from '@shop/contract'
+import { REVIEW, type GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { listCertificates, missingCertificates, RENEWABLE_DAYS, updatableKinds } from '../qualification/index.ts'
@@ -17,7 +17,7 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
     shop ? listCertificates(db, shop.id) : [],
   ])
   const brief = shops.find((s) => s.id === shop?.id)
-  const updatable: readonly string[] = shop?.procureState === AUDIT.approved ? updatableKinds(shop.type) : []
+  const updatable: readonly string[] = shop?.procureState === REVIEW.approved ? updatableKinds(shop.type) : []
   // A core one that has ended stops purchases, which is said instead; another one takes the goods that need it.
   const ending = certificates.flatMap(({ kind, name, expires_on: expiresOn, is_core: isCore }) =>
     expiresOn !== null && (expiresOn >= today || !isCore)
@@ -49,7 +49,7 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
               suspended: shop.suspended,
               expiredCertificate: shop.expiredCertificate,
               missing:
-                shop.procureState === AUDIT.approved
+                shop.procureState === REVIEW.approved
                   ? []
                   : missingCertificates(
                       shop.type,

@@ -1,4 +1,4 @@
-import { MAY_NOT_BUY, AUDIT, GetCart, GetHome, PreviewCheckout, REFUSALS } from '@shop/contract'
+import { MAY_NOT_BUY, REVIEW, GetCart, GetHome, PreviewCheckout, REFUSALS } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -7,13 +7,13 @@ const world = await openWorld()
 
 test('who may not buy yet reads where the qualification stands, at the checkout and on home', async () => {
   for (const [procureState, text] of [
-    [AUDIT.waiting, '采购资质正在审核，通过后即可下单'],
-    [AUDIT.rejected, '采购资质审核未通过，处理后可下单'],
-    [AUDIT.ended, '采购资质已失效，重新认证后可下单'],
-    [AUDIT.withdrawn, REFUSALS.PROCURE_QUALIFICATION.msg],
-    [AUDIT.draft, REFUSALS.PROCURE_QUALIFICATION.msg],
+    [REVIEW.waiting, '采购资质正在审核，通过后即可下单'],
+    [REVIEW.rejected, '采购资质审核未通过，处理后可下单'],
+    [REVIEW.ended, '采购资质已失效，重新认证后可下单'],
+    [REVIEW.withdrawn, REFUSALS.PROCURE_QUALIFICATION.msg],
+    [REVIEW.draft, REFUSALS.PROCURE_QUALIFICATION.msg],
   ] as const) {
-    const { token } = await makeBuyer(world, { priceState: AUDIT.approved, procureState })
+    const { token } = await makeBuyer(world, { priceState: REVIEW.approved, procureState })
     expect(await world.call(PreviewCheckout, {}, token)).toMatchObject({
       code: MAY_NOT_BUY,
       msg: text,
@@ -26,10 +26,10 @@ test('who may not buy yet reads where the qualification stands, at the checkout 
 
 test('who may not see prices yet reads the same; the application to buy counts for it, too', async () => {
   for (const [priceState, procureState, text] of [
-    [AUDIT.waiting, AUDIT.draft, '资质正在审核，通过后即可查看价格'],
-    [AUDIT.draft, AUDIT.waiting, '资质正在审核，通过后即可查看价格'],
-    [AUDIT.rejected, AUDIT.draft, '资质审核未通过，处理后可查看价格'],
-    [AUDIT.ended, AUDIT.draft, '资质已失效，重新认证后可查看价格'],
+    [REVIEW.waiting, REVIEW.draft, '资质正在审核，通过后即可查看价格'],
+    [REVIEW.draft, REVIEW.waiting, '资质正在审核，通过后即可查看价格'],
+    [REVIEW.rejected, REVIEW.draft, '资质审核未通过，处理后可查看价格'],
+    [REVIEW.ended, REVIEW.draft, '资质已失效，重新认证后可查看价格'],
   ] as const) {
     const { token } = await makeBuyer(world, { priceState, procureState })
     expect((await world.call(GetHome, {}, token)).data.cannotBuy).toEqual({ reason: 'price', text })

@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState, type Role, type ShopType } from '@shop/contract'
+import { REVIEW, type ReviewState, type Role, type ShopType } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
@@ -21,7 +21,7 @@ export interface ShopStanding extends QualificationColumns {
 export const SHOP_COLUMNS = sql`h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id,
   case when h.frozen_at is not null then h.frozen_reason end as frozen_reason, ${QUALIFICATION_COLUMNS}`
 
-const approved = (state: AuditState | null) => state === AUDIT.approved
+const approved = (state: ReviewState | null) => state === REVIEW.approved
 
 /** A shop as the rules see it, for a member with a role. */
 export function shopFactsOf(row: ShopIdentity & ShopStanding & { role: Role }): ShopFacts {
@@ -36,8 +36,8 @@ export function shopFactsOf(row: ShopIdentity & ShopStanding & { role: Role }): 
     priceGroupId: row.price_group_id,
     role: row.role,
     scopes: row.scopes ?? [],
-    priceState: row.price_state ?? AUDIT.draft,
-    procureState: row.procure_state ?? AUDIT.draft,
+    priceState: row.price_state ?? REVIEW.draft,
+    procureState: row.procure_state ?? REVIEW.draft,
     canSeePrice: !isFrozen && (approved(row.price_state) || approved(row.procure_state)),
     canBuy: !isFrozen && !row.suspended && approved(row.procure_state) && expiredCertificate === null,
     frozen: row.frozen_reason,

@@ -1,5 +1,5 @@
-import type { ApplicationLevel, AuditState, CertificateKind } from '@shop/contract'
-import { AUDIT } from '@shop/contract'
+import type { ApplicationLevel, ReviewState, CertificateKind } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -26,7 +26,7 @@ export interface ApplicationRow extends RowOf<typeof APPLICATION> {
   level: ApplicationLevel
   /** The certificate that an update is about; '' for others. */
   kind: CertificateKind | ''
-  state: AuditState
+  state: ReviewState
   reasons: Record<string, string>
 }
 export const applicationColumns = (alias: string) => APPLICATION.of(alias)
@@ -54,7 +54,7 @@ export const lockOpenApplication = (tx: Tx, shopId: number, { level, kind }: Pur
   first(
     tx,
     sql<ApplicationRow>`select ${APPLICATION.list} from applications.application
-      where shop_id = ${shopId} and level = ${level} and kind = ${kind} and state in (${AUDIT.draft}, ${AUDIT.waiting}, ${AUDIT.rejected}) for update`,
+      where shop_id = ${shopId} and level = ${level} and kind = ${kind} and state in (${REVIEW.draft}, ${REVIEW.waiting}, ${REVIEW.rejected}) for update`,
   )
 /** A shop's newest application for a purpose. */
 export const findNewest = (db: Executor, shopId: number, { level, kind }: Purpose) =>
@@ -70,14 +70,14 @@ export const listOpenUpdates = (db: Executor, shopId: number) =>
     sql<Pick<ApplicationRow, 'id' | 'kind' | 'state'>>`select id, kind, state from (
         select distinct on (kind) id, kind, state from applications.application
         where shop_id = ${shopId} and level = 'update' order by kind, created_at desc, id desc
-      ) newest where state in (${AUDIT.waiting}, ${AUDIT.rejected})`,
+      ) newest where state in (${REVIEW.waiting}, ${REVIEW.rejected})`,
   )
 /** An application of the shop that waits and would change the same certificates as one for this purpose. */
 export const findCompeting = (tx: Tx, shopId: number, { level }: Purpose) =>
   first(
     tx,
     sql<Pick<ApplicationRow, 'id' | 'level'>>`select id, level from applications.application
-      where shop_id = ${shopId} and state = ${AUDIT.waiting} and level = ${level === 'update' ? 'procure' : 'update'} order by id limit 1`,
+      where shop_id = ${shopId} and state = ${REVIEW.waiting} and level = ${level === 'update' ? 'procure' : 'update'} order by id limit 1`,
   )
 /** What applications said when they were sent last, encrypted, by their ids. */
 export const listSent = (db: Executor, ids: readonly number[]) =>
@@ -91,7 +91,7 @@ export const insertApplication = async (tx: Tx, shopId: number, { level, kind }:
   (await first(
     tx,
     sql<ApplicationRow>`insert into applications.application (level, kind, shop_id, state, created_at, updated_at)
-      values (${level}, ${kind}, ${shopId}, ${AUDIT.draft}, ${now}, ${now}) returning ${APPLICATION.list}`,
+      values (${level}, ${kind}, ${shopId}, ${REVIEW.draft}, ${now}, ${now}) returning ${APPLICATION.list}`,
   ))!
 export const saveDraft = (tx: Tx, id: number, draft: string, now: Date) =>
   sql`update applications.application set draft = ${draft}, updated_at = ${now} where id = ${id}`.execute(tx)

@@ -1,4 +1,4 @@
-import { ApplyShopAudit, AUDIT, GetInfo, GetShopAudit, SaveUserAudit } from '@shop/contract'
+import { ApplyShopAudit, REVIEW, GetInfo, GetShopAudit, SaveUserAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -92,7 +92,7 @@ test('keeps a draft of anything, one for the whole shop, and begins the form wit
   const colleague = await makeBuyer(world, { shopId: owner.shopId, role: 'purchaser' })
   const begun = (await info(owner.token)).price
   expect(begun).toMatchObject({
-    state: AUDIT.draft,
+    state: REVIEW.draft,
     auditId: null,
     updatedAt: null,
     content: { contact: '王芳', phone: '13800000000' },
@@ -100,7 +100,7 @@ test('keeps a draft of anything, one for the whole shop, and begins the form wit
   expect(begun.content!.certificates).toMatchObject([{ number: owner.complete.certificates[0]!.number, files: [] }])
 
   const saved = await apply({ submit: false }, owner.token)
-  expect(saved.data.state).toBe(AUDIT.draft)
+  expect(saved.data.state).toBe(REVIEW.draft)
   const typed = { certificates: [{ kind: 'business-licence', number: '9133 0106', fileIds: [owner.fileId] }], phone: '138' }
   world.clock.advance(60_000)
   const later = (await apply({ ...typed, submit: false }, owner.token)).data
@@ -110,7 +110,7 @@ test('keeps a draft of anything, one for the whole shop, and begins the form wit
   expect(price).toMatchObject({ auditId: saved.data.auditId, updatedAt: later.updatedAt, content: { contact: '', phone: '138' } })
   expect(price.content!.certificates[0]).toMatchObject({ number: '91330106', files: [{ fileId: owner.fileId }] })
   expect((await apply({ ...typed, contact: '赵敏', submit: false }, colleague.token)).data).toEqual(later)
-  expect(await rowsOf(owner.shopId)).toEqual([{ id: saved.data.auditId, state: AUDIT.draft, version: 0 }])
+  expect(await rowsOf(owner.shopId)).toEqual([{ id: saved.data.auditId, state: REVIEW.draft, version: 0 }])
 })
 
 test('what is incomplete or wrong is named field by field', async () => {
@@ -140,11 +140,11 @@ test('what is incomplete or wrong is named field by field', async () => {
 test('sends a complete one: it waits, its papers are stored encrypted, and open pages are notified', async () => {
   const { token, shopId, auditId } = await makeApplication(world)
   expect(await info(token)).toMatchObject({
-    price: { state: AUDIT.waiting, auditId, submittedAt: world.clock.now().toISOString(), content: { phone: '13812345678' } },
+    price: { state: REVIEW.waiting, auditId, submittedAt: world.clock.now().toISOString(), content: { phone: '13812345678' } },
     nextStep: { to: '/sub-person/register/look', text: '查看审核进度' },
   })
   expect((await world.call(GetInfo, {}, token)).data.shop!.qualification).toMatchObject({
-    price: AUDIT.waiting,
+    price: REVIEW.waiting,
     canSeePrice: false,
   })
   const [version] = await world.rows(
@@ -152,7 +152,7 @@ test('sends a complete one: it waits, its papers are stored encrypted, and open 
   )
   expect(version!.content).not.toMatch(/13812345678|王芳/)
   expect(await world.rows(sql`select name, payload from kernel.event where room = ${`shop:${shopId}`}`)).toEqual([
-    { name: 'application-moved', payload: { auditId, level: 'price', state: AUDIT.waiting } },
+    { name: 'application-moved', payload: { auditId, level: 'price', state: REVIEW.waiting } },
   ])
 })
 
@@ -184,5 +184,5 @@ test('race: of eight people who send at once, one does, and the others learn tha
   const { token, complete, shopId } = await makeApplicant(world)
   const answers = await Promise.all(Array.from({ length: 8 }, () => apply(complete, token)))
   expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(7).fill(409)])
-  expect(await rowsOf(shopId)).toMatchObject([{ state: AUDIT.waiting, version: 1 }])
+  expect(await rowsOf(shopId)).toMatchObject([{ state: REVIEW.waiting, version: 1 }])
 })

@@ -1,4 +1,4 @@
-import { ApplyShopAudit, AUDIT, type In } from '@shop/contract'
+import { ApplyShopAudit, REVIEW, type In } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -21,7 +21,7 @@ export const applyShopAudit =
     await lockShop(tx, shop.id)
     if (level === 'update' && !(await findGrants(tx, shop.id)).buys) refuse(ApplyShopAudit, 'NOT_QUALIFIED')
     const open = await lockOpenApplication(tx, shop.id, purpose)
-    if (open?.state === AUDIT.waiting) refuse(ApplyShopAudit, 'ALREADY_WAITING', { auditId: open.id })
+    if (open?.state === REVIEW.waiting) refuse(ApplyShopAudit, 'ALREADY_WAITING', { auditId: open.id })
     // A new one begins with what the one before it said.
     const begunWith = open ?? (await findNewest(tx, shop.id, purpose))
     const application = open ?? (await insertApplication(tx, shop.id, purpose, now))

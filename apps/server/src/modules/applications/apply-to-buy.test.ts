@@ -1,7 +1,7 @@
 import {
   MAY_NOT_BUY,
   ApplyShopAudit,
-  AUDIT,
+  REVIEW,
   ConsoleGetApplication,
   DecideApplication,
   EditShopAudit,
@@ -233,14 +233,14 @@ test('what was rejected is corrected in place and sent again', async () => {
   const { token, auditId, complete } = applicant
   await decide(auditId, { approve: false, reasons })
   expect(await info(token)).toMatchObject({
-    price: { state: AUDIT.approved },
-    procure: { state: AUDIT.rejected, auditId, reasons: { 'purchaser-id.pictures': '照片不清晰，请重新拍摄' } },
+    price: { state: REVIEW.approved },
+    procure: { state: REVIEW.rejected, auditId, reasons: { 'purchaser-id.pictures': '照片不清晰，请重新拍摄' } },
     nextStep: { to: '/sub-person/register/commitApply', text: '修改采购申请' },
   })
   expect(await mayBuy(token)).toBe(false)
   expect((await edit(auditId, { ...complete, receiver: '李明', submit: true }, token)).data).toMatchObject({
     auditId,
-    state: AUDIT.waiting,
+    state: REVIEW.waiting,
   })
   const receiver = (await reviewed(auditId)).fields.find(({ field }) => field === 'receiver')
   expect(receiver).toMatchObject({ value: '李明', before: '王芳' })
@@ -284,14 +284,14 @@ test('an approval lets everybody in the shop buy at once: the approved scopes, t
   expect((await world.call(PreviewCheckout, lines, token)).code).toBe(200)
   expect((await world.call(GetInfo, {}, token)).data.shop).toMatchObject({
     scopes: ['chemical', 'chinese-medicine'],
-    qualification: { procure: AUDIT.approved, missing: [] },
+    qualification: { procure: REVIEW.approved, missing: [] },
   })
   expect(await info(token)).toMatchObject({
     missing: [],
     nextStep: { to: '/sub-person/credential/credential', text: '查看资质' },
   })
   expect((await world.call(ListAddresses, {}, token)).data.rows).toMatchObject([
-    { receiver: '王芳', phone: '13812345678', ofLicence: true, state: AUDIT.approved, isDefault: true },
+    { receiver: '王芳', phone: '13812345678', ofLicence: true, state: REVIEW.approved, isDefault: true },
   ])
   expect(
     await world.rows(sql`select kind, is_core, expires_on from qualification.certificate where shop_id = ${shopId} order by id`),
@@ -305,7 +305,7 @@ test('an approval lets everybody in the shop buy at once: the approved scopes, t
   const [event] = await world.rows(
     sql`select payload from kernel.event where room = ${`shop:${shopId}`} order by id desc limit 1`,
   )
-  expect(event).toEqual({ payload: { auditId, level: 'procure', state: AUDIT.approved } })
+  expect(event).toEqual({ payload: { auditId, level: 'procure', state: REVIEW.approved } })
 })
 
 /** A shop whose right to buy was approved, on a day at which its certificates may be renewed. */
@@ -324,25 +324,25 @@ test('a shop whose certificate has ended renews it: it sees prices all the time,
   const standsAt = async () => {
     const { user, shop, abilities } = (await world.call(GetInfo, {}, token)).data
     const { price, procure } = await info(token)
-    expect([user !== null, price.state, shop!.qualification.procure]).toEqual([true, AUDIT.approved, AUDIT.approved])
+    expect([user !== null, price.state, shop!.qualification.procure]).toEqual([true, REVIEW.approved, REVIEW.approved])
     return [procure.renews, procure.state, abilities.seePrice, abilities.buy]
   }
-  expect(await standsAt()).toEqual([true, AUDIT.draft, true, false])
+  expect(await standsAt()).toEqual([true, REVIEW.draft, true, false])
   expect(await info(token)).toMatchObject({
     procure: { auditId: null, content: { receiver: '王芳' } },
     nextStep: { to: '/sub-person/credential/update?kind=drug-business-licence', text: '更新药品经营许可证' },
   })
   const { auditId } = (await apply(complete, token)).data
   expect(auditId).not.toBe(first)
-  expect(await standsAt()).toEqual([true, AUDIT.waiting, true, false])
+  expect(await standsAt()).toEqual([true, REVIEW.waiting, true, false])
   await decide(auditId, { approve: false, reasons })
-  expect(await standsAt()).toEqual([true, AUDIT.rejected, true, false])
+  expect(await standsAt()).toEqual([true, REVIEW.rejected, true, false])
   await edit(auditId, { ...complete, submit: true }, token)
   await edit(auditId, { withdraw: true }, token)
-  expect(await standsAt()).toEqual([true, AUDIT.withdrawn, true, false])
+  expect(await standsAt()).toEqual([true, REVIEW.withdrawn, true, false])
   const again = (await apply(complete, token)).data.auditId
   expect((await decide(again)).code).toBe(200)
-  expect(await standsAt()).toEqual([false, AUDIT.approved, true, true])
+  expect(await standsAt()).toEqual([false, REVIEW.approved, true, true])
   expect(
     await world.rows(
       sql`select expires_on from qualification.certificate where shop_id = ${shopId} and kind = 'drug-business-licence'`,
@@ -358,18 +358,18 @@ test('certificates are renewed from 60 days before one ends, and the shop buys m
       sql`update qualification.certificate set expires_on = ${day}::date where shop_id = ${shopId} and kind = 'drug-business-licence'`,
     )
   await endsOn('2026-05-10')
-  expect(await info(token)).toMatchObject({ procure: { renews: false, state: AUDIT.approved } })
+  expect(await info(token)).toMatchObject({ procure: { renews: false, state: REVIEW.approved } })
   expect((await apply(complete, token)).data.reason).toBe('ALREADY_QUALIFIED')
   await endsOn('2026-05-09')
   expect((await world.call(GetInfo, {}, token)).data.shop!.qualification.expiring).toMatchObject([
     { kind: 'drug-business-licence', updatable: true },
   ])
   expect(await info(token)).toMatchObject({
-    procure: { renews: true, state: AUDIT.approved },
+    procure: { renews: true, state: REVIEW.approved },
     nextStep: { to: '/sub-person/credential/update?kind=drug-business-licence', text: '更新药品经营许可证' },
   })
   expect((await apply(complete, token)).code).toBe(200)
-  expect([await mayBuy(token), (await info(token)).procure.state]).toEqual([true, AUDIT.waiting])
+  expect([await mayBuy(token), (await info(token)).procure.state]).toEqual([true, REVIEW.waiting])
 })
 
 test('race: of eight people who renew at once, one does', async () => {
@@ -390,7 +390,7 @@ test('race: of eight concurrent reviewers one decides, and the shop has one of e
     Array.from({ length: 8 }, (_, i) => decide(auditId, i % 2 === 0 ? {} : { approve: false, reasons })),
   )
   expect(answers.map(({ code }) => code).sort()).toEqual([200, ...Array(7).fill(409)])
-  const approved = (await info(token)).procure.state === AUDIT.approved
+  const approved = (await info(token)).procure.state === REVIEW.approved
   expect(await world.rows(sql`select from qualification.certificate where shop_id = ${shopId}`)).toHaveLength(approved ? 5 : 0)
 })
 
@@ -409,7 +409,7 @@ test('race: approved and withdrawn at the same moment, it is one of the two, and
     const { auditId, token } = await makeWaiting()
     const [approved, withdrawn] = await Promise.all([decide(auditId), edit(auditId, { withdraw: true }, token)])
     expect([approved.code, withdrawn.code].toSorted()).toEqual([200, 409])
-    expect((await info(token)).procure.state).toBe(approved.code === 200 ? AUDIT.approved : AUDIT.withdrawn)
+    expect((await info(token)).procure.state).toBe(approved.code === 200 ? REVIEW.approved : REVIEW.withdrawn)
     expect(await mayBuy(token)).toBe(approved.code === 200)
   }
 })

@@ -1,4 +1,4 @@
-import { AUDIT, ClaimApplication, ConsoleGetApplication, DecideApplication, EditShopAudit, isIdCard } from '@shop/contract'
+import { REVIEW, ClaimApplication, ConsoleGetApplication, DecideApplication, EditShopAudit, isIdCard } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { identityNumber } from '../../../seed/codes.ts'
@@ -47,7 +47,7 @@ test('shows what was sent field by field, next to what the shop is registered wi
   const { auditId, complete, fileId } = await makeApplication(world, await makeApplicant(world, { name: '百草堂药店' }))
   const { number } = complete.certificates[0]!
   expect((await open(auditId)).data).toMatchObject({
-    state: AUDIT.waiting,
+    state: REVIEW.waiting,
     shop: { name: '百草堂药店', creditCode: number, address: expect.stringContaining('黄浦区') },
     fields: [
       { field: 'business-licence.pictures', name: '营业执照照片', value: '1 张', before: null, warning: '', rejection: '' },
@@ -58,7 +58,7 @@ test('shows what was sent field by field, next to what the shop is registered wi
       { field: 'phone', value: '13812345678' },
     ],
     pictures: [{ fileId, kind: 'business-licence', name: '营业执照 1' }],
-    history: [{ state: AUDIT.waiting, version: 1 }],
+    history: [{ state: REVIEW.waiting, version: 1 }],
   })
   expect((await open(auditId)).data.templates).toContain('照片不清晰，请重新拍摄')
 })
@@ -107,9 +107,9 @@ test('after a rejection it shows what was changed, and who did what', async () =
   })
   expect(await fieldOf(auditId, 'phone')).toMatchObject({ before: null, changed: false, rejection: '' })
   expect((await open(auditId)).data.history).toMatchObject([
-    { state: AUDIT.waiting, version: 2 },
-    { state: AUDIT.rejected, version: 1, by: '赵敏' },
-    { state: AUDIT.waiting, version: 1 },
+    { state: REVIEW.waiting, version: 2 },
+    { state: REVIEW.rejected, version: 1, by: '赵敏' },
+    { state: REVIEW.waiting, version: 1 },
   ])
 })
 

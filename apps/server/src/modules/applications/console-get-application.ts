@@ -1,4 +1,4 @@
-import { AUDIT, ConsoleGetApplication, scopesOf, type AuditState, type In, type Out } from '@shop/contract'
+import { REVIEW, ConsoleGetApplication, scopesOf, type ReviewState, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { chinaDay } from '../../kernel/clock.ts'
@@ -33,7 +33,7 @@ const listTransitions = (db: Reader, applicationId: number) =>
   rows(
     db,
     sql<
-      RowOf<typeof TRANSITION> & { to_state: AuditState; by_name: string; reasons: Record<string, string> }
+      RowOf<typeof TRANSITION> & { to_state: ReviewState; by_name: string; reasons: Record<string, string> }
     >`select ${TRANSITION.list}, coalesce(${nicknameOf(sql`by_user_id`)}, by_name) as by_name from applications.transition
       where application_id = ${applicationId} order by at desc, id desc limit 100`,
   )
@@ -70,9 +70,9 @@ export const consoleGetApplication =
     const unlicensed =
       row.level === 'procure' ? await scopeProblem(db, { id: row.shop_id, type: shop!.type }, content, now) : null
     if (unlicensed) warnings.scopes = unlicensed
-    const rejected = history.find(({ to_state: state }) => state === AUDIT.rejected)
+    const rejected = history.find(({ to_state: state }) => state === REVIEW.rejected)
     // What was sent again has no reasons any more: its reviewer reads those of before.
-    const reasons = row.state === AUDIT.waiting ? rejected?.reasons : row.reasons
+    const reasons = row.state === REVIEW.waiting ? rejected?.reasons : row.reasons
     const shown = shownRow(row, actor.operatorId, now)
     const unreadable = sent === null
     return {

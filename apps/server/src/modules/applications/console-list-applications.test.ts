@@ -1,4 +1,4 @@
-import { AUDIT, ConsoleListApplications, DecideApplication } from '@shop/contract'
+import { REVIEW, ConsoleListApplications, DecideApplication } from '@shop/contract'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { makeApplicant, makeApplication, makeBuyer, makeOperator } from '../../../test/factories/index.ts'
@@ -8,7 +8,7 @@ import { MINUTE } from '../../kernel/clock.ts'
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
 const list = async (input: object = {}) => (await world.call(ConsoleListApplications, input, reviewer.token)).data
-afterEach(() => world.write(sql`update applications.application set state = ${AUDIT.draft}`))
+afterEach(() => world.write(sql`update applications.application set state = ${REVIEW.draft}`))
 
 test('rejects anonymous callers, buyers, operators without the right, and bad input', async () => {
   const other = await makeOperator(world, { rights: ['orders'] })
@@ -35,9 +35,9 @@ test('lists what waits, the longest first, and what was decided, the newest firs
     await world.call(DecideApplication, { auditId, version: 1, approve: true }, reviewer.token)
   }
   expect(await list()).toMatchObject({ rows: [{ auditId: made[1], levelName: '查看价格', version: 1 }], total: 1 })
-  const approved = await list({ state: AUDIT.approved })
+  const approved = await list({ state: REVIEW.approved })
   expect(approved.rows.map(({ auditId }) => auditId)).toEqual([made[0], made[2]])
-  expect(approved.rows[0]).toMatchObject({ decidedBy: '赵敏', claim: null, state: AUDIT.approved })
+  expect(approved.rows[0]).toMatchObject({ decidedBy: '赵敏', claim: null, state: REVIEW.approved })
 })
 
 test('finds by the name of the shop', async () => {

@@ -1,4 +1,4 @@
-import { AUDIT, type ConsoleListApplications, type In } from '@shop/contract'
+import { REVIEW, type ConsoleListApplications, type In } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/page.ts'
 import { countApplications, listApplications, shownRow } from './console-rows.ts'
@@ -6,7 +6,7 @@ import { countApplications, listApplications, shownRow } from './console-rows.ts
 /** Applications in a state; those that wait by default, the longest first. */
 export async function consoleListApplications(
   { db, actor, now }: QueryContext<typeof ConsoleListApplications>,
-  { state = AUDIT.waiting, level, keyword, revocation, ...input }: In<typeof ConsoleListApplications>,
+  { state = REVIEW.waiting, level, keyword, revocation, ...input }: In<typeof ConsoleListApplications>,
 ) {
   const asked = pageOf(input)
   const filter = { state, level, keyword, revoking: revocation === 'open' }

@@ -1,4 +1,12 @@
-import { AUDIT, EXPIRY_DAYS, type AuditState, type ConsoleListExpiring, type ExpiryView, type In, type Out } from '@shop/contract'
+import {
+  REVIEW,
+  EXPIRY_DAYS,
+  type ReviewState,
+  type ConsoleListExpiring,
+  type ExpiryView,
+  type In,
+  type Out,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
@@ -23,7 +31,7 @@ interface Row extends RowOf<typeof CERTIFICATE> {
   shop_name: string
   region_name: string
   renewal_id: number | null
-  renewal_state: AuditState | null
+  renewal_state: ReviewState | null
 }
 /** The days left with which a view begins, and ends. */
 const DAYS: Record<ExpiryView, { from: number | null; until: number }> = {
@@ -45,16 +53,16 @@ export async function consoleListExpiring(
   const renews = renewing === undefined ? null : renewing === 'yes'
   // What was sent after an approval renews it: what gave the shop its right is decided.
   const matching = sql`from qualification.certificate c
-    join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${AUDIT.approved}
+    join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${REVIEW.approved}
     join shops.shop h on h.id = c.shop_id
     left join lateral (
       select a.id, a.state from applications.application a
-      where a.shop_id = c.shop_id and (a.level = 'procure' or a.level = 'update' and a.kind = c.kind) and a.state <> ${AUDIT.draft}
+      where a.shop_id = c.shop_id and (a.level = 'procure' or a.level = 'update' and a.kind = c.kind) and a.state <> ${REVIEW.draft}
       order by a.created_at desc, a.id desc limit 1
-    ) r on r.state in (${AUDIT.waiting}, ${AUDIT.rejected})
+    ) r on r.state in (${REVIEW.waiting}, ${REVIEW.rejected})
     where c.is_core and c.expires_on <= ${addDays(today, until)}
       and (${from === null ? null : addDays(today, from)}::date is null or c.expires_on >= ${from === null ? null : addDays(today, from)}::date)
-      and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${AUDIT.waiting}))
+      and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${REVIEW.waiting}))
       and (${like}::text is null or h.name like ${like} or c.name like ${like})`
   const [found, counted] = await Promise.all([
     rows(

@@ -1,4 +1,4 @@
-import { AUDIT, type ConsoleListRechecks, type In, type Out } from '@shop/contract'
+import { REVIEW, type ConsoleListRechecks, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { first, rows } from '../../kernel/database.ts'
@@ -29,7 +29,7 @@ export async function consoleListRechecks(
   // A check counts by its day in China.
   const dueBefore = (ahead: number) => chinaDayStart(addDays(chinaDay(now), ahead - RECHECK_DAYS + 1))
   const matching = sql`from qualification.shop_qualification q join shops.shop h on h.id = q.shop_id
-    where q.procure_state = ${AUDIT.approved} and ${checkedAt} < ${dueBefore(due === 'now' ? 0 : SOON)}
+    where q.procure_state = ${REVIEW.approved} and ${checkedAt} < ${dueBefore(due === 'now' ? 0 : SOON)}
       and (${due === 'now'} or ${checkedAt} >= ${dueBefore(0)})
       and (${like}::text is null or h.name like ${like} or h.credit_code like ${like})`
   const [found, counted] = await Promise.all([
@@ -37,7 +37,7 @@ export async function consoleListRechecks(
       db,
       sql<Row>`select h.id, h.name, h.credit_code, ${regionName(sql.ref('h.region_id'))} as region_name, ${checkedAt} as checked_at,
           q.rechecked_at, q.rechecked_by,
-          (select a.id from applications.application a where a.shop_id = h.id and a.level = 'procure' and a.state = ${AUDIT.approved}
+          (select a.id from applications.application a where a.shop_id = h.id and a.level = 'procure' and a.state = ${REVIEW.approved}
             order by a.decided_at desc, a.id desc limit 1) as audit_id
         ${matching} order by ${checkedAt}, h.id ${asked.limit}`,
     ),

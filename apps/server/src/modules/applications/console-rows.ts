@@ -1,8 +1,8 @@
 import {
-  AUDIT,
+  REVIEW,
   SHOP_TYPE_NAMES,
   type ApplicationLevel,
-  type AuditState,
+  type ReviewState,
   type ConsoleListApplications,
   type Out,
   type ShopType,
@@ -31,7 +31,7 @@ const COLUMNS = sql`${applicationColumns('a')}, h.name as shop_name, h.type, ${r
 const JOINED = sql`from applications.application a join shops.shop h on h.id = a.shop_id left join operators.operator o on o.id = a.claimed_by`
 
 export interface Filter {
-  state: AuditState
+  state: ReviewState
   level: ApplicationLevel | undefined
   keyword: string | undefined
   revoking: boolean
@@ -46,7 +46,7 @@ export const listApplications = (db: Executor, filter: Filter, { limit }: PageOf
   rows(
     db,
     sql<ReviewedRow>`select ${COLUMNS} ${matching(filter)}
-      order by case when ${filter.state === AUDIT.waiting} then a.submitted_at end, a.updated_at desc, a.id desc ${limit}`,
+      order by case when ${filter.state === REVIEW.waiting} then a.submitted_at end, a.updated_at desc, a.id desc ${limit}`,
   )
 export const countApplications = async (db: Executor, filter: Filter): Promise<number> =>
   (await first(db, sql<{ count: number }>`select ${countRows(matching(filter))} as count`))!.count

@@ -1,4 +1,4 @@
-import { AUDIT, ClaimApplication, DecideApplication, EditShopAudit, GetInfo, GetShopAudit, ListAudit } from '@shop/contract'
+import { REVIEW, ClaimApplication, DecideApplication, EditShopAudit, GetInfo, GetShopAudit, ListAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -49,13 +49,13 @@ test('approves: prices open at once for everybody in the shop, open pages are no
   expect((await decide(auditId, {})).data).toEqual({ done: true })
   expect([await seesPrices(token), await seesPrices(colleague.token)]).toEqual([true, true])
   expect((await world.call(GetShopAudit, {}, token)).data).toMatchObject({
-    price: { state: AUDIT.approved, reasons: {}, decidedAt: world.clock.now().toISOString() },
+    price: { state: REVIEW.approved, reasons: {}, decidedAt: world.clock.now().toISOString() },
     nextStep: { to: '/sub-person/register/commitApply' },
   })
   const [event] = await world.rows(
     sql`select name, payload from kernel.event where room = ${`shop:${shopId}`} order by id desc limit 1`,
   )
-  expect(event).toEqual({ name: 'application-moved', payload: { auditId, level: 'price', state: AUDIT.approved } })
+  expect(event).toEqual({ name: 'application-moved', payload: { auditId, level: 'price', state: REVIEW.approved } })
   const [line] = (await world.call(ListAudit, {}, reviewer.token)).data.rows
   expect(line).toMatchObject({ actionName: '通过资质申请', subject: { name: '资质申请', id: String(auditId) } })
 })
@@ -64,7 +64,7 @@ test('rejects field by field: the applicant and the log read the reasons', async
   const { auditId, token } = await makeApplication(world)
   expect((await decide(auditId, { approve: false, reasons })).code).toBe(200)
   expect((await world.call(GetShopAudit, {}, token)).data).toMatchObject({
-    price: { state: AUDIT.rejected, reasons: { 'business-licence.pictures': '照片不清晰，请重新拍摄' } },
+    price: { state: REVIEW.rejected, reasons: { 'business-licence.pictures': '照片不清晰，请重新拍摄' } },
     nextStep: { to: '/sub-person/register/look', text: '修改后重新提交' },
   })
   expect(await seesPrices(token)).toBe(false)

@@ -1,4 +1,4 @@
-import { APPLICATION_FIELDS, AUDIT, CERTIFICATE_NAMES, DecideApplication, type ApplicationField, type In } from '@shop/contract'
+import { APPLICATION_FIELDS, REVIEW, CERTIFICATE_NAMES, DecideApplication, type ApplicationField, type In } from '@shop/contract'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Tx } from '../../kernel/database.ts'
@@ -40,7 +40,7 @@ export const decideApplication =
       audit: {
         action: approve ? 'application.approve' : 'application.reject',
         subjectId: auditId,
-        before: { state: AUDIT.waiting },
+        before: { state: REVIEW.waiting },
         after: { state: to, ...reasons },
       },
     }

@@ -1,5 +1,5 @@
 import {
-  AUDIT,
+  REVIEW,
   ConsoleListApplications,
   DecideApplication,
   DecideRevocation,
@@ -74,7 +74,7 @@ test('confirmed by another, buying ends at once for everybody in the shop, who r
   expect((await decide(auditId, true)).data).toEqual({ done: true })
   expect([(await abilities(token)).buy, (await abilities(colleague.token)).buy]).toEqual([false, false])
   expect((await world.call(GetShopAudit, {}, token)).data).toMatchObject({
-    procure: { state: AUDIT.ended, decidedAt: world.clock.now().toISOString() },
+    procure: { state: REVIEW.ended, decidedAt: world.clock.now().toISOString() },
     nextStep: { to: '/sub-person/register/commitApply', text: '重新申请采购资质' },
   })
   const [notice] = (await world.call(ListNotices, {}, colleague.token)).data.rows
@@ -82,12 +82,12 @@ test('confirmed by another, buying ends at once for everybody in the shop, who r
   const [event] = await world.rows(
     sql`select payload from kernel.event where room = ${`shop:${shopId}`} and name = 'application-moved' order by id desc limit 1`,
   )
-  expect(event).toEqual({ payload: { auditId, level: 'procure', state: AUDIT.ended } })
+  expect(event).toEqual({ payload: { auditId, level: 'procure', state: REVIEW.ended } })
   expect((await auditOf(world, 'application', auditId)).slice(-2)).toMatchObject([
     { action: 'revocation.propose', after: { reason, suspends: true } },
-    { action: 'revocation.confirm', before: { state: AUDIT.approved, reason }, after: { state: AUDIT.ended } },
+    { action: 'revocation.confirm', before: { state: REVIEW.approved, reason }, after: { state: REVIEW.ended } },
   ])
-  const ended = (await world.call(ConsoleListApplications, { state: AUDIT.ended }, second.token)).data.rows
+  const ended = (await world.call(ConsoleListApplications, { state: REVIEW.ended }, second.token)).data.rows
   expect(ended).toMatchObject([{ auditId, decidedBy: '赵敏提出，钱伟确认' }])
 })
 

@@ -1,4 +1,4 @@
-import { AUDIT, DecideRevocation, PAGES, type In } from '@shop/contract'
+import { REVIEW, DecideRevocation, PAGES, type In } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
@@ -43,7 +43,7 @@ export const decideRevocation =
         action,
         subjectId: auditId,
         before: { state, reason: open.reason, suspends: open.suspends },
-        after: { state: confirm ? AUDIT.ended : state },
+        after: { state: confirm ? REVIEW.ended : state },
       },
     }
   }
@@ -53,7 +53,7 @@ async function revoke(config: Config, context: Context, application: Application
   if (why && 'movedOn' in why) refuse(DecideRevocation, 'AUDIT_MOVED_ON', { state: why.movedOn })
   if (why) badInput({ auditId: why.text })
   const by = `${proposer}提出，${context.actor.name}确认`
-  await transitionApplication(config, context, application, AUDIT.ended, { by, reasons: { revoked: reason } })
+  await transitionApplication(config, context, application, REVIEW.ended, { by, reasons: { revoked: reason } })
 }
 
 /** Buying, which rested, counts again. */

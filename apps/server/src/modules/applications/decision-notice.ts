@@ -1,11 +1,11 @@
 import {
   APPLICATION_FIELDS,
-  AUDIT,
+  REVIEW,
   formOf,
   PAGES,
   type ApplicationField,
   type ApplicationLevel,
-  type AuditState,
+  type ReviewState,
 } from '@shop/contract'
 import type { Notice } from '../messaging/index.ts'
 import type { Purpose } from './application-rows.ts'
@@ -24,10 +24,10 @@ const WORDS: Record<ApplicationLevel, (purpose: Purpose) => Words> = {
 
 /** What a shop is notified of a decision on its application: what it may do now, or no more, or what is to be
  * corrected, and where. */
-export function decisionNotice(purpose: Purpose, decided: AuditState, reasons: Record<string, string>): Notice {
+export function decisionNotice(purpose: Purpose, decided: ReviewState, reasons: Record<string, string>): Notice {
   const { name, opens } = WORDS[purpose.level](purpose)
-  if (decided === AUDIT.approved) return { kind: 'audit', title: `${name}已通过`, text: opens, to: PAGES.credential }
-  if (decided === AUDIT.ended) {
+  if (decided === REVIEW.approved) return { kind: 'audit', title: `${name}已通过`, text: opens, to: PAGES.credential }
+  if (decided === REVIEW.ended) {
     const name = purpose.level === 'price' ? '查看价格资质' : '采购资质'
     return {
       kind: 'audit',

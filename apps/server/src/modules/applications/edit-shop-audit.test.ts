@@ -1,4 +1,4 @@
-import { AUDIT, DecideApplication, EditShopAudit, GetShopAudit } from '@shop/contract'
+import { REVIEW, DecideApplication, EditShopAudit, GetShopAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -43,20 +43,20 @@ test('what was rejected is corrected in place and sent again as a new version; b
   const { auditId, token, complete } = await makeApplication(world)
   await decide(auditId, false)
   expect(await price(token)).toMatchObject({
-    state: AUDIT.rejected,
+    state: REVIEW.rejected,
     reasons: { 'business-licence.number': '与执照照片不一致' },
     content: { contact: '王芳' },
   })
   // Typing keeps it rejected, with its reasons.
-  expect((await edit(auditId, { ...complete, contact: '赵' }, token)).data.state).toBe(AUDIT.rejected)
+  expect((await edit(auditId, { ...complete, contact: '赵' }, token)).data.state).toBe(REVIEW.rejected)
   expect(await price(token)).toMatchObject({
     reasons: { 'business-licence.number': '与执照照片不一致' },
     content: { contact: '赵' },
   })
 
   const sent = await edit(auditId, { ...complete, contact: '赵敏', submit: true }, token)
-  expect(sent.data).toMatchObject({ auditId, state: AUDIT.waiting })
-  expect(await price(token)).toMatchObject({ state: AUDIT.waiting, reasons: {}, content: { contact: '赵敏' } })
+  expect(sent.data).toMatchObject({ auditId, state: REVIEW.waiting })
+  expect(await price(token)).toMatchObject({ state: REVIEW.waiting, reasons: {}, content: { contact: '赵敏' } })
   expect(
     await world.rows(sql`select version from applications.version where application_id = ${auditId} order by version`),
   ).toEqual([{ version: 1 }, { version: 2 }])
@@ -68,11 +68,11 @@ test('one that waits can’t be changed, only withdrawn; another may follow', as
   for (const submit of [true, false])
     expect(await edit(auditId, { ...complete, submit }, token)).toMatchObject({
       code: 409,
-      data: { reason: 'AUDIT_MOVED_ON', state: AUDIT.waiting },
+      data: { reason: 'AUDIT_MOVED_ON', state: REVIEW.waiting },
     })
-  expect((await edit(auditId, { withdraw: true }, token)).data).toMatchObject({ auditId, state: AUDIT.withdrawn })
-  expect(await edit(auditId, { withdraw: true }, token)).toMatchObject({ code: 409, data: { state: AUDIT.withdrawn } })
-  expect(await price(token)).toMatchObject({ state: AUDIT.withdrawn, content: { contact: '王芳' } })
+  expect((await edit(auditId, { withdraw: true }, token)).data).toMatchObject({ auditId, state: REVIEW.withdrawn })
+  expect(await edit(auditId, { withdraw: true }, token)).toMatchObject({ code: 409, data: { state: REVIEW.withdrawn } })
+  expect(await price(token)).toMatchObject({ state: REVIEW.withdrawn, content: { contact: '王芳' } })
   const next = await makeApplication(world, { ...(await makeApplicant(world)), token, shopId, complete })
   expect(next.auditId).not.toBe(auditId)
 })
@@ -81,7 +81,7 @@ test('an approved one can’t be changed', async () => {
   const { auditId, token, complete } = await makeApplication(world)
   await decide(auditId, true)
   for (const input of [{ withdraw: true }, { ...complete, submit: true }])
-    expect(await edit(auditId, input, token)).toMatchObject({ code: 409, data: { state: AUDIT.approved } })
+    expect(await edit(auditId, input, token)).toMatchObject({ code: 409, data: { state: REVIEW.approved } })
 })
 
 test('race: approved and withdrawn at the same moment, it is one of the two', async () => {
@@ -89,6 +89,6 @@ test('race: approved and withdrawn at the same moment, it is one of the two', as
     const { auditId, token } = await makeApplication(world)
     const [approved, withdrawn] = await Promise.all([decide(auditId, true), edit(auditId, { withdraw: true }, token)])
     expect([approved.code, withdrawn.code].toSorted()).toEqual([200, 409])
-    expect((await price(token)).state).toBe(approved.code === 200 ? AUDIT.approved : AUDIT.withdrawn)
+    expect((await price(token)).state).toBe(approved.code === 200 ? REVIEW.approved : REVIEW.withdrawn)
   }
 })

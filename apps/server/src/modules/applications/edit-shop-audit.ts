@@ -1,4 +1,4 @@
-import { AUDIT, EditShopAudit, type In } from '@shop/contract'
+import { REVIEW, EditShopAudit, type In } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -28,9 +28,9 @@ export const editShopAudit =
     if (!application) refuse(EditShopAudit, 'NOT_FOUND')
     const { state } = application
     if (withdraw) {
-      if (!canTransition(state, AUDIT.withdrawn)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
-      await transitionApplication(config, context, application, AUDIT.withdrawn, { by: { userId: actor.userId } })
-      return { auditId, state: AUDIT.withdrawn, updatedAt: now.toISOString() }
+      if (!canTransition(state, REVIEW.withdrawn)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
+      await transitionApplication(config, context, application, REVIEW.withdrawn, { by: { userId: actor.userId } })
+      return { auditId, state: REVIEW.withdrawn, updatedAt: now.toISOString() }
     }
     if (!isEditable(state)) refuse(EditShopAudit, 'AUDIT_MOVED_ON', { state })
     if (application.level === 'update') {

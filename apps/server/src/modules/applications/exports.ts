@@ -1,4 +1,4 @@
-import { AUDIT_NAMES, ConsoleListApplications, ConsoleListExpiring, ConsoleListRechecks } from '@shop/contract'
+import { REVIEW_NAMES, ConsoleListApplications, ConsoleListExpiring, ConsoleListRechecks } from '@shop/contract'
 import { exported, timeCell } from '../../kernel/exported-list.ts'
 import { consoleListApplications } from './console-list-applications.ts'
 import { consoleListExpiring } from './console-list-expiring.ts'
@@ -12,7 +12,7 @@ export const exports = [
     地区: (row) => row.regionName,
     提交次数: (row) => row.version,
     提交时间: (row) => timeCell(row.submittedAt),
-    状态: (row) => AUDIT_NAMES[row.state],
+    状态: (row) => REVIEW_NAMES[row.state],
     审核人: (row) => row.decidedBy || (row.claim?.name ?? ''),
   }),
   exported(ConsoleListExpiring, consoleListExpiring, {
@@ -21,7 +21,7 @@ export const exports = [
     证照: (row) => row.name,
     有效期至: (row) => row.expiresOn,
     剩余天数: (row) => row.daysLeft,
-    更新申请: (row) => (row.renewal ? AUDIT_NAMES[row.renewal.state] : ''),
+    更新申请: (row) => (row.renewal ? REVIEW_NAMES[row.renewal.state] : ''),
     最近提醒: (row) => timeCell(row.notified?.at ?? null),
     受理回执: (row) => row.receiptOn,
     可采购至: (row) => row.buysUntil,

@@ -1,4 +1,4 @@
-import { AUDIT, GetCertificateUpdate } from '@shop/contract'
+import { REVIEW, GetCertificateUpdate } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeApplication, makeBuyer, makeUpdater } from '../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
@@ -18,12 +18,12 @@ test('a new one begins with what counts, without its pictures and its end; one t
   const form = async () => (await world.call(GetCertificateUpdate, { kind }, updater.token)).data
   const [sent] = updater.complete.certificates
   const begun = await form()
-  expect(begun).toMatchObject({ state: AUDIT.draft, required: true, heldScopes: ['chemical'], held: { number: sent!.number } })
+  expect(begun).toMatchObject({ state: REVIEW.draft, required: true, heldScopes: ['chemical'], held: { number: sent!.number } })
   expect(begun.content).toMatchObject({ certificate: { number: sent!.number, files: [] }, scopes: ['chemical'], proofs: [] })
   expect(begun.content.certificate).not.toHaveProperty('expiresOn')
   const { auditId } = await makeApplication(world, updater)
   expect(await form()).toMatchObject({
-    state: AUDIT.waiting,
+    state: REVIEW.waiting,
     auditId,
     content: { certificate: { expiresOn: sent!.expiresOn, files: [{ fileId: updater.fileId }] } },
   })

@@ -1,4 +1,4 @@
-import { AUDIT, CERTIFICATE_NAMES, CORE_KINDS, GetCertificateUpdate, scopesOf, type In, type Out } from '@shop/contract'
+import { REVIEW, CERTIFICATE_NAMES, CORE_KINDS, GetCertificateUpdate, scopesOf, type In, type Out } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -20,14 +20,14 @@ export const getCertificateUpdate =
   ): Promise<Out<typeof GetCertificateUpdate>> => {
     const { shop } = actor
     if (!updatableKinds(shop.type).includes(kind)) refuse(GetCertificateUpdate, 'NOT_FOUND', {}, '门店类型不需要这种证照')
-    if (shop.procureState !== AUDIT.approved) refuse(GetCertificateUpdate, 'NOT_QUALIFIED')
+    if (shop.procureState !== REVIEW.approved) refuse(GetCertificateUpdate, 'NOT_QUALIFIED')
     const [record, newest, [held]] = await Promise.all([
       findShopRecord(db, shop.id),
       findNewest(db, shop.id, { level: 'update', kind }),
       listHeldPapers(db, config.secrets, shop.id, kind),
     ])
     // After an approval the next update begins with what counts.
-    const isOver = !newest || newest.state === AUDIT.approved || newest.state === AUDIT.ended
+    const isOver = !newest || newest.state === REVIEW.approved || newest.state === REVIEW.ended
     const filledIn = isOver ? null : await storedContent(db, config.secrets, newest)
     const heldScopes = scopesOf(kind).filter((scope) => shop.scopes.includes(scope))
     // A new version has its own pictures and its own end.
@@ -37,7 +37,7 @@ export const getCertificateUpdate =
       name: CERTIFICATE_NAMES[kind],
       shopName: record!.name,
       required: CORE_KINDS[shop.type].includes(kind),
-      ...standing(isOver ? AUDIT.draft : newest.state, isOver ? undefined : newest),
+      ...standing(isOver ? REVIEW.draft : newest.state, isOver ? undefined : newest),
       held: held
         ? {
             number: held.row.number,

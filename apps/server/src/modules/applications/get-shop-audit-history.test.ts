@@ -1,4 +1,4 @@
-import { AUDIT, DecideApplication, EditShopAudit, GetShopAuditHistory } from '@shop/contract'
+import { REVIEW, DecideApplication, EditShopAudit, GetShopAuditHistory } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeApplication, makeBuyer, makeOperator, makeProcurer, makeUpdater } from '../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
@@ -34,11 +34,11 @@ test('shows an application with every version: what was changed, what became of 
   expect(shown).toMatchObject({
     kindName: '更新药品经营许可证',
     kind: 'drug-business-licence',
-    state: AUDIT.waiting,
+    state: REVIEW.waiting,
     form: '/sub-person/credential/update?kind=drug-business-licence',
     versions: [
-      { version: 2, state: AUDIT.waiting, pictures: [{ fileId: updater.fileId, name: '药品经营许可证 1' }] },
-      { version: 1, state: AUDIT.rejected },
+      { version: 2, state: REVIEW.waiting, pictures: [{ fileId: updater.fileId, name: '药品经营许可证 1' }] },
+      { version: 1, state: REVIEW.rejected },
     ],
   })
   const [second, first] = shown.versions
@@ -48,9 +48,9 @@ test('shows an application with every version: what was changed, what became of 
   ])
   await decide(auditId, 2, true)
   expect((await world.call(GetShopAuditHistory, { auditId }, updater.token)).data).toMatchObject({
-    state: AUDIT.approved,
+    state: REVIEW.approved,
     decidedBy: '赵敏',
-    versions: [{ state: AUDIT.approved }, { state: AUDIT.rejected }],
+    versions: [{ state: REVIEW.approved }, { state: REVIEW.rejected }],
   })
 })
 

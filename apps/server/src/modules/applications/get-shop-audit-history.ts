@@ -1,4 +1,4 @@
-import { AUDIT, formOf, GetShopAuditHistory, type ApplicationField, type AuditState, type In, type Out } from '@shop/contract'
+import { REVIEW, formOf, GetShopAuditHistory, type ApplicationField, type ReviewState, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import { first, rows, type Reader } from '../../kernel/database.ts'
@@ -22,7 +22,7 @@ interface VersionRow {
   content: string
   submitted_at: Date
   submitted_by: string
-  state: AuditState
+  state: ReviewState
   at: Date
   reasons: Partial<Record<ApplicationField, string>>
 }
@@ -32,7 +32,7 @@ const listVersions = (db: Reader, auditId: number) =>
     sql<VersionRow>`select v.version, v.content, v.submitted_at, coalesce(${nicknameOf(sql`v.submitted_by`)}, s.by_name) as submitted_by, t.to_state as state, t.at, t.reasons
       from applications.version v
       join lateral (select by_name from applications.transition
-        where application_id = v.application_id and version = v.version and to_state = ${AUDIT.waiting} order by id limit 1) s on true
+        where application_id = v.application_id and version = v.version and to_state = ${REVIEW.waiting} order by id limit 1) s on true
       join lateral (select to_state, at, reasons from applications.transition
         where application_id = v.application_id and version = v.version order by id desc limit 1) t on true
       where v.application_id = ${auditId} order by v.version desc`,

@@ -1,4 +1,4 @@
-import { AUDIT, GetShopAudit, SwitchShop } from '@shop/contract'
+import { REVIEW, GetShopAudit, SwitchShop } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -30,21 +30,21 @@ test('rejects anonymous callers, operators, people without a shop, and bad input
 test('a shop that never applied is led to the form', async () => {
   const { token } = await makeApplicant(world)
   expect((await info(token)).data).toMatchObject({
-    price: { state: AUDIT.draft, auditId: null, reasons: {}, submittedAt: null },
-    procure: { state: AUDIT.draft, auditId: null },
+    price: { state: REVIEW.draft, auditId: null, reasons: {}, submittedAt: null },
+    procure: { state: REVIEW.draft, auditId: null },
     nextStep: { to: '/sub-person/register/look', text: '申请查看价格' },
   })
 })
 
 test('a shop whose qualification has ended applies again', async () => {
-  const { token } = await makeBuyer(world, { priceState: AUDIT.ended, procureState: AUDIT.draft })
-  expect((await info(token)).data).toMatchObject({ price: { state: AUDIT.ended }, nextStep: { text: '重新申请查看价格' } })
+  const { token } = await makeBuyer(world, { priceState: REVIEW.ended, procureState: REVIEW.draft })
+  expect((await info(token)).data).toMatchObject({ price: { state: REVIEW.ended }, nextStep: { text: '重新申请查看价格' } })
 })
 
 test('the finance sees the state, without papers', async () => {
   const { shopId, auditId } = await makeApplication(world)
   const finance = await makeBuyer(world, { shopId, role: 'finance' })
-  expect((await info(finance.token)).data.price).toMatchObject({ state: AUDIT.waiting, auditId, content: null })
+  expect((await info(finance.token)).data.price).toMatchObject({ state: REVIEW.waiting, auditId, content: null })
 })
 
 test('another shop of the same person has its own', async () => {

@@ -1,4 +1,4 @@
-import { AUDIT, type ApplicationLevel, type AuditState, type GetShopAudit, type Out } from '@shop/contract'
+import { REVIEW, type ApplicationLevel, type ReviewState, type GetShopAudit, type Out } from '@shop/contract'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Reader } from '../../kernel/database.ts'
@@ -28,16 +28,16 @@ export const getShopAudit =
     ])
     const today = chinaDay(now)
     const standings = certificateStandings(shop.type, certificates, today, updatesOf(open))
-    const price = shop.canSeePrice ? AUDIT.approved : (forPrices.application?.state ?? shop.priceState)
+    const price = shop.canSeePrice ? REVIEW.approved : (forPrices.application?.state ?? shop.priceState)
     const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!)) : null
     const renewal = renewalState(shop, toBuy.application, isRenewable(certificates, today))
-    const begins = renewal === AUDIT.draft || renewal === AUDIT.approved
+    const begins = renewal === REVIEW.draft || renewal === REVIEW.approved
     const updated = asked && begins ? await updatedPapers(db, config, shop.id) : []
     const form = asked && procurementForm(toBuy.content, asked, record!, updated)
     const bought = form && updated.length > 0 ? { ...form, scopes: [...shop.scopes] } : form
     const procure = {
       // While a renewal has not been begun, the application of before says nothing about it.
-      ...standing(renewal ?? shop.procureState, renewal === AUDIT.draft ? undefined : toBuy.application),
+      ...standing(renewal ?? shop.procureState, renewal === REVIEW.draft ? undefined : toBuy.application),
       renews: renewal !== null,
     }
     const papers = (content: Content) => shownCertificates(config, actor, content, now)
@@ -52,7 +52,7 @@ export const getShopAudit =
       },
       certificates: standings,
       missing:
-        shop.procureState === AUDIT.approved ? [] : standings.flatMap(({ kind, state }) => (state === 'missing' ? [kind] : [])),
+        shop.procureState === REVIEW.approved ? [] : standings.flatMap(({ kind, state }) => (state === 'missing' ? [kind] : [])),
       nextStep: nextStepOf(shop, price, procure, standings),
     }
   }
@@ -73,11 +73,11 @@ function renewalState(
   { procureState, expiredCertificate }: Buyer['shop'],
   newest: ApplicationRow | undefined,
   isDue: boolean,
-): AuditState | null {
-  if (procureState !== AUDIT.approved) return null
-  if (!isDue && newest?.state !== AUDIT.waiting) return null
-  if (newest && newest.state !== AUDIT.approved && newest.state !== AUDIT.ended) return newest.state
-  return expiredCertificate ? AUDIT.draft : AUDIT.approved
+): ReviewState | null {
+  if (procureState !== REVIEW.approved) return null
+  if (!isDue && newest?.state !== REVIEW.waiting) return null
+  if (newest && newest.state !== REVIEW.approved && newest.state !== REVIEW.ended) return newest.state
+  return expiredCertificate ? REVIEW.draft : REVIEW.approved
 }
 
 /** A shop's newest application of a level with what it says, for members who may apply. */
@@ -86,7 +86,7 @@ async function filledIn({ secrets }: Config, db: Reader, { shop }: Buyer, level:
   return { application, content: mayOrder(shop) ? await storedContent(db, secrets, application) : null }
 }
 
-export const standing = (state: AuditState, application: ApplicationRow | undefined) => ({
+export const standing = (state: ReviewState, application: ApplicationRow | undefined) => ({
   state,
   auditId: application?.id ?? null,
   reasons: application?.reasons ?? {},

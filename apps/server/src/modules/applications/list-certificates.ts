@@ -1,4 +1,4 @@
-import { AUDIT, CERTIFICATE_NAMES, ListCertificates, type CertificateKind, type Out } from '@shop/contract'
+import { REVIEW, CERTIFICATE_NAMES, ListCertificates, type CertificateKind, type Out } from '@shop/contract'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
@@ -22,7 +22,7 @@ export const listShopCertificates =
     const standings = certificateStandings(shop.type, held, chinaDay(now), updates)
     const listed = new Set(standings.map(({ kind }) => kind))
     const mayUpdate = (kind: string) =>
-      shop.procureState === AUDIT.approved && updatableKinds(shop.type).includes(kind as CertificateKind)
+      shop.procureState === REVIEW.approved && updatableKinds(shop.type).includes(kind as CertificateKind)
     const versionsOf = (kind: string) =>
       papers.filter(({ row }) => row.kind === kind).map((paper) => shownVersion(config, actor, paper, now))
     return {
@@ -40,7 +40,7 @@ export const listShopCertificates =
 /** A certificate that the shop may add. */
 function addable(kind: CertificateKind, updatable: boolean, updates: ReturnType<typeof updatesOf>): Row {
   const update = updates.get(kind) ?? null
-  const state = update?.state === AUDIT.waiting ? 'updating' : 'missing'
+  const state = update?.state === REVIEW.waiting ? 'updating' : 'missing'
   return {
     kind,
     name: CERTIFICATE_NAMES[kind],

@@ -1,4 +1,4 @@
-import { AUDIT, DecideApplication, ListShopAudits } from '@shop/contract'
+import { REVIEW, DecideApplication, ListShopAudits } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeApplication, makeBuyer, makeOperator, makeUpdater } from '../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'
@@ -13,7 +13,7 @@ test('rejects anonymous callers, operators, people without a shop; the finance s
   const { shopId, auditId } = await makeApplication(world, await makeUpdater(world))
   await expectNonMembersRejected(world, ListShopAudits, {})
   const finance = await makeBuyer(world, { shopId, role: 'finance' })
-  expect((await world.call(ListShopAudits, {}, finance.token)).data.rows).toMatchObject([{ auditId, state: AUDIT.waiting }])
+  expect((await world.call(ListShopAudits, {}, finance.token)).data.rows).toMatchObject([{ auditId, state: REVIEW.waiting }])
 })
 
 test('rejects bad input', async () => {
@@ -37,6 +37,6 @@ test('lists what was sent by level and state, the newest first', async () => {
   world.clock.advance(MINUTE)
   const { auditId: second } = await makeApplication(world, updater)
   expect(await list()).toEqual([second, first])
-  expect(await list({ state: AUDIT.approved })).toEqual([first])
+  expect(await list({ state: REVIEW.approved })).toEqual([first])
   expect(await list({ level: 'procure' })).toEqual([])
 })

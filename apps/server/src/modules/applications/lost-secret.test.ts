@@ -1,6 +1,6 @@
 import {
   ApplyShopAudit,
-  AUDIT,
+  REVIEW,
   ClaimApplication,
   ConsoleGetApplication,
   DecideApplication,
@@ -45,7 +45,7 @@ test.each(makers)('%s: what can’t be read is an empty form for its applicant',
   const { code, data } = await call(GetShopAudit, {}, token)
   expect(code).toBe(200)
   const shown = data[level as 'price' | 'procure']
-  expect(shown.state).toBe(AUDIT.waiting)
+  expect(shown.state).toBe(REVIEW.waiting)
   expect(shown.content!.certificates.flatMap(({ files }) => files)).toEqual([])
 })
 
@@ -65,12 +65,12 @@ test.each([...makers, ['update', () => makeUpdater(world)] as const])(
     expect((await reject(it.auditId, shown.fields[0]!.field)).code).toBe(200)
 
     const again = await call(EditShopAudit, { auditId: it.auditId, ...it.complete, submit: true }, it.token)
-    expect([again.code, again.data.state]).toEqual([200, AUDIT.waiting])
+    expect([again.code, again.data.state]).toEqual([200, REVIEW.waiting])
     const second = await open(it.auditId)
     expect(second).toMatchObject({ unreadable: false, previousUnreadable: true })
     expect(second.fields.some(({ changed, before }) => changed || before !== null)).toBe(false)
     expect((await decide(it.auditId, { version: 2 })).data).toEqual({ done: true })
-    expect((await open(it.auditId)).state).toBe(AUDIT.approved)
+    expect((await open(it.auditId)).state).toBe(REVIEW.approved)
     const { versions } = (await call(GetShopAuditHistory, { auditId: it.auditId }, it.token)).data
     expect(versions.map(({ fields }) => fields.filter(({ value }) => value === '无法读取').length > 0)).toEqual([false, true])
     expect(versions[0]!.fields.some(({ changed }) => changed)).toBe(false)
@@ -81,11 +81,11 @@ test('a draft that can’t be read is filled in again, and a withdrawn applicati
   const drafting = await makeApplicant(world)
   const draft = { level: 'price', ...drafting.complete }
   await world.call(ApplyShopAudit, draft, drafting.token)
-  expect((await call(ApplyShopAudit, { ...draft, submit: true }, drafting.token)).data.state).toBe(AUDIT.waiting)
+  expect((await call(ApplyShopAudit, { ...draft, submit: true }, drafting.token)).data.state).toBe(REVIEW.waiting)
 
   const waiting = await makeApplication(world)
   const { auditId, token, complete } = waiting
-  expect((await call(EditShopAudit, { auditId, withdraw: true }, token)).data.state).toBe(AUDIT.withdrawn)
+  expect((await call(EditShopAudit, { auditId, withdraw: true }, token)).data.state).toBe(REVIEW.withdrawn)
   expect((await call(ApplyShopAudit, { level: 'price', ...complete, submit: true }, token)).code).toBe(200)
 })
 

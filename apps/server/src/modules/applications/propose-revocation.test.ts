@@ -1,7 +1,7 @@
 import {
   MAY_NOT_BUY,
   AddToCart,
-  AUDIT,
+  REVIEW,
   ConsoleGetApplication,
   ConsoleListApplications,
   ConsoleListWaiting,
@@ -56,11 +56,11 @@ test('rejects bad input, and does not find what is not there', async () => {
 
 test('refuses what waits, what an approved renewal replaced, the prices of a shop that buys, and to suspend those', async () => {
   const { auditId } = await makeApplication(world)
-  expect(await propose(auditId)).toMatchObject({ code: 409, data: { reason: 'AUDIT_MOVED_ON', state: AUDIT.waiting } })
+  expect(await propose(auditId)).toMatchObject({ code: 409, data: { reason: 'AUDIT_MOVED_ON', state: REVIEW.waiting } })
   const price = await approved('price')
   expect((await propose(price.auditId, true)).data.fields).toEqual({ suspend: '只有采购资质可以先暂停采购' })
   await world.write(
-    sql`update qualification.shop_qualification set procure_state = ${AUDIT.approved} where shop_id = ${price.shopId}`,
+    sql`update qualification.shop_qualification set procure_state = ${REVIEW.approved} where shop_id = ${price.shopId}`,
   )
   expect((await propose(price.auditId)).data.fields).toEqual({ auditId: '门店正在采购，请先撤销采购资质' })
   const old = await approved()
@@ -76,13 +76,13 @@ test('changes nothing for the shop; the screen, the list, what waits and the log
   expect(await buys(token)).toBe(true)
   const shown = (await world.call(ConsoleGetApplication, { auditId }, reviewer.token)).data
   expect(shown).toMatchObject({
-    state: AUDIT.approved,
+    state: REVIEW.approved,
     revocation: { reason, suspends: false, by: '赵敏', mine: true },
     otherReviewers: 0,
   })
   await makeOperator(world, { rights: ['qualification'] })
   expect((await world.call(ConsoleGetApplication, { auditId }, reviewer.token)).data.otherReviewers).toBe(1)
-  const listed = await world.call(ConsoleListApplications, { state: AUDIT.approved, revocation: 'open' }, reviewer.token)
+  const listed = await world.call(ConsoleListApplications, { state: REVIEW.approved, revocation: 'open' }, reviewer.token)
   expect(listed.data.rows).toMatchObject([{ auditId, revoking: true }])
   const waiting = (await world.call(ConsoleListWaiting, {}, reviewer.token)).data.rows
   expect(waiting.find(({ kind }) => kind === 'revocations')).toMatchObject({ count: 1 })

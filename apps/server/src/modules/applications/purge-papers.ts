@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql } from 'kysely'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { purge } from '../../kernel/purge.ts'
@@ -7,7 +7,7 @@ import { leftAt } from '../shops/index.ts'
 
 /** When another application was approved that does what `a` did: one to buy for one to see prices, otherwise one of its kind. */
 const SUCCEEDED_AT = sql`(select min(n.decided_at) from applications.application n
-  where n.shop_id = a.shop_id and n.state in (${sql.lit(AUDIT.approved)}, ${sql.lit(AUDIT.ended)}) and n.decided_at > a.decided_at
+  where n.shop_id = a.shop_id and n.state in (${sql.lit(REVIEW.approved)}, ${sql.lit(REVIEW.ended)}) and n.decided_at > a.decided_at
     and (n.level = 'procure' or (n.level = a.level and n.kind = a.kind)))`
 
 /**
@@ -15,9 +15,9 @@ const SUCCEEDED_AT = sql`(select min(n.decided_at) from applications.application
  * and all of it until the shop has left.
  */
 const ENDED = sql`least(
-  case when a.state in (${sql.lit(AUDIT.rejected)}, ${sql.lit(AUDIT.withdrawn)}, ${sql.lit(AUDIT.ended)}) then a.updated_at
-    when a.state = ${sql.lit(AUDIT.approved)} and a.level = 'price' then ${SUCCEEDED_AT}
-    when a.state = ${sql.lit(AUDIT.approved)} then ${certificatesEndedAt(sql.ref('a.shop_id'), sql.ref('a.id'), SUCCEEDED_AT)} end,
+  case when a.state in (${sql.lit(REVIEW.rejected)}, ${sql.lit(REVIEW.withdrawn)}, ${sql.lit(REVIEW.ended)}) then a.updated_at
+    when a.state = ${sql.lit(REVIEW.approved)} and a.level = 'price' then ${SUCCEEDED_AT}
+    when a.state = ${sql.lit(REVIEW.approved)} then ${certificatesEndedAt(sql.ref('a.shop_id'), sql.ref('a.id'), SUCCEEDED_AT)} end,
   ${leftAt(sql.ref('a.shop_id'))})`
 
 /**

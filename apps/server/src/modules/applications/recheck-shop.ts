@@ -1,4 +1,4 @@
-import { AUDIT, RecheckShop, type In } from '@shop/contract'
+import { REVIEW, RecheckShop, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
@@ -13,7 +13,7 @@ export async function recheckShop(
 ): Promise<Audited<typeof RecheckShop>> {
   const buys = await first(
     tx,
-    sql`select from qualification.shop_qualification where shop_id = ${shopId} and procure_state = ${AUDIT.approved}`,
+    sql`select from qualification.shop_qualification where shop_id = ${shopId} and procure_state = ${REVIEW.approved}`,
   )
   if (!buys) refuse(RecheckShop, 'NOT_FOUND', {}, '没有这家门店，或它没有采购资质')
   if (!(await recordRecheck(tx, shopId, new Date(checkedAt), { by: actor.name, now }))) refuse(RecheckShop, 'CHECKED_MEANWHILE')

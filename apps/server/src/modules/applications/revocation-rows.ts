@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState } from '@shop/contract'
+import { REVIEW, type ReviewState } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, type Executor, type Tx } from '../../kernel/database.ts'
@@ -57,9 +57,9 @@ export const countOtherReviewers = async (db: Executor, operatorId: number): Pro
 export async function unrevocable(
   tx: Tx,
   application: ApplicationRow,
-): Promise<{ movedOn: AuditState } | { text: string } | null> {
+): Promise<{ movedOn: ReviewState } | { text: string } | null> {
   const { state, level, shop_id: shopId } = application
-  if (state !== AUDIT.approved) return { movedOn: state }
+  if (state !== REVIEW.approved) return { movedOn: state }
   if (level === 'update') return { text: '证照更新不能单独撤销，请撤销门店的采购资质' }
   if (await isReplaced(tx, application)) return { text: '门店有更新的一份已通过，请撤销那一份' }
   if (level === 'price' && (await findGrants(tx, shopId)).buys) return { text: '门店正在采购，请先撤销采购资质' }
@@ -71,5 +71,5 @@ const isReplaced = (tx: Tx, { id, level, shop_id: shopId, decided_at: at }: Appl
   first(
     tx,
     sql`select from applications.application
-      where shop_id = ${shopId} and level = ${level} and state = ${AUDIT.approved} and id <> ${id} and decided_at > ${at}`,
+      where shop_id = ${shopId} and level = ${level} and state = ${REVIEW.approved} and id <> ${id} and decided_at > ${at}`,
   )

@@ -1,4 +1,4 @@
-import { AUDIT, type EditShopAudit, type Out } from '@shop/contract'
+import { REVIEW, type EditShopAudit, type Out } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { chinaDay } from '../../kernel/clock.ts'
@@ -58,6 +58,6 @@ export async function saveContent(
     submitted_at: now,
   })
   await keepIdentities(tx, secrets, id, sent)
-  await transitionApplication({ secrets }, context, application, AUDIT.waiting, { by: { userId: actor.userId } })
-  return { auditId: id, state: AUDIT.waiting, updatedAt: now.toISOString() }
+  await transitionApplication({ secrets }, context, application, REVIEW.waiting, { by: { userId: actor.userId } })
+  return { auditId: id, state: REVIEW.waiting, updatedAt: now.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { AUDIT, CORE_KINDS, type ApplicationLevel, type AuditState } from '@shop/contract'
+import { REVIEW, CORE_KINDS, type ApplicationLevel, type ReviewState } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
@@ -26,14 +26,14 @@ export async function transitionApplication(
   config: Pick<Config, 'secrets'>,
   context: Context,
   application: ApplicationRow,
-  to: AuditState,
+  to: ReviewState,
   { by, reasons = {} }: Step,
 ): Promise<void> {
   const { tx, now, emit } = context
   const { id, level, shop_id: shopId, state, version } = application
   assertTransition(state, to)
-  const isSent = to === AUDIT.waiting
-  const isDecided = to === AUDIT.approved || to === AUDIT.rejected || to === AUDIT.ended
+  const isSent = to === REVIEW.waiting
+  const isDecided = to === REVIEW.approved || to === REVIEW.rejected || to === REVIEW.ended
   const next = isSent ? version + 1 : version
   const why = JSON.stringify(reasons)
   const [name, userId] = typeof by === 'string' ? [by, null] : ['门店', by.userId]
@@ -54,22 +54,22 @@ export async function transitionApplication(
 const EFFECTS: Record<ApplicationLevel, (...moved: Moved) => Promise<unknown>> = {
   price: (_config, { tx, now }, { shop_id: shopId }, to) => setPriceState(tx, shopId, to, now),
   procure: async (config, context, application, to) => {
-    if (to !== AUDIT.approved && (await isRenewal(context.tx, application))) return
+    if (to !== REVIEW.approved && (await isRenewal(context.tx, application))) return
     await setProcureState(context.tx, application.shop_id, to, context.now)
-    if (to === AUDIT.approved) await openProcurement(config, context, application)
+    if (to === REVIEW.approved) await openProcurement(config, context, application)
   },
   update: async (config, context, application, to) => {
-    if (to === AUDIT.approved) await replaceCertificate(config, context, application)
+    if (to === REVIEW.approved) await replaceCertificate(config, context, application)
   },
 }
-type Moved = [config: Pick<Config, 'secrets'>, context: Context, application: ApplicationRow, to: AuditState]
+type Moved = [config: Pick<Config, 'secrets'>, context: Context, application: ApplicationRow, to: ReviewState]
 
 /**
  * Whether it is another application that gave the shop its right to buy. The shop keeps that right while it renews its certificates,
  * whatever becomes of the renewal: the dates of those it has decide until when it buys.
  */
 const isRenewal = async (tx: Context['tx'], { shop_id: shopId, state }: ApplicationRow) =>
-  state !== AUDIT.approved && (await findGrants(tx, shopId)).buys
+  state !== REVIEW.approved && (await findGrants(tx, shopId)).buys
 
 /** The shop buys what the version that was approved says, and its goods go to the address on its licence. */
 async function openProcurement({ secrets }: Moved[0], { tx, now }: Context, application: ApplicationRow) {

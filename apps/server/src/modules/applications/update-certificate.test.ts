@@ -1,6 +1,6 @@
 import {
   ApplyShopAudit,
-  AUDIT,
+  REVIEW,
   ConsoleGetApplication,
   DecideApplication,
   EditShopAudit,
@@ -131,9 +131,9 @@ test('while it waits the old one counts; an approval replaces this certificate a
   expect(waiting.certificates.find(({ kind }) => kind === KIND)).toMatchObject({
     state: 'updating',
     daysLeft: -1,
-    update: { auditId, state: AUDIT.waiting },
+    update: { auditId, state: REVIEW.waiting },
   })
-  expect(waiting.procure.state).not.toBe(AUDIT.waiting)
+  expect(waiting.procure.state).not.toBe(REVIEW.waiting)
   expect((await decide(auditId)).code).toBe(200)
   expect(await mayBuy(token)).toBe(true)
   expect((await world.call(GetInfo, {}, token)).data.shop!.scopes).toEqual(['sundries', 'chemical', 'chinese-medicine'])
@@ -162,16 +162,16 @@ test('what was rejected has its reasons in the form, which is corrected and sent
     text: '修改药品经营许可证更新',
   })
   expect((await form(token)).data).toMatchObject({
-    state: AUDIT.rejected,
+    state: REVIEW.rejected,
     reasons: { [`${KIND}.pictures`]: '照片不清晰，请重新拍摄' },
     held: { number: complete.certificates[0]!.number },
     content: { certificate: { files: [{ fileId: updater.fileId }] }, scopes: ['chemical', 'chinese-medicine'] },
   })
-  expect((await edit(auditId, { ...complete, submit: true }, token)).data.state).toBe(AUDIT.waiting)
+  expect((await edit(auditId, { ...complete, submit: true }, token)).data.state).toBe(REVIEW.waiting)
   expect((await info(token)).nextStep).toEqual({ to: `/sub-person/credential/updateAudit?id=${auditId}`, text: '查看更新进度' })
   await decide(auditId, { version: 2 })
   world.clock.advance(SECOND)
-  expect((await form(token)).data).toMatchObject({ state: AUDIT.draft, auditId: null, content: { certificate: { files: [] } } })
+  expect((await form(token)).data).toMatchObject({ state: REVIEW.draft, auditId: null, content: { certificate: { files: [] } } })
   expect((await info(token)).nextStep).toEqual({ to: '/sub-person/credential/credential', text: '查看资质' })
 })
 

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { first, type Executor } from '../../kernel/database.ts'
@@ -12,7 +12,7 @@ export const waiting: WaitingWork[] = [
     count: async (db) =>
       (await first(
         db,
-        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from applications.application where state = ${AUDIT.waiting}`,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from applications.application where state = ${REVIEW.waiting}`,
       ))!,
   },
   {
@@ -32,7 +32,7 @@ export const waiting: WaitingWork[] = [
       return (await first(
         db,
         sql<Waiting>`select count(*)::int as count, min(${checkedAt}) + make_interval(days => ${RECHECK_DAYS}) as since
-          from qualification.shop_qualification q where q.procure_state = ${AUDIT.approved} and ${checkedAt} < ${before}`,
+          from qualification.shop_qualification q where q.procure_state = ${REVIEW.approved} and ${checkedAt} < ${before}`,
       ))!
     },
   },
@@ -44,7 +44,7 @@ async function countEnding(db: Executor, from: string | null, until: string): Pr
     db,
     sql<Waiting>`select count(*)::int as count, (min(c.expires_on) + 1)::timestamp at time zone 'Asia/Shanghai' as since
       from qualification.certificate c
-      join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${AUDIT.approved}
+      join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${REVIEW.approved}
       where c.is_core and c.expires_on <= ${until} and (${from}::date is null or c.expires_on >= ${from}::date)`,
   ))!
 }

@@ -1,4 +1,4 @@
-import { AUDIT, type GivenRole, type MoveToShop, type SaveUserAudit } from '@shop/contract'
+import { REVIEW, type GivenRole, type MoveToShop, type SaveUserAudit } from '@shop/contract'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -37,10 +37,10 @@ export async function ask(
   if ((await countAttempt(tx, `join-request:u:${userId}`, { limit: REQUESTS_A_DAY, until, now })) === null)
     refuse(call, 'TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天申请的次数太多了，请明天再申请')
   const from = fromShopId === undefined ? {} : { from_shop_id: fromShopId }
-  const request = { user_id: userId, shop_id: shopId, ...from, ...asked, state: AUDIT.waiting, decided_by: '' }
+  const request = { user_id: userId, shop_id: shopId, ...from, ...asked, state: REVIEW.waiting, decided_by: '' }
   const id = await insertRequest(tx, request, now)
   if (id === undefined) {
-    const [waiting] = await listRequestsOf(tx, userId, { state: AUDIT.waiting, limit: 1 })
+    const [waiting] = await listRequestsOf(tx, userId, { state: REVIEW.waiting, limit: 1 })
     const text = `您加入${waiting!.shop_name}的申请还在等待，撤回后可以申请其他门店`
     refuse(call, 'ALREADY_WAITING', { auditId: waiting!.id }, text)
   }

@@ -1,4 +1,4 @@
-import { AUDIT, ConsoleDecideJoinRequest, type In } from '@shop/contract'
+import { REVIEW, ConsoleDecideJoinRequest, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Audited } from '../../kernel/console-command.ts'
@@ -23,7 +23,7 @@ export async function consoleDecideJoinRequest(
       action: approve ? 'join.approve' : 'join.reject',
       subjectId: requestId,
       before: { state: before.state },
-      after: approve ? { state: AUDIT.approved, role: given } : { state: AUDIT.rejected, reason: reason ?? '' },
+      after: approve ? { state: REVIEW.approved, role: given } : { state: REVIEW.rejected, reason: reason ?? '' },
     },
   }
 }

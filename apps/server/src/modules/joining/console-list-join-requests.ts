@@ -1,4 +1,4 @@
-import { AUDIT, maskPhone, ROLE_NAMES, type ConsoleListJoinRequests, type In } from '@shop/contract'
+import { REVIEW, maskPhone, ROLE_NAMES, type ConsoleListJoinRequests, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
@@ -15,7 +15,7 @@ interface Row extends RequestRow, Pick<AppUserTable, 'phone'> {
 /** Requests in a state; those that wait by default, the longest first. */
 export async function consoleListJoinRequests(
   { db }: QueryContext<typeof ConsoleListJoinRequests>,
-  { state = AUDIT.waiting, keyword, ...input }: In<typeof ConsoleListJoinRequests>,
+  { state = REVIEW.waiting, keyword, ...input }: In<typeof ConsoleListJoinRequests>,
 ) {
   const asked = pageOf(input)
   const like = keyword ? containing(keyword) : null
@@ -25,7 +25,7 @@ export async function consoleListJoinRequests(
     rows(
       db,
       sql<Row>`select ${REQUEST_COLUMNS}, u.phone, ${regionName(sql.ref('h.region_id'))} as region_name ${matching}
-        order by case when ${state === AUDIT.waiting} then r.submitted_at end, r.updated_at desc, r.id desc ${asked.limit}`,
+        order by case when ${state === REVIEW.waiting} then r.submitted_at end, r.updated_at desc, r.id desc ${asked.limit}`,
     ),
     first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
   ])

@@ -1,5 +1,5 @@
 import {
-  AUDIT,
+  REVIEW,
   MAX_MEMBERS,
   PAGES,
   ROLE_NAMES,
@@ -41,8 +41,8 @@ export async function decideRequest(
   if (!approve && reason === '') badInput({ reason: '请填写不通过的原因' })
   const before = await lockRequest(tx, requestId)
   if (before?.shop_id !== shopId) refuse(call, 'NOT_FOUND', {}, '没有找到这份申请')
-  if (before.state !== AUDIT.waiting)
-    refuse(call, 'ALREADY_DECIDED', {}, before.state === AUDIT.withdrawn ? '对方已撤回申请' : '这份申请已处理过')
+  if (before.state !== REVIEW.waiting)
+    refuse(call, 'ALREADY_DECIDED', {}, before.state === REVIEW.withdrawn ? '对方已撤回申请' : '这份申请已处理过')
   const given = role ?? before.role
   if (approve) await refuseToAdmitSalesman(call, tx, before.user_id)
   if (approve && !(await findRole(tx, shopId, before.user_id))) {
@@ -51,7 +51,7 @@ export async function decideRequest(
   }
   if (approve && !(await leaveOldShop(context, before)))
     refuse(call, 'LAST_OWNER', {}, '对方现在是原门店唯一的负责人，需要先移交原门店')
-  const state = approve ? AUDIT.approved : AUDIT.rejected
+  const state = approve ? REVIEW.approved : REVIEW.rejected
   await settleRequest(tx, before, { state, role: given, reason: approve ? '' : reason, by, byId, now })
   await emit('members-changed', { shop: shopId }, {})
   await emit('join-decided', { user: before.user_id }, { shopName: before.shop_name, approved: approve })

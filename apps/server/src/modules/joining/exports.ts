@@ -1,4 +1,4 @@
-import { AUDIT_NAMES, ConsoleListAdditions, ConsoleListJoinRequests } from '@shop/contract'
+import { REVIEW_NAMES, ConsoleListAdditions, ConsoleListJoinRequests } from '@shop/contract'
 import { exported, timeCell } from '../../kernel/exported-list.ts'
 import { consoleListAdditions } from './additions/console-list-additions.ts'
 import { consoleListJoinRequests } from './console-list-join-requests.ts'
@@ -12,7 +12,7 @@ export const exports = [
     手机: (row) => row.phoneMasked,
     提交次数: (row) => row.version,
     提交时间: (row) => timeCell(row.submittedAt),
-    状态: (row) => AUDIT_NAMES[row.state],
+    状态: (row) => REVIEW_NAMES[row.state],
     审核人: (row) => row.decidedBy || (row.claim?.name ?? ''),
   }),
   exported(ConsoleListJoinRequests, consoleListJoinRequests, {
@@ -24,7 +24,7 @@ export const exports = [
     角色: (row) => row.roleName,
     留言: (row) => row.note,
     提交时间: (row) => timeCell(row.submittedAt),
-    状态: (row) => AUDIT_NAMES[row.state],
+    状态: (row) => REVIEW_NAMES[row.state],
     处理人: (row) => row.decidedBy,
     原因: (row) => row.rejectReason,
   }),

@@ -1,4 +1,4 @@
-import { GetUserAudit, USER_AUDIT, type In } from '@shop/contract'
+import { GetUserAudit, USER_REVIEW, type In } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -12,8 +12,8 @@ export const getUserAudit =
   (config: Config) =>
   async ({ db, actor, now }: QueryContext<typeof GetUserAudit>, { id, kind }: In<typeof GetUserAudit>) => {
     const { userId } = actor
-    const [request] = kind === USER_AUDIT.add ? [] : await listRequestsOf(db, userId, { id, kind, limit: 1 })
-    const [addition] = kind === USER_AUDIT.add ? await listAdditionsOf(db, userId, { id, limit: 1 }) : []
+    const [request] = kind === USER_REVIEW.add ? [] : await listRequestsOf(db, userId, { id, kind, limit: 1 })
+    const [addition] = kind === USER_REVIEW.add ? await listAdditionsOf(db, userId, { id, limit: 1 }) : []
     if (!request && !addition && id !== undefined) refuse(GetUserAudit, 'NOT_FOUND')
     return {
       audit: request ? shownRequest(request) : null,

@@ -1,4 +1,4 @@
-import { AUDIT, SaveUserAudit, type In, type Out } from '@shop/contract'
+import { REVIEW, SaveUserAudit, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -54,15 +54,15 @@ export async function joinByInvitation(
   await admit(SaveUserAudit, context, shopId, userId, role)
   await emit('joining-moved', { user: userId }, {})
   const updatedAt = now.toISOString()
-  const settled = { state: AUDIT.approved, role, by: BY, now }
-  const [waiting] = await listRequestsOf(tx, userId, { state: AUDIT.waiting, limit: 1 })
+  const settled = { state: REVIEW.approved, role, by: BY, now }
+  const [waiting] = await listRequestsOf(tx, userId, { state: REVIEW.waiting, limit: 1 })
   const locked = waiting?.shop_id === shopId && waiting.from_shop_id === null ? await lockRequest(tx, waiting.id) : undefined
-  if (locked?.state === AUDIT.waiting) {
+  if (locked?.state === REVIEW.waiting) {
     await settleRequest(tx, locked, settled)
-    return { id: locked.id, state: AUDIT.approved, updatedAt }
+    return { id: locked.id, state: REVIEW.approved, updatedAt }
   }
-  const joined = { user_id: userId, shop_id: shopId, name, role, note, state: AUDIT.approved, decided_by: BY }
-  return { id: (await insertRequest(tx, joined, now))!, state: AUDIT.approved, updatedAt }
+  const joined = { user_id: userId, shop_id: shopId, name, role, note, state: REVIEW.approved, decided_by: BY }
+  return { id: (await insertRequest(tx, joined, now))!, state: REVIEW.approved, updatedAt }
 }
 /** Who let somebody in that had an invitation. */
 const BY = '负责人邀请'

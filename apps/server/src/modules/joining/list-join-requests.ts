@@ -1,4 +1,4 @@
-import { AUDIT, maskPhone, ROLE_NAMES, type ListJoinRequests } from '@shop/contract'
+import { REVIEW, maskPhone, ROLE_NAMES, type ListJoinRequests } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
@@ -14,7 +14,7 @@ export async function listJoinRequests({ db, actor: { shop } }: QueryContext<typ
     db,
     sql<RequestRow & Pick<AppUserTable, 'phone'>>`select ${REQUEST_COLUMNS}, u.phone
       from ${REQUESTS} join access.app_user u on u.id = r.user_id
-      where r.shop_id = ${shop.id} and r.state = ${AUDIT.waiting} order by r.submitted_at, r.id limit ${MAX_SHOWN}`,
+      where r.shop_id = ${shop.id} and r.state = ${REVIEW.waiting} order by r.submitted_at, r.id limit ${MAX_SHOWN}`,
   )
   return {
     rows: found.map(({ id: requestId, name, phone, role, note, from_shop_id, submitted_at }) => ({

@@ -1,4 +1,4 @@
-import { USER_AUDIT, USER_AUDIT_NAMES, type In, type ListUserAudits } from '@shop/contract'
+import { USER_REVIEW, USER_REVIEW_NAMES, type In, type ListUserAudits } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { listAdditionsOf } from './additions/addition-rows.ts'
 import { listRequestsOf, shownRequest } from './request-rows.ts'
@@ -12,15 +12,15 @@ export async function listUserAudits(
 ) {
   const { userId } = actor
   const [requests, additions] = await Promise.all([
-    kind === USER_AUDIT.add ? [] : listRequestsOf(db, userId, { kind, state, limit: MAX_ROWS }),
-    kind !== undefined && kind !== USER_AUDIT.add ? [] : listAdditionsOf(db, userId, { state, limit: MAX_ROWS }),
+    kind === USER_REVIEW.add ? [] : listRequestsOf(db, userId, { kind, state, limit: MAX_ROWS }),
+    kind !== undefined && kind !== USER_REVIEW.add ? [] : listAdditionsOf(db, userId, { state, limit: MAX_ROWS }),
   ])
   return {
     rows: requests.map(shownRequest),
     additions: additions.map((one) => ({
       id: one.id,
-      kind: USER_AUDIT.add,
-      kindName: USER_AUDIT_NAMES[USER_AUDIT.add],
+      kind: USER_REVIEW.add,
+      kindName: USER_REVIEW_NAMES[USER_REVIEW.add],
       shopName: one.shop_name,
       state: one.state,
       version: one.version,

@@ -1,4 +1,4 @@
-import { AUDIT, MoveToShop, type In } from '@shop/contract'
+import { REVIEW, MoveToShop, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { isLastOwner, lockShops } from '../shops/index.ts'
@@ -17,5 +17,5 @@ export async function moveToShop(
   if (await isLastOwner(context.tx, shop.id, userId))
     refuse(MoveToShop, 'LAST_OWNER', {}, `您是${shop.name}唯一的负责人，请先在成员管理中移交`)
   const request = { userId, shopId: toShopId, fromShopId: shop.id, name: identity.name, role, note }
-  return { id: await ask(MoveToShop, context, request), state: AUDIT.waiting }
+  return { id: await ask(MoveToShop, context, request), state: REVIEW.waiting }
 }

@@ -1,4 +1,4 @@
-import { AUDIT, maskIdentity, maskPhone, ROLE_NAMES } from '@shop/contract'
+import { REVIEW, maskIdentity, maskPhone, ROLE_NAMES } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import { countCollected, type EraseUser, type PersonalData } from '../../kernel/personal-data.ts'
@@ -84,13 +84,13 @@ export const personalDataOf = (secrets: Secrets) => [requests, additions(secrets
 export const eraseUser: EraseUser = async ({ tx, now, emit }, userId) => {
   const withdrawn = await rows(
     tx,
-    sql<Pick<RequestTable, 'shop_id'>>`update joining.request set state = ${AUDIT.withdrawn}, updated_at = ${now}
-      where user_id = ${userId} and state = ${AUDIT.waiting} returning shop_id`,
+    sql<Pick<RequestTable, 'shop_id'>>`update joining.request set state = ${REVIEW.withdrawn}, updated_at = ${now}
+      where user_id = ${userId} and state = ${REVIEW.waiting} returning shop_id`,
   )
   for (const { shop_id: shop } of withdrawn) await emit('members-changed', { shop }, {})
   await sql`update joining.request set name = '已注销用户', note = '' where user_id = ${userId}`.execute(tx)
   await sql`update joining.request set decided_by = '已注销用户' where decided_by_id = ${userId}`.execute(tx)
   await sql`update joining.addition set person_name = '已注销用户', identity_hash = null, draft = null, claimed_by = null, claimed_at = null,
-      updated_at = ${now}, state = case when state = ${AUDIT.waiting} then ${AUDIT.withdrawn} else state end
+      updated_at = ${now}, state = case when state = ${REVIEW.waiting} then ${REVIEW.withdrawn} else state end
     where user_id = ${userId}`.execute(tx)
 }

@@ -1,4 +1,12 @@
-import { AUDIT, ROLE_NAMES, USER_AUDIT, USER_AUDIT_NAMES, type AuditState, type GivenRole, type UserAudit } from '@shop/contract'
+import {
+  REVIEW,
+  ROLE_NAMES,
+  USER_REVIEW,
+  USER_REVIEW_NAMES,
+  type ReviewState,
+  type GivenRole,
+  type UserReview,
+} from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -23,7 +31,7 @@ const REQUEST = columnsOf<RequestTable>()(
 /** A request to join, with the name of the shop. */
 export interface RequestRow extends RowOf<typeof REQUEST> {
   role: GivenRole
-  state: AuditState
+  state: ReviewState
   shop_name: ShopTable['name']
   /** The shop that the user leaves with it. */
   from_shop_name: ShopTable['name'] | null
@@ -35,8 +43,8 @@ export const REQUESTS = sql`joining.request r join shops.shop h on h.id = r.shop
 
 interface RequestFilter {
   id?: number | null | undefined
-  kind?: UserAudit['kind'] | null | undefined
-  state?: AuditState | null | undefined
+  kind?: UserReview['kind'] | null | undefined
+  state?: ReviewState | null | undefined
   limit: number
 }
 /** A user's requests, the newest first; `id`, `kind` or `state` null: any. */
@@ -45,7 +53,7 @@ export const listRequestsOf = (db: Executor, userId: number, { id = null, kind =
     db,
     sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS}
       where r.user_id = ${userId} and (${id}::bigint is null or r.id = ${id})
-        and (${kind}::int is null or (r.from_shop_id is not null) = (${kind}::int = ${sql.lit(USER_AUDIT.move)})) and (${state}::int is null or r.state = ${state})
+        and (${kind}::int is null or (r.from_shop_id is not null) = (${kind}::int = ${sql.lit(USER_REVIEW.move)})) and (${state}::int is null or r.state = ${state})
       order by r.submitted_at desc, r.id desc limit ${limit}`,
   )
 /** Locks a request: it is decided and withdrawn one at a time. Who decides holds the lock of the shop already. */
@@ -60,7 +68,7 @@ export const shopsOf = (db: Executor, id: number) =>
 
 interface NewRequest extends Pick<RequestTable, 'user_id' | 'shop_id' | 'name' | 'role' | 'note'> {
   from_shop_id?: number
-  state: AuditState
+  state: ReviewState
   /** Who let them in; '' while it waits. */
   decided_by: string
 }
@@ -73,11 +81,11 @@ export const insertRequest = async (tx: Tx, it: NewRequest, now: Date): Promise<
           (user_id, shop_id, from_shop_id, name, role, note, state, decided_by, submitted_at, updated_at, decided_at)
         values (${it.user_id}, ${it.shop_id}, ${it.from_shop_id ?? null}, ${it.name}, ${it.role}, ${it.note}, ${it.state}, ${it.decided_by}, ${now}, ${now},
           ${it.decided_by ? now : null})
-        on conflict (user_id) where state = ${sql.lit(AUDIT.waiting)} do nothing returning id`,
+        on conflict (user_id) where state = ${sql.lit(REVIEW.waiting)} do nothing returning id`,
     )
   )?.id
 interface Settled {
-  state: AuditState
+  state: ReviewState
   role: GivenRole
   reason?: string
   /** '' when the user withdrew it. */
@@ -96,12 +104,12 @@ export async function settleRequest(
       decided_at = ${by ? now : null} where id = ${id}`.execute(tx)
 }
 
-const kindOf = ({ from_shop_id: from }: RequestRow) => (from === null ? USER_AUDIT.join : USER_AUDIT.move)
+const kindOf = ({ from_shop_id: from }: RequestRow) => (from === null ? USER_REVIEW.join : USER_REVIEW.move)
 /** A request as the user who made it sees it. */
-export const shownRequest = (row: RequestRow): UserAudit => ({
+export const shownRequest = (row: RequestRow): UserReview => ({
   id: row.id,
   kind: kindOf(row),
-  kindName: USER_AUDIT_NAMES[kindOf(row)],
+  kindName: USER_REVIEW_NAMES[kindOf(row)],
   shopId: row.shop_id,
   shopName: row.shop_name,
   fromShopName: row.from_shop_name,

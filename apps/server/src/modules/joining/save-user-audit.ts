@@ -1,4 +1,4 @@
-import { AUDIT, realNameProblem, SaveUserAudit, USER_AUDIT, type In, type RefusalOf } from '@shop/contract'
+import { REVIEW, realNameProblem, SaveUserAudit, USER_REVIEW, type In, type RefusalOf } from '@shop/contract'
 import { attemptsOf, countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { Executor } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
@@ -19,7 +19,7 @@ type Asked = In<typeof SaveUserAudit>
 export const saveUserAudit =
   (secrets: Secrets) =>
   async ({ db, actor, now, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
-    if (asked.kind === USER_AUDIT.add) {
+    if (asked.kind === USER_REVIEW.add) {
       if (asked.submit) {
         await countTry(transact, actor.userId)
         await refuseGuesser(db, actor.userId, now)
@@ -86,5 +86,5 @@ async function askToJoin(context: TransactionContext, userId: number, asked: Joi
   const { shopId, name, role, note = '' } = asked
   await lockShop(context.tx, shopId)
   const id = await ask(SaveUserAudit, context, { userId, shopId, name, role, note })
-  return { id, state: AUDIT.waiting, updatedAt: context.now.toISOString() }
+  return { id, state: REVIEW.waiting, updatedAt: context.now.toISOString() }
 }

@@ -1,4 +1,4 @@
-import { AUDIT, UpdateUserAudit, USER_AUDIT, type In } from '@shop/contract'
+import { REVIEW, UpdateUserAudit, USER_REVIEW, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { canTransition } from '../reviews/index.ts'
@@ -8,13 +8,13 @@ import { lockRequest, settleRequest } from './request-rows.ts'
 /** Withdraws the user's application; one that was decided meanwhile stays as it is. */
 export async function updateUserAudit(context: CommandContext<typeof UpdateUserAudit>, { id, kind }: In<typeof UpdateUserAudit>) {
   const { tx, actor, now, emit } = context
-  if (kind === USER_AUDIT.add) return withdrawAddition(context, id)
+  if (kind === USER_REVIEW.add) return withdrawAddition(context, id)
   const request = await lockRequest(tx, id)
   if (request?.user_id !== actor.userId) refuse(UpdateUserAudit, 'NOT_FOUND')
   const { state, role } = request
-  if (!canTransition(state, AUDIT.withdrawn)) refuse(UpdateUserAudit, 'AUDIT_MOVED_ON', { state })
-  await settleRequest(tx, request, { state: AUDIT.withdrawn, role, by: '', now })
+  if (!canTransition(state, REVIEW.withdrawn)) refuse(UpdateUserAudit, 'AUDIT_MOVED_ON', { state })
+  await settleRequest(tx, request, { state: REVIEW.withdrawn, role, by: '', now })
   await emit('members-changed', { shop: request.shop_id }, {})
   await emit('joining-moved', { user: actor.userId }, {})
-  return { id, state: AUDIT.withdrawn }
+  return { id, state: REVIEW.withdrawn }
 }

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
@@ -10,7 +10,7 @@ export const waiting: WaitingWork[] = [
     count: async (db) =>
       (await first(
         db,
-        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.addition where state = ${AUDIT.waiting}`,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.addition where state = ${REVIEW.waiting}`,
       ))!,
   },
   {
@@ -18,7 +18,7 @@ export const waiting: WaitingWork[] = [
     count: async (db) =>
       (await first(
         db,
-        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.request where state = ${AUDIT.waiting}`,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.request where state = ${REVIEW.waiting}`,
       ))!,
   },
 ]

@@ -1,11 +1,11 @@
-import { AUDIT_NAMES, type AuditField } from '@shop/contract'
+import { REVIEW_NAMES, type AuditField } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { changesOf } from './audit-changes.ts'
 
 const FIELDS: Record<string, AuditField> = {
   step: '加购倍数',
   onSale: '在售',
-  state: { name: '状态', values: AUDIT_NAMES },
+  state: { name: '状态', values: REVIEW_NAMES },
   refundFen: '退款金额',
   tier_fen: '各档单价',
   regions: '销售区域',

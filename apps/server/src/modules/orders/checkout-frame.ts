@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState, type Out, type PreviewCheckout } from '@shop/contract'
+import { REVIEW, type ReviewState, type Out, type PreviewCheckout } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
@@ -38,7 +38,7 @@ export const checkoutFrame = (shopId: number, addressId: number | undefined, now
               'ofLicence', a.of_licence, 'state', a.state, 'rejectReason', a.reject_reason, 'isDefault', a.is_default,
               'longitude', a.longitude, 'latitude', a.latitude)
             from shops.address a join platform.region r on r.id = a.region_id
-            where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = ${sql.lit(AUDIT.approved)}` : sql`a.id = ${addressId}`}
+            where a.shop_id = ${shopId} and a.removed_at is null and ${addressId === undefined ? sql`a.state = ${sql.lit(REVIEW.approved)}` : sql`a.id = ${addressId}`}
             order by a.is_default desc, a.of_licence desc, a.created_at, a.id limit 1) as address,
            ${agreementInForce('purchase', now)} as agreement, waiting.*,
            ${offeredChoices('invoice_kind')} as invoice_choices, ${offeredChoices('delivery_wish')} as delivery_choices,
@@ -76,7 +76,7 @@ interface PlacementFrame extends CheckoutFrame {
   /** Why the shop is frozen, read under its lock; null unless it is. */
   frozen: string | null
   /** Where the right to buy stands that a reviewer ended, or lets rest; null: it counts. */
-  stopped: AuditState | null
+  stopped: ReviewState | null
   trade_id: number
   order_ids: number[]
   line_ids: number[]

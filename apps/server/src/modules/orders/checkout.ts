@@ -1,5 +1,5 @@
 import {
-  AUDIT,
+  REVIEW,
   INVOICE_KINDS,
   type BuyReason,
   type InvoiceKind,
@@ -165,7 +165,7 @@ export function computeCheckout(
     }
   })
   if (!address) obstacles.push(obstacle('address', '请先添加收货地址', null, null))
-  else if (address.state !== AUDIT.approved) obstacles.push(obstacle('address', '收货地址还在审核中，请换一个地址', null, null))
+  else if (address.state !== REVIEW.approved) obstacles.push(obstacle('address', '收货地址还在审核中，请换一个地址', null, null))
   const goodsFen = sum(sellers.map((s) => s.goodsFen))
   const freightFen = sum(sellers.map((s) => s.freightFen))
   const totalFen = goodsFen + freightFen

@@ -1,4 +1,4 @@
-import { AUDIT, PlaceOrder, type AuditState, type In, type Out, type PreviewCheckout } from '@shop/contract'
+import { REVIEW, PlaceOrder, type ReviewState, type In, type Out, type PreviewCheckout } from '@shop/contract'
 import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { pipelineWithNext } from '../../kernel/pipeline.ts'
@@ -71,12 +71,12 @@ function expectOffered({ invoiceKind, deliveryWish }: Input, view: View) {
 }
 
 /** Of placing an order and of ending the right to, one comes first: the shop’s lock says which. */
-function expectAllowed({ frozen, stopped }: { frozen: string | null; stopped: AuditState | null }) {
+function expectAllowed({ frozen, stopped }: { frozen: string | null; stopped: ReviewState | null }) {
   if (frozen !== null) throw new Refused('SHOP_FROZEN', { why: frozen }, frozenText(frozen))
   if (stopped !== null) throw new Refused('PROCURE_QUALIFICATION', { state: stopped, shop: true }, stoppedText(stopped))
 }
-const stoppedText = (state: AuditState) =>
-  state === AUDIT.approved ? SUSPENDED_TEXT : qualificationText('procure', { priceState: state, procureState: state })
+const stoppedText = (state: ReviewState) =>
+  state === REVIEW.approved ? SUSPENDED_TEXT : qualificationText('procure', { priceState: state, procureState: state })
 
 /**
  * Recomputes the checkout. Refuses with CHECKOUT_CHANGED on any difference from what the buyer saw and on any obstacle. The shop's

@@ -1,11 +1,11 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 
 /** The shop whose prices are requested; null for a visitor without a shop. */
 export type PricedShop = { id: number; priceGroupId: number | null; procureState: number } | null
 
 /** Contract prices are for shops with procurement rights; a certificate that expires later does not hide them. */
-const hasContract = (shop: PricedShop): shop is NonNullable<PricedShop> => shop?.procureState === AUDIT.approved
+const hasContract = (shop: PricedShop): shop is NonNullable<PricedShop> => shop?.procureState === REVIEW.approved
 
 /** The columns that `shopPriceJoins` adds: prices that take precedence over the tiers, null where the shop has none. */
 export const SHOP_PRICE_COLUMNS = sql`gp.price_fen as group_fen, cp.price_fen as contract_fen`

@@ -1,4 +1,4 @@
-import { AUDIT, type CertificateKind } from '@shop/contract'
+import { REVIEW, type CertificateKind } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, type Tx } from '../../kernel/database.ts'
@@ -41,5 +41,5 @@ export const recordRecheck = async (
   (await affectedRows(
     tx,
     sql`update qualification.shop_qualification q set rechecked_at = ${now}, rechecked_by = ${by}
-      where shop_id = ${shopId} and procure_state = ${AUDIT.approved} and date_trunc('milliseconds', ${checkedAt}) = ${seen}`,
+      where shop_id = ${shopId} and procure_state = ${REVIEW.approved} and date_trunc('milliseconds', ${checkedAt}) = ${seen}`,
   )) === 1

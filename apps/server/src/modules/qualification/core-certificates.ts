@@ -1,11 +1,11 @@
 import {
-  AUDIT,
+  REVIEW,
   CERTIFICATE_NAMES,
   CORE_KINDS,
   EXPIRY_DAYS,
   SHOP_TYPE,
   type CertificateKind,
-  type ShopAudit,
+  type ShopReview,
   type ShopType,
 } from '@shop/contract'
 import { daysBetween } from '../../kernel/clock.ts'
@@ -29,7 +29,7 @@ export const RENEWABLE_DAYS = EXPIRY_DAYS.soon
 const EXPIRING_DAYS = EXPIRY_DAYS.month
 type Held = Pick<CertificateTable, 'kind' | 'name' | 'expires_on'>
 
-type Updates = ReadonlyMap<string, NonNullable<ShopAudit['certificates'][number]['update']>>
+type Updates = ReadonlyMap<string, NonNullable<ShopReview['certificates'][number]['update']>>
 
 /** Where each certificate of a shop stands, with its newest update that was not approved: those that its type requires first, in the order of its forms, then what else it has. */
 export function certificateStandings(
@@ -37,7 +37,7 @@ export function certificateStandings(
   held: readonly Held[],
   today: string,
   updates: Updates = new Map(),
-): ShopAudit['certificates'] {
+): ShopReview['certificates'] {
   const required: readonly string[] = CORE_KINDS[type]
   const missing = missingKinds(
     type,
@@ -55,7 +55,7 @@ export function certificateStandings(
       const update = updates.get(certificate.kind) ?? null
       return {
         ...certificate,
-        ...(update?.state === AUDIT.waiting && { state: 'updating' as const }),
+        ...(update?.state === REVIEW.waiting && { state: 'updating' as const }),
         core: CORE.has(certificate.kind),
         required: required.includes(certificate.kind),
         update,

@@ -1,10 +1,10 @@
 import {
-  AUDIT,
+  REVIEW,
   CERTIFICATE_NAMES,
   isIdentityCard,
   maskIdentity,
   scopesOf,
-  type AuditState,
+  type ReviewState,
   type CertificateKind,
   type Scope,
 } from '@shop/contract'
@@ -20,24 +20,24 @@ export async function findGrants(db: Executor, shopId: number): Promise<{ seesPr
       Pick<ShopQualificationTable, 'price_state' | 'procure_state'>
     >`select price_state, procure_state from qualification.shop_qualification where shop_id = ${shopId}`,
   )
-  const buys = found?.procure_state === AUDIT.approved
-  return { seesPrices: buys || found?.price_state === AUDIT.approved, buys }
+  const buys = found?.procure_state === REVIEW.approved
+  return { seesPrices: buys || found?.price_state === REVIEW.approved, buys }
 }
 
 /** Whether a shop may see prices, as an expression on its id: the platform has seen its licence. */
 export const isApproved = (shopId: RawBuilder<unknown>) => sql`exists (select from qualification.shop_qualification sq
-  where sq.shop_id = ${shopId} and ${AUDIT.approved} in (sq.price_state, sq.procure_state))`
+  where sq.shop_id = ${shopId} and ${REVIEW.approved} in (sq.price_state, sq.procure_state))`
 
 /** Sets whether a shop may see prices, or where its application stands. Whatever it does next is judged by it. */
-export const setPriceState = (tx: Tx, shopId: number, state: AuditState, now: Date) =>
+export const setPriceState = (tx: Tx, shopId: number, state: ReviewState, now: Date) =>
   sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
-    values (${shopId}, ${state}, ${AUDIT.draft}, '{}', ${now})
+    values (${shopId}, ${state}, ${REVIEW.draft}, '{}', ${now})
     on conflict (shop_id) do update set price_state = excluded.price_state, updated_at = excluded.updated_at`.execute(tx)
 
 /** Sets whether a shop may buy, or where its application stands. */
-export const setProcureState = (tx: Tx, shopId: number, state: AuditState, now: Date) =>
+export const setProcureState = (tx: Tx, shopId: number, state: ReviewState, now: Date) =>
   sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
-    values (${shopId}, ${AUDIT.draft}, ${state}, '{}', ${now})
+    values (${shopId}, ${REVIEW.draft}, ${state}, '{}', ${now})
     on conflict (shop_id) do update set procure_state = excluded.procure_state, updated_at = excluded.updated_at`.execute(tx)
 
 /** A certificate as it was approved. */

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql } from 'kysely'
 import { processEach } from '../../kernel/batch.ts'
 import { addDays, chinaDay, daysBetween } from '../../kernel/clock.ts'
@@ -37,7 +37,7 @@ export async function notifyExpiring({ db, now, log, transact }: JobContext, als
   const ending = await rows(
     db,
     sql<Row>`select ${CERTIFICATE.of('c')}, ${shopName(sql.ref('c.shop_id'))} as shop_name from qualification.certificate c
-      join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${AUDIT.approved}
+      join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${REVIEW.approved}
       where c.is_core and c.expires_on <= ${addDays(today, FIRST_STEP)} order by c.expires_on, c.id`,
   )
   const due = ending

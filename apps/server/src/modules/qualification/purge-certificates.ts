@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql } from 'kysely'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { purge } from '../../kernel/purge.ts'
@@ -23,11 +23,11 @@ export const purgeCertificates = (lastExpiry: LastExpiry) => async (context: Job
         select l.shop_id from (select q.shop_id, q.price_state, q.procure_state, ${leftAt(sql.ref('q.shop_id'))} as ended
           from qualification.shop_qualification q) l
         where ${isKeptNoLonger(lastExpiry, { shopId: sql.ref('l.shop_id'), ended: sql.ref('l.ended'), now })}
-          and (${AUDIT.approved} in (l.price_state, l.procure_state)
+          and (${REVIEW.approved} in (l.price_state, l.procure_state)
             or exists (select from qualification.certificate c where c.shop_id = l.shop_id))
         order by l.shop_id limit ${lot}
       ), papers as (delete from qualification.certificate c using gone where c.shop_id = gone.shop_id)
-      update qualification.shop_qualification q set price_state = ${AUDIT.ended}, procure_state = ${AUDIT.ended}, scopes = '{}',
+      update qualification.shop_qualification q set price_state = ${REVIEW.ended}, procure_state = ${REVIEW.ended}, scopes = '{}',
         suspended_at = null, updated_at = ${now} from gone where q.shop_id = gone.shop_id`,
   )
   context.log.info({ replaced, left }, 'certificates that are kept no longer were deleted')

@@ -2,7 +2,7 @@ import {
   CERTIFICATE_NAMES,
   isIdentityCard,
   keysOf,
-  type AuditState,
+  type ReviewState,
   type CertificateKind,
   type ConsoleGetOrder,
   type Out,
@@ -64,8 +64,8 @@ export const listCertificateVersions = (db: Executor, shopId: number, kind: stri
 /** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */
 export interface QualificationColumns extends Nullable<{
   scopes: Scope[]
-  price_state: AuditState
-  procure_state: AuditState
+  price_state: ReviewState
+  procure_state: ReviewState
 }> {
   /** Whether the right to buy rests while the platform looks into it. */
   suspended: boolean

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '../../kernel/database.ts'
 
@@ -10,4 +10,4 @@ export const setSuspended = (tx: Tx, shopId: number, since: Date | null) =>
 export const stoppedBuying = (
   shopId: RawBuilder<unknown>,
 ) => sql`(select sq.procure_state from qualification.shop_qualification sq
-  where sq.shop_id = ${shopId} and (sq.procure_state <> ${sql.lit(AUDIT.approved)} or sq.suspended_at is not null))`
+  where sq.shop_id = ${shopId} and (sq.procure_state <> ${sql.lit(REVIEW.approved)} or sq.suspended_at is not null))`

@@ -1,4 +1,4 @@
-import { AUDIT, type ClaimAddition, type ClaimApplication } from '@shop/contract'
+import { REVIEW, type ClaimAddition, type ClaimApplication } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { reviewClaims } from '../operators/index.ts'
@@ -24,7 +24,7 @@ export async function claimForReview(
   claim: boolean,
 ): Promise<Claimed> {
   if (!it || it.version === 0) refuse(call, 'NOT_FOUND')
-  if (it.state !== AUDIT.waiting) refuse(call, 'ALREADY_DECIDED')
+  if (it.state !== REVIEW.waiting) refuse(call, 'ALREADY_DECIDED')
   const other = await reviewClaims.otherHolder(tx, it, actor.operatorId, now)
   if (other !== null) refuse(call, 'CLAIMED_BY_OTHER', {}, `${other}正在审核这份申请`)
   const wasMine = reviewClaims.isHeld(it, now)

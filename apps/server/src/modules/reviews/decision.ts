@@ -1,4 +1,4 @@
-import { AUDIT, type DecideAddition, type DecideApplication } from '@shop/contract'
+import { REVIEW, type DecideAddition, type DecideApplication } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { reviewClaims } from '../operators/index.ts'
@@ -19,7 +19,7 @@ interface Decided<T, F extends string, C> {
   it: T
   /** Null where it can't be read: it can only be sent back. */
   content: C | null
-  to: typeof AUDIT.approved | typeof AUDIT.rejected
+  to: typeof REVIEW.approved | typeof REVIEW.rejected
   reasons: Partial<Record<F, string>>
 }
 
@@ -38,17 +38,17 @@ export async function checkDecision<T extends Submission, F extends string, C>(
   if (!approve && reasons.length === 0) badInput({ reasons: '请至少为一项填写不通过的原因' })
   const it = await read.lock()
   if (!it || it.version === 0) refuse(call, 'NOT_FOUND')
-  if (it.state !== AUDIT.waiting) refuse(call, 'ALREADY_DECIDED', {}, decidedText(it))
+  if (it.state !== REVIEW.waiting) refuse(call, 'ALREADY_DECIDED', {}, decidedText(it))
   if (it.version !== version) refuse(call, 'CHANGED_MEANWHILE', {}, '申请人重新提交过，请核对新的版本')
   const other = await reviewClaims.otherHolder(tx, it, actor.operatorId, now)
   if (other !== null) refuse(call, 'CLAIMED_BY_OTHER', {}, `${other}正在审核这份申请`)
   const content = await read.content(it)
   if (approve && content === null) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
   const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<F, string>>
-  return { it, content, to: approve ? AUDIT.approved : AUDIT.rejected, reasons: why }
+  return { it, content, to: approve ? REVIEW.approved : REVIEW.rejected, reasons: why }
 }
 
 function decidedText({ state, decided_by: by }: Submission) {
-  if (state === AUDIT.withdrawn) return '申请人已撤回，无需审核'
-  return `${by}已${state === AUDIT.rejected ? '驳回' : '通过'}这份申请`
+  if (state === REVIEW.withdrawn) return '申请人已撤回，无需审核'
+  return `${by}已${state === REVIEW.rejected ? '驳回' : '通过'}这份申请`
 }

@@ -1,10 +1,10 @@
-import { AUDIT, type AuditState } from '@shop/contract'
+import { REVIEW, type ReviewState } from '@shop/contract'
 import { reviewClaims, type Claimable } from '../operators/index.ts'
 
 /** What is applied for, as it stands. */
 export interface Submission extends Claimable {
   id: number
-  state: AuditState
+  state: ReviewState
   /** How often it was sent; 0: a draft, which is no one's to review. */
   version: number
   /** The name of whoever decided it; '' for no one. */
@@ -20,6 +20,6 @@ export const shownReview = (
   state: row.state,
   version: row.version,
   submittedAt: row.submitted_at!.toISOString(),
-  claim: row.state === AUDIT.waiting ? reviewClaims.shown(row, operatorId, now) : null,
+  claim: row.state === REVIEW.waiting ? reviewClaims.shown(row, operatorId, now) : null,
   decidedBy: row.decided_by,
 })

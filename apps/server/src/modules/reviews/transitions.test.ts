@@ -1,9 +1,9 @@
-import { AUDIT, AUDIT_NAMES, keysOf, type AuditState } from '@shop/contract'
+import { REVIEW, REVIEW_NAMES, keysOf, type ReviewState } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { assertTransition, canTransition, isEditable } from './transitions.ts'
 
-const { draft, waiting, approved, rejected, withdrawn, ended } = AUDIT
-const states = keysOf(AUDIT_NAMES).map(Number) as AuditState[]
+const { draft, waiting, approved, rejected, withdrawn, ended } = REVIEW
+const states = keysOf(REVIEW_NAMES).map(Number) as ReviewState[]
 const ALLOWED = new Set(
   [
     [draft, waiting],

@@ -1,4 +1,4 @@
-import { AUDIT, maskPhone, ROLE_NAMES, type AuditState, type ConsoleGetShop, type Out, type Role } from '@shop/contract'
+import { REVIEW, maskPhone, ROLE_NAMES, type ReviewState, type ConsoleGetShop, type Out, type Role } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
@@ -73,9 +73,9 @@ export async function certificatesOf(db: Executor, shopId: number, now: Date): P
 export async function applicationsOf(db: Executor, shopId: number): Promise<Shop['applications']> {
   const found = await rows(
     db,
-    sql<Pick<ApplicationTable, 'id' | 'updated_at'> & Purpose & { state: AuditState }>`
+    sql<Pick<ApplicationTable, 'id' | 'updated_at'> & Purpose & { state: ReviewState }>`
       select id, level, kind, state, updated_at from applications.application
-      where shop_id = ${shopId} and state <> ${sql.lit(AUDIT.draft)} order by updated_at desc, id desc limit 20`,
+      where shop_id = ${shopId} and state <> ${sql.lit(REVIEW.draft)} order by updated_at desc, id desc limit 20`,
   )
   return found.map(({ id, level, kind, state, updated_at: at }) => ({
     auditId: id,

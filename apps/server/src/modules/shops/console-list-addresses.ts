@@ -1,4 +1,4 @@
-import { AUDIT, type ConsoleListAddresses, type In } from '@shop/contract'
+import { REVIEW, type ConsoleListAddresses, type In } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { pageOf } from '../../kernel/page.ts'
 import { countAddressesIn, listAddressesIn } from './queries.ts'
@@ -6,7 +6,7 @@ import { countAddressesIn, listAddressesIn } from './queries.ts'
 /** Delivery addresses in a state; pending ones by default. Licence addresses come with the licence. */
 export async function consoleListAddresses(
   { db }: QueryContext<typeof ConsoleListAddresses>,
-  { state = AUDIT.waiting, ...input }: In<typeof ConsoleListAddresses>,
+  { state = REVIEW.waiting, ...input }: In<typeof ConsoleListAddresses>,
 ) {
   const asked = pageOf(input)
   const [found, total] = await Promise.all([listAddressesIn(db, state, asked), countAddressesIn(db, state)])

@@ -1,4 +1,4 @@
-import { AUDIT, ConsoleListAddresses, DecideAddress, ListAddresses, ListAudit } from '@shop/contract'
+import { REVIEW, ConsoleListAddresses, DecideAddress, ListAddresses, ListAudit } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -6,9 +6,9 @@ import { makeAddress, makeBuyer, makeOperator, makeSellerOperator } from '../../
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const auditor = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
-const list = async (input: object = {}, token = auditor.token) => (await world.call(ConsoleListAddresses, input, token)).data
-const decide = (id: number, approve: boolean, reason?: string, token = auditor.token) =>
+const reviewer = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
+const list = async (input: object = {}, token = reviewer.token) => (await world.call(ConsoleListAddresses, input, token)).data
+const decide = (id: number, approve: boolean, reason?: string, token = reviewer.token) =>
   world.call(DecideAddress, { id, approve, ...(reason !== undefined && { reason }) }, token)
 
 test('rejects anonymous callers, buyers, sellers, and operators without the right', async () => {
@@ -25,9 +25,9 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
 })
 
 test('rejects bad input', async () => {
-  await expectBadInputs(world, DecideAddress, { id: 1, approve: true, reason: '地址不全' }, auditor.token, ['reason'])
+  await expectBadInputs(world, DecideAddress, { id: 1, approve: true, reason: '地址不全' }, reviewer.token, ['reason'])
   const { shopId } = await makeBuyer(world)
-  const id = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  const id = await makeAddress(world, shopId, { state: REVIEW.waiting })
   for (const reason of [undefined, '', '  '])
     expect((await decide(id, false, reason)).data.fields).toEqual({ reason: '请填写不通过的原因' })
   await decide(id, true)
@@ -35,24 +35,24 @@ test('rejects bad input', async () => {
 
 test('does not find addresses that do not exist, were removed or come with the licence', async () => {
   const { shopId, addressId } = await makeBuyer(world)
-  const gone = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  const gone = await makeAddress(world, shopId, { state: REVIEW.waiting })
   await world.write(sql`update shops.address set removed_at = now() where id = ${gone}`)
   for (const id of [gone, addressId, 999_999]) expect((await decide(id, true)).code).toBe(404)
 })
 
 test('decides once, notifies the shop, and writes the audit log', async () => {
   const buyer = await makeBuyer(world)
-  const id = await makeAddress(world, buyer.shopId, { state: AUDIT.waiting })
+  const id = await makeAddress(world, buyer.shopId, { state: REVIEW.waiting })
   const asked = await decide(id, false, '门牌号不清楚')
   expect(asked.data).toEqual({ done: true })
   expect(await decide(id, true)).toMatchObject({ code: 409, msg: '该地址已审核过，请刷新列表' })
   const mine = (await world.call(ListAddresses, {}, buyer.token)).data.rows.find((a) => a.id === id)
-  expect(mine).toMatchObject({ state: AUDIT.rejected, rejectReason: '门牌号不清楚' })
-  expect((await list({ state: AUDIT.rejected })).rows[0]).toMatchObject({ id, decidedBy: '赵敏' })
+  expect(mine).toMatchObject({ state: REVIEW.rejected, rejectReason: '门牌号不清楚' })
+  expect((await list({ state: REVIEW.rejected })).rows[0]).toMatchObject({ id, decidedBy: '赵敏' })
   expect(await world.rows(sql`select name, payload from kernel.event where room = ${`shop:${buyer.shopId}`}`)).toEqual([
     { name: 'address-decided', payload: { id, approved: false } },
   ])
-  const [line] = (await world.call(ListAudit, {}, auditor.token)).data.rows
+  const [line] = (await world.call(ListAudit, {}, reviewer.token)).data.rows
   expect(line).toMatchObject({
     operatorName: '赵敏',
     org: '平台',
@@ -69,7 +69,7 @@ test('decides once, notifies the shop, and writes the audit log', async () => {
 
 test('race: of eight concurrent reviewers one decides, with one audit log entry', async () => {
   const { shopId } = await makeBuyer(world)
-  const id = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  const id = await makeAddress(world, shopId, { state: REVIEW.waiting })
   const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => decide(id, i % 2 === 0, '地址不全')))
   expect(answers.map((a) => a.code).sort()).toEqual([200, ...Array(7).fill(409)])
   expect(

@@ -1,4 +1,4 @@
-import { AUDIT, DecideAddress, PAGES, type In, type PageAddress } from '@shop/contract'
+import { REVIEW, DecideAddress, PAGES, type In, type PageAddress } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
@@ -40,7 +40,7 @@ export const decideAddress =
         action: approve ? 'address.approve' : 'address.reject',
         subjectId: id,
         before: { state: before.state },
-        after: approve ? { state: AUDIT.approved } : { state: AUDIT.rejected, reason },
+        after: approve ? { state: REVIEW.approved } : { state: REVIEW.rejected, reason },
       },
     }
   }

@@ -1,4 +1,4 @@
-import { AUDIT_NAMES, ConsoleListAddresses } from '@shop/contract'
+import { REVIEW_NAMES, ConsoleListAddresses } from '@shop/contract'
 import { exported, timeCell } from '../../kernel/exported-list.ts'
 import { consoleListAddresses } from './console-list-addresses.ts'
 
@@ -10,7 +10,7 @@ export const exports = [
     收货人: (row) => row.receiver,
     手机: (row) => row.phone,
     提交时间: (row) => timeCell(row.submittedAt),
-    状态: (row) => AUDIT_NAMES[row.state],
+    状态: (row) => REVIEW_NAMES[row.state],
     审核人: (row) => row.decidedBy,
   }),
 ]

@@ -1,4 +1,4 @@
-import { AUDIT, ListAddresses, type AuditState } from '@shop/contract'
+import { REVIEW, ListAddresses, type ReviewState } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { reviewAddress } from '../../../test/addresses.ts'
@@ -41,7 +41,7 @@ test('shows the licence address as such', async () => {
       regionName: '北京市东城区',
       detail: expect.stringMatching(/^人民路/),
       ofLicence: true,
-      state: AUDIT.approved,
+      state: REVIEW.approved,
       rejectReason: '',
       isDefault: true,
       longitude: null,
@@ -52,12 +52,12 @@ test('shows the licence address as such', async () => {
 
 test('lists the default first, then the licence address, then the newest; removed ones not at all', async () => {
   const { token, shopId, addressId } = await makeBuyer(world)
-  const makeNext = (state: AuditState = AUDIT.approved) => {
+  const makeNext = (state: ReviewState = REVIEW.approved) => {
     world.clock.advance(1)
     return makeAddress(world, shopId, { state })
   }
   const [oldest, old, preferred, gone] = [await makeNext(), await makeNext(), await makeNext(), await makeNext()]
-  const fresh = await makeNext(AUDIT.waiting)
+  const fresh = await makeNext(REVIEW.waiting)
   await world.write(sql`update shops.address set is_default = (id = ${preferred}) where shop_id = ${shopId}`)
   await world.write(sql`update shops.address set removed_at = now() where id = ${gone}`)
   expect((await list(token)).map((a) => a.id)).toEqual([preferred, addressId, fresh, old, oldest])
@@ -65,7 +65,7 @@ test('lists the default first, then the licence address, then the newest; remove
 
 test('shows why an address was rejected', async () => {
   const { token, shopId } = await makeBuyer(world)
-  const id = await makeAddress(world, shopId, { state: AUDIT.waiting })
+  const id = await makeAddress(world, shopId, { state: REVIEW.waiting })
   await reviewAddress(world, id, false)
-  expect((await list(token)).find((a) => a.id === id)).toMatchObject({ state: AUDIT.rejected, rejectReason: '地址不全' })
+  expect((await list(token)).find((a) => a.id === id)).toMatchObject({ state: REVIEW.rejected, rejectReason: '地址不全' })
 })

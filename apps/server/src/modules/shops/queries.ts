@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState } from '@shop/contract'
+import { REVIEW, type ReviewState } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -23,7 +23,7 @@ const ADDRESS = columnsOf<AddressTable>()(
   'latitude',
 )
 export interface AddressRow extends RowOf<typeof ADDRESS> {
-  state: AuditState
+  state: ReviewState
   region_name: string
 }
 const address = sql`${ADDRESS.of('a')}, ${regionName(sql.ref('a.region_id'))} as region_name`
@@ -85,13 +85,13 @@ export const insertAddress = async (
       Pick<AddressTable, 'id'>
     >`insert into shops.address (shop_id, receiver, phone, region_id, detail, longitude, latitude, state, wants_default,
         created_at, updated_at)
-      values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${a.longitude}, ${a.latitude}, ${AUDIT.waiting},
+      values (${shopId}, ${a.receiver}, ${a.phone}, ${a.regionId}, ${a.detail}, ${a.longitude}, ${a.latitude}, ${REVIEW.waiting},
         ${wantsDefault}, ${now}, ${now}) returning id`,
   ))!.id
 /** New text is pending approval; until then the address can't be shipped to and is not the default. */
 export const updateAddress = (tx: Tx, addressId: number, a: WrittenAddress, wantsDefault: boolean, now: Date) =>
   sql`update shops.address set receiver = ${a.receiver}, phone = ${a.phone}, region_id = ${a.regionId}, detail = ${a.detail},
-      longitude = ${a.longitude}, latitude = ${a.latitude}, state = ${AUDIT.waiting}, reject_reason = '', decided_by = '', is_default = false, wants_default = ${wantsDefault}, updated_at = ${now}
+      longitude = ${a.longitude}, latitude = ${a.latitude}, state = ${REVIEW.waiting}, reject_reason = '', decided_by = '', is_default = false, wants_default = ${wantsDefault}, updated_at = ${now}
     where id = ${addressId}`.execute(tx)
 /** Only the place on the map is another: what was approved stays so. */
 export const setAddressPlace = (tx: Tx, addressId: number, { longitude, latitude }: AddressPlace) =>
@@ -111,7 +111,7 @@ export async function makeDefault(tx: Tx, shopId: number, addressId: number): Pr
 /** A shop that lost its default falls back to the licence address, otherwise to the oldest approved one. */
 export const ensureDefault = (tx: Tx, shopId: number) =>
   sql`update shops.address set is_default = true where id = (
-      select id from shops.address where shop_id = ${shopId} and removed_at is null and state = ${AUDIT.approved}
+      select id from shops.address where shop_id = ${shopId} and removed_at is null and state = ${REVIEW.approved}
       order by of_licence desc, created_at, id limit 1)
     and not exists (select from shops.address where shop_id = ${shopId} and removed_at is null and is_default)`.execute(tx)
 
@@ -124,7 +124,7 @@ export async function ensureLicenceAddress(
 ): Promise<void> {
   await lockShop(tx, shopId)
   await sql`insert into shops.address (shop_id, receiver, phone, region_id, detail, of_licence, state, created_at, updated_at)
-    select id, ${receiver}, ${phone}, region_id, address, true, ${AUDIT.approved}, ${now}, ${now} from shops.shop h
+    select id, ${receiver}, ${phone}, region_id, address, true, ${REVIEW.approved}, ${now}, ${now} from shops.shop h
     where id = ${shopId} and not exists (select from shops.address where shop_id = h.id and of_licence and removed_at is null)`.execute(
     tx,
   )
@@ -133,22 +133,22 @@ export async function ensureLicenceAddress(
 
 const WAITING = columnsOf<AddressTable>()('id', 'receiver', 'phone', 'state', 'updated_at', 'decided_by')
 export interface WaitingAddress extends RowOf<typeof WAITING> {
-  state: AuditState
+  state: ReviewState
   shop_name: ShopTable['name']
   licence_address: string
   address: string
 }
 /** Addresses in a state, for review in the console: pending ones oldest first, decided ones newest first. */
-export const listAddressesIn = (db: Executor, state: AuditState, { limit }: PageOf) =>
+export const listAddressesIn = (db: Executor, state: ReviewState, { limit }: PageOf) =>
   rows(
     db,
     sql<WaitingAddress>`select ${WAITING.of('a')}, s.name as shop_name, ${regionName(sql.ref('s.region_id'))} || s.address as licence_address,
         ${regionName(sql.ref('a.region_id'))} || a.detail as address
       from shops.address a join shops.shop s on s.id = a.shop_id
       where a.state = ${state} and a.removed_at is null and not a.of_licence
-      order by case when ${state === AUDIT.waiting} then a.updated_at end, a.updated_at desc, a.id desc ${limit}`,
+      order by case when ${state === REVIEW.waiting} then a.updated_at end, a.updated_at desc, a.id desc ${limit}`,
   )
-export const countAddressesIn = async (db: Executor, state: AuditState): Promise<number> =>
+export const countAddressesIn = async (db: Executor, state: ReviewState): Promise<number> =>
   (await first(
     db,
     sql<{
@@ -172,8 +172,8 @@ export const decideWaiting = async (
 ): Promise<boolean> =>
   (await affectedRows(
     tx,
-    sql`update shops.address set state = ${decision.approve ? AUDIT.approved : AUDIT.rejected}, reject_reason = ${decision.reason},
-        decided_by = ${decision.by}, updated_at = ${decision.now} where id = ${addressId} and state = ${AUDIT.waiting} and removed_at is null`,
+    sql`update shops.address set state = ${decision.approve ? REVIEW.approved : REVIEW.rejected}, reject_reason = ${decision.reason},
+        decided_by = ${decision.by}, updated_at = ${decision.now} where id = ${addressId} and state = ${REVIEW.waiting} and removed_at is null`,
   )) === 1
 
 /** The provinces that have shops, by their codes. */

@@ -1,4 +1,4 @@
-import { AUDIT, ListAddresses, RemoveAddress, SetDefaultAddress } from '@shop/contract'
+import { REVIEW, ListAddresses, RemoveAddress, SetDefaultAddress } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeAddress, makeBuyer } from '../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'
@@ -30,7 +30,7 @@ test('does not find other shops’ addresses, and leaves them as they are', asyn
   const other = await makeAddress(world, theirs.shopId)
   for (const id of [other, theirs.addressId, 999_999]) expect((await remove(id, mine.token)).code).toBe(404)
   expect(await list(theirs.token)).toMatchObject([
-    { id: theirs.addressId, isDefault: true, ofLicence: true, state: AUDIT.approved },
+    { id: theirs.addressId, isDefault: true, ofLicence: true, state: REVIEW.approved },
     { id: other },
   ])
 })

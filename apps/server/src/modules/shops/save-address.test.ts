@@ -1,4 +1,4 @@
-import { AUDIT, ListAddresses, RemoveAddress, SaveAddress } from '@shop/contract'
+import { REVIEW, ListAddresses, RemoveAddress, SaveAddress } from '@shop/contract'
 import { expect, onTestFinished, test } from 'vitest'
 import { reviewAddress } from '../../../test/addresses.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -48,7 +48,7 @@ test('does not find other shops’ addresses, and leaves them as they are', asyn
   for (const other of [id, theirs.addressId, 999_999])
     expect((await save(mine.token, { id: other, detail: '福州路 1 号' })).code).toBe(404)
   expect(await list(theirs.token)).toMatchObject([
-    { id: theirs.addressId, isDefault: true, ofLicence: true, state: AUDIT.approved },
+    { id: theirs.addressId, isDefault: true, ofLicence: true, state: REVIEW.approved },
     { id, detail: text.detail },
   ])
 })
@@ -60,25 +60,25 @@ test('keeps where it is on the map: another place needs no approval, other words
   for (const half of [{ longitude: 121 }, { latitude: 31 }])
     expect((await save(token, half)).data.fields).toEqual({ longitude: '经度和纬度需要一起填写' })
   const { id } = (await save(token, place)).data
-  expect(await of(id)).toMatchObject({ ...place, state: AUDIT.waiting })
+  expect(await of(id)).toMatchObject({ ...place, state: REVIEW.waiting })
   await reviewAddress(world, id, true)
   const moved = { longitude: 121.485, latitude: 31.232 }
-  expect((await save(token, { id, ...moved })).data.state).toBe(AUDIT.approved)
-  expect(await of(id)).toMatchObject({ ...moved, state: AUDIT.approved })
-  expect((await save(token, { id, detail: '福州路 1 号' })).data.state).toBe(AUDIT.waiting)
+  expect((await save(token, { id, ...moved })).data.state).toBe(REVIEW.approved)
+  expect(await of(id)).toMatchObject({ ...moved, state: REVIEW.approved })
+  expect((await save(token, { id, detail: '福州路 1 号' })).data.state).toBe(REVIEW.waiting)
   expect(await of(id)).toMatchObject({ longitude: null, latitude: null })
 })
 
 test('refuses to change the licence address', async () => {
   const { token, addressId } = await makeBuyer(world)
   expect((await save(token, { id: addressId })).data.reason).toBe('ADDRESS_OF_LICENCE')
-  expect(await list(token)).toMatchObject([{ id: addressId, state: AUDIT.approved }])
+  expect(await list(token)).toMatchObject([{ id: addressId, state: REVIEW.approved }])
 })
 
 test('a new address waits, with the phone in half width, and is not the default', async () => {
   const { token, addressId } = await makeBuyer(world, { role: 'purchaser' })
   const { data } = await save(token, { phone: '１３８００００００１１', receiver: ' 王芳 ', regionId: DONGCHENG })
-  expect(data.state).toBe(AUDIT.waiting)
+  expect(data.state).toBe(REVIEW.waiting)
   const [first, second] = await list(token)
   expect(first).toMatchObject({ id: addressId, isDefault: true })
   expect(second).toEqual({
@@ -88,7 +88,7 @@ test('a new address waits, with the phone in half width, and is not the default'
     regionId: DONGCHENG,
     regionName: '北京市东城区',
     ofLicence: false,
-    state: AUDIT.waiting,
+    state: REVIEW.waiting,
     rejectReason: '',
     longitude: null,
     latitude: null,
@@ -117,7 +117,7 @@ test('makes an approved address the default where that was requested', async () 
 test('a pending address can be requested as the default, and no longer be', async () => {
   const { token, addressId } = await makeBuyer(world)
   const { id } = (await save(token, { isDefault: true })).data
-  expect((await save(token, { id, isDefault: false })).data.state).toBe(AUDIT.waiting)
+  expect((await save(token, { id, isDefault: false })).data.state).toBe(REVIEW.waiting)
   await reviewAddress(world, id, true)
   expect(await defaultOf(token)).toBe(addressId)
   const later = (await save(token, { detail: '福州路 1 号' })).data.id
@@ -130,9 +130,9 @@ test('makes a changed address pending and the licence address the default; uncha
   const { token, addressId } = await makeBuyer(world)
   const { id } = (await save(token, { isDefault: true })).data
   await reviewAddress(world, id, true)
-  expect((await save(token, { id })).data).toEqual({ id, state: AUDIT.approved })
-  expect((await save(token, { id, isDefault: true })).data.state).toBe(AUDIT.approved)
-  expect((await save(token, { id, detail: '南京东路 101 号' })).data.state).toBe(AUDIT.waiting)
+  expect((await save(token, { id })).data).toEqual({ id, state: REVIEW.approved })
+  expect((await save(token, { id, isDefault: true })).data.state).toBe(REVIEW.approved)
+  expect((await save(token, { id, detail: '南京东路 101 号' })).data.state).toBe(REVIEW.waiting)
   expect(await defaultOf(token)).toBe(addressId)
   await reviewAddress(world, id, true)
   expect(await defaultOf(token)).toBe(id)
@@ -142,7 +142,7 @@ test('makes a rejected address pending again, even with the same text', async ()
   const { token } = await makeBuyer(world)
   const { id } = (await save(token)).data
   await reviewAddress(world, id, false)
-  expect((await save(token, { id })).data.state).toBe(AUDIT.waiting)
+  expect((await save(token, { id })).data.state).toBe(REVIEW.waiting)
   expect((await list(token)).find((a) => a.id === id)!.rejectReason).toBe('')
 })
 

@@ -1,4 +1,4 @@
-import { AUDIT, SaveAddress, type In } from '@shop/contract'
+import { REVIEW, SaveAddress, type In } from '@shop/contract'
 import { countAttempt, endOfDay } from '../../kernel/attempts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
@@ -35,7 +35,7 @@ export async function saveAddress(
     // Removed addresses stay on record, and each new one is looked at by a person.
     const quota = { limit: settings.addresses_per_day, until: endOfDay(now), now }
     if ((await countAttempt(tx, `address:s:${shop.id}`, quota)) === null) refuse(SaveAddress, 'ADDRESS_QUOTA')
-    return { id: await insertAddress(tx, shop.id, written, isDefault ?? false, now), state: AUDIT.waiting }
+    return { id: await insertAddress(tx, shop.id, written, isDefault ?? false, now), state: REVIEW.waiting }
   }
   const current = await findAddress(tx, shop.id, id)
   if (!current) refuse(SaveAddress, 'NOT_FOUND')
@@ -45,14 +45,14 @@ export async function saveAddress(
     current.phone === text.phone &&
     current.region_id === text.regionId &&
     current.detail === text.detail
-  if (!same || current.state === AUDIT.rejected) {
+  if (!same || current.state === REVIEW.rejected) {
     await updateAddress(tx, id, written, isDefault ?? (current.is_default || current.wants_default), now)
     await ensureDefault(tx, shop.id)
-    return { id, state: AUDIT.waiting }
+    return { id, state: REVIEW.waiting }
   }
   if (current.longitude !== written.longitude || current.latitude !== written.latitude) await setAddressPlace(tx, id, written)
   // Nothing to approve: only the request to make it the default may have changed.
-  if (isDefault && current.state === AUDIT.approved) await makeDefault(tx, shop.id, id)
-  else if (isDefault !== undefined && current.state === AUDIT.waiting) await setWantsDefault(tx, id, isDefault)
+  if (isDefault && current.state === REVIEW.approved) await makeDefault(tx, shop.id, id)
+  else if (isDefault !== undefined && current.state === REVIEW.waiting) await setWantsDefault(tx, id, isDefault)
   return { id, state: current.state }
 }

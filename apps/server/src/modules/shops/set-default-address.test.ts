@@ -1,4 +1,4 @@
-import { AUDIT, ListAddresses, SetDefaultAddress } from '@shop/contract'
+import { REVIEW, ListAddresses, SetDefaultAddress } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -36,8 +36,8 @@ test('does not find other shops’ addresses, nor removed ones', async () => {
 
 test('refuses addresses that are pending or were rejected, and says which', async () => {
   const { token, shopId, addressId } = await makeBuyer(world)
-  const waiting = await setDefault(await makeAddress(world, shopId, { state: AUDIT.waiting }), token)
-  const rejected = await setDefault(await makeAddress(world, shopId, { state: AUDIT.rejected }), token)
+  const waiting = await setDefault(await makeAddress(world, shopId, { state: REVIEW.waiting }), token)
+  const rejected = await setDefault(await makeAddress(world, shopId, { state: REVIEW.rejected }), token)
   for (const answer of [waiting, rejected]) expect(answer).toMatchObject({ code: 409, data: { reason: 'ADDRESS_NOT_APPROVED' } })
   expect(rejected.msg).toContain('未通过')
   expect(waiting.msg).not.toContain('未通过')

@@ -1,4 +1,4 @@
-import { AUDIT, SetDefaultAddress, type In } from '@shop/contract'
+import { REVIEW, SetDefaultAddress, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { findAddress, lockShop, makeDefault } from './queries.ts'
@@ -12,9 +12,9 @@ export async function setDefaultAddress(
   await lockShop(tx, shop.id)
   const address = await findAddress(tx, shop.id, id)
   if (!address) refuse(SetDefaultAddress, 'NOT_FOUND')
-  if (address.state === AUDIT.rejected)
+  if (address.state === REVIEW.rejected)
     refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED', {}, '该地址未通过审核，请修改后重新提交')
-  if (address.state !== AUDIT.approved) refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED')
+  if (address.state !== REVIEW.approved) refuse(SetDefaultAddress, 'ADDRESS_NOT_APPROVED')
   await makeDefault(tx, shop.id, id)
   return { done: true as const }
 }

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql } from 'kysely'
 import { first } from '../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
@@ -11,7 +11,7 @@ export const waiting: WaitingWork[] = [
       (await first(
         db,
         sql<Waiting>`select count(*)::int as count, min(updated_at) as since from shops.address
-          where state = ${AUDIT.waiting} and removed_at is null and not of_licence`,
+          where state = ${REVIEW.waiting} and removed_at is null and not of_licence`,
       ))!,
   },
 ]

@@ -1,4 +1,4 @@
-import { AUDIT, ConsoleListWaiting, keysOf, WAITING } from '@shop/contract'
+import { REVIEW, ConsoleListWaiting, keysOf, WAITING } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import {
@@ -62,7 +62,7 @@ test('counts what waits for reviewers and for the service, since when', async ()
   await makeApplication(world)
   await makeAddition(world)
   const buyer = await makeBuyer(world)
-  await makeAddress(world, buyer.shopId, { state: AUDIT.waiting })
+  await makeAddress(world, buyer.shopId, { state: REVIEW.waiting })
   await makeJoinRequest(world, buyer.shopId, (await makeUser(world)).userId)
   await makeFeedback(world, buyer)
   const found = await waitingOf(token)

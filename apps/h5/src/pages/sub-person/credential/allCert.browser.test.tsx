@@ -1,5 +1,5 @@
 import { ListCertificates } from '@shop/contract/credentials'
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -23,7 +23,7 @@ test('shows every certificate with its versions, and opens the pictures of one o
       certificateRow({
         kind: 'food-licence',
         name: '食品经营许可证',
-        update: { auditId: 8, state: AUDIT.waiting },
+        update: { auditId: 8, state: REVIEW.waiting },
         state: 'updating',
       }),
       certificateRow({ ...missing, versions: [], kind: 'device-record', name: '第二类医疗器械经营备案凭证' }),

@@ -1,5 +1,5 @@
 import { ListCertificates, type CertificateRow } from '@shop/contract/credentials'
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import { Skeleton } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -32,7 +32,7 @@ export default function AllCertificates() {
 
 /** What can be done with a certificate; null: nothing. */
 function actOf({ kind, updatable, update, versions }: CertificateRow) {
-  if (update?.state === AUDIT.waiting)
+  if (update?.state === REVIEW.waiting)
     return { text: '查看更新进度', href: to('sub-person/credential/updateAudit', { id: update.auditId }) }
   if (!updatable) return null
   const text = update ? '修改更新' : versions.some(({ until }) => until === null) ? '更新' : '上传'

@@ -1,24 +1,24 @@
-import type { ShopAudit } from '@shop/contract/applications'
-import { AUDIT } from '@shop/contract/codes'
+import type { ShopReview } from '@shop/contract/applications'
+import { REVIEW } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { auditOf, certificate } from '../../../../test/certificates.ts'
+import { reviewOf, certificate } from '../../../../test/certificates.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
-async function open(audit: ShopAudit | (() => never), person = me()) {
+async function open(review: ShopReview | (() => never), person = me()) {
   beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
-  serve({ GetInfo: () => person, GetShopAudit: typeof audit === 'function' ? audit : () => audit })
+  serve({ GetInfo: () => person, GetShopAudit: typeof review === 'function' ? review : () => review })
   await openPage('sub-person/credential/credential')
 }
 const row = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
 
 test('says where each core certificate stands, and leads to its update', async () => {
   await open(
-    auditOf([
+    reviewOf([
       certificate({ kind: 'business-licence', name: '营业执照', expiresOn: null, daysLeft: null }),
       certificate({ state: 'expiring', daysLeft: 20 }),
       certificate({
@@ -32,7 +32,7 @@ test('says where each core certificate stands, and leads to its update', async (
         kind: 'purchaser-id',
         name: '采购员身份证',
         state: 'updating',
-        update: { auditId: 7, state: AUDIT.waiting },
+        update: { auditId: 7, state: REVIEW.waiting },
       }),
       certificate({ kind: 'food-licence', name: '食品经营许可证', required: false }),
     ]),
@@ -54,7 +54,7 @@ test('says where each core certificate stands, and leads to its update', async (
 test('the one next step stands at the bottom; what has ended is said', async () => {
   const nextStep = { to: '/sub-person/credential/update?kind=drug-business-licence', text: '更新药品经营许可证' }
   const expiredCertificate = { name: '药品经营许可证', expiredOn: '2026-11-21' }
-  await open(auditOf([certificate({ state: 'expired', daysLeft: -4 })], { nextStep }), me({ canBuy: false, expiredCertificate }))
+  await open(reviewOf([certificate({ state: 'expired', daysLeft: -4 })], { nextStep }), me({ canBuy: false, expiredCertificate }))
   await expect
     .element(page.getByRole('region', { name: '下一步' }).getByRole('link', { name: '更新药品经营许可证' }))
     .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
@@ -70,13 +70,13 @@ test('where the legal person buys, no papers of an agent are missing', async () 
     expiresOn: null,
     daysLeft: null,
   })
-  await open(auditOf([certificate(), missing]))
+  await open(reviewOf([certificate(), missing]))
   await expect.element(row('药品经营许可证')).toBeVisible()
   expect(page.getByText('采购委托书').elements()).toEqual([])
 })
 
 test('papers are said to be added once the shop buys', async () => {
-  const shown = auditOf([certificate()])
+  const shown = reviewOf([certificate()])
   await open({ ...shown, procure: { ...shown.procure, state: 0 } }, me({ procure: 0, canBuy: false }))
   const all = page.getByRole('link', { name: /全部证件/ })
   await expect.element(all).toMatchTextContent(/采购资质通过后，可补充器械、食品证照/)
@@ -84,7 +84,7 @@ test('papers are said to be added once the shop buys', async () => {
 
 test('the finance sees states, and no papers', async () => {
   const person = me()
-  await open(auditOf([certificate()]), { ...person, abilities: { ...person.abilities, manageAddress: false } })
+  await open(reviewOf([certificate()]), { ...person, abilities: { ...person.abilities, manageAddress: false } })
   await expect.element(page.getByText('证件照片只有负责人和采购员可以查看；更新证照请联系他们。')).toBeVisible()
   await expect.element(page.getByText(/^药品经营许可证/).first()).toBeVisible()
   expect(row('药品经营许可证').elements()).toEqual([])

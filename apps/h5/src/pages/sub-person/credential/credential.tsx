@@ -1,6 +1,6 @@
-import { GetShopAudit, type ShopAudit } from '@shop/contract/applications'
+import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
 import { isAgents } from '@shop/contract/certificates'
-import { AUDIT, AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
 import { BottomBar, Button, Card, Cell, CellGroup, Skeleton, Tag, type TagVariant } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -10,17 +10,17 @@ import { useCall } from '../../../shell/query.ts'
 import styles from './credential.module.css'
 import { certificateDetail, certificateTag } from './parts/certificate-words.ts'
 
-type Certificate = ShopAudit['certificates'][number]
+type Certificate = ShopReview['certificates'][number]
 
 /** What the shop may see and buy, where each core certificate stands, and the one thing to do next. */
 export default function Credential() {
-  const audit = useCall(GetShopAudit, {}, { staleTime: 0 })
+  const review = useCall(GetShopAudit, {}, { staleTime: 0 })
   const me = useMe().data
   return (
     <Page>
-      <Loaded query={audit} skeleton={<CredentialSkeleton />}>
+      <Loaded query={review} skeleton={<CredentialSkeleton />}>
         {(it) =>
-          me?.shop ? <Standing audit={it} shop={me.shop} mayApply={me.abilities.manageAddress} /> : <CredentialSkeleton />
+          me?.shop ? <Standing review={it} shop={me.shop} mayApply={me.abilities.manageAddress} /> : <CredentialSkeleton />
         }
       </Loaded>
     </Page>
@@ -28,13 +28,13 @@ export default function Credential() {
 }
 
 interface StandingProps {
-  audit: ShopAudit
+  review: ShopReview
   shop: NonNullable<Me['shop']>
   /** Owners and purchasers handle papers; the finance sees where they stand. */
   mayApply: boolean
 }
-function Standing({ audit: { price, procure, certificates, nextStep }, shop, mayApply }: StandingProps) {
-  const buys = shop.qualification.procure === AUDIT.approved
+function Standing({ review: { price, procure, certificates, nextStep }, shop, mayApply }: StandingProps) {
+  const buys = shop.qualification.procure === REVIEW.approved
   // Where the legal person buys, no papers of an agent are missing.
   const core = certificates.filter(({ required, state, kind }) => required && !(buys && state === 'missing' && isAgents(kind)))
   const due = core.filter(({ state }) => state === 'expired' || state === 'expiring')
@@ -53,7 +53,7 @@ function Standing({ audit: { price, procure, certificates, nextStep }, shop, may
               {buys && (expired || shop.qualification.suspended) ? (
                 <Tag variant="danger">已暂停</Tag>
               ) : (
-                <StateTag state={buys ? AUDIT.approved : procure.state} />
+                <StateTag state={buys ? REVIEW.approved : procure.state} />
               )}
             </li>
           </ul>
@@ -106,14 +106,14 @@ const hintOf = (buys: boolean, mayApply: boolean) => {
 }
 const HERE = '/sub-person/credential/credential'
 
-const TONES: { readonly [S in AuditState]?: TagVariant } = {
-  [AUDIT.waiting]: 'near-expiry',
-  [AUDIT.approved]: 'brand',
-  [AUDIT.rejected]: 'danger',
-  [AUDIT.ended]: 'danger',
+const TONES: { readonly [S in ReviewState]?: TagVariant } = {
+  [REVIEW.waiting]: 'near-expiry',
+  [REVIEW.approved]: 'brand',
+  [REVIEW.rejected]: 'danger',
+  [REVIEW.ended]: 'danger',
 }
-const StateTag = ({ state }: { state: AuditState }) => (
-  <Tag variant={TONES[state] ?? 'neutral'}>{state === AUDIT.draft ? '未申请' : AUDIT_NAMES[state]}</Tag>
+const StateTag = ({ state }: { state: ReviewState }) => (
+  <Tag variant={TONES[state] ?? 'neutral'}>{state === REVIEW.draft ? '未申请' : REVIEW_NAMES[state]}</Tag>
 )
 
 /** A core certificate; it leads to its update, or to the one that waits. */
@@ -121,7 +121,7 @@ function CoreRow({ certificate, opens }: { certificate: Certificate; opens: bool
   const { kind, name, update } = certificate
   const tag = certificateTag(certificate)
   const href =
-    update?.state === AUDIT.waiting
+    update?.state === REVIEW.waiting
       ? to('sub-person/credential/updateAudit', { id: update.auditId })
       : to('sub-person/credential/update', { kind })
   return (

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import type { ListUserAudits } from '@shop/contract/joining'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const request = {
   role: 'purchaser' as const,
   roleName: '采购员',
   note: '',
-  state: AUDIT.approved,
+  state: REVIEW.approved,
   rejectReason: '',
   submittedAt: '2026-11-25T02:00:00.000Z',
   decidedAt: null,
@@ -41,7 +41,7 @@ async function open(person = me(), rows: Listed['rows'] = [request], additions: 
           level: 'price',
           kindName: '查看价格',
           kind: null,
-          state: AUDIT.approved,
+          state: REVIEW.approved,
           version: 1,
           submittedAt: '2026-10-01T02:00:00.000Z',
         },
@@ -91,13 +91,13 @@ test('what a person applied for themselves: to add a shop, and to change to anot
     kind: 2 as const,
     kindName: '新增门店',
     shopName: '春晖大药房',
-    state: AUDIT.waiting,
+    state: REVIEW.waiting,
     version: 2,
     submittedAt: '2026-11-25T03:00:00.000Z',
     decidedAt: null,
   }
   const move = { ...request, kind: 5 as const, kindName: '更换门店', fromShopName: '康民大药房' }
-  await open(shopless, [move], [addition, { ...addition, id: 8, state: AUDIT.draft, submittedAt: null }])
+  await open(shopless, [move], [addition, { ...addition, id: 8, state: REVIEW.draft, submittedAt: null }])
   await expect.poll(names).toHaveLength(2)
   await expect
     .element(page.getByRole('link', { name: /新增春晖大药房.*第 2 版/ }))

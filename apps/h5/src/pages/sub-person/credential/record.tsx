@@ -1,5 +1,5 @@
 import { APPLICATION_LEVELS } from '@shop/contract/application-fields'
-import { AUDIT, AUDIT_NAMES, USER_AUDIT, USER_AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES, USER_REVIEW, USER_REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
 import { ListShopAudits } from '@shop/contract/credentials'
 import type { Out } from '@shop/contract/endpoint'
 import { ListUserAudits } from '@shop/contract/joining'
@@ -16,13 +16,13 @@ import styles from './credential.module.css'
 
 const KINDS = [
   ...keysOf(APPLICATION_LEVELS).map((key) => ({ key: key as string, label: APPLICATION_LEVELS[key] })),
-  { key: 'join', label: USER_AUDIT_NAMES[USER_AUDIT.join] },
-  { key: 'move', label: USER_AUDIT_NAMES[USER_AUDIT.move] },
-  { key: 'add', label: USER_AUDIT_NAMES[USER_AUDIT.add] },
+  { key: 'join', label: USER_REVIEW_NAMES[USER_REVIEW.join] },
+  { key: 'move', label: USER_REVIEW_NAMES[USER_REVIEW.move] },
+  { key: 'add', label: USER_REVIEW_NAMES[USER_REVIEW.add] },
 ]
-const STATES = [AUDIT.waiting, AUDIT.approved, AUDIT.rejected, AUDIT.withdrawn].map((state) => ({
+const STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn].map((state) => ({
   key: String(state),
-  label: AUDIT_NAMES[state],
+  label: REVIEW_NAMES[state],
 }))
 
 /** All applications of the shop, and the user's own to join, change and add shops, the newest first. */
@@ -52,7 +52,7 @@ interface Row {
   key: string
   group: string
   title: string
-  state: AuditState
+  state: ReviewState
   /** When it was sent last. */
   at: string
   version: number
@@ -127,7 +127,7 @@ function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
               key={key}
               title={title}
               detail={`${shortTime(at)} 提交${version > 1 ? `，第 ${version} 版` : ''}`}
-              value={<Tag variant={TONES[stands] ?? 'neutral'}>{AUDIT_NAMES[stands]}</Tag>}
+              value={<Tag variant={TONES[stands] ?? 'neutral'}>{REVIEW_NAMES[stands]}</Tag>}
               href={href}
             />
           ))}
@@ -137,10 +137,10 @@ function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
   )
 }
 
-const TONES: { readonly [S in AuditState]?: TagVariant } = {
-  [AUDIT.waiting]: 'near-expiry',
-  [AUDIT.approved]: 'brand',
-  [AUDIT.rejected]: 'danger',
+const TONES: { readonly [S in ReviewState]?: TagVariant } = {
+  [REVIEW.waiting]: 'near-expiry',
+  [REVIEW.approved]: 'brand',
+  [REVIEW.rejected]: 'danger',
 }
 
 const RecordSkeleton = () => (

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -18,8 +18,8 @@ async function open(update: CertificateUpdate, total = 0) {
     GetInfo: () => me(),
     GetCertificateUpdate: () => update,
     ListLosingFavourites: () => ({ total, names: total > 0 ? ['六味地黄丸'] : [] }),
-    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: SAVED_AT }),
-    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn, updatedAt: SAVED_AT }),
+    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? REVIEW.waiting : REVIEW.draft, updatedAt: SAVED_AT }),
+    EditShopAudit: () => ({ auditId: 7, state: REVIEW.withdrawn, updatedAt: SAVED_AT }),
   })
   await openPage('sub-person/credential/update', { kind: update.kind })
   return server
@@ -88,14 +88,14 @@ test('a record has no end and gives its scope', async () => {
 })
 
 test('what was rejected has its reason at its field until it changes', async () => {
-  await open(updateOf({ state: AUDIT.rejected, auditId: 7, reasons: { 'drug-business-licence.number': '与照片不一致' } }))
+  await open(updateOf({ state: REVIEW.rejected, auditId: 7, reasons: { 'drug-business-licence.number': '与照片不一致' } }))
   await expect.element(page.getByText('与照片不一致')).toBeVisible()
   await number.fill('浙DA0002')
   expect(page.getByText('与照片不一致').elements()).toEqual([])
 })
 
 test('while it waits nothing is typed: it is looked at, or taken back', async () => {
-  const server = await open(updateOf({ state: AUDIT.waiting, auditId: 7, submittedAt: SAVED_AT }))
+  const server = await open(updateOf({ state: REVIEW.waiting, auditId: 7, submittedAt: SAVED_AT }))
   await expect
     .element(page.getByRole('link', { name: '查看已提交的资料' }))
     .toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?id=7')

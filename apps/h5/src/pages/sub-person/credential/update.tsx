@@ -1,5 +1,5 @@
 import { CERTIFICATE_NAMES, type CertificateKind } from '@shop/contract/certificates'
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import { GetCertificateUpdate } from '@shop/contract/credentials'
 import { Button, EmptyView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
@@ -42,7 +42,7 @@ function Certificate({ kind }: { kind: CertificateKind }) {
   return (
     <Loaded query={update} skeleton={<UpdateSkeleton />}>
       {(it) => {
-        if (it.state === AUDIT.waiting)
+        if (it.state === REVIEW.waiting)
           return (
             <div className={styles.page}>
               <StateCard standing={it} words={UPDATE_WORDS} />

@@ -1,5 +1,5 @@
-import { AUDIT } from '@shop/contract/codes'
-import type { ShopAuditHistory } from '@shop/contract/credentials'
+import { REVIEW } from '@shop/contract/codes'
+import type { ShopReviewHistory } from '@shop/contract/credentials'
 import type { CallOut } from '@shop/contract/endpoints'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -11,7 +11,7 @@ import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const session = () => beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
-async function open(history: ShopAuditHistory) {
+async function open(history: ShopReviewHistory) {
   session()
   serve({ GetShopAuditHistory: () => history })
   await openPage('sub-person/credential/updateAudit', { id: 7 })
@@ -28,7 +28,7 @@ test('shows what was sent, version by version, with the reasons at their fields'
 })
 
 test('what was rejected leads to its form', async () => {
-  await open(historyOf({ state: AUDIT.rejected, versions: historyOf().versions.slice(1) }))
+  await open(historyOf({ state: REVIEW.rejected, versions: historyOf().versions.slice(1) }))
   await expect
     .element(page.getByRole('link', { name: '修改后重新提交' }))
     .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
@@ -47,7 +47,7 @@ const sentRequest = (change: Partial<CallOut<'GetUserAuditHistory'>> = {}): Call
   role: 'purchaser',
   roleName: '采购员',
   note: '周末班',
-  state: AUDIT.rejected,
+  state: REVIEW.rejected,
   rejectReason: '不认识',
   submittedAt: '2026-11-24T02:00:00.000Z',
   decidedAt: '2026-11-24T03:00:00.000Z',
@@ -87,7 +87,7 @@ const field = { field: 'shop.address', name: '详细地址' } as const
 const sentAddition = (change: Partial<CallOut<'GetAdditionHistory'>> = {}): CallOut<'GetAdditionHistory'> => ({
   additionId: 9,
   shopName: '春晖大药房',
-  state: AUDIT.rejected,
+  state: REVIEW.rejected,
   decidedAt: '2026-11-24T03:00:00.000Z',
   decidedBy: '平台',
   versions: [
@@ -123,7 +123,7 @@ test('shows what was sent to add a shop, version by version, and leads to its fo
 
 test('an approved shop needs nothing more', async () => {
   session()
-  serve({ GetAdditionHistory: () => sentAddition({ state: AUDIT.approved }) })
+  serve({ GetAdditionHistory: () => sentAddition({ state: REVIEW.approved }) })
   await openPage('sub-person/credential/updateAudit', { additionId: 9 })
   await expect.element(page.getByRole('heading', { name: '新增春晖大药房 · 第 2 版' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: /提交|进度/ })).not.toBeInTheDocument()

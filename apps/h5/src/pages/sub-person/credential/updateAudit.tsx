@@ -17,13 +17,13 @@ export default function UpdateAudit() {
   return (
     <Page>
       {id ? (
-        <ShopAudit auditId={id} />
+        <ShopReview auditId={id} />
       ) : requestId ? (
-        <Suspense fallback={<AuditSkeleton />}>
+        <Suspense fallback={<ReviewSkeleton />}>
           <SentRequest id={requestId} />
         </Suspense>
       ) : additionId ? (
-        <Suspense fallback={<AuditSkeleton />}>
+        <Suspense fallback={<ReviewSkeleton />}>
           <SentAddition id={additionId} />
         </Suspense>
       ) : (
@@ -37,16 +37,16 @@ export default function UpdateAudit() {
   )
 }
 
-function ShopAudit({ auditId }: { auditId: number }) {
+function ShopReview({ auditId }: { auditId: number }) {
   const history = useCall(GetShopAuditHistory, { auditId }, { staleTime: 0 })
   return (
-    <Loaded query={history} skeleton={<AuditSkeleton />} notFound="没有找到这份申请">
+    <Loaded query={history} skeleton={<ReviewSkeleton />} notFound="没有找到这份申请">
       {(it) => <SentApplication application={it} />}
     </Loaded>
   )
 }
 
-const AuditSkeleton = () => (
+const ReviewSkeleton = () => (
   <div className={styles.page}>
     <Skeleton shape="block" height="88px" />
     <Skeleton shape="card" count={2} />

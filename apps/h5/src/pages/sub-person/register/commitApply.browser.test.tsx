@@ -1,5 +1,5 @@
-import type { ShopAudit } from '@shop/contract/applications'
-import { AUDIT } from '@shop/contract/codes'
+import type { ShopReview } from '@shop/contract/applications'
+import { REVIEW } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
@@ -10,7 +10,7 @@ import { deferred, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
-type Procure = ShopAudit['procure']
+type Procure = ShopReview['procure']
 type Content = NonNullable<Procure['content']>
 type Certificate = Content['certificates'][number]
 
@@ -49,8 +49,8 @@ const procure = (values: Partial<Procure> = {}): Procure => ({
   ...values,
 })
 
-const audit = (it: Procure): ShopAudit => ({
-  price: { ...NOT_BEGUN, state: AUDIT.approved, auditId: 6, content: null },
+const review = (it: Procure): ShopReview => ({
+  price: { ...NOT_BEGUN, state: REVIEW.approved, auditId: 6, content: null },
   procure: it,
   certificates: [],
   missing: [],
@@ -62,9 +62,9 @@ async function open(shown: Procure, draft?: { over: string | null; content: obje
   beginSession('13800000108', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
     GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
-    GetShopAudit: () => audit(shown),
-    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: SAVED_AT }),
-    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn, updatedAt: SAVED_AT }),
+    GetShopAudit: () => review(shown),
+    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? REVIEW.waiting : REVIEW.draft, updatedAt: SAVED_AT }),
+    EditShopAudit: () => ({ auditId: 7, state: REVIEW.withdrawn, updatedAt: SAVED_AT }),
     ...reading,
   })
   return { ...server, ...(await openPage('sub-person/register/commitApply')) }
@@ -81,7 +81,7 @@ test('renews certificates: what was approved is filled in, and the words say wha
 })
 
 test('renews certificates that have not ended yet when asked to', async () => {
-  await open(procure({ state: AUDIT.approved, auditId: 6, decidedAt: '2026-11-01T02:00:00Z', renews: true }))
+  await open(procure({ state: REVIEW.approved, auditId: 6, decidedAt: '2026-11-01T02:00:00Z', renews: true }))
   await expect.element(state).toMatchTextContent(/已通过/)
   await expect.element(submit).not.toBeInTheDocument()
   await page.getByRole('button', { name: '更新证照' }).click()
@@ -177,7 +177,7 @@ test('begins with what the server has now, not with what this device remembers',
   const { leave } = await open(procure({ content: content({ receiver: '旧收货人' }) }))
   await expect.element(field('收货人')).toHaveValue('旧收货人')
   leave()
-  const now = deferred<ShopAudit>()
+  const now = deferred<ShopReview>()
   const server = serve({
     GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
     GetShopAudit: () => now.promise,
@@ -186,13 +186,13 @@ test('begins with what the server has now, not with what this device remembers',
   await expect.poll(() => server.of('GetShopAudit')).toHaveLength(1)
   for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
   expect(field('收货人').elements()).toEqual([])
-  now.resolve(audit(procure()))
+  now.resolve(review(procure()))
   await expect.element(field('收货人')).toHaveValue(content().receiver)
 })
 
 test('what was rejected has its reason at its field until it is changed', async () => {
   const reasons = { receiver: '与委托书不一致', 'legal-person-id.pictures': '照片不清晰，请重新拍摄' }
-  await open(procure({ state: AUDIT.rejected, auditId: 7, reasons }))
+  await open(procure({ state: REVIEW.rejected, auditId: 7, reasons }))
   await expect.element(state).toMatchTextContent(/未通过/)
   await expect.element(page.getByText('照片不清晰，请重新拍摄')).toBeInTheDocument()
   const reason = page.getByText('与委托书不一致')
@@ -205,7 +205,7 @@ test('what was rejected has its reason at its field until it is changed', async 
 test('what waits is shown as it was sent, and can be withdrawn', async () => {
   const certificates = [...COMPLETE.slice(0, 3), { ...COMPLETE[4]!, number: MASKED, holder: '苏小满', files: files(5, 6) }]
   const server = await open(
-    procure({ state: AUDIT.waiting, auditId: 7, submittedAt: '2026-11-23T02:00:00Z', content: content({ certificates }) }),
+    procure({ state: REVIEW.waiting, auditId: 7, submittedAt: '2026-11-23T02:00:00Z', content: content({ certificates }) }),
   )
   await expect.element(state).toMatchTextContent(/审核中.*预计 1 个工作日/)
   await expect.element(page.getByText(MASKED)).toBeInTheDocument()
@@ -217,7 +217,7 @@ test('what waits is shown as it was sent, and can be withdrawn', async () => {
 })
 
 test('an approval leads to the goods', async () => {
-  await open(procure({ state: AUDIT.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }))
+  await open(procure({ state: REVIEW.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }))
   await expect.element(state.getByRole('link', { name: '去采购' })).toHaveAttribute('href', '/h5/')
 })
 

@@ -1,6 +1,6 @@
 import { GetShopAudit } from '@shop/contract/applications'
 import { CAPACITY_NAMES } from '@shop/contract/certificates'
-import { AUDIT, renewalStep, SCOPE_NAMES, type AuditState } from '@shop/contract/codes'
+import { REVIEW, renewalStep, SCOPE_NAMES, type ReviewState } from '@shop/contract/codes'
 import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -21,16 +21,16 @@ const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
  * that may buy renews its certificates with the same form: when one has ended, or from 60 days before, when it asks to.
  */
 export default function CommitApply() {
-  const audit = useCall(GetShopAudit, {}, { staleTime: 0 })
+  const review = useCall(GetShopAudit, {}, { staleTime: 0 })
   const shopId = useMe().data?.shop?.id
   const [isRenewing, setRenewing] = useState(false)
   // A form never begins with what this device remembers while the server is being asked.
-  const isFresh = !audit.isFetching || audit.isFetchedAfterMount
+  const isFresh = !review.isFetching || review.isFetchedAfterMount
   return (
     <Page>
-      <Loaded query={audit} skeleton={<ApplySkeleton />}>
+      <Loaded query={review} skeleton={<ApplySkeleton />}>
         {({ procure: it }) => {
-          const procure = isRenewing && it.state === AUDIT.approved && it.renews ? begunWith(it) : it
+          const procure = isRenewing && it.state === REVIEW.approved && it.renews ? begunWith(it) : it
           if (!procure.content || !isEditable(procure.state) || !shopId)
             return <Standing procure={procure} onRenew={() => setRenewing(true)} />
           if (!isFresh) return <ApplySkeleton />
@@ -45,10 +45,10 @@ export default function CommitApply() {
   )
 }
 
-const isEditable = (state: AuditState) => state !== AUDIT.waiting && state !== AUDIT.approved
+const isEditable = (state: ReviewState) => state !== REVIEW.waiting && state !== REVIEW.approved
 
 /** A renewal that nothing has been filled in of yet. */
-const begunWith = (procure: Procure): Procure => ({ ...procure, state: AUDIT.draft, submittedAt: null, decidedAt: null })
+const begunWith = (procure: Procure): Procure => ({ ...procure, state: REVIEW.draft, submittedAt: null, decidedAt: null })
 
 const Standing = ({ procure, onRenew }: { procure: Procure; onRenew: () => void }) => (
   <div className={styles.page}>
@@ -58,7 +58,7 @@ const Standing = ({ procure, onRenew }: { procure: Procure; onRenew: () => void 
       </Button>
       {procure.renews && procure.content && (
         <Button size="s" variant="outlined" onClick={onRenew}>
-          {renewalStep(AUDIT.draft)}
+          {renewalStep(REVIEW.draft)}
         </Button>
       )}
     </StateCard>

@@ -1,5 +1,5 @@
-import type { ShopAudit } from '@shop/contract/applications'
-import { AUDIT } from '@shop/contract/codes'
+import type { ShopReview } from '@shop/contract/applications'
+import { REVIEW } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
@@ -12,10 +12,10 @@ import { invalidateBy } from '../../../shell/realtime-invalidation.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const CODE = '92330106MA7YP00904'
-type Price = ShopAudit['price']
+type Price = ShopReview['price']
 type Licence = NonNullable<Price['content']>['certificates'][number]
 
-const audit = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopAudit => ({
+const review = (price: Partial<Price>, licence: Partial<Licence> = {}): ShopReview => ({
   price: {
     ...NOT_BEGUN,
     content: {
@@ -39,14 +39,14 @@ const { fetch } = window
 const release = (key: string) => fetch(`/release/${key}`)
 const FILES = [{ fileId: '00000000-0000-4000-8000-000000000001', url: '/h5api/files/private/u1/a.webp' }]
 
-async function open(shown: ShopAudit, reading: Parameters<typeof serve>[0] = {}) {
+async function open(shown: ShopReview, reading: Parameters<typeof serve>[0] = {}) {
   localStorage.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
     GetInfo: () => me({ price: 0, procure: 0, canSeePrice: false, canBuy: false }),
     GetShopAudit: () => shown,
-    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? AUDIT.waiting : AUDIT.draft, updatedAt: SAVED_AT }),
-    EditShopAudit: () => ({ auditId: 7, state: AUDIT.withdrawn, updatedAt: SAVED_AT }),
+    ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? REVIEW.waiting : REVIEW.draft, updatedAt: SAVED_AT }),
+    EditShopAudit: () => ({ auditId: 7, state: REVIEW.withdrawn, updatedAt: SAVED_AT }),
     ReadPaper: () => ({ state: 'unavailable' }),
     ...reading,
   })
@@ -58,7 +58,7 @@ const submit = page.getByRole('button', { name: '提交审核' })
 const field = (name: string) => page.getByRole('textbox', { name })
 
 test('begins with what the shop is registered with, and sends it when it is complete', async () => {
-  const server = await open(audit({}, { files: FILES }))
+  const server = await open(review({}, { files: FILES }))
   await expect.element(state).toMatchTextContent(/未提交/)
   await expect.element(field('统一社会信用代码')).toHaveValue(CODE)
   expect(await violations()).toEqual([])
@@ -70,7 +70,7 @@ test('begins with what the shop is registered with, and sends it when it is comp
 })
 
 test('says at each field what is missing, and sends nothing', async () => {
-  const server = await open(audit({}, { holder: '', longTerm: false }))
+  const server = await open(review({}, { holder: '', longTerm: false }))
   await submit.click()
   for (const text of ['请上传营业执照照片', '请填写执照上的名称', '请选择营业期限'])
     await expect.element(page.getByText(text)).toBeVisible()
@@ -79,7 +79,7 @@ test('says at each field what is missing, and sends nothing', async () => {
 })
 
 test('judges the credit code while it is typed', async () => {
-  await open(audit({}))
+  await open(review({}))
   await field('统一社会信用代码').fill(CODE.slice(0, 10))
   await expect.element(page.getByText('18 位，还差 8 位')).toBeVisible()
   await field('统一社会信用代码').fill(`${CODE.slice(0, 17)}5`)
@@ -87,7 +87,7 @@ test('judges the credit code while it is typed', async () => {
 })
 
 test('saves as one types, as a draft', async () => {
-  const server = await open(audit({}))
+  const server = await open(review({}))
   await field('姓名').fill('赵敏')
   await expect.element(page.getByText('草稿已保存')).toBeVisible()
   expect(server.of('ApplyShopAudit')).toMatchObject([{ contact: '赵敏', submit: false }])
@@ -96,9 +96,9 @@ test('saves as one types, as a draft', async () => {
 
 test('what was rejected has its reason at its field until it is changed', async () => {
   await open(
-    audit(
+    review(
       {
-        state: AUDIT.rejected,
+        state: REVIEW.rejected,
         auditId: 7,
         reasons: { contact: '联系不上，请核对后重填', 'business-licence.pictures': '照片不清晰，请重新拍摄' },
       },
@@ -115,7 +115,7 @@ test('what was rejected has its reason at its field until it is changed', async 
 })
 
 test('what waits is shown as it was sent, and can be withdrawn', async () => {
-  const server = await open(audit({ state: AUDIT.waiting, auditId: 7, submittedAt: '2026-11-23T02:00:00Z' }, { files: FILES }))
+  const server = await open(review({ state: REVIEW.waiting, auditId: 7, submittedAt: '2026-11-23T02:00:00Z' }, { files: FILES }))
   await expect.element(state).toMatchTextContent(/审核中.*预计 1 个工作日/)
   await expect.element(page.getByText(CODE)).toBeVisible()
   await expect.element(submit).not.toBeInTheDocument()
@@ -126,24 +126,24 @@ test('what waits is shown as it was sent, and can be withdrawn', async () => {
 })
 
 test('an approval leads to the prices', async () => {
-  await open(audit({ state: AUDIT.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }))
+  await open(review({ state: REVIEW.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }))
   await expect.element(state.getByRole('link', { name: '去看价格' })).toHaveAttribute('href', '/h5/')
 })
 
 test('one that has ended begins again', async () => {
-  await open(audit({ state: AUDIT.ended, auditId: 7 }))
+  await open(review({ state: REVIEW.ended, auditId: 7 }))
   await expect.element(state).toMatchTextContent(/已失效/)
   await expect.element(submit).toBeVisible()
 })
 
 test('members who may not apply see the state, and whom to ask', async () => {
-  await open(audit({ content: null }))
+  await open(review({ content: null }))
   await expect.element(state).toMatchTextContent(/请联系门店负责人或采购员/)
   await expect.element(submit).not.toBeInTheDocument()
 })
 
 test('waits for a photo that is still arriving, and sends it with the rest', async () => {
-  const server = await open(audit({}))
+  const server = await open(review({}))
   beginSession('13800000105', { accessToken: 'held look', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const photo = new File(['a'], '执照.png', { type: 'image/png' })
   await userEvent.upload(page.getByLabelText('营业执照照片', { exact: true }).last(), photo)
@@ -163,7 +163,7 @@ const EMPTY = { number: '', holder: '', longTerm: false }
 
 test('a photo fills in what is empty: marked until its field was left, the unsure to be compared', async () => {
   let reading: ReturnType<typeof readingOf> = { state: 'waiting', ahead: 2, fields: [] }
-  const server = await open(audit({}, EMPTY), { ReadPaper: () => ({ state: 'waiting' }), GetPaperReading: () => reading })
+  const server = await open(review({}, EMPTY), { ReadPaper: () => ({ state: 'waiting' }), GetPaperReading: () => reading })
   await uploadPhoto(PHOTO, 'fills')
   await expect.element(page.getByText('前面还有 2 张，排队识别中…')).toBeVisible()
   expect(server.of('ReadPaper')).toEqual([{ fileId: 'fills', kind: 'business-licence' }])
@@ -193,7 +193,7 @@ test('a photo fills in what is empty: marked until its field was left, the unsur
 })
 
 test('what was typed stays; what the photo says stands next to it', async () => {
-  await open(audit({}, { ...EMPTY, holder: '益民大药店' }), {
+  await open(review({}, { ...EMPTY, holder: '益民大药店' }), {
     ReadPaper: () => ({ state: 'waiting' }),
     GetPaperReading: () => readingOf({ holder: '益民药店', number: CODE }),
   })
@@ -207,7 +207,7 @@ test('what was typed stays; what the photo says stands next to it', async () => 
 })
 
 test('a better photo replaces what the first one filled in, and nothing that was typed since', async () => {
-  await open(audit({}, EMPTY), {
+  await open(review({}, EMPTY), {
     ReadPaper: () => ({ state: 'waiting' }),
     GetPaperReading: ({ fileId }) =>
       fileId === 'blurred'
@@ -223,7 +223,7 @@ test('a better photo replaces what the first one filled in, and nothing that was
 })
 
 test('what can’t be read is typed: one quiet line, no dialog', async () => {
-  await open(audit({}, EMPTY), {
+  await open(review({}, EMPTY), {
     ReadPaper: () => ({ state: 'waiting' }),
     GetPaperReading: () => ({ state: 'failed', ahead: 0, fields: [] }),
   })
@@ -233,7 +233,7 @@ test('what can’t be read is typed: one quiet line, no dialog', async () => {
 })
 
 test('where nothing is read, nothing is said', async () => {
-  const server = await open(audit({}, EMPTY))
+  const server = await open(review({}, EMPTY))
   await uploadPhoto(PHOTO, 'unread')
   await expect.poll(() => server.of('ReadPaper')).toHaveLength(1)
   expect(page.getByText(/识别/).query()).toBeNull()

@@ -1,5 +1,5 @@
-import { GetShopAudit, type ShopAudit } from '@shop/contract/applications'
-import { AUDIT, type AuditState } from '@shop/contract/codes'
+import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
+import { REVIEW, type ReviewState } from '@shop/contract/codes'
 import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -17,12 +17,12 @@ const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
 
 /** Applies to see prices with the business licence, and shows where the application stands. */
 export default function Look() {
-  const audit = useCall(GetShopAudit, {}, { staleTime: 0 })
+  const review = useCall(GetShopAudit, {}, { staleTime: 0 })
   const shopId = useMe().data?.shop?.id
-  const price = audit.data?.price
+  const price = review.data?.price
   const form = price?.content && isEditable(price.state) ? { price, content: price.content } : null
   // A form never begins with what this device remembers while the server is being asked.
-  const isFresh = !audit.isFetching || audit.isFetchedAfterMount
+  const isFresh = !review.isFetching || review.isFetchedAfterMount
   if (form && shopId && isFresh)
     return (
       <Suspense
@@ -32,21 +32,21 @@ export default function Look() {
           </Page>
         }
       >
-        <LookForm key={form.price.state} {...form} shopId={shopId} onRefresh={audit.refetch} />
+        <LookForm key={form.price.state} {...form} shopId={shopId} onRefresh={review.refetch} />
       </Suspense>
     )
   return (
-    <Page onRefresh={audit.refetch}>
-      <Loaded query={audit} skeleton={<LookSkeleton />}>
+    <Page onRefresh={review.refetch}>
+      <Loaded query={review} skeleton={<LookSkeleton />}>
         {(it) => (form ? <LookSkeleton /> : <Standing price={it.price} nextStep={it.nextStep} />)}
       </Loaded>
     </Page>
   )
 }
 
-const isEditable = (state: AuditState) => state !== AUDIT.waiting && state !== AUDIT.approved
+const isEditable = (state: ReviewState) => state !== REVIEW.waiting && state !== REVIEW.approved
 
-const Standing = ({ price, nextStep }: Pick<ShopAudit, 'price' | 'nextStep'>) => (
+const Standing = ({ price, nextStep }: Pick<ShopReview, 'price' | 'nextStep'>) => (
   <div className={styles.page}>
     <StateCard standing={price} words={LOOK_WORDS}>
       {nextStep.to === APPLY && (
@@ -58,7 +58,7 @@ const Standing = ({ price, nextStep }: Pick<ShopAudit, 'price' | 'nextStep'>) =>
         去看价格
       </Button>
     </StateCard>
-    {price.state !== AUDIT.approved && <Seen />}
+    {price.state !== REVIEW.approved && <Seen />}
     {price.content && price.auditId !== null && (
       <Suspense>
         <SentPapers certificates={price.content.certificates}>

@@ -1,5 +1,5 @@
 import type { Role } from '@shop/contract/codes'
-import type { FoundShop, UserAudit } from '@shop/contract/joining'
+import type { FoundShop, UserReview } from '@shop/contract/joining'
 import type { Member } from '@shop/contract/members'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -21,7 +21,7 @@ const SHOP: FoundShop = {
   joinable: true,
   obstacle: null,
 }
-const request = (values: Partial<UserAudit> = {}): UserAudit => ({
+const request = (values: Partial<UserReview> = {}): UserReview => ({
   id: 9,
   kind: 5,
   kindName: '更换门店',
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 interface Opened {
   role?: Role | null
-  audit?: UserAudit | null
+  audit?: UserReview | null
   owners?: number
   refusal?: Refusal
 }

@@ -1,4 +1,4 @@
-import { AUDIT, USER_AUDIT } from '@shop/contract/codes'
+import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
 import { Button, EmptyView, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -33,12 +33,13 @@ interface MoveProps {
 }
 const Move = ({ shop, newest }: MoveProps) => (
   <Loaded query={newest} skeleton={<Skeleton shape="card" count={2} />}>
-    {({ audit }) => (
+    {({ audit: review }) => (
       <>
-        {audit && (audit.state === AUDIT.waiting || (audit.state === AUDIT.rejected && audit.kind === USER_AUDIT.move)) && (
-          <RequestCard request={audit} />
-        )}
-        <LeftBehind shop={shop}>{audit?.state !== AUDIT.waiting && <ShopSearch moves />}</LeftBehind>
+        {review &&
+          (review.state === REVIEW.waiting || (review.state === REVIEW.rejected && review.kind === USER_REVIEW.move)) && (
+            <RequestCard request={review} />
+          )}
+        <LeftBehind shop={shop}>{review?.state !== REVIEW.waiting && <ShopSearch moves />}</LeftBehind>
       </>
     )}
   </Loaded>

@@ -1,4 +1,4 @@
-import type { FoundShop, UserAudit } from '@shop/contract/joining'
+import type { FoundShop, UserReview } from '@shop/contract/joining'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { me, shopless } from '../../../../test/me.ts'
@@ -20,7 +20,7 @@ const SHOP: FoundShop = {
   joinable: true,
   obstacle: null,
 }
-const request = (values: Partial<UserAudit> = {}): UserAudit => ({
+const request = (values: Partial<UserReview> = {}): UserReview => ({
   id: 9,
   kind: 1,
   kindName: '加入门店',
@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 
 /** Opens the page for somebody whose newest request is this one. */
-async function open(audit: UserAudit | null = null, invite?: string, search: { shopId?: number } = {}) {
+async function open(audit: UserReview | null = null, invite?: string, search: { shopId?: number } = {}) {
   const now = { audit, joined: false }
   const server = serve({
     GetInfo: () => (now.joined ? { ...me(), shop: { ...me().shop!, id: 7 } } : shopless),

@@ -1,5 +1,5 @@
 import { GetUserAudit } from '@shop/contract/joining'
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import { Button, Card, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -37,13 +37,15 @@ export default function SelectStore() {
           </Suspense>
         ) : (
           <Loaded query={newest} skeleton={<Skeleton shape="card" count={2} />}>
-            {({ audit }) => (
+            {({ audit: review }) => (
               <>
-                {audit && (audit.state === AUDIT.waiting || audit.state === AUDIT.rejected) && <RequestCard request={audit} />}
-                {audit?.state !== AUDIT.waiting && shopId && <NamedShop shopId={shopId} />}
-                {audit?.state !== AUDIT.waiting && <ShopSearch />}
+                {review && (review.state === REVIEW.waiting || review.state === REVIEW.rejected) && (
+                  <RequestCard request={review} />
+                )}
+                {review?.state !== REVIEW.waiting && shopId && <NamedShop shopId={shopId} />}
+                {review?.state !== REVIEW.waiting && <ShopSearch />}
                 <InviteCode />
-                {audit?.state !== AUDIT.waiting && <Leave />}
+                {review?.state !== REVIEW.waiting && <Leave />}
               </>
             )}
           </Loaded>

@@ -1,4 +1,4 @@
-import { AUDIT, type AuditState, type ShopType } from '@shop/contract'
+import { REVIEW, type ReviewState, type ShopType } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
@@ -28,7 +28,7 @@ const ADDITION = columnsOf<AdditionTable>()(
 )
 /** An application to add a shop, as it stands. */
 export interface AdditionRow extends RowOf<typeof ADDITION> {
-  state: AuditState
+  state: ReviewState
   shop_type: ShopType | null
   reasons: Record<string, string>
 }
@@ -38,13 +38,13 @@ export const additionColumns = (alias: string) => ADDITION.of(alias)
 export const listAdditionsOf = (
   db: Executor,
   userId: number,
-  { id = null, state = null, limit }: { id?: number | null | undefined; state?: AuditState | null | undefined; limit: number },
+  { id = null, state = null, limit }: { id?: number | null | undefined; state?: ReviewState | null | undefined; limit: number },
 ) =>
   rows(
     db,
     sql<AdditionRow>`select ${ADDITION.list} from joining.addition where user_id = ${userId} and (${id}::bigint is null or id = ${id})
         and (${state}::int is null or state = ${state})
-      order by created_at desc, state in (${AUDIT.draft}, ${AUDIT.waiting}, ${AUDIT.rejected}) desc, id desc limit ${limit}`,
+      order by created_at desc, state in (${REVIEW.draft}, ${REVIEW.waiting}, ${REVIEW.rejected}) desc, id desc limit ${limit}`,
   )
 /** Locks an application: it is decided, sent and withdrawn one at a time. */
 export const lockAddition = (tx: Tx, id: number) =>
@@ -53,14 +53,14 @@ export const lockAddition = (tx: Tx, id: number) =>
 /** Locks the one application of a user that can still change, and begins it where there is none. */
 export async function lockOpenAddition(tx: Tx, userId: number, now: Date): Promise<AdditionRow> {
   for (;;) {
-    await sql`insert into joining.addition (user_id, state, created_at, updated_at) values (${userId}, ${AUDIT.draft}, ${now}, ${now})
-      on conflict (user_id) where state in (${sql.lit(AUDIT.draft)}, ${sql.lit(AUDIT.waiting)}, ${sql.lit(AUDIT.rejected)}) do nothing`.execute(
+    await sql`insert into joining.addition (user_id, state, created_at, updated_at) values (${userId}, ${REVIEW.draft}, ${now}, ${now})
+      on conflict (user_id) where state in (${sql.lit(REVIEW.draft)}, ${sql.lit(REVIEW.waiting)}, ${sql.lit(REVIEW.rejected)}) do nothing`.execute(
       tx,
     )
     const open = await first(
       tx,
       sql<AdditionRow>`select ${ADDITION.list} from joining.addition
-        where user_id = ${userId} and state in (${AUDIT.draft}, ${AUDIT.waiting}, ${AUDIT.rejected}) for update`,
+        where user_id = ${userId} and state in (${REVIEW.draft}, ${REVIEW.waiting}, ${REVIEW.rejected}) for update`,
     )
     // None: it was decided or withdrawn while this waited for its lock.
     if (open) return open

@@ -1,4 +1,4 @@
-import { ADDITION_FIELDS, AUDIT, ConsoleGetAddition, keysOf, type AdditionField, type In, type Out } from '@shop/contract'
+import { ADDITION_FIELDS, REVIEW, ConsoleGetAddition, keysOf, type AdditionField, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Executor } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -38,7 +38,7 @@ export const consoleGetAddition =
       rejectionsOf(db, row.id),
     ])
     // A decided one would warn of itself: its shop is registered.
-    const isOpen = row.state === AUDIT.waiting || row.state === AUDIT.rejected
+    const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
     const [duplicates, elsewhere, regionBefore, templates, readings, licence, realName] = await Promise.all([
       sent && isOpen ? findDuplicates(db, secrets, row, sent) : null,
       sent && isOpen ? placeElsewhere(db, sent) : null,

@@ -1,4 +1,4 @@
-import { AUDIT, type ConsoleListAdditions, type In } from '@shop/contract'
+import { REVIEW, type ConsoleListAdditions, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -9,7 +9,7 @@ import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
 /** Applications in a state; those that wait by default, the longest first. */
 export async function consoleListAdditions(
   { db, actor, now }: QueryContext<typeof ConsoleListAdditions>,
-  { state = AUDIT.waiting, keyword, ...input }: In<typeof ConsoleListAdditions>,
+  { state = REVIEW.waiting, keyword, ...input }: In<typeof ConsoleListAdditions>,
 ) {
   const asked = pageOf(input)
   const like = keyword ? containing(keyword) : null
@@ -19,7 +19,7 @@ export async function consoleListAdditions(
     rows(
       db,
       sql<SentRow>`select ${SENT_COLUMNS} ${matching}
-        order by case when ${state === AUDIT.waiting} then a.submitted_at end, a.updated_at desc, a.id desc ${asked.limit}`,
+        order by case when ${state === REVIEW.waiting} then a.submitted_at end, a.updated_at desc, a.id desc ${asked.limit}`,
     ),
     first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
   ])

@@ -1,4 +1,4 @@
-import { ADDITION_FIELDS, AUDIT, DecideAddition, PAGES, keysOf, type AdditionField, type In } from '@shop/contract'
+import { ADDITION_FIELDS, REVIEW, DecideAddition, PAGES, keysOf, type AdditionField, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
@@ -35,7 +35,7 @@ export const decideAddition =
       audit: {
         action: approve ? 'addition.approve' : 'addition.reject',
         subjectId: additionId,
-        before: { state: AUDIT.waiting },
+        before: { state: REVIEW.waiting },
         after: { state: to, ...reasons },
       },
     }

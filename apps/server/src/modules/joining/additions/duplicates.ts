@@ -1,4 +1,4 @@
-import { AUDIT, type AdditionField } from '@shop/contract'
+import { REVIEW, type AdditionField } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, type Executor } from '../../../kernel/database.ts'
 import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
@@ -18,9 +18,9 @@ export async function findDuplicates(
     sql<{ shop: string | null; waiting: string | null; person: string | null }>`select
       (select name from shops.shop where credit_code = ${content.creditCode}) as shop,
       (select string_agg(person_name, '、') from joining.addition
-        where credit_code = ${content.creditCode} and state = ${AUDIT.waiting} and id <> ${id}) as waiting,
+        where credit_code = ${content.creditCode} and state = ${REVIEW.waiting} and id <> ${id}) as waiting,
       (select string_agg(shop_name, '、') from joining.addition
-        where identity_hash = any (${hashes}::bytea[]) and state in (${AUDIT.waiting}, ${AUDIT.approved}) and id <> ${id}) as person`,
+        where identity_hash = any (${hashes}::bytea[]) and state in (${REVIEW.waiting}, ${REVIEW.approved}) and id <> ${id}) as person`,
   )
   const { shop, waiting, person } = found!
   return {

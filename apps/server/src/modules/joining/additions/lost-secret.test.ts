@@ -1,4 +1,4 @@
-import { AUDIT, ConsoleGetAddition, DecideAddition, GetUserAudit, OpenAdditionFile, SaveUserAudit } from '@shop/contract'
+import { REVIEW, ConsoleGetAddition, DecideAddition, GetUserAudit, OpenAdditionFile, SaveUserAudit } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { openAnotherServer } from '../../../../test/another-server.ts'
 import { makeAddition, makeOperator } from '../../../../test/factories/index.ts'
@@ -13,7 +13,7 @@ test('what can’t be read is an empty form for its applicant; its reviewer send
   const it = await makeAddition(world)
   const { additionId, token, complete } = it
   const mine = (await call(GetUserAudit, { kind: 2 }, token)).data.addition!
-  expect([mine.state, mine.shop.name]).toEqual([AUDIT.waiting, ''])
+  expect([mine.state, mine.shop.name]).toEqual([REVIEW.waiting, ''])
 
   const shown = (await call(ConsoleGetAddition, { additionId }, reviewer.token)).data
   expect(shown.fields.map(({ value }) => value)).toEqual(shown.fields.map(() => '无法读取'))

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract'
+import { REVIEW } from '@shop/contract'
 import { sql } from 'kysely'
 import type { JobContext } from '../../../kernel/jobs.ts'
 import { purge } from '../../../kernel/purge.ts'
@@ -6,8 +6,8 @@ import { isKeptNoLonger, type LastExpiry } from '../../qualification/index.ts'
 import { leftAt } from '../../shops/index.ts'
 
 /** When what an application `a` to add a shop said was needed last; null while it is. It is the origin of its shop until that has left. */
-const ENDED = sql`case when a.state in (${sql.lit(AUDIT.rejected)}, ${sql.lit(AUDIT.withdrawn)}) then a.updated_at
-  when a.state = ${sql.lit(AUDIT.approved)} then ${leftAt(sql.ref('a.shop_id'))} end`
+const ENDED = sql`case when a.state in (${sql.lit(REVIEW.rejected)}, ${sql.lit(REVIEW.withdrawn)}) then a.updated_at
+  when a.state = ${sql.lit(REVIEW.approved)} then ${leftAt(sql.ref('a.shop_id'))} end`
 
 /**
  * Empties what applications to add a shop said, and gives up its pictures, when the time is over for which it is kept. That they were

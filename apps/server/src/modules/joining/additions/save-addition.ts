@@ -1,4 +1,4 @@
-import { additionProblems, AUDIT, maskPhone, SaveUserAudit, type In } from '@shop/contract'
+import { additionProblems, REVIEW, maskPhone, SaveUserAudit, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { countAttempt, endOfDay, secondsUntil } from '../../../kernel/attempts.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
@@ -26,7 +26,7 @@ export async function saveAddition(
   await refuseSalesman(SaveUserAudit, tx, userId)
   const addition = await lockOpenAddition(tx, userId, now)
   const { id, state } = addition
-  if (state === AUDIT.waiting) refuse(SaveUserAudit, 'ALREADY_WAITING', { auditId: id })
+  if (state === REVIEW.waiting) refuse(SaveUserAudit, 'ALREADY_WAITING', { auditId: id })
   // A new one may go on with what was withdrawn: its number is known by its mask.
   const before = (await listAdditionsOf(tx, userId, { limit: 2 })).find((one) => one.id !== id)
   const stored = (await presentContent(tx, secrets, addition)) ?? (before ? await presentContent(tx, secrets, before) : null)
@@ -46,7 +46,7 @@ export async function saveAddition(
   // One that ended while the form was filled in is no reason to refuse it.
   if (asked.inviteCode !== undefined) await refer(tx, secrets, asked.inviteCode, userId, now)
   await emit('joining-moved', { user: userId }, {})
-  return { id, state: AUDIT.waiting, updatedAt: now.toISOString() }
+  return { id, state: REVIEW.waiting, updatedAt: now.toISOString() }
 }
 
 async function send(secrets: Secrets, tx: Tx, addition: AdditionRow, content: Content, now: Date) {
@@ -65,7 +65,7 @@ async function send(secrets: Secrets, tx: Tx, addition: AdditionRow, content: Co
   await sql`update joining.addition set shop_name = ${content.name}, shop_type = ${content.type}, credit_code = ${content.creditCode},
       region_id = ${content.regionId}, person_name = ${content.personName}, identity_hash = ${hashes[0]!}
     where id = ${id}`.execute(tx)
-  await transitionAddition(tx, addition, AUDIT.waiting, { now })
+  await transitionAddition(tx, addition, REVIEW.waiting, { now })
 }
 
 /** A shop that is registered is joined; an identity belongs to one account. */
@@ -78,7 +78,7 @@ async function refuseKnown(tx: Tx, userId: number, creditCode: string, hashes: r
   const other = await first(
     tx,
     sql<{ phone: string }>`select u.phone from joining.addition a join access.app_user u on u.id = a.user_id
-      where a.identity_hash = any (${hashes}::bytea[]) and a.state in (${AUDIT.waiting}, ${AUDIT.approved}) and a.user_id <> ${userId}
+      where a.identity_hash = any (${hashes}::bytea[]) and a.state in (${REVIEW.waiting}, ${REVIEW.approved}) and a.user_id <> ${userId}
       limit 1`,
   )
   if (!other) return

@@ -1,4 +1,4 @@
-import { AUDIT, renewalStep } from '@shop/contract/codes'
+import { REVIEW, renewalStep } from '@shop/contract/codes'
 import { Button, DuotoneLicence, IconChevronRight, IconPhone, classNames } from '@shop/ui'
 import type { Ref } from 'react'
 import { monthAndDay } from '../../../../shell/format.ts'
@@ -81,7 +81,7 @@ interface RenewProps {
   variant: 'outlined' | 'filled'
 }
 const Renew = ({ mayUpdate, ...look }: RenewProps) => (
-  <Button {...look}>{mayUpdate ? renewalStep(AUDIT.draft) : '查看证照'}</Button>
+  <Button {...look}>{mayUpdate ? renewalStep(REVIEW.draft) : '查看证照'}</Button>
 )
 
 /** The call in the line of a licence; its accessible name includes the number. */

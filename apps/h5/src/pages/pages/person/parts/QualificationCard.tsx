@@ -1,4 +1,4 @@
-import { AUDIT, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
+import { REVIEW, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
 import { Button, IconChevronRight, Tag } from '@shop/ui'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
@@ -48,7 +48,7 @@ export function QualificationCard({ me }: { me: Me }) {
           {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 到期，采购已暂停；价格仍可查看
         </p>
       )}
-      {it.missing.length > 0 && it.procure !== AUDIT.waiting && (
+      {it.missing.length > 0 && it.procure !== REVIEW.waiting && (
         <p className={styles.advice}>
           还差 {it.missing.length} 项：{it.missing.join('、')}
         </p>
@@ -86,15 +86,15 @@ const endingText = ({ name, expiresOn, daysLeft }: Qualification['expiring'][num
 /** The application that comes next; null: there is none. */
 function stepOf({ canSeePrice, price, procure, expiredCertificate }: Qualification) {
   if (!canSeePrice) return { href: to('sub-person/register/look'), text: priceStep(price) }
-  if (procure !== AUDIT.approved) return { href: to('sub-person/register/commitApply'), text: procureStep(procure) }
-  if (expiredCertificate) return { href: to('sub-person/credential/credential'), text: renewalStep(AUDIT.draft) }
+  if (procure !== REVIEW.approved) return { href: to('sub-person/register/commitApply'), text: procureStep(procure) }
+  if (expiredCertificate) return { href: to('sub-person/credential/credential'), text: renewalStep(REVIEW.draft) }
   return null
 }
 
 function titleOf(it: Qualification): string {
   if (it.suspended) return '平台正在复核采购资质'
   if (it.expiredCertificate) return `更新${it.expiredCertificate.name}后可继续采购`
-  if (it.procure === AUDIT.waiting) return '采购资质正在审核，通过后即可下单'
+  if (it.procure === REVIEW.waiting) return '采购资质正在审核，通过后即可下单'
   if (it.canSeePrice) return '完成采购资质认证后可下单'
-  return it.price === AUDIT.waiting ? '价格资质正在审核，通过后即可查看价格' : '完成资质认证后可查看价格、下单'
+  return it.price === REVIEW.waiting ? '价格资质正在审核，通过后即可查看价格' : '完成资质认证后可查看价格、下单'
 }

@@ -1,4 +1,4 @@
-import { AUDIT } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import { GetAdditionHistory } from '@shop/contract/joining'
 import type { Out } from '@shop/contract/endpoint'
 import { BottomBar, Button, Skeleton } from '@shop/ui'
@@ -53,7 +53,7 @@ function Versions({ sent: { shopName, state, decidedAt, versions, pictures } }: 
     </>
   )
 }
-const NEXT: { readonly [state: number]: string } = { [AUDIT.waiting]: '查看进度', [AUDIT.rejected]: '修改后重新提交' }
+const NEXT: { readonly [state: number]: string } = { [REVIEW.waiting]: '查看进度', [REVIEW.rejected]: '修改后重新提交' }
 
 const AdditionSkeleton = () => (
   <div className={styles.page}>

@@ -1,5 +1,5 @@
-import { AUDIT } from '@shop/contract/codes'
-import type { ShopAuditHistory } from '@shop/contract/credentials'
+import { REVIEW } from '@shop/contract/codes'
+import type { ShopReviewHistory } from '@shop/contract/credentials'
 import { BottomBar, Button } from '@shop/ui'
 import { useState } from 'react'
 import { hrefOf } from '../../../../shell/navigation.ts'
@@ -11,7 +11,7 @@ import { SentVersion } from './SentVersion.tsx'
 const WORDS = { price: LOOK_WORDS, procure: APPLY_WORDS, update: UPDATE_WORDS }
 
 /** An application with the versions that were sent: reasons at their fields; what was rejected is corrected, what waits taken back. */
-export function SentApplication({ application }: { application: ShopAuditHistory }) {
+export function SentApplication({ application }: { application: ShopReviewHistory }) {
   const { auditId, level, kindName, state, submittedAt, decidedAt, form, versions } = application
   const [isWhole, setWhole] = useState(false)
   const again = AGAIN[state]
@@ -43,12 +43,12 @@ export function SentApplication({ application }: { application: ShopAuditHistory
   )
 }
 const AGAIN: { readonly [state: number]: string } = {
-  [AUDIT.draft]: '继续填写',
-  [AUDIT.rejected]: '修改后重新提交',
-  [AUDIT.withdrawn]: '修改后重新提交',
+  [REVIEW.draft]: '继续填写',
+  [REVIEW.rejected]: '修改后重新提交',
+  [REVIEW.withdrawn]: '修改后重新提交',
 }
 
-const shownVersion = ({ state, stateAt: at, ...version }: ShopAuditHistory['versions'][number]) => ({
+const shownVersion = ({ state, stateAt: at, ...version }: ShopReviewHistory['versions'][number]) => ({
   ...version,
   became: { state, at },
 })

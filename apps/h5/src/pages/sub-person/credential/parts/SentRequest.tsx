@@ -1,4 +1,4 @@
-import { AUDIT, AUDIT_NAMES } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
 import { GetUserAuditHistory } from '@shop/contract/joining'
 import { BottomBar, Button, Cell, CellGroup, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../../shell/Loaded.tsx'
@@ -16,10 +16,10 @@ export default function SentRequest({ id }: { id: number }) {
       {(it) => (
         <>
           <div className={styles.page}>
-            {(it.state === AUDIT.waiting || it.state === AUDIT.rejected) && <RequestCard request={it} />}
+            {(it.state === REVIEW.waiting || it.state === REVIEW.rejected) && <RequestCard request={it} />}
             <CellGroup title={`${it.fromShopName ? '更换到' : '加入'}${it.shopName}`}>
               {it.fromShopName && <Cell title="离开" value={it.fromShopName} />}
-              <Cell title="状态" value={AUDIT_NAMES[it.state]} />
+              <Cell title="状态" value={REVIEW_NAMES[it.state]} />
               <Cell title="姓名" value={it.name} />
               <Cell title="角色" value={it.roleName} />
               {it.note && <Cell title="给负责人留言" detail={it.note} />}
@@ -27,7 +27,7 @@ export default function SentRequest({ id }: { id: number }) {
               {it.decidedAt && <Cell title="处理" value={`${shortTime(it.decidedAt)} ${it.decidedBy}`} />}
             </CellGroup>
           </div>
-          {it.state === AUDIT.rejected && (
+          {it.state === REVIEW.rejected && (
             <BottomBar
               label="下一步"
               action={

@@ -1,4 +1,4 @@
-import { AUDIT, AUDIT_NAMES, type AuditState } from '@shop/contract/codes'
+import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
 import { Card, ImageViewer, Picture } from '@shop/ui'
 import { useState } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
@@ -13,7 +13,7 @@ interface SentVersionProps {
     /** Missing: the user's own. */
     submittedBy?: string
     /** Missing where it is not known. */
-    became?: { state: AuditState; at: string }
+    became?: { state: ReviewState; at: string }
     fields: readonly { field: string; name: string; value: string; changed: boolean; rejection: string }[]
     pictures: readonly { fileId: string; url: string; name: string }[]
   }
@@ -30,7 +30,7 @@ export function SentVersion({
     <Card title={`${title} · 第 ${version} 版`}>
       <p className={styles.small}>
         {shortTime(submittedAt)} {submittedBy}提交
-        {became && became.state !== AUDIT.waiting && `；${shortTime(became.at)} ${AUDIT_NAMES[became.state]}`}
+        {became && became.state !== REVIEW.waiting && `；${shortTime(became.at)} ${REVIEW_NAMES[became.state]}`}
       </p>
       {pictures.length > 0 && (
         <ul className={styles.pictures} aria-label={`第 ${version} 版照片`}>

@@ -1,8 +1,8 @@
-import type { ShopAudit } from '@shop/contract/applications'
-import { AUDIT } from '@shop/contract/codes'
+import type { ShopReview } from '@shop/contract/applications'
+import { REVIEW } from '@shop/contract/codes'
 import type { TagVariant } from '@shop/ui'
 
-type Certificate = Pick<ShopAudit['certificates'][number], 'state' | 'expiresOn' | 'daysLeft' | 'update'>
+type Certificate = Pick<ShopReview['certificates'][number], 'state' | 'expiresOn' | 'daysLeft' | 'update'>
 
 /** Where a certificate stands, as its tag says it. */
 export function certificateTag({ state, daysLeft }: Certificate): { text: string; tone: TagVariant } {
@@ -23,7 +23,7 @@ export function certificateTag({ state, daysLeft }: Certificate): { text: string
 /** To which day it counts, and what became of its update. */
 export function certificateDetail(certificate: Certificate): string {
   const until = validUntil(certificate)
-  if (certificate.update?.state === AUDIT.rejected) return `更新未通过，请修改后重新提交${until && `；现有证照${until}`}`
+  if (certificate.update?.state === REVIEW.rejected) return `更新未通过，请修改后重新提交${until && `；现有证照${until}`}`
   if (certificate.state === 'updating') return until ? `现有证照${until}` : '审核通过后生效'
   if (certificate.state === 'missing') return ''
   return until

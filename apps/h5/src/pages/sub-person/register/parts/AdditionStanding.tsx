@@ -1,5 +1,5 @@
 import type { Addition } from '@shop/contract/additions'
-import { AUDIT, USER_AUDIT } from '@shop/contract/codes'
+import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { UpdateUserAudit } from '@shop/contract/joining'
 import { Button, confirmDialog, toast } from '@shop/ui'
 import { shortTime } from '../../../../shell/format.ts'
@@ -8,35 +8,35 @@ import { useSend } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 
 const WORDS = {
-  [AUDIT.waiting]: { tone: 'waiting', title: '门店审核中', text: '预计 1 个工作日内完成，结果会马上通知您' },
-  [AUDIT.approved]: { tone: 'good', title: '门店已通过审核', text: '下一步提交营业执照，审核通过后即可查看价格' },
-  [AUDIT.rejected]: { tone: 'wrong', title: '未通过', text: '请按提示修改标出的内容，再重新提交' },
+  [REVIEW.waiting]: { tone: 'waiting', title: '门店审核中', text: '预计 1 个工作日内完成，结果会马上通知您' },
+  [REVIEW.approved]: { tone: 'good', title: '门店已通过审核', text: '下一步提交营业执照，审核通过后即可查看价格' },
+  [REVIEW.rejected]: { tone: 'wrong', title: '未通过', text: '请按提示修改标出的内容，再重新提交' },
 }
 
 /** Where an application to add a shop stands. */
 export function AdditionStanding({ addition }: { addition: Addition }) {
   const { id, state, shop, submittedAt, decidedAt } = addition
   const { tone, title, text } = WORDS[state as keyof typeof WORDS]
-  const at = state === AUDIT.waiting ? submittedAt : decidedAt
+  const at = state === REVIEW.waiting ? submittedAt : decidedAt
   const withdrawal = useSend(UpdateUserAudit)
   const withdraw = async () => {
     const sure = await confirmDialog({ title: '撤回申请？', message: '撤回后可以修改，再重新提交', yes: '撤回' })
-    if (sure && (await withdrawal.send({ id, kind: USER_AUDIT.add, withdraw: true }))) toast('已撤回')
+    if (sure && (await withdrawal.send({ id, kind: USER_REVIEW.add, withdraw: true }))) toast('已撤回')
   }
   return (
     <section className={styles.state} data-tone={tone} aria-label="新增门店申请" aria-live="polite">
       <h2 className={styles.title}>
         {title}
-        {at && <span className={styles.at}>{`${shortTime(at)} ${state === AUDIT.waiting ? '提交' : '审核'}`}</span>}
+        {at && <span className={styles.at}>{`${shortTime(at)} ${state === REVIEW.waiting ? '提交' : '审核'}`}</span>}
       </h2>
       <p>{shop.name}</p>
       <p>{text}</p>
-      {state === AUDIT.waiting && (
+      {state === REVIEW.waiting && (
         <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
           撤回修改
         </Button>
       )}
-      {state === AUDIT.approved && (
+      {state === REVIEW.approved && (
         <Button size="s" href={to('sub-person/register/look')}>
           提交营业执照
         </Button>

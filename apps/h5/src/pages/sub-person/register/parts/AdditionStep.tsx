@@ -1,5 +1,5 @@
 import type { Addition } from '@shop/contract/additions'
-import { AUDIT, USER_AUDIT } from '@shop/contract/codes'
+import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
 import { Skeleton, StepBar } from '@shop/ui'
 import { Suspense, useState, type ComponentType, type ReactNode } from 'react'
@@ -29,7 +29,7 @@ export interface StepFormProps {
 /** One step of adding a shop; an application that waits or was approved is shown instead. */
 export function AdditionStep({ step, Form, head }: AdditionStepProps) {
   const isSalesman = useIsSalesman()
-  const newest = useCall(GetUserAudit, { kind: USER_AUDIT.add }, { staleTime: 0 })
+  const newest = useCall(GetUserAudit, { kind: USER_REVIEW.add }, { staleTime: 0 })
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
   if (isSalesman)
@@ -44,13 +44,13 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
         {head}
         <Loaded query={newest} skeleton={<StepSkeleton />}>
           {({ addition }) =>
-            addition && (addition.state === AUDIT.waiting || (addition.state === AUDIT.approved && step > 0)) ? (
+            addition && (addition.state === REVIEW.waiting || (addition.state === REVIEW.approved && step > 0)) ? (
               <AdditionStanding addition={addition} />
             ) : isFresh ? (
               <>
                 <StepBar steps={STEPS} current={step} label="新增门店" />
-                {addition?.state === AUDIT.rejected && <AdditionStanding addition={addition} />}
-                <Begun addition={addition?.state === AUDIT.approved ? null : addition} Form={Form} />
+                {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} />}
+                <Begun addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
               </>
             ) : (
               <StepSkeleton />

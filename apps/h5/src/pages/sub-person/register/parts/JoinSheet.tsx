@@ -1,5 +1,5 @@
 import { CallError } from '@shop/client'
-import { GIVEN_ROLES, ROLE_NAMES, USER_AUDIT, type GivenRole } from '@shop/contract/codes'
+import { GIVEN_ROLES, ROLE_NAMES, USER_REVIEW, type GivenRole } from '@shop/contract/codes'
 import type { Args } from '@shop/contract/endpoint'
 import { MoveToShop, SaveUserAudit } from '@shop/contract/joining'
 import { realNameProblem } from '@shop/contract/validators'
@@ -67,10 +67,10 @@ async function join(shopId: number, asked: Omit<Args<typeof SaveUserAudit>, 'kin
   const salesmansCode = ownersCode === undefined ? keptInvite() : undefined
   const inviteCode = ownersCode ?? salesmansCode
   try {
-    await send(SaveUserAudit, { kind: USER_AUDIT.join, shopId, ...asked, ...(inviteCode !== undefined && { inviteCode }) })
+    await send(SaveUserAudit, { kind: USER_REVIEW.join, shopId, ...asked, ...(inviteCode !== undefined && { inviteCode }) })
   } catch (error) {
     if (salesmansCode === undefined || !(error instanceof CallError) || error.reason !== 'INVITE_INVALID') throw error
-    await send(SaveUserAudit, { kind: USER_AUDIT.join, shopId, ...asked })
+    await send(SaveUserAudit, { kind: USER_REVIEW.join, shopId, ...asked })
   }
   dropInvite()
 }

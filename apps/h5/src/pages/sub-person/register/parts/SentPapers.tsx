@@ -1,11 +1,11 @@
 import { CERTIFICATE_NAMES, CERTIFICATE_RULES } from '@shop/contract/certificates'
-import type { ShopAudit } from '@shop/contract/applications'
+import type { ShopReview } from '@shop/contract/applications'
 import { Card, Cell, CellGroup, ImageViewer, Picture } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
 import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
 import styles from '../../../../features/papers/form.module.css'
 
-type Certificates = NonNullable<ShopAudit['price']['content']>['certificates']
+type Certificates = NonNullable<ShopReview['price']['content']>['certificates']
 
 interface SentPapersProps {
   certificates: Certificates

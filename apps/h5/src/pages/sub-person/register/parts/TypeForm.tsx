@@ -1,5 +1,5 @@
 import { CERTIFICATE_NAMES, CORE_KINDS, isAgents } from '@shop/contract/certificates'
-import { AUDIT, SHOP_TYPE, SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
+import { REVIEW, SHOP_TYPE, SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
 import { Button, Card, Radio, RadioGroup } from '@shop/ui'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export default function TypeForm(props: StepFormProps) {
   const { data } = useCall(GetUserAudit, {}, { staleTime: 0 })
   return (
     <>
-      {data?.audit?.state === AUDIT.waiting && <RequestCard request={data.audit} />}
+      {data?.audit?.state === REVIEW.waiting && <RequestCard request={data.audit} />}
       <Types {...props} />
       <Card title="门店已在平台登记">
         <div className={styles.fields}>

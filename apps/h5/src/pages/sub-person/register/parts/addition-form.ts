@@ -1,7 +1,7 @@
 import { ADDITION_FIELDS, type AdditionField, type ApplicantCapacity } from '@shop/contract/addition-fields'
 import { additionProblems, type AdditionFacts } from '@shop/contract/addition-problems'
 import type { Addition } from '@shop/contract/additions'
-import { USER_AUDIT, type ShopType } from '@shop/contract/codes'
+import { USER_REVIEW, type ShopType } from '@shop/contract/codes'
 import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import type { SaveUserAudit } from '@shop/contract/joining'
@@ -85,7 +85,7 @@ export function argsOf(typed: Typed): Omit<Args<typeof SaveUserAudit>, 'submit'>
   const { capacity, personName, idNumber, idFront, idBack, cardUntil, poaFiles, poaFrom, poaUntil, ...shop } = factsOf(typed)
   const { type, regionId, ...texts } = shop
   return {
-    kind: USER_AUDIT.add,
+    kind: USER_REVIEW.add,
     shop: {
       ...texts,
       ...(type && { type: type as ShopType }),

@@ -1,4 +1,4 @@
-import { ApplyShopAudit, AUDIT, DecideApplication, EditShopAudit, type ApplicationField, type AuditState } from '@shop/contract'
+import { ApplyShopAudit, REVIEW, DecideApplication, EditShopAudit, type ApplicationField, type ReviewState } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { seededRng } from '../../demonstration/rng.ts'
@@ -12,12 +12,12 @@ const reviewer = await makeOperator(world, { rights: ['qualification'] })
 const STEPS = 4
 const SHOPS = 4
 /** One after the other: a shop needs a new application whenever one is over. */
-const WALKS_OF_A_SHOP = SCALE.auditWalks / SHOPS
+const WALKS_OF_A_SHOP = SCALE.reviewWalks / SHOPS
 
 interface Transition {
   application_id: number
-  from_state: AuditState
-  to_state: AuditState
+  from_state: ReviewState
+  to_state: ReviewState
   version: number
 }
 
@@ -26,10 +26,10 @@ const certificateFollows = (shopId: number) =>
   sql<{ follows: boolean }>`select (select array_agg(c.audit_id) from qualification.certificate c where c.shop_id = ${shopId})
         is not distinct from (select array[(select t.application_id from applications.transition t
           join applications.application a on a.id = t.application_id
-          where a.shop_id = ${shopId} and t.to_state = ${AUDIT.approved} order by t.id desc limit 1)])
+          where a.shop_id = ${shopId} and t.to_state = ${REVIEW.approved} order by t.id desc limit 1)])
       and (select count(*) from qualification.past_certificate where shop_id = ${shopId})
         = (select count(*) from applications.transition t join applications.application a on a.id = t.application_id
-          where a.shop_id = ${shopId} and t.to_state = ${AUDIT.approved}) as follows`
+          where a.shop_id = ${shopId} and t.to_state = ${REVIEW.approved}) as follows`
 
 /** What people try, whether it is allowed or not. */
 const ACTIONS = ['draft', 'send', 'edit', 'resend', 'withdraw', 'approve', 'reject'] as const
@@ -80,16 +80,16 @@ test(
         const [last] = await world.rows(
           isUpdate
             ? certificateFollows(applicant.shopId)
-            : sql<{ follows: boolean }>`select a.state = q.state or (a.state = ${AUDIT.draft} and a.version = 0) as follows
+            : sql<{ follows: boolean }>`select a.state = q.state or (a.state = ${REVIEW.draft} and a.version = 0) as follows
           from applications.application a, (select ${state} as state from qualification.shop_qualification where shop_id = ${applicant.shopId}) q
           where a.shop_id = ${applicant.shopId} order by a.created_at desc, a.id desc limit 1`,
         )
         expect(last?.follows ?? true).toBe(true)
         // The next walk begins before the first application, and the shop's day has no limit.
-        await world.write(sql`update applications.application set state = ${AUDIT.ended} where shop_id = ${applicant.shopId}`)
+        await world.write(sql`update applications.application set state = ${REVIEW.ended} where shop_id = ${applicant.shopId}`)
         if (!isUpdate)
           await world.write(
-            sql`update qualification.shop_qualification set ${state} = ${AUDIT.ended} where shop_id = ${applicant.shopId}`,
+            sql`update qualification.shop_qualification set ${state} = ${REVIEW.ended} where shop_id = ${applicant.shopId}`,
           )
         await world.write(sql`delete from kernel.attempt where subject = ${`application:s:${applicant.shopId}`}`)
       }
@@ -101,13 +101,13 @@ test(
     const seen = await world.rows(
       sql<Transition>`select application_id, from_state, to_state, version from applications.transition order by application_id, id`,
     )
-    expect(seen.length).toBeGreaterThan(SCALE.auditWalks / 2)
+    expect(seen.length).toBeGreaterThan(SCALE.reviewWalks / 2)
     const before = new Map<number, Transition>()
     for (const it of seen) {
       expect(canTransition(it.from_state, it.to_state), `${it.from_state} → ${it.to_state}`).toBe(true)
       const last = before.get(it.application_id)
-      expect(it.from_state).toBe(last?.to_state ?? AUDIT.draft)
-      expect(it.version).toBe((last?.version ?? 0) + (it.to_state === AUDIT.waiting ? 1 : 0))
+      expect(it.from_state).toBe(last?.to_state ?? REVIEW.draft)
+      expect(it.version).toBe((last?.version ?? 0) + (it.to_state === REVIEW.waiting ? 1 : 0))
       before.set(it.application_id, it)
     }
     const reached = new Set(seen.map(({ from_state, to_state }) => `${from_state}→${to_state}`))
