@@ -107,6 +107,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'captchas',
     'documents',
     'drawings',
+    'exports',
     'logins',
     'marks',
     'passwords',
@@ -131,6 +132,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
   expect((await lines('shop_worker_processes{')).toSorted()).toEqual([
     'shop_worker_processes{queue="captchas"} 0',
     'shop_worker_processes{queue="documents"} 0',
+    'shop_worker_processes{queue="exports"} 0',
     'shop_worker_processes{queue="marks"} 0',
     'shop_worker_processes{queue="passwords"} 1',
     'shop_worker_processes{queue="pictures"} 0',

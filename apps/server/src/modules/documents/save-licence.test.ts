@@ -30,7 +30,7 @@ test('rejects anonymous callers, buyers, and operators without the right', async
 test('rejects bad input, a missing picture, and one that was uploaded for something else', async () => {
   await expectBadInputs(world, SaveLicence, right, operator.token, ['fileId'])
   for (const file of [undefined, await makePlatformLicenceFile(world, 'avatar'), '00000000-0000-4000-8000-000000000000']) {
-    const { code, data } = await save({ fileId: file })
+    const { code, data } = await save({ name: '电信业务经营许可证', fileId: file })
     expect([code, Object.keys(data.fields ?? {})]).toEqual([422, ['fileId']])
   }
 })
@@ -42,6 +42,7 @@ test('does not find a licence that does not exist, and refuses a name that is th
 })
 
 test('a licence is added at the end, changed and moved; the log says what was changed', async () => {
+  await makePlatformLicence(world)
   const { licenceId } = (await save()).data
   expect((await rows()).at(-1)).toMatchObject({ licenceId, name: '营业执照', version: 1, updatedBy: '陈立' })
   const changed = await save({ licenceId, version: 1, number: '91310000MA1FL00002', fileId: undefined, position: 1 }, other.token)

@@ -1,4 +1,4 @@
-import { GetVersion, PublishVersion, type Args } from '@shop/contract'
+import { GetVersion, GetYfbVersion, PublishVersion, type Args } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
@@ -20,16 +20,19 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
 
 test('names bad input: a number that falls, an update that is forced and can’t be had', async () => {
   await expectBadInputs(world, PublishVersion, { app: 'shop', system: 0, seen: 181, ...NEXT }, token)
-  expect((await publish({ code: 180 })).data.fields).toHaveProperty('code')
-  expect((await publish({ forced: true, downloadUrl: '' })).data.fields).toHaveProperty('downloadUrl')
-  expect((await publish({ downloadUrl: 'javascript:alert(1)' })).data.fields).toHaveProperty('downloadUrl')
-  expect((await publish({ seen: 1 })).data.reason).toBe('VERSION_MOVED_ON')
+  const app = 'pay'
+  const { code: seen } = (await world.call(GetYfbVersion, { system: 0 })).data
+  expect((await publish({ app, seen, code: seen - 1 })).data.fields).toHaveProperty('code')
+  expect((await publish({ app, seen, code: seen + 1, forced: true, downloadUrl: '' })).data.fields).toHaveProperty('downloadUrl')
+  const script = 'javascript:alert(1)'
+  expect((await publish({ app, seen, code: seen + 1, downloadUrl: script })).data.fields).toHaveProperty('downloadUrl')
+  expect((await publish({ app, seen: seen - 1, code: seen + 1 })).data.reason).toBe('VERSION_MOVED_ON')
 })
 
 test('clients learn of it at once; the log has what changed, and a repetition is not logged', async () => {
   expect((await publish()).data).toEqual({ done: true })
   expect((await world.call(GetVersion, { system: 0 })).data).toEqual(NEXT)
-  expect((await world.call(GetVersion, { system: 1 })).data.code).toBe(181)
+  expect((await world.call(GetYfbVersion, { system: 0 })).data.version).not.toBe(NEXT.version)
   expect((await publish({ seen: 190 })).code).toBe(200)
   expect(await auditOf(world, 'version', 'shop.0')).toMatchObject([
     { action: 'version.publish', before: { version: '1.8.1', code: 181 }, after: { version: '1.9.0', code: 190 } },
