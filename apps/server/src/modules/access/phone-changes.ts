@@ -42,7 +42,8 @@ export async function lockPhones(tx: Tx, phones: readonly [string, string]): Pro
 
 /**
  * Moves a locked account to another number, as operators have decided: every device is logged out, codes to the old number are void, the
- * WeChat that may be open on the lost phone is bound no more, and both numbers get a message. False when the number has an account. The caller holds the locks of both numbers.
+ * WeChat that may be open on the lost phone is bound no more, and both numbers get a message. False when the number has an account. The
+ * caller holds the locks of both numbers.
  */
 export async function movePhone(
   work: TransactionContext,
