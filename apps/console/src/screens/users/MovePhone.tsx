@@ -3,6 +3,7 @@ import { Alert, Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
+import { NewPhoneField } from './NewPhoneField.tsx'
 import type { User } from './user.ts'
 
 /** Proposes another phone number for somebody who lost theirs. */
@@ -46,13 +47,7 @@ function MovePhoneDrawer({ user: { userId, nickname, otherReviewers }, close }: 
             : '确认后所有设备退出登录，微信解除绑定，原号码和新号码都会收到短信。用户仍能使用原号码时，请让用户在“个人信息”里自己更换。'
         }
       />
-      <Form.Item
-        name="phone"
-        label="新手机号"
-        rules={[{ required: true, pattern: /^\s*1\d{10}\s*$/, message: '请填写 11 位手机号' }]}
-      >
-        <Input inputMode="tel" autoFocus autoComplete="off" />
-      </Form.Item>
+      <NewPhoneField />
       <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
         <Input.TextArea rows={2} maxLength={100} showCount placeholder="如：手机丢失，已补办新号" />
       </Form.Item>

@@ -1,10 +1,11 @@
 import { chinaTime } from '@shop/contract/china-time'
 import { DecidePhone } from '@shop/contract/console-users'
-import { Alert, Button, Form, Input } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useCommand } from '../../kit/queries.ts'
+import { NewPhoneField } from './NewPhoneField.tsx'
 import type { User } from './user.ts'
 
 /** Another phone number that waits: another operator confirms it or turns it down, its proposer can take it back. */
@@ -58,13 +59,7 @@ function ConfirmDrawer({ user: { userId, nickname }, close }: { user: User; clos
       onClose={close}
     >
       <p className="gap">请按用户的资料再输入一次新手机号。确认后所有设备退出登录，微信解除绑定，原号码和新号码都会收到短信。</p>
-      <Form.Item
-        name="phone"
-        label="新手机号"
-        rules={[{ required: true, pattern: /^\s*1\d{10}\s*$/, message: '请填写 11 位手机号' }]}
-      >
-        <Input inputMode="tel" autoFocus autoComplete="off" />
-      </Form.Item>
+      <NewPhoneField />
     </FormDrawer>
   )
 }
