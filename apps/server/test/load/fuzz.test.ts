@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { ConsoleLogin, GetServicePhones, ListOrders, SaveAddress, type Endpoint } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { inputOf, type Schema } from '../schemas.ts'
+import { fieldsOf, inputOf, sampleFor, type Schema } from '../schemas.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type WriteLog } from '../walks/write-log.ts'
 import { openWorld, type Answer } from '../world.ts'
 import { testRng } from './concurrency.ts'
@@ -242,6 +242,24 @@ test('no stored text has control characters or changes the reading order, and on
   }
   expect(columns.length).toBeGreaterThan(50)
   expect(found).toEqual([])
+})
+
+test('no call fails for the largest or smallest number in any one of its fields', async () => {
+  const failures: string[] = []
+  let sent = 0
+  for (const call of world.app.kernel.registered) {
+    const schema = inputOf(call)
+    const numbers = fieldsOf(schema).filter(({ schema: field }) => field.type === 'integer' || field.type === 'number')
+    for (const { name, place, schema: field } of numbers)
+      for (const value of new Set([field.maximum ?? Number.MAX_SAFE_INTEGER, field.minimum ?? field.exclusiveMinimum ?? 0])) {
+        const token = await people.login[people.roleOf(call)]()
+        const answer = await world.call(call, sampleFor(schema, '', new Map([[name, value]])) as never, token)
+        sent += 1
+        if (answer.status >= 500) failures.push(`${call.method} ${call.path} ${place}: ${value}`)
+      }
+  }
+  expect(sent).toBeGreaterThan(500)
+  expect(failures).toEqual([])
 })
 
 test('rejects numbers beyond a column’s range and days that do not exist without a failure', async () => {

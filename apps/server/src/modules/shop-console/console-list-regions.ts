@@ -22,12 +22,12 @@ export async function consoleListRegions(
           (select count(*)::int from catalog.seller s where s.region_id ${WITHIN}) as sellers,
           (select count(*)::int from catalog.offer o where o.on_sale and o.regions is not null
             and r.id / 10000 * 10000 <> all (o.regions)) as not_sold
-        from platform.region r where r.parent_id = ${parentId} order by r.id`,
+        from platform.region r where r.parent_id = ${parentId}::bigint order by r.id`,
     ),
     rows(
       db,
       sql<Pick<RegionTable, 'id' | 'name'>>`with recursive up as (
-          select id, parent_id, name, level from platform.region where id = ${parentId}
+          select id, parent_id, name, level from platform.region where id = ${parentId}::bigint
           union all select p.id, p.parent_id, p.name, p.level from platform.region p join up on p.id = up.parent_id)
         select id, name from up order by level`,
     ),
