@@ -22,7 +22,7 @@ export function lazyPage(load: Load) {
     for (const watcher of watchers) watcher()
   }
 
-  const start = (): Promise<void> | null => {
+  const start = (ahead?: boolean): Promise<void> | null => {
     if (Page) return null
     return (loading ??= new Promise<void>((settle) => {
       tries++
@@ -50,7 +50,7 @@ export function lazyPage(load: Load) {
         Page = module.default
         done()
       }
-      loadChunk(load).then(arrive, fail)
+      loadChunk(load, ahead).then(arrive, fail)
     }))
   }
   const retry = () => {

@@ -10,7 +10,7 @@ import { loadTable, routeOf, subPackageOf, tableOf } from './route-tables.ts'
 const HOME: PagePath = 'pages/index/index'
 
 /** Pages by address, and placeholders for sub-packages that have not been loaded, by name. */
-const pages = new Map<string, ComponentType & { preload: () => Promise<void> | null }>([
+const pages = new Map<string, ComponentType & { preload: (ahead?: boolean) => Promise<void> | null }>([
   [HOME, Object.assign(Home, { preload: () => null })],
 ])
 function lazily(key: string, load: () => Promise<PageModule>) {
@@ -35,16 +35,16 @@ export function pageOf(address: string) {
 }
 
 /** Loads what the page at an address needs next: its sub-package's table, then its chunk. Null when everything is loaded. */
-export const preloadPage = (address: string) => pageOf(address).preload()
+export const preloadPage = (address: string, ahead?: boolean) => pageOf(address).preload(ahead)
 
 /** Loads a page wholly before anybody asks for it; one that can't be loaded now is loaded when it is opened. */
 export async function loadAhead(address: string) {
   // The first load of a sub-package brings its table, which names the page's chunk.
-  await preloadPage(address)
-  await preloadPage(address)
+  await preloadPage(address, true)
+  await preloadPage(address, true)
 }
 
 /** Loads the tables of all sub-packages, so that the first visit of each waits only for its page. */
 export function preloadTables() {
-  for (const name in subPackages) void preloadPage(name)
+  for (const name in subPackages) void preloadPage(name, true)
 }

@@ -51,6 +51,8 @@ test('failed stylesheets are requested again before the next chunk, and a lost c
   window.addEventListener('chunk-lost', reported)
   await expect(loadChunk(lost)).rejects.toThrow('Failed to fetch')
   expect(reported).toHaveBeenCalledTimes(1)
+  await expect(loadChunk(lost, true)).rejects.toThrow('Failed to fetch')
+  expect(reported).toHaveBeenCalledTimes(1)
   const link = document.head.appendChild(document.createElement('link'))
   link.rel = 'stylesheet'
   const failed = new Promise((settle) => link.addEventListener('error', settle))

@@ -25,15 +25,16 @@ const reloadLink = (old: HTMLLinkElement) =>
 
 /**
  * Imports a chunk. The bundler requests a chunk's stylesheets once and never again after a failure, which would leave the chunk
- * unstyled; missing stylesheets are therefore requested first. A failed load is reported to the window as `chunklost`.
+ * unstyled; missing stylesheets are therefore requested first. A failed load is reported to the window as `chunk-lost`, except
+ * one `ahead` of any need: the page must not reload under somebody's hands for it.
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, ahead = false): Promise<T> {
   watch()
   try {
     await Promise.all([...failedStylesheets].map(reloadLink))
     return await load()
   } catch (error) {
-    window.dispatchEvent(new Event('chunk-lost'))
+    if (!ahead) window.dispatchEvent(new Event('chunk-lost'))
     throw error
   }
 }
