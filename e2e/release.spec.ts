@@ -9,7 +9,7 @@ const test = base.extend<{ shop: ShopWithReleases }>({
   },
 })
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(120_000)
+test.setTimeout(300_000)
 
 const SEARCH = '/h5/sub-goods/goods/search'
 /** The mark of the release that the page is of: '' for the first. */
@@ -18,9 +18,9 @@ const releaseOf = (page: Page) =>
     .locator('script[type=module][src]')
     .first()
     .evaluate((script) => /(r\d+)?\.js$/.exec((script as HTMLScriptElement).src)?.[1] ?? '')
-// It is registered when the page is idle.
+// It is registered when the page is idle, which a slow machine is late.
 const controlled = (page: Page) =>
-  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 40_000 }).toBe(true)
+  expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 120_000 }).toBe(true)
 /** The browser looks for a new release, as it does with every page that is opened, and has put it in place. */
 const takeOver = (page: Page) =>
   page.evaluate(async () => {
