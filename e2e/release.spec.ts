@@ -18,7 +18,7 @@ const releaseOf = (page: Page) =>
     .locator('script[type=module][src]')
     .first()
     .evaluate((script) => /(r\d+)?\.js$/.exec((script as HTMLScriptElement).src)?.[1] ?? '')
-// It is registered when the page is idle, which a slow machine is late.
+// It is registered when the page is idle: late on a slow machine.
 const controlled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 120_000 }).toBe(true)
 /** The browser looks for a new release, as it does with every page that is opened, and has put it in place. */
