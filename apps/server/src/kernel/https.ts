@@ -48,7 +48,9 @@ async function readNamed(setting: string, file: string) {
 }
 
 async function openListener(files: Files, onConnection: (socket: TLSSocket) => void) {
-  const [cert, key] = await Promise.all([readNamed('HTTPS_CERT', files.cert), readNamed('HTTPS_KEY', files.key)])
+  // One after the other: which of two missing files is named does not depend on the disk.
+  const cert = await readNamed('HTTPS_CERT', files.cert)
+  const key = await readNamed('HTTPS_KEY', files.key)
   try {
     return createServer({ cert, key, ALPNProtocols: ['http/1.1'] }, onConnection)
   } catch (error) {
