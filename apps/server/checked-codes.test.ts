@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { operatorSessions } from './src/modules/operators/operator-sessions.ts'
-import { userSessions } from './src/modules/access/user-sessions.ts'
+import { userSessions } from './src/modules/access/sessions/user-sessions.ts'
 import { CHECKED_CODES, codesInChecks, differingChecks } from './checked-codes.ts'
 
 const schema = readFileSync(new URL('schema.sql', import.meta.url), 'utf8')

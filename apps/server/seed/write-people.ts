@@ -2,7 +2,7 @@ import { REVIEW, RIGHTS, isIdentityCard, keysOf, maskIdentity, type Right } from
 import { sql } from 'kysely'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
-import { hashPassword } from '../src/modules/access/password-hash.ts'
+import { hashPassword } from '../src/modules/access/passwords/password-hash.ts'
 import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import { type SeedOperator, type SeedPeople, type SeedShop } from './people.ts'
 import type { CertificateKind } from './sellers.ts'

@@ -2,7 +2,7 @@ import { AddToCart, GetCart, ListGoods } from '@shop/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBuyer, makeOffer } from '../../test/factories/index.ts'
 import { openWorld } from '../../test/world.ts'
-import { hashPassword } from '../modules/access/password.ts'
+import { hashPassword } from '../modules/access/passwords/password.ts'
 
 const world = await openWorld({ settings: { METRICS_PORT: '0' } })
 const silent = await openWorld()

@@ -1,6 +1,6 @@
 import { keysOf, RIGHTS, type Right } from '@shop/contract'
 import { sql } from 'kysely'
-import { hashPassword } from '../../src/modules/access/password-hash.ts'
+import { hashPassword } from '../../src/modules/access/passwords/password-hash.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber, textArray } from './sequence.ts'
 import { HUANGPU } from './shops.ts'

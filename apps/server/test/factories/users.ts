@@ -1,6 +1,6 @@
 import { REVIEW, type Role } from '@shop/contract'
 import { sql } from 'kysely'
-import { hashPassword } from '../../src/modules/access/password-hash.ts'
+import { hashPassword } from '../../src/modules/access/passwords/password-hash.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber } from './sequence.ts'
 import { addMember, makeShop, type ShopOptions } from './shops.ts'

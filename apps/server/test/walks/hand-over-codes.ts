@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { after, MINUTE } from '../../src/kernel/clock.ts'
 import { handOverSubject } from '../../src/modules/access/members/find-successor.ts'
-import { hashCode } from '../../src/modules/access/sms-code.ts'
+import { hashCode } from '../../src/modules/access/codes/sms-code.ts'
 import { makeBuyer } from '../factories/index.ts'
 import type { World } from '../world.ts'
 import type { PartyFixtures } from './party.ts'

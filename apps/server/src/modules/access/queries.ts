@@ -4,7 +4,7 @@ import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/
 import { fileOwner, isFileOf } from '../files/index.ts'
 import { isMember } from '../shops/index.ts'
 import type { MemberTable } from '../shops/tables.gen.ts'
-import { lockPhone } from './code-queries.ts'
+import { lockPhone } from './codes/code-queries.ts'
 import type { AppUserTable, SessionTable } from './tables.gen.ts'
 
 const USER = columnsOf<AppUserTable>()(

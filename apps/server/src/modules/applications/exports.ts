@@ -1,8 +1,8 @@
 import { REVIEW_NAMES, ConsoleListApplications, ConsoleListExpiring, ConsoleListRechecks } from '@shop/contract'
 import { exported, timeCell } from '../../kernel/exported-list.ts'
-import { consoleListApplications } from './console-list-applications.ts'
-import { consoleListExpiring } from './console-list-expiring.ts'
-import { consoleListRechecks } from './console-list-rechecks.ts'
+import { consoleListApplications } from './review/console-list-applications.ts'
+import { consoleListExpiring } from './certificates/console-list-expiring.ts'
+import { consoleListRechecks } from './certificates/console-list-rechecks.ts'
 
 export const exports = [
   exported(ConsoleListApplications, consoleListApplications, {

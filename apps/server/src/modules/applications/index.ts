@@ -2,18 +2,18 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
-import { papers, withPictures } from './kept-pictures.ts'
+import { papers, withPictures } from './content/kept-pictures.ts'
 import { exports } from './exports.ts'
 import { sentApplications } from './personal-data.ts'
-import { purgePapers } from './purge-papers.ts'
+import { purgePapers } from './content/purge-papers.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
 export { sealedApplications } from './application-rows.ts'
 export type { Purpose } from './application-rows.ts'
 export { kindName } from './kind-name.ts'
-export { shopOfApplication } from './console-rows.ts'
-export { countOtherReviewers } from './revocation-rows.ts'
+export { shopOfApplication } from './review/console-rows.ts'
+export { countOtherReviewers } from './revocations/revocation-rows.ts'
 
 /** What shops apply for, with their papers: filled in, sent, reviewed by the platform's operators, decided once. */
 export const applicationsModule = (config: Config, { lastExpiry }: { lastExpiry: LastExpiry }): Module => ({

@@ -7,7 +7,7 @@ import { notifyShop } from '../messaging/index.ts'
 import { ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { decisionNotice } from './decision-notice.ts'
-import { contentOfVersion } from './stored-content.ts'
+import { contentOfVersion } from './content/stored-content.ts'
 import { assertTransition } from '../reviews/index.ts'
 
 interface Step {

@@ -5,8 +5,8 @@ import { refuse, refuseBy } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { lockShop, setRole } from '../../shops/index.ts'
 import type { Buyer } from '../actor.ts'
-import { voidCode } from '../code-queries.ts'
-import { checkCode } from '../sms-code.ts'
+import { voidCode } from '../codes/code-queries.ts'
+import { checkCode } from '../codes/sms-code.ts'
 import { findSuccessor, handOverSubject } from './find-successor.ts'
 
 /**

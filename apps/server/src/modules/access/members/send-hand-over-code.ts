@@ -2,8 +2,8 @@ import { SendHandOverCode, type In } from '@shop/contract'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
 import { refuseBy } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
-import { issueCode } from '../sms-code.ts'
-import { WITHOUT_CAPTCHA } from '../send-business-code.ts'
+import { issueCode } from '../codes/sms-code.ts'
+import { WITHOUT_CAPTCHA } from '../codes/send-business-code.ts'
 import { findSuccessor, handOverSubject } from './find-successor.ts'
 
 /** Sends the owner, or the member who is to be the owner, their code. The two are different, and for this shop and member alone. */

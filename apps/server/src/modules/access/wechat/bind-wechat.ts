@@ -3,7 +3,7 @@ import type { FlowContext } from '../../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { lockUser } from '../queries.ts'
-import { checkCode } from '../sms-code.ts'
+import { checkCode } from '../codes/sms-code.ts'
 import { bindWechatTo, lockWechat, obstacleOf } from './identities.ts'
 import { consumeTicket, lockTicket } from './tickets.ts'
 

@@ -3,7 +3,7 @@ import type { FlowContext } from '../../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { lockUser } from '../queries.ts'
-import { checkCode } from '../sms-code.ts'
+import { checkCode } from '../codes/sms-code.ts'
 import { unbindWechatOf } from './identities.ts'
 
 /** Unbinds the user’s WeChat, by a code to their own phone. Sessions go on. A wrong code is recorded. */

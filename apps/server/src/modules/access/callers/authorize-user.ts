@@ -1,0 +1,46 @@
+import { REVIEW, type Access } from '@shop/contract'
+import type { AuthResult } from '../../../kernel/actor.ts'
+import { Refused } from '../../../kernel/refusal.ts'
+import { mayOrder, requireRole } from '../../shops/index.ts'
+import type { User } from '../actor.ts'
+import { frozenText, qualificationText, SUSPENDED_TEXT } from './qualification-text.ts'
+
+/** A refusal names the next step, which pages show instead of an error. */
+function authorizeUser(user: User, access: Access) {
+  if (access === 'user' || access === 'none') return
+  const { shop } = user
+  if (!shop)
+    throw access === 'price' || access === 'procure'
+      ? new Refused(
+          access === 'price' ? 'PRICE_QUALIFICATION' : 'PROCURE_QUALIFICATION',
+          { state: REVIEW.draft, shop: false },
+          '加入门店并完成认证后可使用',
+        )
+      : new Refused('NO_SHOP')
+  if (access === 'purchaser' || access === 'owner') return requireRole(access, shop.role)
+  if (access !== 'price' && access !== 'procure') return
+  if (shop.frozen !== null) throw new Refused('SHOP_FROZEN', { why: shop.frozen }, frozenText(shop.frozen))
+  if (access === 'price' && !shop.canSeePrice)
+    throw new Refused('PRICE_QUALIFICATION', { state: shop.priceState, shop: true }, qualificationText('price', shop))
+  if (access === 'price') return
+  if (shop.expiredCertificate)
+    throw new Refused(
+      'CERTIFICATE_EXPIRED',
+      { certificate: shop.expiredCertificate },
+      `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`,
+    )
+  if (shop.suspended) throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, SUSPENDED_TEXT)
+  if (!shop.canBuy)
+    throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, qualificationText('procure', shop))
+  if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
+}
+
+/**
+ * A user as the caller of a call with this access. Rejects users who may not make it; in the console, users count as not logged
+ * in.
+ */
+export function authorized(user: User, access: Access): AuthResult & { actor: User } {
+  if (access === 'console' || access.includes(':')) throw new Refused('NOT_LOGGED_IN')
+  authorizeUser(user, access)
+  return { actor: user, key: `u:${user.userId}:${user.shop?.id ?? 0}` }
+}

@@ -1,0 +1,123 @@
+import {
+  FORCED_OFF,
+  MAY_NOT_BUY,
+  AddToCart,
+  CountCart,
+  GetCart,
+  GetGoodsDetail,
+  GetInfo,
+  ListGoods,
+  PlaceOrder,
+  SwitchShop,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addMember, makeBuyer, makeOffer, makeShop } from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { HOUR } from '../../../kernel/clock.ts'
+
+const world = await openWorld()
+const { call } = world
+const { authenticator } = world.app.kernel
+const facts = (token: string) => ({ token, ip: '127.0.0.1', traceId: 't' })
+const { offerId: gccsId } = await makeOffer(world)
+const add = (token: string, quantity = 1) => call(AddToCart, { gccsId, quantity }, token)
+const lines = async (shopId: number) =>
+  (await world.rows(sql<{ n: number }>`select coalesce(sum(quantity), 0)::int as n from cart.line where shop_id = ${shopId}`))[0]!
+    .n
+
+/** A buyer whom the server has cached from an earlier call. */
+async function rememberedBuyer() {
+  const buyer = await makeBuyer(world)
+  expect((await call(GetInfo, {}, buyer.token)).code).toBe(200)
+  expect(authenticator.authorizeOptimistically('procure', facts(buyer.token))).not.toBeNull()
+  return buyer
+}
+
+describe('a cached session', () => {
+  test('does not exist before its first call, nor for another token of the session', async () => {
+    const { token } = await makeBuyer(world)
+    expect(authenticator.authorizeOptimistically('user', facts(token))).toBeNull()
+    await call(GetInfo, {}, token)
+    expect(authenticator.authorizeOptimistically('user', facts(token))).toMatchObject({ actor: { kind: 'user' } })
+    expect(authenticator.authorizeOptimistically('user', facts(`${token.slice(0, 38)}${'x'.repeat(32)}`))).toBeNull()
+  })
+  test('is not used where it would be rejected, nor after it expired', async () => {
+    const { token } = await rememberedBuyer()
+    expect(authenticator.authorizeOptimistically('console', facts(token))).toBeNull()
+    const began = world.clock.now()
+    world.clock.advance(401 * 24 * HOUR)
+    expect(authenticator.authorizeOptimistically('user', facts(token))).toBeNull()
+    world.clock.set(began)
+  })
+
+  describe.each([
+    ['may no longer buy', 'update qualification.shop_qualification set procure_state = 3 where shop_id = $shop', MAY_NOT_BUY],
+    ['is no longer a member', 'delete from shops.member where shop_id = $shop', MAY_NOT_BUY],
+    ['became finance', "update shops.member set role = 'finance' where shop_id = $shop", 403],
+    ['was forced off', "update access.session set ended_at = now(), end_reason = 'forced' where user_id = $user", FORCED_OFF],
+    ['logged out', 'update access.session set ended_at = now() where user_id = $user', 401],
+    ['renewed the token', "update access.session set access_hash = '\\x00' where user_id = $user", 401],
+  ])('is not used when the buyer %s', (_, change, code) => {
+    /** A cached buyer whose state has changed since. */
+    async function staleBuyer() {
+      const buyer = await rememberedBuyer()
+      expect((await add(buyer.token)).code).toBe(200)
+      await world.write(sql.raw(change.replace('$shop', String(buyer.shopId)).replace('$user', String(buyer.userId))))
+      return buyer
+    }
+    test('for writing', async () => {
+      const { token, shopId } = await staleBuyer()
+      expect((await add(token)).code).toBe(code)
+      expect(await lines(shopId)).toBe(1)
+    })
+    test('for reading', async () => {
+      const { token } = await staleBuyer()
+      expect(await call(GetCart, {}, token)).toMatchObject({
+        code,
+        data: expect.not.objectContaining({ count: expect.anything() }),
+      })
+    })
+    test('rejects the stale actor before the input when the input is bad', async () => {
+      const { token } = await staleBuyer()
+      expect((await call(AddToCart, { gccsId: 'x', quantity: 1 }, token)).code).toBe(code)
+      expect((await call(PlaceOrder, {}, token)).code).toBe(code)
+    })
+  })
+
+  test('shows no price to a shop that may no longer see any', async () => {
+    const { token, shopId } = await rememberedBuyer()
+    const prices = async () => (await call(ListGoods, {}, token)).data.rows.map((r) => r.offer.price.fen)
+    expect(await prices()).not.toContain(null)
+    await world.write(
+      sql`update qualification.shop_qualification set price_state = 0, procure_state = 0 where shop_id = ${shopId}`,
+    )
+    expect(new Set(await prices())).toEqual(new Set([null]))
+  })
+  test('is verified by calls that run no statement or find nothing', async () => {
+    const { token, userId } = await rememberedBuyer()
+    expect((await call(GetGoodsDetail, { goodsId: 999_999_999 }, token)).code).toBe(404)
+    await world.write(sql`update access.session set ended_at = now() where user_id = ${userId}`)
+    expect((await call(GetGoodsDetail, { goodsId: 999_999_999 }, token)).code).toBe(401)
+  })
+
+  test('adds no line to the cart of the shop that the buyer left', async () => {
+    const buyer = await rememberedBuyer()
+    const other = await makeShop(world)
+    await addMember(world, other.shopId, buyer.userId)
+    await add(buyer.token)
+    await call(SwitchShop, { id: other.shopId }, buyer.token)
+    expect((await add(buyer.token, 5)).code).toBe(200)
+    expect([await lines(buyer.shopId), await lines(other.shopId)]).toEqual([1, 5])
+    expect((await call(CountCart, {}, buyer.token)).data.count).toBe(1)
+  })
+  test('still lets a repetition get the first response', async () => {
+    const { token, shopId } = await rememberedBuyer()
+    const answers = [
+      await call(AddToCart, { gccsId, quantity: 2 }, token, { key: 'the-same-key' }),
+      await call(AddToCart, { gccsId, quantity: 2 }, token, { key: 'the-same-key' }),
+    ]
+    expect(answers[1]!.data).toEqual(answers[0]!.data)
+    expect(await lines(shopId)).toBe(2)
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { makeBuyer } from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { first } from '../../../kernel/database.ts'
+import { userStatements, type UserRow } from './find-user.ts'
+import { RememberedUsers } from './remembered-users.ts'
+import { readToken } from '../sessions/tokens.ts'
+
+const world = await openWorld()
+
+async function readUser(): Promise<{ sessionId: string; row: UserRow }> {
+  const { sessionId } = readToken((await makeBuyer(world)).token)!
+  const { read } = world.app.database
+  return {
+    sessionId,
+    row: (await first(read, userStatements(read).find(sessionId, { today: '2026-01-01', graced: '2026-01-01' })))!,
+  }
+}
+
+test('keeps nothing alive besides what it remembers', async () => {
+  const { sessionId, row } = await readUser()
+  const remembered = new RememberedUsers()
+  remembered.set(sessionId, row)
+  const kept = remembered.get(sessionId)!
+  expect(kept).toEqual(row)
+  expect(kept.access_hash.buffer.byteLength).toBe(row.access_hash.length)
+})
+
+test('forgets the session that was read longest ago, and one that is gone', async () => {
+  const { row } = await readUser()
+  const remembered = new RememberedUsers(2)
+  for (const sessionId of ['a', 'b', 'a', 'c']) remembered.set(sessionId, row)
+  expect(['a', 'b', 'c'].map((sessionId) => remembered.get(sessionId) !== undefined)).toEqual([true, false, true])
+  remembered.set('a', undefined)
+  expect(remembered.get('a')).toBeUndefined()
+})

@@ -1,0 +1,59 @@
+import { REVIEW, type ReviewState, type Role, type ShopType } from '@shop/contract'
+import { sql } from 'kysely'
+import { first, type Executor } from '../../../kernel/database.ts'
+import type { Moment } from '../../../kernel/settings.ts'
+import { QUALIFICATION_COLUMNS, qualificationJoins, validDays, type QualificationColumns } from '../../qualification/index.ts'
+import type { ShopTable } from '../../shops/tables.gen.ts'
+import type { ShopFacts } from '../actor.ts'
+
+/** Which shop it is. */
+export interface ShopIdentity extends Pick<ShopTable, 'region_id'> {
+  shop_id: ShopTable['id']
+  shop_name: ShopTable['name']
+  type: ShopType
+}
+/** What a shop gets and may do; null where there is no shop. */
+export interface ShopStanding extends QualificationColumns {
+  price_group_id: ShopTable['price_group_id']
+  frozen_reason: ShopTable['frozen_reason'] | null
+}
+/** The columns of both, of a shop `h` with what `qualificationJoins` adds. */
+export const SHOP_COLUMNS = sql`h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id,
+  case when h.frozen_at is not null then h.frozen_reason end as frozen_reason, ${QUALIFICATION_COLUMNS}`
+
+const approved = (state: ReviewState | null) => state === REVIEW.approved
+
+/** A shop as the rules see it, for a member with a role. */
+export function shopFactsOf(row: ShopIdentity & ShopStanding & { role: Role }): ShopFacts {
+  const expiredCertificate = row.expired_name === null ? null : { name: row.expired_name, expiredOn: row.expired_on ?? '' }
+  const isFrozen = row.frozen_reason !== null
+  return {
+    id: row.shop_id,
+    name: row.shop_name,
+    type: row.type,
+    regionId: row.region_id,
+    provinceId: Math.floor(row.region_id / 10_000) * 10_000,
+    priceGroupId: row.price_group_id,
+    role: row.role,
+    scopes: row.scopes ?? [],
+    priceState: row.price_state ?? REVIEW.draft,
+    procureState: row.procure_state ?? REVIEW.draft,
+    canSeePrice: !isFrozen && (approved(row.price_state) || approved(row.procure_state)),
+    canBuy: !isFrozen && !row.suspended && approved(row.procure_state) && expiredCertificate === null,
+    frozen: row.frozen_reason,
+    suspended: row.suspended && approved(row.procure_state),
+    expiredCertificate,
+  }
+}
+
+/** A shop with all that it may do as such, for those who act for it without being members; undefined: there is none. */
+export async function findShopFacts(db: Executor, shopId: number, { now, settings }: Moment): Promise<ShopFacts | undefined> {
+  const { today, graced } = validDays(now, settings.certificate_grace_days)
+  const days = { today: sql`${today}::date`, graced: sql`${graced}::date` }
+  const row = await first(
+    db,
+    sql<ShopIdentity & ShopStanding>`select ${SHOP_COLUMNS} from shops.shop h ${qualificationJoins(sql.ref('h.id'), days)}
+      where h.id = ${shopId}`,
+  )
+  return row && shopFactsOf({ ...row, role: 'owner' })
+}

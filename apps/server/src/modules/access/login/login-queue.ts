@@ -1,0 +1,19 @@
+import { BoundedQueue } from '../../../kernel/bounded-queue.ts'
+
+/**
+ * Calls that check a password, in progress: a hundred at once are served a few at a time, so that their statements leave the
+ * database to others too.
+ */
+export const loginQueue = new BoundedQueue({
+  name: 'logins',
+  concurrency: 4,
+  maxWaiting: 100,
+  maxWaitMs: 8_000,
+  busy: '登录的人太多，请稍后再试',
+})
+
+/** The handler of such a call, run in that queue. */
+export const inLoginQueue =
+  <Context, Input, Output>(handle: (context: Context, input: Input) => Promise<Output>) =>
+  (context: Context, input: Input): Promise<Output> =>
+    loginQueue.run(() => handle(context, input))

@@ -1,0 +1,65 @@
+import { isEndless, type ApplicationLevel, type CertificateKind } from '@shop/contract'
+import type { ShopRecord } from '../../shops/index.ts'
+import { EMPTY as NOTHING, type CertificateContent, type Content } from '../content/content.ts'
+import { kindsOf } from '../purpose.ts'
+
+/** What a form begins with: what the shop is registered with. */
+export function beginning(level: Exclude<ApplicationLevel, 'update'>, shop: ShopRecord): Content {
+  const price = level === 'price'
+  return {
+    ...NOTHING,
+    certificates: kindsOf({ level, kind: '' }, shop.type).map((kind) => emptyPaper(kind, shop)),
+    contact: price ? shop.contact : '',
+    phone: price ? shop.phone : '',
+    receiver: price ? '' : shop.contact,
+    receiverPhone: price ? '' : shop.phone,
+  }
+}
+
+/**
+ * The form to buy: what was filled in, with a certificate of each kind that the shop's type needs. A licence that was handed in to see
+ * prices is not asked for again, and what was updated since (`updated`) takes the place of what was sent.
+ */
+export function procurementForm(
+  filledIn: Content | null,
+  forPrices: Content,
+  shop: ShopRecord,
+  updated: readonly CertificateContent[] = [],
+): Content {
+  const begun = beginning('procure', shop)
+  const known = [...updated, ...(filledIn?.certificates ?? []), ...forPrices.certificates]
+  return {
+    ...(filledIn ?? begun),
+    certificates: begun.certificates.map((empty) => known.find(({ kind }) => kind === empty.kind) ?? empty),
+  }
+}
+
+/** A certificate that was not filled in yet, with what the shop is registered with. */
+export const emptyPaper = (kind: CertificateKind, shop: ShopRecord): CertificateContent => ({
+  ...EMPTY,
+  kind,
+  longTerm: isEndless(kind),
+  ...known(kind, shop),
+})
+
+const EMPTY = { number: '', holder: '', expiresOn: null, longTerm: false, fileIds: [] }
+
+function known(kind: CertificateKind, shop: ShopRecord): Partial<CertificateContent> {
+  switch (kind) {
+    case 'business-licence':
+      return { number: shop.credit_code, holder: shop.name }
+    case 'drug-business-licence':
+    case 'medical-practice-licence':
+    case 'device-licence':
+    case 'device-record':
+    case 'food-licence':
+    case 'food-record':
+      return { holder: shop.name }
+    case 'legal-person-id':
+      return { holder: shop.legal_person }
+    case 'power-of-attorney':
+    case 'headquarters-authorisation':
+    case 'purchaser-id':
+      return {}
+  }
+}

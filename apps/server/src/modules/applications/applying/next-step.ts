@@ -1,0 +1,43 @@
+import {
+  REVIEW,
+  formOf,
+  PAGES,
+  priceStep,
+  procureStep,
+  renewalStep,
+  type ReviewState,
+  type PageAddress,
+  type ShopReview,
+} from '@shop/contract'
+import type { ShopFacts } from '../../access/index.ts'
+import { RENEWABLE_DAYS } from '../../qualification/index.ts'
+
+/** What to do, and the page for it. */
+type Step = ShopReview['nextStep'] & { to: PageAddress }
+type Certificate = ShopReview['certificates'][number]
+
+/** What a shop does next for its qualification, and where: first it sees prices, then it buys, then its certificates stay valid. */
+export function nextStepOf(
+  { canSeePrice }: Pick<ShopFacts, 'canSeePrice'>,
+  price: ReviewState,
+  { state, renews }: Pick<ShopReview['procure'], 'state' | 'renews'>,
+  certificates: readonly Certificate[],
+): Step {
+  if (!canSeePrice) return { to: PAGES.look, text: priceStep(price) }
+  if (renews && (state === REVIEW.waiting || state === REVIEW.rejected))
+    return { to: PAGES.commitApply, text: renewalStep(state) }
+  if (!renews && state !== REVIEW.approved) return { to: PAGES.commitApply, text: procureStep(state) }
+  return certificateStep(certificates) ?? { to: PAGES.credential, text: '查看资质' }
+}
+
+/** What keeps certificates valid: a rejected update first, then what ends first and waits for nothing, then what waits. */
+function certificateStep(certificates: readonly Certificate[]): Step | null {
+  const rejected = certificates.find(({ update }) => update?.state === REVIEW.rejected)
+  if (rejected) return { to: formOf({ level: 'update', kind: rejected.kind }), text: `修改${rejected.name}更新` }
+  const next = certificates
+    .filter(({ required, update, daysLeft }) => required && update === null && daysLeft !== null && daysLeft <= RENEWABLE_DAYS)
+    .toSorted((a, b) => (a.daysLeft ?? 0) - (b.daysLeft ?? 0))[0]
+  if (next) return { to: formOf({ level: 'update', kind: next.kind }), text: `更新${next.name}` }
+  const waiting = certificates.find(({ update }) => update !== null)
+  return waiting?.update ? { to: `${PAGES.updateAudit}?id=${waiting.update.auditId}`, text: '查看更新进度' } : null
+}

@@ -1,0 +1,42 @@
+import type { ApplyShopAudit, EditShopAudit, In, Out } from '@shop/contract'
+import type { Config } from '../../../kernel/config.ts'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { findCompeting, type ApplicationRow } from '../application-rows.ts'
+import { competingText } from './competing-text.ts'
+import { contentOf } from '../content/content.ts'
+import { listHeldPapers } from '../content/held-papers.ts'
+import { qualifiedText } from './qualified-text.ts'
+import { saveContent } from './save-content.ts'
+import { storedContent } from '../content/stored-content.ts'
+
+type Call = typeof ApplyShopAudit | typeof EditShopAudit
+interface Submission {
+  /** Editable, and locked after its shop. */
+  application: ApplicationRow
+  /** The application whose content this one began with: itself, or the one before it. */
+  begunWith: ApplicationRow | undefined
+  input: Pick<In<Call>, 'certificates'> & Omit<In<typeof EditShopAudit>, 'auditId' | 'submit' | 'withdraw'>
+  submit: boolean
+}
+
+/** Saves what the form says in an application, and sends it if asked to, where nothing that waits or was granted stands against it. */
+export async function submitContent(
+  call: Call,
+  config: Config,
+  context: CommandContext<Call>,
+  { application, begunWith, input, submit }: Submission,
+): Promise<Out<typeof EditShopAudit>> {
+  const { tx, actor } = context
+  const { level } = application
+  const shopId = actor.shop.id
+  const competing = submit ? await findCompeting(tx, shopId, application) : undefined
+  if (competing) refuse(call, 'ALREADY_WAITING', { auditId: competing.id }, competingText(competing))
+  const qualified = submit ? await qualifiedText(context, level, shopId) : null
+  if (qualified) refuse(call, 'ALREADY_QUALIFIED', {}, qualified)
+  const stored = await storedContent(tx, config.secrets, begunWith)
+  const held = await listHeldPapers(tx, config.secrets, shopId)
+  const known = [...(stored?.certificates ?? []), ...held.map(({ paper }) => paper)]
+  const saved = await saveContent(config, context, application, contentOf(level, input, known), submit)
+  return saved ?? refuse(call, 'NOT_FOUND', {}, '没有找到这张照片，请重新上传')
+}

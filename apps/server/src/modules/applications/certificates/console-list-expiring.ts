@@ -1,0 +1,94 @@
+import {
+  REVIEW,
+  EXPIRY_DAYS,
+  type ReviewState,
+  type ConsoleListExpiring,
+  type ExpiryView,
+  type In,
+  type Out,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { addDays, chinaDay, daysBetween } from '../../../kernel/clock.ts'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
+import { first, rows } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { containing } from '../../../kernel/like.ts'
+import { countRows, pageOf } from '../../../kernel/page.ts'
+import { regionName } from '../../platform/index.ts'
+import type { CertificateTable } from '../../qualification/tables.gen.ts'
+
+const CERTIFICATE = columnsOf<CertificateTable>()(
+  'shop_id',
+  'kind',
+  'name',
+  'expires_on',
+  'notified_days',
+  'notified_at',
+  'receipt_on',
+)
+interface Row extends RowOf<typeof CERTIFICATE> {
+  expires_on: string
+  shop_name: string
+  region_name: string
+  renewal_id: number | null
+  renewal_state: ReviewState | null
+}
+/** The days left with which a view begins, and ends. */
+const DAYS: Record<ExpiryView, { from: number | null; until: number }> = {
+  soon: { from: 0, until: EXPIRY_DAYS.soon },
+  month: { from: 0, until: EXPIRY_DAYS.month },
+  week: { from: 0, until: EXPIRY_DAYS.week },
+  ended: { from: null, until: -1 },
+}
+
+/** Core certificates that end soon or have ended, of shops that may buy: what is about to keep a shop from buying, and why. */
+export async function consoleListExpiring(
+  { db, now, settings }: QueryContext<typeof ConsoleListExpiring>,
+  { view = 'soon', renewing, keyword, ...input }: In<typeof ConsoleListExpiring>,
+): Promise<Out<typeof ConsoleListExpiring>> {
+  const asked = pageOf(input)
+  const today = chinaDay(now)
+  const { from, until } = DAYS[view]
+  const like = keyword ? containing(keyword) : null
+  const renews = renewing === undefined ? null : renewing === 'yes'
+  // What was sent after an approval renews it: what gave the shop its right is decided.
+  const matching = sql`from qualification.certificate c
+    join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${REVIEW.approved}
+    join shops.shop h on h.id = c.shop_id
+    left join lateral (
+      select a.id, a.state from applications.application a
+      where a.shop_id = c.shop_id and (a.level = 'procure' or a.level = 'update' and a.kind = c.kind) and a.state <> ${REVIEW.draft}
+      order by a.created_at desc, a.id desc limit 1
+    ) r on r.state in (${REVIEW.waiting}, ${REVIEW.rejected})
+    where c.is_core and c.expires_on <= ${addDays(today, until)}
+      and (${from === null ? null : addDays(today, from)}::date is null or c.expires_on >= ${from === null ? null : addDays(today, from)}::date)
+      and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${REVIEW.waiting}))
+      and (${like}::text is null or h.name like ${like} or c.name like ${like})`
+  const [found, counted] = await Promise.all([
+    rows(
+      db,
+      sql<Row>`select ${CERTIFICATE.of('c')}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,
+          r.id as renewal_id, r.state as renewal_state
+        ${matching} order by c.expires_on, c.id ${asked.limit}`,
+    ),
+    first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
+  ])
+  return {
+    rows: found.map((row) => ({
+      shopId: row.shop_id,
+      shopName: row.shop_name,
+      regionName: row.region_name,
+      kind: row.kind,
+      name: row.name,
+      expiresOn: row.expires_on,
+      daysLeft: daysBetween(today, row.expires_on),
+      renewal: row.renewal_id === null ? null : { auditId: row.renewal_id, state: row.renewal_state! },
+      notified: row.notified_at === null ? null : { days: row.notified_days!, at: row.notified_at.toISOString() },
+      receiptOn: row.receipt_on,
+      buysUntil: addDays(row.expires_on, row.receipt_on === null ? 0 : settings.certificate_grace_days),
+    })),
+    total: counted!.count,
+    page: asked.page,
+    pageSize: asked.pageSize,
+  }
+}

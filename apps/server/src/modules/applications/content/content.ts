@@ -1,0 +1,124 @@
+import {
+  CAPACITY_NAMES,
+  CERTIFICATE_NAMES,
+  halfWidth,
+  isEndless,
+  isIdentityCard,
+  isMaskedIdentity,
+  isNeededBy,
+  keysOf,
+  maskIdentity,
+  SCOPE_NAMES,
+  scopesOf,
+  type ApplicationLevel,
+  type ApplyShopAudit,
+  type CertificateKind,
+  type In,
+} from '@shop/contract'
+import * as z from 'zod'
+import { sealedFormat } from '../../../kernel/sealed-format.ts'
+
+/** A certificate as it was filled in. */
+const CertificateContent = z.object({
+  kind: z.enum(keysOf(CERTIFICATE_NAMES)),
+  number: z.string(),
+  holder: z.string(),
+  expiresOn: z.nullable(z.string()),
+  longTerm: z.boolean(),
+  fileIds: z.array(z.string()),
+})
+export type CertificateContent = z.output<typeof CertificateContent>
+/** What an application says; what its level does not ask for is empty. */
+const Content = z.object({
+  certificates: z.array(CertificateContent),
+  contact: z.string(),
+  phone: z.string(),
+  capacity: z.nullable(z.enum(keysOf(CAPACITY_NAMES))),
+  scopes: z.array(z.enum(keysOf(SCOPE_NAMES))),
+  receiver: z.string(),
+  receiverPhone: z.string(),
+  /** Pictures that prove why a number or a holder changed. */
+  proofFileIds: z.array(z.string()),
+})
+export type Content = z.output<typeof Content>
+export const EMPTY: Content = {
+  certificates: [],
+  contact: '',
+  phone: '',
+  capacity: null,
+  scopes: [],
+  receiver: '',
+  receiverPhone: '',
+  proofFileIds: [],
+}
+
+const withoutBlanks = (text = '') => halfWidth(text).replace(/\s/g, '')
+type Typed = Omit<In<typeof ApplyShopAudit>, 'level' | 'submit'>
+
+/**
+ * What was typed, as it is kept: numbers in half width, without the blanks of a copied one; each picture once. An identity number that
+ * comes back masked is one of those that are stored.
+ */
+export function contentOf(level: ApplicationLevel, input: Typed, stored: readonly CertificateContent[]): Content {
+  const certificates = (input.certificates ?? []).map(
+    ({ kind, number, holder = '', expiresOn = null, longTerm = false, fileIds = [] }) => {
+      const isLong = longTerm || isEndless(kind)
+      return {
+        kind,
+        number: unmasked(kind, withoutBlanks(number).toUpperCase(), stored),
+        holder,
+        expiresOn: isLong ? null : expiresOn,
+        longTerm: isLong,
+        fileIds: [...new Set(fileIds)],
+      }
+    },
+  )
+  const proofFileIds = [...new Set(input.proofFileIds)]
+  if (level === 'price')
+    return { ...EMPTY, proofFileIds, certificates, contact: input.contact ?? '', phone: withoutBlanks(input.phone) }
+  if (level === 'update') {
+    const given = scopesOf(certificates[0]!.kind)
+    return {
+      ...EMPTY,
+      certificates,
+      // A certificate with one scope gives it.
+      scopes: given.length === 1 ? [...given] : given.filter((scope) => input.scopes?.includes(scope)),
+      proofFileIds,
+    }
+  }
+  return {
+    ...EMPTY,
+    proofFileIds,
+    certificates,
+    capacity: input.capacity ?? null,
+    scopes: [...new Set(input.scopes)],
+    receiver: input.receiver ?? '',
+    receiverPhone: withoutBlanks(input.receiverPhone),
+  }
+}
+
+function unmasked(kind: CertificateKind, number: string, stored: readonly CertificateContent[]): string {
+  if (!isIdentityCard(kind) || !isMaskedIdentity(number)) return number
+  return stored.find((one) => one.kind === kind && maskIdentity(one.number) === number)?.number ?? ''
+}
+
+/** What is sent and reviewed of what was filled in: no papers of an agent where the legal person buys, and no others than asked for. */
+export const sentOf = (content: Content, kinds: readonly CertificateKind[]): Content => ({
+  ...content,
+  certificates: kinds.flatMap((kind) =>
+    // Who buys is not asked again where one certificate is updated.
+    kinds.length === 1 || isNeededBy(content.capacity, kind) ? content.certificates.filter((one) => one.kind === kind) : [],
+  ),
+})
+
+/** A certificate's number as it leaves the server. */
+export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 'number'>) =>
+  isIdentityCard(kind) ? maskIdentity(number) : number
+
+/** Papers name people and their phones: they are stored encrypted. Before format 1, what a release did not know yet was missing. */
+export const { seal: sealContent, open: openContent } = sealedFormat(Content, [(it) => ({ ...EMPTY, ...it })])
+
+export const fileIdsOf = ({ certificates, proofFileIds }: Content) => [
+  ...certificates.flatMap(({ fileIds }) => fileIds),
+  ...proofFileIds,
+]

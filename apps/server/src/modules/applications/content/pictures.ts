@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { first, type Executor, type Tx } from '../../../kernel/database.ts'
+import { fileOwner, giveToShop, isFileOf } from '../../files/index.ts'
+import type { ApplicationTable } from '../tables.gen.ts'
+
+interface Adding {
+  applicationId: number
+  shopId: number
+  userId: number
+  now: Date
+}
+
+/**
+ * Adds uploaded pictures to an application: those that this user uploaded, which are the shop's from then on, and those that the
+ * shop's applications already have. False when one of them is neither.
+ */
+export async function addPictures(
+  tx: Tx,
+  fileIds: readonly string[],
+  { applicationId, shopId, userId, now }: Adding,
+): Promise<boolean> {
+  if (fileIds.length === 0) return true
+  const files = sql`unnest(${fileIds}::uuid[]) f (id)`
+  await sql`insert into applications.picture (application_id, file_id, added_at)
+    select ${applicationId}, f.id, ${now} from ${files}
+    where ${isFileOf(sql.ref('f.id'), fileOwner(userId), 'licence')}
+      or exists (select from applications.picture p join applications.application a on a.id = p.application_id
+        where p.file_id = f.id and a.shop_id = ${shopId})
+    on conflict do nothing`.execute(tx)
+  const unknown = await first(
+    tx,
+    sql`select from ${files}
+      where not exists (select from applications.picture p where p.application_id = ${applicationId} and p.file_id = f.id)`,
+  )
+  if (unknown) return false
+  await giveToShop(tx, fileIds, userId, shopId)
+  return true
+}
+
+/** The newest application that a picture belongs to. */
+export const applicationOfPicture = (db: Executor, fileId: string) =>
+  first(
+    db,
+    sql<
+      Pick<ApplicationTable, 'id' | 'version'>
+    >`select a.id, a.version from applications.picture p join applications.application a on a.id = p.application_id
+      where p.file_id = ${fileId} order by p.added_at desc, a.id desc limit 1`,
+  )

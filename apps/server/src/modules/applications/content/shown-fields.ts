@@ -1,0 +1,61 @@
+import {
+  APPLICATION_FIELDS,
+  birthdayIn,
+  isIdentityCard,
+  type ApplicationField,
+  type ApplicationLevel,
+  type CertificateKind,
+  type ConsoleGetApplication,
+  type Out,
+  type Problems,
+} from '@shop/contract'
+import { comparedFields, unreadableFields } from '../../reviews/index.ts'
+import type { Content } from './content.ts'
+import { NO_PICTURES, sentFields } from './sent-fields.ts'
+
+interface Versions {
+  content: Content
+  /** What was sent before it; null where it is the first. */
+  previous: Content | null
+  /** The certificate that counts, of an update; null for others, and where the shop has none. */
+  held: Content | null
+}
+interface Remarks {
+  warnings: Problems
+  /** Why fields were rejected last. */
+  reasons: Record<string, string>
+  /** The caller is reviewing it, and may read what masks hide. */
+  isReviewer: boolean
+}
+
+/** The fields in the order of the form, with what differs from the version before and what deserves a second look. */
+export function shownFields(
+  level: ApplicationLevel,
+  { content, previous, held }: Versions,
+  { warnings, reasons, isReviewer }: Remarks,
+): Out<typeof ConsoleGetApplication>['fields'] {
+  const counts = new Map(held && sentFields(level, held).map(({ field, value }) => [field, value]))
+  const contained = isReviewer ? containedIn(content) : {}
+  return comparedFields(sentFields(level, content), previous && sentFields(level, previous), reasons).map((it) => ({
+    ...it,
+    contains: contained[it.field] ?? '',
+    held: counts.get(it.field) === NO_PICTURES ? '' : (counts.get(it.field) ?? null),
+    warning: warnings[it.field] ?? '',
+  }))
+}
+
+/** What is sent back where nothing can be read: the pictures of each certificate that the shop needs. */
+export const fieldsToSendBack = (kinds: readonly CertificateKind[], reasons: Record<string, string>) =>
+  unreadableFields(
+    kinds.map((kind) => ({ field: `${kind}.pictures` as const, name: APPLICATION_FIELDS[`${kind}.pictures`] })),
+    reasons,
+  )
+
+/** Whom the identity numbers name: the mask hides the birthday, which has to be compared with the photo. */
+const containedIn = ({ certificates }: Content): Partial<Record<ApplicationField, string>> =>
+  Object.fromEntries(
+    certificates.flatMap(({ kind, number }) => (isIdentityCard(kind) ? [[`${kind}.number`, personOf(number)]] : [])),
+  )
+
+/** The birthday and sex in an identity number (GB 11643): the last digit before the checksum is odd for men. */
+const personOf = (number: string) => `出生 ${birthdayIn(number)}，${Number(number[16]) % 2 === 1 ? '男' : '女'}`

@@ -1,0 +1,136 @@
+import { REVIEW, ConsoleGetApplication, scopesOf, type ReviewState, type In, type Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
+import { chinaDay } from '../../../kernel/clock.ts'
+import type { Config } from '../../../kernel/config.ts'
+import { rows, type Reader } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
+import { nicknameOf } from '../../access/index.ts'
+import { findScopes } from '../../qualification/index.ts'
+import { readingsOf } from '../../reading/index.ts'
+import { rejectionTemplates } from '../../reviews/index.ts'
+import { findShopRecord, type ShopRecord } from '../../shops/index.ts'
+import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
+import { EMPTY, type Content } from '../content/content.ts'
+import { fieldWarnings } from './field-warnings.ts'
+import { listHeldPapers, listPapers, type HeldPaper } from '../content/held-papers.ts'
+import { findSameIdentities } from '../content/identities.ts'
+import { scopeProblem } from '../content/licensed-scopes.ts'
+import { kindsOf } from '../purpose.ts'
+import { readingWarnings, withWarnings } from './reading-warnings.ts'
+import { countOtherReviewers, findOpenRevocation, type RevocationRow } from '../revocations/revocation-rows.ts'
+import { namedPictures } from '../content/sent-fields.ts'
+import { fieldsToSendBack, shownFields } from '../content/shown-fields.ts'
+import { contentOfVersion } from '../content/stored-content.ts'
+import type { TransitionTable } from '../tables.gen.ts'
+
+type Shown = Out<typeof ConsoleGetApplication>
+
+const TRANSITION = columnsOf<TransitionTable>()('at', 'to_state', 'version', 'reasons')
+const listTransitions = (db: Reader, applicationId: number) =>
+  rows(
+    db,
+    sql<
+      RowOf<typeof TRANSITION> & { to_state: ReviewState; by_name: string; reasons: Record<string, string> }
+    >`select ${TRANSITION.list}, coalesce(${nicknameOf(sql`by_user_id`)}, by_name) as by_name from applications.transition
+      where application_id = ${applicationId} order by at desc, id desc limit 100`,
+  )
+
+/** One application for its reviewer: what was sent last, field by field, next to what the shop is registered with. */
+export const consoleGetApplication =
+  ({ secrets }: Config) =>
+  async (
+    { db, actor, now }: QueryContext<typeof ConsoleGetApplication>,
+    { auditId }: In<typeof ConsoleGetApplication>,
+  ): Promise<Shown> => {
+    const row = await findSent(db, auditId)
+    if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
+    const [sent, previous, shop, history, revocation, otherReviewers] = await Promise.all([
+      contentOfVersion(db, secrets, row, row.version),
+      contentOfVersion(db, secrets, row, row.version - 1),
+      findShopRecord(db, row.shop_id),
+      listTransitions(db, auditId),
+      findOpenRevocation(db, auditId),
+      countOtherReviewers(db, actor.operatorId),
+    ])
+    const content = sent ?? EMPTY
+    const isUpdate = row.level === 'update'
+    const fileIds = content.certificates.flatMap((one) => one.fileIds)
+    const [same, held, replaced, templates, readings] = await Promise.all([
+      findSameIdentities(db, secrets, row.shop_id, content),
+      isUpdate ? listHeldPapers(db, secrets, row.shop_id) : [],
+      isUpdate ? findReplaced(db, secrets, row) : null,
+      rejectionTemplates(db, { unreadable: sent === null }),
+      readingsOf(db, secrets, fileIds),
+    ])
+    const papers = held.map(({ paper }) => paper)
+    const warnings = withWarnings(fieldWarnings(content, shop!, same, chinaDay(now), papers), readingWarnings(content, readings))
+    const unlicensed =
+      row.level === 'procure' ? await scopeProblem(db, { id: row.shop_id, type: shop!.type }, content, now) : null
+    if (unlicensed) warnings.scopes = unlicensed
+    const rejected = history.find(({ to_state: state }) => state === REVIEW.rejected)
+    // What was sent again has no reasons any more: its reviewer reads those of before.
+    const reasons = row.state === REVIEW.waiting ? rejected?.reasons : row.reasons
+    const shown = shownRow(row, actor.operatorId, now)
+    const unreadable = sent === null
+    return {
+      ...shown,
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      shop: shownShop(shop!),
+      unreadable,
+      previousUnreadable: row.version > 1 && previous === null,
+      fields: unreadable
+        ? fieldsToSendBack(kindsOf(row, shop!.type), reasons ?? {}).map((it) => ({
+            ...it,
+            contains: '',
+            held: null,
+            warning: '',
+          }))
+        : shownFields(
+            row.level,
+            { content, previous, held: replaced && (await heldContent(db, row, replaced)) },
+            { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
+          ),
+      pictures: [
+        ...namedPictures(content),
+        ...(replaced ? namedPictures({ certificates: [replaced.paper], proofFileIds: [] }, '现有') : []),
+      ],
+      history: history.map(({ at, to_state: state, version, by_name: by }) => ({ at: at.toISOString(), state, version, by })),
+      revocation: revocation ? shownRevocation(revocation, actor.operatorId) : null,
+      otherReviewers,
+      templates,
+    }
+  }
+
+/** The version of the certificate that an update takes the place of, or took when it was decided; null: there was none. */
+async function findReplaced(db: Reader, secrets: Secrets, row: ReviewedRow): Promise<HeldPaper | null> {
+  const versions = await listPapers(db, secrets, row.shop_id, row.kind)
+  const at = versions.findIndex(({ row: { audit_id: id } }) => id === row.id)
+  return versions[at + 1] ?? null
+}
+
+/** What a certificate says that counts, as a reviewer compares it; its number as the shop sees it. */
+async function heldContent(db: Reader, row: ReviewedRow, { row: { number }, paper }: HeldPaper): Promise<Content> {
+  const given = row.kind === '' ? [] : scopesOf(row.kind)
+  const scopes = (await findScopes(db, row.shop_id)).filter((scope) => given.includes(scope))
+  return { ...EMPTY, certificates: [{ ...paper, number: paper.number || number }], scopes }
+}
+
+const shownRevocation = ({ reason, suspends, proposer, proposed_by, proposed_at }: RevocationRow, operatorId: number) => ({
+  reason,
+  suspends,
+  by: proposer,
+  at: proposed_at.toISOString(),
+  mine: proposed_by === operatorId,
+})
+
+const shownShop = (shop: ShopRecord): Shown['shop'] => ({
+  name: shop.name,
+  creditCode: shop.credit_code,
+  legalPerson: shop.legal_person,
+  address: `${shop.region_name}${shop.address}`,
+  contact: shop.contact,
+  phone: shop.phone,
+})
