@@ -1,4 +1,4 @@
-import type { GetInfo } from '@shop/contract/access'
+import type { GetInfo } from '@shop/contract/me'
 import type { Out } from '@shop/contract/endpoint'
 
 type Me = Out<typeof GetInfo>

@@ -1,4 +1,4 @@
-import { GetInfo } from '@shop/contract/access'
+import { GetInfo } from '@shop/contract/me'
 import { chinaTime } from '@shop/contract/china-time'
 import { CancelDeregistration } from '@shop/contract/privacy'
 import { toast } from '@shop/ui'

@@ -1,4 +1,4 @@
-import { GetInfo } from '@shop/contract/access'
+import { GetInfo } from '@shop/contract/me'
 import { CategoryTree, GetHome } from '@shop/contract/browsing'
 import { GetBoot } from '@shop/contract/platform'
 import { del, get, set } from 'idb-keyval'

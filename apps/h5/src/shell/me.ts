@@ -1,4 +1,4 @@
-import { GetInfo, ListMyShops, SwitchShop } from '@shop/contract/access'
+import { GetInfo, ListMyShops, SwitchShop } from '@shop/contract/me'
 import { CountCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'
 import { GetBoot, ListRegions } from '@shop/contract/platform'

@@ -1,4 +1,4 @@
-import { GetInfo } from '@shop/contract/access'
+import { GetInfo } from '@shop/contract/me'
 import { GetHome } from '@shop/contract/browsing'
 import { CountCart } from '@shop/contract/cart'
 import type { Out } from '@shop/contract/endpoint'

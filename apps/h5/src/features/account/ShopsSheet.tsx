@@ -1,5 +1,5 @@
 import { CallError } from '@shop/client'
-import { ListMyShops } from '@shop/contract/access'
+import { ListMyShops } from '@shop/contract/me'
 import { Button, EmptyView, RadioGroup, Radio, Sheet, Skeleton, toast } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'

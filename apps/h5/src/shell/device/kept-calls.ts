@@ -1,4 +1,4 @@
-import { GetInfo } from '@shop/contract/access'
+import { GetInfo } from '@shop/contract/me'
 import { CategoryTree, GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { CountCart, GetCart } from '@shop/contract/cart'
 import { GetGoodsDetail, ListGoods } from '@shop/contract/catalog'

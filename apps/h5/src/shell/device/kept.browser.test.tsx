@@ -1,5 +1,5 @@
 import { FORCED_OFF } from '@shop/contract/answer-codes'
-import { GetInfo } from '@shop/contract/access'
+import { GetInfo } from '@shop/contract/me'
 import { GetCart } from '@shop/contract/cart'
 import { ListOrders } from '@shop/contract/orders'
 import { hashKey } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { GetInfo } from '@shop/contract/access'
+import { GetInfo } from '@shop/contract/me'
 import type { Out } from '@shop/contract/endpoint'
 import { call } from '../http.ts'
 import { callKey, metaOf, queryClient } from '../query-client.ts'

@@ -1,5 +1,5 @@
 import type { ListUserAudits } from '@shop/contract/joining'
-import type { GetInfo } from '@shop/contract/access'
+import type { GetInfo } from '@shop/contract/me'
 import type { GetPurchaseSummary } from '@shop/contract/orders'
 import type { Out } from '@shop/contract/endpoint'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { GetInfo } from '@shop/contract/access'
+import type { GetInfo } from '@shop/contract/me'
 import type { Out } from '@shop/contract/endpoint'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,4 +1,4 @@
-import { UpdateUserInfo } from '@shop/contract/access'
+import { UpdateUserInfo } from '@shop/contract/me'
 import { Cell, CellGroup, Sheet, Skeleton, TextField, Button, toast, lazyPart } from '@shop/ui'
 import { Suspense, useRef, useState } from 'react'
 import { Avatar } from '../../../features/account/Avatar.tsx'

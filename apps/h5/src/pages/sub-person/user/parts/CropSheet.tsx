@@ -1,6 +1,6 @@
 import { CallError } from '@shop/client'
 import { FileRefused } from '@shop/client/file-refused'
-import { UpdateUserInfo } from '@shop/contract/access'
+import { UpdateUserInfo } from '@shop/contract/me'
 import { Button, Sheet, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
