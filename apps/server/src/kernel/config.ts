@@ -1,13 +1,14 @@
-import { DEFAULT_BRAND, type Brand } from '@shop/contract/brand'
+import type { Brand } from '@shop/contract/brand'
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import * as z from 'zod'
-import { HUES, coloursOf } from './brand/brand-colours.ts'
-import { readFigure } from './brand/mark-file.ts'
+import { BrandSettings, brandConfig } from './brand-config.ts'
+import { EnvironmentSettings, environmentConfig, type Environment } from './environment-config.ts'
 import type { Secrets } from './secret.ts'
 import { MapSettings, mapConfig, mapErrors, type MapConfig } from './map-config.ts'
 import { OcrSettings, ocrConfig, ocrErrors, type OcrConfig } from './ocr-config.ts'
 import { RealNameSettings, realNameConfig, realNameErrors, type RealNameConfig } from './real-name-config.ts'
+import { SecretSettings, isWeak, secretConfig, secretErrors } from './secret-config.ts'
 import { SmsSettings, smsConfig, smsErrors, type SmsConfig } from './sms-config.ts'
 import { StartRefused } from './start-refused.ts'
 import { parseTrustedProxies } from './trusted-proxies.ts'
@@ -27,14 +28,6 @@ export const JOB_CONNECTIONS: typeof CONNECTIONS = { reading: 2, writing: 6 }
 const ROLES = ['api', 'realtime', 'worker'] as const
 export type NodeRole = (typeof ROLES)[number]
 
-const Secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits: openssl rand -hex 32')
-
-/** A path of this server, or an address elsewhere; without a slash at its end. Empty: there is none. */
-const Base = z
-  .string()
-  .regex(/^(https?:\/\/[\w.-]+(:\d+)?)?(\/[\w.-]+)*\/?$/, 'a path such as /h5api, or an address')
-  .transform((base) => base.replace(/\/$/, ''))
-
 /** The process's settings, read once from the environment. Business settings are platform.config rows, not these. */
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -51,37 +44,8 @@ const Settings = z.object({
     .transform((text) => text.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES))),
   DEMONSTRATION: z.enum(['on', 'off']).optional(),
-  BRAND_NAME: z.string().trim().min(1).max(12, 'must have 12 characters or fewer').default(DEFAULT_BRAND.name),
-  /** An SVG file. */
-  BRAND_MARK: z
-    .string()
-    .transform((path, context) => {
-      try {
-        return readFigure(path)
-      } catch (error) {
-        context.addIssue((error as Error).message)
-        return z.NEVER
-      }
-    })
-    .optional(),
-  /** OKLCH, in degrees. */
-  BRAND_HUE: z.coerce
-    .number()
-    .int()
-    .refine((hue) => hue >= HUES.min && hue <= HUES.max, {
-      error: `must be ${HUES.min} to ${HUES.max}: the others are the red of prices and dangers, the amber of what expires, and yellow, which can't be read`,
-    })
-    .optional(),
-  /** 32 bytes in hex: signs file addresses, encrypts secrets at rest. */
-  APP_SECRET: Secret.optional(),
-  /** Earlier values of APP_SECRET, separated by commas: still accepted for reading what was sealed or signed with them. */
-  APP_SECRET_PREVIOUS: z
-    .string()
-    .transform((text) => text.split(',').map((secret) => secret.trim()))
-    .pipe(z.array(Secret))
-    .optional(),
-  /** `on`: starts without a secret that data is encrypted with; what it encrypted is given up. */
-  APP_SECRET_LOST: z.enum(['on', 'off']).default('off'),
+  ...BrandSettings.shape,
+  ...SecretSettings.shape,
   CASHIER_URL: z.url().default('http://127.0.0.1:8081'),
   CASHIER_SECRET: z.string().min(16, 'must have 16 characters or more: openssl rand -hex 32').optional(),
   CASHIER_IN_PRODUCTION: z.string().optional(),
@@ -95,11 +59,7 @@ const Settings = z.object({
     .pipe(z.string().refine((url) => new URL(url).pathname === '/', 'an address without a path, such as https://shop.example'))
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** What the shop's pages learn at their launch (`boot.environment`). */
-  API_BASE: Base.default('/h5api'),
-  IMAGE_BASE: Base.default('/files'),
-  STATIC_H5_BASE: Base.default(''),
-  STATIC_H5_ACTIVITY_BASE: Base.default(''),
+  ...EnvironmentSettings.shape,
   ...WechatSettings.shape,
   /** The address at which providers reach us; the public address unless they run on this machine. */
   NOTIFY_URL: z.url().optional(),
@@ -140,15 +100,6 @@ const Settings = z.object({
 
 /** The names of all settings; docs/runbooks/run-it.md describes each. */
 export const SETTING_NAMES = Object.keys(Settings.shape)
-
-/** Where the shop's pages find what they load, as their operator configured it. */
-export interface Environment {
-  apiBase: string
-  imageBase: string
-  /** Agreements and help; pages of promotions. */
-  staticH5Base: string
-  staticH5ActivityBase: string
-}
 
 export interface Config {
   production: boolean
@@ -201,17 +152,6 @@ export interface Config {
   workMsPerMinute: number
 }
 
-/** Random bytes repeat now and then; a password typed by hand, or one digit repeated, has far fewer different ones. */
-const isWeak = (values: Iterable<unknown>, atLeast: number) => new Set(values).size < atLeast
-
-/** Whether a secret in hex repeats or counts, such as 000102…: its bytes differ, but it is easily guessed. */
-function isRegular(hex: string): boolean {
-  const bytes = [...Buffer.from(hex, 'hex')]
-  const steps = bytes.slice(1).map((byte, i) => (byte - bytes[i]! + 256) % 256)
-  const repeats = Array.from({ length: hex.length / 2 }, (_, i) => hex.slice(i + 1) === hex.slice(0, -i - 1))
-  return isWeak(steps, 8) || repeats.includes(true)
-}
-
 /**
  * Reads the settings; throws an error that lists everything wrong with them. Production rejects demonstration settings and
  * missing secrets.
@@ -226,11 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const demonstration = s.DEMONSTRATION ? s.DEMONSTRATION === 'on' : !production
   const errors = [
     production && demonstration && 'DEMONSTRATION=on is refused with NODE_ENV=production',
-    production && !s.APP_SECRET && 'APP_SECRET (64 hex digits) is needed in production: openssl rand -hex 32',
-    production &&
-      s.APP_SECRET &&
-      (isWeak(Buffer.from(s.APP_SECRET, 'hex'), 16) || isRegular(s.APP_SECRET)) &&
-      'APP_SECRET is not random, so it can be guessed: openssl rand -hex 32',
+    ...secretErrors(s, { production }),
     production && s.CASHIER_SECRET && isWeak(s.CASHIER_SECRET, 8) && 'CASHIER_SECRET is not random: openssl rand -hex 32',
     production && !s.PUBLIC_URL && 'PUBLIC_URL is needed in production',
     production && s.PUBLIC_URL?.startsWith('http:') && 'PUBLIC_URL must begin with https:// in production',
@@ -258,15 +194,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: s.REDIS_URL ?? null,
     dataDir: s.DATA_DIR,
     roles: new Set(s.ROLES),
-    brand: {
-      name: s.BRAND_NAME,
-      figure: s.BRAND_MARK ?? DEFAULT_BRAND.figure,
-      colours: s.BRAND_HUE === undefined ? DEFAULT_BRAND.colours : coloursOf(s.BRAND_HUE),
-    },
-    secrets: [
-      s.APP_SECRET ? Buffer.from(s.APP_SECRET, 'hex') : randomBytes(32),
-      ...(s.APP_SECRET_PREVIOUS ?? []).map((secret) => Buffer.from(secret, 'hex')),
-    ],
+    brand: brandConfig(s),
+    secrets: secretConfig(s),
     secretLost: s.APP_SECRET_LOST === 'on',
     cashier:
       production && !s.CASHIER_SECRET
@@ -282,12 +211,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ocr: ocrConfig(s),
     realName: realNameConfig(s),
     publicUrl: s.PUBLIC_URL ?? `http://localhost:${s.PORT}`,
-    environment: {
-      apiBase: s.API_BASE,
-      imageBase: s.IMAGE_BASE,
-      staticH5Base: s.STATIC_H5_BASE,
-      staticH5ActivityBase: s.STATIC_H5_ACTIVITY_BASE,
-    },
+    environment: environmentConfig(s),
     followsHost,
     notifyUrl: s.NOTIFY_URL ?? s.PUBLIC_URL ?? `http://127.0.0.1:${s.PORT}`,
     https:
