@@ -76,3 +76,15 @@ test('the worked example edits files that exist, and adds none that does', () =>
   const isEdited = ({ code = '' }) => !code.startsWith('import ')
   expect(pieces.filter((piece) => exists(piece.file) !== isEdited(piece)).map(({ file }) => file)).toEqual([])
 })
+
+/** What a text exports, by name. @param {string} text */
+const exportsOf = (text) =>
+  [...text.matchAll(/^export (?:default )?(?:async )?(?:const|function|interface|type) (\w+)/gm)].map(([, name = '']) => name)
+test('the worked example exports nothing under a name that its application has already', () => {
+  const sources = files.filter((file) => /^(?:apps|packages)\/\w+\/src\/.*\.tsx?$/.test(file))
+  const workspace = (/** @type {string} */ file) => file.split('/').slice(0, 2).join('/')
+  const taken = new Set(sources.flatMap((file) => exportsOf(textOf(file)).map((name) => `${workspace(file)} ${name}`)))
+  expect(taken.size).toBeGreaterThan(1000)
+  const given = pieces.flatMap(({ file, code }) => exportsOf(code).map((name) => `${workspace(file)} ${name}`))
+  expect(given.filter((name) => taken.has(name))).toEqual([])
+})
