@@ -63,6 +63,8 @@ const STEPS: { [reason in Refusal | '']?: string } = {
   PROCURE_QUALIFICATION: APPLY,
   CERTIFICATE_EXPIRED: to('sub-person/credential/credential'),
 }
+/** What the step is called, by refusal reason: a frozen shop has nothing to prove, and asks the hotline on its card. */
+const LABELS: { [reason in Refusal | '']?: string } = { CERTIFICATE_EXPIRED: '更新证照', SHOP_FROZEN: '去拨打热线' }
 const JOIN_ACTION = { label: '加入门店', href: to('sub-person/register/selectStore') }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
@@ -94,7 +96,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
             error.data.shop === false
               ? JOIN_ACTION
               : {
-                  label: error.reason === 'CERTIFICATE_EXPIRED' ? '更新证照' : '查看资质',
+                  label: LABELS[error.reason] ?? '查看资质',
                   href: STEPS[error.reason] ?? QUALIFICATION,
                 }
           }
