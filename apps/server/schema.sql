@@ -292,6 +292,14 @@ create index shortage_of_user on browsing.shortage using btree (user_id, at desc
 create index shortage_shop_id_at_idx on browsing.shortage using btree (shop_id, at desc);
 grant select, insert on browsing.shortage to shop_app;
 
+create table browsing.unpersonalised (
+  user_id bigint not null,
+  since timestamp with time zone not null,
+  constraint unpersonalised_pkey primary key (user_id),
+  constraint unpersonalised_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+grant select, insert, delete on browsing.unpersonalised to shop_app;
+
 create schema cart;
 
 create table cart.line (

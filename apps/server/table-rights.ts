@@ -44,6 +44,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'applications.transition': APPEND_ONLY,
   'applications.version': SENT,
   'browsing.shortage': { insert: true },
+  'browsing.unpersonalised': { insert: true, delete: true },
   'cart.line': MUTABLE,
   'catalog.batch': { insert: true, update: ['available', 'reserved', 'sold', 'returned', 'locked'] },
   'catalog.category': READ_ONLY,

@@ -136,7 +136,7 @@ export const GetHome = endpoint({
   method: 'GET',
   path: '/mall/client/home',
   access: 'none',
-  tags: ['inCart', 'orders'],
+  tags: ['inCart', 'orders', 'personalised'],
   summary: 'The first screen of home: what needs the buyer today, and the blocks that the platform arranged',
   input: Nothing,
   output: z.object({
@@ -169,12 +169,30 @@ export const GetHome = endpoint({
     cartCount: Count,
   }),
 })
+export const GetPersonalisation = endpoint({
+  method: 'GET',
+  path: '/mall/client/personalisation',
+  access: 'user',
+  tags: ['personalised'],
+  summary: 'Whether the user is recommended what follows from what their shop bought',
+  input: Nothing,
+  output: z.object({ on: z.boolean() }),
+})
+export const SetPersonalisation = endpoint({
+  method: 'POST',
+  path: '/mall/client/personalisation/set',
+  access: 'user',
+  invalidates: ['personalised'],
+  summary: 'Switches recommendations by what the shop bought on or off, for this user',
+  input: z.strictObject({ on: z.boolean() }),
+  output: Done,
+})
 export const RecommendGoods = endpoint({
   method: 'GET',
   path: '/mall/client/home/recommend',
   access: 'none',
-  tags: ['inCart'],
-  summary: 'Recommended goods without end: bought before, popular in the region',
+  tags: ['inCart', 'personalised'],
+  summary: 'Recommended goods without end: bought before, where the user did not switch that off, popular in the region',
   input: z.strictObject({ cursor: Cursor }),
   output: rowsOf(GoodsRow),
 })

@@ -22,6 +22,8 @@ export type Tag =
   | 'devices'
   | 'addresses'
   | 'favourites'
+  /** What follows from what the shop bought, as long as the user wants it so. */
+  | 'personalised'
   /** Which sellers the shop follows. */
   | 'followed'
   | 'cart'

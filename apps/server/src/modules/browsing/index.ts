@@ -1,11 +1,13 @@
 import type { Module } from '../module.ts'
 import { registeredShortages } from './personal-data.ts'
+import { erasePersonalisation, refusedPersonalisation } from './personalisation/personal-data.ts'
 import { routes } from './routes.ts'
 
 export { bestOffers, type BestOfferRow } from './lists/best-offers.ts'
 export { PAGE_SIZE, readCursor } from './lists/cursor.ts'
 export { pageOf } from './lists/list-goods.ts'
 export { nearExpiryInStock } from './lists/pages.ts'
+export { isPersonalised } from './personalisation/is-personalised.ts'
 export { goodsView } from './views.ts'
 
 /**
@@ -15,5 +17,6 @@ export { goodsView } from './views.ts'
 export const browsingModule = (): Module => ({
   name: 'browsing',
   register: routes,
-  personalData: [registeredShortages],
+  personalData: [registeredShortages, refusedPersonalisation],
+  eraseUser: erasePersonalisation,
 })

@@ -19,6 +19,8 @@ import { listSpecifications } from './lists/list-specifications.ts'
 import { listLosingFavourites } from './notes/list-losing-favourites.ts'
 import { registerShortage } from './notes/register-shortage.ts'
 import { setFavourite } from './notes/set-favourite.ts'
+import { getPersonalisation } from './personalisation/get-personalisation.ts'
+import { setPersonalisation } from './personalisation/set-personalisation.ts'
 import { followSeller } from './sellers/follow-seller.ts'
 import { getRegionLogin } from './sellers/get-region-login.ts'
 import { getSellerHome } from './sellers/get-seller-home.ts'
@@ -45,5 +47,7 @@ export function routes(kernel: Kernel) {
   command(kernel, calls.FollowSeller, followSeller, locksOwnShop)
   query(kernel, calls.ListLosingFavourites, listLosingFavourites)
   command(kernel, calls.SetFavourite, setFavourite, locksOwnShop)
+  query(kernel, calls.GetPersonalisation, getPersonalisation)
+  command(kernel, calls.SetPersonalisation, setPersonalisation)
   command(kernel, calls.RegisterShortage, registerShortage)
 }

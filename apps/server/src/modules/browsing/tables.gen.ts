@@ -12,3 +12,9 @@ export interface ShortageTable {
   quantity: number | null
   at: Date
 }
+
+/** browsing.unpersonalised */
+export interface UnpersonalisedTable {
+  user_id: number
+  since: Date
+}

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
-import { PAGE_SIZE, bestOffers, pageOf, readCursor } from '../browsing/index.ts'
+import { PAGE_SIZE, bestOffers, isPersonalised, pageOf, readCursor } from '../browsing/index.ts'
 import { hasOffer } from '../catalog/index.ts'
 import { hasBought, purchasesOf } from '../orders/index.ts'
 
@@ -20,10 +20,11 @@ interface Source {
 }
 
 /**
- * The sources of goods `g`, in order: what the shop bought, latest first; what sells in its province; everything by stock and
+ * The sources of goods `g`, in order: what the shop bought, latest first, where the user did not switch that off; what sells in its province; everything by stock and
  * sales. Each leaves out the goods of the previous ones.
  */
-function sourcesOf({ shop }: Visitor): Source[] {
+function sourcesOf(visitor: Visitor): Source[] {
+  const { shop } = visitor
   const popular: Source = {
     from: sql`catalog.goods g where true`,
     values: [sql`(g.available > 0)::int`, sql`g.sales_count`],
@@ -32,11 +33,12 @@ function sourcesOf({ shop }: Visitor): Source[] {
       sql`((g.available > 0), g.sales_count, g.id) < (${inStock === 1}::boolean, ${sales}::int, ${id}::bigint)`,
   }
   if (!shop) return [popular]
-  const notBought = sql`not ${hasBought(shop.id, sql.ref('g.id'))}`
+  const personalised = isPersonalised(visitor)
+  const notBought = sql`not (${personalised} and ${hasBought(shop.id, sql.ref('g.id'))})`
   const seconds = sql`extract(epoch from b.last_at)::int`
   return [
     {
-      from: sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where true`,
+      from: sql`${purchasesOf(shop.id)} b join catalog.goods g on g.id = b.goods_id where ${personalised}`,
       values: [seconds, sql`0`],
       order: sql`${seconds} desc, g.id desc`,
       after: (second, _, id) => sql`(${seconds}, g.id) < (${second}::int, ${id}::bigint)`,

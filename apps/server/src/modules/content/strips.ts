@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
-import { bestOffers, goodsView, nearExpiryInStock, type BestOfferRow } from '../browsing/index.ts'
+import { bestOffers, goodsView, isPersonalised, nearExpiryInStock, type BestOfferRow } from '../browsing/index.ts'
 import { freshPrice, hasOffer, nearestQuantity, priceHiddenReason } from '../catalog/index.ts'
 import { lastBought, toRestock } from '../orders/index.ts'
 import type { ArrangedStrip } from './arranged.ts'
@@ -59,7 +59,7 @@ function stripQueries(visitor: Visitor, at: Moment): Record<string, RawBuilder<B
         visitor,
         at,
         page(
-          sql`${toRestock(shop.id, at.now, RESTOCK_CANDIDATES)} b join catalog.goods g on g.id = b.goods_id where ${onSale} and ${hasOffer(visitor, at)}`,
+          sql`${toRestock(shop.id, at.now, RESTOCK_CANDIDATES)} b join catalog.goods g on g.id = b.goods_id where ${isPersonalised(visitor)} and ${onSale} and ${hasOffer(visitor, at)}`,
           sql`b.place`,
         ),
         { size, extra: lastBought(shop.id, sql.ref('p.id')) },

@@ -20,7 +20,7 @@ const FIRST_TEXTS: Record<PersonalDataKind, Texts> = {
     sharedWith: '平台资质审核员；您下单的卖家',
   },
   trade: {
-    purpose: '完成订单、付款、发货、开票和药品追溯',
+    purpose: '完成订单、付款、发货、开票和药品追溯；按门店买过的商品推荐，可在设置里关闭',
     scene: '下单、付款、登记缺货时',
     sharedWith: '接单的卖家、承运商、支付机构',
   },

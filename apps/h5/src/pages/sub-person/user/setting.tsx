@@ -8,6 +8,7 @@ import { goLogin, to } from '../../../shell/navigation.ts'
 import { logOut } from '../../../shell/log-out.ts'
 import { clearCache } from '../../../shell/cache.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
+import { PersonalisationCell } from './parts/PersonalisationCell.tsx'
 import { RealNameCell } from './parts/RealNameCell.tsx'
 import { Version } from './parts/Version.tsx'
 import { WechatCell } from './parts/WechatCell.tsx'
@@ -60,6 +61,7 @@ export default function Settings() {
               detail="收集了什么、为什么，查看和下载"
               href={to('sub-person/collectChecklist/index')}
             />
+            <PersonalisationCell />
             <Cell title="注销账号" onOpen={() => setDeregistering(true)} />
           </CellGroup>
         )}
