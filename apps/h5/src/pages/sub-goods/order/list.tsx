@@ -4,6 +4,7 @@ import { CountOrders, ListOrders } from '@shop/contract/orders'
 import { Button, EmptyView, IconButton, IconCalendar, IconStore, InfiniteList, SearchBar, Tabs, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Refused } from '../../../shell/Loaded.tsx'
+import { useLargeText } from '../../../shell/large-text.ts'
 import { setPageSearch, to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCallList } from '../../../shell/call-list.ts'
@@ -30,6 +31,7 @@ const tabsOf = (counts: Counts | undefined, group: OrderGroup) =>
 /** The shop's orders by group, search words and days, newest first. */
 export default function Orders() {
   const { group = 'all', keyword = '', from, to: until, sellerId } = usePageSearch(PAGE)
+  const largeText = useLargeText()
   const [text, setText] = useState(keyword)
   const [sheet, setSheet] = useState<'period' | 'seller' | 'export' | null>(null)
   const counts = useCall(CountOrders, {}).data
@@ -74,7 +76,8 @@ export default function Orders() {
               value={text}
               onChange={search}
               onSubmit={(next) => setPageSearch(PAGE, { keyword: next.trim() || undefined })}
-              placeholder="订单号、商品或厂家"
+              // Large text leaves room for three characters on a narrow screen.
+              placeholder={largeText ? '搜订单' : '订单号、商品或厂家'}
               tone="card"
               right={
                 <>
