@@ -41,6 +41,11 @@ test('a shop whose qualification has ended applies again', async () => {
   expect((await info(token)).data).toMatchObject({ price: { state: REVIEW.ended }, nextStep: { text: '重新申请查看价格' } })
 })
 
+test('a frozen shop whose qualification is in order is not led to apply again', async () => {
+  const { token } = await makeBuyer(world, { frozen: '涉嫌转售处方药' })
+  expect((await info(token)).data.nextStep.to).not.toMatch(/register/)
+})
+
 test('the finance sees the state, without papers', async () => {
   const { shopId, auditId } = await makeApplication(world)
   const finance = await makeBuyer(world, { shopId, role: 'finance' })

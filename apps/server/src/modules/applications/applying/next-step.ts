@@ -18,12 +18,13 @@ type Certificate = ShopReview['certificates'][number]
 
 /** What a shop does next for its qualification, and where: first it sees prices, then it buys, then its certificates stay valid. */
 export function nextStepOf(
-  { canSeePrice }: Pick<ShopFacts, 'canSeePrice'>,
+  { priceState, procureState }: Pick<ShopFacts, 'priceState' | 'procureState'>,
   price: ReviewState,
   { state, renews }: Pick<ShopReview['procure'], 'state' | 'renews'>,
   certificates: readonly Certificate[],
 ): Step {
-  if (!canSeePrice) return { to: PAGES.look, text: priceStep(price) }
+  // A frozen shop sees no prices either, but has nothing to apply for.
+  if (priceState !== REVIEW.approved && procureState !== REVIEW.approved) return { to: PAGES.look, text: priceStep(price) }
   if (renews && (state === REVIEW.waiting || state === REVIEW.rejected))
     return { to: PAGES.commitApply, text: renewalStep(state) }
   if (!renews && state !== REVIEW.approved) return { to: PAGES.commitApply, text: procureStep(state) }
