@@ -19,7 +19,7 @@ export default function FeedbackDetail() {
         <EmptyView
           art="message"
           title="没有选择反馈"
-          action={{ label: '查看我的反馈', href: to('sub-person/help/feedbackRecord') }}
+          action={{ label: '查看反馈记录', href: to('sub-person/help/feedbackRecord') }}
         />
       </Page>
     )

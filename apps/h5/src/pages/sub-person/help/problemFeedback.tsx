@@ -22,7 +22,7 @@ export default function ProblemFeedback() {
       right={
         loggedIn && (
           <a className={styles.record} href={to('sub-person/help/feedbackRecord')}>
-            我的反馈
+            反馈记录
           </a>
         )
       }

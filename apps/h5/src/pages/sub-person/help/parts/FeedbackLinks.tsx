@@ -12,7 +12,7 @@ export function FeedbackLinks() {
   return (
     <CellGroup>
       <Cell title="问题反馈" detail="没有解决的问题、对平台的建议" href={to('sub-person/help/problemFeedback')} />
-      <Cell title="我的反馈" badge={unread} href={to('sub-person/help/feedbackRecord')} />
+      <Cell title="反馈记录" badge={unread} href={to('sub-person/help/feedbackRecord')} />
     </CellGroup>
   )
 }
