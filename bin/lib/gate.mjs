@@ -55,7 +55,7 @@ const long = {
 }
 
 /** Where every call is made, and where the order of statements decides about money and stock. */
-const MOST_DEPENDENT = ['test', 'src/kernel', 'src/modules/cart', 'src/modules/orders', 'src/modules/payments'].map(
+const FOLDERS_THAT_DEPEND_ON_IT = ['test', 'src/kernel', 'src/modules/cart', 'src/modules/orders', 'src/modules/payments'].map(
   (folder) => `apps/server/${folder}/`,
 )
 
@@ -67,7 +67,7 @@ const MOST_DEPENDENT = ['test', 'src/kernel', 'src/modules/cart', 'src/modules/o
 const unpipelined = {
   name: 'server without pipelining',
   part: 'long',
-  run: () => vitest('unpipelined', [...server, ...MOST_DEPENDENT], { DATABASE_PIPELINING: 'off' }),
+  run: () => vitest('unpipelined', [...server, ...FOLDERS_THAT_DEPEND_ON_IT], { DATABASE_PIPELINING: 'off' }),
 }
 
 export const parts = ['server', 'h5', 'ui', 'e2e', 'long']

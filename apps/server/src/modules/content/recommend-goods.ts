@@ -20,8 +20,8 @@ interface Source {
 }
 
 /**
- * The sources of goods `g`, in order: what the shop bought, latest first, where the user did not switch that off; what sells in its province; everything by stock and
- * sales. Each leaves out the goods of the previous ones.
+ * The sources of goods `g`, in order: what the shop bought, latest first, where the user did not switch that off; what sells in
+ * its province; everything by stock and sales. Each leaves out the goods of the previous ones.
  */
 function sourcesOf(visitor: Visitor): Source[] {
   const { shop } = visitor
