@@ -47,8 +47,9 @@ export const parseBlocks = (source: string): RichBlock[] =>
     return blocks
   })
 
-/** The pieces of a line: `**strong**` and `[words](address)`, where an address is a page of the shop (`/…`) or a phone (`tel:…`). */
+/** The pieces of a line: `**strong**` and `[words](address)`, where an address is a page of the shop (`/…`), a phone (`tel:…`) or outside (`https://…`). */
 export const parsePieces = (line: string): RichPiece[] =>
-  Array.from(line.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+)\)|[*[]|[^*[]+/g), ([all, strong, words, to]) =>
-    strong ? { text: strong, strong: true } : words && to ? { text: words, to } : { text: all },
+  Array.from(
+    line.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)|[*[]|[^*[]+/g),
+    ([all, strong, words, to]) => (strong ? { text: strong, strong: true } : words && to ? { text: words, to } : { text: all }),
   )

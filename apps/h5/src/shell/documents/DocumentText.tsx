@@ -1,5 +1,5 @@
 import { RichText } from '@shop/ui/rich-text/RichText.tsx'
-import { hrefOf } from '../navigation.ts'
+import { linkOf } from '../link-of.ts'
 
 /** The text of an agreement or a rule. */
-export const DocumentText = ({ text }: { text: string }) => <RichText text={text} hrefOf={hrefOf} />
+export const DocumentText = ({ text }: { text: string }) => <RichText text={text} hrefOf={linkOf} />

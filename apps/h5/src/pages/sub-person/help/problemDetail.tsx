@@ -3,7 +3,8 @@ import { Card, Cell, CellGroup, EmptyView, Skeleton } from '@shop/ui'
 import { RichText } from '@shop/ui/rich-text/RichText.tsx'
 import { chinaDay } from '@shop/contract/china-time'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { hrefOf, to, usePageSearch } from '../../../shell/navigation.ts'
+import { linkOf } from '../../../shell/link-of.ts'
+import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { Helpful } from './parts/Helpful.tsx'
@@ -34,7 +35,7 @@ function Shown({ problemId }: { problemId: number }) {
                 <p className={styles.facts}>
                   {it.topicName} · 更新于 {chinaDay(it.updatedAt)}
                 </p>
-                <RichText text={it.answer} hrefOf={hrefOf} />
+                <RichText text={it.answer} hrefOf={linkOf} />
               </Card>
               <Helpful problem={it} />
               {it.related.length > 0 && (

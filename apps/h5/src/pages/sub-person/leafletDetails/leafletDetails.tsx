@@ -4,7 +4,8 @@ import { Button, Card, EmptyView, Skeleton, lazyPart } from '@shop/ui'
 import { RichText } from '@shop/ui/rich-text/RichText.tsx'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
-import { hrefOf, to, usePageSearch } from '../../../shell/navigation.ts'
+import { linkOf } from '../../../shell/link-of.ts'
+import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './leafletDetails.module.css'
@@ -40,7 +41,7 @@ const Content = ({ page: { title, text, until, goods } }: { page: Out<typeof Get
     <Card as="article">
       <h2 className={styles.title}>{title}</h2>
       {until && <p className={styles.until}>活动至 {until}</p>}
-      <RichText text={text} hrefOf={hrefOf} />
+      <RichText text={text} hrefOf={linkOf} />
     </Card>
     {goods.length > 0 && (
       <Suspense>

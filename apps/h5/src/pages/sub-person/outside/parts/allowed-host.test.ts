@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { allowedHost } from './allowed-host.ts'
+
+test.each([
+  ['https://www.nmpa.gov.cn/a?b=1', 'www.nmpa.gov.cn'],
+  ['https://nmpa.gov.cn', 'nmpa.gov.cn'],
+  ['https://SAMR.gov.cn:8443/', 'samr.gov.cn:8443'],
+  ['http://nmpa.gov.cn/', null],
+  ['https://evilnmpa.gov.cn/', null],
+  ['https://nmpa.gov.cn.evil.com/', null],
+  ['https://nmpa.gov.cn@evil.com/', null],
+  ['https://evil.com@nmpa.gov.cn/', null],
+  ['javascript:alert(1)//nmpa.gov.cn', null],
+  ['//nmpa.gov.cn', null],
+  ['', null],
+])('%s: %s', (address, host) => {
+  expect(allowedHost(address, 'nmpa.gov.cn, samr.gov.cn')).toBe(host)
+})
+
+test('where no host is allowed, nothing opens', () => {
+  expect(allowedHost('https://nmpa.gov.cn', ' ')).toBeNull()
+})
