@@ -807,15 +807,18 @@ create table exports.export (
   problem text not null default ''::text,
   content text,
   format text not null default 'csv'::text,
+  written_count integer not null default 0,
+  cancelled_at timestamp with time zone,
   constraint export_pkey primary key (id),
   constraint export_operator_id_fkey foreign key (operator_id) references operators.operator(id),
   constraint export_check check (((ready_at is null) = (content is null))),
   constraint export_check1 check (((ready_at is null) or (problem = ''::text))),
+  constraint export_check2 check (((cancelled_at is null) or (ready_at is null))),
   constraint export_format_check check ((format = any (array['csv'::text, 'xlsx'::text])))
 );
 create index export_by_time on exports.export using btree (requested_at);
 create index export_of_operator on exports.export using btree (operator_id, requested_at desc);
-grant select, insert, update (row_count, ready_at, problem, content), delete on exports.export to shop_app;
+grant select, insert, update (row_count, ready_at, problem, content, written_count, cancelled_at), delete on exports.export to shop_app;
 
 create schema files;
 

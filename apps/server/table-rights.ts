@@ -79,7 +79,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'demonstration.sms': { insert: true, delete: true },
   'demonstration.world': READ_ONLY,
   'files.file': { insert: true, update: ['owner', 'unused_since'], delete: true },
-  'exports.export': { insert: true, update: ['row_count', 'ready_at', 'problem', 'content'], delete: true },
+  'exports.export': {
+    insert: true,
+    update: ['row_count', 'written_count', 'ready_at', 'problem', 'content', 'cancelled_at'],
+    delete: true,
+  },
   'documents.consent': APPEND_ONLY,
   'documents.document': { insert: true, update: ['topic', 'sort', 'shown'] },
   'documents.licence': {

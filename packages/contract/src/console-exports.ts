@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Count, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
+import { Count, Done, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
 import { EXPORT_FORMATS, EXPORTED_LISTS } from './exported-lists.ts'
 
 const List = z.enum(keysOf(EXPORTED_LISTS))
@@ -24,10 +24,12 @@ export const ConsoleListExports = endpoint({
         list: List,
         filter: z.string(),
         format: Format,
-        /** `waiting`: a job makes it; `failed`: it is not made, for the reason in `problem`. */
-        progress: z.enum(['waiting', 'ready', 'failed']),
+        /** `waiting`: a job makes it; `failed`: it is not made, for the reason in `problem`; `cancelled`: by its operator. */
+        progress: z.enum(['waiting', 'ready', 'failed', 'cancelled']),
         /** How many rows it has; while it waits, as many as the list had. */
         rows: Count,
+        /** How many of them are in the file so far. */
+        written: Count,
         problem: z.string(),
         requestedAt: Instant,
         /** Until when it can be downloaded; null while it can’t. */
@@ -52,6 +54,17 @@ export const StartExport = endpoint({
   output: z.object({ exportId: Uuid, rows: Count }),
   audit: { subject: 'export', actions: { 'export.start': '导出列表' }, fields },
   refusals: ['TOO_OFTEN'],
+})
+
+export const CancelExport = endpoint({
+  method: 'POST',
+  path: '/console/exports/cancel',
+  access: 'console',
+  summary: 'Stops an export of the caller that is being made',
+  input: z.strictObject({ exportId: Uuid }),
+  output: Done,
+  audit: { subject: 'export', actions: { 'export.cancel': '取消导出' }, fields },
+  refusals: ['NOT_FOUND', 'EXPORT_OVER'],
 })
 
 export const OpenExport = endpoint({

@@ -75,6 +75,7 @@ export const REFUSALS = {
   REAL_NAME_TRIES_USED: { code: 429, msg: '今天的核验次数已用完，请明天再试' },
   REAL_NAME_VERIFIED: { code: 409, msg: '您已完成实名认证' },
   /** It was signed, ended or ran out meanwhile, or is another text than was shown. */
+  EXPORT_OVER: { code: 409, msg: '文件已经生成，不能取消' },
   CONTRACT_MOVED_ON: { code: 409, msg: '协议状态已变化，请刷新后查看' },
   SIGN_NOT_AUTHORISED: { code: 409, msg: '采购委托书已到期或未登记，请由门店负责人签署' },
   SERVED_ALREADY: { code: 409, msg: '您的门店已有这家的业务员，需要更换请在“我的业务员”里申请' },

@@ -1,4 +1,4 @@
-import { ConsoleListExports, OpenExport, StartExport } from '@shop/contract/console-exports'
+import { CancelExport, ConsoleListExports, OpenExport, StartExport } from '@shop/contract/console-exports'
 import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
 import type { Out } from '@shop/contract/endpoint'
 import {
@@ -9,7 +9,7 @@ import {
   type ExportFormat,
 } from '@shop/contract/exported-lists'
 import { useQuery } from '@tanstack/react-query'
-import { Alert, Button, Drawer, Radio, Spin, Table } from 'antd'
+import { Alert, Button, Drawer, Progress, Radio, Table } from 'antd'
 import { useState } from 'react'
 import { useFailure } from './failures.tsx'
 import { call } from './http.ts'
@@ -25,7 +25,7 @@ interface Props {
 }
 type Row = Out<typeof ConsoleListExports>['rows'][number]
 /** How often to look while a file is being made. */
-const LOOK_MS = 1_500
+const LOOK_MS = 500
 const FORMATS = (['xlsx', 'csv'] as const).map((value) => ({ value, label: EXPORT_FORMATS[value] }))
 
 /** Starts an export of a list as it is shown, and has the operator’s exports of the last day with how far they are. */
@@ -85,21 +85,18 @@ export default function Exports({ list, filter, total, close }: Props) {
           { title: '格式', render: (_, row) => row.format.toUpperCase() },
           { title: '行数', align: 'right', render: (_, { rows }) => <span className="number">{rows}</span> },
           { title: '开始时间', render: (_, { requestedAt }) => <Moment at={requestedAt} /> },
-          { title: '进度', width: 160, render: (_, row) => <State row={row} /> },
+          { title: '进度', width: 200, render: (_, row) => <State row={row} /> },
         ]}
       />
     </Drawer>
   )
 }
 
-function State({ row: { exportId, list, progress, problem } }: { row: Row }) {
+function State({ row }: { row: Row }) {
   const show = useFailure()
-  if (progress === 'waiting')
-    return (
-      <>
-        <Spin size="small" /> 正在生成
-      </>
-    )
+  const { exportId, list, progress, problem } = row
+  if (progress === 'waiting') return <Making row={row} />
+  if (progress === 'cancelled') return <span className="quiet">已取消</span>
   if (progress === 'failed') return <span className="late">{problem}</span>
   return (
     <Button
@@ -110,5 +107,30 @@ function State({ row: { exportId, list, progress, problem } }: { row: Row }) {
     >
       下载
     </Button>
+  )
+}
+
+/** How far a file is, and the way to give it up. */
+function Making({ row: { exportId, list, rows, written } }: { row: Row }) {
+  const cancel = useCommand(CancelExport)
+  return (
+    <>
+      <Progress
+        size="small"
+        percent={rows > 0 ? Math.floor((written / rows) * 100) : 0}
+        showInfo={false}
+        aria-label={`${EXPORTED_LISTS[list]}的导出进度`}
+      />
+      <span className="number">{written > 0 ? `已写入 ${written} / ${rows} 行` : '正在准备'}</span>
+      <Button
+        type="link"
+        size="small"
+        aria-label={`取消导出${EXPORTED_LISTS[list]}`}
+        loading={cancel.isPending}
+        onClick={() => cancel.mutate({ exportId })}
+      >
+        取消
+      </Button>
+    </>
   )
 }

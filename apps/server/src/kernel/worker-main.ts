@@ -1,7 +1,7 @@
 /** The program of a worker process: imports a task's file on first use and runs one task at a time, until the server kills it. */
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { TaskRequest, TaskResponse, WorkerLimits } from './worker-task.ts'
+import type { Report, TaskRequest, TaskResponse, WorkerLimits } from './worker-task.ts'
 
 /** Half the server's share of a busy processor: with much less, time limits would strike what merely waits for one. */
 const NICENESS = 3
@@ -16,11 +16,11 @@ new Worker(new URL('./worker-watchdog.ts', import.meta.url), {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
-const run = async ({ file, name, input }: TaskRequest) => {
-  const module = (await import(file)) as Record<string, (input: unknown) => unknown>
-  return module[name]!(input)
-}
 const send = (response: TaskResponse) => process.send!(response)
+const run = async ({ id, file, name, input }: TaskRequest) => {
+  const module = (await import(file)) as Record<string, (input: unknown, report: Report) => unknown>
+  return module[name]!(input, (done) => send({ id, rss: process.memoryUsage.rss(), done }))
+}
 process.on('message', (request: TaskRequest) => {
   const { id } = request
   run(request).then(

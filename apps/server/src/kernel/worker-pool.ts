@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { BoundedQueue, type QueueOptions } from './bounded-queue.ts'
 import { callScope, type CallScope } from './call-scope.ts'
 import { WorkerProcess } from './worker-process.ts'
-import { TaskStopped, type WorkerTask } from './worker-task.ts'
+import { TaskStopped, type Report, type WorkerTask } from './worker-task.ts'
 
 /** A process that has had nothing to do for this long ends. */
 const IDLE_MS = 60_000
@@ -20,6 +20,8 @@ export interface RunOptions {
   log: Logger
   /** Aborting removes a waiting task, and kills the process of a running one. */
   signal?: AbortSignal
+  /** Gets how far the task is, as often as it says. */
+  report?: Report
   /** It goes before all other tasks that wait, and a full queue gives up the last of those for it. */
   preferred?: boolean
   /** Whose task it is: owners take turns, and the pool may limit what each has in it. */
@@ -77,12 +79,17 @@ export class WorkerPool {
     await Promise.all(processes.map((worker) => worker.gone))
   }
 
-  async #run<I, O>(task: WorkerTask<I, O>, input: I, { log, signal }: RunOptions, scope: CallScope | undefined): Promise<O> {
+  async #run<I, O>(
+    task: WorkerTask<I, O>,
+    input: I,
+    { log, signal, report }: RunOptions,
+    scope: CallScope | undefined,
+  ): Promise<O> {
     for (let attempt = 1; ; attempt++) {
       const worker = this.#take()
       const from = performance.now()
       try {
-        return await worker.run(task, input, signal)
+        return await worker.run(task, input, { signal, report })
       } catch (error) {
         if (!(error instanceof TaskStopped) || this.#closed) throw error
         if (error.why !== 'timeout') this.#crashes += 1

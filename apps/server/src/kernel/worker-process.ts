@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { TaskStopped, type StopReason, type TaskRequest, type TaskResponse, type WorkerTask } from './worker-task.ts'
+import { TaskStopped, type Report, type StopReason, type TaskRequest, type TaskResponse, type WorkerTask } from './worker-task.ts'
 
 const MB = 1_048_576
 const PROGRAM = fileURLToPath(new URL('./worker-main.ts', import.meta.url))
@@ -15,6 +15,7 @@ const ENVIRONMENT = ['PATH', 'TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'NODE_COMPILE_CAC
 
 interface Current {
   id: number
+  report: Report | undefined
   resolve(result: unknown): void
   reject(error: unknown): void
 }
@@ -70,11 +71,15 @@ export class WorkerProcess {
    * Runs a task. Rejects with what the function threw; with `TaskStopped` when the process died or took too long; with the
    * signal's reason when aborted. After the latter two the process is gone.
    */
-  async run<I, O>({ file, name, timeoutMs }: WorkerTask<I, O>, input: I, signal?: AbortSignal): Promise<O> {
+  async run<I, O>(
+    { file, name, timeoutMs }: WorkerTask<I, O>,
+    input: I,
+    { signal, report }: { signal?: AbortSignal; report?: Report } = {},
+  ): Promise<O> {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const id = (this.#lastId += 1)
-    this.#current = { id, resolve, reject }
+    this.#current = { id, report, resolve, reject }
     const stop = (error: unknown) => {
       this.#current = null
       this.kill()
@@ -104,6 +109,7 @@ export class WorkerProcess {
     this.rss = response.rss
     const current = this.#current
     if (current?.id !== response.id) return
+    if ('done' in response) return current.report?.(response.done)
     this.#current = null
     if ('result' in response) return current.resolve(response.result)
     const error = new Error(response.error.message)

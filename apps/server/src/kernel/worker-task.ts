@@ -13,7 +13,10 @@ export interface WorkerTask<I, O> {
   readonly __types?: (input: I) => O
 }
 
-type InputOf<F> = F extends (input: infer I) => unknown ? I : never
+/** Says how far a task is: its function gets it as the second argument. */
+export type Report = (done: number) => void
+
+type InputOf<F> = F extends (input: infer I, report: Report) => unknown ? I : never
 type OutputOf<F> = F extends (...input: never[]) => infer O ? Awaited<O> : never
 
 /**
@@ -33,8 +36,9 @@ export interface TaskRequest {
   name: string
   input: unknown
 }
-/** What comes back: the result, or what the function threw. `rss` is the process's memory in bytes. */
+/** What comes back: how far the task is, then the result, or what the function threw. `rss` is the process's memory in bytes. */
 export type TaskResponse = { id: number; rss: number } & (
+  | { done: number }
   | { result: unknown }
   | { error: { message: string; stack: string | undefined } }
 )

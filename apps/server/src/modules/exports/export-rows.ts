@@ -9,7 +9,17 @@ import type { ExportTable } from './tables.gen.ts'
 /** What can be exported, by the path of its call. */
 export type Lists = ReadonlyMap<string, ExportedList>
 
-const EXPORT = columnsOf<ExportTable>()('id', 'operator_id', 'filter', 'row_count', 'problem', 'requested_at', 'ready_at')
+const EXPORT = columnsOf<ExportTable>()(
+  'id',
+  'operator_id',
+  'filter',
+  'row_count',
+  'written_count',
+  'problem',
+  'requested_at',
+  'ready_at',
+  'cancelled_at',
+)
 /** Codes that a check or the contract limits. */
 interface Coded {
   list: ExportedListPath
@@ -17,6 +27,9 @@ interface Coded {
 }
 const CODED = sql`list, format`
 export type ExportRow = RowOf<typeof EXPORT> & Coded
+
+/** Wanted and not made yet. */
+export const MAKING = sql`ready_at is null and problem = '' and cancelled_at is null`
 
 /** What was requested before that is gone. */
 export const keptSince = (now: Date) => after(now, -EXPORT_KEPT_HOURS * HOUR)
@@ -37,10 +50,7 @@ export const findReady = (db: Executor, id: string, operatorId: number, now: Dat
   )
 /** An export that was requested and not made yet. */
 export const findWaiting = (db: Executor, id: string) =>
-  first(
-    db,
-    sql<ExportRow>`select ${EXPORT.list}, ${CODED} from exports.export where id = ${id} and ready_at is null and problem = ''`,
-  )
+  first(db, sql<ExportRow>`select ${EXPORT.list}, ${CODED} from exports.export where id = ${id} and ${MAKING}`)
 /** The encrypted file of an export. */
 export const findContent = (db: Executor, id: string, now: Date) =>
   first(

@@ -7,7 +7,8 @@ import { Refused } from '../../kernel/refusal.ts'
 import { seal } from '../../kernel/secret.ts'
 import { loadOperator } from '../operators/index.ts'
 import { contentOf } from './content-of.ts'
-import { findWaiting, keptSince, type Lists } from './export-rows.ts'
+import { ExportCancelled, recordProgress } from './export-progress.ts'
+import { findWaiting, keptSince, MAKING, type Lists } from './export-rows.ts'
 import { readList } from './read-list.ts'
 
 /** Data: the id of the export to make. */
@@ -15,7 +16,7 @@ export const MAKE_EXPORT = jobKind<{ id: string }>('exports.make', { title: '生
 
 /**
  * Makes the file of an export and encrypts it. It is read in one statement, with the rights that the operator has by then: whoever
- * has lost them gets no file.
+ * has lost them gets no file. Meanwhile it records how many rows are written, and stops when the export is cancelled.
  */
 export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Lists) =>
   worker(MAKE_EXPORT, async ({ id }, { db, now, settings, log, transact, pools }) => {
@@ -23,7 +24,7 @@ export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Li
     const list = wanted && lists().get(wanted.list)
     if (!wanted || !list) return
     const fail = (problem: string) =>
-      transact(({ tx }) => sql`update exports.export set problem = ${problem} where id = ${id} and ready_at is null`.execute(tx))
+      transact(({ tx }) => sql`update exports.export set problem = ${problem} where id = ${id} and ${MAKING}`.execute(tx))
     const actor = await loadOperator(db, wanted.operator_id, !demonstration)
     if (!actor) return void (await fail('账号已停用'))
     const context = { db, actor, log, now: now(), settings: settings(), traceId: id, ip: '', token: null }
@@ -34,10 +35,18 @@ export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Li
     })
     if (!found) return
     const table = { name: EXPORTED_LISTS[wanted.list], header: list.header, rows: found.rows.map(list.cells) }
-    const content = seal(secrets, await contentOf({ pools, log }, wanted.format, table))
+    const progress = recordProgress(transact, id)
+    const content = await contentOf({ pools, log, ...progress }, wanted.format, table).catch((error: unknown) => {
+      if (error instanceof ExportCancelled) return null
+      throw error
+    })
+    await progress.recorded()
+    if (content === null) return
+    const sealed = seal(secrets, content)
+    const count = found.rows.length
     await transact(({ tx, now: at }) =>
-      sql`update exports.export set content = ${content}, row_count = ${found.rows.length}, ready_at = ${at}
-        where id = ${id} and ready_at is null`.execute(tx),
+      sql`update exports.export set content = ${sealed}, row_count = ${count}, written_count = ${count}, ready_at = ${at}
+        where id = ${id} and ${MAKING}`.execute(tx),
     )
   })
 

@@ -12,4 +12,6 @@ export interface ExportTable {
   problem: string
   content: string | null
   format: string
+  written_count: number
+  cancelled_at: Date | null
 }

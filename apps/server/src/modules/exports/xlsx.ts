@@ -1,5 +1,6 @@
 import writeFile, { type Cell as SheetCell } from 'write-excel-file/node'
 import type { Cell } from '../../kernel/exported-list.ts'
+import type { Report } from '../../kernel/worker-task.ts'
 
 /** A list as a table: its name, the titles of its columns, and its rows. */
 export interface Table {
@@ -14,6 +15,8 @@ const MAX_TEXT = 32_767
 const WIDTH = { least: 8, most: 48 }
 /** So many rows tell how wide a column is to be. */
 const MEASURED_ROWS = 200
+/** After so many rows it says how far it is. */
+const REPORTED_ROWS = 500
 const HEAD = { fontWeight: 'bold', backgroundColor: '#E9F8F4' } as const
 /** A column of money says so in its title. */
 const MONEY = /（元）$/
@@ -36,14 +39,30 @@ const widthOf = (cell: Cell) => String(cell ?? '').replace(/[^\0-\u024F]/g, '  '
 
 const columnWidth = (cells: readonly Cell[]) => Math.min(Math.max(WIDTH.least, ...cells.map(widthOf)) + 2, WIDTH.most)
 
+/**
+ * Says how many rows are written, every so many. The library writes all of them in one go and does not say how far it is, but it asks
+ * each row for its cells by `map` when it writes it.
+ */
+function counted(row: SheetCell[], index: number, report: Report): SheetCell[] {
+  if (index === 0 || index % REPORTED_ROWS !== 0) return row
+  const map: SheetCell[]['map'] = (...args) => {
+    report(index)
+    return Array.prototype.map.apply(row, args) as never
+  }
+  return Object.defineProperty(row, 'map', { value: map })
+}
+
 /** A table as an XLSX file: one sheet whose head stays in view. Runs in a worker process. */
-export async function xlsxOf({ name, header, rows }: Table): Promise<Buffer> {
+export async function xlsxOf({ name, header, rows }: Table, report: Report = () => {}): Promise<Buffer> {
   const isMoney = header.map((title) => MONEY.test(title))
   const measured = [header, ...rows.slice(0, MEASURED_ROWS)]
   return writeFile(
     [
       header.map((title) => ({ value: title, type: String, ...HEAD })),
-      ...rows.map((row) => row.map((cell, column) => sheetCell(cell, isMoney[column]!))),
+      ...rows.map((row, index) => {
+        const cells = row.map((cell, column) => sheetCell(cell, isMoney[column]!))
+        return counted(cells, index, report)
+      }),
     ],
     {
       sheet: name,
