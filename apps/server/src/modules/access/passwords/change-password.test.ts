@@ -51,3 +51,19 @@ test('changes the password, ends other sessions and keeps this one', async () =>
   ])
   expect((await world.call(PasswordLogin, { username: phone, password: fresh })).code).toBe(200)
 })
+
+test('race: a session that is ended while its password is checked changes nothing', async () => {
+  const { userId, phone } = await makeUser(world, { password: old })
+  const token = await world.login(userId)
+  let changing: ReturnType<typeof change>
+  await world.owner.transact(async (tx) => {
+    await sql`select from access.app_user where id = ${userId} for update`.execute(tx)
+    changing = change(token, old, fresh)
+    await expect
+      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .toHaveLength(1)
+    await world.write(sql`update access.session set ended_at = now(), end_reason = 'ended' where user_id = ${userId}`)
+  })
+  expect((await changing!).code).toBe(401)
+  expect((await world.call(PasswordLogin, { username: phone, password: old })).code).toBe(200)
+})
