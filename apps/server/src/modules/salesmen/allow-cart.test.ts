@@ -59,6 +59,17 @@ test('is given and withdrawn at once: both sides see it, the salesman is notifie
   ])
 })
 
+test('a salesman is notified five times a day at most; withdrawing always works', async () => {
+  const { owner, salesman } = await served()
+  for (let i = 0; i < 5; i++)
+    for (const allowed of [true, false]) expect((await allow(salesman.salesmanId, owner.token, allowed)).code).toBe(200)
+  expect(await allow(salesman.salesmanId, owner.token)).toMatchObject({ code: 429, data: { reason: 'TOO_OFTEN' } })
+  expect((await allow(salesman.salesmanId, owner.token, false)).code).toBe(200)
+  expect((await world.call(ListNotices, {}, salesman.token)).data.rows).toHaveLength(5)
+  world.clock.advance(DAY)
+  expect((await allow(salesman.salesmanId, owner.token)).code).toBe(200)
+})
+
 test('race: of two opposite presses at once one comes last, and both are in the log', async () => {
   const seller = await makeSellerOperator(world)
   const { owner, salesman } = await served(seller)

@@ -1,5 +1,6 @@
 import { AllowCart, SALESMAN_COMMANDS, type In } from '@shop/contract'
 import { sql } from 'kysely'
+import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -9,9 +10,12 @@ import { lockShop, requireOwner } from '../shops/index.ts'
 import { ASSIGNED, SERVED_SHOPS } from './assignments.ts'
 import { isOver, SALESMAN_COLUMNS, type SalesmanRow } from './salesman-rows.ts'
 
+/** How often a shop may allow it to one salesman in a day: each time they are notified. */
+const MAX_ALLOWED_A_DAY = 5
+
 /**
  * Lets a salesman of the caller's shop put goods into its cart, or no longer. Under the shop's lock, as putting is: with the commit no
- * more comes in. Repeating it changes nothing.
+ * more comes in. Repeating it changes nothing. Withdrawing is never refused; allowing is, the sixth time in a day.
  */
 export async function allowCart(
   context: CommandContext<typeof AllowCart>,
@@ -30,6 +34,10 @@ export async function allowCart(
   if (!salesman) refuse(AllowCart, 'NOT_FOUND', {}, '没有找到这位业务员，可能已不再负责您的门店')
   if (allowed && isOver(salesman, now)) refuse(AllowCart, 'AUTHORISATION_OVER', {}, '这位业务员的授权书已到期')
   if (allowed === (salesman.cart_allowed_at !== null)) return { done: true }
+  const until = endOfDay(now)
+  const subject = `allow-cart:s:${shopId}:${salesmanId}`
+  if (allowed && (await countAttempt(tx, subject, { limit: MAX_ALLOWED_A_DAY, until, now })) === null)
+    refuse(AllowCart, 'TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天允许的次数太多了，请明天再试')
   await sql`update salesmen.assignment a set cart_allowed_at = ${allowed ? now : null}
     where a.shop_id = ${shopId} and a.salesman_id = ${salesmanId} and ${ASSIGNED}`.execute(tx)
   await emit('rights-changed', { user: salesman.user_id }, {})
