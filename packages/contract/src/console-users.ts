@@ -64,6 +64,8 @@ export const ConsoleGetUser = endpoint({
         confirmed: z.nullable(z.boolean()),
         /** The caller proposed it: somebody else has to confirm it. */
         mine: z.boolean(),
+        /** It waits, but was proposed too long ago to be confirmed. */
+        expired: z.boolean(),
       }),
     ),
     /** How many others could confirm what the caller proposes. */
@@ -108,5 +110,5 @@ export const DecidePhone = endpoint({
     actions: { 'phone.confirm': '确认更换手机号', 'phone.decline': '不同意更换手机号', 'phone.withdraw': '收回更换手机号' },
     fields,
   },
-  refusals: ['NOT_FOUND', 'OWN_PROPOSAL', 'PHONE_CHANGE_DECIDED', 'PHONE_TAKEN', 'PHONE_CHANGE_STALE'],
+  refusals: ['NOT_FOUND', 'OWN_PROPOSAL', 'PHONE_CHANGE_DECIDED', 'PHONE_TAKEN', 'PHONE_CHANGE_STALE', 'PHONE_CHANGE_EXPIRED'],
 })

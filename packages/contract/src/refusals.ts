@@ -87,6 +87,8 @@ export const REFUSALS = {
   PHONE_CHANGE_DECIDED: { code: 409, msg: '这次更换已由同事处理，请刷新' },
   /** The account moved to another number since it was proposed. */
   PHONE_CHANGE_STALE: { code: 409, msg: '用户的手机号在这期间变了，请不同意这次更换' },
+  /** The papers were compared too long ago. */
+  PHONE_CHANGE_EXPIRED: { code: 409, msg: '提出已超过 7 天，请不同意这次更换，核对资料后重新提出' },
   VERSION_MOVED_ON: { code: 409, msg: '版本刚刚被改过，请刷新后再发布' },
   PRICE_GROUP_CHANGED: { code: 409, msg: '门店的价格组刚刚被改过，请刷新后再设置' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },

@@ -15,6 +15,7 @@ export function PhoneChange({ user }: { user: User }) {
   const [confirming, setConfirming] = useState(false)
   const open = user.phoneChanges.find(({ confirmed }) => confirmed === null)
   if (!open) return null
+  const old = '提出已超过 7 天，不能再确认，请核对资料后重新提出。'
   const waits = otherReviewers === 0 ? '目前只有您能处理，请管理员先给同事开通“资质审核”权限。' : '等待另一位同事确认。'
   return (
     <>
@@ -23,13 +24,13 @@ export function PhoneChange({ user }: { user: User }) {
         type="warning"
         showIcon
         title={`${open.mine ? '您' : open.proposedBy}提出更换手机号：${open.oldMasked} → ${open.newMasked}`}
-        description={`${chinaTime(open.proposedAt)}，${open.reason}。${open.mine ? waits : '请对照身份证和资料核对后确认或不同意。'}`}
+        description={`${chinaTime(open.proposedAt)}，${open.reason}。${open.expired ? old : open.mine ? waits : '请对照身份证和资料核对后确认或不同意。'}`}
         action={
           <div className="actions">
             <Button loading={decide.isPending} onClick={() => decide.mutate({ userId, confirm: false })}>
               {open.mine ? '收回' : '不同意'}
             </Button>
-            {!open.mine && (
+            {!open.mine && !open.expired && (
               <Button type="primary" onClick={() => setConfirming(true)}>
                 确认更换
               </Button>

@@ -41,6 +41,7 @@ export {
 export {
   decidePhoneChange,
   findOpenPhoneChange,
+  isPhoneChangeExpired,
   insertPhoneChange,
   lockPhones,
   movePhone,

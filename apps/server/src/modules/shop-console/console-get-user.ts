@@ -7,6 +7,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import type { PhoneChangeTable, SessionTable } from '../access/tables.gen.ts'
 import { countOtherReviewers } from '../applications/index.ts'
 import { realNameOf } from '../identity/index.ts'
+import { isPhoneChangeExpired } from '../access/index.ts'
 import type { Operator } from '../operators/index.ts'
 import { EXISTS, USER_COLUMNS, userView, type UserRow } from './user-rows.ts'
 
@@ -27,7 +28,7 @@ export const consoleGetUser =
       ),
       shopsOf(db, userId),
       devicesOf(db, userId, now),
-      phoneChangesOf(db, userId, actor.operatorId),
+      phoneChangesOf(db, userId, actor.operatorId, now),
       realNameOf(db, secrets, userId),
       countOtherReviewers(db, actor.operatorId),
     ])
@@ -79,7 +80,7 @@ type ChangeRow = Pick<PhoneChangeTable, 'old_phone' | 'new_phone' | 'reason' | '
   proposer: string
   decider: string | null
 }
-async function phoneChangesOf(db: Executor, userId: number, operatorId: number): Promise<User['phoneChanges']> {
+async function phoneChangesOf(db: Executor, userId: number, operatorId: number, now: Date): Promise<User['phoneChanges']> {
   const found = await rows(
     db,
     sql<ChangeRow>`select c.old_phone, c.new_phone, c.reason, c.proposed_by, c.proposed_at, c.decided_at, c.confirmed,
@@ -97,5 +98,6 @@ async function phoneChangesOf(db: Executor, userId: number, operatorId: number):
     decidedAt: row.decided_at?.toISOString() ?? null,
     confirmed: row.confirmed,
     mine: row.proposed_by === operatorId,
+    expired: row.confirmed === null && isPhoneChangeExpired(row, now),
   }))
 }

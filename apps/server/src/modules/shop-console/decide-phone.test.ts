@@ -125,6 +125,23 @@ test('is refused when the number got an account meanwhile, or the user moved to 
   expect((await decide(moved.userId, { confirm: true, phone: moved.newPhone })).data.reason).toBe('PHONE_CHANGE_STALE')
 })
 
+test('is confirmed within 7 days; after that it can only be turned down, and be proposed again', async () => {
+  const { userId, phone, newPhone } = await proposed()
+  const isExpired = async () => (await call(ConsoleGetUser, { userId }, second.token)).data.phoneChanges[0]!.expired
+  const confirm = () => decide(userId, { confirm: true, phone: newPhone })
+  world.clock.advance(7 * DAY - 1)
+  expect(await isExpired()).toBe(false)
+  expect((await decide(userId, { confirm: true, phone: nextPhone() })).data.fields).toMatchObject({ phone: expect.any(String) })
+  world.clock.advance(1)
+  expect(await isExpired()).toBe(true)
+  expect((await confirm()).data.reason).toBe('PHONE_CHANGE_EXPIRED')
+  expect(await phoneOf(userId)).toBe(phone)
+  expect((await decide(userId, { confirm: false })).code).toBe(200)
+  expect((await propose(userId, newPhone)).code).toBe(200)
+  expect((await confirm()).code).toBe(200)
+  expect([await phoneOf(userId), await isExpired()]).toEqual([newPhone, false])
+})
+
 test.each([
   ['two who confirm', true],
   ['one who confirms and one who does not agree', false],

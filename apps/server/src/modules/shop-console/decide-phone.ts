@@ -3,14 +3,22 @@ import type { Audited } from '../../kernel/console-command.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
-import { decidePhoneChange, findOpenPhoneChange, lockPhones, lockUser, movePhone, type PhoneChangeRow } from '../access/index.ts'
+import {
+  decidePhoneChange,
+  findOpenPhoneChange,
+  isPhoneChangeExpired,
+  lockPhones,
+  lockUser,
+  movePhone,
+  type PhoneChangeRow,
+} from '../access/index.ts'
 import type { Operator } from '../operators/index.ts'
 
 type Context = CommandContext<typeof DecidePhone> & { actor: Operator }
 
 /**
- * Decides on another number for a user, once. Confirmed by another operator than proposed it, who types the number from the papers: the
- * account moves, every device is logged out, both numbers get a message. Turned down, or taken back: nothing changes.
+ * Decides on another number for a user, once. Confirmed within 7 days by another operator than proposed it, who types the number from
+ * the papers: the account moves, every device is logged out, both numbers get a message. Turned down, or taken back: nothing changes.
  */
 export const decidePhone =
   (secrets: Secrets) =>
@@ -45,6 +53,7 @@ interface Moving {
   current: string
 }
 async function move(secrets: Secrets, context: Context, { open, typed, current }: Moving): Promise<void> {
+  if (isPhoneChangeExpired(open, context.now)) refuse(DecidePhone, 'PHONE_CHANGE_EXPIRED')
   if (typed !== open.new_phone) badInput({ phone: '与提出的手机号不一致，请对照资料核对' })
   if (current !== open.old_phone) refuse(DecidePhone, 'PHONE_CHANGE_STALE')
   if (!(await movePhone(context, secrets, open))) refuse(DecidePhone, 'PHONE_TAKEN')

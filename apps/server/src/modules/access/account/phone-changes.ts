@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { after, DAY } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { affectedRows, first, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
@@ -11,18 +12,20 @@ import type { PhoneChangeTable } from '../tables.gen.ts'
 import { userSessions } from '../sessions/user-sessions.ts'
 import { unbindWechatOf } from '../wechat/identities.ts'
 
-const CHANGE = columnsOf<PhoneChangeTable>()('id', 'user_id', 'old_phone', 'new_phone', 'reason', 'proposed_by')
+const CHANGE = columnsOf<PhoneChangeTable>()('id', 'user_id', 'old_phone', 'new_phone', 'reason', 'proposed_by', 'proposed_at')
 export type PhoneChangeRow = RowOf<typeof CHANGE>
+
+/** How long a proposal can be confirmed: whoever compared the papers longer ago compares them again. */
+const CONFIRMED_WITHIN_MS = 7 * DAY
+export const isPhoneChangeExpired = ({ proposed_at: at }: Pick<PhoneChangeTable, 'proposed_at'>, now: Date): boolean =>
+  now >= after(at, CONFIRMED_WITHIN_MS)
 
 /** The change that operators have proposed for a user and not decided. Serialized by the user's lock. */
 export const findOpenPhoneChange = (db: Executor, userId: number) =>
   first(db, sql<PhoneChangeRow>`select ${CHANGE.list} from access.phone_change where user_id = ${userId} and decided_at is null`)
 
 /** Adds a proposal; false when one waits already. */
-export const insertPhoneChange = async (
-  tx: Tx,
-  it: Omit<PhoneChangeRow, 'id'> & Pick<PhoneChangeTable, 'proposed_at'>,
-): Promise<boolean> =>
+export const insertPhoneChange = async (tx: Tx, it: Omit<PhoneChangeRow, 'id'>): Promise<boolean> =>
   (await affectedRows(
     tx,
     sql`insert into access.phone_change (user_id, old_phone, new_phone, reason, proposed_by, proposed_at)
