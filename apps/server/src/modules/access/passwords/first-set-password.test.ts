@@ -1,4 +1,5 @@
 import { FirstSetPassword, GetInfo, PasswordLogin } from '@shop/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeOperator, makeUser } from '../../../../test/factories/index.ts'
@@ -62,4 +63,20 @@ test('race: sets the first password once', async () => {
   expect(await hasPassword(token)).toBe(true)
   const won = words[answers.findIndex((a) => a.code === 200)]!
   expect((await world.call(PasswordLogin, { username: phone, password: won })).code).toBe(200)
+})
+
+test('race: a session that is ended while the password is hashed sets none', async () => {
+  const { userId } = await makeUser(world)
+  const token = await world.login(userId)
+  let setting: ReturnType<typeof set>
+  await world.owner.transact(async (tx) => {
+    await sql`select from access.app_user where id = ${userId} for update`.execute(tx)
+    setting = set(token)
+    await expect
+      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .toHaveLength(1)
+    await world.write(sql`update access.session set ended_at = now(), end_reason = 'ended' where user_id = ${userId}`)
+  })
+  expect((await setting!).code).toBe(401)
+  expect(await hasPassword(await world.login(userId))).toBe(false)
 })
