@@ -6,7 +6,7 @@ import { refuse, Refused } from '../../kernel/refusal.ts'
 import { readSealed, type Secrets } from '../../kernel/secret.ts'
 import { endSessions } from '../access/index.ts'
 import type { ConsoleFlowContext } from '../../kernel/console-command.ts'
-import { operatorSessions } from './operator-sessions.ts'
+import { operatorSessions, requireOpenSession } from './operator-sessions.ts'
 import { confirmSecret, lockOperator } from './queries.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
@@ -37,6 +37,7 @@ export const confirmTotp =
     return finish(async (work) => {
       const { tx } = work
       const operator = await lockOperator(tx, actor.operatorId)
+      await requireOpenSession(tx, actor.sessionId)
       // Meanwhile another secret was begun, or this one was confirmed.
       if (operator?.totp_pending !== pending) refuse(ConfirmTotp, 'TOTP_WRONG')
       await confirmSecret(tx, actor.operatorId, step)

@@ -5,7 +5,7 @@ import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import { endSessions, hashPassword, confirmPassword, weakness } from '../access/index.ts'
 import type { ConsoleFlowContext } from '../../kernel/console-command.ts'
 import { findOperatorById, lockOperator, setOperatorPassword } from './queries.ts'
-import { operatorSessions } from './operator-sessions.ts'
+import { operatorSessions, requireOpenSession } from './operator-sessions.ts'
 
 /** Changes the operator's password, given the old one. After 5 wrong old passwords it must wait for 15 minutes. */
 export async function consoleChangePassword(
@@ -28,6 +28,7 @@ export async function consoleChangePassword(
   const hash = await hashPassword(context, password)
   return finish(async (work) => {
     const operator = await lockOperator(work.tx, actor.operatorId)
+    await requireOpenSession(work.tx, actor.sessionId)
     if (operator!.password_hash !== before) refuse(ConsoleChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
     await setOperatorPassword(work.tx, actor.operatorId, hash)
     await clearAttempts(work.tx, subject)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { first, rows } from '../../kernel/database.ts'
+import { first, rows, type Tx } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { COMMON_END_MESSAGES, MAX_USED_HASHES, type EndMessages, type RefreshRow, type SessionStore } from '../access/index.ts'
 import type { SessionTable } from './tables.gen.ts'
 
@@ -8,6 +9,17 @@ export const OPERATOR_END_MESSAGES = {
   ...COMMON_END_MESSAGES,
   factor: '动态码已更换，请重新登录',
 } as const satisfies EndMessages<'factor'>
+
+/** Refuses a session that was ended while a slow check ran: whoever was logged out meanwhile changes no credentials. */
+export async function requireOpenSession(tx: Tx, sessionId: string): Promise<void> {
+  const open = await first(
+    tx,
+    sql<
+      Pick<SessionTable, 'id'>
+    >`select id from operators.session where id = ${sessionId} and ended_at is null for no key update`,
+  )
+  if (!open) throw new Refused('NOT_LOGGED_IN')
+}
 
 /** The sessions of operators. The statements are those of users, written out: a statement names its table, so that its owner can be found. */
 export const operatorSessions: SessionStore<keyof typeof OPERATOR_END_MESSAGES> = {
