@@ -29,4 +29,5 @@ export function realNameProblems({ name, idNumber }: { name: string; idNumber: s
 }
 
 /** A name as it leaves the server: its first character. */
-export const maskName = (name: string) => name.replace(/(?<=^.).+$/u, (rest) => (rest.length === 1 ? '*' : '**'))
+export const maskName = (name: string) =>
+  name.replace(/^(.)(.+)$/u, (_, first: string, rest: string) => first + (rest.length === 1 ? '*' : '**'))

@@ -7,6 +7,7 @@ test('the words of a line are those that the shop shows', () => {
     '[甲方](以下简称“平台”)应在七日内退款。',
     '见[订单](/sub-goods/order/list)，拨打 [400-820-6610](tel:400-820-6610)',
     '见[药监局](https://www.nmpa.gov.cn/a?b=1)和 [坏](https://)',
+    '![外](https://example.com/a.png) 与 ![内](/files/u/a.webp)',
     '**加粗**与 **未完',
     '[x](javascript:alert(1))',
   ])

@@ -5,4 +5,4 @@ export const isPictureLine = (line: string) => /^!\[[^\]]*\]\(\/files\/u\/[0-9a-
 
 /** The words of a line, without the marks of strong words and links. */
 export const wordsOf = (line: string) =>
-  line.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)/g, '$1')
+  line.replaceAll(/\*\*([^*]+)\*\*/g, '$1').replaceAll(/(?<!!)\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)/g, '$1')

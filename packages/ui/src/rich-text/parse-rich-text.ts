@@ -47,9 +47,12 @@ export const parseBlocks = (source: string): RichBlock[] =>
     return blocks
   })
 
-/** The pieces of a line: `**strong**` and `[words](address)`, where an address is a page of the shop (`/…`), a phone (`tel:…`) or outside (`https://…`). */
+/**
+ * The pieces of a line: `**strong**` and `[words](address)`, where an address is a page of the shop (`/…`), a phone (`tel:…`) or
+ * outside (`https://…`). A picture within a line stays text.
+ */
 export const parsePieces = (line: string): RichPiece[] =>
   Array.from(
-    line.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)|[*[]|[^*[]+/g),
+    line.matchAll(/\*\*([^*]+)\*\*|!\[[^\]]*\]\(\S*?\)|\[([^\]]+)\]\((\/[^\s)]*|tel:[\d-]+|https?:\/\/[^\s)]+)\)|[*[!]|[^*[!]+/g),
     ([all, strong, words, to]) => (strong ? { text: strong, strong: true } : words && to ? { text: words, to } : { text: all }),
   )
