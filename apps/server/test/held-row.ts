@@ -3,8 +3,10 @@ import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { TestDatabase } from './test-database.ts'
 
+type Held = 'access.app_user' | 'catalog.offer' | 'contracts.contract' | 'operators.operator' | 'shops.shop'
+
 /** Another session that holds a row until it is released, or the test ends. */
-export async function holdRow(world: TestDatabase, table: 'catalog.offer' | 'shops.shop', id: number) {
+export async function holdRow(world: TestDatabase, table: Held, id: number) {
   const session = new Client({ connectionString: world.ownerUrl })
   await session.connect()
   await session.query('begin')

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeContract, makeSellerOperator, type Buyer } from '../../../test/factories/index.ts'
 import { solveCaptcha, testPhone } from '../../../test/phone.ts'
+import { holdRow } from '../../../test/held-row.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
 
@@ -118,15 +119,11 @@ test('race: who was removed from the shop while proving who they are does not si
   const { owner, contractId, sign, member, get } = await stage()
   await grantAuthority(owner.shopId, '2026-12-31')
   const agent = await member('purchaser')
-  let signing: ReturnType<typeof sign>
-  await world.owner.transact(async (tx) => {
-    await sql`select from contracts.contract where id = ${contractId} for update`.execute(tx)
-    signing = sign(agent)
-    await expect
-      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-      .toHaveLength(1)
-    await world.write(sql`delete from shops.member where user_id = ${agent.userId}`)
-  })
-  expect(await signing!).toMatchObject({ code: 409, data: { reason: 'SIGN_NOT_AUTHORISED' } })
+  const held = await holdRow(world, 'contracts.contract', contractId)
+  const signing = sign(agent)
+  await held.waiting()
+  await world.write(sql`delete from shops.member where user_id = ${agent.userId}`)
+  await held.release()
+  expect(await signing).toMatchObject({ code: 409, data: { reason: 'SIGN_NOT_AUTHORISED' } })
   expect((await get()).signature).toBeNull()
 })

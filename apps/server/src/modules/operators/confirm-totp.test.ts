@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
 import { beginTotp, PASSWORD as password, setUpTotp, totpCode } from '../../../test/totp.ts'
+import { holdRow } from '../../../test/held-row.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, MINUTE } from '../../kernel/clock.ts'
 
@@ -128,15 +129,11 @@ test('race: one code confirms once, with one audit log entry', async () => {
 test('race: a session that is ended meanwhile changes nothing', async () => {
   const { token, operatorId } = await makeOperator(world, { password })
   const secret = await begin(token)
-  let answer: ReturnType<typeof confirm>
-  await world.owner.transact(async (tx) => {
-    await sql`select from operators.operator where id = ${operatorId} for update`.execute(tx)
-    answer = confirm(totpCode(world, secret), token)
-    await expect
-      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-      .toHaveLength(1)
-    await world.write(sql`update operators.session set ended_at = now(), end_reason = 'forced' where operator_id = ${operatorId}`)
-  })
-  expect((await answer!).code).toBe(401)
+  const held = await holdRow(world, 'operators.operator', operatorId)
+  const answer = confirm(totpCode(world, secret), token)
+  await held.waiting()
+  await world.write(sql`update operators.session set ended_at = now(), end_reason = 'forced' where operator_id = ${operatorId}`)
+  await held.release()
+  expect((await answer).code).toBe(401)
   expect(await world.rows(sql`select from operators.operator where id = ${operatorId} and totp_secret is null`)).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
+import { holdRow } from '../../../test/held-row.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -46,15 +47,11 @@ test('race: of four concurrent changes one succeeds', async () => {
 
 test('race: a session that is ended meanwhile changes nothing', async () => {
   const { token, operatorId, account } = await makeOperator(world, { password: old })
-  let answer: ReturnType<typeof change>
-  await world.owner.transact(async (tx) => {
-    await sql`select from operators.operator where id = ${operatorId} for update`.execute(tx)
-    answer = change(token, old, fresh)
-    await expect
-      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-      .toHaveLength(1)
-    await world.write(sql`update operators.session set ended_at = now(), end_reason = 'forced' where operator_id = ${operatorId}`)
-  })
-  expect((await answer!).code).toBe(401)
+  const held = await holdRow(world, 'operators.operator', operatorId)
+  const answer = change(token, old, fresh)
+  await held.waiting()
+  await world.write(sql`update operators.session set ended_at = now(), end_reason = 'forced' where operator_id = ${operatorId}`)
+  await held.release()
+  expect((await answer).code).toBe(401)
   expect((await world.call(ConsoleLogin, { account, password: old })).code).toBe(200)
 })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeOperator, makeUser } from '../../../../test/factories/index.ts'
+import { holdRow } from '../../../../test/held-row.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -55,15 +56,11 @@ test('changes the password, ends other sessions and keeps this one', async () =>
 test('race: a session that is ended while its password is checked changes nothing', async () => {
   const { userId, phone } = await makeUser(world, { password: old })
   const token = await world.login(userId)
-  let changing: ReturnType<typeof change>
-  await world.owner.transact(async (tx) => {
-    await sql`select from access.app_user where id = ${userId} for update`.execute(tx)
-    changing = change(token, old, fresh)
-    await expect
-      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-      .toHaveLength(1)
-    await world.write(sql`update access.session set ended_at = now(), end_reason = 'ended' where user_id = ${userId}`)
-  })
-  expect((await changing!).code).toBe(401)
+  const held = await holdRow(world, 'access.app_user', userId)
+  const changing = change(token, old, fresh)
+  await held.waiting()
+  await world.write(sql`update access.session set ended_at = now(), end_reason = 'ended' where user_id = ${userId}`)
+  await held.release()
+  expect((await changing).code).toBe(401)
   expect((await world.call(PasswordLogin, { username: phone, password: old })).code).toBe(200)
 })

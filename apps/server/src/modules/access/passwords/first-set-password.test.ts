@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeOperator, makeUser } from '../../../../test/factories/index.ts'
+import { holdRow } from '../../../../test/held-row.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -68,15 +69,11 @@ test('race: sets the first password once', async () => {
 test('race: a session that is ended while the password is hashed sets none', async () => {
   const { userId } = await makeUser(world)
   const token = await world.login(userId)
-  let setting: ReturnType<typeof set>
-  await world.owner.transact(async (tx) => {
-    await sql`select from access.app_user where id = ${userId} for update`.execute(tx)
-    setting = set(token)
-    await expect
-      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-      .toHaveLength(1)
-    await world.write(sql`update access.session set ended_at = now(), end_reason = 'ended' where user_id = ${userId}`)
-  })
-  expect((await setting!).code).toBe(401)
+  const held = await holdRow(world, 'access.app_user', userId)
+  const setting = set(token)
+  await held.waiting()
+  await world.write(sql`update access.session set ended_at = now(), end_reason = 'ended' where user_id = ${userId}`)
+  await held.release()
+  expect((await setting).code).toBe(401)
   expect(await hasPassword(await world.login(userId))).toBe(false)
 })
