@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import { Refused } from '../../kernel/refusal.ts'
 import { fileOwner, isFileOf } from '../files/index.ts'
 import { isMember } from '../shops/index.ts'
 import type { MemberTable } from '../shops/tables.gen.ts'
@@ -96,9 +97,11 @@ export const enterShop = (tx: Tx, userId: number, shopId: number) =>
     tx,
   )
 
-/** Whether a session has not ended, and locks it: what its user does is done before it ends, or not at all. */
-export const isOpen = async (tx: Tx, sessionId: string): Promise<boolean> =>
-  (await first(tx, sql`select from access.session where id = ${sessionId} and ended_at is null for no key update`)) !== undefined
+/** Refuses a session that was ended meanwhile, and locks it: what its user does is done before it ends, or not at all. */
+export async function requireOpenSession(tx: Tx, sessionId: string): Promise<void> {
+  const open = await first(tx, sql`select from access.session where id = ${sessionId} and ended_at is null for no key update`)
+  if (!open) throw new Refused('NOT_LOGGED_IN')
+}
 
 /** The user's sessions in a shop go on in another one of theirs. */
 export const moveSessions = (tx: Tx, userId: number, { from, to }: { from: number; to: number }) =>

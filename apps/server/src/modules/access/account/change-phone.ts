@@ -5,12 +5,12 @@ import { after, DAY } from '../../../kernel/clock.ts'
 import { first } from '../../../kernel/database.ts'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
-import { badInput, refuse, refuseBy, Refused } from '../../../kernel/refusal.ts'
+import { badInput, refuse, refuseBy } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { confirmPassword } from '../passwords/check-password.ts'
 import { voidCode } from '../codes/code-queries.ts'
 import { lockPhones } from './phone-changes.ts'
-import { findUserById, isOpen, lockUser } from '../queries.ts'
+import { findUserById, lockUser, requireOpenSession } from '../queries.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { setPhone } from './set-phone.ts'
 import { checkCode } from '../codes/sms-code.ts'
@@ -60,7 +60,7 @@ async function move(
   await lockPhones(tx, [actor.phone, input.phone])
   const user = (await lockUser(tx, actor.userId))!
   // Checking a password takes a while: who was logged out meanwhile takes no account along.
-  if (!(await isOpen(tx, actor.sessionId))) throw new Refused('NOT_LOGGED_IN')
+  await requireOpenSession(tx, actor.sessionId)
   if (input.password && user.password_hash !== hash) refuse(ChangePhone, 'PASSWORD_WRONG', {}, '登录密码不正确')
   await refuseSoonAgain(work, actor.userId)
   const captcha = { uuid: input.uuid, code: input.code }

@@ -2,11 +2,11 @@ import { ChangePassword, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { clearAttempts } from '../../../kernel/attempts.ts'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
-import { badInput, refuse, refuseBy, Refused } from '../../../kernel/refusal.ts'
+import { badInput, refuse, refuseBy } from '../../../kernel/refusal.ts'
 import { confirmPassword } from './check-password.ts'
 import { weakness } from './password-rules.ts'
 import { hashPassword } from './password.ts'
-import { findUserById, isOpen, lockUser, setPassword } from '../queries.ts'
+import { findUserById, lockUser, requireOpenSession, setPassword } from '../queries.ts'
 import { endSessions } from '../sessions/sessions.ts'
 import { userSessions } from '../sessions/user-sessions.ts'
 
@@ -28,7 +28,7 @@ export async function changePassword(
   await transact(async (work) => {
     const user = await lockUser(work.tx, actor.userId)
     // Checking a password takes a while: who was logged out meanwhile sets none.
-    if (!(await isOpen(work.tx, actor.sessionId))) throw new Refused('NOT_LOGGED_IN')
+    await requireOpenSession(work.tx, actor.sessionId)
     if (user!.password_hash !== before) refuse(ChangePassword, 'PASSWORD_WRONG', {}, '原密码不正确')
     await setPassword(work.tx, actor.userId, hash, work.now)
     await clearAttempts(work.tx, subject)

@@ -1,9 +1,9 @@
 import { FirstSetPassword, type In } from '@shop/contract'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
-import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
+import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { weakness } from './password-rules.ts'
 import { hashPassword } from './password.ts'
-import { isOpen, lockUser, setPassword } from '../queries.ts'
+import { lockUser, requireOpenSession, setPassword } from '../queries.ts'
 
 /** Sets the first password. Users who have one change it with the old one. */
 export async function firstSetPassword(
@@ -18,7 +18,7 @@ export async function firstSetPassword(
   await transact(async ({ tx, now }) => {
     const user = await lockUser(tx, actor.userId)
     // A lost phone that is logged out meanwhile leaves no password behind.
-    if (!(await isOpen(tx, actor.sessionId))) throw new Refused('NOT_LOGGED_IN')
+    await requireOpenSession(tx, actor.sessionId)
     if (user!.password_hash !== null) refuse(FirstSetPassword, 'PASSWORD_ALREADY_SET')
     await setPassword(tx, actor.userId, hash, now)
   })
