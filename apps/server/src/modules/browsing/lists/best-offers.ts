@@ -5,14 +5,15 @@ import type { Visitor } from '../../access/index.ts'
 import { inCart, type InCart } from '../../cart/index.ts'
 import {
   accountMissing,
-  priceHiddenReason,
-  offerFacts,
+  keptStock,
   matchesFilter,
+  offerFacts,
+  priceHiddenReason,
+  usedLimits,
   type OfferFacts,
   type OfferFilter,
 } from '../../catalog/index.ts'
 import type { Bought } from '../../orders/index.ts'
-import type { OfferTable } from '../../catalog/tables.gen.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
@@ -47,23 +48,47 @@ export interface BestOffersOptions {
   extra?: RawBuilder<unknown>
 }
 
-/** Offers of one product that are compared exactly, after a coarse selection by the offer's own columns. */
-const MAX_CANDIDATES = 5
-
 /**
- * The order of preference among offers of one product: fresh before offers reserved for near-expiry stock, then purchasable, in
+ * The order of preference among offers `r` of one product: fresh before offers reserved for near-expiry stock, then purchasable, in
  * stock, cheapest at its minimum quantity for this shop, and the platform's weight. Visitors who may not see prices get no order
  * by price either.
  */
-const preferenceOrder = (
-  visitor: Visitor,
-  alias: string,
-  nearExpiry: RawBuilder<unknown>,
-  blocked: RawBuilder<unknown>,
-  price: RawBuilder<unknown>,
-) => {
-  const columnOf = (column: keyof OfferTable) => sql.ref(`${alias}.${column}`)
-  return sql`${nearExpiry}, ${blocked}, ${columnOf('available')} <= 0, ${priceHiddenReason(visitor) ? sql`${columnOf('min_quantity')} < 0` : price}, ${columnOf('sort_weight')} desc`
+const preferenceOf = (visitor: Visitor, preferredOfferId: number | undefined) => sql.join([
+  ...(preferredOfferId === undefined ? [] : [sql`r.id <> ${preferredOfferId}`]),
+  sql`r.near_expiry, r.blocked, r.empty`,
+  ...(priceHiddenReason(visitor) ? [] : [sql`r.price`]),
+  sql`r.sort_weight desc, r.id`,
+])
+
+/**
+ * Of the product `p` (of the page; `e` says whether it is an ephedrine compound), the id of the best offer that the visitor may see
+ * under the filter, what it costs the shop at its minimum quantity (`sort_price`), how many sellers offer it (`offer_count`) and the
+ * lowest price of the others that can be bought, near-expiry stock aside (`others_fen`). Prices in fen. One pass over the offers'
+ * own rows, whose stock is kept (catalog/stock/kept-stock.ts): batches are read for the best one alone.
+ */
+function bestOffer(visitor: Visitor, at: Moment, filter: OfferFilter, preferredOfferId: number | undefined) {
+  const shop = visitor.shop
+  const matching = matchesFilter(visitor, at, filter)
+  return sql`
+    select r.id, r.price as sort_price,
+           (not r.repeats_seller)::int + count(*) filter (where not r.repeats_seller) over others as offer_count,
+           min(r.price) filter (where not r.near_expiry and not r.empty and not r.blocked) over others as others_fen
+    from (
+      select x.id, x.near_expiry, x.stock <= 0 as empty, x.sort_weight, x.price,
+             x.near_expiry and exists (
+               select from catalog.offer o where o.goods_id = p.id and o.seller_id = x.seller_id and not o.near_expiry and ${matching}) as repeats_seller,
+             coalesce(x.account_missing or x.stock < x.min_quantity or x.limit_per_order < x.min_quantity
+               or x.limit_per_day - coalesce(lu.today, 0) < x.min_quantity or x.limit_per_month - coalesce(lu.month, 0) < x.min_quantity
+               or (e.ephedrine and not x.ephedrine_approved), false) as blocked
+      from (
+        select o.*, s.ephedrine_approved, ${accountMissing(visitor)} as account_missing, ${keptStock(at, filter.minLifeDays)} as stock,
+               ${shopPriceOf(shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))} as price
+        from catalog.offer o join catalog.seller s on s.id = o.seller_id
+        where o.goods_id = p.id and ${matching}) x
+      left join lateral (${usedLimits(visitor, at, 'x')}) lu on true
+    ) r
+    window others as (order by ${preferenceOf(visitor, preferredOfferId)} rows between current row and unbounded following exclude current row)
+    order by ${preferenceOf(visitor, preferredOfferId)} limit 1`
 }
 
 /**
@@ -103,31 +128,15 @@ function bestOfPage(
   at: Moment,
   { filter = {}, size, preferredOfferId, extra = sql`` }: BestOffersOptions & { size: number },
 ) {
-  const shop = visitor.shop
-  const coarsePrice = shopPriceOf(shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))
-  const coarseBlocked = sql`(o.available < o.min_quantity or o.seller_id in (
-      select s.id from catalog.seller s where ${accountMissing(visitor)}))`
-  const preferredFirst = (column: string) =>
-    preferredOfferId === undefined ? sql`` : sql`${sql.ref(column)} <> ${preferredOfferId}, `
-  const from = sql`page p cross join lateral (
-      select o.*, dense_rank() over (order by o.seller_id) + dense_rank() over (order by o.seller_id desc) - 1 as seen_sellers from catalog.offer o
-      where o.goods_id = p.id and ${matchesFilter(visitor, at, filter)}
-      order by ${preferredFirst('o.id')}${preferenceOrder(visitor, 'o', sql`o.near_expiry`, coarseBlocked, coarsePrice)}, o.id limit ${sql.lit(MAX_CANDIDATES)}) o`
-  const exactBlocked = sql`(f.account_missing or f.available < f.min_quantity or f.limit_per_order < f.min_quantity
-      or f.limit_per_day - f.used_today < f.min_quantity or f.limit_per_month - f.used_this_month < f.min_quantity
-      or (f.ephedrine and not f.ephedrine_approved))`
-  const exactPrice = sql`coalesce(f.contract_fen, f.group_fen, f.tier_price)`
-  const preference = sql`f.ordinal, ${preferredFirst('f.offer_id')}${preferenceOrder(visitor, 'f', sql`f.sold_as_near_expiry`, sql`coalesce(${exactBlocked}, false)`, exactPrice)}, f.offer_id`
-  return sql`
-      select distinct on (f.ordinal) f.*, ${exactPrice} as sort_price,
-             min(${exactPrice}) filter (where not f.sold_as_near_expiry and f.available > 0 and not coalesce(${exactBlocked}, false))
-               over (partition by f.ordinal order by ${preference} rows between 1 following and unbounded following) as others_fen
-      from (${offerFacts(
-        visitor,
-        at,
-        from,
-        sql.lit(filter.minLifeDays ?? 0),
-        sql`${inCart(shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, o.seen_sellers::int as offer_count, o.price_fen as tier_price, o.sort_weight ${extra}`,
-      )} where p.ordinal <= ${sql.lit(size)}) f
-      order by ${preference}`
+  const from = sql`page p
+    join lateral (select ephedrine from catalog.goods where id = p.id) e on p.ordinal between 1 and ${sql.lit(size)}
+    cross join lateral (${bestOffer(visitor, at, filter, preferredOfferId)}) r
+    join catalog.offer o on o.id = r.id`
+  return offerFacts(
+    visitor,
+    at,
+    from,
+    sql.lit(filter.minLifeDays ?? 0),
+    sql`${inCart(visitor.shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, r.offer_count::int, r.others_fen, r.sort_price ${extra}`,
+  )
 }

@@ -97,8 +97,7 @@ export function offerFacts<Extra = object>(
   minLife: RawBuilder<unknown> = sql`0`,
   extra: RawBuilder<unknown> = sql``,
 ): RawBuilder<OfferFacts & Extra> {
-  const shop = visitor.shop
-  const shopId = shop?.id ?? null
+  const { shop } = visitor
   const today = chinaDay(at.now)
   return sql<OfferFacts & Extra>`
     select o.id as offer_id, ${COLUMNS}, s.name as seller_name, s.logo as seller_logo, f.name as factory,
@@ -120,11 +119,20 @@ export function offerFacts<Extra = object>(
              min(expires_on) filter (where expires_on >= ${today}::date + ${minLife}) as expires_on
       from catalog.batch sb where sb.offer_id = o.id and ${isSellable('sb', at)}
     ) b on true
-    left join lateral (
+    left join lateral (${usedLimits(visitor, at, 'o')}) lu on true`
+}
+
+/**
+ * What the visitor's shop has used of the limits of an offer, as a query with the columns today and month (null: nothing). `offer`
+ * is the alias of `catalog.offer` in the statement; only for offers that have such limits is anything read.
+ */
+export function usedLimits({ shop }: Pick<Visitor, 'shop'>, at: Moment, offer: string) {
+  const column = (name: keyof OfferTable) => sql.ref(`${offer}.${name}`)
+  const today = chinaDay(at.now)
+  return sql`
       select sum(quantity) filter (where day = ${today}::date) as today, sum(quantity) as month
-      from catalog.limit_usage where shop_id = ${shopId} and offer_id = o.id and day >= date_trunc('month', ${today}::date)
-        and (o.limit_per_day is not null or o.limit_per_month is not null)
-    ) lu on true`
+      from catalog.limit_usage where shop_id = ${shop?.id ?? null} and offer_id = ${column('id')} and day >= date_trunc('month', ${today}::date)
+        and (${column('limit_per_day')} is not null or ${column('limit_per_month')} is not null)`
 }
 
 /** Days of shelf life left of the stock that would be sent first; null without stock. */
