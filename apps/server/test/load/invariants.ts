@@ -1,6 +1,7 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { isSellable } from '../../src/modules/catalog/index.ts'
 import { canTransition, TRANSITIONS } from '../../src/modules/orders/index.ts'
 import { IN_ORDER, wrongInBooks } from '../books.ts'
 import type { TestDatabase } from '../test-database.ts'
@@ -15,7 +16,10 @@ export const stockTotals = (world: Pick<TestDatabase, 'rows'>) =>
   )
 
 /** The stock adds up: batches with reservations, reservations with lines, lines with offers and limits. Nothing is negative. */
-export async function expectStockConsistent(world: Pick<TestDatabase, 'rows'>, before: Awaited<ReturnType<typeof stockTotals>>) {
+export async function expectStockConsistent(
+  world: Pick<TestDatabase, 'rows' | 'moment'>,
+  before: Awaited<ReturnType<typeof stockTotals>>,
+) {
   expect(await stockTotals(world)).toEqual(before)
   const wrong = await world.rows(
     sql<{ what: string; id: number }>`
@@ -26,7 +30,8 @@ export async function expectStockConsistent(world: Pick<TestDatabase, 'rows'>, b
       where (b.reserved, b.sold) is distinct from (coalesce(h.reserved, 0), coalesce(h.shipped, 0)) or least(b.available, b.reserved, b.sold) < 0
       union all
       select 'offer and its batches', o.id from catalog.offer o
-      where o.available <> (select coalesce(sum(available), 0) from catalog.batch b where b.offer_id = o.id)
+      where (o.available, o.nearest_expiry) is distinct from (
+        select (coalesce(sum(b.available), 0)::int, min(b.expires_on)) from catalog.batch b where b.offer_id = o.id and ${isSellable('b', world.moment())})
       union all
       select 'line and its reservations', l.id from orders.order_line l join orders.order_head o on o.id = l.order_id,
         lateral (select sum(quantity)::int as q, sum(released)::int as back, sum(shipped)::int as gone from orders.reservation where order_line_id = l.id) r

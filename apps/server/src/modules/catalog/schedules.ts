@@ -1,5 +1,6 @@
 import type { Schedule } from '../../kernel/jobs.ts'
 import { refreshExpired, refreshSoldOut } from './offers/refresh.ts'
+import { verifyKept } from './offers/verify-kept.ts'
 
 export const schedules: Schedule[] = [
   {
@@ -8,6 +9,12 @@ export const schedules: Schedule[] = [
     title: '每日更新商品和报价',
     cron: '5 0 * * *',
     run: async (context) => context.log.info({ offers: await refreshExpired(context) }, 'catalog refreshed'),
+  },
+  {
+    name: 'catalog.verify-kept',
+    title: '核对报价库存',
+    cron: '40 3 * * *',
+    run: async (context) => void (await verifyKept(context)),
   },
   {
     name: 'catalog.refresh-sold-out',

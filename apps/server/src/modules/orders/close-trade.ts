@@ -34,7 +34,7 @@ export async function cancelOrders(
 ) {
   const { tx, now } = work
   await releaseStock(
-    tx,
+    work,
     orders.map((o) => o.id),
   )
   await transitionOrders(work, orders, { to: ORDER.cancelled, by, reason })

@@ -1,6 +1,6 @@
 import { ORDER } from '@shop/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../kernel/database.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { firstPicture, reserveStock, type Allocation } from '../catalog/index.ts'
 import { buyerActor } from './transition-actor.ts'
@@ -14,8 +14,6 @@ export interface NewTrade {
   totalFen: number
   payBefore: Date
   now: Date
-  /** The China day whose limits it counts towards. */
-  today: string
   address: object
   invoiceKind: string
   deliveryWish: string
@@ -48,9 +46,9 @@ export interface NewTrade {
  * together with the commit, so that the locks on its offers, taken by the caller, are held as briefly as possible. When the
  * batches no longer hold what is to be taken from them, nothing is written and the transaction is retried.
  */
-export function pipelineTrade(tx: Tx, t: NewTrade): void {
+export function pipelineTrade({ tx, settings }: Pick<TransactionContext, 'tx' | 'settings'>, t: NewTrade): void {
   const buyer = buyerActor(t.userId)
-  const stock = reserveStock(t.allocations, t.shopId, t.today)
+  const stock = reserveStock(t.allocations, t.shopId, { now: t.now, settings })
   pipelineWrite(
     tx,
     sql`

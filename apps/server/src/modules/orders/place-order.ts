@@ -23,7 +23,7 @@ export async function placeOrder(
   const trade = tradeOf(context, input, { ...checked, lines })
   const { tradeId, tradeNo, totalFen, payBefore, orders } = trade
   pipelineUnchangedOffersLock(tx, checked.facts)
-  pipelineTrade(tx, trade)
+  pipelineTrade(context, trade)
   await enqueue(closeTradeJob, { tradeId }, { at: payBefore })
   if (input.fromCart) await emit('cart-changed', { shop: actor.shop.id }, {})
   return {

@@ -10,7 +10,7 @@ import { transitionOrders } from './transitions.ts'
  * Begins the refund of a whole locked order that has not been shipped: its stock goes back on sale. The caller refunds the money.
  */
 export async function beginRefund(work: TransactionContext, order: OrderRow, by: TransitionActor, reason: string) {
-  await releaseStock(work.tx, [order.id])
+  await releaseStock(work, [order.id])
   await transitionOrders(work, [order], { to: ORDER.refunding, by, reason, stamp: { statusBefore: order.status } })
 }
 

@@ -1,5 +1,5 @@
 import { DICTIONARIES, type In, type PlaceOrder } from '@shop/contract'
-import { MINUTE, after, chinaDay } from '../../kernel/clock.ts'
+import { MINUTE, after } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { newNumber } from '../../kernel/numbers.ts'
 import { allocate } from '../catalog/index.ts'
@@ -24,7 +24,6 @@ export function tradeOf({ actor, now, settings }: Context, input: Input, checked
     totalFen: view.totalFen,
     payBefore: after(now, settings.online_pay_minutes * MINUTE),
     now,
-    today: chinaDay(now),
     address: {
       receiver: address.receiver,
       phone: address.phone,

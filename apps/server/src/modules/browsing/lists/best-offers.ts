@@ -53,18 +53,20 @@ export interface BestOffersOptions {
  * stock, cheapest at its minimum quantity for this shop, and the platform's weight. Visitors who may not see prices get no order
  * by price either.
  */
-const preferenceOf = (visitor: Visitor, preferredOfferId: number | undefined) => sql.join([
-  ...(preferredOfferId === undefined ? [] : [sql`r.id <> ${preferredOfferId}`]),
-  sql`r.near_expiry, r.blocked, r.empty`,
-  ...(priceHiddenReason(visitor) ? [] : [sql`r.price`]),
-  sql`r.sort_weight desc, r.id`,
-])
+const preferenceOf = (visitor: Visitor, preferredOfferId: number | undefined) =>
+  sql.join([
+    ...(preferredOfferId === undefined ? [] : [sql`r.id <> ${preferredOfferId}`]),
+    sql`r.near_expiry, r.blocked, r.empty`,
+    ...(priceHiddenReason(visitor) ? [] : [sql`r.price`]),
+    sql`r.sort_weight desc, r.id`,
+  ])
 
 /**
  * Of the product `p` (of the page; `e` says whether it is an ephedrine compound), the id of the best offer that the visitor may see
  * under the filter, what it costs the shop at its minimum quantity (`sort_price`), how many sellers offer it (`offer_count`) and the
  * lowest price of the others that can be bought, near-expiry stock aside (`others_fen`). Prices in fen. One pass over the offers'
- * own rows, whose stock is kept (catalog/stock/kept-stock.ts): batches are read for the best one alone.
+ * own rows, whose stock is kept (catalog/stock/kept-stock.ts): batches are read for the best one alone. `offset 0` has PostgreSQL
+ * compute prices and rules once an offer instead of wherever they are named.
  */
 function bestOffer(visitor: Visitor, at: Moment, filter: OfferFilter, preferredOfferId: number | undefined) {
   const shop = visitor.shop
@@ -81,11 +83,12 @@ function bestOffer(visitor: Visitor, at: Moment, filter: OfferFilter, preferredO
                or x.limit_per_day - coalesce(lu.today, 0) < x.min_quantity or x.limit_per_month - coalesce(lu.month, 0) < x.min_quantity
                or (e.ephedrine and not x.ephedrine_approved), false) as blocked
       from (
-        select o.*, s.ephedrine_approved, ${accountMissing(visitor)} as account_missing, ${keptStock(at, filter.minLifeDays)} as stock,
+        select o.id, o.seller_id, o.near_expiry, o.sort_weight, o.min_quantity, o.limit_per_order, o.limit_per_day, o.limit_per_month,
+               s.ephedrine_approved, ${accountMissing(visitor)} as account_missing, ${keptStock(at, filter.minLifeDays)} as stock,
                ${shopPriceOf(shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))} as price
         from catalog.offer o join catalog.seller s on s.id = o.seller_id
-        where o.goods_id = p.id and ${matching}) x
-      left join lateral (${usedLimits(visitor, at, 'x')}) lu on true
+        where o.goods_id = p.id and ${matching} offset 0) x
+      left join lateral (${usedLimits(visitor, at, 'x')}) lu on true offset 0
     ) r
     window others as (order by ${preferenceOf(visitor, preferredOfferId)} rows between current row and unbounded following exclude current row)
     order by ${preferenceOf(visitor, preferredOfferId)} limit 1`

@@ -6,11 +6,12 @@ import type { BatchTable } from '../tables.gen.ts'
 /** The earliest sellable expiry: a batch that expires before it is no longer on sale (setting `min_sell_life_days`). */
 export const sellableFrom = ({ now, settings }: Moment) => sql`${addDays(chinaDay(now), settings.min_sell_life_days)}::date`
 
-/**
- * Whether a batch can be sold from: the one rule that lists, checkout and allocation share. `batch` is the alias of
- * `catalog.batch` in the statement.
- */
-export const isSellable = (batch: string, at: Moment) => {
-  const column = (name: keyof BatchTable) => sql.ref(`${batch}.${name}`)
-  return sql`(${column('available')} > 0 and not ${column('locked')} and ${column('expires_on')} >= ${sellableFrom(at)})`
+const columnOf = (batch: string) => (name: keyof BatchTable) => sql.ref(`${batch}.${name}`)
+
+/** Whether a batch may be sold from while it has packs. `batch` is the alias of `catalog.batch` in the statement. */
+export const isOpen = (batch: string, at: Moment) => {
+  const column = columnOf(batch)
+  return sql`(not ${column('locked')} and ${column('expires_on')} >= ${sellableFrom(at)})`
 }
+/** Whether a batch can be sold from: the one rule that lists, checkout and allocation share. */
+export const isSellable = (batch: string, at: Moment) => sql`(${columnOf(batch)('available')} > 0 and ${isOpen(batch, at)})`
