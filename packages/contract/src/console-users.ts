@@ -13,7 +13,7 @@ const Listed = {
   kind: z.enum(keysOf(USER_KIND_NAMES)),
   createdAt: Instant,
   lastLoginAt: z.nullable(Instant),
-  /** Another phone number was proposed for the account, and is to be confirmed. */
+  /** Another phone number was proposed for the account, and can still be confirmed. */
   phoneWaits: z.boolean(),
 }
 export const ConsoleListUsers = endpoint({

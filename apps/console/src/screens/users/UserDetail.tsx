@@ -17,7 +17,7 @@ export function UserDetail() {
       args={{ userId: Number(userId) }}
       what="用户"
       title={({ nickname }) => nickname}
-      renderActions={(user) => !user.phoneWaits && <MovePhone user={user} />}
+      renderActions={(user) => user.phoneChanges.every(({ confirmed }) => confirmed !== null) && <MovePhone user={user} />}
     >
       {(user) => (
         <>

@@ -45,6 +45,7 @@ export {
   insertPhoneChange,
   lockPhones,
   movePhone,
+  phoneChangeWaits,
   type PhoneChangeRow,
 } from './account/phone-changes.ts'
 export { checkCode } from './codes/sms-code.ts'

@@ -9,7 +9,7 @@ import { countOtherReviewers } from '../applications/index.ts'
 import { realNameOf } from '../identity/index.ts'
 import { isPhoneChangeExpired } from '../access/index.ts'
 import type { Operator } from '../operators/index.ts'
-import { EXISTS, USER_COLUMNS, userView, type UserRow } from './user-rows.ts'
+import { EXISTS, userColumns, userView, type UserRow } from './user-rows.ts'
 
 type User = Out<typeof ConsoleGetUser>
 
@@ -23,7 +23,7 @@ export const consoleGetUser =
     const [user, shops, devices, phoneChanges, name, otherReviewers] = await Promise.all([
       first(
         db,
-        sql<UserRow & { deregisters_at: Date | null }>`select ${USER_COLUMNS}, u.deregisters_at
+        sql<UserRow & { deregisters_at: Date | null }>`select ${userColumns(now)}, u.deregisters_at
           from access.app_user u where u.id = ${userId} and ${EXISTS}`,
       ),
       shopsOf(db, userId),

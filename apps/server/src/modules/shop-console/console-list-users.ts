@@ -4,27 +4,27 @@ import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { countRows, pageOf } from '../../kernel/page.ts'
-import { EXISTS, PHONE_WAITS, USER_COLUMNS, userView, type UserRow } from './user-rows.ts'
+import { EXISTS, phoneWaits, userColumns, userView, type UserRow } from './user-rows.ts'
 
-const VIEWS = {
+const viewsAt = (now: Date) => ({
   all: sql`true`,
   buyer: sql`u.kind = 'buyer'`,
   salesman: sql`u.kind = 'salesman'`,
-  phone: PHONE_WAITS,
-}
+  phone: phoneWaits(now),
+})
 type Row = UserRow & { shops: { name: string; role: Role }[] }
 
 /** Users, the newest first. A phone number is found as a whole alone: no one reads numbers out of the list digit by digit. */
 export async function consoleListUsers(
-  { db }: QueryContext<typeof ConsoleListUsers>,
+  { db, now }: QueryContext<typeof ConsoleListUsers>,
   { view = 'all', keyword, ...input }: In<typeof ConsoleListUsers>,
 ): Promise<Out<typeof ConsoleListUsers>> {
   const { page, pageSize, limit } = pageOf(input)
-  const matching = sql`from access.app_user u where ${EXISTS} and ${VIEWS[view]} and ${keyword ? found(keyword) : sql`true`}`
+  const matching = sql`from access.app_user u where ${EXISTS} and ${viewsAt(now)[view]} and ${keyword ? found(keyword) : sql`true`}`
   const [listed, counted] = await Promise.all([
     rows(
       db,
-      sql<Row>`select ${USER_COLUMNS},
+      sql<Row>`select ${userColumns(now)},
           coalesce((select json_agg(json_build_object('name', h.name, 'role', m.role) order by m.joined_at, h.id)
             from shops.member m join shops.shop h on h.id = m.shop_id where m.user_id = u.id), '[]') as shops
         ${matching} order by u.created_at desc, u.id desc ${limit}`,

@@ -37,6 +37,10 @@ async function proposed() {
   expect((await propose(user.userId, phone)).code).toBe(200)
   return { ...user, newPhone: phone }
 }
+/** How many wait, as the start page says, and whom its list shows. */
+const waiting = async () =>
+  (await call(ConsoleListWaiting, {}, second.token)).data.rows.find(({ kind }) => kind === 'phoneChanges')!.count
+const listed = async () => (await call(ConsoleListUsers, { view: 'phone' }, second.token)).data.rows.map(({ userId }) => userId)
 const phoneOf = async (userId: number) =>
   (await world.rows(sql<{ phone: string }>`select phone from access.app_user where id = ${userId}`))[0]!.phone
 
@@ -76,9 +80,7 @@ test('confirmed, the account has the new number, every device is logged out, bot
     phoneChanges: [{ newMasked: maskPhone(newPhone), proposedBy: '赵敏', confirmed: null, mine: false }],
     otherReviewers: 2,
   })
-  expect((await call(ConsoleListUsers, { view: 'phone' }, second.token)).data.rows.map((row) => row.userId)).toContain(userId)
-  const waiting = async () =>
-    (await call(ConsoleListWaiting, {}, second.token)).data.rows.find(({ kind }) => kind === 'phoneChanges')!.count
+  expect(await listed()).toContain(userId)
   const before = await waiting()
   expect((await decide(userId, { confirm: true, phone: newPhone })).data).toEqual({ done: true })
   expect(await waiting()).toBe(before - 1)
@@ -140,6 +142,20 @@ test('is confirmed within 7 days; after that it can only be turned down, and be 
   expect((await propose(userId, newPhone)).code).toBe(200)
   expect((await confirm()).code).toBe(200)
   expect([await phoneOf(userId), await isExpired()]).toEqual([newPhone, false])
+})
+
+test('what has expired waits no more: neither the start page counts it nor the list shows it, and the user’s page still has it', async () => {
+  const { userId } = await proposed()
+  world.clock.advance(7 * DAY - 1)
+  expect(await listed()).toEqual([userId])
+  expect(await waiting()).toBe(1)
+  world.clock.advance(1)
+  expect(await listed()).toEqual([])
+  expect(await waiting()).toBe(0)
+  expect((await call(ConsoleGetUser, { userId }, second.token)).data).toMatchObject({
+    phoneWaits: false,
+    phoneChanges: [{ confirmed: null, expired: true }],
+  })
 })
 
 test.each([

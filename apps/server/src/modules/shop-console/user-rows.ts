@@ -1,6 +1,7 @@
 import { maskPhone, type USER_KIND_NAMES } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { phoneChangeWaits } from '../access/index.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'
 
 const USER = columnsOf<AppUserTable>()('id', 'nickname', 'phone', 'created_at')
@@ -10,11 +11,12 @@ export interface UserRow extends RowOf<typeof USER> {
   phone_waits: boolean
 }
 
-/** Whether another number is proposed for a user `u`. */
-export const PHONE_WAITS = sql`exists (select from access.phone_change p where p.user_id = u.id and p.decided_at is null)`
+/** Whether another number waits to be confirmed for a user `u`. */
+export const phoneWaits = (now: Date) =>
+  sql`exists (select from access.phone_change p where p.user_id = u.id and ${phoneChangeWaits(now)})`
 /** The columns of a `UserRow`, of a user `u`. */
-export const USER_COLUMNS = sql`${USER.of('u')}, u.kind,
-  (select max(s.created_at) from access.session s where s.user_id = u.id) as seen_at, ${PHONE_WAITS} as phone_waits`
+export const userColumns = (now: Date) => sql`${USER.of('u')}, u.kind,
+  (select max(s.created_at) from access.session s where s.user_id = u.id) as seen_at, ${phoneWaits(now)} as phone_waits`
 
 export const userView = (row: UserRow) => ({
   userId: row.id,

@@ -19,6 +19,8 @@ export type PhoneChangeRow = RowOf<typeof CHANGE>
 const CONFIRMED_WITHIN_MS = 7 * DAY
 export const isPhoneChangeExpired = ({ proposed_at: at }: Pick<PhoneChangeTable, 'proposed_at'>, now: Date): boolean =>
   now >= after(at, CONFIRMED_WITHIN_MS)
+/** Whether a change `p` waits for a second operator: neither decided nor expired. */
+export const phoneChangeWaits = (now: Date) => sql`(p.decided_at is null and p.proposed_at > ${after(now, -CONFIRMED_WITHIN_MS)})`
 
 /** The change that operators have proposed for a user and not decided. Serialized by the user's lock. */
 export const findOpenPhoneChange = (db: Executor, userId: number) =>
