@@ -6,7 +6,7 @@ import { removedLines } from '../cart/index.ts'
 import { agreementInForce } from '../documents/index.ts'
 import { offeredChoices, type DictionaryChoice } from '../platform/index.ts'
 import { stoppedBuying } from '../qualification/index.ts'
-import { frozenReason } from '../shops/index.ts'
+import { frozenReason, priceGroupOf } from '../shops/index.ts'
 
 /** What a checkout depends on besides its offers. */
 export interface CheckoutFrame {
@@ -64,7 +64,8 @@ export const placementFrame = (
 ) =>
   checkoutFrame(shopId, addressId, now, {
     with: cartLines ? sql`with removed as (${removedLines(shopId, cartLines)})` : sql``,
-    columns: sql`, ${frozenReason(sql`${shopId}`)} as frozen, ${stoppedBuying(sql`${shopId}`)} as stopped, ${tradeId} as trade_id, ${ascending(orderId, orders)} as order_ids, ${ascending(lineId, lines)} as line_ids,
+    columns: sql`, ${frozenReason(sql`${shopId}`)} as frozen, ${stoppedBuying(sql`${shopId}`)} as stopped,
+        ${priceGroupOf(sql`${shopId}`)} as price_group_id, ${tradeId} as trade_id, ${ascending(orderId, orders)} as order_ids, ${ascending(lineId, lines)} as line_ids,
         ${cartLines ? sql`array(select jsonb_build_object('offerId', offer_id, 'quantity', quantity) from removed)` : sql`null`} as from_cart`,
   }) as RawBuilder<PlacementFrame>
 /** The version of the purchase agreement that the buyer consents to. */
@@ -77,6 +78,8 @@ interface PlacementFrame extends CheckoutFrame {
   frozen: string | null
   /** Where the right to buy stands that a reviewer ended, or lets rest; null: it counts. */
   stopped: ReviewState | null
+  /** Whose prices the shop pays, read under its lock; null: the list's. */
+  price_group_id: number | null
   trade_id: number
   order_ids: number[]
   line_ids: number[]

@@ -3,7 +3,7 @@ import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { pipelineWithNext } from '../../kernel/pipeline.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
-import { frozenText, qualificationText, SUSPENDED_TEXT } from '../access/index.ts'
+import { frozenText, qualificationText, SUSPENDED_TEXT, type Buyer } from '../access/index.ts'
 import { pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { pipelineShopLock } from '../shops/index.ts'
 import { cartChanges } from './cart-changes.ts'
@@ -82,28 +82,34 @@ const stoppedText = (state: ReviewState) =>
  * Recomputes the checkout. Refuses with CHECKOUT_CHANGED on any difference from what the buyer saw and on any obstacle. The shop's
  * own orders wait for each other, so its cart, its limits and what it has open stay as they are read. Offers are not locked: the
  * writes that follow verify under the offers' locks that nothing has changed, so two hundred buyers of one offer wait only for
- * each other's writes. When another buyer came first the work is retried, and then it reads under the locks.
+ * each other's writes. When another buyer came first the work is retried, and then it reads under the locks. Prices are of the
+ * group that the shop is in under its lock.
  */
 export async function revalidateCheckout(
-  { tx, actor, now, settings, attempt }: CommandContext<typeof PlaceOrder>,
+  { tx, actor: caller, now, settings, attempt }: CommandContext<typeof PlaceOrder>,
   input: Input,
   requestedLines: readonly RequestedLine[],
 ) {
   const at = { now, settings }
   const offerIds = requestedLines.map((w) => w.offerId)
-  const read = (lines: readonly RequestedStock[]) =>
+  const read = (lines: readonly RequestedStock[], actor: Buyer) =>
     requestedOfferFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, at, lines, sellableBatches(at))
   // One round trip: locks and frame are sent together with the facts.
-  pipelineShopLock(tx, actor.shop.id)
+  pipelineShopLock(tx, caller.shop.id)
   if (attempt > 1) pipelineOfferLock(tx, offerIds)
   const cartLines = input.fromCart ? offerIds : null
   const frames = pipelineWithNext(
     tx,
-    placementFrame(actor.shop.id, input.addressId, { orders: input.sellers.length, lines: offerIds.length, cartLines, now }),
+    placementFrame(caller.shop.id, input.addressId, { orders: input.sellers.length, lines: offerIds.length, cartLines, now }),
   )
-  const facts = await read(requestedLines)
+  const found = await read(requestedLines, caller)
   const frame = frames.rows[0]!
   expectAllowed(frame)
+  // Who the caller is was read before the lock: its shop may be in another price group by now.
+  const { price_group_id: priceGroupId } = frame
+  const isSamePrices = priceGroupId === caller.shop.priceGroupId
+  const actor = isSamePrices ? caller : { ...caller, shop: { ...caller.shop, priceGroupId } }
+  const facts = isSamePrices ? found : await read(requestedLines, actor)
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => requestedLines.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })
@@ -114,7 +120,7 @@ export async function revalidateCheckout(
   const left = cartChanges(requestedLines, frame.from_cart, facts)
   if (left) {
     // What to confirm instead: the same lines as the cart has them now.
-    const checkout = viewOf(left.lines.length > 0 ? await read(left.lines) : [])
+    const checkout = viewOf(left.lines.length > 0 ? await read(left.lines, actor) : [])
     if (left.lines.length === 0) checkout.obstacles = left.changes
     refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes: left.changes, checkout }, left.changes[0]!.text)
   }

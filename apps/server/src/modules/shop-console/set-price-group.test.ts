@@ -1,7 +1,7 @@
-import { AddToCart, ConsoleGetShop, GetCart, GetGoodsDetail, SetPriceGroup } from '@shop/contract'
+import { AddToCart, ConsoleGetShop, GetCart, GetGoodsDetail, PlaceOrder, SetPriceGroup } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { auditOf } from '../../../test/inspect.ts'
+import { auditOf, tradeCountOf } from '../../../test/inspect.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import {
   makeBuyer,
@@ -10,7 +10,9 @@ import {
   makeEmptyPriceGroup,
   makeSellerOperator,
   makeShop,
+  previewSubmission,
 } from '../../../test/factories/index.ts'
+import { holdRow } from '../../../test/held-row.ts'
 import { openLiveNode } from '../../../test/live.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -71,6 +73,47 @@ test('at once the shop sees and pays the group’s prices; the page has the hist
     { action: 'shop.priceGroup', before: { priceGroup: '无' }, after: { priceGroup: '连锁', reason } },
     { action: 'shop.priceGroup', before: { priceGroup: '连锁' }, after: { priceGroup: '无', reason } },
   ])
+})
+
+/** A buyer about to order what costs ¥10, and ¥9 in the group; none of it is paid yet. */
+async function aboutToOrder() {
+  const { offerId } = await makeOffer(world, { tiers: [[1, 1000]] })
+  await world.write(
+    sql`insert into pricing.group_price (price_group_id, offer_id, price_fen) values (${groups[1]}, ${offerId}, 900)`,
+  )
+  const buyer = await makeBuyer(world)
+  return { ...buyer, offerId, input: await previewSubmission(world, buyer, [{ offerId, quantity: 2 }]) }
+}
+
+test('an order that waits for the change’s lock is refused at the old price, and shown the new one', async () => {
+  const { token, shopId, input } = await aboutToOrder()
+  let placing: ReturnType<typeof call<typeof PlaceOrder>>
+  const held = await holdRow(world, 'shops.shop', shopId)
+  const changing = set(shopId, groups[1])
+  await held.waiting()
+  placing = call(PlaceOrder, input, token)
+  await expect
+    .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+    .toHaveLength(2)
+  await held.release()
+  expect((await changing).code).toBe(200)
+  expect((await placing).data).toMatchObject({
+    reason: 'CHECKOUT_CHANGED',
+    changes: [{ reason: 'price' }],
+    checkout: { goodsFen: 1800 },
+  })
+  expect(await tradeCountOf(world, shopId)).toBe(0)
+})
+
+test('race: an order placed while the group changes is at the price that its buyer saw, and before the change, or refused', async () => {
+  for (let round = 0; round < 4; round++) {
+    const { token, shopId, input } = await aboutToOrder()
+    const [placed, changed] = await Promise.all([call(PlaceOrder, input, token), set(shopId, groups[1])])
+    expect(changed.code).toBe(200)
+    if (placed.code !== 200) expect(placed.data).toMatchObject({ reason: 'CHECKOUT_CHANGED', checkout: { goodsFen: 1800 } })
+    else expect(placed.data.totalFen).toBe(input.totalFen)
+    expect(await tradeCountOf(world, shopId)).toBe(placed.code === 200 ? 1 : 0)
+  }
 })
 
 test('race: of two at once one learns that the shop is in another group by now', async () => {
