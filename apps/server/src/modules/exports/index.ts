@@ -2,7 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { registerExportFiles } from './export-file.ts'
 import type { Lists } from './export-rows.ts'
-import { exportWorker, purgeExports } from './make-export.ts'
+import { exportWorker, giveUpExports, purgeExports } from './make-export.ts'
 import { routes } from './routes.ts'
 
 /**
@@ -24,6 +24,9 @@ export function exportsModule(config: Config, modulesOf: () => readonly Module[]
       registerExportFiles(kernel, config)
     },
     workers: [exportWorker(config, lists)],
-    schedules: [{ name: 'exports.purge', title: '清理导出文件', cron: '55 * * * *', run: purgeExports }],
+    schedules: [
+      { name: 'exports.give-up', title: '结束没有生成的导出', cron: '*/5 * * * *', run: giveUpExports },
+      { name: 'exports.purge', title: '清理导出文件', cron: '55 * * * *', run: purgeExports },
+    ],
   }
 }

@@ -1,10 +1,14 @@
 import { EXPORTED_LISTS } from '@shop/contract'
+import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
 import { sql } from 'kysely'
+import { after, MINUTE } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
+import { affectedRows } from '../../kernel/database.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
 import { FILE_LOT, purge } from '../../kernel/purge.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { seal } from '../../kernel/secret.ts'
+import { TaskStopped } from '../../kernel/worker-task.ts'
 import { loadOperator } from '../operators/index.ts'
 import { contentOf } from './content-of.ts'
 import { ExportCancelled, recordProgress } from './export-progress.ts'
@@ -14,9 +18,13 @@ import { readList } from './read-list.ts'
 /** Data: the id of the export to make. */
 export const MAKE_EXPORT = jobKind<{ id: string }>('exports.make', { title: '生成导出文件', retryLimit: 3 })
 
+/** By then all tries are over, also of a job whose server was killed each time. */
+const GIVEN_UP_MS = 15 * MINUTE
+
 /**
  * Makes the file of an export and encrypts it. It is read in one statement, with the rights that the operator has by then: whoever
  * has lost them gets no file. Meanwhile it records how many rows are written, and stops when the export is cancelled.
+ * A list that has grown beyond what a file may have, or needs too much memory or time, fails: trying again would end the same way.
  */
 export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Lists) =>
   worker(MAKE_EXPORT, async ({ id }, { db, now, settings, log, transact, pools }) => {
@@ -34,11 +42,14 @@ export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Li
       return null
     })
     if (!found) return
+    if (found.total > MAX_EXPORTED_ROWS) return void (await fail(`列表已超过 ${MAX_EXPORTED_ROWS} 条，请缩小条件`))
     const table = { name: EXPORTED_LISTS[wanted.list], header: list.header, rows: found.rows.map(list.cells) }
     const progress = recordProgress(transact, id)
-    const content = await contentOf({ pools, log, ...progress }, wanted.format, table).catch((error: unknown) => {
+    const content = await contentOf({ pools, log, ...progress }, wanted.format, table).catch(async (error: unknown) => {
       if (error instanceof ExportCancelled) return null
-      throw error
+      if (!(error instanceof TaskStopped) || error.why === 'crashed') throw error
+      await fail('列表太大，没有生成，请缩小条件')
+      return null
     })
     await progress.recorded()
     if (content === null) return
@@ -49,6 +60,18 @@ export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Li
         where id = ${id} and ${MAKING}`.execute(tx),
     )
   })
+
+/** Says of exports that no try has made that they failed, instead of that they are being made. */
+export async function giveUpExports({ transact, log }: JobContext): Promise<void> {
+  const failed = await transact(({ tx, now }) =>
+    affectedRows(
+      tx,
+      sql`update exports.export set problem = '没有生成，请重新导出'
+        where requested_at <= ${after(now, -GIVEN_UP_MS)} and ${MAKING}`,
+    ),
+  )
+  if (failed > 0) log.error({ failed }, 'exports were not made')
+}
 
 /** Deletes exports that are a day old. */
 export async function purgeExports(context: JobContext): Promise<void> {

@@ -8,13 +8,16 @@ import {
   StartExport,
   type ExportFormat,
 } from '@shop/contract'
+import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
 import { readXlsx } from '../../../test/read-xlsx.ts'
 import { openWorld } from '../../../test/world.ts'
-import { HOUR } from '../../kernel/clock.ts'
+import { HOUR, MINUTE } from '../../kernel/clock.ts'
+import { WorkerPool } from '../../kernel/worker-pool.ts'
+import { MAKE_EXPORT } from './make-export.ts'
 
 const world = await openWorld()
 const admin = await makeOperator(world)
@@ -103,6 +106,44 @@ test('the file is not made for whoever has lost the right meanwhile', async () =
   await world.write(sql`update operators.operator set rights = '{audit}' where id = ${operatorId}`)
   await world.work()
   expect(await stateOf(exportId, token)).toMatchObject({ progress: 'failed', problem: '您没有这项权限，请联系管理员' })
+})
+
+test('a list that has grown beyond what a file may have meanwhile is not cut off: the file is not made', async () => {
+  const { token } = await makeOperator(world)
+  const { exportId } = (await start('/console/audit', '', token)).data
+  await world.write(sql`insert into operators.audit_log (at, ip, action, subject_kind, subject_id, trace_id)
+    select ${world.clock.now()}, '', 'export.start', 'export', '', '' from generate_series(1, ${MAX_EXPORTED_ROWS})`)
+  await world.work()
+  expect(await stateOf(exportId, token)).toMatchObject({
+    progress: 'failed',
+    problem: `列表已超过 ${MAX_EXPORTED_ROWS} 条，请缩小条件`,
+  })
+})
+
+test('a file that needs more memory than there is for it fails at once, and says so', async () => {
+  const { token } = await makeOperator(world)
+  const { exportId } = (await start('/console/operators', '', token, 'xlsx')).data
+  const { jobContext, workers } = world.app
+  const pool = new WorkerPool({ name: 'exports', concurrency: 1, maxWaiting: 1, maxWaitMs: 60_000, busy: '', memoryMb: 16 })
+  onTestFinished(() => pool.close())
+  const { run } = workers.find(({ kind }) => kind.name === MAKE_EXPORT.name)!
+  await run({ id: exportId } as never, { ...jobContext, pools: { ...jobContext.pools, exports: pool } })
+  expect(await stateOf(exportId, token)).toMatchObject({ progress: 'failed', problem: '列表太大，没有生成，请缩小条件' })
+})
+
+test('what was not made in spite of all tries does not wait for ever: after a quarter of an hour it has failed', async () => {
+  const { token } = await makeOperator(world)
+  const { exportId } = (await start('/console/feedback', '', token)).data
+  const giveUp = () => world.app.schedules.find(({ name }) => name === 'exports.give-up')!.run(world.app.jobContext)
+  world.clock.advance(15 * MINUTE - 1)
+  await giveUp()
+  expect(await stateOf(exportId, token)).toMatchObject({ progress: 'waiting' })
+  world.clock.advance(1)
+  await giveUp()
+  const failed = { progress: 'failed', problem: '没有生成，请重新导出' }
+  expect(await stateOf(exportId, token)).toMatchObject(failed)
+  await world.work()
+  expect(await stateOf(exportId, token)).toMatchObject(failed)
 })
 
 test('keeps what it wrote encrypted, and refuses more than so many an hour', async () => {
