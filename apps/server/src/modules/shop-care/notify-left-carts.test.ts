@@ -67,16 +67,17 @@ test('a cart that is used on gives the next one a week later, a new one after a 
   expect(await count(1)).toBe(3)
 })
 
-test('no notice of what was left long ago, of what is off sale, of an empty cart, or to who serves the shop no more', async () => {
+test('no notice of what was left long ago, of what is off sale, of an empty cart, of a shop that is frozen, or to who serves the shop no more', async () => {
   const old = await leftCart()
   world.clock.advance(8 * DAY)
-  const [emptied, offSale, ended] = [await leftCart(), await leftCart(), await leftCart()]
+  const [emptied, offSale, frozen, ended] = [await leftCart(), await leftCart(), await leftCart(), await leftCart()]
   await empty(emptied.buyer)
   await world.write(sql`update catalog.offer set on_sale = false where id = ${offSale.offerId}`)
+  await world.write(sql`update shops.shop set frozen_at = now(), frozen_reason = '资料不实' where id = ${frozen.buyer.shopId}`)
   await world.write(sql`update salesmen.assignment set ended_at = now() where salesman_id = ${ended.salesman.salesmanId}`)
   world.clock.advance(DAY)
   await run()
-  for (const { salesman } of [old, emptied, offSale, ended]) expect(await notified(salesman.token)).toEqual([])
+  for (const { salesman } of [old, emptied, offSale, frozen, ended]) expect(await notified(salesman.token)).toEqual([])
 })
 
 test('one that fails holds up no other', async () => {

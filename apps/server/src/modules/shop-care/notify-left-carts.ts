@@ -24,7 +24,8 @@ interface Row {
 
 /**
  * Notifies salesmen of carts that were left for a day, once: again when all in it came later, or when it was touched again and the
- * last notice is a week old. A seller's salesman learns only of carts with goods of this seller.
+ * last notice is a week old. A seller's salesman learns only of carts with goods of this seller; no one learns of
+ * those of frozen shops, which order nothing.
  */
 export async function notifyLeftCarts({ db, now, log, transact }: JobContext): Promise<void> {
   const at = now()
@@ -33,7 +34,7 @@ export async function notifyLeftCarts({ db, now, log, transact }: JobContext): P
     sql<Row>`select a.id, s.user_id, s.authorised_until, a.shop_id, h.name as shop_name, k.kinds, a.cart_notified_at
       from salesmen.assignment a join salesmen.salesman s on s.id = a.salesman_id join shops.shop h on h.id = a.shop_id
       cross join lateral ${leftCart(sql.ref('a.shop_id'), sql.ref('a.seller_id'), after(at, -LEFT_MS))} k
-      where ${serving(at)} and k.touched_at > ${after(at, -OLD_MS)}
+      where ${serving(at)} and h.frozen_at is null and k.touched_at > ${after(at, -OLD_MS)}
         and (a.cart_notified_at is null or k.begun_at >= a.cart_notified_at
           or k.touched_at > a.cart_notified_at and a.cart_notified_at <= ${after(at, -OLD_MS)})
       order by a.id`,
