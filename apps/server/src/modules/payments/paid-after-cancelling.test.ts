@@ -1,9 +1,9 @@
-import { CancelOrder, GetPayResult, ORDER } from '@shop/contract'
+import { CancelOrder, FreezeShop, GetPayResult, ORDER } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { IN_ORDER, wrongInBooks } from '../../../test/books.ts'
 import { openPayingWorld } from '../../../test/cashier.ts'
-import { makeTrade, type Trade } from '../../../test/factories/index.ts'
+import { makeOperator, makeTrade, type Trade } from '../../../test/factories/index.ts'
 import { orderStatusesOf, paymentsOf } from '../../../test/inspect.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 import { balance } from '../ledger/index.ts'
@@ -81,5 +81,38 @@ test('payment racing with cancellation and expiry ends in one legal state, with 
       [ORDER.cancelled, 0, 'refunded'],
     ]).toContainEqual([status, held!.reserved, (await statesOf(trade))[0]])
   }
+  await expectBalanced()
+})
+
+test('race: of paying and of freezing the shop one comes first: the order is paid and goes on, or cancelled and its money back', async () => {
+  const { token } = await makeOperator(world)
+  for (let i = 0; i < 5; i++) {
+    const trade = await makeTrade(world, 2)
+    await world.pay((await world.openPayment(trade)).data.payUrl)
+    const [frozen] = await Promise.all([
+      call(FreezeShop, { shopId: trade.buyer.shopId, reason: '涉嫌转售处方药' }, token),
+      world.deliver(),
+      call(GetPayResult, { tradeId: trade.tradeId }, trade.buyer.token),
+    ])
+    expect(frozen.code).toBe(200)
+    await world.pass(20, 5)
+    const isPaid = frozen.data.cancelledOrders === 0
+    const status = isPaid ? ORDER.paid : ORDER.cancelled
+    expect([await orderStatusesOf(world, trade), await statesOf(trade)]).toEqual([
+      [status, status],
+      [isPaid ? 'paid' : 'refunded'],
+    ])
+  }
+  await expectBalanced()
+})
+
+test('money that arrives for a shop frozen since its payment was opened is refunded', async () => {
+  const { token } = await makeOperator(world)
+  const trade = await makeTrade(world)
+  await paySilently(trade)
+  const frozen = await call(FreezeShop, { shopId: trade.buyer.shopId, reason: '涉嫌转售处方药' }, token)
+  expect(frozen.data.cancelledOrders).toBe(1)
+  await world.pass(20, 5)
+  expect([await orderStatusesOf(world, trade), await statesOf(trade)]).toEqual([[ORDER.cancelled], ['refunded']])
   await expectBalanced()
 })
