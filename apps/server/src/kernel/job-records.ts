@@ -1,8 +1,9 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import { after, MINUTE } from './clock.ts'
 import { first, rows, type Executor, type Tx } from './database.ts'
 import { CHINA } from './job-runner.ts'
+import type { JobKind } from './jobs.ts'
 import { countRows, type PageOf } from './page.ts'
 import type { Waiting } from './waiting.ts'
 
@@ -87,6 +88,10 @@ export const lockFailedJob = (tx: Tx, name: string, id: string) =>
     sql<Pick<FailedJob, 'message'>>`select ${MESSAGE} as message from pgboss.job j
       where j.name = ${name} and j.id = ${id} and j.state = 'failed' for update`,
   )
+
+/** Whether a job of a kind that was enqueued with a key waits, runs, or is to be retried, as an expression on the key. */
+export const isUnderway = ({ name }: Pick<JobKind<never>, 'name'>, key: RawBuilder<unknown>) =>
+  sql`exists (select from pgboss.job uj where uj.name = ${name} and uj.singleton_key = ${key} and uj.state <= 'active')`
 
 /** The transaction as the queue's own code uses it. */
 const inside = (tx: Tx) => ({

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { after, systemClock } from './clock.ts'
+import { rows } from './database.ts'
 import { openJobs, startWorkers } from './job-runner.ts'
 import { jobKind, transactor, worker, type Schedule } from './jobs.ts'
 
@@ -17,6 +18,16 @@ const recording = worker(kind, async ({ n }) => void done.push(n))
 /** Which of these jobs have run, in their order: other tests run others. */
 const doneOf = (...jobs: number[]) => done.filter((n) => jobs.includes(n))
 
+const one = jobKind<object>('test.one-at-a-time', { atOnce: 1 })
+let [running, mostRunning, ended] = [0, 0, 0]
+const oneAtATime = worker(one, async (_, { db }) => {
+  running += 1
+  mostRunning = Math.max(mostRunning, running)
+  await rows(db, sql`select pg_sleep(0.05)`)
+  running -= 1
+  ended += 1
+})
+
 let runs = 0
 const failing: Schedule = {
   name: 'test.failing',
@@ -27,13 +38,13 @@ const failing: Schedule = {
   },
 }
 
-const boss = await openJobs(world.url, [kind as never], true, log)
+const boss = await openJobs(world.url, [kind as never, one as never], true, log)
 const transact = transactor({ ...world.app.kernel, boss, clock: systemClock })
 let stop: () => void
 beforeAll(async () => {
   await boss.createQueue('test.removed')
   await boss.schedule('test.removed', '0 0 * * *')
-  stop = await startWorkers(boss, [recording], [failing], { ...world.app.jobContext, log, transact })
+  stop = await startWorkers(boss, [recording, oneAtATime], [failing], { ...world.app.jobContext, log, transact })
 })
 afterAll(async () => {
   stop()
@@ -50,6 +61,14 @@ test('starts a job as soon as its work has committed, and a delayed job when it 
   await expect.poll(() => doneOf(1, 2), { timeout: 10_000 }).toEqual([1])
   await expect.poll(() => doneOf(1, 2), { timeout: 10_000 }).toEqual([1, 2])
   expect(Date.now() - due.getTime()).toBeLessThan(3_000)
+})
+
+test('runs no more jobs of a kind at once than it allows, and one soon after the other', async () => {
+  await transact(async ({ enqueue }) => {
+    for (let n = 0; n < 6; n++) await enqueue(one, {})
+  })
+  await expect.poll(() => ended, { timeout: 10_000 }).toBe(6)
+  expect(mostRunning).toBe(1)
 })
 
 test('never runs a job whose work is rolled back', async () => {

@@ -15,8 +15,6 @@ export const CHINA = 'Asia/Shanghai'
 const DUE_POLL_MS = 2_000
 /** How often a queue also polls on its own, in case both other ways fail. */
 const QUEUE_POLL_SECONDS = 60
-/** Jobs of a kind that a node runs concurrently. */
-const BATCH_SIZE = 20
 const SCHEDULE_RETRIES = 3
 /** Jobs of one kind use half of the jobs' connections at most: when they wait for a row that is held, the other kinds go on. */
 const shares = () =>
@@ -137,13 +135,18 @@ export async function startWorkers(
     const id = await boss.work(
       worker.kind.name,
       {
-        batchSize: BATCH_SIZE,
+        batchSize: worker.kind.atOnce,
         perJobResults: true,
         burstWhenBatchFull: true,
         pollingIntervalSeconds: QUEUE_POLL_SECONDS,
         notifyPollingIntervalSeconds: QUEUE_POLL_SECONDS,
       },
-      (jobs: Job<never>[]) => Promise.all(jobs.map((job) => runJob(worker, job, context, connectionShares))),
+      async (jobs: Job<never>[]) => {
+        const results = await Promise.all(jobs.map((job) => runJob(worker, job, context, connectionShares)))
+        // The queue takes a full batch of one for no sign that more wait.
+        if (worker.kind.atOnce === 1) boss.notifyWorker(ids.get(worker.kind.name)!)
+        return results
+      },
     )
     ids.set(worker.kind.name, id)
   }

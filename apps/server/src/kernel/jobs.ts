@@ -24,6 +24,8 @@ export interface JobKind<D> {
   retryDelaySeconds: number
   /** A run that takes longer is abandoned and retried. */
   expireInSeconds: number
+  /** So many of them a node runs at once: few where each needs much memory. */
+  atOnce: number
   /** Carries the type of the data. */
   readonly __data?: D
 }
@@ -32,6 +34,7 @@ export const jobKind = <D>(name: string, options: Partial<Omit<JobKind<D>, 'name
   retryLimit: 8,
   retryDelaySeconds: 2,
   expireInSeconds: 120,
+  atOnce: 20,
   ...options,
 })
 

@@ -1,9 +1,9 @@
 import { EXPORTED_LISTS } from '@shop/contract'
 import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
 import { sql } from 'kysely'
-import { after, MINUTE } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { affectedRows } from '../../kernel/database.ts'
+import { isUnderway } from '../../kernel/job-records.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
 import { FILE_LOT, purge } from '../../kernel/purge.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -15,11 +15,8 @@ import { ExportCancelled, recordProgress } from './export-progress.ts'
 import { findWaiting, keptSince, MAKING, type Lists } from './export-rows.ts'
 import { readList } from './read-list.ts'
 
-/** Data: the id of the export to make. */
-export const MAKE_EXPORT = jobKind<{ id: string }>('exports.make', { title: '生成导出文件', retryLimit: 3 })
-
-/** By then all tries are over, also of a job whose server was killed each time. */
-const GIVEN_UP_MS = 15 * MINUTE
+/** Data: the id of the export to make, which is the job's key, too. One at a time: all rows of a list are in memory meanwhile. */
+export const MAKE_EXPORT = jobKind<{ id: string }>('exports.make', { title: '生成导出文件', retryLimit: 3, atOnce: 1 })
 
 /**
  * Makes the file of an export and encrypts it. It is read in one statement, with the rights that the operator has by then: whoever
@@ -61,13 +58,13 @@ export const exportWorker = ({ secrets, demonstration }: Config, lists: () => Li
     )
   })
 
-/** Says of exports that no try has made that they failed, instead of that they are being made. */
+/** Says of exports whose tries are all over that they failed, instead of that they are being made. */
 export async function giveUpExports({ transact, log }: JobContext): Promise<void> {
-  const failed = await transact(({ tx, now }) =>
+  const failed = await transact(({ tx }) =>
     affectedRows(
       tx,
       sql`update exports.export set problem = '没有生成，请重新导出'
-        where requested_at <= ${after(now, -GIVEN_UP_MS)} and ${MAKING}`,
+        where ${MAKING} and not ${isUnderway(MAKE_EXPORT, sql`export.id::text`)}`,
     ),
   )
   if (failed > 0) log.error({ failed }, 'exports were not made')

@@ -15,7 +15,7 @@ import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
 import { readXlsx } from '../../../test/read-xlsx.ts'
 import { openWorld } from '../../../test/world.ts'
-import { HOUR, MINUTE } from '../../kernel/clock.ts'
+import { HOUR } from '../../kernel/clock.ts'
 import { WorkerPool } from '../../kernel/worker-pool.ts'
 import { MAKE_EXPORT } from './make-export.ts'
 
@@ -131,19 +131,23 @@ test('a file that needs more memory than there is for it fails at once, and says
   expect(await stateOf(exportId, token)).toMatchObject({ progress: 'failed', problem: '列表太大，没有生成，请缩小条件' })
 })
 
-test('what was not made in spite of all tries does not wait for ever: after a quarter of an hour it has failed', async () => {
+test('what was not made in spite of all tries does not wait for ever, and what still waits for its turn goes on', async () => {
   const { token } = await makeOperator(world)
-  const { exportId } = (await start('/console/feedback', '', token)).data
-  const giveUp = () => world.app.schedules.find(({ name }) => name === 'exports.give-up')!.run(world.app.jobContext)
-  world.clock.advance(15 * MINUTE - 1)
-  await giveUp()
-  expect(await stateOf(exportId, token)).toMatchObject({ progress: 'waiting' })
-  world.clock.advance(1)
-  await giveUp()
+  const begin = async () => (await start('/console/feedback', '', token)).data.exportId
+  const [lost, waiting, retried] = [await begin(), await begin(), await begin()]
+  const setState = (state: string, key: string) =>
+    world.write(sql`update pgboss.job set state = ${state}::pgboss.job_state where singleton_key = ${key}`)
+  await setState('failed', lost)
+  await setState('retry', retried)
+  await world.app.schedules.find(({ name }) => name === 'exports.give-up')!.run(world.app.jobContext)
   const failed = { progress: 'failed', problem: '没有生成，请重新导出' }
-  expect(await stateOf(exportId, token)).toMatchObject(failed)
+  expect(await stateOf(lost, token)).toMatchObject(failed)
   await world.work()
-  expect(await stateOf(exportId, token)).toMatchObject(failed)
+  expect(await stateOf(lost, token)).toMatchObject(failed)
+  expect([await stateOf(waiting, token), await stateOf(retried, token)]).toMatchObject([
+    { progress: 'ready' },
+    { progress: 'ready' },
+  ])
 })
 
 test('keeps what it wrote encrypted, and refuses more than so many an hour', async () => {

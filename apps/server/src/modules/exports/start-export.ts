@@ -32,7 +32,7 @@ export const startExport =
       const id = randomUUID()
       await sql`insert into exports.export (id, operator_id, list, filter, format, row_count, requested_at)
         values (${id}, ${actor.operatorId}, ${list}, ${filter}, ${format}, ${total}, ${now})`.execute(tx)
-      await enqueue(MAKE_EXPORT, { id })
+      await enqueue(MAKE_EXPORT, { id }, { key: id })
       return { answer: { exportId: id, rows: total }, audit: { subjectId: id, after: { list, filter, format, rows: total } } }
     })
   }
