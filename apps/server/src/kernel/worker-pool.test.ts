@@ -116,6 +116,13 @@ describe('a pool of worker processes', () => {
     expect(pool.crashes).toBe(1)
   })
 
+  test('what a used process has no memory left for runs once more, in a fresh one', async () => {
+    const pool = open({ memoryMb: 160 })
+    const first = await pool.run(task('fitsOnce'), undefined, { log })
+    expect(await pool.run(task('fitsOnce'), undefined, { log })).not.toBe(first)
+    expect(lines).toMatchObject([{ level: 40, attempt: 1 }])
+  })
+
   test('what needs more of JavaScript’s heap than there is fails at once, too', async () => {
     const pool = open({ memoryMb: 128 })
     await expect(pool.run(task('fillHeap'), undefined, { log })).rejects.toMatchObject({ why: 'memory' })

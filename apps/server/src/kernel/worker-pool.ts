@@ -31,7 +31,8 @@ export interface RunOptions {
 /**
  * Runs tasks in child processes: a bounded queue in front of at most `concurrency` processes, one task at a time in each. They
  * start on demand, end when idle, run at low priority, and end with the server. A crash is retried once, in a fresh process; then
- * the task fails with `TaskStopped` and the log says so. What exceeds its time or memory is killed and not retried: it would again.
+ * the task fails with `TaskStopped` and the log says so. What exceeds its time or memory is killed and not retried, because it would
+ * again, except for memory that earlier tasks have left less of: a fresh process has all of it.
  */
 export class WorkerPool {
   readonly queue: BoundedQueue
@@ -88,12 +89,13 @@ export class WorkerPool {
     for (let attempt = 1; ; attempt++) {
       const worker = this.#take()
       const from = performance.now()
+      const isUsed = worker.rss > 0
       try {
         return await worker.run(task, input, { signal, report })
       } catch (error) {
         if (!(error instanceof TaskStopped) || this.#closed) throw error
         if (error.why !== 'timeout') this.#crashes += 1
-        const retried = error.why === 'crashed' && attempt === 1
+        const retried = attempt === 1 && (error.why === 'crashed' || (error.why === 'memory' && isUsed))
         log[retried ? 'warn' : 'error']({ err: error, pool: this.name, task: task.name, attempt }, 'worker process stopped')
         if (!retried) throw error
       } finally {
