@@ -1,11 +1,13 @@
 import { ORDER_GROUP_KEYS } from '@shop/contract/order-groups'
 import { GOODS_SORTS } from '@shop/contract/goods-sorts'
-import { flag, id, many, oneOf, search, words } from '../shell/search.ts'
+import { flag, id, many, oneOf, search, words, type Param } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
 const goods = search({ goodsId: id, gccsId: id })
 const order = search({ orderId: id })
 const trade = search({ tradeId: id })
+/** An address outside the shop, or '' for one that is too long: a shortened one would lead elsewhere. */
+const link: Param<string> = (raw) => (raw.length > 2000 ? '' : raw.trim())
 
 /** Goods, checkout, payment and orders. */
 export const routes = {
@@ -58,7 +60,7 @@ export const routes = {
   'sub-goods/order/detail': page('订单详情', { login: true }, order),
   'sub-goods/order/package': page('我的包裹', { login: true }, order),
   'sub-goods/order/logisticsDetails': page('物流详情', { login: true }, search({ packageId: id, orderId: id })),
-  'sub-goods/webview/index': page('图片预览', {}, search({ src: many, index: id })),
+  'sub-goods/webview/index': page('图片预览', {}, search({ src: many, index: id, url: link })),
 } satisfies Record<`sub-goods/${string}`, PageRoute>
 
 export const files = import.meta.glob<PageModule>(['../pages/sub-goods/**/*.tsx', '!../pages/**/{parts/**,*.test.tsx}'])

@@ -21,7 +21,6 @@ export const routes = {
   'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ feedbackId: id })),
   'sub-person/register/webView': page('注册协议', {}, search({ kind: words, version: id })),
   'sub-person/leafletDetails/leafletDetails': page('宣传页', {}, search({ id })),
-  'sub-person/outside/index': page('外部链接', {}, search({ to: words })),
   'sub-person/certification/list': page('平台资质'),
   'sub-person/collectChecklist/index': page('个人信息收集清单', { login: true }),
   'sub-person/collectChecklist/basicinfo': page('基本信息', { login: true }, search({ kind: words })),
