@@ -1,6 +1,7 @@
 import { ChooseCartLines } from '@shop/contract/cart'
 import { BottomBar, Button, Checkbox, Price, formatFen, showDialog, toast } from '@shop/ui'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
+import { conditionFen } from '../../shell/format.ts'
 import { go, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
 import { cachedCart, sendChange } from './cart-changes.ts'
@@ -22,7 +23,7 @@ async function continueCheckout(cart: CartData) {
   const ready = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen === 0)
   if (belowMinimum.length === 0 || ready.length === 0) return toast(cart.blocked)
   const kinds = ready.flatMap((s) => s.lines.filter((l) => l.chosen)).length
-  const missing = belowMinimum.map((s) => `${s.sellerName}还差 ${formatFen(s.missingFen)} 起配`)
+  const missing = belowMinimum.map((s) => `${s.sellerName}还差 ${conditionFen(s.missingFen)} 起配`)
   const rest = `可以先结算其余的 ${kinds} 种商品，未满起配的留在购物车里。`
   const key = await showDialog({
     title: missing.length === 1 ? missing[0]! : `${missing.length} 家卖家未满起配`,

@@ -17,7 +17,7 @@ import { Suspense, useState } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
-import { correctionText, tierAdvice } from './line-advice.ts'
+import { correctionText, isMost, tierAdvice } from './line-advice.ts'
 import { shelfLifeName } from './shelf-life.ts'
 import { cartActions, type CartLineData } from './use-cart.ts'
 
@@ -152,12 +152,13 @@ function QuantityError({ line, quantity }: { line: CartLineData; quantity: numbe
   )
 }
 
-/** What more of it would save, where the buyer can follow the advice, and the line's sum. */
+/** What more of it would save, where the buyer can follow the advice, or why it can't be more; and the line's sum. */
 function Sum({ line, quantity }: { line: CartLineData; quantity: number }) {
   const { price, units } = line
   const advice = tierAdvice(line, quantity)
   const shown = price.fen !== null && quantity > 1
-  if (!advice && !shown) return null
+  const most = isMost(line, quantity) && correctionText(line, 'max', quantity)
+  if (!advice && !shown && !most) return null
   return (
     <div className={styles.sumRow}>
       {advice && (
@@ -165,6 +166,7 @@ function Sum({ line, quantity }: { line: CartLineData; quantity: number }) {
           再加 {advice.more} {units}，每{units}省 {formatFen(advice.savedFen)}
         </span>
       )}
+      {most && <span className={styles.tier}>{most}</span>}
       {shown && <span className={styles.lineSum}>小计 {formatFen(exact(price.fen, '*', quantity))}</span>}
     </div>
   )

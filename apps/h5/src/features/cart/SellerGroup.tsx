@@ -3,6 +3,7 @@ import { Checkbox, IconCheck, IconChevronRight, IconTruck, classNames, formatFen
 import { useState, type CSSProperties } from 'react'
 import { to } from '../../shell/navigation.ts'
 import { useIsOld } from '../../shell/content-age.ts'
+import { conditionFen } from '../../shell/format.ts'
 import styles from './cart.module.css'
 import { CartLine } from './CartLine.tsx'
 import { cartActions, type CartGroup } from './use-cart.ts'
@@ -67,9 +68,6 @@ export function SellerGroup({ group, marked, onMark }: SellerGroupProps) {
   )
 }
 
-/** A sum that is a condition, without decimals that are none: ¥500. */
-const conditionText = (fen: number) => formatFen(fen).replace(/\.00$/, '')
-
 /** Whether something that was not so at first has become true: worth one short movement. */
 function useRisen(now: boolean) {
   const [atFirst] = useState(now)
@@ -88,10 +86,10 @@ function Progress({ group }: { group: CartGroup }) {
     <a className={styles.progress} href={to('sub-shop/shop/home', { sellerId: group.sellerId, topUp: true })}>
       <span className={classNames(styles.progressText, rose && styles.pulse)}>
         {group.goodsFen === 0 ? (
-          `满 ${conditionText(goal)} ${toMinimum ? '起配' : '包邮'}`
+          `满 ${conditionFen(goal)} ${toMinimum ? '起配' : '包邮'}`
         ) : (
           <>
-            {!toMinimum && '已起配，'}还差 <b>{formatFen(missing)}</b> {toMinimum ? '起配' : '包邮'}
+            {!toMinimum && '已起配，'}还差 <b>{conditionFen(missing)}</b> {toMinimum ? '起配' : '包邮'}
           </>
         )}
       </span>

@@ -87,18 +87,16 @@ test('lists sellers below their minimum order one per line and counts them', asy
   const full = {
     ...cart(5),
     sellers: [one, { ...below, sellerId: 2, sellerName: '齐河仁达' }, { ...below, sellerId: 3, sellerName: '秦禾众信' }],
-    blocked: '齐河仁达还差 ¥482.00 起配',
+    blocked: '齐河仁达还差 ¥482 起配',
   }
   serve({})
   queryClient.setQueryData(callKey(GetCart, {}), full)
   leave = render(<CheckoutBar cart={full} />).unmount
-  await expect.element(page.getByRole('link', { name: /齐河仁达还差 ¥482.00 起配，另有 1 家/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /齐河仁达还差 ¥482 起配，另有 1 家/ })).toBeVisible()
   await page.getByRole('button', { name: '去结算（3）' }).click()
   const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect.element(dialog.getByRole('heading', { name: '2 家卖家未满起配' })).toBeVisible()
-  expect(dialog.element().textContent).toContain(
-    '齐河仁达还差 ¥482.00 起配\n秦禾众信还差 ¥482.00 起配\n可以先结算其余的 1 种商品',
-  )
+  expect(dialog.element().textContent).toContain('齐河仁达还差 ¥482 起配\n秦禾众信还差 ¥482 起配\n可以先结算其余的 1 种商品')
   await dialog.getByRole('button', { name: '我再看看' }).click()
   await expect.element(dialog).not.toBeInTheDocument()
 })
@@ -111,4 +109,13 @@ test('a line of which no batch lasts as long as was asked can be bought with any
   ).unmount
   await page.getByRole('button', { name: '不限阿莫西林胶囊的效期' }).click()
   expect(of('SetCartLine')).toEqual([{ gccsId: cartLine(5).gccsId, quantity: 5, minLifeDays: 0 }])
+})
+
+test('where no more can be bought, the line says how much it is at most', async () => {
+  leave = render(<CartLine line={{ ...cartLine(50), maxQuantity: 50 }} />).unmount
+  await expect.element(page.getByText('最多买 50 盒')).toBeVisible()
+  leave()
+  leave = render(<CartLine line={{ ...cartLine(40), maxQuantity: 50 }} />).unmount
+  await expect.element(page.getByText('小计 ¥400.00')).toBeVisible()
+  expect(page.getByText(/最多买/).elements()).toEqual([])
 })

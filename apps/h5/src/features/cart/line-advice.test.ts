@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { correctionText, tierAdvice } from './line-advice.ts'
+import { correctionText, isMost, tierAdvice } from './line-advice.ts'
 
 const line = {
   minQuantity: 1,
@@ -21,6 +21,14 @@ test('advises nothing beyond stock, limits or twice the quantity', () => {
   expect(tierAdvice(line, 20)).toBeNull()
   expect(tierAdvice({ ...line, maxQuantity: 48 }, 45)).toBeNull()
   expect(tierAdvice({ ...line, nextTier: null }, 45)).toBeNull()
+})
+
+test('knows when not one step more can be bought, and not where the quantity is wrong already or nothing can be', () => {
+  const free = { ...line, cannotBuy: null }
+  expect([isMost(free, 70), isMost({ ...free, maxQuantity: 71 }, 70), isMost(free, 65)]).toEqual([true, true, false])
+  expect(isMost({ ...free, maxQuantity: null }, 70)).toBe(false)
+  expect(isMost(free, 75)).toBe(false)
+  expect(isMost({ ...line, cannotBuy: { reason: 'noStock', text: '暂时缺货' } }, 70)).toBe(false)
 })
 
 test('says why a typed quantity was corrected, in the units of the pack', () => {

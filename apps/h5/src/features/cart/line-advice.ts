@@ -17,6 +17,10 @@ export function tierAdvice(
   return { more: value - quantity, savedFen: price.fen - nextTier.fen }
 }
 
+/** Whether limits or stock allow no pack more, so that the plus sign is off: it says why (`correctionText`). */
+export const isMost = ({ cannotBuy, maxQuantity, step }: Rules & Pick<CartLineData, 'cannotBuy'>, quantity: number): boolean =>
+  cannotBuy === null && maxQuantity !== null && quantity <= maxQuantity && quantity + step > maxQuantity
+
 /** Why a typed quantity was corrected, and to what. */
 export function correctionText(
   { units, step, maxQuantity, stock, minQuantity }: Rules & Pick<CartLineData, 'units' | 'stock'>,

@@ -57,7 +57,7 @@ describe('the cart', () => {
       10_800,
       800,
       9_200,
-      `${seller!.sellerName}还差 ¥92.00 起配`,
+      `${seller!.sellerName}还差 ¥92 起配`,
     ])
     await world.write(sql`update catalog.offer set tier_fen = '{1000,950}' where id = ${tiered.offerId}`)
     cart = (await call(ChooseCartLines, { gccsIds: [agreed.offerId], chosen: false }, token)).data.cart

@@ -1,5 +1,5 @@
 import type { GetCart, Out } from '@shop/contract'
-import { sum, yuan } from '../../kernel/amounts.ts'
+import { shortYuan, sum } from '../../kernel/amounts.ts'
 import type { Buyer } from '../access/index.ts'
 import {
   deliveryText,
@@ -124,7 +124,7 @@ export function cartView(rows: readonly CartRow[], actor: Buyer, now: Date): Car
       chosen.length === 0
         ? '请先选择要结算的商品'
         : belowMinimum
-          ? `${belowMinimum.sellerName}还差 ${yuan(belowMinimum.missingFen)} 起配`
+          ? `${belowMinimum.sellerName}还差 ${shortYuan(belowMinimum.missingFen)} 起配`
           : null,
   }
 }
