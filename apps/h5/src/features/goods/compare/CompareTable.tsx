@@ -19,7 +19,7 @@ export interface ComparisonProps {
   onLeave: () => void
 }
 
-/** A column a seller; the labels at the left and the names at the top stay in sight. */
+/** A column a seller; the labels at the left stay in sight. */
 export function CompareTable({ rows, facts, name, currentId, buttons, onLeave, goodsId, ...adding }: ComparisonProps) {
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container needs the focus */
