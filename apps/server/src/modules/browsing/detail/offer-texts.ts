@@ -5,8 +5,7 @@ export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack
   const { unit } = facts
   return [
     facts.min_quantity > 1 && `${facts.min_quantity} ${unit}起订`,
-    facts.step > 1 && `按 ${facts.step} ${unit}一组购买`,
-    !facts.split_allowed && `中包装 ${facts.mid_pack} ${unit}，不拆零`,
+    ...packTexts(facts),
     facts.limit_per_order !== null && `每单限购 ${facts.limit_per_order} ${unit}`,
     facts.limit_per_day !== null && `每店每天限购 ${facts.limit_per_day} ${unit}`,
     facts.limit_per_month !== null && `每店每月限购 ${facts.limit_per_month} ${unit}`,
@@ -15,6 +14,12 @@ export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack
     facts.cold_chain && '冷链药品，2–8℃ 配送，请当面验收温度',
     facts.account_missing && '首次采购需先与卖家建立首营资料',
   ].filter((rule) => rule !== false)
+}
+
+/** In what packs it is sold: once, where the step is the middle pack that is not opened. */
+function packTexts({ unit, step, mid_pack, split_allowed }: OfferFacts & { split_allowed: boolean; mid_pack: number }) {
+  if (!split_allowed && step === mid_pack && step > 1) return [`按中包装（${step} ${unit}）整包购买`]
+  return [step > 1 && `按 ${step} ${unit}一组购买`, !split_allowed && `中包装 ${mid_pack} ${unit}，不拆零`]
 }
 
 /** What can be returned, in words. */
