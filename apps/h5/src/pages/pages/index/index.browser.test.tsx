@@ -55,7 +55,7 @@ const link = (name: string | RegExp) => page.getByRole('link', { name })
 
 test('shows a guest in one card what logging in brings', async () => {
   open(home({ shop: null, today: null, cannotBuy: { reason: 'login', text: '登录后可购买' } }), null)
-  await expect.element(page.getByRole('region', { name: '下一步' })).toMatchTextContent(/最快明天到店/)
+  await expect.element(page.getByRole('region', { name: '下一步' })).toMatchTextContent(/最快明天到/)
   await expect.element(page.getByRole('button', { name: '登录看价' })).toBeVisible()
   expect(await violations()).toEqual([])
 })

@@ -14,7 +14,7 @@ export function NextStepCard({ cannotBuy }: NextStepCardProps) {
   const loggedIn = useLoggedIn()
   if (!loggedIn)
     return (
-      <Card text="多家比价，效期看得见，最快明天到店">
+      <Card text="多家比价看效期，最快明天到">
         <Button onClick={goLogin}>登录看价</Button>
       </Card>
     )
