@@ -1,4 +1,5 @@
 import { FORCED_OFF, MAY_NOT_BUY, MAY_NOT_SEE_PRICES } from '@shop/contract/answer-codes'
+import { REVIEW } from '@shop/contract/codes'
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { ErrorView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui/view/View.tsx'
 import { useDeferredValue, type ReactNode } from 'react'
@@ -97,7 +98,8 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
               ? JOIN_ACTION
               : {
                   label: LABELS[error.reason] ?? '查看资质',
-                  href: STEPS[error.reason] ?? QUALIFICATION,
+                  // What was approved and is looked at again is not applied for once more.
+                  href: error.data.state === REVIEW.approved ? QUALIFICATION : (STEPS[error.reason] ?? QUALIFICATION),
                 }
           }
           second={BROWSE_ACTION}

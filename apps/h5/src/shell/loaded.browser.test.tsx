@@ -1,3 +1,4 @@
+import { REVIEW } from '@shop/contract/codes'
 import { REFUSALS } from '@shop/contract/refusals'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -25,6 +26,13 @@ test.each([
   await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
   await expect.element(page.getByText(REFUSALS[reason].msg)).toBeVisible()
   await expect.element(page.getByRole('link', { name: step })).toHaveAttribute('href', href)
+})
+
+test('a shop that is looked at again is led to its card, not to an application that it made long ago', async () => {
+  refused('PROCURE_QUALIFICATION', { shop: true, state: REVIEW.approved })
+  await expect
+    .element(page.getByRole('link', { name: '查看资质' }))
+    .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
 })
 
 test('people without a shop read how to join one, not to look at its qualification', async () => {

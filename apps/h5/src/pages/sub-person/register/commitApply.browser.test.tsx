@@ -90,6 +90,16 @@ test('renews certificates that have not ended yet when asked to', async () => {
   expect(await violations()).toEqual([])
 })
 
+test('does not say that one may buy while the platform looks at it again', async () => {
+  const approved = procure({ state: REVIEW.approved, auditId: 6, decidedAt: '2026-11-01T02:00:00Z' })
+  await open(approved, undefined, { GetInfo: () => me({ suspended: true, canBuy: false }) })
+  await expect.element(state).toMatchTextContent(/正在复核.*复核期间不能下单/)
+  expect(page.getByRole('link', { name: '去采购' }).elements()).toEqual([])
+  await expect
+    .element(page.getByRole('link', { name: '查看资质' }))
+    .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
+})
+
 test('sends what is complete; a masked number goes back as it came, and a legal person needs no papers of an agent', async () => {
   const server = await open(procure())
   await expect.element(state).toMatchTextContent(/未提交/)

@@ -10,7 +10,7 @@ import { to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import type { Procure, ProcureContent } from '../../../features/papers/contents.ts'
 import styles from '../../../features/papers/form.module.css'
-import { APPLY_WORDS, RENEWAL_WORDS } from '../../../features/papers/state-words.ts'
+import { APPLY_WORDS, RENEWAL_WORDS, SUSPENDED_WORDS } from '../../../features/papers/state-words.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
 
 const ApplyForm = lazyPart(() => import('./parts/ApplyForm.tsx'))
@@ -22,7 +22,8 @@ const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
  */
 export default function CommitApply() {
   const review = useCall(GetShopAudit, {}, { staleTime: 0 })
-  const shopId = useMe().data?.shop?.id
+  const shop = useMe().data?.shop
+  const shopId = shop?.id
   const [isRenewing, setRenewing] = useState(false)
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !review.isFetching || review.isFetchedAfterMount
@@ -32,7 +33,9 @@ export default function CommitApply() {
         {({ procure: it }) => {
           const procure = isRenewing && it.state === REVIEW.approved && it.renews ? begunWith(it) : it
           if (!procure.content || !isEditable(procure.state) || !shopId)
-            return <Standing procure={procure} onRenew={() => setRenewing(true)} />
+            return (
+              <Standing procure={procure} suspended={shop?.qualification.suspended ?? false} onRenew={() => setRenewing(true)} />
+            )
           if (!isFresh) return <ApplySkeleton />
           return (
             <Suspense fallback={<ApplySkeleton />}>
@@ -50,12 +53,24 @@ const isEditable = (state: ReviewState) => state !== REVIEW.waiting && state !==
 /** A renewal that nothing has been filled in of yet. */
 const begunWith = (procure: Procure): Procure => ({ ...procure, state: REVIEW.draft, submittedAt: null, decidedAt: null })
 
-const Standing = ({ procure, onRenew }: { procure: Procure; onRenew: () => void }) => (
+interface StandingProps {
+  procure: Procure
+  /** Approved, and looked at again by the platform: nothing can be bought meanwhile. */
+  suspended: boolean
+  onRenew: () => void
+}
+const Standing = ({ procure, suspended, onRenew }: StandingProps) => (
   <div className={styles.page}>
-    <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS}>
-      <Button size="s" href={to('pages/index/index')}>
-        去采购
-      </Button>
+    <StateCard standing={procure} words={suspended ? SUSPENDED_WORDS : procure.renews ? RENEWAL_WORDS : APPLY_WORDS}>
+      {suspended ? (
+        <Button size="s" href={to('pages/person/index', { highlight: 'qualification' })}>
+          查看资质
+        </Button>
+      ) : (
+        <Button size="s" href={to('pages/index/index')}>
+          去采购
+        </Button>
+      )}
       {procure.renews && procure.content && (
         <Button size="s" variant="outlined" onClick={onRenew}>
           {renewalStep(REVIEW.draft)}
