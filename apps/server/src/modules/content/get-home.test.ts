@@ -85,6 +85,20 @@ test('shows a shop what it bought, best sellers of its province first, and its c
   expect([other.cartCount, other.strips.map((s) => s.kind)]).toEqual([0, ['near-expiry', 'popular']])
 })
 
+test('invites no one to buy again who may not order', async () => {
+  const buyer = await makeBuyer(world)
+  await recordPurchase(world, buyer.shopId, goods[3]!)
+  await world.write(sql`update content.strip set title = '常购补货', subtitle = '一点就加' where kind = 'bought-before'`)
+  const titles = async () => {
+    const strip = (await home(buyer.token)).strips.find(({ kind }) => kind === 'bought-before')
+    return [strip?.title, strip?.subtitle]
+  }
+  expect(await titles()).toEqual(['常购补货', '一点就加'])
+  await world.write(sql`update shops.member set role = 'finance' where user_id = ${buyer.userId}`)
+  expect(await titles()).toEqual(['常购清单', ''])
+  await world.write(sql`update content.strip set title = '常购清单', subtitle = '' where kind = 'bought-before'`)
+})
+
 test('shows only open sellers that sell something, the best-selling first', async () => {
   const seller = { name: '更大医药', salesCount: 99 }
   const { sellerId } = await makeOffer(world, { seller, goods: { listed: false } })

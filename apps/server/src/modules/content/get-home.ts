@@ -4,7 +4,7 @@ import { countLines } from '../cart/index.ts'
 import { visitorBlocker } from '../catalog/index.ts'
 import { findArranged } from './arranged.ts'
 import { findSellers, sellerView } from './shown-sellers.ts'
-import { filledStrips, findStrips } from './strips.ts'
+import { filledStrips, findStrips, withoutInvitation } from './strips.ts'
 import { findWaiting, todayView } from './today.ts'
 
 /** `杭州市西湖区`: buyers know their province. */
@@ -23,12 +23,13 @@ export async function getHome({ db, actor, now, settings }: QueryContext<typeof 
     findWaiting(db, actor, now),
     shop ? countLines(db, shop.id) : 0,
   ])
+  const cannotBuy = visitorBlocker(actor)
   return {
     ...arranged,
     shop: shop && { name: shop.name, regionName: withoutProvince(region_name ?? '') },
-    cannotBuy: visitorBlocker(actor),
+    cannotBuy,
     today: todayView(waiting, sellers, actor, now),
-    strips: filledStrips(strips, goods),
+    strips: filledStrips(strips, goods).map((strip) => (cannotBuy ? withoutInvitation(strip) : strip)),
     sellers: sellers.map((seller) => sellerView(seller, actor, now)),
     cartCount,
   }

@@ -90,3 +90,7 @@ export async function findStrips(db: Reader, visitor: Visitor, at: Moment): Prom
 /** The arranged strips that have goods. */
 export const filledStrips = (arranged: readonly ArrangedStrip[], goods: ReadonlyMap<string, Strip['rows']>): Strip[] =>
   arranged.map((strip) => ({ ...strip, rows: goods.get(strip.kind) ?? [] })).filter((strip) => strip.rows.length > 0)
+
+/** For those who may not buy: what the shop bought before is a list to read, whatever the platform calls it. */
+export const withoutInvitation = (strip: Strip): Strip =>
+  strip.kind === 'bought-before' ? { ...strip, title: '常购清单', subtitle: '' } : strip

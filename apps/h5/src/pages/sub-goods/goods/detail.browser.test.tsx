@@ -143,6 +143,12 @@ test('says what the cart lacks to the seller’s minimum', async () => {
   await expect.element(page.getByRole('link', { name: '九畴惠民 ¥600 起配，您还差 ¥336 去凑单' })).toBeVisible()
 })
 
+test('asks no one to top up who may not order', async () => {
+  const cannotBuy = { reason: 'role', text: '您的角色不能下单，请联系门店负责人' } as const
+  await open(detail({ seller: seller({ minOrderFen: 60_000, missingFen: 33_600 }), cannotBuy }))
+  await expect.element(page.getByRole('link', { name: '九畴惠民 ¥600 起配 看同店商品' })).toBeVisible()
+})
+
 test('says when, at what price and how many the shop last bought, and what has changed', async () => {
   await open(detail({}, { lastBought: { on: '2026-11-10', quantity: 30, fen: 1300 } }))
   await expect.element(page.getByText('上次 11-10 采购 30 盒，¥13.00/盒，现在便宜 ¥0.20')).toBeVisible()

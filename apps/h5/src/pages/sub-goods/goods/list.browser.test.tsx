@@ -53,6 +53,14 @@ test('the best sellers have their places, the other rows have none', async () =>
   expect(await violations()).toEqual([])
 })
 
+test('who may not order is neither offered to refill nor assured that everything is in the cart', async () => {
+  const cannotBuy = { reason: 'role', text: '您的角色不能下单，请联系门店负责人' } as const
+  serve(listOf(goods(1, { cannotBuy }, { bought })))
+  await openPage('sub-goods/goods/list', { boughtBefore: true })
+  await expect.element(page.getByText(/上次 11-10/)).toBeVisible()
+  expect(page.getByText(/补货|购物车里了|全部加入/).elements()).toEqual([])
+})
+
 test('what was bought before is added in one press; what can’t be bought is named', async () => {
   const rows = [
     goods(1, { minQuantity: 10, step: 10 }, { bought }),

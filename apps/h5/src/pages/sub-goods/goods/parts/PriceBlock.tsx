@@ -48,7 +48,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
       {offer && (
         <>
           <Tiers offer={offer} units={units} />
-          <SellerMinimum seller={offer.seller} />
+          <SellerMinimum offer={offer} />
           <LastBought last={goods.lastBought} offer={offer} units={units} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { AddManyToCart } from '@shop/contract/cart'
 import type { GoodsRowData } from '@shop/contract/catalog'
 import { Button, allowedNumber, toast } from '@shop/ui'
+import { isShopReason } from '../../../../features/goods/goods-texts.ts'
 import { flyToCart } from '../../../../features/goods/fly-to-cart.ts'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
 import { setCartCount } from '../../../../shell/me.ts'
@@ -10,7 +11,7 @@ import styles from './RefillAll.module.css'
 /** The most lines that are added at once. */
 const MAX_LINES = 100
 
-/** Above what the shop bought before: everything at once, in the quantities of the last time. */
+/** Above what the shop bought before: everything at once, in the quantities of the last time; nothing for who may not buy. */
 export default function RefillAll({ rows }: { rows: readonly GoodsRowData[] }) {
   const add = useSend(AddManyToCart)
   const lines = rows
@@ -20,6 +21,7 @@ export default function RefillAll({ rows }: { rows: readonly GoodsRowData[] }) {
         : [],
     )
     .slice(0, MAX_LINES)
+  if (rows.some(({ offer }) => offer.cannotBuy && isShopReason(offer.cannotBuy.reason))) return null
   const onAdd = async () => {
     await flushPending()
     const done = await add.send({ lines })

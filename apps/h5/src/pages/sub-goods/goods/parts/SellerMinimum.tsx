@@ -1,15 +1,16 @@
 import { IconCheck, IconChevronRight } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import type { DetailOffer } from './detail-data.ts'
-import { conditionFen } from '../../../../features/goods/goods-texts.ts'
+import { conditionFen, isShopReason } from '../../../../features/goods/goods-texts.ts'
 import styles from './SellerMinimum.module.css'
 
-/** From which sum the seller delivers, and what the shop's cart still lacks to it. */
-export function SellerMinimum({ seller }: { seller: DetailOffer['seller'] }) {
+/** From which sum the seller delivers, and what the shop's cart still lacks to it, where the visitor may add to the cart. */
+export function SellerMinimum({ offer: { seller, cannotBuy } }: { offer: DetailOffer }) {
   const { minOrderFen, missingFen } = seller
   if (!minOrderFen || missingFen === null) return null
-  const begun = missingFen < minOrderFen
-  if (missingFen === 0)
+  const mayAdd = cannotBuy === null || !isShopReason(cannotBuy.reason)
+  const begun = mayAdd && missingFen < minOrderFen
+  if (mayAdd && missingFen === 0)
     return (
       <p className={styles.line}>
         <IconCheck size={14} />
