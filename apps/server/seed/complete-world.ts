@@ -2,6 +2,7 @@ import type { App } from '../src/app.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { addAddition } from './add-addition.ts'
 import { addApplicants } from './add-applicants.ts'
+import { addCartPermission } from './add-cart-permission.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
 import { addContracts } from './add-contracts.ts'
 import { addExports } from './add-exports.ts'
@@ -30,6 +31,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
   ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],
+  ['permission to fill a cart', (app, config) => addCartPermission(app, config.databaseUrl)],
   ['real names', addRealNames],
   ['promotion page', addPromoPage],
   ['contracts', (app, config) => addContracts(app, config.databaseUrl)],
