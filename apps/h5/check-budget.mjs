@@ -33,7 +33,7 @@ if (over.length > 0) {
  * @param {Sizes} sizes
  * @param {boolean} withPages
  */
-function judge(what, { js, home, files, pages, circle, unreadable }, withPages) {
+function judge(what, { js, home, files, pages, circle, young }, withPages) {
   console.log(`${what}: ${js.toFixed(1)} KiB JS of ${FIRST}, page with its styles ${home.toFixed(1)} KiB of ${HOME_PAGE}`)
   for (const { file, kib } of files) console.log(`  ${kib.toFixed(1).padStart(6)}  ${file}`)
   if (withPages) for (const { page, kib } of pages) console.log(`${kib.toFixed(1).padStart(8)}  ${page}`)
@@ -41,7 +41,7 @@ function judge(what, { js, home, files, pages, circle, unreadable }, withPages) 
     ...(js > FIRST ? [`${what}: ${js.toFixed(1)} over ${FIRST}`] : []),
     ...(home > HOME_PAGE ? [`${what}: page ${home.toFixed(1)} over ${HOME_PAGE}`] : []),
     ...pages.filter(({ kib }) => kib > PAGE).map(({ page, kib }) => `${page}: ${kib.toFixed(1)} over ${PAGE}`),
-    ...unreadable.map((file) => `${file}: a regular expression looks behind, which Safari before 16.4 cannot parse`),
+    ...young,
     ...(circle ? [`circular chunks: ${circle}`] : []),
   ]
 }

@@ -25,6 +25,7 @@ const checks = [
   { name: 'lockfiles', run: () => run(process.execPath, ['bin/lockfile.mjs']) },
   { name: 'unused files and packages', run: () => runModule('knip/bin/knip.js', ['--no-progress']) },
   { name: 'boundaries', run: () => run(process.execPath, ['bin/boundaries.mjs']) },
+  { name: 'oldest browsers', run: () => run(process.execPath, ['bin/browsers.mjs']) },
   { name: 'wording', run: () => run(process.execPath, ['bin/wording.mjs']) },
   { name: 'statements', run: () => run(process.execPath, ['apps/server/check-statements.ts']) },
   { name: 'generated files', run: () => run(process.execPath, ['apps/server/generate-tables.ts', '--check']) },

@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { checkBrowsers } from '../../../bin/browsers.mjs'
 
 /**
  * @typedef {{ file: string, isEntry?: boolean, isDynamicEntry?: boolean, imports?: string[] }} Chunk
  * @typedef {{ js: number, home: number, files: { file: string, kib: number }[], pages: { page: string, kib: number }[], circle?: string,
- *   unreadable: string[] }} Sizes
+ *   young: string[] }} Sizes
  *   KiB after gzip: the code of home's first load with its files, home.html with its styles, and what each page adds to home;
- *   `circle`: an import cycle of chunks; `unreadable`: chunks that the oldest browsers of the build's target cannot parse
+ *   `circle`: an import cycle of chunks; `young`: what the oldest browsers of the build's target lack
  */
-
-/** In a regular expression, Safari before 16.4 takes it for a syntax error, and the build cannot translate it. */
-const LOOKBEHIND = /\(\?<[=!]/
 
 /**
  * Measures the sizes of a build of the shop.
@@ -40,6 +38,8 @@ export function measure(dist) {
   const sum = (/** @type {Iterable<string>} */ files) => [...files].reduce((all, file) => all + sizeOf(file), 0)
   const scripts = (/** @type {Iterable<string>} */ chunks) => [...chunks].map((key) => chunkOf(key).file)
 
+  const codeOf = (/** @type {string[]} */ files) => [...new Set(files)].filter((file) => file.endsWith('.js'))
+
   // The home page is part of the entry.
   const first = withImports(/** @type {string} */ (keys.find((key) => chunkOf(key).isEntry)))
   // A page counts with what it adds to home and its recommended goods: their code is already loaded.
@@ -53,7 +53,7 @@ export function measure(dist) {
     pages: keys
       .filter(isPage)
       .map((page) => ({ page, kib: sum(scripts([...withImports(page)].filter((key) => !there.has(key)))) })),
-    unreadable: scripts(keys).filter((file) => file.endsWith('.js') && LOOKBEHIND.test(readFileSync(join(dist, file), 'utf8'))),
+    young: checkBrowsers(new Map(codeOf(scripts(keys)).map((file) => [file, readFileSync(join(dist, file), 'utf8')]))),
     circle: keys.map((key) => findCircle(manifest, key)).find(Boolean),
   }
 }

@@ -59,7 +59,7 @@ export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args
     /** The response of the first page (totals, explanations). */
     first: pages?.[0],
     /** The response of the latest page. */
-    last: pages?.at(-1),
+    last: pages?.[pages.length - 1],
     state: query.isError
       ? ('error' as const)
       : query.isFetching && !query.isFetchingNextPage && pages

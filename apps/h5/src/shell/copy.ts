@@ -21,7 +21,7 @@ function copySelected(text: string) {
   field.className = 'visually-hidden'
   const focused = document.activeElement
   // Inside an open layer: a field below it can't be selected.
-  const host = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const host = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body
   host.append(field)
   field.select()
   // oxlint-disable-next-line typescript/no-deprecated -- the only way on plain http

@@ -82,7 +82,7 @@ export async function startNavigation(load: typeof preload) {
   window.addEventListener('popstate', () => {
     // An address edited by hand (#, an old entry) has no entry state of ours.
     if (!entryState()?.key) window.history.replaceState({ key: newKey(), index: view.shown.index + 1 } satisfies EntryState, '')
-    const ask = layers.at(-1) ?? askBeforeBack
+    const ask = layers[layers.length - 1] ?? askBeforeBack
     if (restoring) {
       restoring = false
       return ask?.()

@@ -11,7 +11,7 @@ export const onRouteTable = (run: () => void) => void watchers.add(run)
 /** The sub-package an address below /h5/ belongs to; null for the main part of the shop. */
 export function subPackageOf(address: string): SubPackage | null {
   const name = address.split('/')[0]!
-  return Object.hasOwn(subPackages, name) ? (name as SubPackage) : null
+  return Object.keys(subPackages).includes(name) ? (name as SubPackage) : null
 }
 
 /** The table an address belongs to; null while its sub-package has not been loaded. */
@@ -23,7 +23,7 @@ export function tableOf(address: string): RouteTable | null {
 /** The page at an address; null when there is none, or when its sub-package has not been loaded. */
 export function routeOf(address: string): PageRoute | null {
   const routes = tableOf(address)?.routes
-  return routes && Object.hasOwn(routes, address) ? routes[address]! : null
+  return routes && Object.keys(routes).includes(address) ? routes[address]! : null
 }
 
 export async function loadTable(name: SubPackage): Promise<void> {

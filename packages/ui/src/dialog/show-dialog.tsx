@@ -13,7 +13,7 @@ export const showDialog = async (wanted: ShowDialog): Promise<string | null> => 
   if (openDialog) return openDialog({ ...wanted, actions })
   const text = [wanted.title, typeof wanted.message === 'string' ? wanted.message : ''].join('\n')
   const yes = actions.length > 1 ? window.confirm(text) : (window.alert(text), true)
-  const action = yes ? actions.at(-1) : undefined
+  const action = yes ? actions[actions.length - 1] : undefined
   await action?.onAction?.()
   return action?.key ?? null
 }

@@ -31,11 +31,11 @@ export const FilterBar = (props: FilterBarProps) => {
     else if (Math.abs(change) > 6) setHidden(change > 0)
   })
   const chips = useRef<HTMLDivElement>(null)
-  const active = filters.findLast((filter) => filter.active)?.key
+  const active = filters.filter((filter) => filter.active).pop()?.key
   /** What is chosen is in sight, wherever it stands in the row. */
   const reveal = useEffectEvent((_key: string | undefined) => {
     const row = chips.current
-    const chip = [...(row?.querySelectorAll<HTMLElement>('[data-active]') ?? [])].at(-1)
+    const chip = [...(row?.querySelectorAll<HTMLElement>('[data-active]') ?? [])].pop()
     if (!row || !chip) return
     const { offsetLeft: left, offsetWidth: width } = chip
     if (left < row.scrollLeft || left + width > row.scrollLeft + row.clientWidth)

@@ -40,7 +40,7 @@ export const parseBlocks = (source: string): RichBlock[] =>
     for (const line of part.split('\n').map((text) => text.trim())) {
       if (line === '') continue
       const next = blockOf(line)
-      const both = joined(blocks.at(-1), next)
+      const both = joined(blocks[blocks.length - 1], next)
       if (both) blocks[blocks.length - 1] = both
       else blocks.push(next)
     }

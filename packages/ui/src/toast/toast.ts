@@ -7,7 +7,7 @@ let timer: ReturnType<typeof setTimeout>
 
 /** Puts the message into the uppermost open layer, for what is below it is neither visible nor announced; out of one that closes. */
 export const placeToast = (): void => {
-  const host = [...document.querySelectorAll('dialog[open]:not([data-leaving])')].at(-1) ?? document.body
+  const host = [...document.querySelectorAll('dialog[open]:not([data-leaving])')].pop() ?? document.body
   if (region && region.parentElement !== host) host.append(region)
 }
 

@@ -18,7 +18,8 @@ interface RegionSheetProps {
 /** Selects a county in three steps: province, city, county. */
 export default function RegionSheet({ onChoose, onClose, whole = false }: RegionSheetProps) {
   const [path, setPath] = useState<Region[]>([])
-  const parent = path.at(-1)?.id ?? 0
+  const last = path[path.length - 1]
+  const parent = last?.id ?? 0
   const regions = useCall(ListRegions, { id: parent }, { staleTime: 3600_000 })
   const choose = (region: Region, level: number) => {
     const next = [...path, region]
@@ -38,9 +39,7 @@ export default function RegionSheet({ onChoose, onClose, whole = false }: Region
       <Loaded query={regions} skeleton={<Skeleton shape="list" count={6} />}>
         {({ rows }) => (
           <CellGroup>
-            {whole && (
-              <Cell title={path.length ? `全部${path.at(-1)!.name}` : '不限地区'} onOpen={() => onChoose(parent, nameOf(path))} />
-            )}
+            {whole && <Cell title={last ? `全部${last.name}` : '不限地区'} onOpen={() => onChoose(parent, nameOf(path))} />}
             {rows.map((region) => (
               <Cell key={region.id} title={region.name} onOpen={() => choose(region, region.level)} />
             ))}

@@ -17,7 +17,7 @@ export type Patch = Partial<GoodsFilters>
 /** What a list asks for: its filters, and whose goods it is about, which belongs to the page. */
 export type ListFilters = GoodsFilters & { salesmanId?: number }
 
-const isGoodsType = (type: number): type is GoodsType => Object.hasOwn(GOODS_TYPE_NAMES, type)
+const isGoodsType = (type: number): type is GoodsType => String(type) in GOODS_TYPE_NAMES
 
 export const SHELF_LIVES = [30, 90, 180, 365] as const
 const NAMES: FilterName[] = [

@@ -24,7 +24,7 @@ const middleOf = (element: Element) => {
 export function flyToCart() {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   navigator.vibrate?.(10)
-  const cart = [...document.querySelectorAll(CARTS)].findLast(isShown)
+  const cart = [...document.querySelectorAll(CARTS)].filter(isShown).pop()
   if (!pressed || !isShown(pressed) || !cart) return
   const [from, to] = [middleOf(pressed), middleOf(cart)]
   const dot = document.createElement('span')

@@ -11,7 +11,7 @@ interface Rules {
 
 /** The unit price at a quantity: that of the highest tier reached. Null without tiers: the visitor may not see prices. */
 export const fenAt = (tiers: Tiers, quantity: number): number | null =>
-  (tiers.findLast((tier) => tier.from <= quantity) ?? tiers[0])?.fen ?? null
+  (tiers.filter((tier) => tier.from <= quantity).pop() ?? tiers[0])?.fen ?? null
 
 /** The next tier, while it takes at most twice the quantity to reach it: how many packs more, and what each then saves. */
 export function nextTierOf(tiers: Tiers, quantity: number): { more: number; savedFen: number } | null {

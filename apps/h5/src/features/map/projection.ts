@@ -78,6 +78,6 @@ export function squaresIn(centre: Point, reach: Point): { west: number; south: n
 const BARS = [100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000]
 /** The longest round distance that a bar of at most so many metres can show. */
 export function barFor(most: number) {
-  const metres = BARS.findLast((one) => one <= most) ?? BARS[0]!
+  const metres = BARS.filter((one) => one <= most).pop() ?? BARS[0]!
   return { metres, text: metres < 1_000 ? `${metres} 米` : `${metres / 1_000} 公里` }
 }

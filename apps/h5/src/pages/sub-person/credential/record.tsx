@@ -98,7 +98,7 @@ function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
   const [state, setState] = useState<string | null>(null)
   const shown = rows
     .filter((row) => (kind === null || row.group === kind) && (state === null || String(row.state) === state))
-    .toSorted((a, b) => b.at.localeCompare(a.at))
+    .sort((a, b) => b.at.localeCompare(a.at))
   if (rows.length === 0)
     return (
       <EmptyView

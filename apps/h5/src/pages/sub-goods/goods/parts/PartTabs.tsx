@@ -17,7 +17,7 @@ export default function PartTabs({ parts }: { parts: readonly string[] }) {
   const [at, setAt] = useState('goods')
   useScroll(() => {
     const passed = parts.filter((key) => (partOf(key)?.getBoundingClientRect().top ?? 1) < BAR_HEIGHT + 20)
-    setAt(passed.at(-1) ?? 'goods')
+    setAt(passed.pop() ?? 'goods')
   })
   const jump = (key: string) => {
     const behavior = prefersReducedMotion() ? 'auto' : 'smooth'

@@ -23,7 +23,7 @@ export default function PriceChart({ offer }: { offer: DetailOffer }) {
   const [today] = useState(() => dayNumber(chinaDay(Date.now())))
   const history = useCall(GetPriceHistory, { gccsId: offer.gccsId }, { staleTime: 600_000 })
   const { data } = history
-  const last = data?.rows.at(-1)?.fen
+  const last = data?.rows[data.rows.length - 1]?.fen
   if (!data || last === undefined || data.lowestFen === null || data.highestFen === null) return null
   const { rows, lowestFen, highestFen, nowFen } = data
   const own = nowFen === last ? null : nowFen

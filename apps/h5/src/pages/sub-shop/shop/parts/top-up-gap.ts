@@ -11,7 +11,7 @@ export interface Gap {
 
 /** The chosen goal; otherwise the first that is not reached. */
 export const gapOf = (gaps: readonly Gap[], chosen: Goal | null) =>
-  gaps.find(({ goal }) => goal === chosen) ?? gaps.find(({ missingFen }) => missingFen > 0) ?? gaps.at(-1)
+  gaps.find(({ goal }) => goal === chosen) ?? gaps.find(({ missingFen }) => missingFen > 0) ?? gaps[gaps.length - 1]
 
 /** What the chosen goods of a seller miss to its minimum order and to free freight; goals that are unknown or without a sum are left out. */
 export function useTopUpGaps(
