@@ -3,6 +3,7 @@ import { Button, EmptyView, Gradually, NotAllowedView, lazyPart } from '@shop/ui
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { KindlyReminder } from '../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
+import { useMe } from '../../shell/me.ts'
 import { goLogin, to } from '../../shell/navigation.ts'
 import { Page } from '../../shell/Page.tsx'
 import { loadAhead } from '../../shell/pages.ts'
@@ -28,6 +29,8 @@ interface CartScreenProps {
 /** The cart, both as a tab and as a page opened from another page. */
 export function CartScreen({ suggestions, unpaid }: CartScreenProps) {
   const loggedIn = useLoggedIn()
+  const me = useMe().data
+  if (me?.user.kind === 'salesman' && !me.shop) return <OfSalesman />
   if (loggedIn) return <Filled suggestions={suggestions} unpaid={unpaid} />
   return (
     <Page>
@@ -41,6 +44,18 @@ export function CartScreen({ suggestions, unpaid }: CartScreenProps) {
     </Page>
   )
 }
+
+/** Salesmen buy nothing themselves: they fill the carts of the shops in their care. */
+const OfSalesman = () => (
+  <Page>
+    <EmptyView
+      art="cart"
+      title="业务员没有自己的购物车"
+      detail="门店允许后，可以为它代客加购"
+      action={{ label: '查看负责的门店', href: to('pages/person/index') }}
+    />
+  </Page>
+)
 
 function Filled({ suggestions, unpaid }: CartScreenProps) {
   const cart = useCart()

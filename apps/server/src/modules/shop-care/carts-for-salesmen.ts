@@ -4,6 +4,7 @@ import { first, type Executor } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import { findShopFacts, type Buyer, type User } from '../access/index.ts'
+import type { PurchaseBlocker } from '../catalog/index.ts'
 import { noSalesman, serving, type SalesmanRow } from '../salesmen/index.ts'
 
 type Call = typeof FindForShop | typeof PutForShop
@@ -31,6 +32,9 @@ export async function asShop(
 
 /** Whether an offer `o` may be put there by a salesman: of their seller, and goods `g` that they handle. */
 export const ofSeller = ({ seller_id: sellerId }: SalesmanRow) => sql`(${sellerId}::bigint is null or o.seller_id = ${sellerId})`
+
+/** Why a shop can't buy something, to its salesman: it is the shop that is meant, not who reads it. */
+export const ofShop = ({ text }: PurchaseBlocker): string => text.replace('您', '门店')
 
 /** What a salesman reads of a line that a member put there, or set: what lies in a cart is the shop's. */
 export const IN_CART_ALREADY = '门店购物车里已有'

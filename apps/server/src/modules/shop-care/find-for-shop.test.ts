@@ -57,6 +57,15 @@ test('finds goods of the own seller by words, at list prices alone, never the sh
   expect((await find('。')).data.rows).toEqual([])
 })
 
+test('says why the shop can’t buy something in words about the shop, also when it is put there', async () => {
+  const { buyer, salesman, offer, find } = await allowed()
+  await world.write(sql`update catalog.offer set regions = array[650000] where id = ${offer.offerId}`)
+  expect((await find('丹参')).data.rows).toMatchObject([{ cannotPut: '卖家暂不销往门店所在地区' }])
+  const lines = [{ gccsId: offer.offerId, quantity: 1 }]
+  const { data } = await call(PutForShop, { shopId: buyer.shopId, lines }, salesman.token)
+  expect(data.left).toMatchObject([{ text: '卖家暂不销往门店所在地区' }])
+})
+
 test('without words it has what the salesman put there; what a member put there is only said to be there', async () => {
   const { buyer, salesman, offer, find } = await allowed()
   expect((await find()).data.rows).toEqual([])

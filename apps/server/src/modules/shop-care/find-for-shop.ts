@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { listFen, offerFacts, purchaseBlocker, type OfferFacts } from '../catalog/index.ts'
 import { findWorking, handles } from '../salesmen/index.ts'
 import { exactMatch, findGoods, parseQuery } from '../search/index.ts'
-import { asShop, IN_CART_ALREADY, ofSeller } from './carts-for-salesmen.ts'
+import { asShop, IN_CART_ALREADY, ofSeller, ofShop } from './carts-for-salesmen.ts'
 
 /** So many goods that match are looked through for those that the salesman handles. */
 const MAX_EXAMINED = 300
@@ -41,6 +41,7 @@ export async function findForShop(
   return {
     rows: found.slice(0, MAX_FOUND_FOR_SHOP).map((it) => {
       const isOwn = it.put_by === salesman.id
+      const blocker = purchaseBlocker(it, visitor)
       return {
         gccsId: it.offer_id,
         goodsShowName: it.show_name,
@@ -53,7 +54,7 @@ export async function findForShop(
         minQuantity: it.min_quantity,
         step: it.step,
         quantity: isOwn ? it.in_cart : 0,
-        cannotPut: it.in_cart > 0 && !isOwn ? IN_CART_ALREADY : (purchaseBlocker(it, visitor)?.text ?? ''),
+        cannotPut: it.in_cart > 0 && !isOwn ? IN_CART_ALREADY : blocker ? ofShop(blocker) : '',
       }
     }),
     more: found.length > MAX_FOUND_FOR_SHOP,

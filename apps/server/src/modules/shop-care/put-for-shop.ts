@@ -11,7 +11,7 @@ import { notifyShop } from '../messaging/index.ts'
 import { writeAudit } from '../operators/index.ts'
 import { handles, lockWorking } from '../salesmen/index.ts'
 import { lockShop } from '../shops/index.ts'
-import { asShop, IN_CART_ALREADY, ofSeller } from './carts-for-salesmen.ts'
+import { asShop, IN_CART_ALREADY, ofSeller, ofShop } from './carts-for-salesmen.ts'
 
 /** So many names of goods are recorded. */
 const MAX_NAMED = 10
@@ -45,7 +45,7 @@ export async function putForShop(
   const left: Out<typeof PutForShop>['left'] = []
   const allowed = found.filter((it) => {
     const blocker = purchaseBlocker(it, visitor) ?? quantityError(it, wanted.get(it.offer_id)!)
-    if (it.handled && blocker) left.push({ goodsShowName: it.show_name, text: blocker.text })
+    if (it.handled && blocker) left.push({ goodsShowName: it.show_name, text: ofShop(blocker) })
     return it.handled && !blocker
   })
   const written = await putSalesmanLines(

@@ -7,6 +7,8 @@ import { useCall, useSend } from '../../../../../shell/query.ts'
 import { FillLine } from './FillLine.tsx'
 import styles from './serving.module.css'
 
+const PUT = '您放进购物车的商品'
+
 interface FillCartSheetProps {
   shop: ServedShop
   onClose: () => void
@@ -63,7 +65,12 @@ export function FillCartSheet({ shop: { shopId, name }, onClose }: FillCartSheet
       <SearchBar tone="card" value={typed} onChange={type} onSubmit={setKeyword} placeholder="商品名称、拼音、批准文号" />
       <Loaded query={found} skeleton={<Skeleton shape="line" count={6} />}>
         {({ rows, more }) => (
-          <ul className={styles.goods} aria-label={keyword ? '找到的商品' : '您放进购物车的商品'}>
+          <ul className={styles.goods} aria-label={keyword ? '找到的商品' : PUT}>
+            {!keyword && rows.length > 0 && (
+              <li className={styles.note} aria-hidden="true">
+                {PUT}
+              </li>
+            )}
             {rows.map((goods) => (
               <li key={goods.gccsId}>
                 <FillLine
