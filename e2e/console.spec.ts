@@ -195,6 +195,17 @@ const screens: Record<string, Screen[]> = {
   ],
 }
 
+/** By how many pixels the page or a table on it can be scrolled sideways in the smallest window that the console is made for. */
+async function sidewaysInSmallWindow(page: Page): Promise<number[]> {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const found = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.ant-table-content')]
+      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+      .filter((pixels) => pixels > 0),
+  )
+  await page.setViewportSize(consoleWindow.viewport)
+  return found
+}
 /** Waits until nothing on the screen is loading or moving. */
 async function settled(page: Page, checks: PageChecks) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -245,9 +256,10 @@ for (const [account, all] of Object.entries(screens)) {
     test.afterAll(() => page.context().close())
 
     for (const { name, path, open, refused } of all) {
-      test(`${name}${refused ? ' (refused)' : ''} opens without accessibility violations or errors`, async () => {
+      test(`${name}${refused ? ' (refused)' : ''} opens without accessibility violations, errors or sideways scrolling`, async () => {
         await page.goto(`/console${path}`)
         await settled(page, checks)
+        expect(await sidewaysInSmallWindow(page), 'give columns of long texts the class `wraps`, or merge some').toEqual([])
         if (open) {
           await open(page)
           await settled(page, checks)

@@ -32,6 +32,8 @@ export const ConsoleGetWeek = endpoint({
   output: z.object({ days: z.array(z.object({ day: Day, orders: Count, fen: Fen, shipped: Count })) }),
 })
 
+/** What payment providers are called in the console, by their name in the configuration. */
+export const PROVIDER_NAMES: Readonly<Record<string, string>> = { cashier: '内置收银台' }
 /** Money that did not move as it should: what a payment or a refund is in the console. */
 export const MONEY_PROBLEMS = { refund: '退款', payment: '付款' } as const
 export const ConsoleListMoneyProblems = endpoint({

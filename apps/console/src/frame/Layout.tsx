@@ -1,6 +1,7 @@
 import { ConsoleMe } from '@shop/contract/console-access'
 import { BrandMark } from '@shop/ui/brand-mark/BrandMark.tsx'
 import { Link, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { consoleName } from '../kit/brand.ts'
 import { Guard } from '../kit/Guard.tsx'
 import { hasRight, MeProvider, type Me } from '../kit/me.ts'
@@ -32,9 +33,7 @@ export function Layout() {
           <strong>{me.sellerName ?? '平台运营'}</strong>
           <AccountMenu />
         </header>
-        <nav className={styles.menu} aria-label="主菜单">
-          <Menu me={me} />
-        </nav>
+        <Menu me={me} />
         <main id="main" className={styles.main} tabIndex={-1}>
           <SecurityNotice />
           <Reminders checkedAt={dataUpdatedAt} />
@@ -58,15 +57,20 @@ function Menu({ me }: { me: Me }) {
     const { menu, needs = 'any' } = options.staticData?.screen ?? {}
     return menu && hasRight(me, needs) ? [{ to: fullPath, menu }] : []
   })
+  const list = useRef<HTMLElement>(null)
+  // In a low window the entry of the address may be below what is seen of the menu.
+  useEffect(() => list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <ul>
-      {lines.map(({ to, menu }) => (
-        <li key={to}>
-          <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
-            {menu}
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <nav ref={list} className={styles.menu} aria-label="主菜单">
+      <ul>
+        {lines.map(({ to, menu }) => (
+          <li key={to}>
+            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+              {menu}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

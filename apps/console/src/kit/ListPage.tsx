@@ -78,7 +78,8 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
         rowKey={rowKey}
         dataSource={rows}
         loading={{ spinning: isPlaceholderData, delay: 200 }}
-        scroll={{ x: 'max-content' }}
+        className="list"
+        scroll={{ x: true }}
         columns={columns.map(({ sort, ...column }) =>
           sort
             ? {

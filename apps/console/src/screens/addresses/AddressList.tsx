@@ -20,7 +20,11 @@ const states = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected].map((state) =>
 
 const columns: ColumnOf<typeof ConsoleListAddresses>[] = [
   { title: '门店', dataIndex: 'shopName' },
-  { title: '许可证地址 / 申请的收货地址', render: (_, row) => <AddressPair licence={row.licenceAddress} wanted={row.address} /> },
+  {
+    title: '许可证地址 / 申请的收货地址',
+    className: 'wraps',
+    render: (_, row) => <AddressPair licence={row.licenceAddress} wanted={row.address} />,
+  },
   {
     title: '收货人',
     render: (_, { receiver, phone }) => (

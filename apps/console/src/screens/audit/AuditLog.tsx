@@ -3,6 +3,7 @@ import { ListAudit } from '@shop/contract/console-platform'
 import { Typography } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
+import { useMe } from '../../kit/me.ts'
 import { Difference } from './Difference.tsx'
 import { Subject } from './Subject.tsx'
 
@@ -12,7 +13,7 @@ const filters: FilterOf<typeof ListAudit>[] = [
   { kind: 'days', from: 'from', to: 'to', label: '日期' },
 ]
 
-const columns: ColumnOf<typeof ListAudit>[] = [
+const columnsFor = (isPlatform: boolean): ColumnOf<typeof ListAudit>[] => [
   {
     title: '时间',
     render: (_, { at }) => (
@@ -29,10 +30,10 @@ const columns: ColumnOf<typeof ListAudit>[] = [
       </>
     ),
   },
-  { title: '单位', dataIndex: 'org' },
+  { title: '单位', hidden: !isPlatform, dataIndex: 'org' },
   { title: '操作', dataIndex: 'actionName' },
-  { title: '对象', render: (_, { subject }) => <Subject subject={subject} /> },
-  { title: '变更', render: (_, { changes }) => <Difference changes={changes} /> },
+  { title: '对象', className: 'wraps', render: (_, { subject }) => <Subject subject={subject} /> },
+  { title: '变更', className: 'wraps', render: (_, { changes }) => <Difference changes={changes} /> },
   { title: '来源 IP', render: (_, { ip }) => <span className="number">{ip}</span> },
   {
     title: '请求编号',
@@ -46,13 +47,14 @@ const columns: ColumnOf<typeof ListAudit>[] = [
 
 /** Every write of the console: the whole log for the platform, its own entries for a seller. */
 export function AuditLog() {
+  const isPlatform = useMe().org === 'platform'
   return (
     <ListPage
       title="操作日志"
       call={ListAudit}
       rowKey={({ id }) => id}
       filters={filters}
-      columns={columns}
+      columns={columnsFor(isPlatform)}
       empty="没有符合条件的记录"
       art="ledger"
     />

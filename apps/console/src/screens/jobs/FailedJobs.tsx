@@ -20,7 +20,7 @@ const columns: ColumnOf<typeof ConsoleListFailedJobs>[] = [
       </>
     ),
   },
-  { title: '失败信息', width: 420, render: (_, { message }) => <div style={{ whiteSpace: 'normal' }}>{message || '—'}</div> },
+  { title: '失败信息', className: 'wraps', render: (_, { message }) => message || '—' },
   { title: '试过', align: 'right', render: (_, { tries }) => <span className="number">{tries} 次</span> },
   { title: '创建时间', render: (_, { createdAt }) => <Moment at={createdAt} /> },
   { title: '失败时间', render: (_, { failedAt }) => <Moment at={failedAt} /> },

@@ -30,7 +30,7 @@ const columns: ColumnOf<typeof ConsoleListJoinRequests>[] = [
     ),
   },
   { title: '角色', dataIndex: 'roleName' },
-  { title: '留言', render: (_, { note }) => note || '—' },
+  { title: '留言', className: 'wraps', render: (_, { note }) => note || '—' },
   { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
   { title: '处理', render: (_, row) => (row.state === REVIEW.waiting ? <Actions row={row} /> : <Decided row={row} />) },
 ]

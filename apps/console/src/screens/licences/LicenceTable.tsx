@@ -12,7 +12,8 @@ export const LicenceTable = ({ rows, edit }: { rows: Licence[]; edit: (licence: 
     rowKey="licenceId"
     dataSource={rows}
     pagination={false}
-    scroll={{ x: 'max-content' }}
+    className="list"
+    scroll={{ x: true }}
     columns={[
       {
         title: '照片',
@@ -27,9 +28,9 @@ export const LicenceTable = ({ rows, edit }: { rows: Licence[]; edit: (licence: 
           />
         ),
       },
-      { title: '名称', dataIndex: 'name' },
-      { title: '编号', render: (_, { number }) => <span className="number">{number}</span> },
-      { title: '持有单位', dataIndex: 'holder' },
+      { title: '名称', className: 'wraps', dataIndex: 'name' },
+      { title: '编号', className: 'wraps', dataIndex: 'number' },
+      { title: '持有单位', className: 'wraps', dataIndex: 'holder' },
       { title: '有效期至', render: (_, { validUntil, daysLeft }) => <Validity until={validUntil} daysLeft={daysLeft} /> },
       { title: '显示', render: (_, { shown }) => (shown ? '显示' : <span className="quiet">不显示</span>) },
       {

@@ -32,11 +32,11 @@ const columns: ColumnOf<typeof ConsoleListOffers>[] = [
       </Link>
     ),
   },
-  { title: '编码', dataIndex: 'goodsNo' },
   {
-    title: '状态',
-    render: (_, { onSale, nearExpiry, available }) => (
+    title: '编码 / 状态',
+    render: (_, { goodsNo, onSale, nearExpiry, available }) => (
       <>
+        <div className="number">{goodsNo}</div>
         <Tag color={onSale ? 'success' : undefined}>{onSale ? '在售' : '已下架'}</Tag>
         {nearExpiry && <Tag color="warning">近效期</Tag>}
         {available === 0 && <Tag color="error">缺货</Tag>}
@@ -63,12 +63,15 @@ const columns: ColumnOf<typeof ConsoleListOffers>[] = [
     ),
   },
   {
-    title: '可用库存',
+    title: '可用 / 预留',
     align: 'right',
     sort: { by: 'stock', direction: 'descend' },
-    render: (_, { available }) => <span className="number">{available}</span>,
+    render: (_, { available, reserved }) => (
+      <span className="number">
+        {available} / {reserved}
+      </span>
+    ),
   },
-  { title: '预留', align: 'right', render: (_, { reserved }) => <span className="number">{reserved}</span> },
   {
     title: '最近效期',
     sort: { by: 'expiry', direction: 'ascend' },

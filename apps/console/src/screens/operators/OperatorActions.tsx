@@ -1,5 +1,6 @@
 import { SetOperatorActive } from '@shop/contract/console-operators'
-import { App, Button } from 'antd'
+import { DownOutlined } from '@ant-design/icons'
+import { App, Button, Dropdown } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../kit/queries.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
@@ -26,20 +27,27 @@ export function OperatorActions({ row }: { row: OperatorRow }) {
       <Button type="link" aria-label={`修改 ${account}`} onClick={() => setOpen('edit')}>
         修改
       </Button>
-      {abilities.reset && (
-        <>
-          <Button type="link" aria-label={`重置密码 ${account}`} onClick={() => setOpen('password')}>
-            重置密码
+      {(abilities.reset || abilities.deactivate) && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              ...(abilities.reset
+                ? [
+                    { key: 'password', label: '重置密码', onClick: () => setOpen('password') },
+                    { key: 'totp', label: '重置动态码', onClick: () => setOpen('totp') },
+                  ]
+                : []),
+              ...(abilities.deactivate
+                ? [{ key: 'deactivate', label: '停用', danger: true, onClick: () => void deactivate() }]
+                : []),
+            ],
+          }}
+        >
+          <Button type="link" loading={set.isPending} aria-label={`更多 ${account}`}>
+            更多 <DownOutlined />
           </Button>
-          <Button type="link" aria-label={`重置动态码 ${account}`} onClick={() => setOpen('totp')}>
-            重置动态码
-          </Button>
-        </>
-      )}
-      {abilities.deactivate && (
-        <Button type="link" danger loading={set.isPending} aria-label={`停用 ${account}`} onClick={() => void deactivate()}>
-          停用
-        </Button>
+        </Dropdown>
       )}
       {abilities.reactivate && (
         <Button type="link" loading={set.isPending} aria-label={`恢复 ${account}`} onClick={() => activate(true)}>

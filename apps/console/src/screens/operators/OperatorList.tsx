@@ -27,7 +27,7 @@ const columnsFor = (isPlatform: boolean): ColumnOf<Call>[] => [
   { title: '账号', dataIndex: 'account', fixed: 'left' },
   { title: '姓名', dataIndex: 'name' },
   { title: '单位', hidden: !isPlatform, render: (_, { sellerName }) => sellerName ?? '平台' },
-  { title: '权限', width: 320, render: (_, row) => <Rights row={row} /> },
+  { title: '权限', className: 'wraps', render: (_, row) => <Rights row={row} /> },
   { title: '状态', render: (_, row) => <State row={row} /> },
   { title: '最近使用', render: (_, { seenAt }) => (seenAt ? <Moment at={seenAt} /> : <span className="quiet">从未</span>) },
   { title: '创建时间', render: (_, { createdAt }) => <Moment at={createdAt} /> },
@@ -62,7 +62,7 @@ function Rights({ row: { org, rights } }: { row: OperatorRow }) {
   const names: Readonly<Record<string, string>> = RIGHTS[org]
   if (rights.length === 0) return <span className="quiet">无</span>
   const all = rights.length === Object.keys(names).length
-  return <span style={{ whiteSpace: 'normal' }}>{all ? '全部权限' : rights.map((right) => names[right]).join('、')}</span>
+  return all ? '全部权限' : rights.map((right) => names[right]).join('、')
 }
 
 function State({ row: { active, totpOn, enrolmentUntil } }: { row: OperatorRow }) {
@@ -72,9 +72,9 @@ function State({ row: { active, totpOn, enrolmentUntil } }: { row: OperatorRow }
   return (
     <>
       <Tag color="processing">待开启动态码</Tag>
-      <span className="quiet">
+      <div className="quiet">
         开通码有效至 <Moment at={enrolmentUntil} />
-      </span>
+      </div>
     </>
   )
 }

@@ -30,8 +30,8 @@ const columns: Column[] = [
     ),
   },
   { title: '联系电话', render: (_, { phone }) => <span className="number">{phone}</span> },
-  { title: '区域', render: (_, { area }) => area || '—' },
-  { title: '负责商品', dataIndex: 'handles' },
+  { title: '区域', className: 'wraps', render: (_, { area }) => area || '—' },
+  { title: '负责商品', className: 'wraps', dataIndex: 'handles' },
   {
     title: '负责门店',
     render: (_, { shops, replacementsAsked }) => (

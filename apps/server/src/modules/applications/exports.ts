@@ -6,7 +6,7 @@ import { consoleListRechecks } from './certificates/console-list-rechecks.ts'
 
 export const exports = [
   exported(ConsoleListApplications, consoleListApplications, {
-    药店: (row) => row.shopName,
+    门店: (row) => row.shopName,
     申请: (row) => row.levelName,
     类型: (row) => row.shopTypeName,
     地区: (row) => row.regionName,
@@ -16,7 +16,7 @@ export const exports = [
     审核人: (row) => row.decidedBy || (row.claim?.name ?? ''),
   }),
   exported(ConsoleListExpiring, consoleListExpiring, {
-    药店: (row) => row.shopName,
+    门店: (row) => row.shopName,
     地区: (row) => row.regionName,
     证照: (row) => row.name,
     有效期至: (row) => row.expiresOn,
@@ -27,7 +27,7 @@ export const exports = [
     可采购至: (row) => row.buysUntil,
   }),
   exported(ConsoleListRechecks, consoleListRechecks, {
-    药店: (row) => row.shopName,
+    门店: (row) => row.shopName,
     地区: (row) => row.regionName,
     统一社会信用代码: (row) => row.creditCode,
     上次核对: (row) => timeCell(row.checkedAt),

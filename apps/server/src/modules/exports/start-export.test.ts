@@ -76,7 +76,7 @@ test('a seller exports its own orders with the filter, as the list shows them; t
   const lines = (await download(data.exportId, seller.token)).trimEnd().split('\r\n')
   const [order] = await world.rows(sql<{ order_no: string }>`select order_no from orders.order_head where id = ${orderId}`)
   expect(lines).toHaveLength(2)
-  expect(lines[0]).toBe('\uFEFF订单号,状态,药店,卖家,下单时间,付款时间,发货时限,品种,数量,金额（元）')
+  expect(lines[0]).toBe('\uFEFF订单号,状态,门店,卖家,下单时间,付款时间,发货时限,品种,数量,金额（元）')
   expect(lines[1]).toContain(order!.order_no)
   const { rows } = (await world.call(ListAudit, {}, seller.token)).data
   expect(

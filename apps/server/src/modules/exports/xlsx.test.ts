@@ -6,10 +6,10 @@ import { xlsxOf } from './xlsx.ts'
 const read = async (rows: Cell[][], header = ['名称']) => readXlsx(await xlsxOf({ name: '订单', header, rows })).cells
 
 test('has one sheet with the name of the list, its titles first', async () => {
-  const { name, cells } = readXlsx(await xlsxOf({ name: '订单', header: ['药店', '金额（元）'], rows: [['康民', 12.5]] }))
+  const { name, cells } = readXlsx(await xlsxOf({ name: '订单', header: ['门店', '金额（元）'], rows: [['康民', 12.5]] }))
   expect(name).toBe('订单')
   expect(Object.fromEntries(cells)).toEqual({
-    A1: { kind: 's', value: '药店' },
+    A1: { kind: 's', value: '门店' },
     B1: { kind: 's', value: '金额（元）' },
     A2: { kind: 's', value: '康民' },
     B2: { kind: 'n', value: '12.5' },

@@ -5,7 +5,7 @@ import { consoleListJoinRequests } from './console-list-join-requests.ts'
 
 export const exports = [
   exported(ConsoleListAdditions, consoleListAdditions, {
-    药店: (row) => row.shopName,
+    门店: (row) => row.shopName,
     类型: (row) => row.shopTypeName,
     地区: (row) => row.regionName,
     申请人: (row) => row.applicantName,
@@ -16,8 +16,8 @@ export const exports = [
     审核人: (row) => row.decidedBy || (row.claim?.name ?? ''),
   }),
   exported(ConsoleListJoinRequests, consoleListJoinRequests, {
-    药店: (row) => row.shopName,
-    离开的药店: (row) => row.fromShopName,
+    门店: (row) => row.shopName,
+    离开的门店: (row) => row.fromShopName,
     地区: (row) => row.regionName,
     申请人: (row) => row.name,
     手机: (row) => row.phoneMasked,

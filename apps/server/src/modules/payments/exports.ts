@@ -1,4 +1,4 @@
-import { ConsoleListMoneyProblems, MONEY_PROBLEMS } from '@shop/contract'
+import { ConsoleListMoneyProblems, MONEY_PROBLEMS, PROVIDER_NAMES } from '@shop/contract'
 import { exported, timeCell, yuanCell } from '../../kernel/exported-list.ts'
 import { consoleListMoneyProblems } from './console-list-money-problems.ts'
 
@@ -7,9 +7,9 @@ export const exports = [
     种类: (row) => MONEY_PROBLEMS[row.kind],
     单号: (row) => row.no,
     交易号: (row) => row.tradeNo,
-    药店: (row) => row.shopName,
+    门店: (row) => row.shopName,
     '金额（元）': (row) => yuanCell(row.amountFen),
-    支付渠道: (row) => row.provider,
+    支付渠道: (row) => PROVIDER_NAMES[row.provider] ?? row.provider,
     状态: (row) => row.stateName,
     说明: (row) => row.note,
     次数: (row) => row.tries,

@@ -7,7 +7,7 @@ export const exports = [
   exported(ConsoleListOrders, listSellerOrders, {
     订单号: (row) => row.orderNo,
     状态: (row) => row.statusName,
-    药店: (row) => row.shopName,
+    门店: (row) => row.shopName,
     卖家: (row) => row.sellerName,
     下单时间: (row) => timeCell(row.createdAt),
     付款时间: (row) => timeCell(row.paidAt),

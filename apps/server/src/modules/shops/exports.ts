@@ -4,7 +4,7 @@ import { consoleListAddresses } from './console-list-addresses.ts'
 
 export const exports = [
   exported(ConsoleListAddresses, consoleListAddresses, {
-    药店: (row) => row.shopName,
+    门店: (row) => row.shopName,
     许可证地址: (row) => row.licenceAddress,
     申请的收货地址: (row) => row.address,
     收货人: (row) => row.receiver,
