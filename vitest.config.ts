@@ -20,6 +20,8 @@ const server = {
   isolate: false,
   // Node imports the sources itself, as it does when the server runs; Vite's copies of them took a fifth of all processor time.
   experimental: { viteModuleRunner: false, nodeLoader: false },
+  // What a test waits for may take that long on a busy machine; a poll ends as soon as it is there.
+  expect: { poll: { timeout: 15_000 } },
   testTimeout: 20_000,
   hookTimeout: 30_000,
 } satisfies TestProjectInlineConfiguration['test']
