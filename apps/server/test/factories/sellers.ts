@@ -1,7 +1,7 @@
 import { keysOf, RIGHTS, type Right } from '@shop/contract'
 import { sql } from 'kysely'
-import { hashPassword } from '../../src/modules/access/passwords/password-hash.ts'
 import type { TestDatabase } from '../test-database.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { insertRow, nextNumber, textArray } from './sequence.ts'
 import { HUANGPU } from './shops.ts'
 
@@ -48,7 +48,7 @@ export const approveAccount = (world: TestDatabase, sellerId: number, shopId: nu
 export interface OperatorOptions {
   account?: string
   name?: string
-  /** Really hashed (25 ms): only for tests that log in with it. */
+  /** Only for tests that log in with it. */
   password?: string
   /** Every right of the organization by default. */
   rights?: readonly Right[]
@@ -65,7 +65,7 @@ export async function makeOperator(world: TestDatabase, options: OperatorOptions
   const { sellerId = null } = options
   const account = options.account ?? `operator${nextNumber()}`
   const rights = options.rights ?? keysOf(RIGHTS[sellerId === null ? 'platform' : 'seller'])
-  const hash = options.password === undefined ? 'none' : await hashPassword(options.password)
+  const hash = options.password === undefined ? 'none' : await cheapHash(options.password)
   const operatorId = await insertRow(
     world,
     sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)

@@ -1,7 +1,7 @@
 import { REVIEW, type Role } from '@shop/contract'
 import { sql } from 'kysely'
-import { hashPassword } from '../../src/modules/access/passwords/password-hash.ts'
 import type { TestDatabase } from '../test-database.ts'
+import { cheapHash } from './cheap-hash.ts'
 import { insertRow, nextNumber } from './sequence.ts'
 import { addMember, makeShop, type ShopOptions } from './shops.ts'
 
@@ -10,14 +10,14 @@ export const nextPhone = () => `139${String(nextNumber()).padStart(8, '0')}`
 export interface UserOptions {
   phone?: string
   nickname?: string
-  /** Really hashed (25 ms): only for tests that log in with it. */
+  /** Only for tests that log in with it. */
   password?: string
   kind?: 'buyer' | 'salesman'
 }
 /** A user of the shop, a member of no shop. */
 export async function makeUser(world: TestDatabase, options: UserOptions = {}): Promise<{ userId: number; phone: string }> {
   const phone = options.phone ?? nextPhone()
-  const hash = options.password === undefined ? null : await hashPassword(options.password)
+  const hash = options.password === undefined ? null : await cheapHash(options.password)
   const now = world.clock.now()
   const userId = await insertRow(
     world,

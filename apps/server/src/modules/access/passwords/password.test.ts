@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../../test/world.ts'
 import { Unavailable } from '../../../kernel/unavailable.ts'
+import { hashAtCost } from './password-hash.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
 const world = await openWorld()
@@ -20,6 +21,22 @@ test('a password matches its hash alone; two hashes of it differ', async () => {
   ]
   const matches = await Promise.all(guesses.map(([guess, hash]) => passwordMatches(context, guess, hash)))
   expect(matches).toEqual([true, true, false, false])
+})
+
+test('a hash is checked at the cost that it names; what is no hash matches nothing', async () => {
+  const older = await hashAtCost(password, { memoryKib: 64, passes: 3 })
+  expect(older).toMatch(/^\$argon2id\$v=19\$m=64,t=3,p=1\$/)
+  expect(await passwordMatches(context, password, older)).toBe(true)
+  expect(await passwordMatches(context, 'Kangmin7yao', older)).toBe(false)
+  for (const odd of [
+    older.replace('m=64', 'm=128'),
+    older.replace('t=3', 't=2'),
+    older.replace('$v=19', ''),
+    '',
+    'none',
+    '$$$$$',
+  ])
+    expect(await passwordMatches(context, password, odd)).toBe(false)
 })
 
 test('hashes are computed in another process, a flood of pictures and documents does not delay them', async () => {
