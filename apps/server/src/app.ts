@@ -13,7 +13,7 @@ import { listenHttps, serveAuthority } from './kernel/https.ts'
 import { listenAt, type ListenPlace } from './kernel/listen.ts'
 import { LoopLag } from './kernel/loop-lag.ts'
 import { assertJobNames } from './kernel/job-names.ts'
-import { openJobs, startWorkers } from './kernel/job-runner.ts'
+import { assertCrons, openJobs, startWorkers } from './kernel/job-runner.ts'
 import { transactor, type JobContext, type JobWorker, type Schedule } from './kernel/jobs.ts'
 import { migrationNames } from './kernel/migrate.ts'
 import type { Metrics } from './kernel/metrics.ts'
@@ -101,8 +101,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     working,
     log,
   )
-  // A cron that can't be parsed stops any node from starting, not only those that run jobs.
-  for (const { cron } of schedules) boss.previewSchedule(cron, { count: 1 })
+  assertCrons(boss, schedules)
   const http = await openHttp({
     log,
     trustProxy: config.trustProxy,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { after, systemClock } from './clock.ts'
 import { rows } from './database.ts'
-import { openJobs, startWorkers } from './job-runner.ts'
+import { assertCrons, openJobs, startWorkers } from './job-runner.ts'
 import { jobKind, transactor, worker, type Schedule } from './jobs.ts'
 
 const world = await openWorld()
@@ -49,6 +49,12 @@ beforeAll(async () => {
 afterAll(async () => {
   stop()
   await boss.stop({ graceful: false, close: true })
+})
+
+test('refuses a cron that cannot be parsed, as often as it is asked', () => {
+  for (const cron of ['0 25 * * *', '0 25 * * *', 'daily'])
+    expect(() => assertCrons(boss, [{ cron: '0 3 * * *' }, { cron }])).toThrow()
+  expect(() => assertCrons(boss, [{ cron: '0 3 * * *' }, { cron: '*/5 * * * *' }, { cron: '0 3 * * *' }])).not.toThrow()
 })
 
 // The queue itself polls only every minute.

@@ -99,6 +99,18 @@ async function declareQueues(boss: PgBoss, kinds: readonly JobKind<never>[]) {
   }
 }
 
+/** The crons that could be parsed, which takes a millisecond each: schedules share them, and so do a process's servers in tests. */
+const parsed = new Set<string>()
+
+/** Throws when a schedule's cron can't be parsed: no node may start with it, whether it runs jobs or not. */
+export function assertCrons(boss: Pick<PgBoss, 'previewSchedule'>, schedules: readonly Pick<Schedule, 'cron'>[]): void {
+  for (const { cron } of schedules) {
+    if (parsed.has(cron)) continue
+    boss.previewSchedule(cron, { count: 1 })
+    parsed.add(cron)
+  }
+}
+
 /** The kind of a schedule's jobs: the retry delays, which grow up to eightfold, end before its next run. */
 function kindOf(boss: PgBoss, { name, cron }: Schedule): JobKind<never> {
   const [next, afterNext] = boss.previewSchedule(cron, { tz: CHINA, count: 2 })
