@@ -123,6 +123,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'payments.payment': { impersonal: 'payment_no method provider state provider_id pay_url fail_reason' },
   'payments.refund': { kept: { reason: TRADE }, impersonal: 'refund_no state' },
   'payments.webhook_event': { impersonal: 'provider event_id payment_no kind payload' },
+  'plan.choice': { impersonal: 'text_key' },
+  'plan.line': { kept: { note: WORDS }, impersonal: 'text text_key' },
   'privacy.departure': { kept: { reason: 'why people leave; no longer whose reason it was' }, impersonal: 'outcome' },
   'privacy.export': { forgotten: 'content', impersonal: 'id' },
   'privacy.kind': { kept: { updated_by: OPERATOR }, impersonal: 'kind purpose scene shared_with' },

@@ -1694,6 +1694,45 @@ create trigger webhook_event_append_only before delete or update on payments.web
 create trigger webhook_event_never_emptied before truncate on payments.webhook_event for each statement execute function kernel.refuse_change();
 grant select, insert on payments.webhook_event to shop_app;
 
+create schema plan;
+
+create table plan.choice (
+  shop_id bigint not null,
+  text_key text not null,
+  goods_id bigint not null,
+  chosen_at timestamp with time zone not null,
+  constraint choice_pkey primary key (shop_id, text_key),
+  constraint choice_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint choice_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint choice_text_key_check check ((text_key <> ''::text))
+);
+grant select, insert, update (goods_id, chosen_at), delete on plan.choice to shop_app;
+
+create table plan.line (
+  id bigint not null default kernel.opaque_id('plan.line'::text, nextval('plan.line_id_seq'::regclass)),
+  shop_id bigint not null,
+  goods_id bigint,
+  text text not null default ''::text,
+  text_key text not null default ''::text,
+  candidates bigint[] not null default '{}'::bigint[],
+  quantity integer not null,
+  min_life_days smallint not null default 0,
+  note text not null default ''::text,
+  added_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint line_pkey primary key (id),
+  constraint line_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint line_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint line_candidates_check check ((cardinality(candidates) <= 5)),
+  constraint line_check check (((goods_id is null) or (candidates = '{}'::bigint[]))),
+  constraint line_check1 check (((goods_id is not null) or (text_key <> ''::text))),
+  constraint line_quantity_check check ((quantity > 0))
+);
+create index line_by_time on plan.line using btree (shop_id, added_at desc, id desc);
+create unique index line_of_goods on plan.line using btree (shop_id, goods_id) where (goods_id is not null);
+create unique index line_of_text on plan.line using btree (shop_id, text_key) where (goods_id is null);
+grant select, insert, update, delete on plan.line to shop_app;
+
 create schema platform;
 
 create or replace function platform.announce_setting()

@@ -156,6 +156,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'payments.payment': { insert: true, update: ['state', 'provider_id', 'pay_url', 'fail_reason', 'paid_at', 'refunded_fen'] },
   'payments.refund': { insert: true, update: ['refund_no', 'state', 'done_at', 'tries'] },
   'payments.webhook_event': APPEND_ONLY,
+  'plan.choice': { insert: true, update: ['goods_id', 'chosen_at'], delete: true },
+  'plan.line': MUTABLE,
   'platform.agreement': READ_ONLY,
   'platform.app_version': { update: columns('version code download_url forced notes') },
   'platform.config': { update: ['value', 'updated_at'] },

@@ -52,6 +52,7 @@ export const MODULES = {
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],
   'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
   browsing: ['catalog', 'salesmen.handled'],
+  plan: ['catalog.goods', 'catalog.factory'],
   content: ['catalog'],
   help: ['access.app_user', 'operators.operator'],
   privacy: [],

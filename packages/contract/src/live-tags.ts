@@ -2,11 +2,12 @@ import type { LiveEventName } from './live.ts'
 import type { Tag } from './tags.ts'
 
 /** Everything that shows an offer, a sum or a seller's terms. */
-const PRICES = ['favourites', 'followed', 'cart', 'cartCount', 'inCart'] as const
+const PRICES = ['favourites', 'followed', 'cart', 'cartCount', 'inCart', 'plan'] as const
 
 /** The tags each live event invalidates. */
 export const LIVE_TAGS = {
   'cart-changed': ['cart', 'cartCount'],
+  'plan-changed': ['plan'],
   'order-moved': ['orders', 'sellerOrders'],
   'order-reminded': ['sellerOrders'],
   'package-moved': ['packages'],

@@ -30,6 +30,8 @@ export type Tag =
   | 'cartCount'
   /** The cart quantities shown next to offers. */
   | 'inCart'
+  /** The shop's purchase plan. */
+  | 'plan'
   /** Orders, their states and their payments. */
   | 'orders'
   | 'packages'

@@ -6,6 +6,7 @@ import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
+import { planModule } from './plan/index.ts'
 import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.ts'
 import { contentModule, promoPageTitle } from './content/index.ts'
 import { consentAtLogin, documentTitle, documentsModule, licenceName } from './documents/index.ts'
@@ -104,6 +105,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   buyerOrdersModule(config, providers.logistics !== null),
   sellerConsoleModule(config),
   browsingModule(),
+  planModule(),
   contentModule(),
   helpModule(config),
 ]

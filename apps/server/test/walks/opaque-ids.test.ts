@@ -26,6 +26,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /auditId$/, table: 'applications.application' },
   { field: /feedbackId$/, table: 'help.feedback' },
   { field: /tradeId$/, table: 'orders.trade' },
+  { field: /\/client\/plan\/\S* \S*lineId$/, table: 'plan.line' },
   { field: /lineId$/, table: 'orders.order_line' },
   { field: /batchId$/, table: 'catalog.batch' },
   { field: /packageId$/, table: 'fulfilment.package' },

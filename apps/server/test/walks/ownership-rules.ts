@@ -93,6 +93,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'fileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'proofFileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
+  { name: 'lineId', at: /\/client\/plan\//, owner: 'shop', pick: (own) => own.planLineId() },
   { name: 'tradeId', owner: 'shop', pick: async (own) => (await own.order()).tradeId },
   { name: 'packageId', owner: 'shop', pick: (own) => own.packageId() },
   { name: 'addressId', owner: 'shop', pick: (own) => own.addressId() },

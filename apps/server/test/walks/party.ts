@@ -20,6 +20,7 @@ import {
   makeOperator,
   makeOrder,
   makeEmptyPriceGroup,
+  makePlanLine,
   makePlatformLicence,
   makePromoPage,
   makePlatformLicenceFile,
@@ -46,6 +47,8 @@ export interface PartyFixtures {
   party: Party
   order(): Promise<Order>
   packageId(): Promise<number>
+  /** A line of the shop's purchase plan whose goods is not known for sure. */
+  planLineId(): Promise<number>
   /** An approved address other than the licence's. */
   addressId(): Promise<number>
   pendingAddressId(): Promise<number>
@@ -129,6 +132,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       const found = await world.rows(sql<{ id: number }>`select id from fulfilment.package where order_id = ${orderId}`)
       return found[0]!.id
     },
+    planLineId: () => makePlanLine(world, shopId),
     addressId: once(() => makeAddress(world, shopId)),
     pendingAddressId: once(() => makeAddress(world, shopId, { state: 1 })),
     // Each call of a walk has another one: one removes them.

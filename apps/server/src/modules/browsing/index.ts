@@ -4,7 +4,7 @@ import { erasePersonalisation, refusedPersonalisation } from './personalisation/
 import { routes } from './routes.ts'
 
 export { bestOffers, type BestOfferRow } from './lists/best-offers.ts'
-export { PAGE_SIZE, readCursor } from './lists/cursor.ts'
+export { PAGE_SIZE, readCursor, writeCursor } from './lists/cursor.ts'
 export { pageOf } from './lists/list-goods.ts'
 export { nearExpiryInStock } from './lists/pages.ts'
 export { isPersonalised } from './personalisation/is-personalised.ts'

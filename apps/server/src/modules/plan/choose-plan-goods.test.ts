@@ -1,0 +1,67 @@
+import { ChoosePlanGoods, ListPlan } from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { makeBuyer, makeGoods, makePlanLine } from '../../../test/factories/index.ts'
+import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
+import { openWorld } from '../../../test/world.ts'
+
+const world = await openWorld()
+const choose = (token: string, lineId: number, goodsId: number) => world.call(ChoosePlanGoods, { lineId, goodsId }, token)
+const planOf = async (token: string) =>
+  (await world.call(ListPlan, {}, token)).data.rows.map((line) => [line.state, line.goods?.goodsId ?? null, line.quantity])
+
+test('rejects anonymous callers, operators and finance', async () => {
+  const { shopId } = await makeBuyer(world)
+  await expectFinanceRejected(world, ChoosePlanGoods, { lineId: 1, goodsId: 1 }, shopId)
+})
+
+test('names bad input', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  await expectBadInputs(world, ChoosePlanGoods, { lineId: await makePlanLine(world, shopId), goodsId: 1 }, token)
+})
+
+test('does not find another shop’s line', async () => {
+  const { shopId } = await makeBuyer(world)
+  const outsider = await makeBuyer(world)
+  expect((await choose(outsider.token, await makePlanLine(world, shopId), await makeGoods(world))).code).toBe(404)
+})
+
+test('refuses goods that are not listed, and lines that name goods already', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const [listed, hidden] = [await makeGoods(world), await makeGoods(world, { listed: false })]
+  const unknown = await makePlanLine(world, shopId)
+  for (const goodsId of [hidden, 999_999]) expect((await choose(token, unknown, goodsId)).code).toBe(404)
+  const matched = await makePlanLine(world, shopId, { goodsId: await makeGoods(world) })
+  expect(await choose(token, matched, listed)).toMatchObject({ code: 409, data: { reason: 'NO_PLAN_TEXT' } })
+})
+
+test('the text names the goods from then on', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const [meant, other] = [await makeGoods(world), await makeGoods(world)]
+  const lineId = await makePlanLine(world, shopId, { text: '阿莫西林', candidates: [other, meant], quantity: 4 })
+  expect(await planOf(token)).toEqual([['unsure', null, 4]])
+  expect((await choose(token, lineId, meant)).code).toBe(200)
+  expect(await planOf(token)).toEqual([['matched', meant, 4]])
+  expect(await world.rows(sql`select text_key, goods_id from plan.choice where shop_id = ${shopId}`)).toEqual([
+    { text_key: '阿莫西林', goods_id: meant },
+  ])
+})
+
+test('goods that the plan has take the packs of the text', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const goodsId = await makeGoods(world)
+  await makePlanLine(world, shopId, { goodsId, quantity: 2 })
+  await choose(token, await makePlanLine(world, shopId, { candidates: [goodsId], quantity: 3 }), goodsId)
+  expect(await planOf(token)).toEqual([['matched', goodsId, 5]])
+})
+
+test('race: two members choose for one line, and one of them finds that it is done', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const colleague = await makeBuyer(world, { shopId, role: 'purchaser' })
+  const candidates = [await makeGoods(world), await makeGoods(world)]
+  const lineId = await makePlanLine(world, shopId, { candidates })
+  const answers = await Promise.all([choose(token, lineId, candidates[0]!), choose(colleague.token, lineId, candidates[1]!)])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  expect(await planOf(token)).toEqual([['matched', candidates[answers[0]!.code === 200 ? 0 : 1], 1]])
+})

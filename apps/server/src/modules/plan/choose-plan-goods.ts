@@ -1,0 +1,45 @@
+import { ChoosePlanGoods, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../kernel/database.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { lockShop } from '../shops/index.ts'
+import { addedQuantity, notifyPlan } from './plan-rows.ts'
+import type { LineTable } from './tables.gen.ts'
+
+/**
+ * Says which goods a text means. A line that the plan has of these goods already takes the packs of the text, with the longer shelf
+ * life of both. The shop's choice is kept: lists with the same text name these goods. Refuses lines that name goods already.
+ */
+export async function choosePlanGoods(
+  context: CommandContext<typeof ChoosePlanGoods>,
+  { lineId, goodsId }: In<typeof ChoosePlanGoods>,
+) {
+  const { tx, actor, now } = context
+  const shopId = actor.shop.id
+  await lockShop(tx, shopId)
+  const line = await first(
+    tx,
+    sql<Pick<LineTable, 'goods_id' | 'text_key' | 'quantity' | 'min_life_days'>>`
+      select goods_id, text_key, quantity, min_life_days from plan.line where id = ${lineId} and shop_id = ${shopId} for update`,
+  )
+  if (!line) return refuse(ChoosePlanGoods, 'NOT_FOUND', {}, '这一行已被删除')
+  if (line.goods_id !== null) refuse(ChoosePlanGoods, 'NO_PLAN_TEXT')
+  if (!(await first(tx, sql`select from catalog.goods where id = ${goodsId} and listed`)))
+    refuse(ChoosePlanGoods, 'NOT_FOUND', {}, '没有这个商品，可能已下架')
+  await sql`insert into plan.choice (shop_id, text_key, goods_id, chosen_at) values (${shopId}, ${line.text_key}, ${goodsId}, ${now})
+    on conflict (shop_id, text_key) do update set goods_id = excluded.goods_id, chosen_at = excluded.chosen_at`.execute(tx)
+  const joined = await first(
+    tx,
+    sql`update plan.line l set quantity = ${addedQuantity(sql`l.quantity`, sql`${line.quantity}::int`)},
+          min_life_days = greatest(l.min_life_days, ${line.min_life_days}), updated_at = ${now}
+        where shop_id = ${shopId} and goods_id = ${goodsId} returning id`,
+  )
+  await (
+    joined
+      ? sql`delete from plan.line where id = ${lineId}`
+      : sql`update plan.line set goods_id = ${goodsId}, candidates = '{}', updated_at = ${now} where id = ${lineId}`
+  ).execute(tx)
+  await notifyPlan(context, shopId)
+  return { done: true as const }
+}

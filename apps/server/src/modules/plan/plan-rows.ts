@@ -1,0 +1,56 @@
+import { MAX_PLAN_LINES } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { columnsOf, type RowOf } from '../../kernel/columns.ts'
+import { first, rows, type Executor } from '../../kernel/database.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
+import type { LineTable } from './tables.gen.ts'
+
+export const PLAN_LINE = columnsOf<LineTable>()(
+  'id',
+  'goods_id',
+  'text',
+  'candidates',
+  'quantity',
+  'min_life_days',
+  'note',
+  'added_at',
+)
+export type PlanRow = RowOf<typeof PLAN_LINE>
+
+/** The state of a line `l`, as the contract names it. */
+export const STATE = sql`case when l.goods_id is not null then 'matched' when l.candidates <> '{}' then 'unsure' else 'unknown' end`
+
+/** Quantities are added up to this. */
+export const MAX_QUANTITY = 999_999
+/** What a line has when `more` packs are added to those it has, as an SQL expression. */
+export const addedQuantity = (there: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
+  sql`least(${there} + ${more}, ${sql.lit(MAX_QUANTITY)})`
+
+/** What a shop means to buy of one goods: packs, and the days of shelf life they have to have at least. */
+export interface PlannedGoods {
+  goodsId: number
+  quantity: number
+  minLifeDays: number
+}
+
+/** The lines of a shop's plan whose goods is known, what was added last first: at most MAX_PLAN_LINES. */
+export const planLines = async (db: Executor, shopId: number): Promise<PlannedGoods[]> => {
+  const found = await rows(
+    db,
+    sql<Pick<LineTable, 'quantity' | 'min_life_days'> & { goods_id: number }>`
+      select goods_id, quantity, min_life_days from plan.line where shop_id = ${shopId} and goods_id is not null
+      order by added_at desc, id desc`,
+  )
+  return found.map((line) => ({ goodsId: line.goods_id, quantity: line.quantity, minLifeDays: line.min_life_days }))
+}
+
+/** How many lines a shop's plan has. */
+export const countPlanLines = async (db: Executor, shopId: number) =>
+  (await first(db, sql<{ count: number }>`select count(*)::int as count from plan.line where shop_id = ${shopId}`))!.count
+
+/** Whether a plan of so many lines has too many. */
+export const isTooLong = (count: number) => count > MAX_PLAN_LINES
+
+/** Notifies all members of a change: their open plans refetch. */
+export const notifyPlan = ({ emit }: Pick<TransactionContext, 'emit'>, shopId: number) =>
+  emit('plan-changed', { shop: shopId }, {})

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { OfferBrief, Picture } from './catalog.ts'
+import { Count, Cursor, Done, Id, Nothing, Quantity, endpoint, rowsOf, text } from './endpoint.ts'
+import { GoodsBrief } from './goods-brief.ts'
+
+/** The most lines a purchase plan has. */
+export const MAX_PLAN_LINES = 2_000
+/** The most goods among which somebody chooses for a text. */
+export const MAX_PLAN_CANDIDATES = 5
+/** The longest text and note of a line, in characters. */
+export const MAX_PLAN_TEXT = 200
+export const MAX_PLAN_NOTE = 100
+
+/** A line names goods for sure, or some that it may mean, or none that are known. */
+export const PLAN_LINE_STATES = { matched: '已匹配', unsure: '待确认', unknown: '未找到' } as const
+export type PlanLineState = keyof typeof PLAN_LINE_STATES
+const State = z.enum(['matched', 'unsure', 'unknown'])
+
+const MinLifeDays = z.union([z.literal(0), z.literal(30), z.literal(90), z.literal(180), z.literal(365)])
+
+/** Goods as the plan names them. */
+const Named = z.object({ goodsId: Id, ...GoodsBrief.shape, image: Picture })
+export const PlanLine = z.object({
+  lineId: Id,
+  state: State,
+  /** What was typed or read; empty for a line that was added by its goods. */
+  text: z.string(),
+  quantity: Count,
+  minLifeDays: Count,
+  note: z.string(),
+  /** Null unless matched. `offer`: the best one with the requested shelf life, as lists show it; null when it is not sold here. */
+  goods: z.nullable(z.object({ ...Named.shape, offerCount: Count, offer: z.nullable(OfferBrief) })),
+  /** The likeliest first; empty unless unsure. */
+  candidates: z.array(Named),
+})
+export type PlanLineData = z.output<typeof PlanLine>
+
+export const ListPlan = endpoint({
+  method: 'GET',
+  path: '/mall/client/plan/list',
+  access: 'purchaser',
+  tags: ['plan', 'inCart'],
+  summary: 'The shop’s purchase plan, what was added last first, with each goods’ best offer',
+  input: z.strictObject({ state: z.optional(State), cursor: Cursor }),
+  output: z.object({
+    ...rowsOf(PlanLine).shape,
+    /** How many lines the plan has in each state, whatever `state` was asked for. */
+    counts: z.object({ matched: Count, unsure: Count, unknown: Count }),
+  }),
+})
+export const AddToPlan = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/add',
+  access: 'purchaser',
+  idempotent: true,
+  invalidates: ['plan'],
+  summary: 'Adds goods to the plan; quantities are added to those that are there',
+  input: z.strictObject({
+    lines: z.array(z.strictObject({ goodsId: Id, quantity: Quantity })).check(z.minLength(1, '请选择商品'), z.maxLength(100)),
+  }),
+  output: z.object({ count: Count }),
+  refusals: ['NOT_FOUND', 'PLAN_FULL'],
+})
+export const SetPlanLine = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/set',
+  access: 'purchaser',
+  invalidates: ['plan'],
+  summary: 'Sets a line’s quantity, remaining shelf life or note (the last one wins)',
+  input: z.strictObject({
+    lineId: Id,
+    quantity: z.optional(Quantity),
+    minLifeDays: z.optional(MinLifeDays),
+    note: z.optional(text(MAX_PLAN_NOTE)),
+  }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})
+export const ChoosePlanGoods = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/choose',
+  access: 'purchaser',
+  invalidates: ['plan'],
+  summary: 'Says which goods a text of the plan means: the same text names them from now on',
+  input: z.strictObject({ lineId: Id, goodsId: Id }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'NO_PLAN_TEXT'],
+})
+export const RemovePlanLines = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/remove',
+  access: 'purchaser',
+  invalidates: ['plan'],
+  summary: 'Deletes lines: all of them, or none when one of them is gone',
+  input: z.strictObject({ lineIds: z.array(Id).check(z.minLength(1, '请选择商品'), z.maxLength(500)) }),
+  output: Done,
+  refusals: ['NOT_FOUND'],
+})
+export const ClearPlan = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/clear',
+  access: 'purchaser',
+  invalidates: ['plan'],
+  summary: 'Deletes all lines',
+  input: Nothing,
+  output: z.object({ removed: Count }),
+})
