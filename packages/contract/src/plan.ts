@@ -81,8 +81,8 @@ export const ChoosePlanGoods = endpoint({
   path: '/mall/client/plan/choose',
   access: 'purchaser',
   invalidates: ['plan'],
-  summary: 'Says which goods a text of the plan means: the same text names them from now on',
-  input: z.strictObject({ lineId: Id, goodsId: Id }),
+  summary: 'Says which goods a text of the plan means: the same text names them from now on. Null: none of those proposed',
+  input: z.strictObject({ lineId: Id, goodsId: z.nullable(Id) }),
   output: Done,
   refusals: ['NOT_FOUND', 'NO_PLAN_TEXT'],
 })

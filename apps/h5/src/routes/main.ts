@@ -1,13 +1,16 @@
 import { degrees, id, oneOf, search, words } from '../shell/search.ts'
 import { page, type PageModule, type PageRoute } from './page.ts'
 
+/** The cart, or the purchase plan next to it. */
+const halves = search({ tab: oneOf(['plan'] as const) })
+
 /** The tabs and every page outside the sub-packages, known from the start. Home is part of the entry (shell/pages.ts). */
 export const routes = {
   'pages/index/index': page('首页', { header: 'custom', pull: true, tab: 'home' }),
   'pages/category/index': page('分类', {}, search({ first: id, second: id })),
   'pages/video/index': page('为您精选', { pull: true, tab: 'video' }),
-  'pages/car/index': page('购物车', { pull: true, tab: 'cart' }),
-  'pages/car/car': page('购物车', { pull: true, login: true }),
+  'pages/car/index': page('购物车', { pull: true, tab: 'cart' }, halves),
+  'pages/car/car': page('购物车', { pull: true, login: true }, halves),
   'pages/person/index': page(
     '我的',
     { header: 'custom', tab: 'mine' },

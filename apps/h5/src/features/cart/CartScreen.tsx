@@ -20,6 +20,8 @@ const EditBar = lazyPart(() => import('./EditBar.tsx'))
 const UnavailableLines = lazyPart(() => import('./UnavailableLines.tsx'))
 
 interface CartScreenProps {
+  /** Above the content, below the header. */
+  head?: ReactNode
   /** Suggested goods below an empty cart. */
   suggestions?: ReactNode
   /** What waits for payment, above everything. */
@@ -27,11 +29,11 @@ interface CartScreenProps {
 }
 
 /** The cart, both as a tab and as a page opened from another page. */
-export function CartScreen({ suggestions, unpaid }: CartScreenProps) {
+export function CartScreen({ head, suggestions, unpaid }: CartScreenProps) {
   const loggedIn = useLoggedIn()
   const me = useMe().data
   if (me?.user.kind === 'salesman' && !me.shop) return <OfSalesman />
-  if (loggedIn) return <Filled suggestions={suggestions} unpaid={unpaid} />
+  if (loggedIn) return <Filled head={head} suggestions={suggestions} unpaid={unpaid} />
   return (
     <Page>
       <NotAllowedView
@@ -57,7 +59,7 @@ const OfSalesman = () => (
   </Page>
 )
 
-function Filled({ suggestions, unpaid }: CartScreenProps) {
+function Filled({ head, suggestions, unpaid }: CartScreenProps) {
   const cart = useCart()
   const [editing, setEditing] = useState(false)
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set())
@@ -82,6 +84,7 @@ function Filled({ suggestions, unpaid }: CartScreenProps) {
     <Page
       title={count > 0 ? `购物车（${count}）` : '购物车'}
       onRefresh={cart.refetch}
+      head={head}
       right={
         count > 0 && (
           <Button size="s" variant="text" onClick={toggle}>

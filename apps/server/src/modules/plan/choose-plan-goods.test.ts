@@ -7,7 +7,7 @@ import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
-const choose = (token: string, lineId: number, goodsId: number) => world.call(ChoosePlanGoods, { lineId, goodsId }, token)
+const choose = (token: string, lineId: number, goodsId: number | null) => world.call(ChoosePlanGoods, { lineId, goodsId }, token)
 const planOf = async (token: string) =>
   (await world.call(ListPlan, {}, token)).data.rows.map((line) => [line.state, line.goods?.goodsId ?? null, line.quantity])
 
@@ -46,6 +46,13 @@ test('the text names the goods from then on', async () => {
   expect(await world.rows(sql`select text_key, goods_id from plan.choice where shop_id = ${shopId}`)).toEqual([
     { text_key: '阿莫西林', goods_id: meant },
   ])
+})
+
+test('a text may be none of those proposed', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const lineId = await makePlanLine(world, shopId, { candidates: [await makeGoods(world)], quantity: 3 })
+  expect((await choose(token, lineId, null)).code).toBe(200)
+  expect(await planOf(token)).toEqual([['unknown', null, 3]])
 })
 
 test('goods that the plan has take the packs of the text', async () => {

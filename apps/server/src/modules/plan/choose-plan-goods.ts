@@ -8,7 +8,7 @@ import { addedQuantity, notifyPlan } from './plan-rows.ts'
 import type { LineTable } from './tables.gen.ts'
 
 /**
- * Says which goods a text means. A line that the plan has of these goods already takes the packs of the text, with the longer shelf
+ * Says which goods a text means, or that it is none of those proposed. A line that the plan has of these goods already takes the packs of the text, with the longer shelf
  * life of both. The shop's choice is kept: lists with the same text name these goods. Refuses lines that name goods already.
  */
 export async function choosePlanGoods(
@@ -25,6 +25,11 @@ export async function choosePlanGoods(
   )
   if (!line) return refuse(ChoosePlanGoods, 'NOT_FOUND', {}, '这一行已被删除')
   if (line.goods_id !== null) refuse(ChoosePlanGoods, 'NO_PLAN_TEXT')
+  if (goodsId === null) {
+    await sql`update plan.line set candidates = '{}', updated_at = ${now} where id = ${lineId}`.execute(tx)
+    await notifyPlan(context, shopId)
+    return { done: true as const }
+  }
   if (!(await first(tx, sql`select from catalog.goods where id = ${goodsId} and listed`)))
     refuse(ChoosePlanGoods, 'NOT_FOUND', {}, '没有这个商品，可能已下架')
   await sql`insert into plan.choice (shop_id, text_key, goods_id, chosen_at) values (${shopId}, ${line.text_key}, ${goodsId}, ${now})

@@ -1,24 +1,8 @@
-import { lazyPart } from '@shop/ui'
-import { Suspense } from 'react'
-import { CartScreen } from '../../../features/cart/CartScreen.tsx'
+import { setPageSearch, usePageSearch } from '../../../shell/navigation.ts'
+import { Halves } from './parts/Halves.tsx'
 
-const UnpaidLine = lazyPart(() => import('../../../features/orders/UnpaidLine.tsx'))
-const RecommendedGoods = lazyPart(() => import('../../../features/goods/RecommendedGoods.tsx'))
-
-/** The cart as a page opened from another page. */
+/** The cart, and the purchase plan next to it, as a page opened from another page. */
 export default function CartPage() {
-  return (
-    <CartScreen
-      unpaid={
-        <Suspense>
-          <UnpaidLine />
-        </Suspense>
-      }
-      suggestions={
-        <Suspense>
-          <RecommendedGoods />
-        </Suspense>
-      }
-    />
-  )
+  const { tab } = usePageSearch('pages/car/car')
+  return <Halves tab={tab} onTab={(next) => setPageSearch('pages/car/car', { tab: next })} />
 }

@@ -1,24 +1,8 @@
-import { lazyPart } from '@shop/ui'
-import { Suspense } from 'react'
-import { CartScreen } from '../../../features/cart/CartScreen.tsx'
+import { setPageSearch, usePageSearch } from '../../../shell/navigation.ts'
+import { Halves } from './parts/Halves.tsx'
 
-const UnpaidLine = lazyPart(() => import('../../../features/orders/UnpaidLine.tsx'))
-const RecommendedGoods = lazyPart(() => import('../../../features/goods/RecommendedGoods.tsx'))
-
-/** The cart tab. */
+/** The cart tab, with the purchase plan next to the cart. */
 export default function CartTab() {
-  return (
-    <CartScreen
-      unpaid={
-        <Suspense>
-          <UnpaidLine />
-        </Suspense>
-      }
-      suggestions={
-        <Suspense>
-          <RecommendedGoods />
-        </Suspense>
-      }
-    />
-  )
+  const { tab } = usePageSearch('pages/car/index')
+  return <Halves tab={tab} onTab={(next) => setPageSearch('pages/car/index', { tab: next })} />
 }

@@ -1,4 +1,5 @@
-import { Price, Tag } from '@shop/ui'
+import { Price, Tag, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { useOtcLabel } from '../../../../features/goods/otc-labels.ts'
 import { priceKindName, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { AnswerBar } from './AnswerBar.tsx'
@@ -8,6 +9,8 @@ import styles from './PriceBlock.module.css'
 import { SellerMinimum } from './SellerMinimum.tsx'
 import { Tiers } from './Tiers.tsx'
 import { usePriceNow } from './use-price-now.ts'
+
+const AddToPlan = lazyPart(() => import('./AddToPlan.tsx'))
 
 /** The visitor's price, the three answers, and the product's name; then what the seller's minimum and the tiers mean for them. */
 export function PriceBlock({ goods }: { goods: Detail }) {
@@ -44,6 +47,11 @@ export function PriceBlock({ goods }: { goods: Detail }) {
         {goods.essential && <Tag>国家基药</Tag>}
         {goods.ephedrine && <Tag variant="near-expiry">含麻黄碱</Tag>}
         {goods.dosageForm && <Tag>{goods.dosageForm}</Tag>}
+        <span className={styles.plan}>
+          <Suspense>
+            <AddToPlan goods={goods} />
+          </Suspense>
+        </span>
       </p>
       {offer && (
         <>

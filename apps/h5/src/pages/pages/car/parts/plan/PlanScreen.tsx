@@ -1,0 +1,101 @@
+import { ClearPlan, ListPlan, type PlanLineData, type PlanLineState } from '@shop/contract/plan'
+import { Button, Chips, EmptyView, InfiniteList, NotAllowedView, Skeleton, confirmDialog, toast } from '@shop/ui'
+import { useState, type ReactNode } from 'react'
+import { useCallList } from '../../../../../shell/call-list.ts'
+import { Refused } from '../../../../../shell/Loaded.tsx'
+import { goLogin, to } from '../../../../../shell/navigation.ts'
+import { Page } from '../../../../../shell/Page.tsx'
+import { useSend } from '../../../../../shell/query.ts'
+import { useLoggedIn } from '../../../../../shell/session.ts'
+import { PlanLine } from './PlanLine.tsx'
+import styles from './plan.module.css'
+
+export interface PlanScreenProps {
+  /** Above the content, below the header. */
+  head: ReactNode
+}
+
+/** What the shop means to buy: one list that its members keep together. */
+export default function PlanScreen({ head }: PlanScreenProps) {
+  if (useLoggedIn()) return <Plan head={head} />
+  return (
+    <Page title="采购计划">
+      <NotAllowedView
+        art="pass"
+        title="登录后查看采购计划"
+        why="采购计划由门店成员共用，登录后即可看到"
+        action={{ label: '去登录', onAction: goLogin }}
+        second={{ label: '先逛逛', href: to('pages/index/index') }}
+      />
+    </Page>
+  )
+}
+
+function Plan({ head }: PlanScreenProps) {
+  const [state, setState] = useState<PlanLineState | null>(null)
+  const plan = useCallList(ListPlan, state ? { state } : {})
+  const clearing = useSend(ClearPlan, { done: () => toast('已清空', { tone: 'success' }) })
+  const counts = plan.first?.counts
+  const total = counts ? counts.matched + counts.unsure + counts.unknown : 0
+  const clear = async () => {
+    const wanted = await confirmDialog({
+      title: `清空采购计划的 ${total} 行？`,
+      message: '门店其他成员的采购计划也会清空。',
+      yes: '清空',
+      danger: true,
+    })
+    if (wanted) await clearing.send({})
+  }
+  return (
+    <Page
+      title={total > 0 ? `采购计划（${total}）` : '采购计划'}
+      head={head}
+      onRefresh={plan.refresh}
+      right={
+        total > 0 && (
+          <Button size="s" variant="text" onClick={clear}>
+            清空
+          </Button>
+        )
+      }
+    >
+      <div className={styles.screen}>
+        {counts && (counts.unsure + counts.unknown > 0 || state !== null) && (
+          <Chips
+            label="筛选采购计划"
+            value={state}
+            onChange={(key) => setState(key as PlanLineState | null)}
+            items={[
+              { key: 'unsure', label: `待确认 ${counts.unsure}` },
+              { key: 'unknown', label: `未找到 ${counts.unknown}` },
+              { key: 'matched', label: `已匹配 ${counts.matched}` },
+            ]}
+          />
+        )}
+        <InfiniteList
+          items={plan.rows}
+          keyOf={(line: PlanLineData) => line.lineId}
+          render={(line: PlanLineData) => <PlanLine line={line} />}
+          state={plan.state}
+          onMore={plan.more}
+          gap
+          label="采购计划"
+          skeleton={<Skeleton shape="card" count={4} />}
+          error={plan.error && <Refused error={plan.error} onRetry={plan.refresh} small={plan.rows.length > 0} />}
+          empty={
+            state === null ? (
+              <EmptyView
+                art="counter"
+                title="采购计划还是空的"
+                detail="把要买的药先记下来，凑齐了一起下单；门店成员共用一份"
+                action={{ label: '去选药品', href: to('pages/category/index') }}
+              />
+            ) : (
+              <EmptyView art="search" title="没有这样的行" action={{ label: '查看全部', onAction: () => setState(null) }} small />
+            )
+          }
+        />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { openPage } from '../../../../test/open-page.tsx'
+import { planLine, planOf, textLine } from '../../../../test/plan.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { endSession, useSession } from '../../../shell/session.ts'
+
+beforeEach(() => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  return endSession
+})
+const open = async (answers: Parameters<typeof serve>[0]) => {
+  const server = serve({ SetPlanLine: () => ({ done: true }), RemovePlanLines: () => ({ done: true }), ...answers })
+  await openPage('pages/car/car', { tab: 'plan' })
+  return server
+}
+
+test('an empty plan leads to the goods', async () => {
+  await open({ ListPlan: () => planOf() })
+  await expect.element(page.getByRole('heading', { name: '采购计划还是空的' })).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: '采购计划' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(page.getByRole('link', { name: '去选药品' })).toHaveAttribute('href', '/h5/pages/category/index')
+  expect(await violations()).toEqual([])
+})
+
+test('shows each goods with its best offer, also on the smallest phone', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  await open({ ListPlan: () => planOf(planLine({ minLifeDays: 180, note: '要新批号' }), textLine('神药 10盒')) })
+  const line = page.getByRole('article', { name: '阿莫西林胶囊 1' })
+  await expect.element(line.getByText('备注：要新批号')).toBeVisible()
+  await expect.element(line.getByText('效期 180 天以上')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '采购计划（2）' })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await violations()).toEqual([])
+})
+
+test('sends the last quantity of several presses', async () => {
+  const server = await open({ ListPlan: () => planOf(planLine()) })
+  const more = page.getByRole('button', { name: '增加' })
+  await more.click()
+  await more.click()
+  await expect.element(page.getByRole('textbox', { name: '阿莫西林胶囊 1的数量' })).toHaveValue('7')
+  await expect.poll(() => server.of('SetPlanLine')).toEqual([{ lineId: 1, quantity: 7 }])
+})
+
+test('a refused quantity gives way to the one that the server has', async () => {
+  await open({
+    ListPlan: () => planOf(planLine()),
+    SetPlanLine: () => {
+      throw new Refusal(404, '这一行已被删除', { reason: 'NOT_FOUND' })
+    },
+  })
+  await page.getByRole('button', { name: '增加' }).click()
+  await expect.element(page.getByText('这一行已被删除')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '阿莫西林胶囊 1的数量' })).toHaveValue('5')
+})
+
+test('an unsure text is settled by one press on what it means, or by none of them', async () => {
+  const server = await open({
+    ListPlan: () => planOf(textLine('阿莫西林', [7, 8])),
+    ChoosePlanGoods: () => ({ done: true }),
+  })
+  await page.getByRole('button', { name: /选它$/ }).nth(1).click()
+  await expect.poll(() => server.of('ChoosePlanGoods')).toEqual([{ lineId: 2, goodsId: 8 }])
+  await page.getByRole('button', { name: '都不是' }).click()
+  await expect.poll(() => server.of('ChoosePlanGoods')[1]).toEqual({ lineId: 2, goodsId: null })
+  expect(await violations()).toEqual([])
+})
+
+test('an unknown text can be registered as a shortage', async () => {
+  const server = await open({ ListPlan: () => planOf(textLine('神药')), RegisterShortage: () => ({ id: 1 }) })
+  await page.getByRole('button', { name: '缺货登记：神药' }).click()
+  await page.getByRole('button', { name: '提交登记' }).click()
+  await expect.poll(() => server.of('RegisterShortage')).toEqual([{ name: '神药', quantity: 10 }])
+})
+
+test('shelf life and note of a line are set in its sheet, and the line is removed there', async () => {
+  const server = await open({ ListPlan: () => planOf(planLine()) })
+  await page.getByRole('button', { name: '阿莫西林胶囊 1的更多操作' }).click()
+  await page.getByRole('button', { name: '180 天以上' }).click()
+  await page.getByRole('textbox', { name: '备注' }).fill('急')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => server.of('SetPlanLine')).toEqual([{ lineId: 1, minLifeDays: 180, note: '急' }])
+  await page.getByRole('button', { name: '阿莫西林胶囊 1的更多操作' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await expect.poll(() => server.of('RemovePlanLines')).toEqual([{ lineIds: [1] }])
+})
+
+test('lists only what has to be settled when asked', async () => {
+  const server = await open({ ListPlan: () => planOf(planLine(), textLine('神药')) })
+  await page.getByRole('button', { name: '未找到 1' }).click()
+  await expect.poll(() => server.of('ListPlan').at(-1)).toEqual({ state: 'unknown' })
+})
