@@ -8,6 +8,7 @@ import type { ActorCheck, ActorFor, Authenticator, AuthResult, RequestFacts } fr
 import { bodyLimitOf } from './body-limit.ts'
 import type { Bulkheads } from './bulkheads.ts'
 import { callScope, timed, type CallScope } from './call-scope.ts'
+import { clientSignal } from './client-signal.ts'
 import type { Clock } from './clock.ts'
 import type { Database, Reader, Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
@@ -73,6 +74,8 @@ export interface FlowContext<E extends Endpoint> extends Common<E> {
   pools: WorkerPools
   /** The client's idempotency key, or '' for calls without one. */
   key: string
+  /** Aborts when the client is gone before it has its response. */
+  signal: AbortSignal
   /** Where this caller reaches the shop, for addresses that lead back to it. */
   origin: string
   transact<T>(work: (context: TransactionContext) => Promise<T>): Promise<T>
@@ -86,6 +89,7 @@ interface Run {
   /** Present when the actor is cached: the work must verify the actor before it commits or responds. */
   check: ActorCheck | null
   request: FastifyRequest
+  reply: FastifyReply
 }
 
 /** What a call's schemas are compiled to; one process shares it among all its servers: tests build hundreds. */
@@ -135,7 +139,7 @@ function register<E extends Endpoint>(
           settings: kernel.settings.current,
           log: request.log as Logger,
         }
-        return run(common, input, { key, actorKey, check, request })
+        return run(common, input, { key, actorKey, check, request, reply })
       }
       const authorized = async () => {
         const caller = await authenticator.authorize(call.access, facts)
@@ -245,10 +249,13 @@ export function registerFlow<E extends Endpoint>(
   { contends = () => [] }: FlowOptions<E> = {},
 ) {
   const plain = transactor(kernel)
-  register(kernel, call, 'flow', (common, input, { key, request }) => {
+  register(kernel, call, 'flow', (common, input, { key, request, reply }) => {
     const { bulkheads, database, pools, originOf } = kernel
     const keys = contends(input, common.actor)
     const transact: typeof plain = (work) => bulkheads.run(keys, () => plain(work))
-    return handle({ ...common, db: database.read, pools, key, origin: originOf(request), transact }, input)
+    return handle(
+      { ...common, db: database.read, pools, key, signal: clientSignal(reply), origin: originOf(request), transact },
+      input,
+    )
   })
 }

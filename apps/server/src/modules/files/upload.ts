@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { output } from 'zod/mini'
 import type { ActorOf } from '../../kernel/actor.ts'
 import { asCall, bearerToken } from '../../kernel/admission.ts'
+import { clientSignal } from '../../kernel/client-signal.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Config } from '../../kernel/config.ts'
@@ -26,15 +27,6 @@ import { limitPerOwner } from './upload-limits.ts'
 const MAX_UPLOADS_A_DAY = 100
 
 const shownName = (name: string) => withoutInvisible(name).replace(/[/\\]/g, '').slice(-100).toWellFormed()
-
-/** Aborts when the client is gone before it has its response. */
-function clientSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) gone.abort(new TransportError(400))
-  })
-  return gone.signal
-}
 
 /** Counts an upload towards the owner's limit of the day. */
 async function countUpload({ clock, database }: Kernel, owner: string) {
