@@ -29,8 +29,8 @@ const partOf = (/** @type {string} */ file, /** @type {string} */ parent) =>
 const modules = 'apps/server/src/modules'
 /** What worker processes run (kernel/worker-pool.ts), and the large libraries that the server does without. */
 const runInWorkers =
-  /^apps\/server\/(src\/modules\/(access\/(codes\/captcha-drawing|passwords\/password-hash)|files\/pictures|fulfilment\/delivery-note-pdf|documents\/(document|power-of-attorney)-pdf|platform\/brand-picture)|src\/providers\/ocr\/built-in\/[\w-]+|demonstration\/pictures\/(draw|drawing\/[\w-]+-(picture|logo)))\.ts$/
-const loadedInWorkers = /^(sharp|pdfkit|libheif-js)$/
+  /^apps\/server\/(src\/modules\/(access\/(codes\/captcha-drawing|passwords\/password-hash)|files\/pictures|fulfilment\/delivery-note-pdf|documents\/(document|power-of-attorney)-pdf|platform\/brand-picture|basket\/solver\/[\w-]+)|src\/providers\/ocr\/built-in\/[\w-]+|demonstration\/pictures\/(draw|drawing\/[\w-]+-(picture|logo)))\.ts$/
+const loadedInWorkers = /^(sharp|pdfkit|libheif-js|highs)$/
 const features = 'apps/h5/src/features'
 
 /** @type {{ rule: string, broken: (line: Import) => unknown }[]} */
@@ -100,7 +100,7 @@ const rules = [
       !isTest(from),
   },
   {
-    rule: 'only files that run in worker processes load libraries for pictures and PDFs',
+    rule: 'only files that run in worker processes load libraries for pictures, PDFs and solving',
     broken: ({ from, spec }) => loadedInWorkers.test(spec) && !runInWorkers.test(from) && !isTest(from),
   },
   {

@@ -53,6 +53,7 @@ export const MODULES = {
   'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
   browsing: ['catalog', 'salesmen.handled'],
   plan: ['catalog.goods', 'catalog.factory'],
+  basket: ['catalog'],
   content: ['catalog'],
   help: ['access.app_user', 'operators.operator'],
   privacy: [],

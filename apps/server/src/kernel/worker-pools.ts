@@ -76,6 +76,17 @@ export const openWorkerPools = () => ({
     busy: '正在生成的单据太多，请稍后再试',
     memoryMb: 384,
   }),
+  /** Solving best baskets: two seconds of a processor each, so shops take turns. */
+  baskets: new WorkerPool({
+    name: 'baskets',
+    concurrency: 1,
+    maxWaiting: 24,
+    maxWaitMs: 20_000,
+    perOwner: { running: 1, waiting: 2 },
+    busy: '正在计算的门店太多，请稍后再试',
+    // HiGHS takes 130 MB; 500 lines with 30 offers each need 350 in all.
+    memoryMb: 640,
+  }),
   /** Reading pictures of papers, one at a time: seconds of a processor each. Apart from pictures, so that it delays no upload. */
   reading: new WorkerPool({
     name: 'reading',

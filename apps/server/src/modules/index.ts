@@ -2,6 +2,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
 import { accessModule, nicknameOf } from './access/index.ts'
 import { applicationsModule, shopOfApplication } from './applications/index.ts'
+import { basketModule } from './basket/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
@@ -106,6 +107,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   sellerConsoleModule(config),
   browsingModule(),
   planModule(),
+  basketModule(),
   contentModule(),
   helpModule(config),
 ]

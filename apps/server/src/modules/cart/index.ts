@@ -7,6 +7,7 @@ export {
   countLines,
   inCart,
   pipelineLines,
+  pipelineRaisedLines,
   removedLines,
   worthBySeller,
   worthInCart,

@@ -88,6 +88,25 @@ export const pipelineLines = (tx: Tx, actor: Buyer, now: Date, lines: readonly {
         on conflict (shop_id, offer_id) do update set quantity = cart.line.quantity + excluded.quantity, chosen = true, salesman_id = null, updated_at = ${now}`,
   )
 
+/**
+ * Defers bringing lines that have already passed the rules to a quantity: what lies in the cart counts towards it, and more than that
+ * stays. `fen`: the unit price that the buyer saw.
+ */
+export const pipelineRaisedLines = (
+  tx: Tx,
+  actor: Buyer,
+  now: Date,
+  lines: readonly { offerId: number; quantity: number; minLife: number; fen: number }[],
+): void =>
+  pipelineWrite(
+    tx,
+    sql`insert into cart.line (shop_id, offer_id, quantity, min_life_days, seen_fen, added_by, added_at, updated_at)
+        select ${actor.shop.id}, l.offer_id, l.quantity, l.min_life, l.fen, ${actor.userId}, ${now}, ${now}
+        from unnest(${lines.map((l) => l.offerId)}::bigint[], ${lines.map((l) => l.quantity)}::int[], ${lines.map((l) => l.minLife)}::int[], ${lines.map((l) => l.fen)}::int[]) l(offer_id, quantity, min_life, fen) order by l.offer_id
+        on conflict (shop_id, offer_id) do update set quantity = greatest(cart.line.quantity, excluded.quantity), min_life_days = excluded.min_life_days,
+          seen_fen = excluded.seen_fen, chosen = true, salesman_id = null, updated_at = ${now}`,
+  )
+
 /** Defers recording the unit price that the buyer saw when adding the line. */
 export const pipelineSeenPrice = (tx: Tx, shopId: number, offerId: number, fen: number): void =>
   pipelineWrite(tx, sql`update cart.line set seen_fen = ${fen} where shop_id = ${shopId} and offer_id = ${offerId}`)

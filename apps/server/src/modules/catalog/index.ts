@@ -11,6 +11,7 @@ export {
   purchasableQuantity,
   purchaseBlocker,
   quantityError,
+  roundedUp,
   seesExactStock,
   visitorBlocker,
   type PurchaseBlocker,

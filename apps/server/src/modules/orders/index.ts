@@ -9,6 +9,8 @@ import { routes } from './routes.ts'
 
 export { arrivalText, type ArrivalFacts } from './arrival.ts'
 export type { OrderHooks } from './close-trade.ts'
+export { checkoutFrame } from './checkout-frame.ts'
+export { computeCheckout, type RequestedOfferFacts } from './checkout.ts'
 export { closeUnpaid } from './close-unpaid.ts'
 export { countRegionSales } from './count-region-sales.ts'
 export { historyInWords, historyJson, type HistoryRow } from './history.ts'

@@ -104,13 +104,17 @@ export function quantityError(facts: OfferFacts, quantity: number): PurchaseBloc
   return null
 }
 
+/** So many packs, rounded up to the minimum and the step of an offer. */
+export const roundedUp = ({ min_quantity, step }: Pick<OfferFacts, 'min_quantity' | 'step'>, wanted: number) =>
+  Math.ceil(Math.max(min_quantity, wanted) / step) * step
+
 /**
  * What a visitor who wants so many packs can put into the cart: rounded up to minimum and step, and down to limits and stock.
  * Stock that is not shown bounds it only for those who could buy, whom adding to the cart would show it.
  */
 export function purchasableQuantity(facts: OfferFacts, visitor: Visitor, wanted: number): number {
   const { min_quantity, step, available } = facts
-  const rounded = Math.max(min_quantity, Math.ceil(wanted / step) * step)
+  const rounded = roundedUp(facts, wanted)
   const stock = purchaseBlocker(facts, visitor) ? Infinity : available - (available % step)
   const most = Math.min(maxQuantity(facts, visitor) ?? Infinity, stock)
   return most < min_quantity ? rounded : Math.min(rounded, most)

@@ -1,0 +1,31 @@
+import type { FindBestBasket, In } from '@shop/contract'
+import { badInput } from '../../kernel/refusal.ts'
+import type { PlannedGoods } from '../plan/index.ts'
+import type { PlannedOffer } from './planned-offers.ts'
+
+/** What the person decides: from where a line must come, and what is not bought, or not bought from. */
+export interface Choices {
+  /** Whether a line is bought at all. */
+  isBought(line: PlannedGoods): boolean
+  isPinned(line: PlannedGoods): boolean
+  allows(line: PlannedGoods, offer: PlannedOffer): boolean
+}
+
+/** Reads the choices of a call; rejects a pin that names neither an offer nor a seller, and goods that are pinned twice. */
+export function choicesOf({ pinned = [], excluded = {} }: In<typeof FindBestBasket>): Choices {
+  const pins = new Map(pinned.map((pin) => [pin.goodsId, pin]))
+  if (pins.size < pinned.length) badInput({ pinned: '同一商品不能指定两次' })
+  if (pinned.some(({ gccsId, sellerId }) => gccsId === undefined && sellerId === undefined))
+    badInput({ pinned: '请指定商品的一个报价，或一个卖家' })
+  const [goods, offers, sellers] = [new Set(excluded.goodsIds), new Set(excluded.gccsIds), new Set(excluded.sellerIds)]
+  return {
+    isBought: ({ goodsId }) => !goods.has(goodsId),
+    isPinned: ({ goodsId }) => pins.has(goodsId),
+    allows({ goodsId }, { facts }) {
+      const pin = pins.get(goodsId)
+      if (pin && pin.gccsId !== undefined && pin.gccsId !== facts.offer_id) return false
+      if (pin && pin.sellerId !== undefined && pin.sellerId !== facts.seller_id) return false
+      return !offers.has(facts.offer_id) && !sellers.has(facts.seller_id)
+    },
+  }
+}

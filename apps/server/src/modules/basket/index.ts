@@ -1,0 +1,5 @@
+import type { Module } from '../module.ts'
+import { routes } from './routes.ts'
+
+/** The best basket: how a shop's purchase plan costs least over all sellers. */
+export const basketModule = (): Module => ({ name: 'basket', register: routes })

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { BUY_REASONS } from './codes.ts'
+import { Count, Day, Fen, Id, Quantity, endpoint, keysOf } from './endpoint.ts'
+import { GoodsBrief } from './goods-brief.ts'
+
+/** The most lines of a plan that one basket serves: as many as a cart has. */
+export const MAX_BASKET_LINES = 500
+
+/** Why a line is bought where it is: a code and its words. */
+export const BASKET_REASONS = {
+  pinned: '您指定的卖家',
+  only: '只有这家可买',
+  cheapest: '这家最便宜',
+  minimum: '用来凑够起配',
+  freight: '用来凑够包邮',
+  together: '和其他商品同家买更省',
+} as const
+export type BasketReason = keyof typeof BASKET_REASONS
+/** What keeps a line out of the basket besides what keeps it from being bought: nothing but the choices of the person who asks. */
+const CHOSEN_OUT = ['excluded', 'sellers'] as const
+
+const BasketLine = z.object({
+  /** The plan's line: another goods than what is bought where that replaces it, and as many packs as the plan says. */
+  planned: z.object({ goodsId: Id, quantity: Count }),
+  gccsId: Id,
+  goodsId: Id,
+  ...GoodsBrief.shape,
+  /** What is bought: rounded up to the offer's minimum and step. */
+  quantity: Count,
+  priceFen: Fen,
+  amountFen: Fen,
+  expiresOn: z.nullable(Day),
+  lifeDays: z.nullable(z.int()),
+  nearExpiry: z.boolean(),
+  minLifeDays: Count,
+  why: z.enum(keysOf(BASKET_REASONS)),
+  /** How much more that is than where the line alone costs least. */
+  dearerFen: Fen,
+  /** Packs of this offer that are in the cart already. */
+  inCart: Count,
+})
+/** What else could be done with the same plan. `savedFen`: how much less the basket costs; null when the two can't be compared. */
+const Alternative = z.object({
+  sellers: Count,
+  /** How many lines it serves. */
+  lines: Count,
+  totalFen: Fen,
+  /** What is missing to minimum orders: without that it can't be ordered. */
+  missingFen: Fen,
+  savedFen: z.nullable(Fen),
+})
+
+export const FindBestBasket = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/basket',
+  access: 'procure',
+  tags: ['plan', 'inCart'],
+  summary: 'How the shop’s purchase plan costs least over all sellers, freight and minimum orders counted; creates nothing',
+  input: z.strictObject({
+    /** Goods of the plan that must come from an offer, or from a seller. */
+    pinned: z.optional(
+      z
+        .array(z.strictObject({ goodsId: Id, gccsId: z.optional(Id), sellerId: z.optional(Id) }))
+        .check(z.maxLength(MAX_BASKET_LINES)),
+    ),
+    /** Goods of the plan that are not bought now, and offers and sellers that nothing is bought from. */
+    excluded: z.optional(
+      z.strictObject({
+        goodsIds: z.optional(z.array(Id).check(z.maxLength(MAX_BASKET_LINES))),
+        gccsIds: z.optional(z.array(Id).check(z.maxLength(MAX_BASKET_LINES))),
+        sellerIds: z.optional(z.array(Id).check(z.maxLength(100))),
+      }),
+    ),
+    /** Goods of the plan that goods of other factories may replace: of the same generic name, dosage form and specification. */
+    replaceable: z.optional(z.strictObject({ goodsIds: z.array(Id).check(z.maxLength(MAX_BASKET_LINES)) })),
+    maxSellers: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
+  }),
+  output: z.object({
+    sellers: z.array(
+      z.object({
+        sellerId: Id,
+        sellerName: z.string(),
+        lines: z.array(BasketLine),
+        goodsFen: Fen,
+        freightFen: Fen,
+        freightText: z.string(),
+        totalFen: Fen,
+        minOrderFen: Fen,
+        missingFen: Fen,
+        /** How much more of one of its lines reaches the minimum order; null when none of them can, or nothing is missing. */
+        fill: z.nullable(z.object({ gccsId: Id, goodsShowName: z.string(), units: z.string(), packs: Count, amountFen: Fen })),
+      }),
+    ),
+    /** Lines that can't be bought, each with its reason. */
+    left: z.array(
+      z.object({
+        goodsId: Id,
+        ...GoodsBrief.shape,
+        quantity: Count,
+        why: z.object({ reason: z.enum([...keysOf(BUY_REASONS), ...CHOSEN_OUT]), text: z.string() }),
+      }),
+    ),
+    goodsFen: Fen,
+    freightFen: Fen,
+    totalFen: Fen,
+    missingFen: Fen,
+    /** Whether it is proven that nothing costs less; otherwise something may, by `gapFen` at most. */
+    proven: z.boolean(),
+    gapFen: Fen,
+    /** Each line where it alone costs least. Null when nothing can be bought. */
+    cheapestEach: z.nullable(Alternative),
+    /** Everything from the one seller that has most of it. Null when nothing can be bought. */
+    oneSeller: z.nullable(z.object({ ...Alternative.shape, sellerId: Id, sellerName: z.string() })),
+    /** Other lines in the cart, which would be checked out as well. */
+    othersInCart: Count,
+    /** Lines of the plan beyond the most that a basket serves. */
+    beyond: Count,
+  }),
+})
+export const PutBasketIntoCart = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/basket/toCart',
+  access: 'procure',
+  idempotent: true,
+  invalidates: ['cart', 'cartCount', 'inCart'],
+  summary: 'Puts a basket into the cart: what lies there already counts, so pressing twice buys nothing twice',
+  input: z.strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          gccsId: Id,
+          quantity: Quantity,
+          minLifeDays: z.optional(z.union([z.literal(0), z.literal(30), z.literal(90), z.literal(180), z.literal(365)])),
+        }),
+      )
+      .check(z.minLength(1, '请选择商品'), z.maxLength(MAX_BASKET_LINES)),
+  }),
+  output: z.object({
+    /** Lines that the cart now has as asked. */
+    added: Count,
+    /** Of those, how many it already had. */
+    already: Count,
+    left: z.array(z.object({ goodsShowName: z.string(), text: z.string() })),
+    count: Count,
+  }),
+  refusals: ['CART_FULL'],
+})
