@@ -1,4 +1,15 @@
-import { AllowCart, ChooseCartLines, GetCart, ListAudit, ListNotices, PutForShop, SetCartLine, type Args } from '@shop/contract'
+import {
+  AllowCart,
+  ChooseCartLines,
+  EndSalesman,
+  FreezeShop,
+  GetCart,
+  ListAudit,
+  ListNotices,
+  PutForShop,
+  SetCartLine,
+  type Args,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -11,6 +22,7 @@ import {
   makeSeller,
   makeSellerOperator,
 } from '../../../test/factories/index.ts'
+import { holdRow } from '../../../test/held-row.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR } from '../../kernel/clock.ts'
 
@@ -140,4 +152,48 @@ test('what waits for the lock of a withdrawal is refused', async () => {
   })
   expect((await placing!).data.reason).toBe('CART_NOT_ALLOWED')
   expect(await lines()).toEqual([])
+})
+
+test('what waits while the salesman’s work is ended is refused, and the end of an authorisation ends it, too', async () => {
+  const { seller, buyer, salesman, one, put, lines } = await allowed()
+  const held = await holdRow(world, 'shops.shop', buyer.shopId)
+  const placing = put(one)
+  await held.waiting()
+  expect((await call(EndSalesman, { salesmanId: salesman.salesmanId, successorId: null }, seller.token)).code).toBe(200)
+  await held.release()
+  expect((await placing).code).toBe(403)
+  const other = await allowed()
+  await world.write(sql`update salesmen.salesman set authorised_until = '2026-03-09' where id = ${other.salesman.salesmanId}`)
+  expect((await other.put(other.one)).code).toBe(404)
+  expect([await lines(), await other.lines()]).toEqual([[], []])
+})
+
+test('nothing is put into the cart of a frozen shop, also by who waited for the freezing', async () => {
+  const { buyer, one, put } = await allowed()
+  const { token } = await makeOperator(world)
+  const held = await holdRow(world, 'shops.shop', buyer.shopId)
+  const freezing = call(FreezeShop, { shopId: buyer.shopId, reason: '涉嫌转售处方药' }, token)
+  await held.waiting()
+  const placing = put(one)
+  await expect
+    .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+    .toHaveLength(2)
+  await held.release()
+  expect((await freezing).code).toBe(200)
+  for (const answer of [await placing, await put(one)])
+    expect(answer.data).toMatchObject({ put: 0, left: [{ text: expect.stringContaining('冻结') }] })
+  expect(await world.rows(sql`select from cart.line where shop_id = ${buyer.shopId}`)).toEqual([])
+})
+
+test('race: of two presses at once there is one line, and each shop of a salesman has its own', async () => {
+  const { salesman, offer, put, lines, one } = await allowed()
+  const other = await makeBuyer(world, { scopes: ['chemical'] })
+  await assignShop(world, salesman.salesmanId, other.shopId)
+  await call(AllowCart, { salesmanId: salesman.salesmanId, allowed: true }, other.token)
+  const elsewhere = () =>
+    call(PutForShop, { shopId: other.shopId, lines: [{ gccsId: offer.offerId, quantity: 7 }] }, salesman.token)
+  const answers = await Promise.all([put(one), put(one), elsewhere(), put(one), elsewhere()])
+  expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200])
+  expect(await lines()).toMatchObject([{ quantity: 3 }])
+  expect((await call(GetCart, {}, other.token)).data).toMatchObject({ count: 1, chosenQuantity: 0 })
 })
