@@ -1,10 +1,8 @@
-import { ChooseCartLines } from '@shop/contract/cart'
-import { BottomBar, Button, Checkbox, Price, formatFen, showDialog, toast } from '@shop/ui'
+import { BottomBar, Button, Checkbox, Price, formatFen, loadChunk, toast } from '@shop/ui'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
-import { conditionFen } from '../../shell/format.ts'
 import { go, to } from '../../shell/navigation.ts'
 import styles from './cart.module.css'
-import { cachedCart, sendChange } from './cart-changes.ts'
+import { cachedCart } from './cart-changes.ts'
 import { cartActions, type CartData } from './use-cart.ts'
 import { useCounted } from '../../shell/use-counted.ts'
 
@@ -19,23 +17,9 @@ async function checkout() {
 }
 async function continueCheckout(cart: CartData) {
   if (!cart.blocked) return go('sub-goods/order/commit')
-  const belowMinimum = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen > 0)
-  const ready = cart.sellers.filter((s) => s.goodsFen > 0 && s.missingFen === 0)
-  if (belowMinimum.length === 0 || ready.length === 0) return toast(cart.blocked)
-  const kinds = ready.flatMap((s) => s.lines.filter((l) => l.chosen)).length
-  const missing = belowMinimum.map((s) => `${s.sellerName}还差 ${conditionFen(s.missingFen)} 起配`)
-  const rest = `可以先结算其余的 ${kinds} 种商品，未满起配的留在购物车里。`
-  const key = await showDialog({
-    title: missing.length === 1 ? missing[0]! : `${missing.length} 家卖家未满起配`,
-    message: missing.length === 1 ? rest : [...missing, rest].join('\n'),
-    actions: [
-      { key: 'stay', label: '我再看看', tone: 'plain' },
-      { key: 'go', label: '先结算其余', tone: 'main' },
-    ],
-  })
-  if (key !== 'go') return
-  const gccsIds = idsOf(belowMinimum.flatMap((s) => s.lines.filter((l) => l.chosen)))
-  if (await sendChange(ChooseCartLines, { gccsIds, chosen: false })) go('sub-goods/order/commit')
+  const rest = await loadChunk(() => import('./check-out-rest.ts')).catch(() => null)
+  if (!rest) return toast(cart.blocked)
+  await rest.checkOutRest(cart)
 }
 
 /** The number of selected lines, the sums and the checkout button; what blocks the checkout is shown above. */

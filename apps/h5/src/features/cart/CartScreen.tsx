@@ -17,6 +17,7 @@ import { SellerGroup } from './SellerGroup.tsx'
 import { useCart } from './use-cart.ts'
 
 const EditBar = lazyPart(() => import('./EditBar.tsx'))
+const NoOwnCart = lazyPart(() => import('./NoOwnCart.tsx'))
 const UnavailableLines = lazyPart(() => import('./UnavailableLines.tsx'))
 
 interface CartScreenProps {
@@ -32,7 +33,12 @@ interface CartScreenProps {
 export function CartScreen({ head, suggestions, unpaid }: CartScreenProps) {
   const loggedIn = useLoggedIn()
   const me = useMe().data
-  if (me?.user.kind === 'salesman' && !me.shop) return <OfSalesman />
+  if (me?.user.kind === 'salesman' && !me.shop)
+    return (
+      <Suspense>
+        <NoOwnCart />
+      </Suspense>
+    )
   if (loggedIn) return <Filled head={head} suggestions={suggestions} unpaid={unpaid} />
   return (
     <Page>
@@ -46,18 +52,6 @@ export function CartScreen({ head, suggestions, unpaid }: CartScreenProps) {
     </Page>
   )
 }
-
-/** Salesmen buy nothing themselves: they fill the carts of the shops in their care. */
-const OfSalesman = () => (
-  <Page>
-    <EmptyView
-      art="cart"
-      title="业务员没有自己的购物车"
-      detail="门店允许后，可以为它代客加购"
-      action={{ label: '查看负责的门店', href: to('pages/person/index') }}
-    />
-  </Page>
-)
 
 function Filled({ head, suggestions, unpaid }: CartScreenProps) {
   const cart = useCart()
