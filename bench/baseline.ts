@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { buyHot } from './baseline-orders.ts'
 import { serveRequests } from './process-channel.ts'
 
-/** What one address serves: a statement, and a prepared response with as many bytes as the shop's. */
+/** What one address serves: a statement, and a prepared response with as many bytes as the shop's; null: the statement's rows. */
 export interface Prepared {
   path: string
   text: string
@@ -22,13 +22,14 @@ export const SERVER_OPTIONS =
 
 let pool: Pool | undefined
 const prepared = new Map<string, Prepared & { name: string }>()
+let statements = 0
 
 const server = createServer((request, response) => {
   const { text, values, answer, fresh, name } = prepared.get(request.url!)!
   const go = async () => {
     const now = fresh.length ? values.map((v, i) => (fresh.includes(i) ? randomUUID() : v)) : values
-    await pool!.query({ name, text, values: now })
-    const body = JSON.stringify(answer)
+    const { rows } = await pool!.query({ name, text, values: now })
+    const body = JSON.stringify(answer ?? rows)
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
     response.end(body)
   }
@@ -51,7 +52,7 @@ const handlers = {
       await pool?.end()
       pool = new Pool({ connectionString: url, max: connections, options: SERVER_OPTIONS })
     }
-    for (const answer of answers) prepared.set(answer.path, { ...answer, name: `p${prepared.size}` })
+    for (const answer of answers) prepared.set(answer.path, { ...answer, name: `p${statements++}` })
     if (!server.listening) await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     return (server.address() as AddressInfo).port
   },

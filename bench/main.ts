@@ -10,7 +10,7 @@ import type { LoadHandlers } from './load.ts'
 import { highestResident, memoryRow } from './memory/resident.ts'
 import { measureHot, measureOrders, stockOffers } from './orders.ts'
 import { countQueries } from './queries.ts'
-import { measureCart, measureDetail, measureList, measureSearch, type Bench } from './reads.ts'
+import { measureBarePages, measureCart, measureDetail, measureList, measureSearch, type Bench } from './reads.ts'
 import { measureScale } from './scale.ts'
 import { reportOf, tableOf, type Row } from './table.ts'
 import { start } from './process-channel.ts'
@@ -73,6 +73,7 @@ export async function measure({ goods, sampleMs, only, keep }: Options, tools: T
     if (wants('list') || wants('loop')) add(...(await measureList(bench, token)))
     if (wants('detail')) add(await measureDetail(bench, token))
     if (wants('search')) add(...(await measureSearch(bench, token)))
+    if (wants('bare')) add(...(await measureBarePages(bench, token)))
     if (wants('cart'))
       add(
         ...(await measureCart(

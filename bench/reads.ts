@@ -1,5 +1,6 @@
 /** Reading pages, and the cart: the shop against node:http with one prepared statement and a response of as many bytes. */
 import { CONNECTIONS } from '../apps/server/src/kernel/config.ts'
+import { parseQuery } from '../apps/server/src/modules/search/index.ts'
 import type { LoadHandlers, LoadResult, Request } from './load.ts'
 import type { BaselineHandlers, Prepared } from './baseline.ts'
 import type { Seen } from './preload.ts'
@@ -19,6 +20,7 @@ const ROUNDS = 6
 /** An addition is so short that its rounds differ by a fifth: it needs more of them. */
 const ROUNDS_OF_ADDING = 9
 const BASELINE = 'node:http, the page’s own statement prepared, the same bytes'
+const BARE = 'node:http, one index, the rows as they are'
 
 /** Authentication is what the server adds to a page; the longest of the other statements is the page's. */
 export const isAuthentication = ({ text }: Seen) => text.includes('access.session')
@@ -61,16 +63,36 @@ function rowOf(work: string, against: string, pair: Pair<LoadResult, LoadResult>
   }
 }
 
-/** Measures a page; `around` wraps every slice of ours. */
-async function measureRead(
+type Around = (slice: () => Promise<LoadResult>) => Promise<LoadResult>
+
+/** Measures a page against its own statement; `around` wraps every slice of ours. */
+async function measureRead(bench: Bench, work: string, requests: Request[], bar: number, around?: Around): Promise<Row> {
+  const answers: Prepared[] = []
+  for (const request of requests) answers.push(await prepare(bench, request))
+  return measureAgainst(bench, work, BASELINE, requests, answers, bar, around)
+}
+
+/** Measures a page against one that knows neither visitors nor prices, rules or stock: `statement` gives its text and values. */
+const measureBare = (
   bench: Bench,
   work: string,
   requests: Request[],
+  statement: (request: Request) => Pick<Prepared, 'text' | 'values'>,
   bar: number,
-  around: (slice: () => Promise<LoadResult>) => Promise<LoadResult> = (slice) => slice(),
+): Promise<Row> => {
+  const answers = requests.map((request): Prepared => ({ path: request.path, ...statement(request), answer: null, fresh: [] }))
+  return measureAgainst(bench, work, BARE, requests, answers, bar)
+}
+
+async function measureAgainst(
+  bench: Bench,
+  work: string,
+  against: string,
+  requests: Request[],
+  answers: Prepared[],
+  bar: number,
+  around: Around = (slice) => slice(),
 ): Promise<Row> {
-  const answers: Prepared[] = []
-  for (const request of requests) answers.push(await prepare(bench, request))
   const baselinePort = await bench.baseline.request('serve', {
     url: bench.shop.url,
     connections: CONNECTIONS.reading,
@@ -86,7 +108,7 @@ async function measureRead(
       }),
     )
   const pair = await interleave(ROUNDS, () => around(fire(bench.shop.port)), fire(baselinePort))
-  return rowOf(work, BASELINE, pair, bar)
+  return rowOf(work, against, pair, bar)
 }
 
 const get = (path: string, token: string): Request => ({ method: 'GET', path: `/h5api/mall/client${path}`, token })
@@ -150,6 +172,48 @@ export const measureSearch = async (bench: Bench, token: string): Promise<Row[]>
   await measureRead(bench, 'Search by a Chinese word', ['感冒灵', '阿莫西林', '维生素', '板蓝根'].map(search(token)), 0.5),
   await measureRead(bench, 'Search by pinyin initials', ['gml', 'amxl', 'wss', 'blg'].map(search(token)), 0.5),
 ]
+
+const BARE_GOODS = `select g.id, g.goods_no, g.show_name, g.generic_name, g.specification, g.unit, g.type, g.insurance_class, g.pictures,
+  g.sales_count, g.low_price_fen, g.available, g.latest_expiry from catalog.goods g`
+
+/** Lists, searches and details beside the least that such a page can do. */
+export async function measureBarePages(bench: Bench, token: string): Promise<Row[]> {
+  const words = ['感冒灵', '阿莫西林', '维生素', '板蓝根']
+  const ids = (await popularGoods(bench, token)).slice(0, 8)
+  return [
+    await measureBare(
+      bench,
+      'Goods list, beside a bare one',
+      [list({}, token)],
+      () => ({
+        text: `${BARE_GOODS} where g.listed and g.offer_count > 0 order by (g.available > 0) desc, g.sales_count desc, g.id desc limit 20`,
+        values: [],
+      }),
+      0.4,
+    ),
+    await measureBare(
+      bench,
+      'Search by a Chinese word, beside a bare one',
+      words.map(search(token)),
+      ({ path }) => ({
+        text: `${BARE_GOODS} join search.document d on d.goods_id = g.id where d.words @> $1 order by d.popularity limit 20`,
+        values: [
+          parseQuery(new URLSearchParams(path.split('?')[1]).get('keyword')!).parts.flatMap((part) =>
+            'grams' in part ? part.grams : [],
+          ),
+        ],
+      }),
+      0.3,
+    ),
+    await measureBare(
+      bench,
+      'Goods detail, beside a bare one',
+      ids.map((id) => get(`/goods/detail?goodsId=${id}`, token)),
+      ({ path }) => ({ text: `${BARE_GOODS} where g.id = $1`, values: [new URLSearchParams(path.split('?')[1]).get('goodsId')] }),
+      0.12,
+    ),
+  ]
+}
 
 /** Reading carts of 12 lines, then adding to carts, each caller to its own. */
 export async function measureCart(bench: Bench, buyers: Buyer[], offerIds: number[]): Promise<Row[]> {

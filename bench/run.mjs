@@ -17,7 +17,7 @@ const { values } = parseArgs({
     // The number of made-up goods in the large world.
     goods: { type: 'string', default: '200000' },
     // Rows to measure, by prefix of their names (list, detail, search, cart, order, hot, scale, cost, storm, queries, home,
-    // presses, loop). One more is measured only when it is named: memory, which takes as long as --minutes says.
+    // presses, loop, bare). One more is measured only when it is named: memory, which takes as long as --minutes says.
     only: { type: 'string', multiple: true },
     // The length of a slice in milliseconds.
     slice: { type: 'string', default: '2000' },
