@@ -32,7 +32,7 @@ export function useOrderActions({ orderId, tradeId }: OrderHead) {
     confirm: async () => {
       const sure = await confirmDialog({
         title: '确认收到全部商品？',
-        message: '请先核对批号、效期和数量，确认后交易完成',
+        message: '请先核对批号、效期和数量\n确认后交易完成',
         yes: '确认收货',
       })
       if (sure && (await confirm.send({ orderId }))) toast('已确认收货', { tone: 'success' })
