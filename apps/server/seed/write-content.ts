@@ -27,7 +27,7 @@ const ENTRIES = [
   ['我的收藏', 'heart', '/sub-goods/goods/list?favourite=true'],
 ] as const
 const NOTICES = [
-  ['每天 16:00 前付款当天发货，各卖家截单时间见店铺大厅', '/sub-shop/shop/shopList'],
+  ['截单前付款当天发货，时间见店铺大厅', '/sub-shop/shop/shopList'],
   ['含麻黄碱类复方制剂须由门店对公账户付款，请联系客服采购', '/pages/person/index?highlight=service'],
   ['证件到期前 60 天会提醒您更新，以免影响采购', '/sub-person/credential/credential'],
 ] as const
