@@ -12,16 +12,12 @@ import { root } from './lib/paths.mjs'
 
 /** @typedef {{ type: string, [key: string]: unknown }} SyntaxNode */
 
-/** Methods of built-in objects that are younger, by a name that nothing else here has. */
-const METHODS = new Set([
-  ...['at', 'findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'isWellFormed', 'toWellFormed'],
-  ...['checkVisibility', 'requestVideoFrameCallback', 'showPicker', 'startViewTransition', 'requestIdleCallback'],
-])
-const STATIC = new Set([
-  ...['Object.hasOwn', 'Object.groupBy', 'Map.groupBy', 'Array.fromAsync', 'Promise.withResolvers', 'Promise.try'],
-  ...['URL.parse', 'URL.canParse', 'AbortSignal.timeout', 'AbortSignal.any', 'crypto.randomUUID', 'CSS.registerProperty'],
-])
-const GLOBALS = new Set(['structuredClone', 'requestIdleCallback', 'BarcodeDetector', 'BroadcastChannel', 'OffscreenCanvas'])
+/** Methods that are younger, by names that nothing else here has. */
+const METHODS =
+  /^(?:at|findLast|findLastIndex|toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|checkVisibility|requestIdleCallback|requestVideoFrameCallback|showPicker|startViewTransition)$/
+const STATIC =
+  /^(?:Object\.hasOwn|(?:Object|Map)\.groupBy|Array\.fromAsync|Promise\.(?:withResolvers|try)|URL\.(?:parse|canParse)|AbortSignal\.(?:timeout|any)|crypto\.randomUUID)$/
+const GLOBALS = /^(?:structuredClone|requestIdleCallback|BarcodeDetector|BroadcastChannel|OffscreenCanvas)$/
 /** Safari before 16.4 takes it for a syntax error: the whole chunk is lost. */
 const LOOKBEHIND = /\(\?<[=!]/
 
@@ -44,15 +40,15 @@ function youngIn(file, text) {
   const asked = new Set()
   const add = (/** @type {SyntaxNode} */ { start }, /** @type {string} */ what) => found.push({ start: Number(start), what })
   walk(parseSync(file, text).program, (node) => {
-    if (node.type === 'BinaryExpression' && node.operator === 'in') asked.add(String(child(node, 'left')?.value))
+    if (node.type === 'BinaryExpression' && node.operator === 'in') asked.add(textOf(child(node, 'left')))
     if (node.type === 'UnaryExpression' && node.operator === 'typeof') asked.add(nameOf(child(node, 'argument')))
     if (looksBehind(node)) add(node, 'a regular expression looks behind, which Safari before 16.4 cannot parse')
-    if (node.type === 'NewExpression' && GLOBALS.has(nameOf(child(node, 'callee')))) add(node, nameOf(child(node, 'callee')))
+    if (node.type === 'NewExpression' && GLOBALS.test(nameOf(child(node, 'callee')))) add(node, nameOf(child(node, 'callee')))
     if (node.type !== 'CallExpression' || node.optional) return
     const name = nameOf(child(node, 'callee'))
     const method = name.split('.').at(-1) ?? ''
-    if (name === method ? GLOBALS.has(name) : STATIC.has(name)) add(node, name)
-    else if (name !== method && METHODS.has(method)) add(node, `.${method}`)
+    if (name === method ? GLOBALS.test(name) : STATIC.test(name)) add(node, name)
+    else if (name !== method && METHODS.test(method)) add(node, `.${method}`)
   })
   return found
     .filter(({ what }) => !asked.has(what.split('.').at(-1) ?? ''))
@@ -61,6 +57,9 @@ function youngIn(file, text) {
       what: what.includes(' ') ? what : `${what} is younger than the browsers that the shop serves`,
     }))
 }
+
+/** The text of a literal, which in built code is a template. @param {SyntaxNode | undefined} node */
+const textOf = (node) => String(node?.type === 'TemplateLiteral' ? Object(node.quasis)[0].value.raw : node?.value)
 
 /** @param {SyntaxNode} node */
 function looksBehind({ type, value, regex }) {
@@ -88,7 +87,7 @@ function walk(value, visit) {
   }
 }
 
-/** What the shop ships of its own, without its tests. */
+/** The shop's own sources, without their tests. */
 function readShipped() {
   const folders = ['apps/h5/src', 'packages/ui/src', 'packages/client/src']
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...folders], { cwd: root, encoding: 'utf8' })

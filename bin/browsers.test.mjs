@@ -33,6 +33,7 @@ test.each([
   ['properties and our own functions', 'const at = offer.at; at(1); parse(a); Time.parse(b)'],
   ['a call that expects nothing there', 'crypto.randomUUID?.()'],
   ['what is asked for first', "if ('requestIdleCallback' in window) window.requestIdleCallback(f)"],
+  ['the same in built code', '`requestIdleCallback`in window?window.requestIdleCallback(f):g()'],
   ['what is asked for by its type', "typeof structuredClone === 'function' && structuredClone(a)"],
   ['a name in a regular expression', 'const a = /(?<year>\\d+)/'],
 ])('leaves %s', (_what, text) => {

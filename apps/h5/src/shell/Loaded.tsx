@@ -1,5 +1,5 @@
 import { FORCED_OFF, MAY_NOT_BUY, MAY_NOT_SEE_PRICES } from '@shop/contract/answer-codes'
-import { REVIEW } from '@shop/contract/codes'
+import type { REVIEW } from '@shop/contract/codes'
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { ErrorView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui/view/View.tsx'
 import { useDeferredValue, type ReactNode } from 'react'
@@ -58,6 +58,8 @@ const QUALIFICATION = to('pages/person/index', { highlight: 'qualification' })
 const LOOK = to('sub-person/register/look')
 /** Where a shop applies to buy. */
 const APPLY = to('sub-person/register/commitApply')
+/** Of the codes this one alone: the first load has no others. */
+const APPROVED: (typeof REVIEW)['approved'] = 2
 /** Where a shop gets what is missing, by refusal reason. */
 const STEPS: { [reason in Refusal | '']?: string } = {
   PRICE_QUALIFICATION: LOOK,
@@ -99,7 +101,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
               : {
                   label: LABELS[error.reason] ?? '查看资质',
                   // What was approved and is looked at again is not applied for once more.
-                  href: error.data.state === REVIEW.approved ? QUALIFICATION : (STEPS[error.reason] ?? QUALIFICATION),
+                  href: (error.data.state !== APPROVED && STEPS[error.reason]) || QUALIFICATION,
                 }
           }
           second={BROWSE_ACTION}

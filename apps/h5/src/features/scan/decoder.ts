@@ -1,8 +1,8 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
 import address from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
-// From our own server: the library's default is a public network.
-prepareZXingModule({ overrides: { locateFile: () => address } })
+// From our own server: the library's default is a public network. What it compares settings with by default needs Object.hasOwn.
+prepareZXingModule({ overrides: { locateFile: () => address }, equalityFn: Object.is })
 
 const OPTIONS: ReaderOptions = {
   formats: ['EAN13', 'EAN8', 'UPCA', 'Code128', 'QRCode', 'DataMatrix'],
