@@ -15,7 +15,7 @@ export function PhoneChange({ user }: { user: User }) {
   const [confirming, setConfirming] = useState(false)
   const open = user.phoneChanges.find(({ confirmed }) => confirmed === null)
   if (!open) return null
-  const old = '提出已超过 7 天，不能再确认，请核对资料后重新提出。'
+  const old = `提出已超过 7 天，不能再确认。请先${open.mine ? '收回' : '点“不同意”结束'}，核对资料后再重新提出。`
   const waits = otherReviewers === 0 ? '目前只有您能处理，请管理员先给同事开通“资质审核”权限。' : '等待另一位同事确认。'
   return (
     <>

@@ -64,7 +64,7 @@ export const PhoneChanges = ({ user: { phoneChanges } }: { user: User }) => (
           </>
         ),
       },
-      { title: '结果', render: (_, row) => <Outcome confirmed={row.confirmed} /> },
+      { title: '结果', render: (_, row) => <Outcome {...row} /> },
       {
         title: '处理',
         render: (_, { decidedBy, decidedAt }) =>
@@ -80,7 +80,8 @@ export const PhoneChanges = ({ user: { phoneChanges } }: { user: User }) => (
   />
 )
 
-const Outcome = ({ confirmed }: { confirmed: boolean | null }) => {
+const Outcome = ({ confirmed, expired }: Pick<User['phoneChanges'][number], 'confirmed' | 'expired'>) => {
+  if (expired) return <Tag>已过期</Tag>
   if (confirmed === null) return <Tag color="warning">待确认</Tag>
   return confirmed ? <Tag color="success">已更换</Tag> : <Tag>未更换</Tag>
 }
