@@ -23,6 +23,7 @@ export function Restock({ row }: { row: Row }) {
 
 function Again({ row: { goodsShowName, units, offer, again } }: { row: Row }) {
   const inCart = useCartQuantity(offer.gccsId, offer.inCart)
+  if (offer.cannotBuy) return null
   if (inCart > 0)
     return (
       <a className={styles.added} href={to('pages/car/index')} aria-label={`已加 ${inCart} ${units}：${goodsShowName}，去购物车`}>
