@@ -131,6 +131,15 @@ test('puts the usual quantity into the cart with one press, and then leads to th
   expect(await violations()).toEqual([])
 })
 
+test('leads no one to the cart who may not order, though the shop has the goods in it', async () => {
+  const strip = { id: 1, kind: 'bought-before', title: '常购清单', subtitle: '', to: '' }
+  const cannotBuy = { reason: 'role', text: '您的角色不能下单，请联系门店负责人' } as const
+  const row = stripRow(7, { bought: { on: '2026-11-10', quantity: 30, fen: 1330 } }, { inCart: 5, cannotBuy })
+  open(home({ cannotBuy, strips: [{ ...strip, rows: [row] }] }))
+  await expect.element(page.getByText('比上次低 ¥0.50')).toBeVisible()
+  expect(page.getByText(/已加/).elements()).toEqual([])
+})
+
 test('shows every entry, ten a page', async () => {
   const entries = Array.from({ length: 12 }, (_, i) => ({
     id: i + 1,
