@@ -57,7 +57,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'browsing.shortage': { impersonal: 'name specification factory' },
   'contracts.contract': {
     kept: { statement: SHOP, offered_by: OPERATOR, ended_by: OPERATOR },
-    impersonal: 'kind title hash end_reason',
+    impersonal: 'kind title hash end_reason paper_id paper_name paper_hash',
   },
   'contracts.signature': { kept: { name: FIVE_YEARS, ip: FIVE_YEARS }, impersonal: 'role means hash' },
   'documents.consent': { impersonal: 'key' },

@@ -688,15 +688,35 @@ create table contracts.contract (
   ended_at timestamp with time zone,
   ended_by text not null default ''::text,
   end_reason text not null default ''::text,
+  paper_id uuid,
+  paper_name text not null default ''::text,
+  paper_size bigint not null default 0,
+  paper_hash bytea,
   constraint contract_pkey primary key (id),
+  constraint contract_paper_id_fkey foreign key (paper_id) references files.file(id),
   constraint contract_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint contract_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint contract_check check ((valid_from <= valid_until)),
-  constraint contract_kind_check check ((kind = 'quality'::text))
+  constraint contract_kind_check check ((kind = 'quality'::text)),
+  constraint contract_paper_whole check ((((paper_id is null) = (paper_hash is null)) and ((paper_id is null) = (paper_name = ''::text))))
 );
 create index contract_of_seller on contracts.contract using btree (seller_id, offered_at desc, id desc);
+create index contract_paper on contracts.contract using btree (paper_id) where (paper_id is not null);
 create unique index contract_standing on contracts.contract using btree (shop_id, seller_id, kind, valid_until) where (ended_at is null);
 grant select, insert, update (ended_at, ended_by, end_reason) on contracts.contract to shop_app;
+
+create table contracts.opening (
+  contract_id bigint not null,
+  user_id bigint not null,
+  at timestamp with time zone not null,
+  constraint opening_pkey primary key (contract_id, user_id),
+  constraint opening_contract_id_fkey foreign key (contract_id) references contracts.contract(id),
+  constraint opening_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+create index opening_of_user on contracts.opening using btree (user_id, at desc);
+create trigger opening_append_only before delete or update on contracts.opening for each row execute function kernel.refuse_change();
+create trigger opening_never_emptied before truncate on contracts.opening for each statement execute function kernel.refuse_change();
+grant select, insert on contracts.opening to shop_app;
 
 create table contracts.signature (
   contract_id bigint not null,

@@ -75,6 +75,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'content.strip': READ_ONLY,
   'contracts.contract': { insert: true, update: ['ended_at', 'ended_by', 'end_reason'] },
+  'contracts.opening': APPEND_ONLY,
   'contracts.signature': APPEND_ONLY,
   'demonstration.sms': { insert: true, delete: true },
   'demonstration.world': READ_ONLY,

@@ -1,14 +1,19 @@
-import { ListContracts } from '@shop/contract'
+import { GetContract, ListContracts } from '@shop/contract'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addContracts } from './add-contracts.ts'
 
-test('the shop of a complete world has one to sign, one signed and one that has run out, given once', async () => {
-  const world = await openWorld()
+test('the shop of a complete world has two to sign, one of them a PDF, one signed and one that has run out, given once', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'contracts-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const world = await openWorld({ settings: { DATA_DIR: dataDir } })
   await openDemonstration(world)
-  const start = () => addContracts(world.app, world.url)
+  const start = () => addContracts(world.app, { databaseUrl: world.url, dataDir })
   const [owner] = await world.rows(
     sql<{
       id: number
@@ -23,5 +28,8 @@ test('the shop of a complete world has one to sign, one signed and one that has 
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await Promise.all([start(), start()])
   await start()
-  expect(await states()).toEqual(['待签署', '已签署', '已过期'])
-})
+  expect(await states()).toEqual(['待签署', '待签署', '已签署', '已过期'])
+  const [own] = (await world.call(ListContracts, {}, token)).data.rows
+  const { paper } = (await world.call(GetContract, { contractId: own!.contractId }, token)).data
+  expect((await world.app.http.inject({ method: 'GET', url: paper!.url })).rawPayload).toHaveLength(paper!.size)
+}, 60_000)

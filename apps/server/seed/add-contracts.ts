@@ -1,20 +1,32 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { DEFAULT_BRAND } from '@shop/contract/brand'
 import { sql } from 'kysely'
 import type { App } from '../src/app.ts'
+import type { Config } from '../src/kernel/config.ts'
 import { DAY, addDays, after, chinaDay } from '../src/kernel/clock.ts'
 import { first, rows } from '../src/kernel/database.ts'
-import { insertContract } from '../src/modules/contracts/insert-contract.ts'
+import { insertContract, type Paper } from '../src/modules/contracts/insert-contract.ts'
 import { statementOf, type Parties } from '../src/modules/contracts/statement.ts'
-import { agreementText } from '../src/modules/documents/index.ts'
+import { agreementText, drawStatement } from '../src/modules/documents/index.ts'
+import { insertFile, sellerFileOwner } from '../src/modules/files/queries.ts'
+import { store } from '../src/modules/files/storage.ts'
 import { addOnce } from './add-once.ts'
 
 /** Who buys: the owner of 康民大药房. */
 const OWNER = '13800000001'
-/** How many days ago each of the first sellers offered theirs, and whether it was signed. */
+/** How many days ago each of the first sellers offered theirs, whether it was signed, and whether it is the seller's own PDF. */
 const OFFERS = [
   { daysAgo: 3, signed: false },
   { daysAgo: 40, signed: true },
   { daysAgo: 400, signed: true },
+  { daysAgo: 1, signed: false, own: true },
 ]
+/** What the seller's own PDF says. */
+const OWN = {
+  title: '药品质量保证协议书',
+  under: '年度协议（演示）',
+  text: `## 一、供货方责任\n\n供货方保证所供药品合法、合格，随货提供加盖质量管理专用章的检验报告。\n\n## 二、购货方责任\n\n购货方按药品说明书的要求储存药品，收货时当面验收，24 小时内提出异议。\n\n## 三、退换\n\n经双方确认的质量问题，由供货方负责退换并承担运费。`,
+}
 
 interface Shop {
   shop_id: number
@@ -29,13 +41,13 @@ interface Seller {
   licence_no: string
 }
 
-/** Gives a complete demonstration world a shop's quality agreements: one to sign, one signed, one that has run out. */
-export const addContracts = (app: App, databaseUrl: string): Promise<void> =>
+/** Gives a complete demonstration world a shop's quality agreements: two to sign, one of them a seller's own PDF, one signed, one that has run out. */
+export const addContracts = (app: App, { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<void> =>
   addOnce(
     databaseUrl,
     'contracts',
     () => isMissing(app),
-    () => add(app),
+    async () => add(app, await drawOwn(app, dataDir)),
   )
 
 const isMissing = async ({ database: { read } }: App): Promise<boolean> =>
@@ -44,7 +56,14 @@ const isMissing = async ({ database: { read } }: App): Promise<boolean> =>
     sql`select from demonstration.world where finished_at is not null and not exists (select from contracts.contract)`,
   )) !== undefined
 
-const add = (app: App) =>
+async function drawOwn({ kernel }: App, dataDir: string): Promise<Omit<Paper, 'fileId'>> {
+  const bytes = await drawStatement(kernel, { ...OWN, brand: DEFAULT_BRAND }, { log: kernel.log, owner: 'demonstration' })
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  await store(dataDir, sha256, bytes, 'application/pdf')
+  return { name: `${OWN.title}.pdf`, size: bytes.length, sha256 }
+}
+
+const add = (app: App, drawn: Omit<Paper, 'fileId'>) =>
   app.database.transact(async (tx) => {
     const now = app.kernel.clock.now()
     const shop = await first(
@@ -60,7 +79,8 @@ const add = (app: App) =>
     )
     const { title, text } = await agreementText(tx, 'quality', now)
     for (const [at, seller] of sellers.entries()) {
-      const { daysAgo, signed } = OFFERS[at]!
+      const { daysAgo, signed, own } = OFFERS[at]!
+      const paper = own ? { fileId: randomUUID(), ...drawn } : undefined
       const offeredAt = after(now, -daysAgo * DAY)
       const validFrom = chinaDay(offeredAt)
       const validUntil = addDays(validFrom, 364)
@@ -70,7 +90,7 @@ const add = (app: App) =>
         shop,
         validFrom,
         validUntil,
-        text,
+        text: paper ?? text,
         addition: '',
       }
       const said = statementOf(parties)
@@ -83,6 +103,19 @@ const add = (app: App) =>
         validUntil,
         by: '质量管理部',
         now: offeredAt,
+        paper,
+      }
+      if (paper) {
+        const { fileId: id, ...file } = paper
+        const kept = {
+          id,
+          ...file,
+          owner: sellerFileOwner(seller.id),
+          purpose: 'contract',
+          is_public: false,
+          mime: 'application/pdf',
+        } as const
+        await insertFile(tx, kept, offeredAt)
       }
       const contractId = await insertContract(tx, offer)
       if (contractId === null || !signed) continue

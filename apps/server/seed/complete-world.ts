@@ -34,7 +34,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['permission to fill a cart', (app, config) => addCartPermission(app, config.databaseUrl)],
   ['real names', addRealNames],
   ['promotion page', addPromoPage],
-  ['contracts', (app, config) => addContracts(app, config.databaseUrl)],
+  ['contracts', addContracts],
   // Its shop is added with the applicants.
   ['frozen shop', (app, config) => addFrozenShop(app, config.databaseUrl)],
   ['exports', (app, config) => addExports(app, config.databaseUrl)],

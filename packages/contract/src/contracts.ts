@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Captcha, CaptchaRefusals, WrongPassword } from './access.ts'
 import { codeOf } from './code-of.ts'
 import { CONTRACT_KIND_NAMES, CONTRACT_NAMES } from './contract-states.ts'
-import { Day, Id, Instant, Nothing, SmsCode, endpoint, keysOf, pattern, text } from './endpoint.ts'
+import { Count, Day, Id, Instant, Nothing, SmsCode, endpoint, keysOf, pattern, text } from './endpoint.ts'
 
 /** Who signed for the shop. */
 export const ContractSignature = z.object({ name: z.string(), at: Instant, means: z.enum(['password', 'code']) })
@@ -45,7 +45,18 @@ export const GetContract = endpoint({
   tags: ['contracts'],
   summary: 'A contract of the shop with its text, and where it is as a PDF, for ten minutes',
   input: z.strictObject({ contractId: Id }),
-  output: z.object({ ...Contract, statement: z.string(), hash: z.string(), pdf: z.string(), cannotSign: z.string() }),
+  output: z.object({
+    ...Contract,
+    statement: z.string(),
+    hash: z.string(),
+    pdf: z.string(),
+    cannotSign: z.string(),
+    /**
+     * The seller’s own PDF, which the statement names by its hash (SHA-256 in hex); its size is in bytes. Only who has opened it, at this
+     * address, can sign.
+     */
+    paper: z.nullable(z.object({ name: z.string(), size: Count, hash: z.string(), url: z.string(), opened: z.boolean() })),
+  }),
   refusals: ['NOT_FOUND'],
 })
 export const SignContract = endpoint({
@@ -66,6 +77,7 @@ export const SignContract = endpoint({
   refusals: {
     NOT_FOUND: {},
     CONTRACT_MOVED_ON: {},
+    PAPER_NOT_OPENED: {},
     SIGN_NOT_AUTHORISED: {},
     ...WrongPassword,
     SMS_CODE_WRONG: {},

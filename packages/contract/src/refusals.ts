@@ -11,7 +11,7 @@ export const REFUSALS = {
   PROCURE_QUALIFICATION: { code: MAY_NOT_BUY, msg: '完成采购资质认证后可下单' },
   BUYER_CERTIFICATE_EXPIRED: { code: 409, msg: '买家的证照已到期，更新通过后才能继续' },
   SHOP_FROZEN: { code: MAY_NOT_BUY, msg: '门店已被平台冻结，暂时不能采购' },
-  CERTIFICATE_EXPIRED: { code: MAY_NOT_BUY, msg: '证件已过期，请更新后再采购' },
+  CERTIFICATE_EXPIRED: { code: MAY_NOT_BUY, msg: '证照已过期，请更新后再采购' },
   FORBIDDEN: { code: 403, msg: '您没有这项权限，请联系门店负责人' },
   NOT_FOUND: { code: 404, msg: '没有找到，可能已被删除' },
   BAD_INPUT: { code: 422, msg: '请检查填写的内容' },
@@ -77,6 +77,7 @@ export const REFUSALS = {
   /** It was signed, ended or ran out meanwhile, or is another text than was shown. */
   EXPORT_OVER: { code: 409, msg: '文件已经生成，不能取消' },
   CONTRACT_MOVED_ON: { code: 409, msg: '协议状态已变化，请刷新后查看' },
+  PAPER_NOT_OPENED: { code: 409, msg: '请先打开协议文件阅读，再签署' },
   SIGN_NOT_AUTHORISED: { code: 409, msg: '采购委托书已到期或未登记，请由门店负责人签署' },
   SERVED_ALREADY: { code: 409, msg: '您的门店已有这家的业务员，需要更换请在“我的业务员”里申请' },
   /** A salesman without a written authorisation serves no shop. */

@@ -6,5 +6,9 @@ export type UserUpload = (typeof USER_UPLOADS)[number]
 export const OPERATOR_UPLOADS = ['text', 'platform-licence'] as const
 export type OperatorUpload = (typeof OPERATOR_UPLOADS)[number]
 
+/** What operators of a seller upload PDFs for: their own texts of contracts, which open for the shops that are to sign them. */
+export const SELLER_UPLOADS = ['contract'] as const
+export type SellerUpload = (typeof SELLER_UPLOADS)[number]
+
 /** What is drawn all over the platform's licences before they are stored, and what screens say of it. */
 export const LICENCE_MARK = '仅供资质查验'

@@ -5,7 +5,7 @@ import type { TextAreaRef } from 'antd/es/input/TextArea'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFailure } from './failures.tsx'
 import styles from './PhoneText.module.css'
-import { uploadPicture } from './upload-picture.ts'
+import { uploadPicture } from './upload-file.ts'
 
 /** A text as shops see it, on the width of a phone; its links lead to the shop. */
 export const PhoneText = ({ text }: { text: string }) => (

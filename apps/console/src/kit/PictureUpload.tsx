@@ -3,7 +3,7 @@ import type { OperatorUpload } from '@shop/contract/uploads'
 import { Upload } from 'antd'
 import { useState } from 'react'
 import { useFailure } from './failures.tsx'
-import { uploadPicture } from './upload-picture.ts'
+import { uploadPicture } from './upload-file.ts'
 
 interface Props {
   purpose: OperatorUpload

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { hashOf } from '../../src/kernel/secret.ts'
@@ -18,4 +19,12 @@ export function makeContract(
       values ('quality', ${sellerId}, ${shopId}, '质量保证协议', ${statement}, ${hashOf(statement)}, ${from}, ${addDays(from, days)}, ${now}, '张丽')
       returning id`,
   )
+}
+
+/** A PDF that a seller uploaded to offer as a contract: its row, without bytes. */
+export async function makeContractPaper(world: TestDatabase, sellerId: number): Promise<string> {
+  const id = randomUUID()
+  await world.write(sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
+    values (${id}, ${`v:${sellerId}`}, 'contract', false, '年度质量协议.pdf', 'application/pdf', 1024, ${hashOf(id).toString('hex')}, ${world.clock.now()})`)
+  return id
 }

@@ -68,6 +68,8 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
     publicBecause: 'a salesman reaches shops in their care alone: put-for-shop.test.ts',
     pick: (own) => own.foundShopId(),
   },
+  { name: 'shopId', at: /\/console\/contracts\//, owner: 'seller', pick: (own) => own.customerShopId() },
+  { name: 'paperFileId', at: CONSOLE, owner: 'seller', pick: (own) => own.contractPaperId() },
   { name: 'shopId', at: CONSOLE, owner: 'platform', pick: (own) => own.certifiedShopId() },
   { name: 'contractId', at: CONSOLE, owner: 'seller', pick: (own) => own.contractId() },
   { name: 'contractId', owner: 'shop', pick: (own) => own.contractId() },

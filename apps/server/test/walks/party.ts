@@ -8,6 +8,7 @@ import {
   makeApplication,
   makeCertificate,
   makeContract,
+  makeContractPaper,
   makeCustomer,
   makeFailedJob,
   makeFeedback,
@@ -99,6 +100,8 @@ export interface PartyFixtures {
   salesmanId(): Promise<number>
   /** A promotion page that is shown. */
   promoPageId(): Promise<number>
+  /** A PDF that the seller uploaded to offer as a contract. */
+  contractPaperId(): Promise<string>
   /** A contract that the seller offers to the shop. */
   contractId(): Promise<number>
   /** Somebody with an account. */
@@ -203,6 +206,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     userId: once(async () => (await makeUser(world)).userId),
     priceGroupId: once(() => makeEmptyPriceGroup(world, '连锁')),
     contractId: once(async () => makeContract(world, { ...party.seller, shopId: party.buyer.shopId })),
+    contractPaperId: once(() => makeContractPaper(world, party.seller.sellerId)),
     salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
     servedShop: once(async () => {
       const { salesmanId } = await makeSalesman(world, party.seller)

@@ -1,10 +1,11 @@
-import { chinaTime } from '@shop/contract/china-time'
 import { ConsoleListContracts } from '@shop/contract/console-contracts'
 import { CONTRACT, CONTRACT_NAMES } from '@shop/contract/contract-states'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, RowOf } from '../../kit/list-types.ts'
+import { Moment } from '../../kit/Moment.tsx'
+import { SavedBy } from '../../kit/SavedBy.tsx'
 import { EndContractDrawer } from './EndContractDrawer.tsx'
 import { OfferDrawer } from './OfferDrawer.tsx'
 
@@ -16,13 +17,23 @@ const tabs = (['toSign', 'signed', 'expired', 'ended'] as const).map((key) => ({
 const COLOURS = { 0: 'warning', 1: 'success', 2: 'default', 3: 'default' } as const
 
 const columnsWith = (end: (row: Row) => void): ColumnOf<typeof ConsoleListContracts>[] => [
-  { title: '门店', fixed: 'left', dataIndex: 'shopName' },
+  { title: '门店', fixed: 'left', className: 'wraps', dataIndex: 'shopName' },
   {
     title: '协议',
-    render: (_, { title, pdf }) => (
-      <a href={pdf} target="_blank" rel="noreferrer">
-        {title}
-      </a>
+    className: 'wraps',
+    render: (_, { title, pdf, paper }) => (
+      <>
+        <a href={pdf} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+        {paper && (
+          <div>
+            <a href={paper.url} target="_blank" rel="noreferrer">
+              {paper.name}
+            </a>
+          </div>
+        )}
+      </>
     ),
   },
   {
@@ -36,11 +47,29 @@ const columnsWith = (end: (row: Row) => void): ColumnOf<typeof ConsoleListContra
   { title: '状态', render: (_, { state, stateName }) => <Tag color={COLOURS[state]}>{stateName}</Tag> },
   {
     title: '签署',
+    className: 'wraps',
     render: (_, { signature }) =>
-      signature ? `${signature.name}（${signature.means === 'password' ? '密码' : '短信'}）${chinaTime(signature.at)}` : '—',
+      signature ? (
+        <>
+          {signature.name}（{signature.means === 'password' ? '密码' : '短信'}）<Moment at={signature.at} />
+        </>
+      ) : (
+        <span className="quiet">—</span>
+      ),
   },
-  { title: '发出', render: (_, { offeredBy, offeredAt }) => `${offeredBy} ${chinaTime(offeredAt)}` },
-  { title: '终止', render: (_, { ended }) => (ended ? `${ended.by} ${chinaTime(ended.at)}：${ended.reason}` : '—') },
+  { title: '发出', className: 'wraps', render: (_, { offeredBy, offeredAt }) => <SavedBy at={offeredAt} by={offeredBy} /> },
+  {
+    title: '终止',
+    className: 'wraps',
+    render: (_, { ended }) =>
+      ended ? (
+        <>
+          <SavedBy at={ended.at} by={ended.by} />：{ended.reason}
+        </>
+      ) : (
+        <span className="quiet">—</span>
+      ),
+  },
   {
     title: '操作',
     render: (_, row) =>
@@ -52,7 +81,7 @@ const columnsWith = (end: (row: Row) => void): ColumnOf<typeof ConsoleListContra
   },
 ]
 
-/** The seller's contracts with shops: offered to all customers, signed by them, ended with a reason. */
+/** The seller's contracts with shops: offered to customers, signed by them, ended with a reason. */
 export function ContractList() {
   const [offering, setOffering] = useState(false)
   const [ending, end] = useState<Row | null>(null)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useCall } from '../../kit/queries.ts'
-import { useQuiet } from './use-quiet.ts'
+import { useQuiet } from '../../kit/use-quiet.ts'
 
 interface Props {
   salesman: Out<typeof ConsoleGetSalesman>

@@ -3,7 +3,7 @@ import { HANDLED_KIND_NAMES, type HandledKind } from '@shop/contract/handled-kin
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../kit/queries.ts'
-import { useQuiet } from './use-quiet.ts'
+import { useQuiet } from '../../kit/use-quiet.ts'
 
 /** A chosen one; its label stands in the field. */
 export interface Chosen {

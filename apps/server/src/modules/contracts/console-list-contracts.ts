@@ -6,7 +6,7 @@ import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { countRows, pageOf } from '../../kernel/page.ts'
-import { addressOfContract } from './contract-file.ts'
+import { addressOfContract, addressOfPaper } from './contract-file.ts'
 import { COLUMNS, CONTRACTS, stateOf, stateOn, type ContractRow } from './contract-rows.ts'
 import { signatureOf } from './views.ts'
 
@@ -39,6 +39,7 @@ export const consoleListContracts =
         signature: signatureOf(row),
         ended: row.ended_at && { at: row.ended_at.toISOString(), by: row.ended_by, reason: row.end_reason },
         pdf: addressOfContract(config, row.id, now),
+        paper: row.paper_id === null ? null : { name: row.paper_name, url: addressOfPaper(config, row.id, now) },
       })),
       total: counted!.total,
       page,

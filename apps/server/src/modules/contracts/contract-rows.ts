@@ -19,6 +19,10 @@ const HEAD = columnsOf<ContractTable>()(
   'ended_at',
   'ended_by',
   'end_reason',
+  'paper_id',
+  'paper_name',
+  'paper_size',
+  'paper_hash',
 )
 /** A contract with whoever signed it, without its text. */
 export interface ContractRow extends RowOf<typeof HEAD> {

@@ -7,6 +7,7 @@ export const exportsOf = (config: Pick<Config, 'secrets'>) => [
   exported(ConsoleListContracts, consoleListContracts(config), {
     门店: (row) => row.shopName,
     协议: (row) => row.title,
+    协议文件: (row) => row.paper?.name ?? '',
     生效: (row) => row.validFrom,
     到期: (row) => row.validUntil,
     状态: (row) => row.stateName,

@@ -2,8 +2,9 @@ import { GetContract, type In, type Out } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { addressOfContract } from './contract-file.ts'
+import { addressOfContract, addressOfPaper } from './contract-file.ts'
 import { findContract } from './contract-rows.ts'
+import { hasOpened } from './openings.ts'
 import { whyNotSigned } from './may-sign.ts'
 import { contractView } from './views.ts'
 
@@ -14,7 +15,11 @@ export const getContract =
     { db, actor, now }: QueryContext<typeof GetContract>,
     { contractId }: In<typeof GetContract>,
   ): Promise<Out<typeof GetContract>> => {
-    const [row, cannotSign] = await Promise.all([findContract(db, contractId), whyNotSigned(db, actor, now)])
+    const [row, cannotSign, opened] = await Promise.all([
+      findContract(db, contractId),
+      whyNotSigned(db, actor, now),
+      hasOpened(db, contractId, actor.userId),
+    ])
     if (row?.shop_id !== actor.shop.id) return refuse(GetContract, 'NOT_FOUND')
     return {
       ...contractView(row, now),
@@ -22,5 +27,12 @@ export const getContract =
       hash: row.hash.toString('hex'),
       pdf: addressOfContract(config, row.id, now),
       cannotSign,
+      paper: row.paper_hash && {
+        name: row.paper_name,
+        size: row.paper_size,
+        hash: row.paper_hash.toString('hex'),
+        url: addressOfPaper(config, row.id, now, actor.userId),
+        opened,
+      },
     }
   }

@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { registerContractFiles } from './contract-file.ts'
 import { exportsOf } from './exports.ts'
+import { papers } from './papers.ts'
 import { signatures } from './personal-data.ts'
 import { routes } from './routes.ts'
 
@@ -16,4 +17,5 @@ export const contractsModule = (config: Config): Module => ({
   },
   exports: exportsOf(config),
   personalData: [signatures],
+  fileReferences: papers,
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { EndContract, GetContract, ListContracts, ListNotices, OfferContracts } from '@shop/contract'
+import { EndContract, GetContract, ListAudit, ListContracts, ListNotices, OfferContracts } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
+import { makeBuyer, makeContractPaper, makeOperator, makeSeller, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
 
@@ -19,6 +19,32 @@ test('rejects anonymous callers, buyers, the platform, those without the right, 
   expect(await Promise.all(tokens.map(async (token) => (await offer(token)).code))).toEqual([401, 401, 403, 403])
   await expectBadInputs(world, OfferContracts, { year: 2026, addition: '' }, seller.token)
   for (const year of [2025, 2028]) expect((await offer(seller.token, { year })).data.fields).toHaveProperty('year')
+})
+
+test('neither a shop that is no customer nor another seller’s file exists', async () => {
+  const seller = await makeSellerOperator(world)
+  const [customer, outsider] = [await makeBuyer(world), await makeBuyer(world)]
+  await follow(seller.sellerId, customer.shopId)
+  const others = await makeContractPaper(world, await makeSeller(world).then(({ sellerId }) => sellerId))
+  for (const wrong of [
+    { shopIds: [customer.shopId, outsider.shopId] },
+    { shopIds: [customer.shopId], paperFileId: others },
+    { shopIds: [customer.shopId], paperFileId: randomUUID() },
+  ])
+    expect((await offer(seller.token, wrong)).code).toBe(404)
+  expect((await world.call(ListContracts, {}, customer.token)).data.rows).toEqual([])
+})
+
+test('offered to chosen customers, no other gets one, and the log names them', async () => {
+  const seller = await makeSellerOperator(world)
+  const [chosen, other] = [await makeBuyer(world), await makeBuyer(world)]
+  for (const { shopId } of [chosen, other]) await follow(seller.sellerId, shopId)
+  const input = { shopIds: [chosen.shopId, chosen.shopId] }
+  expect((await offer(seller.token, input)).data).toEqual({ offered: 1, left: 0 })
+  expect((await offer(seller.token, input)).data).toEqual({ offered: 0, left: 0 })
+  expect((await world.call(ListContracts, {}, other.token)).data.rows).toEqual([])
+  const [line] = (await world.call(ListAudit, { action: '质量保证协议' }, seller.token)).data.rows
+  expect(line!.changes.map(({ name }) => name)).toContain('指定门店')
 })
 
 test('each customer gets one for the year, in the platform’s text with the seller’s additions, once', async () => {

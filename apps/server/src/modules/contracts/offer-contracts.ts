@@ -2,14 +2,15 @@ import { MAX_OFFERED, OfferContracts, PAGES, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, after, chinaDay, DAY } from '../../kernel/clock.ts'
 import type { Audited } from '../../kernel/console-command.ts'
-import { first, rows } from '../../kernel/database.ts'
+import { first, rows, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { badInput } from '../../kernel/refusal.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
 import { isPictureLine } from '../../kernel/text-marks.ts'
 import { agreementText } from '../documents/index.ts'
+import { findPdfOf } from '../files/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { isCustomer } from '../shop-care/index.ts'
-import { insertContract } from './insert-contract.ts'
+import { insertContract, type Paper } from './insert-contract.ts'
 import { statementOf, type Parties } from './statement.ts'
 
 /** So often a day a seller may offer to the same shop, ending what it offered before: each is a notice. */
@@ -21,10 +22,13 @@ interface Customer {
   credit_code: string
 }
 
-/** Offers the agreement of this year or the next to each customer that has none for it. What was offered before stays as it is. */
+/**
+ * Offers the agreement of this year or the next to each customer, or to those chosen, that have none for it: in the platform's text as it
+ * is in force, or as the seller's own PDF. What was offered before stays as it is. Whoever is chosen and no customer is not found.
+ */
 export async function offerContracts(
   context: CommandContext<typeof OfferContracts>,
-  { year, addition }: In<typeof OfferContracts>,
+  { year, addition, shopIds, paperFileId }: In<typeof OfferContracts>,
 ): Promise<Audited<typeof OfferContracts>> {
   const { tx, actor, now } = context
   if (addition.split('\n').some(breaksText)) badInput({ addition: '补充条款只能是文字，不能有标题和图片' })
@@ -38,19 +42,21 @@ export async function offerContracts(
     sql<Parties['seller']>`select company_name, licence_no from catalog.seller where id = ${actor.sellerId}`,
   )
   const { title, text } = await agreementText(tx, 'quality', now)
+  const paper = paperFileId === undefined ? undefined : await findPaper(tx, actor.sellerId, paperFileId)
+  const chosen = shopIds && (await requireCustomers(tx, actor.sellerId, [...new Set(shopIds)]))
   const customers = await rows(
     tx,
-    sql<Customer>`select h.id, h.name, h.credit_code from shops.shop h where ${isCustomer(actor.sellerId)}
+    sql<Customer>`select h.id, h.name, h.credit_code from shops.shop h where ${chosen ? sql`h.id = any (${chosen.map(({ id }) => id)}::bigint[])` : isCustomer(actor.sellerId)}
         and not exists (select from contracts.contract c where c.shop_id = h.id and c.seller_id = ${actor.sellerId}
           and c.kind = 'quality' and c.valid_until = ${validUntil} and c.ended_at is null)
         and (select count(*) from contracts.contract c where c.shop_id = h.id and c.seller_id = ${actor.sellerId}
           and c.offered_at > ${after(now, -DAY)}) < ${sql.lit(OFFERS_A_DAY)}
       order by h.id limit ${sql.lit(MAX_OFFERED + 1)}`,
   )
-  const offered = { sellerId: actor.sellerId, title, validFrom, validUntil, by: actor.name, now }
+  const offered = { sellerId: actor.sellerId, title, validFrom, validUntil, by: actor.name, now, paper }
   let count = 0
   for (const shop of customers.slice(0, MAX_OFFERED)) {
-    const said = statementOf({ title, seller: seller!, shop, validFrom, validUntil, text, addition })
+    const said = statementOf({ title, seller: seller!, shop, validFrom, validUntil, text: paper ?? text, addition })
     if ((await insertContract(tx, { ...offered, ...said, shopId: shop.id })) === null) continue
     count += 1
     await notifyShop(context, shop.id, {
@@ -62,8 +68,37 @@ export async function offerContracts(
   }
   return {
     answer: { offered: count, left: customers.length > MAX_OFFERED ? 1 : 0 },
-    audit: count === 0 ? [] : { subjectId: actor.sellerId, after: { year, offered: count, ...(addition && { addition }) } },
+    audit:
+      count === 0
+        ? []
+        : {
+            subjectId: actor.sellerId,
+            after: {
+              year,
+              offered: count,
+              ...(chosen && { shops: chosen.map(({ name }) => name) }),
+              ...(paper && { paper: paper.name }),
+              ...(addition && { addition }),
+            },
+          },
   }
+}
+
+/** The seller's own PDF; refuses what is none that this seller uploaded for contracts. */
+async function findPaper(tx: Tx, sellerId: number, fileId: string): Promise<Paper> {
+  const found = await findPdfOf(tx, fileId, sellerId, 'contract')
+  if (!found) return refuse(OfferContracts, 'NOT_FOUND', {}, '没有找到协议文件，请重新上传')
+  return { fileId, ...found, name: found.name || '协议.pdf' }
+}
+
+/** The names of chosen shops; refuses when one of them is no customer of the seller. */
+async function requireCustomers(tx: Tx, sellerId: number, ids: readonly number[]) {
+  const known = await rows(
+    tx,
+    sql<Pick<Customer, 'id' | 'name'>>`select h.id, h.name from shops.shop h
+      where h.id = any (${ids}::bigint[]) and ${isCustomer(sellerId)} order by h.id`,
+  )
+  return known.length === ids.length ? known : refuse(OfferContracts, 'NOT_FOUND', {}, '有门店没有找到，请刷新后重选')
 }
 
 /** A seller's heading would look like one of the platform's text, such as that of the signatures; a picture is shown and not printed. */

@@ -3,6 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { inLoginQueue } from '../access/index.ts'
+import { consoleFindCustomers } from './console-find-customers.ts'
 import { consoleListContracts } from './console-list-contracts.ts'
 import { endContract } from './end-contract.ts'
 import { getContract } from './get-contract.ts'
@@ -15,6 +16,7 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.GetContract, getContract(config))
   flow(kernel, calls.SignContract, inLoginQueue(signContract(config)))
   query(kernel, calls.ConsoleListContracts, consoleListContracts(config))
+  query(kernel, calls.ConsoleFindCustomers, consoleFindCustomers)
   consoleCommand(kernel, calls.OfferContracts, offerContracts)
   consoleCommand(kernel, calls.EndContract, endContract)
 }

@@ -7,12 +7,13 @@ import { confirmUser, findUserById } from '../access/index.ts'
 import { realNameOf } from '../identity/index.ts'
 import { findRole, lockShop } from '../shops/index.ts'
 import { findContract, lockContract, stateOf, type ContractText } from './contract-rows.ts'
+import { hasOpened } from './openings.ts'
 import { whyNotSigned } from './may-sign.ts'
 
 type Context = FlowContext<typeof SignContract>
 
 /**
- * Signs what was shown, once the user has proved who they are. What is kept of it never changes: who, when, how they proved it, from
+ * Signs what was shown, a seller's own PDF only by who has opened it, once the user has proved who they are. What is kept of it never changes: who, when, how they proved it, from
  * where, and the hash of the text.
  */
 export const signContract =
@@ -27,7 +28,8 @@ export const signContract =
       if (stateOf(row, now) !== CONTRACT.toSign || row.hash.toString('hex') !== hash) refuse(SignContract, 'CONTRACT_MOVED_ON')
       return row
     }
-    check(await findContract(db, contractId), context.now)
+    const shown = check(await findContract(db, contractId), context.now)
+    if (shown.paper_id !== null && !(await hasOpened(db, contractId, actor.userId))) refuse(SignContract, 'PAPER_NOT_OPENED')
     const why = await whyNotSigned(db, actor, context.now)
     if (why) refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, why)
     const verdict = await confirmUser(context, secrets, { password, smsCode, captcha: { uuid, code } })

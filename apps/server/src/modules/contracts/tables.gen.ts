@@ -16,6 +16,17 @@ export interface ContractTable {
   ended_at: Date | null
   ended_by: string
   end_reason: string
+  paper_id: string | null
+  paper_name: string
+  paper_size: number
+  paper_hash: Buffer | null
+}
+
+/** contracts.opening */
+export interface OpeningTable {
+  contract_id: number
+  user_id: number
+  at: Date
 }
 
 /** contracts.signature */

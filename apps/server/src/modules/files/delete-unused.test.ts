@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { access, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UpdateUserInfo } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeFeedback, makeUser } from '../../../test/factories/index.ts'
+import { makeBuyer, makeContract, makeFeedback, makeSellerOperator, makeUser } from '../../../test/factories/index.ts'
+import { makePdf } from '../../../test/pdf.ts'
 import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'
 import { testConfig, testProviders } from '../../../test/settings.ts'
 import { DAY } from '../../kernel/clock.ts'
 import { modulesOf } from '../index.ts'
+import { hashOf } from './storage.ts'
 
 const { world, folder, upload, fetchFile } = await openPictureWorld()
 const run = () => world.app.schedules.find(({ name }) => name === 'files.delete-unused')!.run(world.app.jobContext)
@@ -63,6 +65,24 @@ test('a replaced avatar is deleted after a month, with its bytes and smaller cop
   expect(await left(ids)).toEqual([false, true])
   expect(await added()).toHaveLength(1)
   expect((await fetchFile(present.data.url)).statusCode).toBe(200)
+})
+
+test('a seller’s PDF that was never offered is deleted, with its bytes; an offered one stays', async () => {
+  const seller = await makeSellerOperator(world)
+  const { shopId } = await makeBuyer(world)
+  const send = async (text: string) => {
+    const bytes = await makePdf(text)
+    const { data } = await upload(uploadForm(bytes, 'contract', 'a.pdf'), seller.token, {}, '/h5api/console/file/uploadPdf')
+    return { id: data.fileId, path: join(folder, 'files', hashOf(bytes).slice(0, 2), `${hashOf(bytes)}.pdf`) }
+  }
+  const [unused, offered] = [await send('unused'), await send('offered')]
+  const contractId = await makeContract(world, { ...seller, shopId })
+  await world.write(sql`update contracts.contract set paper_id = ${offered.id}, paper_name = 'a.pdf', paper_hash = ${Buffer.alloc(32)}
+    where id = ${contractId}`)
+  await afterAMonth()
+  expect(await left([unused.id, offered.id])).toEqual([false, true])
+  await expect(access(unused.path)).rejects.toThrow('ENOENT')
+  await access(offered.path)
 })
 
 test('bytes stay as long as any file has them', async () => {

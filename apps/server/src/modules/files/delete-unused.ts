@@ -22,7 +22,7 @@ const SEEN_FOR = 20 * HOUR
 type File = Pick<FileTable, 'id' | 'sha256'>
 
 /**
- * Deletes the files of users and shops to which nothing has referred: what is found now is deleted by the next run, unless somebody
+ * Deletes the files of users, shops and sellers to which nothing has referred: what is found now is deleted by the next run, unless somebody
  * used it meanwhile. Operators' pictures are public, and stay. Bytes go with the last file that has them. A crash leaves a file
  * without bytes at worst, which the next run deletes.
  */
@@ -62,7 +62,7 @@ async function markUnused({ db, now, transact }: JobContext, references: readonl
     const lot: Pick<File, 'id'>[] = await rows(
       db,
       sql<Pick<File, 'id'>>`select id from files.file
-        where (${last}::uuid is null or id > ${last}::uuid) and created_at < ${before} and unused_since is null and owner like any ('{u:%,s:%}')
+        where (${last}::uuid is null or id > ${last}::uuid) and created_at < ${before} and unused_since is null and owner like any ('{u:%,s:%,v:%}')
         order by id limit ${BATCH_SIZE}`,
     )
     if (lot.length === 0) return

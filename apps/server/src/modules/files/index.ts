@@ -7,11 +7,11 @@ import { openUploadQueue } from './upload-limits.ts'
 export { asMember, asOperator, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 export { giveUpPictures, type WithPictures } from './give-up-pictures.ts'
 export { readPrivateFile } from './read-private-file.ts'
-export { fileOwner, giveToShop, hasFiles, hasPurpose, isFileOf } from './queries.ts'
+export { fileOwner, findPdfOf, giveToShop, hasFiles, hasPurpose, isFileOf } from './queries.ts'
 
 /**
  * Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need, and deleted when no module
- * refers to them any more (`fileReferences`).
+ * refers to them any more (`fileReferences`); and PDFs of sellers, which stay as they are and open through what they are for.
  */
 export function filesModule(config: Config, modules: readonly Module[]): Module {
   const uploads = openUploadQueue()

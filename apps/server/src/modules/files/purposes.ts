@@ -1,12 +1,18 @@
-import { LICENCE_MARK, type OperatorUpload, type UserUpload } from '@shop/contract'
+import { LICENCE_MARK, type OperatorUpload, type SellerUpload, type UserUpload } from '@shop/contract'
 
-interface PurposeRules {
+export interface PurposeRules {
   /** Whether anybody may open it at its address; otherwise only its viewers can, each at an address signed for them. */
   isPublic: boolean
   /** The longer side of the stored picture, in pixels. */
   maxSide: number
   /** What is drawn all over it before it is stored. */
   mark?: string
+}
+
+/** A file that is kept as it came, and opens through what it is for. */
+export interface PdfRules {
+  isPublic: false
+  pdf: true
 }
 
 /** What users upload pictures for. */
@@ -26,7 +32,9 @@ export const OPERATOR_PURPOSES = {
   /** The platform's own licences, as anyone may see them: the marked copy is all that is kept. */
   'platform-licence': { isPublic: true, maxSide: 2000, mark: LICENCE_MARK },
 } as const satisfies Record<OperatorUpload, PurposeRules & { isPublic: true }>
-export type Purpose = UserUpload | OperatorUpload
-export type Purposes = Readonly<Record<string, PurposeRules>>
+/** What operators of a seller upload PDFs for. They are kept as they are: what a shop signs is that file. */
+export const SELLER_PURPOSES = { contract: { isPublic: false, pdf: true } } as const satisfies Record<SellerUpload, PdfRules>
+export type Purpose = UserUpload | OperatorUpload | SellerUpload
+export type Purposes = Readonly<Record<string, PurposeRules | PdfRules>>
 /** Of those who open nothing private. */
 export type PublicPurposes = Readonly<Record<string, PurposeRules & { isPublic: true }>>

@@ -1,12 +1,16 @@
 import { sql, type RawBuilder } from 'kysely'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import type { SellerUpload } from '@shop/contract'
 import type { Purpose } from './purposes.ts'
+import type { StoredType } from './storage.ts'
 import type { FileTable } from './tables.gen.ts'
 
 /** Who a user's files belong to. */
 export const fileOwner = (userId: number) => `u:${userId}`
 /** Who the papers of a shop belong to. */
 const shopFileOwner = (shopId: number) => `s:${shopId}`
+/** Who the files of a seller belong to, whichever of its operators uploaded them. */
+export const sellerFileOwner = (sellerId: number) => `v:${sellerId}`
 /** Who the files of an operator belong to. */
 export const operatorFileOwner = (operatorId: number) => `o:${operatorId}`
 
@@ -31,9 +35,19 @@ export const giveToShop = (tx: Tx, fileIds: readonly string[], userId: number, s
 export const findPublicFile = (db: Executor, id: string) =>
   first(db, sql<Pick<FileTable, 'sha256'>>`select sha256 from files.file where id = ${id} and is_public`)
 
-/** The hash of a private file's bytes. */
+/** The hash of a private file's bytes, and what it is. */
 export const findPrivateFile = (db: Executor, id: string) =>
-  first(db, sql<Pick<FileTable, 'sha256'>>`select sha256 from files.file where id = ${id} and not is_public`)
+  first(
+    db,
+    sql<Pick<FileTable, 'sha256'> & { mime: StoredType }>`select sha256, mime from files.file where id = ${id} and not is_public`,
+  )
+/** A PDF that a seller uploaded for this and may still use: its name, size in bytes, and hash. */
+export const findPdfOf = (db: Executor, id: string, sellerId: number, purpose: SellerUpload) =>
+  first(
+    db,
+    sql<Pick<FileTable, 'name' | 'size' | 'sha256'>>`select name, size, sha256 from files.file
+      where id = ${id}::uuid and ${isFileOf(id, sellerFileOwner(sellerId), purpose)}`,
+  )
 
 /** Whether any file was ever stored. */
 export const hasFiles = async (db: Executor): Promise<boolean> =>

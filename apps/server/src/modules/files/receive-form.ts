@@ -21,7 +21,9 @@ export interface ReceivedForm<P extends string> {
   path: string
 }
 
-const tooLarge = () => new TransportError(413, `图片不能超过 ${MAX_BYTES / 1024 / 1024} MB`)
+/** What is uploaded, in refusals. */
+export type Uploaded = '图片' | '文件'
+const tooLarge = (what: Uploaded) => new TransportError(413, `${what}不能超过 ${MAX_BYTES / 1024 / 1024} MB`)
 
 const folderOf = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
@@ -42,18 +44,18 @@ export async function deleteAbandoned(dataDir: string, now: Date) {
  */
 export async function receiveForm<T, P extends string>(
   request: FastifyRequest,
-  { dataDir, purposes }: { dataDir: string; purposes: readonly P[] },
+  { dataDir, purposes, what }: { dataDir: string; purposes: readonly P[]; what: Uploaded },
   use: (form: ReceivedForm<P>) => Promise<T>,
 ): Promise<T> {
-  if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw tooLarge()
+  if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw tooLarge(what)
   const folder = folderOf(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const { purpose, name } = await readInTime(request, path).catch((error: unknown) => {
+    const { purpose, name } = await readInTime(request, path, what).catch((error: unknown) => {
       throw isOurs(error) ? error : new TransportError(400)
     })
-    if (name === null) badInput({ file: '请选择图片' })
+    if (name === null) badInput({ file: `请选择${what}` })
     const known = purposes.find((one) => one === purpose) ?? badInput({ purpose: '不在可选范围内' })
     return await use({ purpose: known, name, path })
   } finally {
@@ -69,18 +71,18 @@ const isOurs = (error: unknown) =>
   error instanceof Refused ||
   (error instanceof Error && ('statusCode' in error || ('syscall' in error && error.syscall !== 'read')))
 
-async function readInTime(request: FastifyRequest, path: string) {
+async function readInTime(request: FastifyRequest, path: string, what: Uploaded) {
   const { signal, stop } = leastRate(request, new TransportError(408))
   const late = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
-  const parts = readParts(request, path, signal)
+  const parts = readParts(request, path, what, signal)
   // What it throws once it is too late is about nothing any more.
   parts.catch(() => {})
   return Promise.race([parts, late]).finally(stop)
 }
 
-async function readParts(request: FastifyRequest, path: string, signal: AbortSignal) {
+async function readParts(request: FastifyRequest, path: string, what: Uploaded, signal: AbortSignal) {
   let purpose: unknown
   let name: string | null = null
   for await (const part of request.parts()) {
@@ -91,7 +93,7 @@ async function readParts(request: FastifyRequest, path: string, signal: AbortSig
     }
     if (part.fieldname !== 'file' || name !== null) badInput({ file: '请只上传一个文件' })
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
-    if (part.file.truncated) throw tooLarge()
+    if (part.file.truncated) throw tooLarge(what)
     if (part.file.bytesRead > 0) name = part.filename ?? ''
   }
   return { purpose, name }

@@ -6,7 +6,7 @@ import { servePictures } from '../../kernel/serve-pictures.ts'
 import { servePrivatePictures } from './private-pictures.ts'
 import { deleteAbandoned, MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
-import { ofOperators, ofUsers, upload } from './upload.ts'
+import { ofOperators, ofSellers, ofUsers, upload } from './upload.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
 export async function routes(kernel: Kernel, config: Config, uploads: BoundedQueue) {
@@ -18,6 +18,7 @@ export async function routes(kernel: Kernel, config: Config, uploads: BoundedQue
     })
     scope.post('/h5api/system/common/file/upload', { config: { work: 'command' } }, upload(kernel, config, uploads, ofUsers))
     scope.post('/h5api/console/file/upload', { config: { work: 'command' } }, upload(kernel, config, uploads, ofOperators))
+    scope.post('/h5api/console/file/uploadPdf', { config: { work: 'command' } }, upload(kernel, config, uploads, ofSellers))
   })
   servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))
   servePrivatePictures(kernel, config)

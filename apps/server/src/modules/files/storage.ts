@@ -2,9 +2,16 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** A stored picture, found by the sha256 of its bytes; a width selects a smaller copy made from it. */
-const pathOf = (root: string, sha256: string, width?: number) =>
-  join(root, 'files', sha256.slice(0, 2), `${sha256}${width === undefined ? '' : `.w${width}`}.webp`)
+/** How stored files are named; by the type that their row says. */
+export const EXTENSIONS = { 'image/webp': 'webp', 'application/pdf': 'pdf' } as const
+export type StoredType = keyof typeof EXTENSIONS
+
+/** A stored file, found by the sha256 of its bytes. */
+const pathOf = (root: string, sha256: string, type: StoredType = 'image/webp') =>
+  join(root, 'files', sha256.slice(0, 2), `${sha256}.${EXTENSIONS[type]}`)
+/** A smaller copy of a stored picture. */
+const copyOf = (root: string, sha256: string, width: number) =>
+  join(root, 'files', sha256.slice(0, 2), `${sha256}.w${width}.webp`)
 
 /** Writes files atomically: another process sees the whole file or none. */
 async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
@@ -22,15 +29,15 @@ const exists = (path: string) =>
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /** Stores bytes under their hash, which a row names already: whatever is on the disk has one. The same bytes are stored once. */
-export async function store(root: string, sha256: string, bytes: Buffer): Promise<void> {
-  const path = pathOf(root, sha256)
+export async function store(root: string, sha256: string, bytes: Buffer, type?: StoredType): Promise<void> {
+  const path = pathOf(root, sha256, type)
   if (!(await exists(path))) await writeAtomically(path, bytes)
 }
 
 /** The folder of marked copies, each named after the hash of its original. */
 export const markedFolder = (root: string) => join(root, 'marked-pictures')
 
-/** Deletes a stored picture with its smaller and marked copies. */
+/** Deletes a stored file, with the smaller and marked copies of a picture. */
 export async function removeStored(root: string, sha256: string): Promise<void> {
   for (const folder of [dirname(pathOf(root, sha256)), markedFolder(root)]) {
     const names = await readdir(folder).catch(() => [])
@@ -45,8 +52,8 @@ const load = (path: string) =>
     return null
   })
 
-/** Reads a stored picture as it is. Null when it is gone. */
-export const readOriginal = (root: string, sha256: string) => load(pathOf(root, sha256))
+/** Reads a stored file as it is. Null when it is gone. */
+export const readOriginal = (root: string, sha256: string, type?: StoredType) => load(pathOf(root, sha256, type))
 
 /** Reads a stored picture, or its copy in a width, which `shrink` makes on the first request. Null when it is gone. */
 export async function read(
@@ -55,11 +62,11 @@ export async function read(
   width: number | undefined,
   shrink: (original: Buffer, width: number) => Promise<Buffer>,
 ): Promise<Buffer | null> {
-  const found = await load(pathOf(root, sha256, width))
+  const found = await load(width === undefined ? pathOf(root, sha256) : copyOf(root, sha256, width))
   if (found || width === undefined) return found
   const original = await load(pathOf(root, sha256))
   if (!original) return null
   const small = await shrink(original, width)
-  await writeAtomically(pathOf(root, sha256, width), small)
+  await writeAtomically(copyOf(root, sha256, width), small)
   return small
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { withoutInvisible, type StoredFile } from '@shop/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -15,13 +16,21 @@ import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TransportError } from '../../kernel/transport-error.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
+import { checkPdf } from './pdf-task.ts'
 import { markPicture, normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
 import { asUser, privateAddress, type Viewer } from './private-pictures.ts'
-import { OPERATOR_PURPOSES, PURPOSES, type PublicPurposes, type Purposes } from './purposes.ts'
-import { fileOwner, insertFile, operatorFileOwner } from './queries.ts'
-import { receiveForm } from './receive-form.ts'
-import { hashOf, store } from './storage.ts'
+import {
+  OPERATOR_PURPOSES,
+  PURPOSES,
+  SELLER_PURPOSES,
+  type PublicPurposes,
+  type PurposeRules,
+  type Purposes,
+} from './purposes.ts'
+import { fileOwner, insertFile, operatorFileOwner, sellerFileOwner } from './queries.ts'
+import { receiveForm, type Uploaded } from './receive-form.ts'
+import { hashOf, store, type StoredType } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
 
 const MAX_UPLOADS_A_DAY = 100
@@ -29,12 +38,12 @@ const MAX_UPLOADS_A_DAY = 100
 const shownName = (name: string) => withoutInvisible(name).replace(/[/\\]/g, '').slice(-100).toWellFormed()
 
 /** Counts an upload towards the owner's limit of the day. */
-async function countUpload({ clock, database }: Kernel, owner: string) {
+async function countUpload({ clock, database }: Kernel, owner: string, what: Uploaded) {
   const now = clock.now()
   const until = endOfDay(now)
   const counted = await database.transact((tx) => countAttempt(tx, `upload:${owner}`, { limit: MAX_UPLOADS_A_DAY, until, now }))
   if (counted === null)
-    throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天上传的图片太多了，请明天再试')
+    throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, `今天上传的${what}太多了，请明天再试`)
 }
 
 /** The picture's stored form; refuses in words what can't be one. */
@@ -48,54 +57,96 @@ async function normalize({ pools }: Kernel, source: PictureToStore, options: Run
   throw new TransportError(415, '请选择 JPG、PNG 或 HEIC 图片')
 }
 
-/** Who uploads, and for what; what is private has a viewer. */
-type Side<A extends 'user' | 'platform:content'> = {
+const PDF_REFUSALS = {
+  kind: '请选择 PDF 文件；从扫描或文字处理软件另存为 PDF 后再上传',
+  locked: '这份 PDF 有密码，请去掉密码后再上传',
+  active: '这份 PDF 带有脚本、附件或表单程序，请打印成 PDF 后再上传',
+} as const
+/** The bytes of a PDF, unchanged; refuses in words what is none, or more than pages to read. */
+async function readPdf({ pools }: Kernel, path: string, options: RunOptions): Promise<Buffer> {
+  const verdict = await pools.documents.run(checkPdf, path, options).catch((error: unknown) => {
+    if (error instanceof TaskStopped) return 'kind' as const
+    throw error
+  })
+  if (verdict === 'kind') throw new TransportError(415, PDF_REFUSALS.kind)
+  if (verdict !== null) badInput({ file: PDF_REFUSALS[verdict] })
+  return readFile(path)
+}
+
+type Uploader = 'user' | 'platform:content' | 'seller:orders'
+/** Who uploads, and for what; what is private has a viewer, or opens through what it is for. */
+type Side<A extends Uploader> = {
   access: A
+  what: Uploaded
   ownerOf(actor: ActorOf<A>): string
-} & ({ purposes: PublicPurposes; viewerOf: null } | { purposes: Purposes; viewerOf: (actor: ActorOf<A>) => Viewer })
+} & (
+  | { purposes: PublicPurposes | typeof SELLER_PURPOSES; viewerOf: null }
+  | { purposes: Purposes; viewerOf: (actor: ActorOf<A>) => Viewer }
+)
 export const ofUsers: Side<'user'> = {
   access: 'user',
+  what: '图片',
   purposes: PURPOSES,
   ownerOf: ({ userId }) => fileOwner(userId),
   viewerOf: asUser,
 }
 export const ofOperators: Side<'platform:content'> = {
   access: 'platform:content',
+  what: '图片',
   purposes: OPERATOR_PURPOSES,
   ownerOf: ({ operatorId }) => operatorFileOwner(operatorId),
   viewerOf: null,
 }
 
+export const ofSellers: Side<'seller:orders'> = {
+  access: 'seller:orders',
+  what: '文件',
+  purposes: SELLER_PURPOSES,
+  ownerOf: ({ sellerId }) => sellerFileOwner(sellerId),
+  viewerOf: null,
+}
+
 /**
- * Accepts an uploaded picture, judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
+ * Accepts an uploaded picture or, of sellers, a PDF; judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
  * or a picture, 422 a missing part or more than 20 megapixels, 400 a malformed form, 408 one that arrives too slowly, 429 what exceeds
  * the user's limits, 503 when too many are in progress, here or from the caller's network. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
  * stored once; every upload is a separate file of its owner, public or private by its purpose.
  */
-export function upload<A extends 'user' | 'platform:content'>(
+export function upload<A extends Uploader>(
   kernel: Kernel,
   config: Config,
   uploads: BoundedQueue,
-  { access, purposes, ownerOf, viewerOf }: Side<A>,
+  { access, what, purposes, ownerOf, viewerOf }: Side<A>,
 ) {
   const perOwner = limitPerOwner()
   const receive = async (request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal): Promise<output<typeof StoredFile>> => {
     const owner = ownerOf(actor)
-    await countUpload(kernel, owner)
-    return receiveForm(request, { dataDir: config.dataDir, purposes: Object.keys(purposes) }, async ({ purpose, name, path }) => {
-      const { maxSide, isPublic, mark } = purposes[purpose]!
-      const options = { log: request.log as Logger, signal, owner }
-      const original = await normalize(kernel, { path, maxSide }, options)
-      const bytes = mark ? await kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
-      const sha256 = hashOf(bytes)
-      const id = randomUUID()
-      const stored = { name: shownName(name), size: bytes.length, mime: 'image/webp' }
-      const now = kernel.clock.now()
-      await kernel.database.transact((tx) => insertFile(tx, { id, owner, purpose, is_public: isPublic, sha256, ...stored }, now))
-      await store(config.dataDir, sha256, bytes)
-      const url = isPublic || !viewerOf ? `/files/u/${id}.webp` : privateAddress(config, id, viewerOf(actor), now).url
-      return { fileId: id, url, ...stored }
-    })
+    await countUpload(kernel, owner, what)
+    const known: Purposes = purposes
+    return receiveForm(
+      request,
+      { dataDir: config.dataDir, purposes: Object.keys(purposes), what },
+      async ({ purpose, name, path }) => {
+        const rules = known[purpose]!
+        const options = { log: request.log as Logger, signal, owner }
+        const draw = async ({ maxSide, mark }: PurposeRules) => {
+          const original = await normalize(kernel, { path, maxSide }, options)
+          return mark ? kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
+        }
+        const mime: StoredType = 'pdf' in rules ? 'application/pdf' : 'image/webp'
+        const bytes = await ('pdf' in rules ? readPdf(kernel, path, options) : draw(rules))
+        const sha256 = hashOf(bytes)
+        const id = randomUUID()
+        const stored = { name: shownName(name), size: bytes.length, mime }
+        const now = kernel.clock.now()
+        await kernel.database.transact((tx) =>
+          insertFile(tx, { id, owner, purpose, is_public: rules.isPublic, sha256, ...stored }, now),
+        )
+        await store(config.dataDir, sha256, bytes, mime)
+        const url = rules.isPublic ? `/files/u/${id}.webp` : viewerOf ? privateAddress(config, id, viewerOf(actor), now).url : ''
+        return { fileId: id, url, ...stored }
+      },
+    )
   }
   const { admission, authenticator } = kernel
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

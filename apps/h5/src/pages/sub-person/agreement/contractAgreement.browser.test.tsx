@@ -31,12 +31,14 @@ const SIGNED = {
   stateName: '已签署',
   signature: { name: '王建国', at: '2026-03-10T02:00:00Z', means: 'password' },
 } as const
-const whole = (now: Contract, cannotSign = ''): CallOut<'GetContract'> => ({
+const whole = (now: Contract, cannotSign = '', more: Partial<CallOut<'GetContract'>> = {}): CallOut<'GetContract'> => ({
   ...now,
   statement: '供货方：九畴惠民\n\n## 一、质量\n\n保证质量。',
   hash: HASH,
   pdf: '/h5api/files/contract/7.pdf?until=1&sign=x',
   cannotSign,
+  paper: null,
+  ...more,
 })
 
 beforeEach(() => {
@@ -70,6 +72,37 @@ test('is read, signed with the password as it was shown, and kept', async () => 
   await expect.element(page.getByText('王建国 签署于', { exact: false }).first()).toBeVisible()
   await expect.element(page.getByText('已签署').first()).toBeVisible()
   expect(server.of('SignContract')).toEqual([{ contractId: 7, hash: HASH, password: 'Yaoshi2026' }])
+})
+
+const PAPER = '/h5api/files/contract/7-paper-u1.pdf?until=1&sign=x'
+/** Opens a contract that is the seller's own PDF, which can be opened meanwhile in another page. */
+async function openOwnPdf() {
+  const paper = { name: '年度质量协议.pdf', size: 1_258_291, hash: HASH, url: PAPER, opened: false }
+  serve({
+    GetInfo: () => me(),
+    ListContracts: () => ({ rows: [contract()], cannotSign: '' }),
+    GetContract: () => whole(contract(), '', { paper: { ...paper } }),
+  })
+  await openPage(ROUTE)
+  await page.getByRole('button', { name: /查看并签署/ }).click()
+  await expect.element(page.getByText('打开协议文件（PDF，1.2 MB）')).toBeVisible()
+  return paper
+}
+
+test('a seller’s own PDF that was not opened is not signed', async () => {
+  await openOwnPdf()
+  await expect.element(page.getByRole('link', { name: /打开协议文件/ })).toHaveAttribute('href', PAPER)
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '签署', exact: true }).click()
+  await expect.element(page.getByText('请先打开协议文件阅读，再签署')).toBeVisible()
+  await expect.element(page.getByLabelText('登录密码')).not.toBeInTheDocument()
+})
+
+test('one that was opened in another page meanwhile is signed', async () => {
+  const paper = await openOwnPdf()
+  paper.opened = true
+  await page.getByRole('button', { name: '签署', exact: true }).click()
+  await expect.element(page.getByLabelText('登录密码')).toBeVisible()
 })
 
 test('who may not sign reads it and is shown why; what was ended says so', async () => {

@@ -1,5 +1,6 @@
 import { CONTRACT } from '@shop/contract/contract-states'
 import { GetContract, SignContract } from '@shop/contract/contracts'
+import type { Out } from '@shop/contract/endpoint'
 import { Button, ErrorView, Sheet, Skeleton, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { DocumentText } from '../../../../shell/documents/DocumentText.tsx'
@@ -7,13 +8,21 @@ import { send, useCall } from '../../../../shell/query.ts'
 import styles from '../contractAgreement.module.css'
 import { Happened } from './ContractCard.tsx'
 
+type Contract = Out<typeof GetContract>
+const MB = 1024 * 1024
 const ProofSheet = lazyPart(() => import('../../../../features/login/ProofSheet.tsx'))
 
-/** A contract to read, to download and, for who may, to sign. */
+/** A contract to read, to download and, for who may, to sign: a seller's own PDF once it was opened. */
 export default function ContractSheet({ contractId, onClose }: { contractId: number; onClose: () => void }) {
   const contract = useCall(GetContract, { contractId }, { staleTime: 0 })
   const [signing, setSigning] = useState(false)
   const { data, error } = contract
+  // It opens in another page: what was opened there shows after fetching again.
+  const sign = async () => {
+    const now = data?.paper && !data.paper.opened ? (await contract.refetch()).data : data
+    if (now?.paper && !now.paper.opened) toast('请先打开协议文件阅读，再签署')
+    else setSigning(true)
+  }
   return (
     <>
       <Sheet open title={data?.title ?? '合同协议'} onClose={onClose} height="tall">
@@ -24,14 +33,15 @@ export default function ContractSheet({ contractId, onClose }: { contractId: num
               <p>正文校验值（SHA-256）{data.hash}</p>
               <Happened contract={data} />
             </div>
+            {data.paper && <Paper paper={data.paper} />}
             <Button block variant="outlined" href={data.pdf}>
-              查看 PDF
+              {data.paper ? '查看签署页（PDF）' : '查看 PDF'}
             </Button>
             {data.state === CONTRACT.toSign &&
               (data.cannotSign ? (
                 <p className={styles.note}>{data.cannotSign}</p>
               ) : (
-                <Button block size="l" onClick={() => setSigning(true)}>
+                <Button block size="l" onClick={sign}>
                   签署
                 </Button>
               ))}
@@ -59,3 +69,14 @@ export default function ContractSheet({ contractId, onClose }: { contractId: num
     </>
   )
 }
+
+/** The seller's own PDF, which is what is signed. */
+const Paper = ({ paper: { name, size, url } }: { paper: NonNullable<Contract['paper']> }) => (
+  <div className={styles.paper}>
+    <p>{name}</p>
+    <Button block variant="outlined" href={url} label={`打开协议文件 ${name}`}>
+      打开协议文件（PDF，{sizeText(size)}）
+    </Button>
+  </div>
+)
+const sizeText = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`)

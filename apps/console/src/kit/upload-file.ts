@@ -1,12 +1,18 @@
 import type { StoredFile } from '@shop/contract/files'
-import type { OperatorUpload } from '@shop/contract/uploads'
+import type { OperatorUpload, SellerUpload } from '@shop/contract/uploads'
 import type { output } from 'zod/mini'
 import { raw } from './http.ts'
 
+/** Uploads a PDF of the seller, with a timeout of 60 s. Throws CallError when it is refused. */
+export const uploadPdf = (file: Blob, name: string, purpose: SellerUpload) =>
+  upload('/console/file/uploadPdf', file, name, purpose)
 /** Uploads a picture of the operator, with a timeout of 60 s. Throws CallError when it is refused. */
 export const uploadPicture = (file: Blob, name: string, purpose: OperatorUpload) =>
+  upload('/console/file/upload', file, name, purpose)
+
+const upload = (path: string, file: Blob, name: string, purpose: string) =>
   raw<output<typeof StoredFile>>(
-    '/console/file/upload',
+    path,
     () => {
       const body = new FormData()
       body.append('purpose', purpose)
