@@ -28,6 +28,10 @@ export const RULES = [
   { not: /免运费|免邮/, say: '包邮' },
   { not: /无货|售罄|没货/, say: '缺货' },
   { not: /登陆/, say: '登录' },
+  { not: /订单编号/, say: '订单号' },
+  { not: /^ *'?(?:离开的)?药店'?:|title: '药店'/, say: '门店 in the head of a list' },
+  { not: /证件(?:已)?过期/, say: '证照' },
+  { not: /客户(?!端)/, say: '门店' },
   { not: /(?:\d|\}) ?件(?!装)/, say: 'the unit of the pack, or 种; 件 is a full case' },
   { not: /\d元|¥\d+\.00 ?(?:起配|包邮)/, say: '¥300, without .00 in a condition' },
   {

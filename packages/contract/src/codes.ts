@@ -94,7 +94,7 @@ export const BUY_REASONS = {
   frozen: { text: '门店已被平台冻结，暂时不能采购', action: '查看原因', to: '/pages/person/index?highlight=qualification' },
   suspended: { text: '采购资质正在复核，暂停采购', action: '查看资质', to: '/pages/person/index?highlight=qualification' },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
-  certificate: { text: '证件已过期，更新后可购买', action: '更新证照', to: '/sub-person/credential/credential' },
+  certificate: { text: '证照已过期，更新后可购买', action: '更新证照', to: '/sub-person/credential/credential' },
   scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },

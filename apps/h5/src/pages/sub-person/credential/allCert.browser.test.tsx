@@ -54,7 +54,7 @@ test('before a shop buys, says when papers can be added', async () => {
 
 test('is not for the finance', async () => {
   await open(() => {
-    throw new Refusal(403, '证件照片只有门店负责人和采购员可以查看', { reason: 'FORBIDDEN' })
+    throw new Refusal(403, '证照照片只有门店负责人和采购员可以查看', { reason: 'FORBIDDEN' })
   })
-  await expect.element(page.getByText('证件照片只有门店负责人和采购员可以查看')).toBeVisible()
+  await expect.element(page.getByText('证照照片只有门店负责人和采购员可以查看')).toBeVisible()
 })

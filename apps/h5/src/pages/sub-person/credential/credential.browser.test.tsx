@@ -85,7 +85,7 @@ test('papers are said to be added once the shop buys', async () => {
 test('the finance sees states, and no papers', async () => {
   const person = me()
   await open(reviewOf([certificate()]), { ...person, abilities: { ...person.abilities, manageAddress: false } })
-  await expect.element(page.getByText('证件照片只有负责人和采购员可以查看；更新证照请联系他们。')).toBeVisible()
+  await expect.element(page.getByText('证照照片只有负责人和采购员可以查看；更新证照请联系他们。')).toBeVisible()
   await expect.element(page.getByText(/^药品经营许可证/).first()).toBeVisible()
   expect(row('药品经营许可证').elements()).toEqual([])
   expect(page.getByRole('link', { name: /全部证件/ }).elements()).toEqual([])

@@ -85,7 +85,7 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
           )}
           <Cell title="申请记录" href={to('sub-person/credential/record')} />
         </CellGroup>
-        {!mayApply && <p className={styles.note}>证件照片只有负责人和采购员可以查看；更新证照请联系他们。</p>}
+        {!mayApply && <p className={styles.note}>证照照片只有负责人和采购员可以查看；更新证照请联系他们。</p>}
       </div>
       {mayApply && next && (
         <BottomBar

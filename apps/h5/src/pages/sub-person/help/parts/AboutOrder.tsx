@@ -14,7 +14,7 @@ export function AboutOrder({ orderId }: { orderId: number }) {
       <div className={styles.about}>
         <div>
           <p className={styles.number}>{order.data ? `关于订单 ${order.data.orderNo}` : '没有找到这个订单'}</p>
-          <p className={styles.at}>{order.data ? order.data.sellerName : '请移除后再提交，并在描述里写订单编号'}</p>
+          <p className={styles.at}>{order.data ? order.data.sellerName : '请移除后再提交，并在描述里写订单号'}</p>
         </div>
         <Button variant="text" size="s" onClick={leaveOut} label="移除订单">
           移除

@@ -39,7 +39,7 @@ export default function FeedbackForm({ kinds, phone, orderId }: FeedbackFormProp
             {...form.field('text')}
             label="问题描述"
             required
-            placeholder={`在哪个页面、做了什么、看到了什么${orderId === undefined ? '；涉及订单请写订单编号' : ''}`}
+            placeholder={`在哪个页面、做了什么、看到了什么${orderId === undefined ? '；涉及订单请写订单号' : ''}`}
           />
           <PictureField
             purpose="feedback"
