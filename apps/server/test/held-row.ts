@@ -17,7 +17,12 @@ export async function holdRow(world: TestDatabase, table: Held, id: number) {
     /** Until somebody waits for it. */
     waiting: () =>
       expect
-        .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+        .poll(
+          () => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+          {
+            timeout: 15_000,
+          },
+        )
         .not.toEqual([]),
   }
 }
