@@ -26,8 +26,8 @@ export async function hashAtCost(password: string, cost: typeof COST): Promise<s
 }
 
 /**
- * True when the password matches the hash, at the cost that the hash names: raising ours locks nobody out. Without a hash, or with
- * text that is none, it takes as long and returns false, so the response does not reveal who exists.
+ * True when the password matches the hash, computed at the cost that the hash names: people can still log in after ours was raised.
+ * Without a hash, or with text that is none, it takes as long and returns false, so the response does not reveal who exists.
  */
 export async function passwordMatches({ password, hash }: { password: string; hash: string | null }): Promise<boolean> {
   const [, memory, passes, salt, tag] = FORM.exec(hash ?? '') ?? []
