@@ -2,10 +2,9 @@ import { CONTRACT_NAMES, type ConsoleListContracts, type In, type Out } from '@s
 import { sql } from 'kysely'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
-import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
-import { countRows, pageOf } from '../../kernel/page.ts'
+import { readPage } from '../../kernel/page.ts'
 import { addressOfContract, addressOfPaper } from './contract-file.ts'
 import { COLUMNS, CONTRACTS, stateOf, stateOn, type ContractRow } from './contract-rows.ts'
 import { signatureOf } from './views.ts'
@@ -17,32 +16,23 @@ export const consoleListContracts =
     { db, actor, now }: QueryContext<typeof ConsoleListContracts>,
     { state, keyword, ...input }: In<typeof ConsoleListContracts>,
   ): Promise<Out<typeof ConsoleListContracts>> => {
-    const { page, pageSize, limit } = pageOf(input)
     const inState = state === undefined ? sql`true` : sql`${stateOn(chinaDay(now))} = ${state}`
     const named = keyword ? sql`h.name like ${containing(keyword)}` : sql`true`
     const matching = sql`from ${CONTRACTS} where c.seller_id = ${actor.sellerId} and ${inState} and ${named}`
-    const [found, counted] = await Promise.all([
-      rows(db, sql<ContractRow>`select ${COLUMNS} ${matching} order by c.offered_at desc, c.id desc ${limit}`),
-      first(db, sql<{ total: number }>`select ${countRows(matching)} as total`),
-    ])
-    return {
-      rows: found.map((row) => ({
-        contractId: row.id,
-        title: row.title,
-        shopName: row.shop_name,
-        state: stateOf(row, now),
-        stateName: CONTRACT_NAMES[stateOf(row, now)],
-        validFrom: row.valid_from,
-        validUntil: row.valid_until,
-        offeredAt: row.offered_at.toISOString(),
-        offeredBy: row.offered_by,
-        signature: signatureOf(row),
-        ended: row.ended_at && { at: row.ended_at.toISOString(), by: row.ended_by, reason: row.end_reason },
-        pdf: addressOfContract(config, row.id, now),
-        paper: row.paper_id === null ? null : { name: row.paper_name, url: addressOfPaper(config, row.id, now) },
-      })),
-      total: counted!.total,
-      page,
-      pageSize,
-    }
+    const columns = sql<ContractRow>`${COLUMNS}`
+    return readPage(db, input, { columns, matching, order: sql`c.offered_at desc, c.id desc` }, (row) => ({
+      contractId: row.id,
+      title: row.title,
+      shopName: row.shop_name,
+      state: stateOf(row, now),
+      stateName: CONTRACT_NAMES[stateOf(row, now)],
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+      offeredAt: row.offered_at.toISOString(),
+      offeredBy: row.offered_by,
+      signature: signatureOf(row),
+      ended: row.ended_at && { at: row.ended_at.toISOString(), by: row.ended_by, reason: row.end_reason },
+      pdf: addressOfContract(config, row.id, now),
+      paper: row.paper_id === null ? null : { name: row.paper_name, url: addressOfPaper(config, row.id, now) },
+    }))
   }

@@ -1,9 +1,8 @@
 import { MONEY_PROBLEMS, type ConsoleListMoneyProblems, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { after, DAY } from '../../kernel/clock.ts'
-import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { countRows, pageOf } from '../../kernel/page.ts'
+import { readPage } from '../../kernel/page.ts'
 import { tradeNo } from '../orders/index.ts'
 import { shopName } from '../shops/index.ts'
 import { refundStuck } from './money-problems.ts'
@@ -28,34 +27,22 @@ export async function consoleListMoneyProblems(
   { db, now }: QueryContext<typeof ConsoleListMoneyProblems>,
   { kind, ...input }: In<typeof ConsoleListMoneyProblems>,
 ): Promise<Out<typeof ConsoleListMoneyProblems>> {
-  const asked = pageOf(input)
-  const problems = sql`from (
+  const matching = sql`from (
       select r.refund_no as no, 'refund' as kind, p.trade_id, p.shop_id, r.amount_fen, p.provider, r.state, r.reason as note, r.tries, r.created_at as at
       from payments.refund r join payments.payment p on p.id = r.payment_id where ${refundStuck}
       union all
       select p.payment_no, 'payment', p.trade_id, p.shop_id, p.amount_fen, p.provider, p.state, coalesce(p.fail_reason, ''), 1, p.created_at
       from payments.payment p where p.state = 'failed' and p.created_at > ${after(now, -PAYMENTS_MS)}) x
     where ${kind ?? null}::text is null or x.kind = ${kind ?? null}`
-  const [found, counted] = await Promise.all([
-    rows(
-      db,
-      sql<Row>`select x.no, x.kind, ${tradeNo(sql.ref('x.trade_id'))} as trade_no, ${shopName(sql.ref('x.shop_id'))} as shop_name,
-          x.amount_fen, x.provider, x.state, x.note, x.tries, x.at
-        ${problems} order by x.at desc, x.no ${asked.limit}`,
-    ),
-    first(db, sql<{ count: number }>`select ${countRows(problems)} as count`),
-  ])
-  return {
-    rows: found.map(({ trade_no, shop_name, amount_fen, state, at, ...row }) => ({
-      ...row,
-      tradeNo: trade_no,
-      shopName: shop_name,
-      amountFen: amount_fen,
-      stateName: STATE_NAMES[state] ?? state,
-      at: at.toISOString(),
-    })),
-    total: counted!.count,
-    page: asked.page,
-    pageSize: asked.pageSize,
-  }
+  const columns = sql<Row>`x.no, x.kind, ${tradeNo(sql.ref('x.trade_id'))} as trade_no, ${shopName(sql.ref('x.shop_id'))} as shop_name,
+    x.amount_fen, x.provider, x.state, x.note, x.tries, x.at`
+  const order = sql`x.at desc, x.no`
+  return readPage(db, input, { columns, matching, order }, ({ trade_no, shop_name, amount_fen, state, at, ...row }) => ({
+    ...row,
+    tradeNo: trade_no,
+    shopName: shop_name,
+    amountFen: amount_fen,
+    stateName: STATE_NAMES[state] ?? state,
+    at: at.toISOString(),
+  }))
 }

@@ -2,10 +2,9 @@ import type { ConsoleListSellerRechecks, In, Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
-import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
-import { countRows, pageOf } from '../../kernel/page.ts'
+import { readPage } from '../../kernel/page.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 import { regionName } from '../platform/index.ts'
 import { checkedAt, checkedSellers, dueBefore, RECHECK_DAYS } from './checks.ts'
@@ -25,34 +24,22 @@ export async function consoleListSellerRechecks(
   { db, now }: QueryContext<typeof ConsoleListSellerRechecks>,
   { due = 'now', keyword, ...input }: In<typeof ConsoleListSellerRechecks>,
 ): Promise<Out<typeof ConsoleListSellerRechecks>> {
-  const asked = pageOf(input)
   const like = keyword ? containing(keyword) : null
   const matching = sql`from ${checkedSellers}
     where s.open and ${checkedAt} < ${dueBefore(now, due === 'now' ? 0 : SOON)} and (${due === 'now'} or ${checkedAt} >= ${dueBefore(now)})
       and (${like}::text is null or s.name like ${like} or s.company_name like ${like} or s.licence_no like ${like})`
-  const [found, counted] = await Promise.all([
-    rows(
-      db,
-      sql<Row>`select ${SELLER.of('s')}, ${regionName(sql.ref('s.region_id'))} as region_name, ${checkedAt} as checked_at, l.by_name, l.note
-        ${matching} order by ${checkedAt}, s.id ${asked.limit}`,
-    ),
-    first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
-  ])
-  return {
-    rows: found.map((row) => ({
-      sellerId: row.id,
-      name: row.name,
-      companyName: row.company_name,
-      licenceNo: row.licence_no,
-      regionName: row.region_name,
-      phone: row.phone,
-      checkedAt: row.checked_at.toISOString(),
-      checkedBy: row.by_name ?? '',
-      note: row.note ?? '',
-      dueOn: addDays(chinaDay(row.checked_at), RECHECK_DAYS),
-    })),
-    total: counted!.count,
-    page: asked.page,
-    pageSize: asked.pageSize,
-  }
+  const columns = sql<Row>`${SELLER.of('s')}, ${regionName(sql.ref('s.region_id'))} as region_name, ${checkedAt} as checked_at,
+    l.by_name, l.note`
+  return readPage(db, input, { columns, matching, order: sql`${checkedAt}, s.id` }, (row) => ({
+    sellerId: row.id,
+    name: row.name,
+    companyName: row.company_name,
+    licenceNo: row.licence_no,
+    regionName: row.region_name,
+    phone: row.phone,
+    checkedAt: row.checked_at.toISOString(),
+    checkedBy: row.by_name ?? '',
+    note: row.note ?? '',
+    dueOn: addDays(chinaDay(row.checked_at), RECHECK_DAYS),
+  }))
 }

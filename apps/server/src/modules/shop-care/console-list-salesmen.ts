@@ -1,9 +1,8 @@
 import type { ConsoleListSalesmen, In, Out } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
-import { countRows, pageOf } from '../../kernel/page.ts'
+import { readPage } from '../../kernel/page.ts'
 import { authorised, managedBy } from '../salesmen/index.ts'
 import { MANAGED, MANAGED_FROM, managedView, type ManagedRow } from './console-salesmen.ts'
 import { EMPLOYER } from './salesman-cards.ts'
@@ -20,19 +19,12 @@ export async function consoleListSalesmen(
   { db, actor, now }: QueryContext<typeof ConsoleListSalesmen>,
   { keyword, state = 'working', ...input }: In<typeof ConsoleListSalesmen>,
 ): Promise<Out<typeof ConsoleListSalesmen>> {
-  const { page, pageSize, limit } = pageOf(input)
   const like = keyword ? containing(keyword) : null
   const words = like
     ? sql`(s.name like ${like} or s.phone like ${like} or s.area like ${like} or ${EMPLOYER} like ${like})`
     : sql`true`
   const matching = sql`from ${MANAGED_FROM} where ${managedBy(actor.sellerId)} and ${stateOf(now)[state]} and ${words}`
-  const [found, counted] = await Promise.all([
-    rows(
-      db,
-      sql<ManagedRow>`select ${MANAGED} ${matching}
-        order by n.asked > 0 desc, coalesce(s.ended_at, s.begun_at) desc, s.id desc ${limit}`,
-    ),
-    first(db, sql<{ total: number }>`select ${countRows(matching)} as total`),
-  ])
-  return { rows: found.map(managedView), total: counted!.total, page, pageSize }
+  const columns = sql<ManagedRow>`${MANAGED}`
+  const order = sql`n.asked > 0 desc, coalesce(s.ended_at, s.begun_at) desc, s.id desc`
+  return readPage(db, input, { columns, matching, order }, managedView)
 }

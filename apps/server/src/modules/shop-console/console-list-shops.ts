@@ -1,9 +1,8 @@
 import type { ConsoleListShops, In, Out } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
-import { countRows, pageOf } from '../../kernel/page.ts'
+import { readPage } from '../../kernel/page.ts'
 import { STANDING } from '../qualification/index.ts'
 import { ASSIGNED } from '../salesmen/index.ts'
 import { LISTED, listedView, standingShops, type ListedRow } from './shop-rows.ts'
@@ -19,26 +18,18 @@ export async function consoleListShops(
   { db, now, settings }: QueryContext<typeof ConsoleListShops>,
   { state = 'all', keyword, ...input }: In<typeof ConsoleListShops>,
 ): Promise<Out<typeof ConsoleListShops>> {
-  const asked = pageOf(input)
   const matching = sql`from ${standingShops({ now, settings })}
     where ${state === 'all' ? sql`true` : sql`${STANDING} = ${state}`} and ${keyword ? found(keyword) : sql`true`}`
-  const [page, counted] = await Promise.all([
-    rows(
-      db,
-      sql<Row>`select ${LISTED},
-        (select count(*)::int from shops.member m where m.shop_id = h.id) as members,
-        (select count(*)::int from salesmen.assignment a where a.shop_id = h.id and ${ASSIGNED}) as salesmen,
-        (select count(*)::int from orders.order_head o where o.shop_id = h.id) as orders
-        ${matching} order by h.created_at desc, h.id desc ${asked.limit}`,
-    ),
-    first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
-  ])
-  return {
-    rows: page.map((row) => ({ ...listedView(row), members: row.members, salesmen: row.salesmen, orders: row.orders })),
-    total: counted!.count,
-    page: asked.page,
-    pageSize: asked.pageSize,
-  }
+  const columns = sql<Row>`${LISTED},
+    (select count(*)::int from shops.member m where m.shop_id = h.id) as members,
+    (select count(*)::int from salesmen.assignment a where a.shop_id = h.id and ${ASSIGNED}) as salesmen,
+    (select count(*)::int from orders.order_head o where o.shop_id = h.id) as orders`
+  return readPage(db, input, { columns, matching, order: sql`h.created_at desc, h.id desc` }, (row) => ({
+    ...listedView(row),
+    members: row.members,
+    salesmen: row.salesmen,
+    orders: row.orders,
+  }))
 }
 
 const found = (keyword: string) => sql`(h.name like ${containing(keyword)} or h.credit_code = ${keyword.toUpperCase()}

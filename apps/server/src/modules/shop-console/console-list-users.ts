@@ -1,9 +1,8 @@
 import { ROLE_NAMES, type ConsoleListUsers, type In, type Out, type Role } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
-import { countRows, pageOf } from '../../kernel/page.ts'
+import { readPage } from '../../kernel/page.ts'
 import { EXISTS, phoneWaits, userColumns, userView, type UserRow } from './user-rows.ts'
 
 const viewsAt = (now: Date) => ({
@@ -19,24 +18,14 @@ export async function consoleListUsers(
   { db, now }: QueryContext<typeof ConsoleListUsers>,
   { view = 'all', keyword, ...input }: In<typeof ConsoleListUsers>,
 ): Promise<Out<typeof ConsoleListUsers>> {
-  const { page, pageSize, limit } = pageOf(input)
   const matching = sql`from access.app_user u where ${EXISTS} and ${viewsAt(now)[view]} and ${keyword ? found(keyword) : sql`true`}`
-  const [listed, counted] = await Promise.all([
-    rows(
-      db,
-      sql<Row>`select ${userColumns(now)},
-          coalesce((select json_agg(json_build_object('name', h.name, 'role', m.role) order by m.joined_at, h.id)
-            from shops.member m join shops.shop h on h.id = m.shop_id where m.user_id = u.id), '[]') as shops
-        ${matching} order by u.created_at desc, u.id desc ${limit}`,
-    ),
-    first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
-  ])
-  return {
-    rows: listed.map((row) => ({ ...userView(row), shops: row.shops.map(({ name, role }) => `${name}（${ROLE_NAMES[role]}）`) })),
-    total: counted!.count,
-    page,
-    pageSize,
-  }
+  const columns = sql<Row>`${userColumns(now)},
+    coalesce((select json_agg(json_build_object('name', h.name, 'role', m.role) order by m.joined_at, h.id)
+      from shops.member m join shops.shop h on h.id = m.shop_id where m.user_id = u.id), '[]') as shops`
+  return readPage(db, input, { columns, matching, order: sql`u.created_at desc, u.id desc` }, (row) => ({
+    ...userView(row),
+    shops: row.shops.map(({ name, role }) => `${name}（${ROLE_NAMES[role]}）`),
+  }))
 }
 
 const found = (keyword: string) => sql`(u.phone = ${keyword} or u.nickname like ${containing(keyword)}

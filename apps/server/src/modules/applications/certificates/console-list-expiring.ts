@@ -10,10 +10,9 @@ import {
 import { sql } from 'kysely'
 import { addDays, chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
-import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
-import { countRows, pageOf } from '../../../kernel/page.ts'
+import { readPage } from '../../../kernel/page.ts'
 import { regionName } from '../../platform/index.ts'
 import type { CertificateTable } from '../../qualification/tables.gen.ts'
 
@@ -46,7 +45,6 @@ export async function consoleListExpiring(
   { db, now, settings }: QueryContext<typeof ConsoleListExpiring>,
   { view = 'soon', renewing, keyword, ...input }: In<typeof ConsoleListExpiring>,
 ): Promise<Out<typeof ConsoleListExpiring>> {
-  const asked = pageOf(input)
   const today = chinaDay(now)
   const { from, until } = DAYS[view]
   const like = keyword ? containing(keyword) : null
@@ -64,31 +62,19 @@ export async function consoleListExpiring(
       and (${from === null ? null : addDays(today, from)}::date is null or c.expires_on >= ${from === null ? null : addDays(today, from)}::date)
       and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${REVIEW.waiting}))
       and (${like}::text is null or h.name like ${like} or c.name like ${like})`
-  const [found, counted] = await Promise.all([
-    rows(
-      db,
-      sql<Row>`select ${CERTIFICATE.of('c')}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,
-          r.id as renewal_id, r.state as renewal_state
-        ${matching} order by c.expires_on, c.id ${asked.limit}`,
-    ),
-    first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
-  ])
-  return {
-    rows: found.map((row) => ({
-      shopId: row.shop_id,
-      shopName: row.shop_name,
-      regionName: row.region_name,
-      kind: row.kind,
-      name: row.name,
-      expiresOn: row.expires_on,
-      daysLeft: daysBetween(today, row.expires_on),
-      renewal: row.renewal_id === null ? null : { auditId: row.renewal_id, state: row.renewal_state! },
-      notified: row.notified_at === null ? null : { days: row.notified_days!, at: row.notified_at.toISOString() },
-      receiptOn: row.receipt_on,
-      buysUntil: addDays(row.expires_on, row.receipt_on === null ? 0 : settings.certificate_grace_days),
-    })),
-    total: counted!.count,
-    page: asked.page,
-    pageSize: asked.pageSize,
-  }
+  const columns = sql<Row>`${CERTIFICATE.of('c')}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,
+    r.id as renewal_id, r.state as renewal_state`
+  return readPage(db, input, { columns, matching, order: sql`c.expires_on, c.id` }, (row) => ({
+    shopId: row.shop_id,
+    shopName: row.shop_name,
+    regionName: row.region_name,
+    kind: row.kind,
+    name: row.name,
+    expiresOn: row.expires_on,
+    daysLeft: daysBetween(today, row.expires_on),
+    renewal: row.renewal_id === null ? null : { auditId: row.renewal_id, state: row.renewal_state! },
+    notified: row.notified_at === null ? null : { days: row.notified_days!, at: row.notified_at.toISOString() },
+    receiptOn: row.receipt_on,
+    buysUntil: addDays(row.expires_on, row.receipt_on === null ? 0 : settings.certificate_grace_days),
+  }))
 }

@@ -1,10 +1,9 @@
 import { REVIEW, type ConsoleListRechecks, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { addDays, chinaDay, chinaDayStart } from '../../../kernel/clock.ts'
-import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
-import { countRows, pageOf } from '../../../kernel/page.ts'
+import { readPage } from '../../../kernel/page.ts'
 import { regionName } from '../../platform/index.ts'
 import { checkedAt, RECHECK_DAYS } from '../../qualification/index.ts'
 import type { ShopQualificationTable } from '../../qualification/tables.gen.ts'
@@ -24,7 +23,6 @@ export async function consoleListRechecks(
   { db, now }: QueryContext<typeof ConsoleListRechecks>,
   { due = 'now', keyword, ...input }: In<typeof ConsoleListRechecks>,
 ): Promise<Out<typeof ConsoleListRechecks>> {
-  const asked = pageOf(input)
   const like = keyword ? containing(keyword) : null
   // A check counts by its day in China.
   const dueBefore = (ahead: number) => chinaDayStart(addDays(chinaDay(now), ahead - RECHECK_DAYS + 1))
@@ -32,30 +30,18 @@ export async function consoleListRechecks(
     where q.procure_state = ${REVIEW.approved} and ${checkedAt} < ${dueBefore(due === 'now' ? 0 : SOON)}
       and (${due === 'now'} or ${checkedAt} >= ${dueBefore(0)})
       and (${like}::text is null or h.name like ${like} or h.credit_code like ${like})`
-  const [found, counted] = await Promise.all([
-    rows(
-      db,
-      sql<Row>`select h.id, h.name, h.credit_code, ${regionName(sql.ref('h.region_id'))} as region_name, ${checkedAt} as checked_at,
-          q.rechecked_at, q.rechecked_by,
-          (select a.id from applications.application a where a.shop_id = h.id and a.level = 'procure' and a.state = ${REVIEW.approved}
-            order by a.decided_at desc, a.id desc limit 1) as audit_id
-        ${matching} order by ${checkedAt}, h.id ${asked.limit}`,
-    ),
-    first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
-  ])
-  return {
-    rows: found.map((row) => ({
-      shopId: row.id,
-      shopName: row.name,
-      regionName: row.region_name,
-      creditCode: row.credit_code,
-      checkedAt: row.checked_at.toISOString(),
-      checkedBy: row.rechecked_at?.getTime() === row.checked_at.getTime() ? row.rechecked_by : '',
-      dueOn: addDays(chinaDay(row.checked_at), RECHECK_DAYS),
-      auditId: row.audit_id,
-    })),
-    total: counted!.count,
-    page: asked.page,
-    pageSize: asked.pageSize,
-  }
+  const columns = sql<Row>`h.id, h.name, h.credit_code, ${regionName(sql.ref('h.region_id'))} as region_name, ${checkedAt} as checked_at,
+    q.rechecked_at, q.rechecked_by,
+    (select a.id from applications.application a where a.shop_id = h.id and a.level = 'procure' and a.state = ${REVIEW.approved}
+      order by a.decided_at desc, a.id desc limit 1) as audit_id`
+  return readPage(db, input, { columns, matching, order: sql`${checkedAt}, h.id` }, (row) => ({
+    shopId: row.id,
+    shopName: row.name,
+    regionName: row.region_name,
+    creditCode: row.credit_code,
+    checkedAt: row.checked_at.toISOString(),
+    checkedBy: row.rechecked_at?.getTime() === row.checked_at.getTime() ? row.rechecked_by : '',
+    dueOn: addDays(chinaDay(row.checked_at), RECHECK_DAYS),
+    auditId: row.audit_id,
+  }))
 }

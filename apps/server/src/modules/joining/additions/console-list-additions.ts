@@ -1,9 +1,8 @@
 import { REVIEW, type ConsoleListAdditions, type In } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
-import { countRows, pageOf } from '../../../kernel/page.ts'
+import { readPage } from '../../../kernel/page.ts'
 import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
 
 /** Applications in a state; those that wait by default, the longest first. */
@@ -11,22 +10,10 @@ export async function consoleListAdditions(
   { db, actor, now }: QueryContext<typeof ConsoleListAdditions>,
   { state = REVIEW.waiting, keyword, ...input }: In<typeof ConsoleListAdditions>,
 ) {
-  const asked = pageOf(input)
   const like = keyword ? containing(keyword) : null
   const matching = sql`from ${SENT} where a.state = ${state} and a.version > 0 and (${like}::text is null or a.shop_name like ${like}
     or a.person_name like ${like} or u.phone like ${like} or a.credit_code like ${like})`
-  const [found, counted] = await Promise.all([
-    rows(
-      db,
-      sql<SentRow>`select ${SENT_COLUMNS} ${matching}
-        order by case when ${state === REVIEW.waiting} then a.submitted_at end, a.updated_at desc, a.id desc ${asked.limit}`,
-    ),
-    first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
-  ])
-  return {
-    rows: found.map((row) => shownRow(row, actor.operatorId, now)),
-    total: counted!.count,
-    page: asked.page,
-    pageSize: asked.pageSize,
-  }
+  const columns = sql<SentRow>`${SENT_COLUMNS}`
+  const order = sql`case when ${state === REVIEW.waiting} then a.submitted_at end, a.updated_at desc, a.id desc`
+  return readPage(db, input, { columns, matching, order }, (row) => shownRow(row, actor.operatorId, now))
 }

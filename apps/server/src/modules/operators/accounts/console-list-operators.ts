@@ -1,10 +1,9 @@
 import type { ConsoleListOperators, In, Organisation, Out, Right } from '@shop/contract'
 import { sql } from 'kysely'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
-import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
-import { countRows, pageOf } from '../../../kernel/page.ts'
+import { readPage } from '../../../kernel/page.ts'
 import type { Operator } from '../actor.ts'
 import type { SellerName } from '../queries.ts'
 import type { OperatorTable } from '../tables.gen.ts'
@@ -26,24 +25,17 @@ export const consoleListOperators =
     { db, actor, now }: QueryContext<typeof ConsoleListOperators>,
     { keyword, org, state, right, ...input }: In<typeof ConsoleListOperators>,
   ): Promise<Out<typeof ConsoleListOperators>> => {
-    const asked = pageOf(input)
     const like = keyword ? containing(keyword) : null
     const active = state === undefined ? null : state === 'active'
     const matching = sql`from operators.operator o
       where (${actor.sellerId}::bigint is null or o.seller_id = ${actor.sellerId}) and (${org ?? null}::text is null or o.org = ${org ?? null})
         and (${active}::boolean is null or o.active = ${active}) and (${right ?? null}::text is null or ${right ?? null} = any(o.rights))
         and (${like}::text is null or o.account like ${like} or o.name like ${like} or ${sellerName(sql.ref('o.seller_id'))} like ${like})`
-    const [found, counted] = await Promise.all([
-      rows(
-        db,
-        sql<Row>`select ${ACCOUNT.of('o')}, o.org, o.rights, o.totp_secret is not null as totp_on,
-            ${sellerName(sql.ref('o.seller_id'))} as seller_name,
-            (select max(s.seen_at) from operators.session s where s.operator_id = o.id) as seen_at
-          ${matching} order by o.active desc, o.org, o.seller_id, o.account ${asked.limit}`,
-      ),
-      first(db, sql<{ count: number }>`select ${countRows(matching)} as count`),
-    ])
-    return { rows: found.map((row) => shown(row, actor, now)), total: counted!.count, page: asked.page, pageSize: asked.pageSize }
+    const columns = sql<Row>`${ACCOUNT.of('o')}, o.org, o.rights, o.totp_secret is not null as totp_on,
+      ${sellerName(sql.ref('o.seller_id'))} as seller_name,
+      (select max(s.seen_at) from operators.session s where s.operator_id = o.id) as seen_at`
+    const order = sql`o.active desc, o.org, o.seller_id, o.account`
+    return readPage(db, input, { columns, matching, order }, (row) => shown(row, actor, now))
   }
 
 function shown(row: Row, actor: Operator, now: Date): Out<typeof ConsoleListOperators>['rows'][number] {
