@@ -33,7 +33,7 @@ test('does not find jobs of another kind, and those that have not failed', async
   expect((await retry(jobId)).code).toBe(404)
 })
 
-test('a failed job is given up, and the log has why it failed and why that was done', async () => {
+test('a failed job is due again, and the log has why it failed and why that was done', async () => {
   const { jobId } = await makeFailedJob(world, { message: '对方没有响应' })
   expect((await retry(jobId)).code).toBe(200)
   expect(await stateOf(jobId)).toBe('retry')
