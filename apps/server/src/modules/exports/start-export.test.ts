@@ -121,8 +121,11 @@ test('a list that has grown beyond what a file may have meanwhile is not cut off
 })
 
 test('a file that needs more memory than there is for it fails at once, and says so', async () => {
-  const { token } = await makeOperator(world)
-  const { exportId } = (await start('/console/operators', '', token, 'xlsx')).data
+  const { token, sellerId } = await makeSellerOperator(world)
+  // Writing it takes long enough for the memory to be looked at.
+  await world.write(sql`insert into operators.audit_log (at, seller_id, ip, action, subject_kind, subject_id, trace_id)
+    select ${world.clock.now()}, ${sellerId}, '', 'export.start', 'export', '', '' from generate_series(1, 9000)`)
+  const { exportId } = (await start('/console/audit', '', token, 'xlsx')).data
   const { jobContext, workers } = world.app
   const pool = new WorkerPool({ name: 'exports', concurrency: 1, maxWaiting: 1, maxWaitMs: 60_000, busy: '', memoryMb: 16 })
   onTestFinished(() => pool.close())
