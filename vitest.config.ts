@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const jsx = { jsx: { runtime: 'automatic' } } as const
@@ -8,6 +9,10 @@ const browserTests = '**/*.browser.test.{ts,tsx}'
 const inBrowser = ['apps/h5/vitest.config.ts', 'packages/ui/vitest.config.ts']
 /** Tests that kill processes, wait for locks to run out or do everything twice: `npm run test:long` alone runs them. */
 const longTests = '**/*.long.test.ts'
+
+// What Node compiled is kept for the next run, and for the servers and worker processes that tests start: a run of one file takes
+// 7 instead of 12 seconds of a processor.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.data/compile-cache', import.meta.url))
 
 /**
  * The server's tests. Files share a worker's modules: importing the server takes two seconds, and would do so for every file
