@@ -23,6 +23,7 @@ import {
 import { CODE_PURPOSES, USER_END_MESSAGES } from './src/modules/access/index.ts'
 import { OPERATOR_END_MESSAGES } from './src/modules/operators/index.ts'
 import { ACTOR_KINDS, TRADE_STATES } from './src/modules/orders/index.ts'
+import { IMPORT_OUTCOMES } from './src/modules/plan/index.ts'
 import { REFUND_STATES } from './src/modules/payments/index.ts'
 import { READING_STATES } from './src/modules/reading/index.ts'
 import { REAL_NAME_CHECKS } from './src/providers/real-name/provider.ts'
@@ -73,6 +74,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'platform.app_version.system': [0, 1],
   'platform.config.kind': SETTING_KINDS,
   'platform.region.level': range(1, 3),
+  'plan.import_row.outcome': IMPORT_OUTCOMES,
   'privacy.departure.outcome': keysOf(DEPARTURE_OUTCOMES),
   'reading.reading.state': READING_STATES,
   'shops.member.role': keysOf(ROLE_NAMES),

@@ -443,6 +443,8 @@ create index goods_category on catalog.goods using gin (category_path) where lis
 create index goods_composite on catalog.goods using btree (((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_essential on catalog.goods using btree (((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0) and essential);
 create index goods_insured on catalog.goods using btree (((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0) and (insurance_class is not null));
+create index goods_of_barcode on catalog.goods using gin (barcodes) where listed;
+create index goods_of_generic on catalog.goods using btree (generic_name) where listed;
 create index goods_of_leaf on catalog.goods using btree (category_id, ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_middle on catalog.goods using btree ((category_path[2]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_top on catalog.goods using btree ((category_path[1]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
@@ -1727,6 +1729,60 @@ create table plan.choice (
   constraint choice_text_key_check check ((text_key <> ''::text))
 );
 grant select, insert, update (goods_id, chosen_at), delete on plan.choice to shop_app;
+
+create table plan.import (
+  id uuid not null,
+  shop_id bigint not null,
+  name text not null,
+  size integer not null,
+  received integer not null default 0,
+  row_count integer,
+  done_count integer not null default 0,
+  problem text not null default ''::text,
+  started_at timestamp with time zone not null,
+  ready_at timestamp with time zone,
+  report text,
+  constraint import_pkey primary key (id),
+  constraint import_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint import_check check (((ready_at is null) = (report is null))),
+  constraint import_check1 check (((ready_at is null) or (problem = ''::text))),
+  constraint import_size_check check ((size > 0))
+);
+create index import_by_time on plan.import using btree (started_at);
+create index import_of_shop on plan.import using btree (shop_id, started_at desc);
+grant select, insert, update (received, row_count, done_count, problem, ready_at, report), delete on plan.import to shop_app;
+
+create table plan.import_part (
+  import_id uuid not null,
+  nth integer not null,
+  content bytea not null,
+  constraint import_part_pkey primary key (import_id, nth),
+  constraint import_part_import_id_fkey foreign key (import_id) references plan.import(id) on delete cascade
+);
+grant select, insert, delete on plan.import_part to shop_app;
+
+create table plan.import_row (
+  import_id uuid not null,
+  nth integer not null,
+  name text not null,
+  specification text not null,
+  factory text not null,
+  barcode text not null,
+  approval_no text not null,
+  quantity integer,
+  text text not null,
+  text_key text not null,
+  outcome text,
+  goods_id bigint,
+  candidates bigint[] not null default '{}'::bigint[],
+  why text not null default ''::text,
+  constraint import_row_pkey primary key (import_id, nth),
+  constraint import_row_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint import_row_import_id_fkey foreign key (import_id) references plan.import(id) on delete cascade,
+  constraint import_row_outcome_check check ((outcome = any (array['matched'::text, 'unsure'::text, 'unknown'::text, 'full'::text]))),
+  constraint import_row_quantity_check check ((quantity > 0))
+);
+grant select, insert, update (outcome, goods_id, candidates, why) on plan.import_row to shop_app;
 
 create table plan.line (
   id bigint not null default kernel.opaque_id('plan.line'::text, nextval('plan.line_id_seq'::regclass)),

@@ -7,6 +7,7 @@ const PRICES = ['favourites', 'followed', 'cart', 'cartCount', 'inCart', 'plan']
 /** The tags each live event invalidates. */
 export const LIVE_TAGS = {
   'cart-changed': ['cart', 'cartCount'],
+  'plan-import-moved': ['planImport'],
   'plan-changed': ['plan'],
   'order-moved': ['orders', 'sellerOrders'],
   'order-reminded': ['sellerOrders'],

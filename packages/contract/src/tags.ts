@@ -32,6 +32,8 @@ export type Tag =
   | 'inCart'
   /** The shop's purchase plan. */
   | 'plan'
+  /** How far a list is that fills the plan. */
+  | 'planImport'
   /** Orders, their states and their payments. */
   | 'orders'
   | 'packages'

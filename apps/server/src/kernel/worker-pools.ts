@@ -66,6 +66,15 @@ export const openWorkerPools = () => ({
     busy: '正在导出的列表太多，请稍后再试',
     memoryMb: 384,
   }),
+  /** Reading lists that shops send, one at a time: apart from exports, so that a file made to need much memory delays none. */
+  lists: new WorkerPool({
+    name: 'lists',
+    concurrency: 1,
+    maxWaiting: 48,
+    maxWaitMs: 120_000,
+    busy: '正在读取的清单太多，请稍后再试',
+    memoryMb: 384,
+  }),
   /** Drawing PDFs, one at a time. Of forms and agreements, which anybody may ask for, a network is an owner; goods' papers have none. */
   documents: new WorkerPool({
     name: 'documents',

@@ -106,7 +106,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   buyerOrdersModule(config, providers.logistics !== null),
   sellerConsoleModule(config),
   browsingModule(),
-  planModule(),
+  planModule(config),
   basketModule(),
   contentModule(),
   helpModule(config),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber } from './sequence.ts'
 
@@ -18,4 +19,13 @@ export function makePlanLine(world: TestDatabase, shopId: number, options: PlanL
         values (${shopId}, ${options.goodsId ?? null}, ${text}, ${text}, ${options.candidates ?? []}, ${options.quantity ?? 1},
           ${world.clock.now()}, ${world.clock.now()}) returning id`,
   )
+}
+
+/** An import into a shop's plan of three bytes: they are still to come, or it is done and has a report. */
+export async function makePlanImport(world: TestDatabase, shopId: number, isDone = false): Promise<string> {
+  const id = randomUUID()
+  const now = world.clock.now()
+  await world.write(sql`insert into plan.import (id, shop_id, name, size, received, row_count, started_at, ready_at, report)
+    values (${id}, ${shopId}, '清单.csv', 3, ${isDone ? 3 : 0}, ${isDone ? 0 : null}, ${now}, ${isDone ? now : null}, ${isDone ? 'x' : null})`)
+  return id
 }

@@ -96,6 +96,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'proofFileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
   { name: 'lineId', at: /\/client\/plan\//, owner: 'shop', pick: (own) => own.planLineId() },
+  { name: 'importId', owner: 'shop', pick: (own) => own.planImportId() },
   { name: 'tradeId', owner: 'shop', pick: async (own) => (await own.order()).tradeId },
   { name: 'packageId', owner: 'shop', pick: (own) => own.packageId() },
   { name: 'addressId', owner: 'shop', pick: (own) => own.addressId() },

@@ -21,6 +21,7 @@ import {
   makeOperator,
   makeOrder,
   makeEmptyPriceGroup,
+  makePlanImport,
   makePlanLine,
   makePlatformLicence,
   makePromoPage,
@@ -50,6 +51,8 @@ export interface PartyFixtures {
   packageId(): Promise<number>
   /** A line of the shop's purchase plan whose goods is not known for sure. */
   planLineId(): Promise<number>
+  /** An import of the shop into its plan: three bytes that have not arrived, or that are done. */
+  planImportId(isDone?: boolean): Promise<string>
   /** An approved address other than the licence's. */
   addressId(): Promise<number>
   pendingAddressId(): Promise<number>
@@ -136,6 +139,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return found[0]!.id
     },
     planLineId: () => makePlanLine(world, shopId),
+    planImportId: (isDone) => makePlanImport(world, shopId, isDone),
     addressId: once(() => makeAddress(world, shopId)),
     pendingAddressId: once(() => makeAddress(world, shopId, { state: 1 })),
     // Each call of a walk has another one: one removes them.

@@ -2,7 +2,7 @@ import type { ExportFormat } from '@shop/contract'
 import type { Logger } from 'pino'
 import type { WorkerPools } from '../../kernel/worker-pools.ts'
 import { workerTask, type Report } from '../../kernel/worker-task.ts'
-import { csvOf } from './csv.ts'
+import { csvOf } from '../../kernel/csv.ts'
 import type * as Xlsx from './xlsx.ts'
 
 const writeXlsx = workerTask<typeof Xlsx, 'xlsxOf'>(new URL('./xlsx.ts', import.meta.url), 'xlsxOf', { timeoutMs: 60_000 })

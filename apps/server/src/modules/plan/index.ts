@@ -1,7 +1,19 @@
+import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { importWorker, purgeImports } from './imports/make-import.ts'
+import { registerReports } from './imports/report-file.ts'
 import { routes } from './routes.ts'
 
+export { IMPORT_OUTCOMES } from './imports/import-rows.ts'
 export { planLines, type PlannedGoods } from './plan-rows.ts'
 
-/** A shop's purchase plan: one list of what it means to buy, kept by its members. */
-export const planModule = (): Module => ({ name: 'plan', register: routes })
+/** A shop's purchase plan: one list of what it means to buy, kept by its members, filled by hand and from lists. */
+export const planModule = (config: Config): Module => ({
+  name: 'plan',
+  register(kernel) {
+    routes(kernel, config)
+    registerReports(kernel, config)
+  },
+  workers: [importWorker(config)],
+  schedules: [{ name: 'plan.purge-imports', title: '清理采购计划导入', cron: '50 4 * * *', run: purgeImports }],
+})

@@ -1,18 +1,29 @@
 import * as calls from '@shop/contract'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import type { Config } from '../../kernel/config.ts'
 import { locksOwnShop } from '../shops/index.ts'
 import { addToPlan } from './add-to-plan.ts'
 import { choosePlanGoods } from './choose-plan-goods.ts'
 import { clearPlan } from './clear-plan.ts'
+import { getPlanImport } from './imports/get-plan-import.ts'
+import { openPlanImportReport } from './imports/open-plan-import-report.ts'
+import { sendPlanImportPart } from './imports/send-plan-import-part.ts'
+import { startPlanImport } from './imports/start-plan-import.ts'
 import { listPlan } from './list-plan.ts'
+import { putPlanText } from './put-plan-text.ts'
 import { removePlanLines } from './remove-plan-lines.ts'
 import { setPlanLine } from './set-plan-line.ts'
 
-export function routes(kernel: Kernel) {
+export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListPlan, listPlan)
   command(kernel, calls.AddToPlan, addToPlan, locksOwnShop)
   command(kernel, calls.SetPlanLine, setPlanLine)
   command(kernel, calls.ChoosePlanGoods, choosePlanGoods, locksOwnShop)
   command(kernel, calls.RemovePlanLines, removePlanLines)
   command(kernel, calls.ClearPlan, clearPlan)
+  command(kernel, calls.PutPlanText, putPlanText(config), locksOwnShop)
+  command(kernel, calls.StartPlanImport, startPlanImport)
+  command(kernel, calls.SendPlanImportPart, sendPlanImportPart)
+  query(kernel, calls.GetPlanImport, getPlanImport)
+  query(kernel, calls.OpenPlanImportReport, openPlanImportReport(config))
 }

@@ -8,6 +8,46 @@ export interface ChoiceTable {
   chosen_at: Date
 }
 
+/** plan.import */
+export interface ImportTable {
+  id: string
+  shop_id: number
+  name: string
+  size: number
+  received: number
+  row_count: number | null
+  done_count: number
+  problem: string
+  started_at: Date
+  ready_at: Date | null
+  report: string | null
+}
+
+/** plan.import_part */
+export interface ImportPartTable {
+  import_id: string
+  nth: number
+  content: Buffer
+}
+
+/** plan.import_row */
+export interface ImportRowTable {
+  import_id: string
+  nth: number
+  name: string
+  specification: string
+  factory: string
+  barcode: string
+  approval_no: string
+  quantity: number | null
+  text: string
+  text_key: string
+  outcome: string | null
+  goods_id: number | null
+  candidates: number[]
+  why: string
+}
+
 /** plan.line */
 export interface LineTable {
   id: number

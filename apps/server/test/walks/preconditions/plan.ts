@@ -1,9 +1,11 @@
-import { ChoosePlanGoods, ListPlan, type Endpoint } from '@shop/contract'
+import { ChoosePlanGoods, ListPlan, OpenPlanImportReport, SendPlanImportPart, type Endpoint } from '@shop/contract'
 import { makeGoods } from '../../factories/index.ts'
 import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ChoosePlanGoods, { values: async (world) => ({ goodsId: await makeGoods(world) }) }],
+  [OpenPlanImportReport, { values: async (_world, own) => ({ importId: await own.planImportId(true) }) }],
+  [SendPlanImportPart, { values: async () => ({ content: 'YWJj' }) }],
   [
     ListPlan,
     {

@@ -1,4 +1,4 @@
-import type { Cell } from '../../kernel/exported-list.ts'
+import type { Cell } from './exported-list.ts'
 
 const BOM = '\uFEFF'
 /** A spreadsheet would run what begins so as a formula, some also in full width: it is text that somebody typed. */

@@ -1,0 +1,38 @@
+import type { GetPlanImport, Out } from '@shop/contract'
+import { sql } from 'kysely'
+import { first } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { latestImport } from './import-rows.ts'
+
+/** How far the shop's latest import is, and what its rows became so far. */
+export async function getPlanImport({ db, actor, now }: QueryContext<typeof GetPlanImport>): Promise<Out<typeof GetPlanImport>> {
+  const found = await latestImport(db, actor.shop.id, now)
+  if (!found) return { latest: null }
+  const counted = await first(
+    db,
+    sql<Record<'matched' | 'unsure' | 'unknown' | 'full', number>>`
+      select count(*) filter (where outcome = 'matched')::int as matched, count(*) filter (where outcome = 'unsure')::int as unsure,
+             count(*) filter (where outcome = 'unknown')::int as unknown, count(*) filter (where outcome = 'full')::int as "full"
+      from plan.import_row where import_id = ${found.id}`,
+  )
+  return {
+    latest: {
+      importId: found.id,
+      name: found.name,
+      progress: found.problem
+        ? 'failed'
+        : found.ready_at
+          ? 'ready'
+          : found.received < found.size
+            ? 'receiving'
+            : found.row_count === null
+              ? 'reading'
+              : 'matching',
+      rows: found.row_count ?? 0,
+      done: found.done_count,
+      ...counted!,
+      problem: found.problem,
+      startedAt: found.started_at.toISOString(),
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  ChoosePlanGoods,
+  GetPlanImport,
+  ListPlan,
+  MAX_PLAN_LINES,
+  OpenPlanImportReport,
+  SendPlanImportPart,
+  StartPlanImport,
+} from '@shop/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { makeBuyer, makeGoods, makePlanLine } from '../../../../test/factories/index.ts'
+import { openWorld } from '../../../../test/world.ts'
+import { DAY } from '../../../kernel/clock.ts'
+import { MAKE_IMPORT, purgeImports } from './make-import.ts'
+
+const world = await openWorld()
+const CEFACLOR = { genericName: '头孢克洛胶囊', specification: '0.25g*6粒', factory: '礼来苏州制药有限公司' }
+const cefaclor = await makeGoods(world, CEFACLOR)
+const larger = await makeGoods(world, { ...CEFACLOR, specification: '0.25g*12粒' })
+
+/** Sends a text as a list, in parts of so many bytes, and does the work. */
+async function send(token: string, content: string, part = 20) {
+  const bytes = Buffer.from(content)
+  const { data } = await world.call(StartPlanImport, { name: '清单.csv', size: bytes.length }, token)
+  for (let nth = 0; nth * part < bytes.length; nth++) {
+    const piece = bytes.subarray(nth * part, (nth + 1) * part).toString('base64')
+    await world.call(SendPlanImportPart, { importId: data.importId, nth, content: piece }, token)
+  }
+  await world.work()
+  return data.importId
+}
+const latest = async (token: string) => (await world.call(GetPlanImport, {}, token)).data.latest!
+const planOf = async (token: string) =>
+  (await world.call(ListPlan, {}, token)).data.rows.map((line) => [line.state, line.goods?.goodsId ?? line.text, line.quantity])
+const LIST = `名称,规格,厂家,数量
+头孢克洛胶囊,0.25g×6粒,礼来苏州制药有限公司,5
+头孢克洛胶囊,0.25g,礼来苏州制药,2
+神药,1粒,火星制药厂,
+头孢克洛胶囊,250mg*6s,礼来苏州制药(有限公司),3
+`
+
+test('a list becomes lines in its order, and its report says of each row what it became', async () => {
+  const { token } = await makeBuyer(world)
+  const importId = await send(token, LIST)
+  expect(await latest(token)).toMatchObject({ progress: 'ready', rows: 4, done: 4, matched: 2, unsure: 1, unknown: 1, full: 0 })
+  expect(await planOf(token)).toEqual([
+    ['matched', cefaclor, 8],
+    ['unsure', '头孢克洛胶囊 0.25g 礼来苏州制药', 2],
+    ['unknown', '神药 1粒 火星制药厂', 1],
+  ])
+  const { url } = (await world.call(OpenPlanImportReport, { importId }, token)).data
+  const file = await world.send({ method: 'GET', url: url.replace('/h5api', '') })
+  const lines = file.payload.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(5)
+  expect(lines[1]).toMatch(
+    /^1,头孢克洛胶囊,0\.25g×6粒,礼来苏州制药有限公司,,,5,已匹配,.*0\.25g\*6粒,礼来苏州制药有限公司,名称、规格、厂家一致$/,
+  )
+  expect(lines[2]).toContain('待确认')
+  expect(lines[3]).toContain('没有写数量，按 1 计')
+})
+
+test('the same list again sets quantities and adds none; what was chosen for a text is known', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  await send(token, LIST)
+  const unsure = (await world.call(ListPlan, { state: 'unsure' }, token)).data.rows[0]!
+  expect(unsure.candidates.map(({ goodsId }) => goodsId).toSorted()).toEqual([cefaclor, larger].toSorted())
+  await world.call(ChoosePlanGoods, { lineId: unsure.lineId, goodsId: larger }, token)
+  const once = await planOf(token)
+  expect(once).toContainEqual(['matched', larger, 2])
+  world.clock.advance(1000)
+  await send(token, LIST)
+  expect((await planOf(token)).toSorted()).toEqual(once.toSorted())
+  const events = await world.rows(sql`select from kernel.event where room = ${`shop:${shopId}`} and name = 'plan-import-moved'`)
+  expect(events.length).toBeGreaterThanOrEqual(6)
+})
+
+test('a run that was interrupted goes on with the rows that are left', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const rows = Array.from({ length: 120 }, (_, n) => `不存在的药${n},1粒,火星制药厂,1`).join('\n')
+  const bytes = Buffer.from(`名称,规格,厂家,数量\n${rows}`)
+  const { importId } = (await world.call(StartPlanImport, { name: '清单.csv', size: bytes.length }, token)).data
+  await world.call(SendPlanImportPart, { importId, nth: 0, content: bytes.toString('base64') }, token)
+  // The second lot fails as if the process had been killed there.
+  await world.write(sql`alter table plan.line add constraint broken check (text not like '不存在的药60 %')`)
+  await world.work().catch(() => {})
+  expect(await latest(token)).toMatchObject({ progress: 'matching', rows: 120, done: 50 })
+  await world.write(sql`alter table plan.line drop constraint broken`)
+  await world.app.jobContext.transact(({ enqueue }) => enqueue(MAKE_IMPORT, { id: importId }))
+  await world.work()
+  expect(await latest(token)).toMatchObject({ progress: 'ready', rows: 120, done: 120, unknown: 120 })
+  expect(await world.rows(sql`select from plan.line where shop_id = ${shopId}`)).toHaveLength(120)
+})
+
+test('rows for which the plan has no room are named in the report', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  await world.write(sql`insert into plan.line (shop_id, text, text_key, quantity, added_at, updated_at)
+    select ${shopId}, 'x' || n, 'x' || n, 1, now(), now() from generate_series(1, ${MAX_PLAN_LINES - 1}) n`)
+  await makePlanLine(world, shopId, { goodsId: cefaclor })
+  await send(token, LIST)
+  expect(await latest(token)).toMatchObject({ matched: 2, unsure: 0, unknown: 0, full: 2 })
+})
+
+test.each([
+  ['  \n \n', '文件里没有内容'],
+  ['\u0089PNG\0\0', '文件打不开，请另存为 XLSX 或 CSV 再导入'],
+])('says why a file can’t be read', async (content, problem) => {
+  const { token } = await makeBuyer(world)
+  await send(token, content)
+  expect(await latest(token)).toMatchObject({ progress: 'failed', problem, rows: 0 })
+  expect(await planOf(token)).toEqual([])
+})
+
+test('after a week an import is gone, and deleted with its rows; the lines stay', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const importId = await send(token, LIST)
+  world.clock.advance(7 * DAY)
+  expect((await world.call(GetPlanImport, {}, token)).data.latest).toBeNull()
+  expect((await world.call(OpenPlanImportReport, { importId }, token)).code).toBe(404)
+  await purgeImports(world.app.jobContext)
+  expect(await world.rows(sql`select from plan.import where shop_id = ${shopId}`)).toEqual([])
+  expect(await world.rows(sql`select from plan.import_row where import_id = ${importId}`)).toEqual([])
+  expect(await planOf(token)).toHaveLength(3)
+})

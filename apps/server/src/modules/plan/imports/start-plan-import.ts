@@ -1,0 +1,29 @@
+import { PLAN_IMPORTS_PER_HOUR, StartPlanImport, type In } from '@shop/contract'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { attemptsOf, countAttempt } from '../../../kernel/attempts.ts'
+import { after, HOUR } from '../../../kernel/clock.ts'
+import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+
+/** Begins an import: its parts follow. Refuses too many of a shop in an hour. */
+export async function startPlanImport(
+  { tx, actor, now, emit }: CommandContext<typeof StartPlanImport>,
+  { name, size }: In<typeof StartPlanImport>,
+) {
+  const shopId = actor.shop.id
+  const subject = `plan-imports:s:${shopId}`
+  if ((await countAttempt(tx, subject, { limit: PLAN_IMPORTS_PER_HOUR, until: after(now, HOUR), now })) === null)
+    refuse(
+      StartPlanImport,
+      'TOO_OFTEN',
+      { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter },
+      '导入太频繁，请稍后再试',
+    )
+  const importId = randomUUID()
+  await sql`insert into plan.import (id, shop_id, name, size, started_at) values (${importId}, ${shopId}, ${name}, ${size}, ${now})`.execute(
+    tx,
+  )
+  await emit('plan-import-moved', { shop: shopId }, {})
+  return { importId }
+}

@@ -1,0 +1,76 @@
+import { MAX_PLAN_LINES } from '@shop/contract'
+import { sql } from 'kysely'
+import { rows } from '../../../kernel/database.ts'
+import type { TransactionContext } from '../../../kernel/jobs.ts'
+import { lockShop } from '../../shops/index.ts'
+import type { Match } from '../match-rows.ts'
+import { countPlanLines, MAX_QUANTITY } from '../plan-rows.ts'
+import type { ImportRowTable, LineTable } from '../tables.gen.ts'
+import type { ImportRow } from './import-rows.ts'
+
+/**
+ * Writes what a lot of rows became, and their lines. The quantity of a line is the sum of this list's rows that name the same: the same
+ * list again changes nothing. Rows for which the plan has no room are said to have none.
+ */
+export async function writeLot(
+  { tx, now, emit }: TransactionContext,
+  { id, shop_id: shopId }: Pick<ImportRow, 'id' | 'shop_id'>,
+  lot: readonly ImportRowTable[],
+  matches: readonly Match[],
+): Promise<void> {
+  await lockShop(tx, shopId)
+  const goodsIds = matches.flatMap((match) => (match.outcome === 'matched' ? match.goodsId : []))
+  const keys = lot.map((row) => row.text_key)
+  const there = await rows(
+    tx,
+    sql<
+      Pick<LineTable, 'goods_id' | 'text_key'>
+    >`select goods_id, case when goods_id is null then text_key else '' end as text_key
+      from plan.line where shop_id = ${shopId} and (goods_id = any(${goodsIds}::bigint[]) or goods_id is null and text_key = any(${keys}::text[]))`,
+  )
+  const known = new Set<number | string>(there.map((line) => line.goods_id ?? line.text_key))
+  let room = MAX_PLAN_LINES - (await countPlanLines(tx, shopId))
+  const outcomes = lot.map((row, i) => {
+    const match = matches[i]!
+    const thing = match.outcome === 'matched' ? match.goodsId : row.text_key
+    if (!known.has(thing)) {
+      if (room <= 0)
+        return { nth: row.nth, outcome: 'full', goodsId: null, candidates: [], why: `采购计划最多 ${MAX_PLAN_LINES} 行` }
+      room--
+      known.add(thing)
+    }
+    return {
+      nth: row.nth,
+      outcome: match.outcome,
+      goodsId: match.outcome === 'matched' ? match.goodsId : null,
+      candidates: match.outcome === 'unsure' ? match.candidates : [],
+      why: match.why,
+    }
+  })
+  await sql`update plan.import_row r set outcome = o.outcome, goods_id = o."goodsId", why = o.why,
+      candidates = array(select jsonb_array_elements_text(o.candidates)::bigint)
+    from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(nth int, outcome text, "goodsId" bigint, candidates jsonb, why text)
+    where r.import_id = ${id} and r.nth = o.nth`.execute(tx)
+  const quantity = sql`least(sum(coalesce(r.quantity, 1)), ${sql.lit(MAX_QUANTITY)})::int`
+  const addedAt = sql`(select started_at from plan.import where id = ${id}) - min(r.nth) * interval '1 microsecond'`
+  await sql`insert into plan.line as l (shop_id, goods_id, text, text_key, quantity, added_at, updated_at)
+    select ${shopId}, r.goods_id, (array_agg(r.text order by r.nth))[1], (array_agg(r.text_key order by r.nth))[1], ${quantity}, ${addedAt}, ${now}
+    from plan.import_row r where r.import_id = ${id} and r.outcome = 'matched' and r.goods_id = any(${goodsIds}::bigint[])
+    group by r.goods_id order by r.goods_id
+    on conflict (shop_id, goods_id) where goods_id is not null do update
+      set quantity = excluded.quantity, text = excluded.text, text_key = excluded.text_key, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
+  // What the text means is known by now.
+  await sql`delete from plan.line l using plan.import_row r
+    where l.shop_id = ${shopId} and l.goods_id is null and r.import_id = ${id} and r.outcome = 'matched' and r.text_key = l.text_key
+      and r.text_key = any(${keys}::text[])`.execute(tx)
+  await sql`insert into plan.line as l (shop_id, text, text_key, candidates, quantity, added_at, updated_at)
+    select ${shopId}, (array_agg(r.text order by r.nth))[1], r.text_key, (array_agg(r.candidates::text order by r.nth))[1]::bigint[], ${quantity}, ${addedAt}, ${now}
+    from plan.import_row r where r.import_id = ${id} and r.outcome in ('unsure', 'unknown') and r.text_key = any(${keys}::text[])
+    group by r.text_key order by r.text_key
+    on conflict (shop_id, text_key) where goods_id is null do update
+      set quantity = excluded.quantity, candidates = excluded.candidates, updated_at = excluded.updated_at`.execute(tx)
+  await sql`update plan.import set done_count = done_count + ${lot.length} where id = ${id}`.execute(tx)
+  await emit('plan-import-moved', { shop: shopId }, {})
+}

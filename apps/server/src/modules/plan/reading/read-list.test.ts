@@ -1,0 +1,86 @@
+import writeFile from 'write-excel-file/node'
+import { expect, test } from 'vitest'
+import { readLine } from './read-line.ts'
+import { readList, type ReadList } from './read-list.ts'
+
+const text = (content: string) => readList({ bytes: new TextEncoder().encode(content) })
+const AMOXICILLIN = { name: '阿莫西林胶囊', specification: '0.25g*24粒', factory: '哈药集团制药总厂', quantity: 10 }
+const rowsOf = (read: ReadList) => ('rows' in read ? read.rows : read.problem)
+
+test.each([
+  ['commas', '名称,规格,厂家,数量\n阿莫西林胶囊,0.25g*24粒,哈药集团制药总厂,10\n'],
+  ['the mark of UTF-8', '\uFEFF名称,规格,厂家,数量\r\n阿莫西林胶囊,0.25g*24粒,哈药集团制药总厂,10\r\n'],
+  ['semicolons', '品名;包装规格;生产企业;采购数量\n阿莫西林胶囊;0.25g*24粒;哈药集团制药总厂;10'],
+  ['tabs', '商品名称\t规格\t生产厂家\t数量(盒)\n阿莫西林胶囊\t0.25g*24粒\t哈药集团制药总厂\t10'],
+  [
+    'other headings in another order',
+    '序号,采购数量,通用名,药品规格,生产厂商,单价\n1,10,阿莫西林胶囊,0.25g*24粒,哈药集团制药总厂,3.20',
+  ],
+  [
+    'a title above',
+    '康民大药房采购计划,,,\n2026年11月,,,\n名称,规格,厂家,数量\n阿莫西林胶囊,0.25g*24粒,哈药集团制药总厂,10\n合计,,,10',
+  ],
+  ['no heading', '1,阿莫西林胶囊,0.25g*24粒,哈药集团制药总厂,10\n2,阿莫西林胶囊,0.25g*24粒,哈药集团制药总厂,10'],
+  ['quotes', '名称,规格,厂家,数量\n"阿莫西林胶囊","0.25g*24粒","哈药集团制药总厂","10"'],
+])('reads a list with %s', async (_what, content) => {
+  expect(rowsOf(await text(content))).toEqual(expect.arrayContaining([expect.objectContaining(AMOXICILLIN)]))
+  expect(rowsOf(await text(content))).toHaveLength(/\n2,/.test(content) ? 2 : 1)
+})
+
+test('reads GBK, as older spreadsheets save it', async () => {
+  // 名称,数量 / 感冒灵,5
+  const bytes = Uint8Array.from([
+    0xc3, 0xfb, 0xb3, 0xc6, 0x2c, 0xca, 0xfd, 0xc1, 0xbf, 0x0a, 0xb8, 0xd0, 0xc3, 0xb0, 0xc1, 0xe9, 0x2c, 0x35,
+  ])
+  expect(rowsOf(await readList({ bytes }))).toMatchObject([{ name: '感冒灵', quantity: 5 }])
+})
+
+test('reads XLSX: numbers as they are written, barcodes whole', async () => {
+  const cell = (value: string | number) => ({ value, type: typeof value === 'number' ? Number : String }) as never
+  const sheet = [
+    ['商品名称', '规格', '生产厂家', '数量', '条形码', '国药准字'],
+    ['阿莫西林胶囊', '0.25g*24粒', '哈药集团制药总厂', 10, 6_900_000_000_007, 'H23020932'],
+  ].map((row) => row.map(cell))
+  const bytes = await writeFile(sheet).toBuffer()
+  expect(rowsOf(await readList({ bytes }))).toMatchObject([{ ...AMOXICILLIN, barcode: '6900000000007', approvalNo: 'H23020932' }])
+})
+
+test.each([
+  ['阿莫西林胶囊 0.25g*24粒 哈药集团制药总厂 10盒'],
+  ['10盒 阿莫西林胶囊 哈药集团制药总厂 0.25g*24粒'],
+  ['1、阿莫西林胶囊，0.25g*24粒，哈药集团制药总厂，x10'],
+  ['阿莫西林胶囊\u3000０．２５ｇ＊２４粒\u3000哈药集团制药总厂\u3000数量:10'],
+])('reads the line %s', (line) => {
+  expect(readLine(line)).toMatchObject(AMOXICILLIN)
+})
+
+test.each([
+  ['阿莫西林胶囊0.25g*24粒10盒', { name: '阿莫西林胶囊', specification: '0.25g*24粒', quantity: 10 }],
+  ['六味地黄丸 200丸 同仁堂 3', { name: '六味地黄丸', specification: '200丸', factory: '同仁堂', quantity: 3 }],
+  ['6900000000007 12', { name: '', barcode: '6900000000007', quantity: 12 }],
+  ['国药准字H23020932 0.25g*24粒', { name: '', approvalNo: '国药准字H23020932', specification: '0.25g*24粒', quantity: null }],
+  ['阿莫西林', { name: '阿莫西林', specification: '', factory: '', quantity: null }],
+])('reads of %s what it says', (line, said) => {
+  expect(readLine(line)).toMatchObject(said)
+})
+
+test('what looks like no table is read line by line, and nothing is lost', async () => {
+  expect(rowsOf(await text('阿莫西林胶囊 0.25g*24粒 10盒\n\n??? 这是什么\n'))).toMatchObject([
+    { name: '阿莫西林胶囊', quantity: 10 },
+    { text: '??? 这是什么' },
+  ])
+})
+
+test.each<[what: string, bytes: Uint8Array, problem: string]>([
+  ['nothing', new Uint8Array([10, 13]), 'empty'],
+  ['an old spreadsheet', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]), 'old-excel'],
+  ['an archive that is no spreadsheet', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9]), 'unreadable'],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]), 'unreadable'],
+  ['too many rows', new TextEncoder().encode(`名称,数量\n${'感冒灵,1\n'.repeat(5_001)}`), 'too-many'],
+])('says of %s what is wrong', async (_what, bytes, problem) => {
+  expect(await readList({ bytes })).toEqual({ problem })
+})
+
+test('of a cell that is far too long the beginning is read', async () => {
+  expect(rowsOf(await text(`名称,数量\n${'长'.repeat(100_000)},1\n`))).toMatchObject([{ name: '长'.repeat(200) }])
+})

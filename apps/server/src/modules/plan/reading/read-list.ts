@@ -1,0 +1,97 @@
+import { readSheet } from 'read-excel-file/node'
+import type { Report } from '../../../kernel/worker-task.ts'
+import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
+import { canName, columnsOf } from './columns-of.ts'
+import { decodeText } from './decode.ts'
+import { readLine, type ReadRow } from './read-line.ts'
+import { isSpecification, quantityOf, type Column } from './read-cell.ts'
+
+/** The most rows of a list, and what is read of a row: lists have few columns, and cells of a few words. */
+export const MAX_LIST_ROWS = 5_000
+const MAX_COLUMNS = 40
+const MAX_CELL = 200
+
+/** Why a list can't be read, for the person who sent it. */
+export type ListProblem = 'empty' | 'unreadable' | 'old-excel' | 'too-many' | 'no-goods'
+export type ReadList = { rows: ReadRow[] } | { problem: ListProblem }
+
+/**
+ * Reads a list: XLSX, or a text of any usual encoding and separator, or with a goods in each line. Runs in a worker process: a file may
+ * be made to need any amount of memory or time, which ends that process alone.
+ */
+export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Report): Promise<ReadList> {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: 'old-excel' }
+  if (startsWith(bytes, [0x50, 0x4b])) {
+    const sheet = await readSheet(Buffer.from(bytes)).catch(() => null)
+    return sheet ? rowsOfTable(sheet.slice(0, MAX_LIST_ROWS + 30).map((row) => row.map(cellText))) : { problem: 'unreadable' }
+  }
+  const text = decodeText(bytes).replace(/^\uFEFF/, '')
+  if (/\0/.test(text)) return { problem: 'unreadable' }
+  const separator = separatorOf(text)
+  if (separator !== null) {
+    const table = cellsOfCsv(text, separator, MAX_LIST_ROWS + 30)
+    const columns = columnsOf(table)
+    // Without a column of names, what looked like cells are the words of a line.
+    if (
+      canName(columns) &&
+      (columns.at.name !== undefined || columns.at.barcode !== undefined || columns.at.approvalNo !== undefined)
+    )
+      return rowsOfTable(table)
+  }
+  return bounded(
+    text
+      .split(/\r\n|\r|\n/)
+      .filter((line) => line.trim() !== '')
+      .slice(0, MAX_LIST_ROWS + 1)
+      .map((line) => readLine(line.slice(0, 2 * MAX_CELL))),
+  )
+}
+
+const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((byte, i) => bytes[i] === byte)
+
+/** A cell of a sheet as text; a number without the noise of floating point. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(12)))
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return String(cell as string | boolean).slice(0, MAX_CELL)
+}
+
+function rowsOfTable(table: readonly (readonly string[])[]): ReadList {
+  const trimmed = table.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.replace(/\s+/g, ' ').trim().slice(0, MAX_CELL)))
+  const columns = columnsOf(trimmed)
+  if (!canName(columns)) return { problem: trimmed.some((row) => row.some(Boolean)) ? 'no-goods' : 'empty' }
+  const rows = trimmed
+    .slice(columns.first)
+    .filter((row) => row.some(Boolean))
+    .map((row) => rowOf(row, columns.at))
+    .filter((row) => row.text !== '' && !isSum(row))
+  return bounded(rows)
+}
+const bounded = (rows: ReadRow[]): ReadList =>
+  rows.length === 0 ? { problem: 'empty' } : rows.length > MAX_LIST_ROWS ? { problem: 'too-many' } : { rows }
+/** The last line of many lists. */
+const isSum = ({ name, specification }: ReadRow) => /^(?:合计|总计|小计|共计)[:：]?$/.test(name) && specification === ''
+
+function rowOf(row: readonly string[], at: Partial<Record<Column, number>>): ReadRow {
+  const cell = (column: Column) => (at[column] === undefined ? '' : (row[at[column]] ?? ''))
+  const read: ReadRow = {
+    name: cell('name'),
+    specification: cell('specification'),
+    factory: cell('factory'),
+    barcode: cell('barcode').replace(/\s/g, ''),
+    approvalNo: cell('approvalNo'),
+    quantity: quantityOf(cell('quantity')),
+    text: '',
+  }
+  // A name with its specification in one cell.
+  if (read.specification === '' && isSpecification(read.name)) {
+    const { name, specification } = readLine(read.name)
+    if (name) Object.assign(read, { name, specification })
+  }
+  read.text = [cell('name'), cell('specification'), cell('factory'), read.name ? '' : read.approvalNo || read.barcode]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, MAX_CELL)
+  return read
+}
