@@ -11,7 +11,12 @@ beforeEach(() => {
   return endSession
 })
 const open = async (answers: Parameters<typeof serve>[0]) => {
-  const server = serve({ SetPlanLine: () => ({ done: true }), RemovePlanLines: () => ({ done: true }), ...answers })
+  const server = serve({
+    SetPlanLine: () => ({ done: true }),
+    RemovePlanLines: () => ({ done: true }),
+    GetPlanImport: () => ({ latest: null }),
+    ...answers,
+  })
   await openPage('pages/car/car', { tab: 'plan' })
   return server
 }
@@ -92,4 +97,56 @@ test('lists only what has to be settled when asked', async () => {
   const server = await open({ ListPlan: () => planOf(planLine(), textLine('神药')) })
   await page.getByRole('button', { name: '未找到 1' }).click()
   await expect.poll(() => server.of('ListPlan').at(-1)).toEqual({ state: 'unknown' })
+})
+
+const latest = {
+  importId: '0b6a3d0e-6a53-4f5c-9c1b-2a4d1c1f0a01',
+  name: '十一月清单.xlsx',
+  progress: 'matching' as const,
+  rows: 120,
+  done: 50,
+  matched: 40,
+  unsure: 6,
+  unknown: 4,
+  full: 0,
+  problem: '',
+  startedAt: new Date().toISOString(),
+}
+
+test('what is typed is put into the plan, and the page says what became of it', async () => {
+  const server = await open({ ListPlan: () => planOf(), PutPlanText: () => ({ state: 'unsure', quantity: 10 }) })
+  const field = page.getByRole('textbox', { name: '药名、规格、厂家、数量' })
+  await field.fill('阿莫西林 10盒')
+  await page.getByRole('button', { name: '添加' }).click()
+  await expect.element(page.getByText('已加入，请选择是哪一种')).toBeVisible()
+  await expect.element(field).toHaveValue('')
+  expect(server.of('PutPlanText')).toEqual([{ text: '阿莫西林 10盒' }])
+})
+
+test('a pasted list is sent as it is, and its progress is shown', async () => {
+  const server = await open({
+    ListPlan: () => planOf(),
+    StartPlanImport: () => ({ importId: latest.importId }),
+    SendPlanImportPart: () => ({ received: 1 }),
+    GetPlanImport: () => ({ latest }),
+  })
+  await expect.element(page.getByRole('status').getByText('正在识别，第 50 / 120 行')).toBeVisible()
+  await page.getByRole('button', { name: '导入清单' }).click()
+  await page.getByRole('textbox', { name: '或者粘贴清单，一行一种' }).fill('感冒灵 5盒')
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '导入粘贴的清单' }).click()
+  await expect.element(page.getByText('已收到，正在识别')).toBeVisible()
+  const [part] = server.of('SendPlanImportPart') as { content: string; nth: number }[]
+  const bytes = Uint8Array.from(atob(part!.content), (letter) => letter.charCodeAt(0))
+  expect([part!.nth, new TextDecoder().decode(bytes)]).toEqual([0, '感冒灵 5盒'])
+  expect(server.of('StartPlanImport')).toEqual([{ name: '粘贴的清单', size: bytes.length }])
+})
+
+test('a finished import says what its rows became, and is put away', async () => {
+  await open({ ListPlan: () => planOf(), GetPlanImport: () => ({ latest: { ...latest, progress: 'ready', done: 120 } }) })
+  await expect.element(page.getByText('共 120 行：40 行已匹配，6 行待确认，4 行未找到')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '下载逐行报告' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '收起' }).click()
+  await expect.element(page.getByRole('region', { name: '导入的清单' })).not.toBeInTheDocument()
 })

@@ -7,6 +7,8 @@ import { goLogin, to } from '../../../../../shell/navigation.ts'
 import { Page } from '../../../../../shell/Page.tsx'
 import { useSend } from '../../../../../shell/query.ts'
 import { useLoggedIn } from '../../../../../shell/session.ts'
+import { AddLine } from './AddLine.tsx'
+import { ImportCard } from './ImportCard.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import styles from './plan.module.css'
 
@@ -60,6 +62,12 @@ function Plan({ head }: PlanScreenProps) {
       }
     >
       <div className={styles.screen}>
+        {!plan.error && (
+          <>
+            <AddLine />
+            <ImportCard />
+          </>
+        )}
         {counts && (counts.unsure + counts.unknown > 0 || state !== null) && (
           <Chips
             label="筛选采购计划"
@@ -87,8 +95,9 @@ function Plan({ head }: PlanScreenProps) {
               <EmptyView
                 art="counter"
                 title="采购计划还是空的"
-                detail="把要买的药先记下来，凑齐了一起下单；门店成员共用一份"
+                detail="导入您的清单，或在上面写一行；门店成员共用一份"
                 action={{ label: '去选药品', href: to('pages/category/index') }}
+                small
               />
             ) : (
               <EmptyView art="search" title="没有这样的行" action={{ label: '查看全部', onAction: () => setState(null) }} small />

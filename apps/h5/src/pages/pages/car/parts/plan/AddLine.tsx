@@ -1,0 +1,63 @@
+import { MAX_PLAN_TEXT, PutPlanText, type PlanLineState } from '@shop/contract/plan'
+import { Button, IconUpload, TextField, lazyPart, toast } from '@shop/ui'
+import { Suspense, useState } from 'react'
+import { useSend } from '../../../../../shell/query.ts'
+import styles from './plan.module.css'
+
+const ImportSheet = lazyPart(() => import('./ImportSheet.tsx'))
+const SAID: Readonly<Record<PlanLineState, string>> = {
+  matched: '已加入采购计划',
+  unsure: '已加入，请选择是哪一种',
+  unknown: '没有找到，先记在计划里了',
+}
+
+/** What fills the plan: a line that is typed, or a whole list. */
+export function AddLine() {
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [importing, setImporting] = useState(false)
+  const putting = useSend(PutPlanText, {
+    handle: ({ code, fields }) => {
+      if (code !== 422 || !fields.text) return false
+      setError(fields.text)
+      return true
+    },
+  })
+  const put = async () => {
+    setError(undefined)
+    if (!text.trim()) return setError('请填写药名')
+    const out = await putting.send({ text })
+    if (!out) return
+    toast(SAID[out.state], { tone: out.state === 'matched' ? 'success' : 'plain' })
+    setText('')
+  }
+  return (
+    <section className={styles.add} aria-label="添加">
+      <form
+        className={styles.type}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void put()
+        }}
+      >
+        <TextField
+          label="药名、规格、厂家、数量"
+          labelHidden
+          placeholder="药名 规格 厂家 数量"
+          maxLength={MAX_PLAN_TEXT}
+          enterKeyHint="done"
+          value={text}
+          onChange={setText}
+          error={error}
+        />
+        <Button type="submit" loading={putting.busy}>
+          添加
+        </Button>
+      </form>
+      <Button block variant="outlined" icon={<IconUpload size={18} />} onClick={() => setImporting(true)}>
+        导入清单
+      </Button>
+      <Suspense>{importing && <ImportSheet onClose={() => setImporting(false)} />}</Suspense>
+    </section>
+  )
+}
