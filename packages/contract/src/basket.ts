@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { BASKET_REASONS } from './basket-reasons.ts'
 import { BUY_REASONS } from './codes.ts'
 import { Count, Day, Fen, Id, Quantity, endpoint, keysOf } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
@@ -6,16 +7,6 @@ import { GoodsBrief } from './goods-brief.ts'
 /** The most lines of a plan that one basket serves: as many as a cart has. */
 export const MAX_BASKET_LINES = 500
 
-/** Why a line is bought where it is: a code and its words. */
-export const BASKET_REASONS = {
-  pinned: '您指定的卖家',
-  only: '只有这家可买',
-  cheapest: '这家最便宜',
-  minimum: '用来凑够起配',
-  freight: '用来凑够包邮',
-  together: '和其他商品同家买更省',
-} as const
-export type BasketReason = keyof typeof BASKET_REASONS
 /** What keeps a line out of the basket besides what keeps it from being bought: nothing but the choices of the person who asks. */
 const CHOSEN_OUT = ['excluded', 'sellers'] as const
 
@@ -83,7 +74,6 @@ export const FindBestBasket = endpoint({
         lines: z.array(BasketLine),
         goodsFen: Fen,
         freightFen: Fen,
-        freightText: z.string(),
         totalFen: Fen,
         minOrderFen: Fen,
         missingFen: Fen,

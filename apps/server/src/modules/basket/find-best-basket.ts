@@ -131,13 +131,12 @@ function sellerView(
           seller.missingFen,
         )
       : null
-  const { sellerId, sellerName, goodsFen, freightFen, freightText, totalFen, minOrderFen, missingFen } = seller
+  const { sellerId, sellerName, goodsFen, freightFen, totalFen, minOrderFen, missingFen } = seller
   return {
     sellerId,
     sellerName,
     goodsFen,
     freightFen,
-    freightText,
     totalFen,
     minOrderFen,
     missingFen,

@@ -1,6 +1,17 @@
 import { ClearPlan, ListPlan, type PlanLineData, type PlanLineState } from '@shop/contract/plan'
-import { Button, Chips, EmptyView, InfiniteList, NotAllowedView, Skeleton, confirmDialog, toast } from '@shop/ui'
-import { useState, type ReactNode } from 'react'
+import {
+  BottomBar,
+  Button,
+  Chips,
+  EmptyView,
+  InfiniteList,
+  NotAllowedView,
+  Skeleton,
+  confirmDialog,
+  lazyPart,
+  toast,
+} from '@shop/ui'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useCallList } from '../../../../../shell/call-list.ts'
 import { Refused } from '../../../../../shell/Loaded.tsx'
 import { goLogin, to } from '../../../../../shell/navigation.ts'
@@ -11,6 +22,8 @@ import { AddLine } from './AddLine.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import styles from './plan.module.css'
+
+const BasketSheet = lazyPart(() => import('./BasketSheet.tsx'))
 
 export interface PlanScreenProps {
   /** Above the content, below the header. */
@@ -34,6 +47,7 @@ export default function PlanScreen({ head }: PlanScreenProps) {
 }
 
 function Plan({ head }: PlanScreenProps) {
+  const [basket, setBasket] = useState(false)
   const [state, setState] = useState<PlanLineState | null>(null)
   const plan = useCallList(ListPlan, state ? { state } : {})
   const clearing = useSend(ClearPlan, { done: () => toast('已清空', { tone: 'success' }) })
@@ -53,6 +67,14 @@ function Plan({ head }: PlanScreenProps) {
       title={total > 0 ? `采购计划（${total}）` : '采购计划'}
       head={head}
       onRefresh={plan.refresh}
+      footer={
+        counts &&
+        counts.matched > 0 && (
+          <BottomBar action={<Button onClick={() => setBasket(true)}>算最省</Button>}>
+            <span className={styles.matched}>{counts.matched} 种可分配到卖家</span>
+          </BottomBar>
+        )
+      }
       right={
         total > 0 && (
           <Button size="s" variant="text" onClick={clear}>
@@ -105,6 +127,7 @@ function Plan({ head }: PlanScreenProps) {
           }
         />
       </div>
+      <Suspense>{basket && <BasketSheet onClose={() => setBasket(false)} />}</Suspense>
     </Page>
   )
 }

@@ -1,0 +1,112 @@
+import { FindBestBasket, PutBasketIntoCart } from '@shop/contract/basket'
+import { Button, Chips, EmptyView, Price, Sheet, Skeleton, confirmDialog, toast } from '@shop/ui'
+import { useState } from 'react'
+import type { ShelfLife } from '../../../../../features/cart/shelf-life.ts'
+import { flushPending } from '../../../../../shell/cart/pending-quantities.ts'
+import { Loaded } from '../../../../../shell/Loaded.tsx'
+import { go } from '../../../../../shell/navigation.ts'
+import { useCall, useSend } from '../../../../../shell/query.ts'
+import { BasketSeller } from './BasketSeller.tsx'
+import { BasketSums } from './BasketSums.tsx'
+import { LeftLines } from './LeftLines.tsx'
+import styles from './basket.module.css'
+import { countChoices, NO_CHOICES, toInput, type BasketChoices } from './basket-choices.ts'
+
+interface BasketSheetProps {
+  onClose: () => void
+}
+
+/** How the plan costs least over all sellers; lines and sellers can be pinned or excluded, and the result goes into the cart. */
+export default function BasketSheet({ onClose }: BasketSheetProps) {
+  const [choices, setChoices] = useState(NO_CHOICES)
+  const basket = useCall(FindBestBasket, toInput(choices), { keepPrevious: true })
+  const putting = useSend(PutBasketIntoCart)
+  const found = basket.data
+  const lines = found?.sellers.flatMap((seller) => seller.lines) ?? []
+  const put = async () => {
+    await flushPending()
+    const done = await putting.send({
+      lines: lines.map(({ gccsId, quantity, minLifeDays }) => ({ gccsId, quantity, minLifeDays: minLifeDays as ShelfLife })),
+    })
+    if (!done) return
+    onClose()
+    if (done.left.length === 0) {
+      toast(`${done.added} 种已在购物车`, { tone: 'success' })
+      return go('pages/car/car')
+    }
+    const left = done.left.map(({ goodsShowName, text }) => `${goodsShowName}：${text}`).join('\n')
+    const title = `${done.added} 种已在购物车，${done.left.length} 种没有加入`
+    if (await confirmDialog({ title, message: left, yes: '去购物车', no: '留在计划' })) go('pages/car/car')
+  }
+  return (
+    <Sheet
+      open
+      height="tall"
+      title="最省的分法"
+      onClose={onClose}
+      footer={
+        lines.length > 0 && (
+          <div className={styles.footer}>
+            <span className={styles.total}>
+              合计 <Price fen={found!.totalFen} />
+            </span>
+            <Button onClick={put} loading={putting.busy} disabled={basket.isPlaceholderData}>
+              全部加入购物车
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={styles.sheet} aria-busy={basket.isFetching}>
+        <Controls choices={choices} onChange={setChoices} busy={basket.isFetching} />
+        <Loaded query={basket} skeleton={<Skeleton shape="card" count={3} />}>
+          {(it) => (
+            <>
+              {it.sellers.length > 0 ? (
+                <BasketSums basket={it} />
+              ) : (
+                <EmptyView art="search" title="没有可以买的" detail="原因写在每一种后面" small />
+              )}
+              {it.sellers.map((seller) => (
+                <BasketSeller key={seller.sellerId} seller={seller} choices={choices} onChange={setChoices} />
+              ))}
+              <LeftLines basket={it} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </Sheet>
+  )
+}
+
+interface ControlsProps {
+  choices: BasketChoices
+  onChange: (choices: BasketChoices) => void
+  busy: boolean
+}
+/** How many sellers are wanted, and a way back from what was pinned and excluded. */
+function Controls({ choices, onChange, busy }: ControlsProps) {
+  const changed = countChoices(choices)
+  const { maxSellers } = choices
+  return (
+    <div className={styles.controls}>
+      <Chips
+        label="最多几家卖家"
+        value={maxSellers === null ? null : String(maxSellers)}
+        onChange={(key) => onChange({ ...choices, maxSellers: key === null ? null : Number(key) })}
+        items={[1, 2, 3, 5].map((count) => ({ key: String(count), label: `最多 ${count} 家` }))}
+      />
+      <p className={styles.changed} role="status">
+        {busy && <span>正在计算…</span>}
+        {changed > 0 && (
+          <>
+            <span>已调整 {changed} 处</span>
+            <Button size="s" variant="text" onClick={() => onChange({ ...NO_CHOICES, maxSellers })}>
+              全部恢复
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Args, Out } from '@shop/contract/endpoint'
+import type { FindBestBasket } from '@shop/contract/basket'
+
+export type Basket = Out<typeof FindBestBasket>
+
+/** What the buyer decided about a basket. */
+export interface BasketChoices {
+  /** Goods of the plan, and the offer that each must come from. */
+  pinned: readonly { goodsId: number; gccsId: number }[]
+  /** Goods that are not bought now. */
+  goodsIds: readonly number[]
+  /** Offers and sellers that nothing is bought from. */
+  gccsIds: readonly number[]
+  sellerIds: readonly number[]
+  /** Goods that other factories' may replace. */
+  replaceable: readonly number[]
+  maxSellers: number | null
+}
+export const NO_CHOICES: BasketChoices = {
+  pinned: [],
+  goodsIds: [],
+  gccsIds: [],
+  sellerIds: [],
+  replaceable: [],
+  maxSellers: null,
+}
+
+export const countChoices = ({ pinned, goodsIds, gccsIds, sellerIds, replaceable }: BasketChoices) =>
+  [pinned, goodsIds, gccsIds, sellerIds, replaceable].flat().length
+
+/** The choices as the call asks for them; what is not chosen is left out. */
+export const toInput = ({
+  pinned,
+  goodsIds,
+  gccsIds,
+  sellerIds,
+  replaceable,
+  maxSellers,
+}: BasketChoices): Args<typeof FindBestBasket> => ({
+  ...(pinned.length > 0 && { pinned: [...pinned] }),
+  ...(goodsIds.length + gccsIds.length + sellerIds.length > 0 && {
+    excluded: { goodsIds: [...goodsIds], gccsIds: [...gccsIds], sellerIds: [...sellerIds] },
+  }),
+  ...(replaceable.length > 0 && { replaceable: { goodsIds: [...replaceable] } }),
+  ...(maxSellers !== null && { maxSellers }),
+})
+
+/** A line stays with an offer from now on, or no longer. */
+export const pin = (choices: BasketChoices, goodsId: number, gccsId: number | null): BasketChoices => ({
+  ...choices,
+  pinned: [...choices.pinned.filter((line) => line.goodsId !== goodsId), ...(gccsId === null ? [] : [{ goodsId, gccsId }])],
+})
