@@ -176,14 +176,14 @@ export const measureSearch = async (bench: Bench, token: string): Promise<Row[]>
 const BARE_GOODS = `select g.id, g.goods_no, g.show_name, g.generic_name, g.specification, g.unit, g.type, g.insurance_class, g.pictures,
   g.sales_count, g.low_price_fen, g.available, g.latest_expiry from catalog.goods g`
 
-/** Lists, searches and details beside the least that such a page can do. */
+/** Lists, searches and details next to the least that such a page can do. */
 export async function measureBarePages(bench: Bench, token: string): Promise<Row[]> {
   const words = ['感冒灵', '阿莫西林', '维生素', '板蓝根']
   const ids = (await popularGoods(bench, token)).slice(0, 8)
   return [
     await measureBare(
       bench,
-      'Goods list, beside a bare one',
+      'Goods list, next to a bare one',
       [list({}, token)],
       () => ({
         text: `${BARE_GOODS} where g.listed and g.offer_count > 0 order by (g.available > 0) desc, g.sales_count desc, g.id desc limit 20`,
@@ -193,7 +193,7 @@ export async function measureBarePages(bench: Bench, token: string): Promise<Row
     ),
     await measureBare(
       bench,
-      'Search by a Chinese word, beside a bare one',
+      'Search by a Chinese word, next to a bare one',
       words.map(search(token)),
       ({ path }) => ({
         text: `${BARE_GOODS} join search.document d on d.goods_id = g.id where d.words @> $1 order by d.popularity limit 20`,
@@ -207,7 +207,7 @@ export async function measureBarePages(bench: Bench, token: string): Promise<Row
     ),
     await measureBare(
       bench,
-      'Goods detail, beside a bare one',
+      'Goods detail, next to a bare one',
       ids.map((id) => get(`/goods/detail?goodsId=${id}`, token)),
       ({ path }) => ({ text: `${BARE_GOODS} where g.id = $1`, values: [new URLSearchParams(path.split('?')[1]).get('goodsId')] }),
       0.12,
