@@ -70,5 +70,5 @@ test('race: two members choose for one line, and one of them finds that it is do
   const lineId = await makePlanLine(world, shopId, { candidates })
   const answers = await Promise.all([choose(token, lineId, candidates[0]!), choose(colleague.token, lineId, candidates[1]!)])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
-  expect(await planOf(token)).toEqual([['matched', candidates[answers[0]!.code === 200 ? 0 : 1], 1]])
+  expect(await planOf(token)).toEqual([['matched', candidates[answers[0].code === 200 ? 0 : 1], 1]])
 })
