@@ -104,10 +104,12 @@ test('report expensive work: what runs and waits, how long it took, what was rej
   const { pools, log } = world.app.kernel
   await hashPassword({ pools, log }, 'Kangmin7Yao')
   const queues = [
+    'baskets',
     'captchas',
     'documents',
     'drawings',
     'exports',
+    'lists',
     'logins',
     'marks',
     'passwords',

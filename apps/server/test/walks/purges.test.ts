@@ -45,6 +45,7 @@ test('the schedules that delete are seen', () => {
       'exports.purge',
       'privacy.purge-exports',
       'messaging.purge',
+      'plan.purge-imports',
       'reading.purge',
       'qualification.purge-certificates',
     ]),
