@@ -22,7 +22,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 const fullWidth = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
-const RARE = [...'籸鱻龘麤犇猋骉羴']
+const RARE = Array.from('籸鱻龘麤犇猋骉羴')
 
 type Dirt = (goods: ListedGoods, clean: CleanGoods, random: () => number) => ListedGoods
 /** Ways in which people write down goods that the catalogue has. */
@@ -68,7 +68,7 @@ export const DIRT: Readonly<Record<string, Dirt>> = {
   'brand behind': (row, clean) => ({ ...row, name: clean.tradeName ? `${row.name}（${clean.tradeName}）` : row.name }),
   'form in other words': (row) => ({ ...row, name: row.name.replace(/(片|胶囊|颗粒|丸|糖浆|软膏|乳膏|栓)$/, '$1剂') }),
   'one wrong character': (row, _clean, random) => {
-    const letters = [...row.name]
+    const letters = Array.from(row.name)
     const at = Math.floor(random() * letters.length)
     if (letters.length < 5 || !/[\u3400-\u9fff]/.test(letters[at]!)) return row
     letters[at] = RARE[Math.floor(random() * RARE.length)]!

@@ -105,6 +105,28 @@ export const ClearPlan = endpoint({
   input: Nothing,
   output: z.object({ removed: Count }),
 })
+/** How many goods were added, how many the plan had already, and for how many it has no room. */
+const Filled = z.object({ added: Count, there: Count, left: Count })
+export const FillPlan = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/fill',
+  access: 'purchaser',
+  invalidates: ['plan'],
+  summary:
+    'Adds the shop’s favourites, or what it bought most often, with the packs it usually buys; what is there stays as it is',
+  input: z.strictObject({ from: z.enum(['favourites', 'bought']) }),
+  output: Filled,
+})
+export const FillPlanFromOrder = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/fillFromOrder',
+  access: 'purchaser',
+  invalidates: ['plan'],
+  summary: 'Adds what the shop ordered once, with the packs it ordered; what is there stays as it is',
+  input: z.strictObject({ orderId: Id }),
+  output: Filled,
+  refusals: ['NOT_FOUND'],
+})
 export const PutPlanText = endpoint({
   method: 'POST',
   path: '/mall/client/plan/text',

@@ -5,6 +5,8 @@ import { locksOwnShop } from '../shops/index.ts'
 import { addToPlan } from './add-to-plan.ts'
 import { choosePlanGoods } from './choose-plan-goods.ts'
 import { clearPlan } from './clear-plan.ts'
+import { fillPlanFromOrder } from './fill-plan-from-order.ts'
+import { fillPlan } from './fill-plan.ts'
 import { getPlanImport } from './imports/get-plan-import.ts'
 import { openPlanImportReport } from './imports/open-plan-import-report.ts'
 import { sendPlanImportPart } from './imports/send-plan-import-part.ts'
@@ -21,6 +23,8 @@ export function routes(kernel: Kernel, config: Config) {
   command(kernel, calls.ChoosePlanGoods, choosePlanGoods, locksOwnShop)
   command(kernel, calls.RemovePlanLines, removePlanLines)
   command(kernel, calls.ClearPlan, clearPlan)
+  command(kernel, calls.FillPlan, fillPlan, locksOwnShop)
+  command(kernel, calls.FillPlanFromOrder, fillPlanFromOrder, locksOwnShop)
   command(kernel, calls.PutPlanText, putPlanText(config), locksOwnShop)
   command(kernel, calls.StartPlanImport, startPlanImport)
   command(kernel, calls.SendPlanImportPart, sendPlanImportPart)

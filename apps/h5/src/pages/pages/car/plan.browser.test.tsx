@@ -150,3 +150,11 @@ test('a finished import says what its rows became, and is put away', async () =>
   await page.getByRole('button', { name: '收起' }).click()
   await expect.element(page.getByRole('region', { name: '导入的清单' })).not.toBeInTheDocument()
 })
+
+test('the plan is filled from what the shop buys often, and says so', async () => {
+  const server = await open({ ListPlan: () => planOf(), FillPlan: () => ({ added: 12, there: 3, left: 0 }) })
+  await page.getByRole('button', { name: '导入清单' }).click()
+  await page.getByRole('button', { name: '从常购清单添加' }).click()
+  await expect.element(page.getByText('已加入 12 种，3 种已在计划里')).toBeVisible()
+  expect(server.of('FillPlan')).toEqual([{ from: 'bought' }])
+})

@@ -1,6 +1,7 @@
 import type { Out } from '@shop/contract/endpoint'
 import { GetOrder } from '@shop/contract/orders'
-import { BottomBar, EmptyView } from '@shop/ui'
+import { BottomBar, EmptyView, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
 import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -16,6 +17,8 @@ import { OrderLines } from './parts/OrderLines.tsx'
 import { OrderPackages } from './parts/OrderPackages.tsx'
 import { OrderProgress } from './parts/OrderProgress.tsx'
 import { OrderSums } from './parts/OrderSums.tsx'
+
+const OrderToPlan = lazyPart(() => import('./parts/OrderToPlan.tsx'))
 
 type Order = Out<typeof GetOrder>
 
@@ -58,6 +61,9 @@ function Filled({ order }: { order: Order }) {
         {order.group === 'receive' && <KindlyReminder />}
         <OrderAddress address={order.address} />
         <OrderLines order={order} />
+        <Suspense>
+          <OrderToPlan orderId={order.orderId} />
+        </Suspense>
         <OrderSums order={order} />
         <OrderFacts order={order} />
         {BEFORE_SHIPPING.has(order.group) && <KindlyReminder />}

@@ -54,7 +54,7 @@ function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(12)))
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell as string | boolean).slice(0, MAX_CELL)
+  return String(cell).slice(0, MAX_CELL)
 }
 
 function rowsOfTable(table: readonly (readonly string[])[]): ReadList {

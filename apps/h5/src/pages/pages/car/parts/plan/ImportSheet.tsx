@@ -1,9 +1,10 @@
-import { MAX_PLAN_LIST_BYTES } from '@shop/contract/plan'
+import { FillPlan, MAX_PLAN_LIST_BYTES } from '@shop/contract/plan'
 import { CallError } from '@shop/client'
 import { Button, Sheet, TextArea, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
-import { showRefusal } from '../../../../../shell/query.ts'
+import { showRefusal, useSend } from '../../../../../shell/query.ts'
 import styles from './plan.module.css'
+import { filledText } from './filled-text.ts'
 import { sendList } from './send-list.ts'
 
 /** The longest text that is pasted, in characters. */
@@ -35,6 +36,13 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
     if (file.size > MAX_PLAN_LIST_BYTES) return setError('文件最大 2 MB，请分成几个文件')
     await take(file.name.slice(-100), new Uint8Array(await file.arrayBuffer()))
   }
+  const filling = useSend(FillPlan)
+  const fill = async (from: 'favourites' | 'bought') => {
+    const out = await filling.send({ from })
+    if (!out) return
+    toast(filledText(out), { tone: out.added > 0 ? 'success' : 'plain' })
+    if (out.added > 0) onClose()
+  }
   const paste = () => (text.trim() ? take('粘贴的清单', new TextEncoder().encode(text)) : setError('请先粘贴清单'))
   return (
     <Sheet
@@ -62,6 +70,14 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
         <Button block variant="outlined" loading={busy} onClick={() => picker.current?.click()}>
           选择 Excel 或 CSV 文件
         </Button>
+        <div className={styles.sources}>
+          <Button size="s" variant="outlined" onClick={() => fill('bought')}>
+            从常购清单添加
+          </Button>
+          <Button size="s" variant="outlined" onClick={() => fill('favourites')}>
+            从收藏添加
+          </Button>
+        </div>
         <p className={styles.origin}>
           名称、规格、厂家、数量、条码、批准文号，列的顺序不限，最多 5000 行。同一份清单再导入一次，只更新数量，不会重复增加。
         </p>

@@ -1,0 +1,28 @@
+import { FillPlanFromOrder } from '@shop/contract/plan'
+import { Button, toast } from '@shop/ui'
+import { useState } from 'react'
+import { to } from '../../../../shell/navigation.ts'
+import { useSend } from '../../../../shell/query.ts'
+
+/** Puts the order's goods into the shop's purchase plan, with the packs that were ordered; then it leads to the plan. */
+export default function OrderToPlan({ orderId }: { orderId: number }) {
+  const [done, setDone] = useState(false)
+  const filling = useSend(FillPlanFromOrder)
+  const fill = async () => {
+    const out = await filling.send({ orderId })
+    if (!out) return
+    toast(out.added > 0 ? `已加入采购计划 ${out.added} 种` : out.left > 0 ? '采购计划已满' : '这些商品都已在采购计划里')
+    setDone(true)
+  }
+  if (done)
+    return (
+      <Button block variant="text" href={to('pages/car/car', { tab: 'plan' })}>
+        查看采购计划
+      </Button>
+    )
+  return (
+    <Button block variant="text" onClick={fill}>
+      整单加入采购计划
+    </Button>
+  )
+}

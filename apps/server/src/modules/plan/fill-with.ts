@@ -1,0 +1,35 @@
+import { MAX_PLAN_LINES, type FillPlan } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { first } from '../../kernel/database.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { lockShop } from '../shops/index.ts'
+import { countPlanLines, notifyPlan } from './plan-rows.ts'
+
+type Context = Pick<CommandContext<typeof FillPlan>, 'tx' | 'actor' | 'now' | 'emit'>
+/**
+ * Adds goods (rows with goods_id, quantity and nth) that are listed and not in the plan yet, in their order, as many as it has room for; the others stay
+ * as they are.
+ */
+export async function fillWith(context: Context, goods: RawBuilder<unknown>) {
+  const { tx, actor, now } = context
+  const shopId = actor.shop.id
+  await lockShop(tx, shopId)
+  const room = Math.max(MAX_PLAN_LINES - (await countPlanLines(tx, shopId)), 0)
+  const counted = (await first(
+    tx,
+    sql<{ added: number; there: number; missing: number }>`
+      with asked as (select a.* from (${goods}) a join catalog.goods g on g.id = a.goods_id where g.listed),
+      missing as (
+        select a.* from asked a where not exists (select from plan.line p where p.shop_id = ${shopId} and p.goods_id = a.goods_id)
+      ), put as (
+        insert into plan.line (shop_id, goods_id, quantity, added_at, updated_at)
+        select ${shopId}, m.goods_id, m.quantity, ${now}::timestamptz - row_number() over (order by m.nth) * interval '1 microsecond', ${now}
+        from (select * from missing order by nth limit ${room}) m order by m.goods_id
+        returning id
+      )
+      select (select count(*)::int from put) as added, (select count(*)::int from asked) - (select count(*)::int from missing) as there,
+             (select count(*)::int from missing) as missing`,
+  ))!
+  if (counted.added > 0) await notifyPlan(context, shopId)
+  return { added: counted.added, there: counted.there, left: counted.missing - counted.added }
+}
