@@ -1,13 +1,10 @@
-import { CountOrders } from '@shop/contract/orders'
-import { Button, EmptyView, Gradually, NotAllowedView, lazyPart } from '@shop/ui'
+import { Button, Gradually, NotAllowedView, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
-import { KindlyReminder } from '../../shell/KindlyReminder.tsx'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { useMe } from '../../shell/me.ts'
 import { goLogin, to } from '../../shell/navigation.ts'
 import { Page } from '../../shell/Page.tsx'
 import { loadAhead } from '../../shell/pages.ts'
-import { useCall } from '../../shell/query.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import { whenIdle } from '../../shell/when-idle.ts'
 import styles from './cart.module.css'
@@ -16,9 +13,14 @@ import { CartSkeleton } from './CartSkeleton.tsx'
 import { SellerGroup } from './SellerGroup.tsx'
 import { useCart } from './use-cart.ts'
 
+const EmptyCart = lazyPart(() => import('./EmptyCart.tsx'))
 const EditBar = lazyPart(() => import('./EditBar.tsx'))
 const NoOwnCart = lazyPart(() => import('./NoOwnCart.tsx'))
 const UnavailableLines = lazyPart(() => import('./UnavailableLines.tsx'))
+// The last thing on the page.
+const KindlyReminder = lazyPart<object>(async () => ({
+  default: (await import('../../shell/KindlyReminder.tsx')).KindlyReminder,
+}))
 
 interface CartScreenProps {
   /** Above the content, below the header. */
@@ -103,7 +105,9 @@ function Filled({ head, suggestions, unpaid }: CartScreenProps) {
         {(it) =>
           it.count === 0 ? (
             <>
-              <EmptyCart small={suggestions !== undefined} />
+              <Suspense>
+                <EmptyCart small={suggestions !== undefined} />
+              </Suspense>
               {suggestions}
             </>
           ) : (
@@ -113,29 +117,14 @@ function Filled({ head, suggestions, unpaid }: CartScreenProps) {
                   <SellerGroup key={group.sellerId} group={group} {...(editing && { marked, onMark: mark })} />
                 ))}
                 <Suspense>{it.dead.length > 0 && <UnavailableLines lines={it.dead} />}</Suspense>
-                <KindlyReminder />
+                <Suspense>
+                  <KindlyReminder />
+                </Suspense>
               </Gradually>
             </div>
           )
         }
       </Loaded>
     </Page>
-  )
-}
-
-function EmptyCart({ small }: { small: boolean }) {
-  const bought = useCall(CountOrders, {}).data?.bought
-  return (
-    <EmptyView
-      art="cart"
-      small={small}
-      title="购物车还是空的"
-      detail="常用药品加入购物车，凑满起配一起下单"
-      action={
-        bought
-          ? { label: '从常购清单补货', href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购清单' }) }
-          : { label: '去逛逛', href: to('pages/category/index') }
-      }
-    />
   )
 }
