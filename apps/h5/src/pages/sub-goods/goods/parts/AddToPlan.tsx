@@ -1,13 +1,15 @@
 import { AddToPlan as Add } from '@shop/contract/plan'
 import { Button, toast } from '@shop/ui'
 import { goLogin, to } from '../../../../shell/navigation.ts'
+import { useMe } from '../../../../shell/me.ts'
 import { useSend } from '../../../../shell/query.ts'
 import { isLoggedIn } from '../../../../shell/session.ts'
 import type { Detail } from './detail-data.ts'
 import { useState } from 'react'
 
-/** Adds the goods to the shop's purchase plan: as many packs as the offer demands at least. Then it leads to the plan. */
+/** Adds the goods to the shop's purchase plan, as many packs as the offer demands at least; then it leads to the plan. Finance fills no plan. */
 export default function AddToPlan({ goods: { goodsId, offer } }: { goods: Detail }) {
+  const me = useMe().data
   const [added, setAdded] = useState(false)
   const adding = useSend(Add)
   const add = async () => {
@@ -16,6 +18,7 @@ export default function AddToPlan({ goods: { goodsId, offer } }: { goods: Detail
     toast('已加入采购计划', { tone: 'success' })
     setAdded(true)
   }
+  if (me?.shop?.role === 'finance') return null
   if (added)
     return (
       <Button size="s" variant="text" href={to('pages/car/car', { tab: 'plan' })}>

@@ -2,10 +2,12 @@ import { FillPlanFromOrder } from '@shop/contract/plan'
 import { Button, toast } from '@shop/ui'
 import { useState } from 'react'
 import { to } from '../../../../shell/navigation.ts'
+import { useMe } from '../../../../shell/me.ts'
 import { useSend } from '../../../../shell/query.ts'
 
-/** Puts the order's goods into the shop's purchase plan, with the packs that were ordered; then it leads to the plan. */
+/** Puts the order's goods into the shop's purchase plan, with the packs that were ordered; then it leads to the plan. Finance fills none. */
 export default function OrderToPlan({ orderId }: { orderId: number }) {
+  const me = useMe().data
   const [done, setDone] = useState(false)
   const filling = useSend(FillPlanFromOrder)
   const fill = async () => {
@@ -14,6 +16,7 @@ export default function OrderToPlan({ orderId }: { orderId: number }) {
     toast(out.added > 0 ? `已加入采购计划 ${out.added} 种` : out.left > 0 ? '采购计划已满' : '这些商品都已在采购计划里')
     setDone(true)
   }
+  if (me?.shop?.role === 'finance') return null
   if (done)
     return (
       <Button block variant="text" href={to('pages/car/car', { tab: 'plan' })}>
