@@ -96,7 +96,7 @@ function Controls({ choices, onChange, busy }: ControlsProps) {
         onChange={(key) => onChange({ ...choices, maxSellers: key === null ? null : Number(key) })}
         items={[1, 2, 3, 5].map((count) => ({ key: String(count), label: `最多 ${count} 家` }))}
       />
-      <p className={styles.changed} role="status">
+      <output className={styles.changed}>
         {busy && <span>正在计算…</span>}
         {changed > 0 && (
           <>
@@ -106,7 +106,7 @@ function Controls({ choices, onChange, busy }: ControlsProps) {
             </Button>
           </>
         )}
-      </p>
+      </output>
     </div>
   )
 }
