@@ -132,9 +132,11 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'shop_work_wait_seconds_count{queue="passwords"} 1',
   ])
   expect((await lines('shop_worker_processes{')).toSorted()).toEqual([
+    'shop_worker_processes{queue="baskets"} 0',
     'shop_worker_processes{queue="captchas"} 0',
     'shop_worker_processes{queue="documents"} 0',
     'shop_worker_processes{queue="exports"} 0',
+    'shop_worker_processes{queue="lists"} 0',
     'shop_worker_processes{queue="marks"} 0',
     'shop_worker_processes{queue="passwords"} 1',
     'shop_worker_processes{queue="pictures"} 0',

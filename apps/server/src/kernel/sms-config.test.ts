@@ -50,9 +50,9 @@ test('reads a provider with its templates and sign names', () => {
     deregister: named('SMS_465390005'),
     confirm: named('SMS_465390006'),
   }
-  for (const of of [read, live]) {
-    expect(of({ ...ALIYUN }).sms).toMatchObject({ provider: 'aliyun', url: 'https://dysmsapi.aliyuncs.com', templates })
-    expect(of({ ...TENCENT }).sms).toMatchObject({
+  for (const readEnv of [read, live]) {
+    expect(readEnv({ ...ALIYUN }).sms).toMatchObject({ provider: 'aliyun', url: 'https://dysmsapi.aliyuncs.com', templates })
+    expect(readEnv({ ...TENCENT }).sms).toMatchObject({
       provider: 'tencent',
       url: 'https://sms.tencentcloudapi.com',
       appId: '1400123456',

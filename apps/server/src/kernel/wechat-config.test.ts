@@ -41,9 +41,9 @@ test.each<[string, Env, string]>([
   ['an address with a path', { ...OFFICIAL, WX_API_URL: 'https://proxy.example/wx' }, 'WX_API_URL: an address without a path'],
   ['plain HTTP to another machine', { ...OFFICIAL, WX_API_URL: 'http://proxy.example' }, 'WX_API_URL must begin with https://'],
 ])('rejects %s, in production and outside', (_, env, message) => {
-  for (const of of [read, live]) {
-    expect(() => of(env)).toThrow(message)
-    expect(() => of(env)).not.toThrow(SECRET)
+  for (const readEnv of [read, live]) {
+    expect(() => readEnv(env)).toThrow(message)
+    expect(() => readEnv(env)).not.toThrow(SECRET)
   }
 })
 

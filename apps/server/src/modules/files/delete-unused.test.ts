@@ -145,6 +145,9 @@ const NO_FILES: Record<string, string> = {
   'operators.session.id': 'a session',
   'exports.export.id': 'a list of the console, deleted after a day',
   'privacy.export.id': 'a file of everything that is kept of a user, deleted after a day',
+  'plan.import.id': 'a list that is imported, kept with it as text',
+  'plan.import_part.import_id': 'of the same list',
+  'plan.import_row.import_id': 'of the same list',
   'files.file.id': 'the file itself',
   'documents.licence.file_id': 'an operator’s picture, which stays',
 }

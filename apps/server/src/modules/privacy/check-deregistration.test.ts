@@ -44,6 +44,7 @@ const NOTHING_OPEN: Record<string, string> = {
   joining: 'requests to the shop wait for its other owners; without any it is closed',
   messaging: 'notices go',
   payments: 'what is paid or refunded belongs to an order, which is open until then',
+  plan: 'what the shop means to buy promises nothing',
   pricing: 'prices are the shop’s',
   qualification: 'certificates are the shop’s',
   salesmen: 'a closed shop needs no one who serves it',
