@@ -197,16 +197,20 @@ const screens: Record<string, Screen[]> = {
   ],
 }
 
-/** By how many pixels the page or a table on it can be scrolled sideways in the smallest window that the console is made for. */
-async function sidewaysInSmallWindow(page: Page): Promise<number[]> {
+/**
+ * Expects that neither the page nor a table on it can be scrolled sideways in the smallest window that the console is made for. What is
+ * measured in scripts follows the window a few frames later.
+ */
+async function expectNotSideways(page: Page) {
   await page.setViewportSize({ width: 1280, height: 720 })
-  const found = await page.evaluate(() =>
-    [document.documentElement, ...document.querySelectorAll('.ant-table-content')]
-      .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
-      .filter((pixels) => pixels > 0),
-  )
+  const excess = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.ant-table-content')]
+        .map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+        .filter((pixels) => pixels > 0),
+    )
+  await expect.poll(excess, 'give columns of long texts the class `wraps`, or merge some').toEqual([])
   await page.setViewportSize(consoleWindow.viewport)
-  return found
 }
 /** Waits until nothing on the screen is loading or moving. */
 async function settled(page: Page, checks: PageChecks) {
@@ -277,7 +281,7 @@ for (const [account, all] of Object.entries(screens)) {
         // What was opened would stay, above the next screen.
         await (before && !before.open ? goTo(page, path) : page.goto(`/console${path}`))
         await settled(page, checks)
-        expect(await sidewaysInSmallWindow(page), 'give columns of long texts the class `wraps`, or merge some').toEqual([])
+        await expectNotSideways(page)
         if (open) {
           await open(page)
           await settled(page, checks)
