@@ -29,7 +29,7 @@ const server = createServer((request, response) => {
   const go = async () => {
     const now = fresh.length ? values.map((v, i) => (fresh.includes(i) ? randomUUID() : v)) : values
     const { rows } = await pool!.query({ name, text, values: now })
-    const body = JSON.stringify(answer ?? rows)
+    const body = JSON.stringify(answer ?? { code: 200, data: rows })
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
     response.end(body)
   }
