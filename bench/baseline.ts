@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { buyHot } from './baseline-orders.ts'
 import { serveRequests } from './process-channel.ts'
 
-/** What one address serves: a statement, and a prepared response with as many bytes as the shop's; null: the statement's rows. */
+/** What one address serves: a statement, and a prepared response with as many bytes as the shop's. */
 export interface Prepared {
   path: string
   text: string
@@ -28,8 +28,8 @@ const server = createServer((request, response) => {
   const { text, values, answer, fresh, name } = prepared.get(request.url!)!
   const go = async () => {
     const now = fresh.length ? values.map((v, i) => (fresh.includes(i) ? randomUUID() : v)) : values
-    const { rows } = await pool!.query({ name, text, values: now })
-    const body = JSON.stringify(answer ?? { code: 200, data: rows })
+    await pool!.query({ name, text, values: now })
+    const body = JSON.stringify(answer)
     response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) })
     response.end(body)
   }

@@ -20,7 +20,7 @@ const ROUNDS = 6
 /** An addition is so short that its rounds differ by a fifth: it needs more of them. */
 const ROUNDS_OF_ADDING = 9
 const BASELINE = 'node:http, the page’s own statement prepared, the same bytes'
-const BARE = 'node:http, one index, the rows as they are'
+const BARE = 'node:http, one index, the same bytes'
 
 /** Authentication is what the server adds to a page; the longest of the other statements is the page's. */
 export const isAuthentication = ({ text }: Seen) => text.includes('access.session')
@@ -73,14 +73,15 @@ async function measureRead(bench: Bench, work: string, requests: Request[], bar:
 }
 
 /** Measures a page against one that knows neither visitors nor prices, rules or stock: `statement` gives its text and values. */
-const measureBare = (
+async function measureBare(
   bench: Bench,
   work: string,
   requests: Request[],
   statement: (request: Request) => Pick<Prepared, 'text' | 'values'>,
   bar: number,
-): Promise<Row> => {
-  const answers = requests.map((request): Prepared => ({ path: request.path, ...statement(request), answer: null, fresh: [] }))
+): Promise<Row> {
+  const answers: Prepared[] = []
+  for (const request of requests) answers.push({ ...(await prepare(bench, request)), ...statement(request) })
   return measureAgainst(bench, work, BARE, requests, answers, bar)
 }
 

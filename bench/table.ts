@@ -45,8 +45,8 @@ JSON.stringify of a prepared response of as many bytes; the server also authenti
 baseline of an addition does all its reads and writes in one statement. Orders are compared with pgbench (Debian's, where it is
 installed) with one statement per row, all of them prepared; the hot offer with one SQL function that does the same.
 
-A bare page is the least that such a page can do: one index, the rows as they are, no visitor, prices, rules or stock. Its row says
-what all of that costs.
+A bare page is the least that such a page can do: one index and as many bytes, no visitor, prices, rules or stock. Its row says what
+all of that costs.
 
 The processor time of an anonymous request is that of the server's process and of its PostgreSQL backends, as the system counts it,
 while nothing else runs. The dearest are looked for: from a selection of words, filters, sorts and calls, those that cost the most are
