@@ -143,3 +143,14 @@ test('a full cart is said, and the basket stays', async () => {
   await expect.element(page.getByText('购物车已满')).toBeVisible()
   await expect.element(sheet).toBeVisible()
 })
+
+test('who may not buy is led to the qualification, without anything to choose', async () => {
+  await open({
+    FindBestBasket: () => {
+      throw new Refusal(40302, '完成采购资质认证后可下单')
+    },
+  })
+  await expect.element(sheet.getByText('完成采购资质认证后可下单')).toBeVisible()
+  expect(sheet.getByText(/最多 . 家/).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})

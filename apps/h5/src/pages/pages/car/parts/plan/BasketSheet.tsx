@@ -58,7 +58,7 @@ export default function BasketSheet({ onClose }: BasketSheetProps) {
       }
     >
       <div className={styles.sheet} aria-busy={basket.isFetching}>
-        <Controls choices={choices} onChange={setChoices} busy={basket.isFetching} />
+        {(found || !basket.error) && <Controls choices={choices} onChange={setChoices} busy={basket.isFetching} />}
         <Loaded query={basket} skeleton={<Skeleton shape="card" count={3} />}>
           {(it) => (
             <>
