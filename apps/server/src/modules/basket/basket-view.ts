@@ -63,42 +63,8 @@ export function sellerView(
       amountFen: fill.amountFen,
     },
     lines: own.map(({ line, offer }, i) => {
-      const {
-        gccsId,
-        goodsId,
-        goodsShowName,
-        specification,
-        factory,
-        units,
-        image,
-        quantity,
-        priceFen,
-        amountFen,
-        expiresOn,
-        lifeDays,
-        nearExpiry,
-        minLifeDays,
-      } = seller.lines[i]!
-      const planned = lines[line]!
-      return {
-        planned: { goodsId: planned.goodsId, quantity: planned.quantity },
-        gccsId,
-        goodsId,
-        goodsShowName,
-        specification,
-        factory,
-        units,
-        image,
-        quantity,
-        priceFen,
-        amountFen,
-        expiresOn,
-        lifeDays,
-        nearExpiry,
-        minLifeDays,
-        ...whys[line]!,
-        inCart: offer.facts.in_cart,
-      }
+      const { goodsId, quantity } = lines[line]!
+      return { ...seller.lines[i]!, planned: { goodsId, quantity }, ...whys[line]!, inCart: offer.facts.in_cart }
     }),
   }
 }
