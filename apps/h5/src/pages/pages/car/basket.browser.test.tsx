@@ -1,3 +1,4 @@
+import { MAY_NOT_BUY } from '@shop/contract/answer-codes'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { basketLine, basketOf, basketSeller } from '../../../../test/basket.ts'
@@ -147,7 +148,7 @@ test('a full cart is said, and the basket stays', async () => {
 test('who may not buy is led to the qualification, without anything to choose', async () => {
   await open({
     FindBestBasket: () => {
-      throw new Refusal(40302, '完成采购资质认证后可下单')
+      throw new Refusal(MAY_NOT_BUY, '完成采购资质认证后可下单')
     },
   })
   await expect.element(sheet.getByText('完成采购资质认证后可下单')).toBeVisible()
