@@ -14,7 +14,7 @@ import {
   type OfferFilter,
 } from '../../catalog/index.ts'
 import type { Bought } from '../../orders/index.ts'
-import { shopPriceOf } from '../../pricing/index.ts'
+import { shopPriceJoins } from '../../pricing/index.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 
@@ -62,36 +62,39 @@ const preferenceOf = (visitor: Visitor, preferredOfferId: number | undefined) =>
   ])
 
 /**
- * Of the product `p` (of the page; `e` says whether it is an ephedrine compound), the id of the best offer that the visitor may see
- * under the filter, what it costs the shop at its minimum quantity (`sort_price`), how many sellers offer it (`offer_count`) and the
- * lowest price of the others that can be bought, near-expiry stock aside (`others_fen`). Prices in fen. One pass over the offers'
- * own rows, whose stock is kept (catalog/stock/kept-stock.ts): batches are read for the best one alone. `offset 0` has PostgreSQL
- * compute prices and rules once an offer instead of wherever they are named.
+ * For each product (`id`) of the CTE `page` with an ordinal from 1 to `size`: the best offer (`offer_id`) that the visitor may see under
+ * the filter, what it costs the shop at its minimum quantity (`sort_price`), how many sellers offer it (`offer_count`) and the lowest
+ * price of the others that can be bought, near-expiry stock aside (`others_fen`). Prices in fen. One pass over the rows of all
+ * offers of the page, whose stock is kept (catalog/stock/kept-stock.ts): batches are read for the best ones alone. `offset 0` has
+ * PostgreSQL compute prices and rules once an offer instead of wherever they are named.
  */
-function bestOffer(visitor: Visitor, at: Moment, filter: OfferFilter, preferredOfferId: number | undefined) {
-  const shop = visitor.shop
+function bestOfEach(visitor: Visitor, at: Moment, filter: OfferFilter, size: number, preferredOfferId: number | undefined) {
   const matching = matchesFilter(visitor, at, filter)
+  const preference = preferenceOf(visitor, preferredOfferId)
   return sql`
-    select r.id, r.price as sort_price,
+    select distinct on (r.ordinal) r.goods_id as id, r.id as offer_id, r.ordinal, r.key, r.sales_count, r.price as sort_price,
            (not r.repeats_seller)::int + count(*) filter (where not r.repeats_seller) over others as offer_count,
            min(r.price) filter (where not r.near_expiry and not r.empty and not r.blocked) over others as others_fen
     from (
-      select x.id, x.near_expiry, x.stock <= 0 as empty, x.sort_weight, x.price,
+      select x.id, x.goods_id, x.ordinal, x.key, x.sales_count, x.near_expiry, x.stock <= 0 as empty, x.sort_weight, x.price,
              x.near_expiry and exists (
-               select from catalog.offer o where o.goods_id = p.id and o.seller_id = x.seller_id and not o.near_expiry and ${matching}) as repeats_seller,
+               select from catalog.offer o where o.goods_id = x.goods_id and o.seller_id = x.seller_id and not o.near_expiry and ${matching}) as repeats_seller,
              coalesce(x.account_missing or x.stock < x.min_quantity or x.limit_per_order < x.min_quantity
                or x.limit_per_day - coalesce(lu.today, 0) < x.min_quantity or x.limit_per_month - coalesce(lu.month, 0) < x.min_quantity
-               or (e.ephedrine and not x.ephedrine_approved), false) as blocked
+               or (x.ephedrine and not x.ephedrine_approved), false) as blocked
       from (
-        select o.id, o.seller_id, o.near_expiry, o.sort_weight, o.min_quantity, o.limit_per_order, o.limit_per_day, o.limit_per_month,
-               s.ephedrine_approved, ${accountMissing(visitor)} as account_missing, ${keptStock(at, filter.minLifeDays)} as stock,
-               ${shopPriceOf(shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))} as price
-        from catalog.offer o join catalog.seller s on s.id = o.seller_id
-        where o.goods_id = p.id and ${matching} offset 0) x
+        select o.id, p.ordinal, p.key, p.sales_count, o.goods_id, o.seller_id, o.near_expiry, o.sort_weight, o.min_quantity,
+               o.limit_per_order, o.limit_per_day, o.limit_per_month, g.ephedrine, s.ephedrine_approved, ${accountMissing(visitor)} as account_missing,
+               ${keptStock(at, filter.minLifeDays)} as stock, coalesce(cp.price_fen, gp.price_fen, o.price_fen) as price
+        from page p
+        join catalog.goods g on g.id = p.id and p.ordinal between 1 and ${sql.lit(size)}
+        join catalog.offer o on o.goods_id = p.id and ${matching}
+        join catalog.seller s on s.id = o.seller_id
+        ${shopPriceJoins(visitor.shop, sql.ref('o.id'), chinaDay(at.now))} offset 0) x
       left join lateral (${usedLimits(visitor, at, 'x')}) lu on true offset 0
     ) r
-    window others as (order by ${preferenceOf(visitor, preferredOfferId)} rows between current row and unbounded following exclude current row)
-    order by ${preferenceOf(visitor, preferredOfferId)} limit 1`
+    window others as (partition by r.ordinal order by ${preference} rows between current row and unbounded following exclude current row)
+    order by r.ordinal, ${preference}`
 }
 
 /**
@@ -131,15 +134,12 @@ function bestOfPage(
   at: Moment,
   { filter = {}, size, preferredOfferId, extra = sql`` }: BestOffersOptions & { size: number },
 ) {
-  const from = sql`page p
-    join lateral (select ephedrine from catalog.goods where id = p.id) e on p.ordinal between 1 and ${sql.lit(size)}
-    cross join lateral (${bestOffer(visitor, at, filter, preferredOfferId)}) r
-    join catalog.offer o on o.id = r.id`
+  const from = sql`(${bestOfEach(visitor, at, filter, size, preferredOfferId)}) p join catalog.offer o on o.id = p.offer_id`
   return offerFacts(
     visitor,
     at,
     from,
     sql.lit(filter.minLifeDays ?? 0),
-    sql`${inCart(visitor.shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, r.offer_count::int, r.others_fen, r.sort_price ${extra}`,
+    sql`${inCart(visitor.shop?.id ?? null)}, p.ordinal, p.key, p.sales_count, p.offer_count::int, p.others_fen, p.sort_price ${extra}`,
   )
 }
