@@ -741,6 +741,15 @@ grant select, insert on contracts.signature to shop_app;
 
 create schema demonstration;
 
+create table demonstration.pack_picture (
+  goods_no text not null,
+  name text not null default replace((gen_random_uuid())::text, '-'::text, ''::text),
+  constraint pack_picture_pkey primary key (goods_no),
+  constraint pack_picture_name_key unique (name),
+  constraint pack_picture_goods_no_fkey foreign key (goods_no) references catalog.goods(goods_no)
+);
+grant select on demonstration.pack_picture to shop_app;
+
 create table demonstration.sms (
   id bigint not null generated always as identity,
   phone text not null,

@@ -77,6 +77,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'contracts.contract': { insert: true, update: ['ended_at', 'ended_by', 'end_reason'] },
   'contracts.opening': APPEND_ONLY,
   'contracts.signature': APPEND_ONLY,
+  'demonstration.pack_picture': READ_ONLY,
   'demonstration.sms': { insert: true, delete: true },
   'demonstration.world': READ_ONLY,
   'files.file': { insert: true, update: ['owner', 'unused_since'], delete: true },

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { DRAWING_VERSION } from '../demonstration/pictures/addresses.ts'
+import { DRAWING_VERSION, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
 import { affectedRows, first, type Database } from '../src/kernel/database.ts'
 import { writeBanners } from './banners.ts'
 
@@ -8,7 +8,11 @@ const outdated = (address: RawBuilder<unknown>) =>
   sql`${address} ~ '^/files/(pack|logo|banner)/' and ${address} !~ ${`^/files/[a-z]+/${DRAWING_VERSION}-`}`
 const banner = outdated(sql`image`)
 const logo = outdated(sql`logo`)
-const pack = outdated(sql`pictures[1]`)
+const packs = (address: RawBuilder<unknown>) =>
+  sql`${address} ~ '^/files/pack/' and ${address} !~ ${`^${PACK_PREFIX}[0-9a-f]{32}`}`
+const pack = packs(sql`pictures[1]`)
+/** In orders that were placed, too: the address of an earlier release leads to no pack. */
+const ordered = packs(sql`l.image`)
 
 /**
  * Gives a demonstration world that was made by an earlier release the present drawings: browsers keep a picture for a year, so
@@ -30,7 +34,12 @@ export async function refreshDrawings({ read, transact }: Pick<Database, 'read' 
     await sql`update catalog.seller set logo = ${`/files/logo/${DRAWING_VERSION}-`}::text || id || '.webp' where ${logo}`.execute(
       tx,
     )
-    await sql`update catalog.goods set pictures[1] = ${`/files/pack/${DRAWING_VERSION}-`}::text || goods_no where ${pack}`.execute(
+    await sql`insert into demonstration.pack_picture (goods_no) select goods_no from catalog.goods where ${pack} on conflict do nothing`.execute(
+      tx,
+    )
+    await sql`update catalog.goods g set pictures[1] = ${PACK_PREFIX}::text || p.name
+      from demonstration.pack_picture p where p.goods_no = g.goods_no and ${pack}`.execute(tx)
+    await sql`update orders.order_line l set image = g.pictures[1] || '-400.webp' from catalog.goods g where g.id = l.goods_id and ${ordered}`.execute(
       tx,
     )
   })

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { DEFAULT_SETTINGS } from '@shop/contract'
 import { sql } from 'kysely'
-import { logoAddress, packAddress } from '../demonstration/pictures/addresses.ts'
+import { logoAddress, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
@@ -69,7 +70,7 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
     const list = part.map((g) => ({
       ...g,
       path: pathOf(g.categoryCode),
-      picture: packAddress(g.goodsNo),
+      packName: randomBytes(16).toString('hex'),
     }))
     const written = await rows(
       tx,
@@ -78,13 +79,16 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
           drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, created_at)
         select x."goodsNo", x."genericName", coalesce(x."tradeName", ''), x."showName", x."dosageForm", x.specification, x.unit, f.id, x.holder, x."approvalNo", x.type, x.scope, x."coldChain", x.storage, x."shelfLifeMonths",
           array(select jsonb_array_elements_text(x.barcodes)), coalesce(x."drugCode", ''), x."traceRequired", coalesce(x."insuranceCode", ''), x."insuranceClass", x.essential, x.ephedrine, x."midPack", x."caseCount",
-          (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), array[x.picture], ${now}
+          (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), array[${PACK_PREFIX}::text || x."packName"], ${now}
         from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "genericName" text, "tradeName" text, "showName" text, "dosageForm" text, specification text, unit text, factory text, holder text, "approvalNo" text, type smallint, scope text,
           "coldChain" boolean, storage smallint, "shelfLifeMonths" int, barcodes jsonb, "drugCode" text, "traceRequired" boolean, "insuranceCode" text, "insuranceClass" text, essential boolean, ephedrine boolean, "midPack" int, "caseCount" int,
-          path jsonb, keywords jsonb, picture text)
+          path jsonb, keywords jsonb, "packName" text)
         join catalog.factory f on f.name = x.factory
         returning id, goods_no as key`,
     )
+    await sql`
+      insert into demonstration.pack_picture (goods_no, name)
+      select x."goodsNo", x."packName" from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "packName" text)`.execute(tx)
     for (const [key, id] of idsBy(written)) ids.set(key, id)
     await writeDocuments(
       tx,

@@ -13,7 +13,12 @@ function versionOf(folder: URL): string {
 
 const drawn = (kind: string, name: string | number) => `/files/${kind}/${DRAWING_VERSION}-${name}`
 
-/** Where the pack shot of goods is served; sizes are appended (`-400.webp`). */
-export const packAddress = (goodsNo: string) => drawn('pack', goodsNo)
+/**
+ * Where the pack shot of goods is served; sizes are appended (`-400.webp`). The name is a random one (demonstration.pack_picture):
+ * packs of prescription medicines are found only by who was given their address.
+ */
+export const packAddress = (name: string) => drawn('pack', name)
+/** What every address of a pack of this release begins with. */
+export const PACK_PREFIX = drawn('pack', '')
 export const logoAddress = (sellerId: number) => `${drawn('logo', sellerId)}.webp`
 export const bannerAddress = (name: string) => `${drawn('banner', name)}.webp`

@@ -22,9 +22,10 @@ export interface Studio {
   draw<I>(task: WorkerTask<I, Buffer | null>, input: I): Promise<Buffer | null>
 }
 
-/** The pack shot of a product, drawn from its row; null: there is no such product. */
-export async function drawPack({ db, draw }: Studio, goodsNo: string, size: number): Promise<Buffer | null> {
+/** The pack shot of a product that has this name, drawn from its row; null: there is none. */
+export async function drawPack({ db, draw }: Studio, name: string, size: number): Promise<Buffer | null> {
   type Row = {
+    goodsNo: string
     genericName: string
     tradeName: string | null
     dosageForm: string
@@ -38,11 +39,12 @@ export async function drawPack({ db, draw }: Studio, goodsNo: string, size: numb
   const goods = await first(
     db,
     sql<Row>`
-      select g.generic_name as "genericName", nullif(g.trade_name, '') as "tradeName", g.dosage_form as "dosageForm", g.specification, g.unit,
+      select g.goods_no as "goodsNo", g.generic_name as "genericName", nullif(g.trade_name, '') as "tradeName", g.dosage_form as "dosageForm", g.specification, g.unit,
              f.name as factory, g.type, g.scope, g.cold_chain as "coldChain"
-      from catalog.goods g join catalog.factory f on f.id = g.factory_id where g.goods_no = ${goodsNo}`,
+      from demonstration.pack_picture p join catalog.goods g on g.goods_no = p.goods_no join catalog.factory f on f.id = g.factory_id
+      where p.name = ${name}`,
   )
-  return goods ? draw(tasks.pack, { goods: { ...goods, goodsNo }, size }) : null
+  return goods ? draw(tasks.pack, { goods, size }) : null
 }
 
 /** A banner of home; null: there is none with that name. */

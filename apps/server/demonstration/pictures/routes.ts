@@ -12,7 +12,7 @@ import { drawBanner, drawLogo, drawPack, type Studio } from './drawings.ts'
 
 // Addresses carry the version of the drawings for the browser's sake (addresses.ts); any version gets the present drawing, so
 // that addresses in old orders and shared pages keep working.
-const PACK = /^(?:[0-9a-f]{8}-)?([A-Za-z0-9]{1,30})-(200|400|800)\.webp$/
+const PACK = /^(?:[0-9a-f]{8}-)?([0-9a-f]{32})-(200|400|800)\.webp$/
 const BANNER = /^(?:[0-9a-f]{8}-)?([a-z][a-z-]{1,39})\.webp$/
 const LOGO = /^(?:[0-9a-f]{8}-)?([1-9]\d{0,14})\.webp$/
 
@@ -35,7 +35,7 @@ export const openDrawingQueue = () =>
 
 /**
  * Pictures that the server draws: packs, banners, logos. `goods.pictures` contains addresses without a size
- * (`/files/pack/1a2b3c4d-123`); the wire carries them with one: 400 px in lists (`…-123-400.webp`), 800 px on the product page,
+ * (`/files/pack/1a2b3c4d-<32 random digits>`); the wire carries them with one: 400 px in lists (`…-400.webp`), 800 px on the product page,
  * 200 px for categories.
  */
 export function pictureRoutes(kernel: Kernel, config: Config, queue: BoundedQueue) {
@@ -60,7 +60,7 @@ export function pictureRoutes(kernel: Kernel, config: Config, queue: BoundedQueu
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
       return { etag, read: async () => bytes }
     })
-  serve('pack', PACK, (studio, goodsNo, size) => drawPack(studio, goodsNo, Number(size)))
+  serve('pack', PACK, (studio, name, size) => drawPack(studio, name, Number(size)))
   serve('banner', BANNER, drawBanner)
   serve('logo', LOGO, (studio, sellerId) => drawLogo(studio, Number(sellerId)))
 }
