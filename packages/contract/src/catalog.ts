@@ -18,6 +18,10 @@ export const Reason = z.object({ reason: z.enum(keysOf(BUY_REASONS)), text: z.st
 export const ReasonView = z.nullable(Reason)
 export const Picture = z.string()
 
+/** Why a caller sees prescription medicines by name and class only: they open to shops whose licence was checked. */
+const PrescriptionHidden = z.enum(['login', 'qualify', 'frozen'])
+export type PrescriptionHidden = z.output<typeof PrescriptionHidden>
+
 /** Unit prices from a quantity on; only those that stock and limits let a buyer reach. */
 const Tiers = z.array(z.object({ from: Count, fen: Fen }))
 
@@ -48,6 +52,7 @@ export const GoodsRow = z.object({
   goodsNo: z.string(),
   goodsShowName: z.string(),
   genericName: z.string(),
+  /** Empty, as are factory and picture, of prescription medicines for who sees them by name and class only. */
   specification: z.string(),
   factory: z.string(),
   units: z.string(),
@@ -198,6 +203,11 @@ export const GetGoodsDetail = endpoint({
     caseCount: Count,
     categoryPath: z.array(z.object({ id: Id, name: z.string() })),
     pictures: z.array(Picture),
+    /**
+     * Why what is printed on the pack, pictures, leaflet and batches are left out: a prescription medicine, which this caller sees by
+     * name and class only; null when all is shown.
+     */
+    labelHidden: z.nullable(PrescriptionHidden),
     hasLeaflet: z.boolean(),
     hasPharmacopoeia: z.boolean(),
     favourite: z.boolean(),
@@ -283,7 +293,7 @@ export const GetLeaflet = endpoint({
   summary: 'The leaflet by sections',
   input: z.strictObject({ goodsId: Id }),
   output: Article,
-  refusals: ['NOT_FOUND'],
+  refusals: { NOT_FOUND: {}, PRESCRIPTION_HIDDEN: { why: PrescriptionHidden } },
 })
 export const GetPharmacopoeia = endpoint({
   method: 'GET',
@@ -292,5 +302,5 @@ export const GetPharmacopoeia = endpoint({
   summary: 'The pharmacopoeia entry',
   input: z.strictObject({ goodsId: Id }),
   output: Article,
-  refusals: ['NOT_FOUND'],
+  refusals: { NOT_FOUND: {}, PRESCRIPTION_HIDDEN: { why: PrescriptionHidden } },
 })

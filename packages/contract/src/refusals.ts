@@ -10,6 +10,7 @@ export const REFUSALS = {
   PRICE_QUALIFICATION: { code: MAY_NOT_SEE_PRICES, msg: '完成价格资质认证后可查看价格' },
   PROCURE_QUALIFICATION: { code: MAY_NOT_BUY, msg: '完成采购资质认证后可下单' },
   BUYER_CERTIFICATE_EXPIRED: { code: 409, msg: '买家的证照已到期，更新通过后才能继续' },
+  PRESCRIPTION_HIDDEN: { code: 403, msg: '处方药的说明书只向通过资质审核的门店展示' },
   SHOP_FROZEN: { code: MAY_NOT_BUY, msg: '门店已被平台冻结，暂时不能采购' },
   CERTIFICATE_EXPIRED: { code: MAY_NOT_BUY, msg: '证照已过期，请更新后再采购' },
   FORBIDDEN: { code: 403, msg: '您没有这项权限，请联系门店负责人' },

@@ -6,6 +6,7 @@ import type { Bought } from '../orders/index.ts'
 import {
   arrivalOf,
   purchaseBlocker,
+  labelHidden,
   lifeDays,
   maxQuantity,
   priceHiddenReason,
@@ -28,8 +29,9 @@ export const offerView = (facts: OfferFacts & InCart, visitor: Visitor, now: Dat
   step: facts.step,
   maxQuantity: maxQuantity(facts, visitor),
   stock: stockView(facts.available, seesExactStock(visitor)),
-  expiresOn: facts.expires_on,
-  lifeDays: lifeDays(facts.expires_on, now),
+  ...(labelHidden(facts.type, visitor)
+    ? { expiresOn: null, lifeDays: null }
+    : { expiresOn: facts.expires_on, lifeDays: lifeDays(facts.expires_on, now) }),
   nearExpiry: facts.near_expiry,
   arrival: facts.available > 0 ? arrivalOf(facts, now) : null,
   cannotBuy: purchaseBlocker(facts, visitor),

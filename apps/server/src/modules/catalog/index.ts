@@ -3,6 +3,7 @@ import { schedules } from './schedules.ts'
 
 export { firstPicture } from './goods/first-picture.ts'
 export { addFavourites, countFavourites, removeFavourite } from './goods/favourites.ts'
+export { labelHidden, mayBePromoted, pictureFor, prescriptionHidden, printed } from './goods/prescription.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'
 export {

@@ -4,7 +4,7 @@ import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
 import { PAGE_SIZE, bestOffers, isPersonalised, pageOf, readCursor } from '../browsing/index.ts'
-import { hasOffer } from '../catalog/index.ts'
+import { hasOffer, mayBePromoted } from '../catalog/index.ts'
 import { hasBought, purchasesOf } from '../orders/index.ts'
 
 /** The position in a list of recommendations: the source, two values of that source's order, the goods id. */
@@ -69,7 +69,7 @@ export async function recommendGoods(
     const after = i === turn && past.length === 3 ? sql`and ${pastOf(past[0]!, past[1]!, past[2]!)}` : sql``
     return [
       sql`(select ${sql.lit(i)} as turn, ${values[0]} as first, ${values[1]} as second, g.id, g.sales_count from ${from}
-        and g.listed and g.offer_count > 0 ${after} and ${hasOffer(actor, at)} order by ${order} limit ${sql.lit(PAGE_SIZE + 1)})`,
+        and g.listed and g.offer_count > 0 and ${mayBePromoted(actor)} ${after} and ${hasOffer(actor, at)} order by ${order} limit ${sql.lit(PAGE_SIZE + 1)})`,
     ]
   })
   if (parts.length === 0) return { rows: [], next: null }

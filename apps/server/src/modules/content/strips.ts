@@ -4,7 +4,7 @@ import { rows, type Reader } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
 import { bestOffers, goodsView, isPersonalised, nearExpiryInStock, type BestOfferRow } from '../browsing/index.ts'
-import { freshPrice, hasOffer, nearestQuantity, priceHiddenReason } from '../catalog/index.ts'
+import { freshPrice, hasOffer, mayBePromoted, nearestQuantity, priceHiddenReason } from '../catalog/index.ts'
 import { lastBought, toRestock } from '../orders/index.ts'
 import type { ArrangedStrip } from './arranged.ts'
 
@@ -20,7 +20,7 @@ const RESTOCK_CANDIDATES = 60
 const firstOf = (from: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
   select g.id, g.sales_count from ${from} limit ${sql.lit(STRIP_SIZE)}) t`
 const page = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => firstOf(sql`${from} order by ${order}`)
-const onSale = sql`g.listed and g.offer_count > 0`
+const onSale = (visitor: Visitor) => sql`g.listed and g.offer_count > 0 and ${mayBePromoted(visitor)}`
 const bestFirst = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
 
 /** What sells in a province, topped up with what sells anywhere. */
@@ -28,10 +28,10 @@ const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
   select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
     select id, sales_count from (
       (select g.id, g.sales_count, r.sold from catalog.region_sales r join catalog.goods g on g.id = r.goods_id
-       where r.province_id = ${provinceId} and ${onSale} and ${hasOffer(visitor, at)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP_SIZE)})
+       where r.province_id = ${provinceId} and ${onSale(visitor)} and ${hasOffer(visitor, at)} order by r.sold desc, r.goods_id desc limit ${sql.lit(STRIP_SIZE)})
       union all
       (select g.id, g.sales_count, 0 from catalog.goods g
-       where ${onSale} and ${hasOffer(visitor, at)} and not exists (
+       where ${onSale(visitor)} and ${hasOffer(visitor, at)} and not exists (
          select from catalog.region_sales r where r.province_id = ${provinceId} and r.goods_id = g.id)
        order by ${bestFirst} limit ${sql.lit(STRIP_SIZE)})
     ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP_SIZE)}) t`
@@ -51,7 +51,7 @@ function stripQueries(visitor: Visitor, at: Moment): Record<string, RawBuilder<B
       at,
       shop
         ? popularIn(shop.provinceId, visitor, at)
-        : page(sql`catalog.goods g where ${onSale} and ${hasOffer(visitor, at)}`, bestFirst),
+        : page(sql`catalog.goods g where ${onSale(visitor)} and ${hasOffer(visitor, at)}`, bestFirst),
       { size },
     ),
     ...(shop && {
@@ -59,7 +59,7 @@ function stripQueries(visitor: Visitor, at: Moment): Record<string, RawBuilder<B
         visitor,
         at,
         page(
-          sql`${toRestock(shop.id, at.now, RESTOCK_CANDIDATES)} b join catalog.goods g on g.id = b.goods_id where ${isPersonalised(visitor)} and ${onSale} and ${hasOffer(visitor, at)}`,
+          sql`${toRestock(shop.id, at.now, RESTOCK_CANDIDATES)} b join catalog.goods g on g.id = b.goods_id where ${isPersonalised(visitor)} and ${onSale(visitor)} and ${hasOffer(visitor, at)}`,
           sql`b.place`,
         ),
         { size, extra: lastBought(shop.id, sql.ref('p.id')) },

@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
 import { bestOffers, goodsView, PAGE_SIZE, readCursor, writeCursor } from '../browsing/index.ts'
-import { firstPicture } from '../catalog/index.ts'
+import { pictureFor, printed } from '../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
 import { PLAN_LINE, STATE, type PlanRow } from './plan-rows.ts'
 
@@ -29,7 +29,7 @@ export async function listPlan(
   )
   const page = found.slice(0, PAGE_SIZE)
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined
-  const goods = await briefsOf(db, [...new Set(page.flatMap((line) => [line.goods_id ?? [], line.candidates].flat()))])
+  const goods = await briefsOf(db, actor, [...new Set(page.flatMap((line) => [line.goods_id ?? [], line.candidates].flat()))])
   const offers = await offersOf(db, actor, { now, settings }, page)
   const counted = await first(
     db,
@@ -63,12 +63,13 @@ function lineView(line: PlanRow, goods: ReadonlyMap<number, Named>, offers: Read
 }
 
 /** Goods by their ids, as the plan names them, on sale or not. */
-async function briefsOf(db: Reader, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
+async function briefsOf(db: Reader, visitor: Visitor, ids: readonly number[]): Promise<ReadonlyMap<number, Named>> {
   if (ids.length === 0) return new Map()
   const found = await rows(
     db,
     sql<Pick<GoodsTable, 'id' | 'show_name' | 'specification' | 'unit'> & { factory: FactoryTable['name']; image: string }>`
-      select g.id, g.show_name, g.specification, g.unit, f.name as factory, ${firstPicture()} as image
+      select g.id, g.show_name, ${printed(visitor, sql.ref('g.specification'))} as specification, g.unit,
+             ${printed(visitor, sql.ref('f.name'))} as factory, ${pictureFor(visitor)} as image
       from catalog.goods g join catalog.factory f on f.id = g.factory_id where g.id = any(${ids}::bigint[])`,
   )
   return new Map(

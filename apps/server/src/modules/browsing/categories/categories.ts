@@ -3,7 +3,7 @@ import type { Out, CategoryTree } from '@shop/contract'
 import { first, rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { hasOffer } from '../../catalog/index.ts'
+import { hasOffer, mayBePromoted, pictureFor, prescriptionHidden } from '../../catalog/index.ts'
 import type { Branch } from '../lists/filters.ts'
 import type { CategoryTable } from '../../catalog/tables.gen.ts'
 
@@ -24,8 +24,8 @@ const LARGE_BRANCH = 5_000
 
 /**
  * Categories cached in memory: their branches (levels never change, and the size only decides the query plan), and the tree with
- * its counts by the shop's province and type, which alone determine what a visitor can see. Only one count runs at a time for
- * each.
+ * its counts by the shop's province and type, and whether it sees prescription medicines, which alone determine what a visitor can
+ * see. Only one count runs at a time for each.
  */
 export function createCategoryCache() {
   const branches = new Map<number, Branch>()
@@ -45,7 +45,7 @@ export function createCategoryCache() {
       return found
     },
     async tree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree> {
-      const key = visitor.shop ? `${visitor.shop.provinceId}:${visitor.shop.type}` : ''
+      const key = visitor.shop ? `${visitor.shop.provinceId}:${visitor.shop.type}:${prescriptionHidden(visitor) === null}` : ''
       const cached = trees.get(key)
       if (cached && cached.until > at.now.getTime()) return cached.tree
       const startedAt = performance.now()
@@ -70,8 +70,8 @@ async function countTree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree
     sql<Row>`
       select c.id, c.parent_id, c.level, c.name, coalesce(n.count, 0)::int as count,
              case when n.count > 0 then coalesce(nullif(c.image, ''), (
-               select g.pictures[1] || '-200.webp' from catalog.goods g
-               where g.category_id = c.id and g.listed and g.offer_count > 0 ${isSeen}
+               select ${pictureFor(visitor, 200)} as address from catalog.goods g
+               where g.category_id = c.id and ${mayBePromoted(visitor)} and g.listed and g.offer_count > 0 ${isSeen}
                order by (g.available > 0) desc, g.sales_count desc, g.id desc limit 1), '') else '' end as image
       from catalog.category c
       left join (

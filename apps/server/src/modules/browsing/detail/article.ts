@@ -1,15 +1,31 @@
-import { firstPicture } from '../../catalog/index.ts'
-import type { GetLeaflet, Out } from '@shop/contract'
+import { firstPicture, labelHidden } from '../../catalog/index.ts'
+import type { GetLeaflet, GoodsType, Out, PrescriptionHidden } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { first, type Reader } from '../../../kernel/database.ts'
+import type { Visitor } from '../../access/index.ts'
 
-/** The text about a product from `texts`: rows with goods_id, own and sections. */
-export const findArticle = (db: Reader, texts: RawBuilder<unknown>, goodsId: number) =>
-  first(
+type Article = Out<typeof GetLeaflet>
+
+/**
+ * The text about a product from `texts`: rows with goods_id, own and sections. Undefined where there is none; `hidden` where there is
+ * one that this visitor may not see, as with all prescription medicines.
+ */
+export async function findArticle(
+  db: Reader,
+  visitor: Visitor,
+  texts: RawBuilder<unknown>,
+  goodsId: number,
+): Promise<{ hidden: PrescriptionHidden } | { hidden: null; article: Article } | undefined> {
+  const found = await first(
     db,
-    sql<Out<typeof GetLeaflet>>`
+    sql<Article & { type: GoodsType }>`
       select g.id as "goodsId", g.show_name as "goodsShowName", g.specification, f.name as factory, ${firstPicture()} as image,
-             a.own, a.sections
+             g.type, a.own, a.sections
       from (${texts}) a join catalog.goods g on g.id = a.goods_id join catalog.factory f on f.id = g.factory_id
       where g.id = ${goodsId}`,
   )
+  if (!found) return undefined
+  const { type, ...article } = found
+  const hidden = labelHidden(type, visitor)
+  return hidden ? { hidden } : { hidden, article }
+}

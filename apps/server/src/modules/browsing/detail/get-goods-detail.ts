@@ -16,6 +16,7 @@ import {
   deliveryText,
   freightText,
   priceHiddenReason,
+  labelHidden,
   lifeDays,
   reachableTiers,
   seesExactStock,
@@ -42,7 +43,7 @@ export async function getGoodsDetail(
   const offers = found.filter((row) => row.ordinal !== null)
   const offer = offers.find((row) => row.ordinal === 1)
   return {
-    ...goodsPart(goods),
+    ...goodsPart(goods, actor),
     offerCount: offer?.offer_count ?? 0,
     offer: offer ? offerPart(offer, actor, now) : null,
     lastBought: goods.bought ? boughtView(goods.bought, actor) : null,
@@ -51,7 +52,30 @@ export async function getGoodsDetail(
   }
 }
 
-const goodsPart = (goods: DetailGoods) => ({
+const goodsPart = (goods: DetailGoods, visitor: Visitor) => {
+  const hidden = labelHidden(goods.type, visitor)
+  return { ...allOfGoods(goods), labelHidden: hidden, ...(hidden && NAME_AND_CLASS) }
+}
+
+/** What is left of a prescription medicine for those who may not see its label: empty facts, which no page shows. */
+const NAME_AND_CLASS = {
+  tradeName: '',
+  dosageForm: '',
+  specification: '',
+  factory: '',
+  holder: '',
+  approvalNo: '',
+  storageName: '',
+  shelfLifeMonths: 0,
+  barcodes: [],
+  midPack: 0,
+  caseCount: 0,
+  pictures: [],
+  hasLeaflet: false,
+  hasPharmacopoeia: false,
+}
+
+const allOfGoods = (goods: DetailGoods) => ({
   goodsId: goods.id,
   goodsNo: goods.goods_no,
   goodsShowName: goods.show_name,
@@ -96,7 +120,7 @@ function offerPart(facts: DetailOffer, visitor: Visitor, now: Date): Detail['off
     freightText: freightText(facts),
     afterSalesText: afterSalesText(facts),
     rules: ruleTexts(facts),
-    batches: (facts.batches ?? []).map((batch) => ({
+    batches: (labelHidden(facts.type, visitor) ? [] : (facts.batches ?? [])).map((batch) => ({
       batchNo: batch.batch_no,
       producedOn: batch.produced_on,
       expiresOn: batch.expires_on,

@@ -1,7 +1,7 @@
 import { GetLeaflet } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { makeGoods } from '../../../../test/factories/index.ts'
+import { makeBuyer, makeGoods, makeUser } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -9,7 +9,7 @@ const SECTIONS = [
   { key: 'indications', title: '适应症', text: '用于缓解感冒引起的头痛' },
   { key: 'dosage', title: '用法用量', text: '一次1袋' },
 ]
-const leaflet = (goodsId: unknown) => world.call(GetLeaflet, { goodsId })
+const leaflet = (goodsId: unknown, token = '') => world.call(GetLeaflet, { goodsId }, token)
 const write = (goodsId: number, own: boolean) =>
   world.write(
     sql`insert into catalog.leaflet (goods_id, own, sections) values (${goodsId}, ${own}, ${JSON.stringify(SECTIONS)}::jsonb)`,
@@ -26,6 +26,29 @@ test('does not exist for unknown goods, nor for goods without a leaflet', async 
   await write(await makeGoods(world), true)
   await world.write(sql`insert into catalog.pharmacopoeia (goods_id, sections) values (${goodsId}, '[]')`)
   expect((await leaflet(goodsId)).code).toBe(404)
+})
+
+test('of a prescription medicine opens to shops whose licence was checked', async () => {
+  const goodsId = await makeGoods(world, { type: 1 })
+  await write(goodsId, true)
+  const noShop = await world.login((await makeUser(world)).userId)
+  const unchecked = await makeBuyer(world, { canBuy: false })
+  const frozen = await makeBuyer(world, { frozen: '证照存疑' })
+  const refused = [
+    await leaflet(goodsId),
+    await leaflet(goodsId, noShop),
+    await leaflet(goodsId, unchecked.token),
+    await leaflet(goodsId, frozen.token),
+  ]
+  expect(refused.map(({ code, data }) => [code, data])).toEqual(
+    ['login', 'qualify', 'qualify', 'frozen'].map((why) => [403, { reason: 'PRESCRIPTION_HIDDEN', why }]),
+  )
+  const priceOnly = await makeBuyer(world, { priceOnly: true })
+  expect((await leaflet(goodsId, priceOnly.token)).data).toMatchObject({
+    goodsId,
+    image: expect.stringContaining('/files/pack/'),
+    sections: SECTIONS,
+  })
 })
 
 test('is returned by section with the product it is about', async () => {

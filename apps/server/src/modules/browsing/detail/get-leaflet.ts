@@ -4,8 +4,12 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findArticle } from './article.ts'
 
-/** The leaflet of a product; `own` says whether it is the product's own or reference text for the same generic name. */
-export async function getLeaflet({ db }: QueryContext<typeof GetLeaflet>, { goodsId }: In<typeof GetLeaflet>) {
-  const found = await findArticle(db, sql`select goods_id, own, sections from catalog.leaflet`, goodsId)
-  return found ?? refuse(GetLeaflet, 'NOT_FOUND')
+/**
+ * The leaflet of a product; `own` says whether it is the product's own or reference text for the same generic name. Those of
+ * prescription medicines open to shops whose licence was checked.
+ */
+export async function getLeaflet({ db, actor }: QueryContext<typeof GetLeaflet>, { goodsId }: In<typeof GetLeaflet>) {
+  const found = await findArticle(db, actor, sql`select goods_id, own, sections from catalog.leaflet`, goodsId)
+  if (!found) return refuse(GetLeaflet, 'NOT_FOUND')
+  return found.hidden ? refuse(GetLeaflet, 'PRESCRIPTION_HIDDEN', { why: found.hidden }) : found.article
 }

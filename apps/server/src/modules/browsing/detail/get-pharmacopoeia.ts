@@ -4,8 +4,12 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findArticle } from './article.ts'
 
-/** What the pharmacopoeia says about a product. */
-export async function getPharmacopoeia({ db }: QueryContext<typeof GetPharmacopoeia>, { goodsId }: In<typeof GetPharmacopoeia>) {
-  const found = await findArticle(db, sql`select goods_id, true as own, sections from catalog.pharmacopoeia`, goodsId)
-  return found ?? refuse(GetPharmacopoeia, 'NOT_FOUND')
+/** What the pharmacopoeia says about a product; of prescription medicines only to shops whose licence was checked. */
+export async function getPharmacopoeia(
+  { db, actor }: QueryContext<typeof GetPharmacopoeia>,
+  { goodsId }: In<typeof GetPharmacopoeia>,
+) {
+  const found = await findArticle(db, actor, sql`select goods_id, true as own, sections from catalog.pharmacopoeia`, goodsId)
+  if (!found) return refuse(GetPharmacopoeia, 'NOT_FOUND')
+  return found.hidden ? refuse(GetPharmacopoeia, 'PRESCRIPTION_HIDDEN', { why: found.hidden }) : found.article
 }

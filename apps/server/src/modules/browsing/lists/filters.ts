@@ -7,6 +7,7 @@ import {
   cheapestOffer,
   goodsOfPrice,
   goodsOfSeller,
+  mayBePromoted,
   nearExpiryGoods,
   priceHiddenReason,
   type OfferFilter,
@@ -101,6 +102,8 @@ export async function goodsFilters(
     collect(conditions.at(-1)!)
   }
   if (input.nearExpiry) ids.push(nearExpiryGoods(at, MAX_COLLECTED))
+  // A seller's page shows none of them without a checked licence; a search for a name finds them there, too.
+  if (input.sellerId !== undefined && !input.keyword) conditions.push(mayBePromoted(visitor))
   if (input.sellerId !== undefined) ids.push(goodsOfSeller(input.sellerId, MAX_COLLECTED))
   if (input.categoryId !== undefined) {
     const branch = await branchOf(input.categoryId)

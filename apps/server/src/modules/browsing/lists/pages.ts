@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { hasOfferSequentially, nearExpiryGoods } from '../../catalog/index.ts'
+import { hasOfferSequentially, mayBePromoted, nearExpiryGoods } from '../../catalog/index.ts'
 import {
   findAmong,
   findGoods,
@@ -157,10 +157,10 @@ function bestSelling(request: Omit<ListRequest, 'key'>, match: Match | null, mos
   return sql`with ${ctes} c as (${goods}) ${passing(request, sql`select * from c`, conditions)}`
 }
 
-/** Near-expiry goods in stock, the best-selling first, as a query with the columns of catalog.goods: for the first few of them. */
+/** Near-expiry goods in stock that home may show, the best-selling first, as a query with the columns of catalog.goods: for the first few of them. */
 export const nearExpiryInStock = (visitor: Visitor, at: Moment): Fragment => {
   const input = { nearExpiry: true, inStock: true }
   const ids = nearExpiryGoods(at, MAX_SHOWN_FROM)
-  const filters = { conditions: [], along: null, ids, most: MAX_SHOWN_FROM, inPriceRange: null }
+  const filters = { conditions: [mayBePromoted(visitor)], along: null, ids, most: MAX_SHOWN_FROM, inPriceRange: null }
   return bestSelling({ visitor, at, input, filters }, null, MAX_EXAMINED)
 }

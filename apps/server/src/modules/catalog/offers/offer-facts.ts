@@ -1,4 +1,3 @@
-import { firstPicture } from '../goods/first-picture.ts'
 import type { GoodsType, Scope, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
@@ -6,6 +5,7 @@ import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
+import { pictureFor, printed } from '../goods/prescription.ts'
 import { accountMissing } from '../sellers/account-missing.ts'
 import { isSellable } from '../stock/sellable.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../tables.gen.ts'
@@ -35,9 +35,7 @@ const GOODS = columnsOf<GoodsTable>()(
   'goods_no',
   'show_name',
   'generic_name',
-  'specification',
   'unit',
-  'approval_no',
   'type',
   'scope',
   'storage',
@@ -75,6 +73,9 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   /** Sellable with any remaining shelf life. */
   available_any: number
   expires_on: BatchTable['expires_on'] | null
+  /** Empty, as are factory, approval number and picture, where the visitor may not see what is printed on the pack. */
+  specification: GoodsTable['specification']
+  approval_no: GoodsTable['approval_no']
   factory: FactoryTable['name']
   image: string
   type: GoodsType
@@ -100,7 +101,9 @@ export function offerFacts<Extra = object>(
   const { shop } = visitor
   const today = chinaDay(at.now)
   return sql<OfferFacts & Extra>`
-    select o.id as offer_id, ${COLUMNS}, s.name as seller_name, s.logo as seller_logo, f.name as factory,
+    select o.id as offer_id, ${COLUMNS}, s.name as seller_name, s.logo as seller_logo,
+           ${printed(visitor, sql.ref('f.name'))} as factory, ${printed(visitor, sql.ref('g.specification'))} as specification,
+           ${printed(visitor, sql.ref('g.approval_no'))} as approval_no,
            o.on_sale and s.open as on_sale, o.near_expiry as sold_as_near_expiry,
            coalesce(b.expires_on < ${nearExpiryBefore(at)}, o.near_expiry) as near_expiry, ${SHOP_PRICE_COLUMNS},
            coalesce(lu.today, 0)::int as used_today, coalesce(lu.month, 0)::int as used_this_month,
@@ -108,7 +111,7 @@ export function offerFacts<Extra = object>(
            (o.shop_types is null or ${shop?.type ?? null}::smallint is null or ${shop?.type ?? null}::smallint = any(o.shop_types)) as for_shop_type,
            ${accountMissing(visitor)} as account_missing,
            coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
-           ${firstPicture()} as image ${extra}
+           ${pictureFor(visitor)} as image ${extra}
     from ${from}
     join catalog.seller s on s.id = o.seller_id
     join catalog.goods g on g.id = o.goods_id

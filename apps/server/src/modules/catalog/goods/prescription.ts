@@ -1,0 +1,30 @@
+import { GOODS_TYPE, type GoodsType, type PrescriptionHidden } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import type { Visitor } from '../../access/index.ts'
+import { firstPicture } from './first-picture.ts'
+
+/**
+ * Why a visitor sees prescription medicines by name and class only; null for shops whose licence was checked, which see all of them.
+ * Order 58 of 2022 on selling medicines online, §13: no packs and labels of them for the public, leaflets only after a check.
+ */
+export function prescriptionHidden({ kind, shop }: Visitor): PrescriptionHidden | null {
+  if (kind === 'guest') return 'login'
+  if (shop?.canSeePrice) return null
+  return shop && shop.frozen !== null ? 'frozen' : 'qualify'
+}
+/** The same for goods of this type: null for all that needs no prescription. */
+export const labelHidden = (type: GoodsType, visitor: Visitor): PrescriptionHidden | null =>
+  type === GOODS_TYPE.rx ? prescriptionHidden(visitor) : null
+
+const IS_RX = sql`g.type = ${sql.lit(GOODS_TYPE.rx)}`
+
+/** What is printed on the pack of the goods `g`, as this text of a statement; empty where the visitor may not see it. */
+export const printed = (visitor: Visitor, text: RawBuilder<string>): RawBuilder<string> =>
+  prescriptionHidden(visitor) ? sql<string>`case when ${IS_RX} then '' else ${text} end` : text
+
+/** `firstPicture`; empty where the visitor may not see it. */
+export const pictureFor = (visitor: Visitor, width: 200 | 400 = 400) => printed(visitor, firstPicture(width))
+
+/** Whether the goods `g` may stand on home, or on a seller's own page, for this visitor: there those who see no packs find none of them. */
+export const mayBePromoted = (visitor: Visitor): RawBuilder<unknown> =>
+  prescriptionHidden(visitor) ? sql`not (${IS_RX})` : sql`true`

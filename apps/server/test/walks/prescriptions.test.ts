@@ -1,0 +1,140 @@
+import { CategoryTree, GetGoodsDetail, GetHome, ListGoods, RecommendGoods, type Endpoint } from '@shop/contract'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { openDemonstration } from '../demonstration.ts'
+import { inputOf } from '../schemas.ts'
+import { openWorld } from '../world.ts'
+import { isConsoleCall } from './documented-calls.ts'
+
+const world = await openWorld()
+let people: Awaited<ReturnType<typeof openDemonstration>>
+/** A prescription medicine with leaflet, pharmacopoeia entry, picture and an offer of this seller. */
+let rx: { id: number; offer: number; seller: number; category: number; name: string }
+/** What is printed on the packs of prescription medicines, or leads to them; nothing that other goods have, too. */
+let secrets: string[]
+beforeAll(async () => {
+  people = await openDemonstration(world)
+  rx = (
+    await world.rows(sql<typeof rx>`
+      select g.id, g.category_id as category, g.show_name as name, o.id as offer, o.seller_id as seller from catalog.goods g
+      join catalog.leaflet l on l.goods_id = g.id left join catalog.pharmacopoeia p on p.goods_id = g.id join catalog.offer o on o.goods_id = g.id
+      where g.type = 1 and g.listed and o.on_sale and o.regions is null and o.shop_types is null and g.offer_count > 0
+      order by p.goods_id is null, g.sales_count desc, g.id limit 1`)
+  )[0]!
+  const found = await world.rows(sql<{ secret: string }>`
+    select g.approval_no as secret from catalog.goods g where g.type = 1 and length(g.approval_no) > 8
+    union select g.pictures[1] from catalog.goods g where g.type = 1 union select unnest(barcodes) from catalog.goods where type = 1
+    except select g.approval_no from catalog.goods g where g.type <> 1 except select unnest(barcodes) from catalog.goods where type <> 1`)
+  secrets = found.map(({ secret }) => secret).filter(Boolean)
+}, 60_000)
+
+type Json = Record<string, unknown>
+/** All objects in a response. */
+function objectsIn(value: unknown): Json[] {
+  if (Array.isArray(value)) return value.flatMap(objectsIn)
+  if (typeof value !== 'object' || value === null) return []
+  return [value as Json, ...Object.values(value).flatMap(objectsIn)]
+}
+/** What a view of a prescription medicine shows besides its name and class. */
+const LABEL = [
+  'image',
+  'pictures',
+  'specification',
+  'factory',
+  'approvalNo',
+  'barcodes',
+  'batches',
+  'hasLeaflet',
+  'hasPharmacopoeia',
+]
+const isEmpty = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)
+const shownOf = (it: Json): string[] => [
+  ...LABEL.filter((name) => name in it && !isEmpty(it[name])),
+  ...(typeof it.offer === 'object' && it.offer ? shownOf(it.offer as Json) : []),
+  ...(it.expiresOn ? ['expiresOn'] : []),
+]
+
+/** Ways to ask a call for what is known of the medicine. */
+function inputsOf(call: Endpoint): Json[] {
+  if (call === GetGoodsDetail) return [{ goodsId: rx.id }, { gccsId: rx.offer }]
+  if (call === ListGoods)
+    return [
+      {},
+      { orderBy: 'sales' },
+      { type: 1 },
+      { type: 1, nearExpiry: true },
+      { keyword: rx.name },
+      { keyword: rx.name, sellerId: rx.seller },
+      { sellerId: rx.seller },
+      { categoryId: rx.category },
+    ]
+  if (/suggest/.test(call.path)) return [{ keyword: rx.name.slice(0, 2) }]
+  const ids: Json = { goodsId: rx.id, gccsId: rx.offer, sellerId: rx.seller, categoryId: rx.category }
+  const required = inputOf(call).required ?? []
+  return [Object.fromEntries(required.filter((name) => name in ids).map((name) => [name, ids[name]]))]
+}
+/** Every reading call of the shop, as one of these people; `look` gets each answer. */
+async function walk(token: string, look: (call: Endpoint, data: unknown, where: string) => void): Promise<number> {
+  let answered = 0
+  for (const call of world.app.kernel.registered.filter((c) => c.method === 'GET' && !isConsoleCall(c)))
+    for (const input of inputsOf(call)) {
+      const { code, data } = await world.call(call, input, token)
+      look(call, data, `${call.path} ${JSON.stringify(input)}`)
+      if (code === 200) answered += 1
+    }
+  return answered
+}
+
+test('guests, and shops without a checked licence, get prescription medicines by name and class only, from every call', async () => {
+  for (const token of ['', await people.login.withoutPrices()]) {
+    const seen = new Set<string>()
+    const answered = await walk(token, (call, data, where) => {
+      const text = JSON.stringify(data)
+      expect(
+        secrets.filter((secret) => text.includes(secret)),
+        where,
+      ).toEqual([])
+      for (const it of objectsIn(data).filter(({ otcType }) => otcType === 1)) {
+        expect(shownOf(it), `${where}: ${JSON.stringify(it)}`).toEqual([])
+        seen.add(call.path)
+      }
+      expect(
+        call.path.includes('/leaflet/') || call.path.includes('/pharmacopoeia/')
+          ? objectsIn(data).some((o) => 'sections' in o)
+          : false,
+      ).toBe(false)
+    })
+    expect(answered).toBeGreaterThan(20)
+    // By name and class they are found, in lists and on their own page.
+    expect([...seen].toSorted()).toEqual(expect.arrayContaining([ListGoods.path, GetGoodsDetail.path].toSorted()))
+  }
+})
+
+test('home and a seller’s page have none of them for those people, and all of them for a shop whose licence was checked', async () => {
+  const typesOf = (data: unknown) => objectsIn(data).flatMap(({ otcType }) => (otcType === undefined ? [] : [otcType]))
+  const asked = async (token: string) =>
+    (
+      await Promise.all([
+        world.call(GetHome, {}, token),
+        world.call(RecommendGoods, {}, token),
+        world.call(ListGoods, { sellerId: rx.seller }, token),
+      ])
+    ).map(({ data }) => typesOf(data))
+  for (const token of ['', await people.login.withoutPrices()])
+    for (const types of await asked(token)) {
+      expect(types).not.toContain(1)
+      expect(types.length).toBeGreaterThan(0)
+    }
+  const [, recommended, ofSeller] = await asked(await people.login.owner())
+  expect([recommended!.includes(1), ofSeller!.includes(1)]).toEqual([true, true])
+})
+
+test('a shop whose licence was checked sees pack, leaflet and batches', async () => {
+  const owner = await people.login.owner()
+  const { data } = await world.call(GetGoodsDetail, { goodsId: rx.id }, owner)
+  expect(data).toMatchObject({ labelHidden: null, hasLeaflet: true, approvalNo: expect.stringMatching(/./) })
+  expect([data.pictures.length > 0, data.offer!.batches.length > 0]).toEqual([true, true])
+  const trees = [await world.call(CategoryTree, {}), await world.call(CategoryTree, {}, owner)]
+  const pictures = (tree: unknown) => objectsIn(tree).filter(({ image }) => typeof image === 'string' && image !== '').length
+  expect(pictures(trees[1]!.data)).toBeGreaterThan(pictures(trees[0]!.data))
+})
