@@ -25,6 +25,7 @@ export const detail = (offer: Partial<Offer> = {}, change: Partial<Detail> = {})
     caseCount: 400,
     categoryPath: [],
     pictures: [],
+    labelHidden: null,
     hasLeaflet: false,
     hasPharmacopoeia: false,
     favourite: false,

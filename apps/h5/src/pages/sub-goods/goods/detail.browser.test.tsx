@@ -180,3 +180,32 @@ test('the price chart follows the price at the minimum quantity and shows the sh
   })
   await expect.element(page.getByText('您的协议价比挂牌价低 ¥0.30')).toBeVisible()
 })
+
+test('shows a prescription medicine by name and class to a guest, and the step that opens the rest', async () => {
+  endSession()
+  const offer = {
+    ...detail().offer!,
+    expiresOn: null,
+    lifeDays: null,
+    batches: [],
+    price: { fen: null, hidden: 'login', kind: null } as const,
+  }
+  await open({
+    ...detail(),
+    offer,
+    goodsShowName: '阿莫西林胶囊',
+    genericName: '阿莫西林胶囊',
+    otcType: 1,
+    labelHidden: 'login',
+    specification: '',
+    factory: '',
+    pictures: [],
+    hasLeaflet: false,
+    hasPharmacopoeia: false,
+  })
+  await expect.element(page.getByText('处方药仅展示名称和类别')).toBeVisible()
+  await expect.element(page.getByText(/包装、批次效期和说明书登录并通过资质审核后可查看/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '去登录' })).toBeVisible()
+  for (const text of ['批准文号', '暂无可售批次', '说明书以']) expect(document.body.textContent).not.toContain(text)
+  expect(await violations()).toEqual([])
+})

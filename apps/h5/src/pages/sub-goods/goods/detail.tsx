@@ -56,7 +56,7 @@ function Goods({ goodsId, gccsId }: { goodsId: number | undefined; gccsId: numbe
 
 const partsOf = (goods: Detail) => [
   'goods',
-  ...(goods.offer ? ['batches'] : []),
+  ...(goods.offer && !goods.labelHidden ? ['batches'] : []),
   ...(goods.hasLeaflet || goods.hasPharmacopoeia ? ['leaflet'] : []),
   ...(goods.boughtTogether.length ? ['similar'] : []),
 ]

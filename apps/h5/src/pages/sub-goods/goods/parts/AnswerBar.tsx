@@ -34,7 +34,7 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
           onOpen={() => setOpened('life')}
         />
       ) : (
-        <Answer value="—" name="暂无可售批次" />
+        !goods.labelHidden && <Answer value="—" name="暂无可售批次" />
       )}
       {out ? (
         <Answer value="缺货" name="缺货登记" tone="warn" onOpen={() => (isLoggedIn() ? setOpened('shortage') : goLogin())} />

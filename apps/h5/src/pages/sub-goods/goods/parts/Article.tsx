@@ -1,12 +1,13 @@
-import type { GetLeaflet } from '@shop/contract/catalog'
+import type { GetLeaflet, PrescriptionHidden } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
-import { Picture } from '@shop/ui'
+import { NotAllowedView, Picture } from '@shop/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { CallError } from '@shop/client'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { to, usePageState } from '../../../../shell/navigation.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import styles from './Article.module.css'
+import { LABEL_STEPS } from './label-hidden.ts'
 import { ArticleSkeleton } from './ArticleSkeleton.tsx'
 
 type Text = Out<typeof GetLeaflet>
@@ -21,6 +22,15 @@ interface ArticleProps {
 
 /** A text about a product in sections, with an index that jumps to them. */
 export function Article({ query, section, missing, note }: ArticleProps) {
+  const hidden = query.data === undefined && query.error?.reason === 'PRESCRIPTION_HIDDEN' ? query.error : null
+  if (hidden) {
+    const { text, ...action } = LABEL_STEPS[hidden.data.why as PrescriptionHidden]
+    return (
+      <Page plain>
+        <NotAllowedView art="licence" title="处方药仅展示名称和类别" why={`说明书${text}`} action={action} />
+      </Page>
+    )
+  }
   return (
     <Page plain>
       <Loaded query={query} skeleton={<ArticleSkeleton />} notFound={missing}>

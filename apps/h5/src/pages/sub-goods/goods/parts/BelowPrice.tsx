@@ -1,5 +1,6 @@
 import { Gradually } from '@shop/ui'
 import type { Detail } from './detail-data.ts'
+import { LabelHidden } from './LabelHidden.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { PurchaseTerms } from './PurchaseTerms.tsx'
 import { SellerCard } from './SellerCard.tsx'
@@ -9,7 +10,8 @@ export default function BelowPrice({ goods }: { goods: Detail }) {
   const { offer, units } = goods
   return (
     <Gradually step={1}>
-      {offer && <PurchaseTerms offer={offer} units={units} />}
+      {goods.labelHidden && <LabelHidden why={goods.labelHidden} />}
+      {offer && <PurchaseTerms offer={offer} units={units} batchesHidden={goods.labelHidden !== null} />}
       {offer && <SellerCard seller={offer.seller} />}
       <ProductFacts goods={goods} />
     </Gradually>

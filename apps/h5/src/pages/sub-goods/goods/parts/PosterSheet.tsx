@@ -30,7 +30,7 @@ export default function PosterSheet({ goods, onClose }: { goods: Detail; onClose
   const share = async () => {
     const { goodsShowName: title, specification, factory } = goods
     try {
-      await navigator.share({ title, text: `${title} ${specification} ${factory}`, url: address })
+      await navigator.share({ title, text: [title, specification, factory].filter(Boolean).join(' '), url: address })
       onClose()
     } catch (error) {
       // Closing the phone's own sheet is no failure.

@@ -1,3 +1,4 @@
+import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
 import { Price, Tag, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { useOtcLabel } from '../../../../features/goods/otc-labels.ts'
@@ -39,7 +40,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
         {goods.goodsShowName}
       </h2>
       <p className={styles.facts}>
-        {goods.specification} · {goods.factory}
+        {goods.labelHidden ? GOODS_TYPE_NAMES[goods.otcType] : `${goods.specification} · ${goods.factory}`}
       </p>
       <p className={styles.tags}>
         {goods.coldChain && <Tag variant="brand">冷链</Tag>}

@@ -10,7 +10,7 @@ const SHOWN = 6
 /** What is printed on the pack, as a plain grid: first what tells one product from another. */
 export function ProductFacts({ goods }: { goods: Detail }) {
   const [all, setAll] = useState(false)
-  const facts = factsOf(goods).filter(({ value }) => value)
+  const facts = (goods.labelHidden ? nameAndClass(goods) : factsOf(goods)).filter(({ value }) => value)
   const shown = all ? facts : facts.slice(0, SHOWN)
   return (
     <Card title="药品信息">
@@ -42,6 +42,13 @@ interface Fact {
   /** With a copy button: buyers need it elsewhere. */
   copied?: boolean
 }
+/** All that is shown of a prescription medicine to who may not see its label. */
+const nameAndClass = (goods: Detail): Fact[] => [
+  { name: '通用名', value: goods.genericName },
+  { name: '类型', value: GOODS_TYPE_NAMES[goods.otcType] },
+  { name: '经营范围', value: goods.scopeName },
+  { name: '商品编号', value: goods.goodsNo, copied: true },
+]
 const factsOf = (goods: Detail): Fact[] => {
   const { units, offer } = goods
   return [

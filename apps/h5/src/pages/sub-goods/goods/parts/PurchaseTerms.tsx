@@ -6,8 +6,15 @@ import styles from './PurchaseTerms.module.css'
 
 const BatchSheet = lazyPart(() => import('./BatchSheet.tsx'))
 
+interface PurchaseTermsProps {
+  offer: DetailOffer
+  units: string
+  /** This visitor may not see them: nothing is said of batches, as if there were none to speak of. */
+  batchesHidden: boolean
+}
+
 /** Rows with the shelf life and its batches, freight, purchase rules, and what can be returned. */
-export function PurchaseTerms({ offer, units }: { offer: DetailOffer; units: string }) {
+export function PurchaseTerms({ offer, units, batchesHidden }: PurchaseTermsProps) {
   const [batches, setBatches] = useState(false)
   return (
     <section className={styles.card} id="part-batches" aria-label="批次与规则">
@@ -24,7 +31,7 @@ export function PurchaseTerms({ offer, units }: { offer: DetailOffer; units: str
           </span>
         </button>
       ) : (
-        <Row name="批次" value="暂无可售批次" />
+        !batchesHidden && <Row name="批次" value="暂无可售批次" />
       )}
       <Row name="规则" value={offer.rules.length ? offer.rules.join('；') : `1 ${units}起订，不限购`} />
       <Row name="运费" value={offer.freightText} />

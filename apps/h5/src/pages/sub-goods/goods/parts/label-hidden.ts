@@ -1,0 +1,13 @@
+import type { PrescriptionHidden } from '@shop/contract/catalog'
+import { goLogin, to } from '../../../../shell/navigation.ts'
+
+/** What opens the label of a prescription medicine to who does not see it yet, and the step that leads there. */
+export const LABEL_STEPS: Record<PrescriptionHidden, { text: string; label: string; href?: string; onAction?: () => void }> = {
+  login: { text: '登录并通过资质审核后可查看', label: '去登录', onAction: goLogin },
+  qualify: { text: '门店资质审核通过后可查看', label: '查看资质', href: to('sub-person/register/look') },
+  frozen: {
+    text: '门店已被平台冻结，暂时不能查看',
+    label: '查看原因',
+    href: to('pages/person/index', { highlight: 'qualification' }),
+  },
+}
