@@ -364,6 +364,45 @@ create table catalog.category (
 create index category_parent_id_sort_id_idx on catalog.category using btree (parent_id, sort, id);
 grant select on catalog.category to shop_app;
 
+create table catalog.class_change (
+  id bigint not null generated always as identity,
+  goods_id bigint not null,
+  before_class text,
+  after_class text,
+  rule_id bigint,
+  seller_ids bigint[] not null,
+  at timestamp with time zone not null,
+  constraint class_change_pkey primary key (id),
+  constraint class_change_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint class_change_rule_id_fkey foreign key (rule_id) references catalog.class_rule(id)
+);
+create index class_change_by_time on catalog.class_change using btree (at desc, id desc);
+create index class_change_of_sellers on catalog.class_change using gin (seller_ids);
+create trigger class_change_append_only before delete or update on catalog.class_change for each row execute function kernel.refuse_change();
+create trigger class_change_never_emptied before truncate on catalog.class_change for each statement execute function kernel.refuse_change();
+grant select, insert on catalog.class_change to shop_app;
+
+create table catalog.class_rule (
+  id bigint not null generated always as identity,
+  class text not null,
+  field text not null,
+  word text not null,
+  except_words text[] not null default '{}'::text[],
+  source text not null,
+  from_day date not null,
+  until_day date,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint class_rule_pkey primary key (id),
+  constraint class_rule_class_field_word_key unique (class, field, word),
+  constraint class_rule_check check ((until_day > from_day)),
+  constraint class_rule_class_check check ((class = any (array['vaccine'::text, 'blood'::text, 'narcotic'::text, 'psychotropic'::text, 'toxic'::text, 'radioactive'::text, 'precursor'::text, 'hospital'::text, 'granules'::text, 'anabolic'::text, 'peptide'::text, 'abortion'::text, 'ephedrine'::text, 'injection'::text, 'named'::text]))),
+  constraint class_rule_field_check check ((field = any (array['name'::text, 'form'::text, 'approval'::text]))),
+  constraint class_rule_word_check check ((word <> ''::text))
+);
+grant select, insert, update (class, field, word, except_words, source, from_day, until_day, version, updated_at, updated_by) on catalog.class_rule to shop_app;
+
 create table catalog.factory (
   id bigint not null generated always as identity,
   name text not null,
@@ -421,10 +460,17 @@ create table catalog.goods (
   sales_count integer not null default 0,
   listed boolean not null default true,
   created_at timestamp with time zone not null,
+  special_class text,
+  online_class text not null default 'none'::text,
+  class_rule_id bigint,
+  unlisted_by_class boolean not null default false,
   constraint goods_pkey primary key (id),
   constraint goods_goods_no_key unique (goods_no),
   constraint goods_category_id_fkey foreign key (category_id) references catalog.category(id),
+  constraint goods_class_rule_id_fkey foreign key (class_rule_id) references catalog.class_rule(id),
   constraint goods_factory_id_fkey foreign key (factory_id) references catalog.factory(id),
+  constraint goods_online_class_check check ((online_class = any (array['none'::text, 'retail_banned'::text, 'banned'::text]))),
+  constraint goods_special_class_check check ((special_class = any (array['vaccine'::text, 'blood'::text, 'narcotic'::text, 'psychotropic'::text, 'toxic'::text, 'radioactive'::text, 'precursor'::text, 'hospital'::text, 'granules'::text, 'anabolic'::text, 'peptide'::text, 'abortion'::text, 'ephedrine'::text, 'injection'::text, 'named'::text]))),
   constraint goods_storage_check check (((storage >= 1) and (storage <= 3))),
   constraint goods_type_check check (((type >= 1) and (type <= 8)))
 );
@@ -448,7 +494,7 @@ create index goods_of_generic on catalog.goods using btree (generic_name) where 
 create index goods_of_leaf on catalog.goods using btree (category_id, ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_middle on catalog.goods using btree ((category_path[2]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_top on catalog.goods using btree ((category_path[1]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
-grant select, update (offer_count, low_price_fen, available, latest_expiry, sales_count) on catalog.goods to shop_app;
+grant select, update (ephedrine, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class) on catalog.goods to shop_app;
 
 create table catalog.leaflet (
   goods_id bigint not null,

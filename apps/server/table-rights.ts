@@ -50,7 +50,17 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'catalog.category': READ_ONLY,
   'catalog.factory': READ_ONLY,
   'catalog.favourite': { insert: true, delete: true },
-  'catalog.goods': { update: ['offer_count', 'low_price_fen', 'available', 'latest_expiry', 'sales_count'] },
+  'catalog.class_change': APPEND_ONLY,
+  'catalog.class_rule': {
+    insert: true,
+    update: columns('class field word except_words source from_day until_day version updated_at updated_by'),
+  },
+  'catalog.goods': {
+    update: columns(`
+      offer_count low_price_fen available latest_expiry sales_count
+      listed ephedrine special_class online_class class_rule_id unlisted_by_class
+    `),
+  },
   'catalog.leaflet': READ_ONLY,
   'catalog.limit_usage': { insert: true, update: ['quantity'] },
   'catalog.offer': {

@@ -16,11 +16,13 @@ import { addRealNames } from './add-real-names.ts'
 import { addSalesmen } from './add-salesmen.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 import { addShopProfile } from './add-shop-profile.ts'
+import { addSpecialGoods } from './add-special-goods.ts'
 import { renewOrders } from './renew-orders.ts'
 
 /** What each start adds to a demonstration world that lacks it, made by an earlier release perhaps, in this order. */
 const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<unknown>][] = [
   ['orders that had run out', (app, config) => renewOrders(app, config.databaseUrl)],
+  ['special goods', addSpecialGoods],
   ['feedback', (app, config) => addFeedback(app, config.databaseUrl)],
   ['applications', (app, config) => addApplicants(app, config.databaseUrl, config.migrationUrl)],
   ['application to add a shop', (app, config) => addAddition(app, config.databaseUrl)],

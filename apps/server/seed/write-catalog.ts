@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { logoAddress, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
-import { refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
+import { classifyGoods, refreshOffer, refreshSellers } from '../src/modules/catalog/index.ts'
 import { writeDocuments } from '../src/modules/search/index.ts'
 import type { SeedCategory, SeedGoods } from './goods.ts'
 import { PRICE_GROUPS, type SeedOffer } from './offers.ts'
@@ -160,7 +160,10 @@ export async function writePriceGroups(tx: Tx): Promise<Ids> {
   return ids
 }
 
-/** Writes offers with tiers, batches and agreed prices. A regional seller's offers are sold where the seller delivers. */
+/**
+ * Writes offers with tiers, batches and agreed prices, and gives all goods their legal class. A regional seller's offers are sold where the
+ * seller delivers.
+ */
 export async function writeOffers(
   tx: Tx,
   offers: readonly SeedOffer[],
@@ -252,4 +255,6 @@ export async function writeOffers(
     { now, settings: DEFAULT_SETTINGS },
   )
   await refreshSellers(tx, [...known.sellerIds.values()])
+  // Last: what law bans leaves sale, as it does when it becomes banned.
+  await classifyGoods(tx, [...known.goodsIds.values()], { now, settings: DEFAULT_SETTINGS })
 }

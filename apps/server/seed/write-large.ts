@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { addDays, chinaDay } from '../src/kernel/clock.ts'
 import { rows, type Database } from '../src/kernel/database.ts'
-import { refreshGoods, refreshSellers } from '../src/modules/catalog/index.ts'
+import { classifyGoods, refreshGoods, refreshSellers } from '../src/modules/catalog/index.ts'
 import { countPopularity } from '../src/modules/search/index.ts'
 import { largeGoods, seedCategories, type SeedGoods } from './goods.ts'
 import { writeGoods, type Ids } from './write-catalog.ts'
@@ -69,6 +69,7 @@ export async function writeLarge(
         tx,
       )
       await refreshGoods(tx, [...ids.values()], { now, settings: DEFAULT_SETTINGS })
+      await classifyGoods(tx, [...ids.values()], { now, settings: DEFAULT_SETTINGS })
     })
     at += goods.length
     if (at % (PART * 10) === 0) say(`${known!.n + at} goods`)
@@ -95,7 +96,7 @@ export async function writeLarge(
 }
 
 /** Ids of the written categories by the seed's codes, found by their names' paths. */
-async function categoryIds(database: Pick<Database, 'read'>): Promise<Ids> {
+export async function categoryIds(database: Pick<Database, 'read'>): Promise<Ids> {
   const written = await rows(
     database.read,
     sql<{ id: number; parent_id: number | null; name: string }>`select id, parent_id, name from catalog.category order by level`,

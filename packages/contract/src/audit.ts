@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = {
   contract: '协议',
   order: '订单',
   offer: '商品报价',
+  classRule: '特殊品类规则',
   batch: '批次',
   seller: '卖家',
   setting: '配置',

@@ -37,6 +37,7 @@ export const OBSTACLES = [
   'certificate',
   'address',
   'special',
+  'class',
   'sellerAccount',
   'noStock',
   'offSale',

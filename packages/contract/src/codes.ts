@@ -26,6 +26,8 @@ export const SCOPE_NAMES = {
   cosmetics: '化妆品',
   sundries: '日用百货',
   'cold-chain': '冷藏冷冻药品',
+  /** A wholesaler’s alone: what it sells on to medical institutions. */
+  'anabolic-peptide': '蛋白同化制剂、肽类激素',
 } as const
 export type Scope = keyof typeof SCOPE_NAMES
 
@@ -99,6 +101,7 @@ export const BUY_REASONS = {
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },
   sellerAccount: { text: '需先与卖家建立首营资料', action: '看其他卖家', to: '' },
+  class: { text: '按国家规定不能向您的门店销售', action: '看同类商品', to: '/pages/category/index' },
   offSale: { text: '已下架', action: '看其他卖家', to: '' },
   noStock: { text: '暂时缺货', action: '看其他卖家', to: '' },
   limit: { text: '已达限购数量', action: '看其他卖家', to: '' },

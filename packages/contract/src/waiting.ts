@@ -13,6 +13,7 @@ interface Waiting {
 export const WAITING = {
   newOrders: { name: '新订单待接单', needs: 'any:orders', to: '/orders', search: { group: 'new' } },
   lateOrders: { name: '超过发货时限', needs: 'any:orders', to: '/orders', search: { group: 'ship' } },
+  bannedGoods: { name: '法规禁售下架（30 天内）', needs: 'any:offers', to: '/class-changes' },
   applications: { name: '资质申请待审核', needs: 'platform:qualification', to: '/applications' },
   revocations: {
     name: '撤销资质待确认',

@@ -8,7 +8,7 @@ import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
 import { planModule } from './plan/index.ts'
-import { batchNo, catalogModule, offerName, sellerName } from './catalog/index.ts'
+import { batchNo, catalogModule, classRuleName, offerName, sellerName } from './catalog/index.ts'
 import { contentModule, promoPageTitle } from './content/index.ts'
 import { consentAtLogin, documentTitle, documentsModule, licenceName } from './documents/index.ts'
 import { exportsModule } from './exports/index.ts'
@@ -59,6 +59,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
       numbers: {
         order: orderNo,
         offer: offerName,
+        classRule: classRuleName,
         batch: batchNo,
         shop: shopName,
         user: nicknameOf,

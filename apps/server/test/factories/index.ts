@@ -2,6 +2,7 @@
 export * from './additions.ts'
 export * from './applications.ts'
 export * from './cart.ts'
+export * from './class-rules.ts'
 export * from './contracts.ts'
 export * from './dictionaries.ts'
 export * from './documents.ts'

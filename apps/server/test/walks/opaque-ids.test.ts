@@ -54,6 +54,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /region\S* \S*id$|regionId$|regions\[\]\.id$/i, publicBecause: 'regions are the country’s' },
   { field: /priceGroupId$/i, publicBecause: 'the platform’s own few, which its operators see' },
   { field: /licenceId$/, publicBecause: 'the platform shows its few licences to anyone' },
+  { field: /(ruleId|changeId)$/, publicBecause: 'what law says of goods is known to everybody who trades in them' },
   { field: /(problemId|topicId)$/, publicBecause: 'the help centre is open' },
   { field: /(banners|entries|notices|strips)\[\]\.id$/, publicBecause: 'the platform’s own few, all of them shown' },
 ]

@@ -83,6 +83,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'id', at: /\/(audit|UserAuditInfo)\/\w+UserAudit/, owner: 'user', pick: (own) => own.ownRequestId() },
   { name: 'shopId', publicBecause: 'who asks to join a shop has found it', pick: (own) => own.foundShopId() },
   { name: 'toShopId', publicBecause: 'who asks to move to a shop has found it', pick: (own) => own.foundShopId() },
+  { name: 'ruleId', owner: 'platform', pick: (own) => own.classRuleId() },
   { name: 'pageId', publicBecause: 'promotion pages are for anyone', pick: (own) => own.promoPageId() },
   { name: 'problemId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).problemId },
   { name: 'topicId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).topicId },

@@ -22,6 +22,7 @@ import {
   makeOrder,
   makeEmptyPriceGroup,
   makePlanImport,
+  makeClassRule,
   makePlanLine,
   makePlatformLicence,
   makePromoPage,
@@ -101,6 +102,8 @@ export interface PartyFixtures {
   helpProblem(): Promise<{ problemId: number; topicId: number }>
   /** A salesman of the seller, and another one with a customer in their care. */
   salesmanId(): Promise<number>
+  /** A rule of the catalogue of classes. */
+  classRuleId(): Promise<number>
   /** A promotion page that is shown. */
   promoPageId(): Promise<number>
   /** A PDF that the seller uploaded to offer as a contract. */
@@ -206,6 +209,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     platformLicence: once(() => makePlatformLicence(world)),
     platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
     helpProblem: once(() => makeHelpProblem(world)),
+    classRuleId: once(() => makeClassRule(world)),
     promoPageId: once(async () => makePromoPage(world)),
     userId: once(async () => (await makeUser(world)).userId),
     priceGroupId: once(() => makeEmptyPriceGroup(world, '连锁')),

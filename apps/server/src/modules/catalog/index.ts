@@ -1,12 +1,19 @@
 import type { Module } from '../module.ts'
+import { classifyWorker } from './classes/classify-all.ts'
+import { waiting } from './classes/waiting.ts'
+import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
 
+export { classifyAll } from './classes/classify-all.ts'
+export { installClassRules } from './classes/install.ts'
+export { classifyGoods } from './classes/classify.ts'
 export { firstPicture } from './goods/first-picture.ts'
 export { addFavourites, countFavourites, removeFavourite } from './goods/favourites.ts'
 export { labelHidden, mayBePromoted, pictureFor, prescriptionHidden, printed } from './goods/prescription.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'
 export {
+  classesBarredTo,
   isVisible,
   maxQuantity,
   purchasableQuantity,
@@ -17,7 +24,7 @@ export {
   visitorBlocker,
   type PurchaseBlocker,
 } from './offers/purchase-blocker.ts'
-export { lockOwnOffers, saveOfferRules, setOnSale, unapprovedEphedrine, type OfferRules } from './offers/change-offers.ts'
+export { lockOwnOffers, saveOfferRules, setOnSale, unsaleableOffer, type OfferRules } from './offers/change-offers.ts'
 export { freshPrice } from './offers/fresh-price.ts'
 export { nearestQuantity } from './offers/nearest-quantity.ts'
 export { lifeDays, nearExpiryBefore, offerFacts, usedLimits, type OfferFacts } from './offers/offer-facts.ts'
@@ -42,7 +49,7 @@ export { accountMissing } from './sellers/account-missing.ts'
 export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
-export { batchNo, offerName, sellerName } from './names.ts'
+export { batchNo, classRuleName, offerName, sellerName } from './names.ts'
 export { allocate, sellableBatches, type Allocation, type RequestedStock, type SellableBatch } from './stock/allocate.ts'
 export { correctStock, lockOwnBatch, receiveBatch, setBatchLocked } from './stock/change-batches.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'
@@ -55,4 +62,4 @@ export { isSellable, sellableFrom } from './stock/sellable.ts'
 export { shipStock } from './stock/ship.ts'
 
 /** Goods, the offers sellers make of them with their stock and limits, and who may buy them. */
-export const catalogModule = (): Module => ({ name: 'catalog', schedules })
+export const catalogModule = (): Module => ({ name: 'catalog', register: routes, workers: [classifyWorker], schedules, waiting })

@@ -5,5 +5,7 @@ export const sellerName = (id: RawBuilder<unknown>) => sql`(select sn.name from 
 /** What an offer is of, likewise. */
 export const offerName = (id: RawBuilder<unknown>) =>
   sql`(select gn.show_name from catalog.offer onm join catalog.goods gn on gn.id = onm.goods_id where onm.id = ${id})`
+/** The word of a rule of the catalogue of classes, likewise. */
+export const classRuleName = (id: RawBuilder<unknown>) => sql`(select rn.word from catalog.class_rule rn where rn.id = ${id})`
 /** The number of a batch, likewise. */
 export const batchNo = (id: RawBuilder<unknown>) => sql`(select bn.batch_no from catalog.batch bn where bn.id = ${id})`

@@ -1,7 +1,9 @@
+import { classifyAll } from './classes/classify-all.ts'
 import type { Schedule } from '../../kernel/jobs.ts'
 import { refreshExpired, refreshSoldOut } from './offers/refresh.ts'
 import { verifyKept } from './offers/verify-kept.ts'
 
+/** The catalogue of classes has rules that begin and end by their day; goods are checked after midnight, before anybody buys. */
 export const schedules: Schedule[] = [
   {
     // Just after midnight in China, when batches cross the sellable day.
@@ -9,6 +11,12 @@ export const schedules: Schedule[] = [
     title: '每日更新商品和报价',
     cron: '5 0 * * *',
     run: async (context) => context.log.info({ offers: await refreshExpired(context) }, 'catalog refreshed'),
+  },
+  {
+    name: 'catalog.classify-daily',
+    title: '每日按特殊品类目录核对商品',
+    cron: '15 0 * * *',
+    run: async (context) => void (await classifyAll(context)),
   },
   {
     name: 'catalog.verify-kept',

@@ -26,6 +26,32 @@ export interface CategoryTable {
   sort: number
 }
 
+/** catalog.class_change */
+export interface ClassChangeTable {
+  id: number
+  goods_id: number
+  before_class: string | null
+  after_class: string | null
+  rule_id: number | null
+  seller_ids: number[]
+  at: Date
+}
+
+/** catalog.class_rule */
+export interface ClassRuleTable {
+  id: number
+  class: string
+  field: string
+  word: string
+  except_words: string[]
+  source: string
+  from_day: string
+  until_day: string | null
+  version: number
+  updated_at: Date
+  updated_by: string
+}
+
 /** catalog.factory */
 export interface FactoryTable {
   id: number
@@ -77,6 +103,10 @@ export interface GoodsTable {
   sales_count: number
   listed: boolean
   created_at: Date
+  special_class: string | null
+  online_class: string
+  class_rule_id: number | null
+  unlisted_by_class: boolean
 }
 
 /** catalog.leaflet */

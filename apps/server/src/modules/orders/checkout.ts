@@ -83,6 +83,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   region: 'region',
   shopType: 'shopType',
   sellerAccount: 'sellerAccount',
+  class: 'class',
   offSale: 'offSale',
   noStock: 'noStock',
   limit: 'limit',

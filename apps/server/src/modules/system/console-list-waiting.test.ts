@@ -40,7 +40,7 @@ test('shows what the caller’s rights are for, and nothing else', async () => {
   expect(await kindsOf({ rights: ['service', 'system'] })).toEqual(['feedback', 'failedJobs'])
   expect(await kindsOf({ rights: [] })).toEqual([])
   const { token } = await makeSellerOperator(world)
-  expect((await list(token)).data.rows.map(({ kind }) => kind)).toEqual(['newOrders', 'lateOrders'])
+  expect((await list(token)).data.rows.map(({ kind }) => kind)).toEqual(['newOrders', 'lateOrders', 'bannedGoods'])
 })
 
 test('counts a seller’s own orders, and how long the oldest has waited', async () => {

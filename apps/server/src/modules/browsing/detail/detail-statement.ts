@@ -1,4 +1,4 @@
-import type { GoodsType, Scope, Storage } from '@shop/contract'
+import type { GoodsType, Scope, SpecialClass, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
@@ -48,6 +48,8 @@ const GOODS = columnsOf<GoodsTable>()(
   'insurance_class',
   'essential',
   'ephedrine',
+  'online_class',
+  'special_class',
   'trace_required',
   'mid_pack',
   'case_count',
@@ -60,6 +62,7 @@ export interface DetailGoods extends RowOf<typeof GOODS> {
   type: GoodsType
   scope: Scope
   storage: Storage
+  special_class: SpecialClass | null
   category: Pick<CategoryTable, 'id' | 'name'>[]
   has_leaflet: boolean
   has_pharmacopoeia: boolean

@@ -1,3 +1,4 @@
+import { RESTRICTED_CLASSES, SPECIAL_CLASSES } from '@shop/contract'
 import type { OfferFacts } from '../../catalog/index.ts'
 
 /** The purchase rules of an offer in words, in the order in which they matter to a person entering a quantity. */
@@ -9,6 +10,9 @@ export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack
     facts.limit_per_order !== null && `每单限购 ${facts.limit_per_order} ${unit}`,
     facts.limit_per_day !== null && `每店每天限购 ${facts.limit_per_day} ${unit}`,
     facts.limit_per_month !== null && `每店每月限购 ${facts.limit_per_month} ${unit}`,
+    facts.special_class !== null &&
+      facts.special_class in RESTRICTED_CLASSES &&
+      `${SPECIAL_CLASSES[facts.special_class].name}，只销售给医疗机构和有资格的批发企业`,
     facts.ephedrine && '含麻黄碱类复方制剂，须凭采购授权、由门店对公账户转账付款',
     facts.near_expiry && '近效期商品，不因效期退货',
     facts.cold_chain && '冷链药品，2–8℃ 配送，请当面验收温度',

@@ -1,3 +1,4 @@
+import { APPROVED_SELLERS_ONLY } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
@@ -5,6 +6,7 @@ import type { Visitor } from '../../access/index.ts'
 import { inCart, type InCart } from '../../cart/index.ts'
 import {
   accountMissing,
+  classesBarredTo,
   keptStock,
   matchesFilter,
   offerFacts,
@@ -61,6 +63,11 @@ const preferenceOf = (visitor: Visitor, preferredOfferId: number | undefined) =>
     sql`r.sort_weight desc, r.id`,
   ])
 
+/** Columns of a product `g`: whether only approved wholesalers may sell it, and whether law keeps it from this visitor’s shop. */
+const lawOf = ({ shop }: Visitor) => sql`
+  g.ephedrine or coalesce(g.special_class = any(${APPROVED_SELLERS_ONLY}::text[]), false) as approved_only,
+  ${shop ? sql`coalesce(g.special_class = any(${classesBarredTo(shop)}::text[]), false)` : sql`false`} as barred`
+
 /**
  * For each product (`id`) of the CTE `page` with an ordinal from 1 to `size`: the best offer (`offer_id`) that the visitor may see under
  * the filter, what it costs the shop at its minimum quantity (`sort_price`), how many sellers offer it (`offer_count`) and the lowest
@@ -81,10 +88,10 @@ function bestOfEach(visitor: Visitor, at: Moment, filter: OfferFilter, size: num
                select from catalog.offer o where o.goods_id = x.goods_id and o.seller_id = x.seller_id and not o.near_expiry and ${matching}) as repeats_seller,
              coalesce(x.account_missing or x.stock < x.min_quantity or x.limit_per_order < x.min_quantity
                or x.limit_per_day - coalesce(lu.today, 0) < x.min_quantity or x.limit_per_month - coalesce(lu.month, 0) < x.min_quantity
-               or (x.ephedrine and not x.ephedrine_approved), false) as blocked
+               or x.barred or (x.approved_only and not x.ephedrine_approved), false) as blocked
       from (
         select o.id, p.ordinal, p.key, p.sales_count, o.goods_id, o.seller_id, o.near_expiry, o.sort_weight, o.min_quantity,
-               o.limit_per_order, o.limit_per_day, o.limit_per_month, g.ephedrine, s.ephedrine_approved, ${accountMissing(visitor)} as account_missing,
+               o.limit_per_order, o.limit_per_day, o.limit_per_month, ${lawOf(visitor)}, s.ephedrine_approved, ${accountMissing(visitor)} as account_missing,
                ${keptStock(at, filter.minLifeDays)} as stock, coalesce(cp.price_fen, gp.price_fen, o.price_fen) as price
         from page p
         join catalog.goods g on g.id = p.id and p.ordinal between 1 and ${sql.lit(size)}

@@ -1,8 +1,8 @@
-import type { ShopType } from '@shop/contract'
+import { APPROVED_SELLERS_ONLY, SPECIAL_CLASSES, type ShopType, type SpecialClass } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
-import { rows, type Tx } from '../../../kernel/database.ts'
+import { first, rows, type Tx } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { lockOffers } from '../stock/lock-offers.ts'
 import type { OfferTable } from '../tables.gen.ts'
@@ -48,15 +48,24 @@ export async function saveOfferRules(tx: Tx, offerId: number, rules: OfferRules,
 }
 
 /**
- * The first of these offers that contains an ephedrine compound which its seller is not approved to sell (docs/decisions/0010).
+ * The first of these offers that may not go on sale, and why: its goods are banned, or of a class that only approved wholesalers of
+ * anabolic and peptide preparations sell, as ephedrine compounds are (docs/decisions/0010). Undefined when all may.
  */
-export const unapprovedEphedrine = (tx: Tx, offerIds: readonly number[]) =>
-  rows(
+export async function unsaleableOffer(tx: Tx, offerIds: readonly number[]): Promise<string | undefined> {
+  const found = await first(
     tx,
-    sql<{ show_name: string }>`
-      select g.show_name from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.seller s on s.id = o.seller_id
-      where o.id = any(${offerIds}::bigint[]) and g.ephedrine and not s.ephedrine_approved order by o.id limit 1`,
+    sql<{ show_name: string; special_class: SpecialClass | null; banned: boolean }>`
+      select g.show_name, g.special_class, g.online_class = 'banned' as banned
+      from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.seller s on s.id = o.seller_id
+      where o.id = any(${offerIds}::bigint[]) and (g.online_class = 'banned'
+        or not s.ephedrine_approved and (g.ephedrine or g.special_class = any(${APPROVED_SELLERS_ONLY}::text[]))) order by o.id limit 1`,
   )
+  if (!found) return undefined
+  const { name } = SPECIAL_CLASSES[found.special_class ?? 'ephedrine']
+  return found.banned
+    ? `${found.show_name}：国家规定${name}不得通过网络销售`
+    : `${found.show_name}：上架${name}需先提交蛋白同化制剂、肽类激素批发资格`
+}
 
 /** Puts locked offers on sale or takes them off. */
 export async function setOnSale(tx: Tx, offerIds: readonly number[], onSale: boolean, at: Moment) {

@@ -1,4 +1,4 @@
-import type { GoodsType, Scope, Storage } from '@shop/contract'
+import type { GoodsType, OnlineClass, Scope, SpecialClass, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
@@ -41,6 +41,8 @@ const GOODS = columnsOf<GoodsTable>()(
   'storage',
   'cold_chain',
   'ephedrine',
+  'online_class',
+  'special_class',
   'insurance_class',
   'essential',
   'listed',
@@ -80,6 +82,8 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   image: string
   type: GoodsType
   scope: Scope
+  online_class: OnlineClass
+  special_class: SpecialClass | null
   storage: Storage
 }
 

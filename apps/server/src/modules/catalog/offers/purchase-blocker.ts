@@ -1,5 +1,16 @@
-import { BUY_REASONS, SCOPE_NAMES, SHOP_TYPE_NAMES, type BuyReason } from '@shop/contract'
-import { qualificationText, type Visitor } from '../../access/index.ts'
+import {
+  APPROVED_SELLERS_ONLY,
+  BUY_REASONS,
+  RESTRICTED_CLASSES,
+  SCOPE_NAMES,
+  SHOP_TYPE,
+  SHOP_TYPE_NAMES,
+  SPECIAL_CLASSES,
+  keysOf,
+  type BuyReason,
+  type SpecialClass,
+} from '@shop/contract'
+import { qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
 import { mayOrder } from '../../shops/index.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
@@ -35,6 +46,8 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   const ownBlocker = visitorBlocker(visitor)
   if (ownBlocker) return ownBlocker
   const shop = visitor.shop!
+  const byClass = classBlocker(facts, shop)
+  if (byClass) return byClass
   if (!facts.on_sale || !facts.listed) return blocker('offSale')
   if (!facts.in_region) return blocker('region')
   if (!facts.for_shop_type) return blocker('shopType', `卖家暂不向${SHOP_TYPE_NAMES[shop.type]}销售`)
@@ -51,6 +64,36 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
   return null
 }
+
+/**
+ * Why law keeps goods of a special class from this shop, or from this seller’s hands; null where it doesn’t. Anabolic agents and
+ * peptide hormones reach pharmacies never (反兴奋剂条例 §14), medicines that end a pregnancy neither (order 9 of 2016).
+ */
+export function classBlocker(
+  {
+    special_class: key,
+    online_class,
+    ephedrine_approved,
+  }: Pick<OfferFacts, 'special_class' | 'online_class' | 'ephedrine_approved'>,
+  { type, scopes }: Pick<ShopFacts, 'type' | 'scopes'>,
+): PurchaseBlocker | null {
+  if (key === null) return null
+  const { name } = SPECIAL_CLASSES[key]
+  if (online_class === 'banned') return blocker('class', `国家规定${name}不得通过网络销售，已下架`)
+  const rule = RESTRICTED_CLASSES[key]
+  if (!rule) return null
+  if (!rule.shopTypes.includes(type)) return blocker('class', `国家规定${name}只能销售给医疗机构和批发企业，不能销售给药店`)
+  if (rule.wholesaleScope && type === SHOP_TYPE.wholesaler && !scopes.includes(rule.wholesaleScope))
+    return blocker('class', `门店许可证的经营范围不含「${SCOPE_NAMES[rule.wholesaleScope]}」，不能采购${name}`)
+  if (APPROVED_SELLERS_ONLY.includes(key) && !ephedrine_approved) return blocker('class', `该卖家没有${name}的批发资格`)
+  return null
+}
+
+/** The classes that law keeps from such a shop, whoever sells them: `classBlocker` in statements that read no facts. */
+export const classesBarredTo = (shop: Pick<ShopFacts, 'type' | 'scopes'>): SpecialClass[] =>
+  keysOf(RESTRICTED_CLASSES).filter(
+    (key) => classBlocker({ special_class: key, online_class: 'retail_banned', ephedrine_approved: true }, shop) !== null,
+  )
 
 /**
  * Only approved wholesalers may sell ephedrine compounds, and they may be paid only by company transfer (docs/decisions/0010).

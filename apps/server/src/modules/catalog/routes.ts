@@ -1,0 +1,12 @@
+import * as calls from '@shop/contract'
+import { consoleCommand } from '../../kernel/console-command.ts'
+import { query, type Kernel } from '../../kernel/endpoint.ts'
+import { consoleListClassChanges } from './classes/console-list-class-changes.ts'
+import { consoleListClassRules } from './classes/console-list-class-rules.ts'
+import { saveClassRule } from './classes/save-class-rule.ts'
+
+export function routes(kernel: Kernel) {
+  query(kernel, calls.ConsoleListClassRules, consoleListClassRules)
+  query(kernel, calls.ConsoleListClassChanges, consoleListClassChanges)
+  consoleCommand(kernel, calls.SaveClassRule, saveClassRule)
+}
