@@ -8,6 +8,7 @@ import { applicationScreens } from './screens/applications/routes.ts'
 import { auditScreens } from './screens/audit/routes.ts'
 import { contractScreens } from './screens/contracts/routes.ts'
 import { certificateScreens } from './screens/certificates/routes.ts'
+import { classScreens } from './screens/classes/routes.ts'
 import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { documentScreens } from './screens/documents/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
@@ -48,6 +49,7 @@ const screens = [
   ...startScreens,
   ...orderScreens,
   ...offerScreens,
+  ...classScreens,
   ...shopScreens,
   ...userScreens,
   ...salesmanScreens,
