@@ -68,7 +68,7 @@ export const FIRST_RULES: readonly FirstRules[] = [
   },
   {
     class: 'radioactive',
-    words: '[131I] 碘131 131I 锝[ [18F] [153Sm] 氯化锶[ [177Lu]',
+    words: '[131I] 131I 锝[ [18F] [153Sm] 氯化锶[ [177Lu]',
     source: `${LIST}第一条；放射性药品管理办法`,
     from: LIST_DAY,
   },

@@ -6,7 +6,7 @@ import type { Waiting, WaitingWork } from '../../../kernel/waiting.ts'
 /** How long operators are shown that goods left sale by law. */
 const SHOWN_MS = 30 * DAY
 
-/** Goods that left sale because they were banned: sellers learn of their own, the platform of all. */
+/** Goods that left sale because they were banned: a seller learns of what it had on sale, the platform of all. */
 export const waiting: WaitingWork[] = [
   {
     kind: 'bannedGoods',
