@@ -15,8 +15,12 @@ const columns: ColumnOf<typeof ConsoleListClassChanges>[] = [
   { title: '商品', fixed: 'left', render: (_, row) => <Goods {...row} /> },
   { title: '编号', render: (_, { goodsNo }) => <span className="number">{goodsNo}</span> },
   { title: '类别', render: (_, { before, after }) => `${className(before)} → ${className(after)}` },
-  { title: '法规依据', render: (_, { source }) => source || <span className="quiet">无</span> },
-  { title: '下架的卖家', render: (_, { sellers }) => sellers.join('、') || <span className="quiet">无</span> },
+  { title: '法规依据', className: 'wraps', render: (_, { source }) => source || <span className="quiet">无</span> },
+  {
+    title: '下架的卖家',
+    className: 'wraps',
+    render: (_, { sellers }) => sellers.join('、') || <span className="quiet">无</span>,
+  },
   { title: '时间', render: (_, { at }) => <Moment at={at} /> },
 ]
 

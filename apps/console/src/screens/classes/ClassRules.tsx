@@ -15,11 +15,23 @@ const filters: FilterOf<typeof ConsoleListClassRules>[] = [
 ]
 
 const columns: ColumnOf<typeof ConsoleListClassRules>[] = [
-  { title: '类别', fixed: 'left', render: (_, row) => className(row.class) },
-  { title: '网络销售', render: (_, row) => onlineName(row.class) },
+  {
+    title: '类别',
+    fixed: 'left',
+    render: (_, row) => (
+      <>
+        {className(row.class)}
+        <div className="quiet">{onlineName(row.class)}</div>
+      </>
+    ),
+  },
   { title: '匹配', render: (_, { field, word }) => `${CLASS_RULE_FIELDS[field]}含“${word}”` },
-  { title: '除外', render: (_, { exceptWords }) => exceptWords.join('、') || <span className="quiet">无</span> },
-  { title: '法规依据', dataIndex: 'source' },
+  {
+    title: '除外',
+    className: 'wraps',
+    render: (_, { exceptWords }) => exceptWords.join('、') || <span className="quiet">无</span>,
+  },
+  { title: '法规依据', dataIndex: 'source', className: 'wraps' },
   { title: '生效', render: (_, row) => <Period row={row} /> },
   { title: '商品', render: (_, { goods }) => <span className="number">{goods}</span> },
   { title: '更新', render: (_, { updatedAt, updatedBy }) => <SavedBy at={updatedAt} by={updatedBy} /> },

@@ -82,7 +82,7 @@ export function classBlocker(
   if (online_class === 'banned') return blocker('class', `国家规定${name}不得通过网络销售，已下架`)
   const rule = RESTRICTED_CLASSES[key]
   if (!rule) return null
-  if (!rule.shopTypes.includes(type)) return blocker('class', `国家规定${name}只能销售给医疗机构和批发企业，不能销售给药店`)
+  if (!rule.shopTypes.includes(type)) return blocker('class', `${name}按规定不能销售给药店`)
   if (rule.wholesaleScope && type === SHOP_TYPE.wholesaler && !scopes.includes(rule.wholesaleScope))
     return blocker('class', `门店许可证的经营范围不含「${SCOPE_NAMES[rule.wholesaleScope]}」，不能采购${name}`)
   if (APPROVED_SELLERS_ONLY.includes(key) && !ephedrine_approved) return blocker('class', `该卖家没有${name}的批发资格`)
