@@ -16,6 +16,7 @@ import {
   PAYMENT_STATES,
   RIGHTS,
   ROLE_NAMES,
+  SELLER_PAPERS,
   SETTING_KINDS,
   SHOP_TYPE_NAMES,
   SPECIAL_CLASSES,
@@ -84,6 +85,8 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'plan.import_row.outcome': IMPORT_OUTCOMES,
   'privacy.departure.outcome': keysOf(DEPARTURE_OUTCOMES),
   'reading.reading.state': READING_STATES,
+  'sellers.paper.kind': keysOf(SELLER_PAPERS),
+  'sellers.paper.state': reviewed('draft'),
   'shops.member.role': keysOf(ROLE_NAMES),
   'shops.shop.type': numberKeys(SHOP_TYPE_NAMES),
 }

@@ -138,6 +138,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'salesmen.assignment': { kept: { by: OPERATOR, replacement_reason: WORDS } },
   'salesmen.invitation': { impersonal: 'code_hash code' },
   'salesmen.salesman': { forgotten: 'name phone hours area', kept: { ended_by: OPERATOR } },
+  'sellers.paper': {
+    kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
+    impersonal: 'kind number issuer scope file_ids',
+  },
   'sellers.recheck': { kept: { by_name: OPERATOR, note: 'what an operator found of a seller: proof of the check' } },
   'shops.address': {
     kept: { receiver: SHOP, phone: SHOP, detail: SHOP, reject_reason: WORDS, decided_by: OPERATOR },

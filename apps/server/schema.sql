@@ -598,6 +598,9 @@ create table catalog.seller (
   open boolean not null default true,
   opened_at timestamp with time zone not null,
   ephedrine_approved boolean not null default false,
+  licensed boolean not null default true,
+  licensed_until date,
+  sells boolean not null generated always as ((open and licensed)) stored,
   constraint seller_pkey primary key (id),
   constraint seller_region_id_fkey foreign key (region_id) references platform.region(id),
   constraint seller_cutoff_hour_check check (((cutoff_hour >= 0) and (cutoff_hour <= 23))),
@@ -607,7 +610,9 @@ create table catalog.seller (
 create index seller_by_goods on catalog.seller using btree (goods_count desc, id desc) where open;
 create index seller_by_sales on catalog.seller using btree (sales_count desc, id desc) where open;
 create index seller_by_score on catalog.seller using btree (score desc, id desc) where open;
-grant select, update (sales_count, goods_count) on catalog.seller to shop_app;
+create index seller_licence_ends on catalog.seller using btree (licensed_until) where licensed;
+create index seller_that_sells_nothing on catalog.seller using btree (id) where (not sells);
+grant select, update (sales_count, goods_count, licensed, licensed_until) on catalog.seller to shop_app;
 
 create table catalog.seller_account (
   seller_id bigint not null,
@@ -2284,6 +2289,59 @@ create unique index document_8_goods on search.document_8 using btree (goods_id)
 create unique index document_9_goods on search.document_9 using btree (goods_id);
 
 create schema sellers;
+
+create table sellers.look (
+  id bigint not null generated always as identity,
+  seller_id bigint not null,
+  paper_id bigint,
+  shop_id bigint not null,
+  user_id bigint not null,
+  day date not null,
+  at timestamp with time zone not null,
+  constraint look_pkey primary key (id),
+  constraint look_paper_id_fkey foreign key (paper_id) references sellers.paper(id),
+  constraint look_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint look_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint look_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+create index look_of_seller on sellers.look using btree (seller_id, at desc, id desc);
+create index look_of_user on sellers.look using btree (user_id, at desc);
+create unique index look_once_a_day on sellers.look using btree (seller_id, shop_id, user_id, day, paper_id) nulls not distinct;
+create trigger look_append_only before delete or update on sellers.look for each row execute function kernel.refuse_change();
+create trigger look_never_emptied before truncate on sellers.look for each statement execute function kernel.refuse_change();
+grant select, insert on sellers.look to shop_app;
+
+create table sellers.paper (
+  id bigint not null default kernel.opaque_id('sellers.paper'::text, nextval('sellers.paper_id_seq'::regclass)),
+  seller_id bigint not null,
+  kind text not null,
+  state smallint not null,
+  number text not null,
+  issuer text not null,
+  scope text not null,
+  valid_from date,
+  valid_until date,
+  file_ids uuid[] not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint paper_pkey primary key (id),
+  constraint paper_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint paper_check check ((valid_from <= valid_until)),
+  constraint paper_check1 check (((state = any (array[2, 3])) <= (decided_at is not null))),
+  constraint paper_file_ids_check check (((cardinality(file_ids) >= 1) and (cardinality(file_ids) <= 3))),
+  constraint paper_kind_check check ((kind = any (array['business-licence'::text, 'drug-licence'::text, 'device-licence'::text, 'food-licence'::text, 'cold-chain'::text, 'quality-sample'::text, 'bank-permit'::text, 'seal-samples'::text, 'authorisation'::text]))),
+  constraint paper_state_check check ((state = any (array[1, 2, 3, 4, 5])))
+);
+create index paper_ending on sellers.paper using btree (valid_until) where (state = 2);
+create index paper_files on sellers.paper using gin (file_ids);
+create index paper_of_seller on sellers.paper using btree (seller_id, sent_at desc);
+create unique index paper_that_counts on sellers.paper using btree (seller_id, kind) where (state = 2);
+create unique index paper_that_waits on sellers.paper using btree (seller_id, kind) where (state = 1);
+create index paper_waiting on sellers.paper using btree (sent_at) where (state = 1);
+grant select, insert, update (state, decided_at, decided_by, reason) on sellers.paper to shop_app;
 
 create table sellers.recheck (
   id bigint not null generated always as identity,

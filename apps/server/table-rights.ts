@@ -71,7 +71,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'catalog.pharmacopoeia': READ_ONLY,
   'catalog.region_sales': { insert: true, delete: true },
-  'catalog.seller': { update: ['goods_count', 'sales_count'] },
+  'catalog.seller': { update: ['goods_count', 'sales_count', 'licensed', 'licensed_until'] },
   'catalog.seller_account': READ_ONLY,
   'catalog.seller_follow': { insert: true, delete: true },
   'catalog.stock_adjustment': APPEND_ONLY,
@@ -203,6 +203,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'salesmen.referral': MUTABLE,
   'salesmen.salesman': { insert: true, update: columns('name phone hours area authorised_until version ended_at ended_by') },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
+  'sellers.look': APPEND_ONLY,
+  'sellers.paper': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
   'sellers.recheck': APPEND_ONLY,
   'shops.address': {
     insert: true,

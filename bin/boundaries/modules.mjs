@@ -24,7 +24,7 @@ export const MODULES = {
   applications: ['shops.shop', 'operators.operator', 'qualification'],
   pricing: [],
   catalog: [],
-  sellers: ['catalog.seller'],
+  sellers: ['catalog.seller', 'shops.shop'],
   search: ['catalog.goods', 'catalog.factory', 'catalog.category'],
   cart: ['catalog.offer'],
   ledger: [],

@@ -39,6 +39,7 @@ export const OBSTACLES = [
   'special',
   'class',
   'sellerAccount',
+  'sellerLicence',
   'noStock',
   'offSale',
   'minLife',

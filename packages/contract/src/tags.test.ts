@@ -98,6 +98,7 @@ const WITHOUT = [
   'CheckSmsCode',
   'ChooseCartLines',
   'Deregister',
+  'DownloadSellerPapers',
   'GetDeliveryNote',
   'GetVersion',
   'GetYfbVersion',

@@ -10,5 +10,9 @@ export type OperatorUpload = (typeof OPERATOR_UPLOADS)[number]
 export const SELLER_UPLOADS = ['contract'] as const
 export type SellerUpload = (typeof SELLER_UPLOADS)[number]
 
+/** What operators of a seller upload pictures for: its papers, which open through what they are for. */
+export const SELLER_PICTURES = ['seller-paper'] as const
+export type SellerPicture = (typeof SELLER_PICTURES)[number]
+
 /** What is drawn all over the platform's licences before they are stored, and what screens say of it. */
 export const LICENCE_MARK = '仅供资质查验'

@@ -94,7 +94,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   joiningModule(config, { sellerName, lastExpiry }),
   applicationsModule(config, { lastExpiry }),
   catalogModule(),
-  sellersModule(),
+  sellersModule(config),
   searchModule(),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),

@@ -20,6 +20,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /additionId$|getUserAudit addition\.id$|additions\[\]\.id$/, table: 'joining.addition' },
   { field: /requestId$|\/audit\/\w+(User|Switch)Audit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
   { field: /salesmanId$/i, table: 'salesmen.salesman' },
+  { field: /paperId$/, table: 'sellers.paper' },
   { field: /contractId$/, table: 'contracts.contract' },
   { field: /noticeId$/, table: 'messaging.notice' },
   { field: /invitationId$/, table: 'joining.invitation' },

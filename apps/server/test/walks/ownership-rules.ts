@@ -48,6 +48,10 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'fileId', at: /\/console\/feedback\//, owner: 'platform', pick: async (own) => (await own.feedback()).fileId },
   { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },
   { name: 'fileId', at: /\/console\/additions\//, owner: 'platform', pick: async (own) => (await own.addition()).fileId },
+  { name: 'fileId', at: /\/console\/sellers\//, owner: 'platform', pick: (own) => own.sentSellerPaperFileId() },
+  { name: 'fileId', at: /\/console\/papers\//, owner: 'seller', pick: (own) => own.sellerPaperFileId() },
+  { name: 'paperId', at: /\/console\/sellers\//, owner: 'platform', pick: (own) => own.waitingPaperId() },
+  { name: 'paperId', at: CONSOLE, owner: 'seller', pick: (own) => own.waitingPaperId() },
   { name: 'fileId', at: /\/console\/licences\//, owner: 'platform', pick: (own) => own.platformLicenceFileId() },
   {
     name: 'licenceId',

@@ -29,6 +29,8 @@ import {
   makePlatformLicenceFile,
   makeSalesman,
   makeSeller,
+  makeSellerPaper,
+  makeSellerPaperFile,
   makeShop,
   makeShopPhoto,
   makeUser,
@@ -108,6 +110,13 @@ export interface PartyFixtures {
   promoPageId(): Promise<number>
   /** A PDF that the seller uploaded to offer as a contract. */
   contractPaperId(): Promise<string>
+  /** A paper of the seller that waits for the platform: another one each time. */
+  waitingPaperId(): Promise<number>
+  /** One that counts. */
+  countingPaperId(): Promise<number>
+  /** A picture that the seller uploaded for one, and one that it has sent. */
+  sellerPaperFileId(): Promise<string>
+  sentSellerPaperFileId(): Promise<string>
   /** A contract that the seller offers to the shop. */
   contractId(): Promise<number>
   /** Somebody with an account. */
@@ -215,6 +224,18 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     priceGroupId: once(() => makeEmptyPriceGroup(world, '连锁')),
     contractId: once(async () => makeContract(world, { ...party.seller, shopId: party.buyer.shopId })),
     contractPaperId: once(() => makeContractPaper(world, party.seller.sellerId)),
+    waitingPaperId: async () => {
+      const { sellerId } = party.seller
+      await world.write(sql`update sellers.paper set state = 4 where seller_id = ${sellerId} and state = 1`)
+      return makeSellerPaper(world, sellerId, { state: 1 })
+    },
+    countingPaperId: once(() => makeSellerPaper(world, party.seller.sellerId, { kind: 'bank-permit' })),
+    sellerPaperFileId: once(() => makeSellerPaperFile(world, party.seller.sellerId)),
+    sentSellerPaperFileId: once(async () => {
+      const fileId = await makeSellerPaperFile(world, party.seller.sellerId)
+      await makeSellerPaper(world, party.seller.sellerId, { kind: 'seal-samples', state: 3, fileIds: [fileId] })
+      return fileId
+    }),
     salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
     servedShop: once(async () => {
       const { salesmanId } = await makeSalesman(world, party.seller)

@@ -1,8 +1,10 @@
+import { worker } from '../../kernel/jobs.ts'
 import type { Module } from '../module.ts'
 import { classifyWorker } from './classes/classify-all.ts'
 import { waiting } from './classes/waiting.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
+import { refreshGoodsOf, refreshSellerGoods } from './sellers/licensed.ts'
 
 export { classifyAll } from './classes/classify-all.ts'
 export { installClassRules } from './classes/install.ts'
@@ -47,6 +49,7 @@ export {
 } from './offers/offer-visibility.ts'
 export { accountMissing } from './sellers/account-missing.ts'
 export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
+export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, classRuleName, offerName, sellerName } from './names.ts'
@@ -62,4 +65,10 @@ export { isSellable, sellableFrom } from './stock/sellable.ts'
 export { shipStock } from './stock/ship.ts'
 
 /** Goods, the offers sellers make of them with their stock and limits, and who may buy them. */
-export const catalogModule = (): Module => ({ name: 'catalog', register: routes, workers: [classifyWorker], schedules, waiting })
+export const catalogModule = (): Module => ({
+  name: 'catalog',
+  register: routes,
+  workers: [classifyWorker, worker(refreshSellerGoods, refreshGoodsOf)],
+  schedules,
+  waiting,
+})

@@ -1,10 +1,17 @@
 import { classifyAll } from './classes/classify-all.ts'
 import type { Schedule } from '../../kernel/jobs.ts'
 import { refreshExpired, refreshSoldOut } from './offers/refresh.ts'
+import { stopUnlicensed } from './sellers/licensed.ts'
 import { verifyKept } from './offers/verify-kept.ts'
 
 /** The catalogue of classes has rules that begin and end by their day; goods are checked after midnight, before anybody buys. */
 export const schedules: Schedule[] = [
+  {
+    name: 'catalog.stop-unlicensed',
+    title: '停售证照到期卖家的商品',
+    cron: '1 0 * * *',
+    run: async (context) => context.log.info({ sellers: await stopUnlicensed(context) }, 'sellers without licences stopped'),
+  },
   {
     // Just after midnight in China, when batches cross the sellable day.
     name: 'catalog.refresh-daily',

@@ -187,6 +187,9 @@ export interface SellerTable {
   open: boolean
   opened_at: Date
   ephedrine_approved: boolean
+  licensed: boolean
+  licensed_until: string | null
+  sells: boolean
 }
 
 /** catalog.seller_account */

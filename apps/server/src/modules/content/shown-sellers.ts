@@ -29,7 +29,7 @@ export const findSellers = (db: Reader, { shop }: Visitor, now: Date) =>
     sql<ShownSeller>`
       select ${SELLER.of('s')}, ${shop ? sql.ref('c.fen') : sql`null`} as cart_fen from catalog.seller s
       ${shop ? sql`left join ${worthBySeller(shop, now)} c on c.seller_id = s.id` : sql``}
-      where s.open and s.goods_count > 0
+      where s.sells and s.goods_count > 0
       order by ${shop ? sql`c.fen is null, ` : sql``}s.sales_count desc, s.id desc limit 6`,
   )
 

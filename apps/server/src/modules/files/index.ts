@@ -4,10 +4,12 @@ import { deleteUnused } from './delete-unused.ts'
 import { routes } from './routes.ts'
 import { openUploadQueue } from './upload-limits.ts'
 
-export { asMember, asOperator, asUser, privateAddress, type Viewer } from './private-pictures.ts'
+export { marksOfViewers } from './marks-of-viewers.ts'
+export { markPicture } from './picture-tasks.ts'
+export { asMember, asOperator, asSeller, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 export { giveUpPictures, type WithPictures } from './give-up-pictures.ts'
 export { readPrivateFile } from './read-private-file.ts'
-export { fileOwner, findPdfOf, giveToShop, hasFiles, hasPurpose, isFileOf } from './queries.ts'
+export { fileOwner, findPdfOf, giveToShop, hasFiles, hasPurpose, isFileOf, sellerFileOwner } from './queries.ts'
 
 /**
  * Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need, and deleted when no module

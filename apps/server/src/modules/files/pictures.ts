@@ -60,17 +60,34 @@ export const shrinkPicture = ({ original, width }: { original: Buffer; width: nu
 const [MARK_WIDTH, MARK_STEP] = [0.36, 0.5]
 const MARK_ANGLE = -24
 
+export interface PictureToMark {
+  original: Buffer
+  /** One line, or several. */
+  text: string
+  /** For print: a JPEG with at most so many pixels on its longer side; missing: WebP, as large as the picture is. */
+  printSide?: number
+}
+/** Pango reads marks in what it draws: names of shops have none. */
+const withoutMarks = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const bounded = (stored: Buffer, side: number) =>
+  sharp(stored)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .png()
+    .toBuffer()
+
 /** A copy of a stored picture with a text all over it: whoever passes it on shows what it was for. */
-export async function markPicture({ original, text }: { original: Buffer; text: string }): Promise<Buffer> {
+export async function markPicture({ original: stored, text, printSide }: PictureToMark): Promise<Buffer> {
+  const original = printSide === undefined ? stored : await bounded(stored, printSide)
   const { width, height } = await sharp(original).metadata()
   const mark = await sharp({
     text: {
-      text: `<span foreground="#808080" alpha="45%">${text}</span>`,
+      text: `<span foreground="#808080" alpha="45%">${withoutMarks(text)}</span>`,
       font: 'Noto Sans SC',
       fontfile: FONT_FILE,
       rgba: true,
       width: Math.max(1, Math.round(width * MARK_WIDTH)),
-      height: Math.max(1, Math.round(width * MARK_WIDTH * 0.2)),
+      height: Math.max(1, Math.round(width * MARK_WIDTH * 0.2 * text.split('\n').length)),
     },
   })
     .png()
@@ -81,10 +98,10 @@ export async function markPicture({ original, text }: { original: Buffer; text: 
     .resize({ width: side, height: side, fit: 'contain', background: '#0000', withoutEnlargement: true })
     .png()
     .toBuffer()
-  return sharp(original)
-    .composite([{ input: await fitted(tile, Math.min(side, width), Math.min(side, height)), tile: true, gravity: 'northwest' }])
-    .webp({ quality: 82 })
-    .toBuffer()
+  const marked = sharp(original).composite([
+    { input: await fitted(tile, Math.min(side, width), Math.min(side, height)), tile: true, gravity: 'northwest' },
+  ])
+  return (printSide === undefined ? marked.webp({ quality: 82 }) : marked.jpeg({ quality: 78 })).toBuffer()
 }
 /** What is laid over a picture is not larger than it. */
 const fitted = (tile: Buffer, width: number, height: number) =>

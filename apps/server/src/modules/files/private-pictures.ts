@@ -20,9 +20,13 @@ const LIFETIME = 10 * MINUTE
 
 /**
  * Who opens a private picture, and why they may: a user what is theirs, a member who handles papers those of the current shop, an
- * operator what a right is about.
+ * operator of the platform what a right is about, one of a seller what is that seller’s.
  */
-export type Viewer = `u${number}` | `u${number}s${number}` | `o${number}-${RightOf<'platform'>}`
+export type Viewer =
+  | `u${number}`
+  | `u${number}s${number}`
+  | `o${number}-${RightOf<'platform'>}`
+  | `o${number}v${number}-${RightOf<'seller'>}`
 interface Member {
   userId: number
   shop: { id: number }
@@ -32,10 +36,17 @@ export const asMember = ({ userId, shop }: Member): Viewer => `u${userId}s${shop
 export const asOperator = ({ operatorId }: { operatorId: number }, right: RightOf<'platform'>): Viewer =>
   `o${operatorId}-${right}`
 
+/** An operator of a seller who has a right there. */
+export const asSeller = ({ operatorId, sellerId }: { operatorId: number; sellerId: number }, right: RightOf<'seller'>): Viewer =>
+  `o${operatorId}v${sellerId}-${right}`
+
 /** The access that a viewer needs whenever the picture is opened, and who that is for a caller who has it; null: no such viewer. */
 function readViewer(viewer: string): { access: Access; of: (actor: never) => Viewer } | null {
   if (/^u\d+$/.test(viewer)) return { access: 'user', of: asUser }
   if (/^u\d+s\d+$/.test(viewer)) return { access: 'purchaser', of: asMember }
+  const [, ofSeller] = /^o\d+v\d+-(.+)$/.exec(viewer) ?? []
+  const sellerRight = keysOf(RIGHTS.seller).find((one) => one === ofSeller)
+  if (sellerRight) return { access: `seller:${sellerRight}`, of: (actor) => asSeller(actor, sellerRight) }
   const right = keysOf(RIGHTS.platform).find((one) => viewer.endsWith(`-${one}`))
   return right ? { access: `platform:${right}`, of: (actor) => asOperator(actor, right) } : null
 }

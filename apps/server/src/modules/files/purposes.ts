@@ -1,4 +1,4 @@
-import { LICENCE_MARK, type OperatorUpload, type SellerUpload, type UserUpload } from '@shop/contract'
+import { LICENCE_MARK, type OperatorUpload, type SellerPicture, type SellerUpload, type UserUpload } from '@shop/contract'
 
 export interface PurposeRules {
   /** Whether anybody may open it at its address; otherwise only its viewers can, each at an address signed for them. */
@@ -34,7 +34,12 @@ export const OPERATOR_PURPOSES = {
 } as const satisfies Record<OperatorUpload, PurposeRules & { isPublic: true }>
 /** What operators of a seller upload PDFs for. They are kept as they are: what a shop signs is that file. */
 export const SELLER_PURPOSES = { contract: { isPublic: false, pdf: true } } as const satisfies Record<SellerUpload, PdfRules>
-export type Purpose = UserUpload | OperatorUpload | SellerUpload
+/** What operators of a seller upload pictures for. */
+export const SELLER_PICTURE_PURPOSES = {
+  /** Its licences and other papers: shops are shown marked copies. */
+  'seller-paper': { isPublic: false, maxSide: 2600 },
+} as const satisfies Record<SellerPicture, PurposeRules>
+export type Purpose = UserUpload | OperatorUpload | SellerUpload | SellerPicture
 export type Purposes = Readonly<Record<string, PurposeRules | PdfRules>>
 /** Of those who open nothing private. */
 export type PublicPurposes = Readonly<Record<string, PurposeRules & { isPublic: true }>>

@@ -19,10 +19,11 @@ import { TaskStopped } from '../../kernel/worker-task.ts'
 import { checkPdf } from './pdf-task.ts'
 import { markPicture, normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
-import { asUser, privateAddress, type Viewer } from './private-pictures.ts'
+import { asSeller, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 import {
   OPERATOR_PURPOSES,
   PURPOSES,
+  SELLER_PICTURE_PURPOSES,
   SELLER_PURPOSES,
   type PublicPurposes,
   type PurposeRules,
@@ -104,6 +105,13 @@ export const ofSellers: Side<'seller:orders'> = {
   purposes: SELLER_PURPOSES,
   ownerOf: ({ sellerId }) => sellerFileOwner(sellerId),
   viewerOf: null,
+}
+export const ofSellerPictures: Side<'seller:orders'> = {
+  access: 'seller:orders',
+  what: '图片',
+  purposes: SELLER_PICTURE_PURPOSES,
+  ownerOf: ({ sellerId }) => sellerFileOwner(sellerId),
+  viewerOf: (actor) => asSeller(actor, 'orders'),
 }
 
 /**

@@ -84,6 +84,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   shopType: 'shopType',
   sellerAccount: 'sellerAccount',
   class: 'class',
+  sellerLicence: 'sellerLicence',
   offSale: 'offSale',
   noStock: 'noStock',
   limit: 'limit',

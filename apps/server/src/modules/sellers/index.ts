@@ -1,9 +1,20 @@
+import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { waiting } from './checks.ts'
 import { exports } from './exports.ts'
+import { looks } from './papers/looks.ts'
+import { paperPictures } from './papers/paper-pictures.ts'
+import { waitingPapers } from './papers/waiting.ts'
 import { routes } from './routes.ts'
 
 export { findCheck, insertCheck } from './checks.ts'
 
-/** The platform's view of the companies that sell on it: finding them, and checking their papers every half year. */
-export const sellersModule = (): Module => ({ name: 'sellers', register: routes, waiting, exports })
+/** The companies that sell on the platform: finding them, their papers, and checking those every half year. */
+export const sellersModule = (config: Config): Module => ({
+  name: 'sellers',
+  register: (kernel) => routes(kernel, config),
+  waiting: [...waiting, ...waitingPapers],
+  exports,
+  personalData: [looks],
+  fileReferences: paperPictures,
+})

@@ -1,4 +1,4 @@
-import { RecheckSeller, type Endpoint } from '@shop/contract'
+import { DecideSellerPaper, DownloadSellerPapers, RecheckSeller, SendSellerPaper, type Endpoint } from '@shop/contract'
 import { findCheck } from '../../../src/modules/sellers/index.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -12,4 +12,27 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
       },
     },
   ],
+  [
+    SendSellerPaper,
+    {
+      values: async () => ({
+        kind: 'device-licence',
+        number: '沪浦药监械经营许可20240001',
+        issuer: '上海市浦东新区市场监督管理局',
+        scopeText: '三类医疗器械',
+        validFrom: null,
+        validUntil: '2029-04-30',
+      }),
+    },
+  ],
+  [
+    DownloadSellerPapers,
+    {
+      async values(_, own) {
+        await own.countingPaperId()
+        return {}
+      },
+    },
+  ],
+  [DecideSellerPaper, { values: async () => ({ approve: false, reason: '照片不清楚' }) }],
 ])

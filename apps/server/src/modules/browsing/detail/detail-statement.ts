@@ -70,6 +70,8 @@ export interface DetailGoods extends RowOf<typeof GOODS> {
   bought: Bought | null
   /** Of the requested offer, or of all offers of the product. */
   any_on_sale: boolean
+  /** A seller whose licences have ended had it on sale. */
+  any_unlicensed: boolean
   any_in_region: boolean
 }
 /** The goods record comes with the first row. */
@@ -111,12 +113,12 @@ function goodsStatement(visitor: Visitor, requested: GoodsReference) {
            exists (select from catalog.leaflet l where l.goods_id = g.id) as has_leaflet,
            exists (select from catalog.pharmacopoeia p where p.goods_id = g.id) as has_pharmacopoeia,
            exists (select from catalog.favourite v where v.goods_id = g.id and v.shop_id = ${shopId}) as favourite${shopId === null ? sql`, null as bought` : lastBought(shopId, sql.ref('g.id'))},
-           coalesce(a.on_sale, false) as any_on_sale, coalesce(a.in_region, false) as any_in_region
+           coalesce(a.on_sale, false) as any_on_sale, coalesce(a.unlicensed, false) as any_unlicensed, coalesce(a.in_region, false) as any_in_region
     from catalog.goods g
     join catalog.factory f on f.id = g.factory_id
     left join lateral (
-      select bool_or(o.on_sale and s.open) as on_sale,
-             bool_or(o.on_sale and s.open and (o.regions is null or ${provinceId}::int is null or ${provinceId}::int = any(o.regions))) as in_region
+      select bool_or(o.on_sale and s.sells) as on_sale, bool_or(o.on_sale and s.open and not s.licensed) as unlicensed,
+             bool_or(o.on_sale and s.sells and (o.regions is null or ${provinceId}::int is null or ${provinceId}::int = any(o.regions))) as in_region
       from catalog.offer o join catalog.seller s on s.id = o.seller_id
       where o.goods_id = g.id and (${requested.gccsId ?? null}::bigint is null or o.id = ${requested.gccsId ?? null}::bigint)
     ) a on true

@@ -153,7 +153,14 @@ function cannotShow(
   if (offer && (requested === undefined || offer.offer_id === requested)) return null
   if (goods.online_class === 'banned' && goods.special_class)
     return { reason: 'class', text: `属于${SPECIAL_CLASSES[goods.special_class].name}，国家规定不得通过网络销售` }
-  const reason: BuyReason = !goods.any_on_sale || !goods.listed ? 'offSale' : !goods.any_in_region ? 'region' : 'shopType'
+  const reason: BuyReason =
+    !goods.any_on_sale || !goods.listed
+      ? goods.any_unlicensed && goods.listed
+        ? 'sellerLicence'
+        : 'offSale'
+      : !goods.any_in_region
+        ? 'region'
+        : 'shopType'
   const text =
     reason === 'shopType' && visitor.shop ? `卖家暂不向${SHOP_TYPE_NAMES[visitor.shop.type]}销售` : BUY_REASONS[reason].text
   return { reason, text }

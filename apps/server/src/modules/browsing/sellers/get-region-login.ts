@@ -12,7 +12,7 @@ export async function getRegionLogin({ db, actor }: QueryContext<typeof GetRegio
     db,
     sql<{ sellers: number; region_name: string | null }>`
       select count(*)::int as sellers, ${regionName(sql`${regionId}::int`)} as region_name from catalog.seller s
-      where s.open and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})`,
+      where s.sells and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})`,
   ))!
   return {
     regionId,

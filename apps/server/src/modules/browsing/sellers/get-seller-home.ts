@@ -29,7 +29,7 @@ export async function getSellerHome(
   const row = await first(
     db,
     sql<Row>`
-      select ${sellerColumns(actor)}, ${MORE.of('s')},
+      select ${sellerColumns(actor, now)}, ${MORE.of('s')},
              (select count(*)::int from (select from catalog.seller_follow f where f.seller_id = s.id limit ${sql.lit(MAX_FOLLOWERS)}) f) as followers,
              coalesce((select jsonb_agg(t) from (
                select c.id, c.name, n.count from (

@@ -36,9 +36,9 @@ export async function listSellers(
     db,
     sql<SellerRow & { key: KeyValue[]; goods: OfferFacts[] | null }>`
       select p.*, (select jsonb_agg(g) from (${goods}) g) as goods from (
-        select ${sellerColumns(actor)}, jsonb_build_array((${by} * ${scale})::int, s.id) as key
+        select ${sellerColumns(actor, now)}, jsonb_build_array((${by} * ${scale})::int, s.id) as key
         from catalog.seller s
-        where s.open and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})
+        where s.sells and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})
           ${keyword ? sql`and (s.name ilike ${containing(keyword)} or s.company_name ilike ${containing(keyword)})` : sql``}
           ${followed ? sql`and exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${actor.shop!.id})` : sql``}
           ${from ? sql`and (${by}, s.id) < (${from.key[0]}::numeric / ${scale}, ${from.key[1]}::bigint)` : sql``}

@@ -7,6 +7,7 @@ import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
 import { pictureFor, printed } from '../goods/prescription.ts'
 import { accountMissing } from '../sellers/account-missing.ts'
+import { isLicensed } from '../sellers/licensed.ts'
 import { isSellable } from '../stock/sellable.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../tables.gen.ts'
 
@@ -57,8 +58,9 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   offer_id: OfferTable['id']
   seller_name: SellerTable['name']
   seller_logo: SellerTable['logo']
-  /** On sale, and its seller is open. */
+  /** On sale, its seller is open and its licences are in force. */
   on_sale: boolean
+  seller_licensed: boolean
   /** The stock that would be sent first is near its expiry; without stock, what the seller declares. */
   near_expiry: boolean
   /** The seller reserves this offer, with its separate price, for near-expiry stock. */
@@ -108,7 +110,8 @@ export function offerFacts<Extra = object>(
     select o.id as offer_id, ${COLUMNS}, s.name as seller_name, s.logo as seller_logo,
            ${printed(visitor, sql.ref('f.name'))} as factory, ${printed(visitor, sql.ref('g.specification'))} as specification,
            ${printed(visitor, sql.ref('g.approval_no'))} as approval_no,
-           o.on_sale and s.open as on_sale, o.near_expiry as sold_as_near_expiry,
+           o.on_sale and s.open and ${isLicensed(today)} as on_sale, ${isLicensed(today)} as seller_licensed,
+           o.near_expiry as sold_as_near_expiry,
            coalesce(b.expires_on < ${nearExpiryBefore(at)}, o.near_expiry) as near_expiry, ${SHOP_PRICE_COLUMNS},
            coalesce(lu.today, 0)::int as used_today, coalesce(lu.month, 0)::int as used_this_month,
            (o.regions is null or ${shop?.provinceId ?? null}::int is null or ${shop?.provinceId ?? null}::int = any(o.regions)) as in_region,

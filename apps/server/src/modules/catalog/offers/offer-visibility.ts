@@ -15,12 +15,12 @@ export interface OfferFilter {
 }
 
 /**
- * Whether `o` (a catalog.offer) may be listed for a visitor: on sale by an open seller, sold to the shop's province and type.
- * Guests and people without a shop see what is sold anywhere. There are few closed sellers, so they are hashed once.
+ * Whether `o` (a catalog.offer) may be listed for a visitor: on sale by an open seller whose licences are in force, sold to the shop's province and type.
+ * Guests and people without a shop see what is sold anywhere. There are few that do not sell, so they are hashed once.
  */
 export function visible(visitor: Pick<Visitor, 'shop'>): RawBuilder<unknown> {
   const { shop } = visitor
-  return sql`o.on_sale and o.seller_id not in (select id from catalog.seller where not open)${
+  return sql`o.on_sale and o.seller_id not in (select id from catalog.seller where not sells)${
     shop
       ? sql` and (o.regions is null or ${shop.provinceId}::int = any(o.regions)) and (o.shop_types is null or ${shop.type}::smallint = any(o.shop_types))`
       : sql``

@@ -48,6 +48,7 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   const shop = visitor.shop!
   const byClass = classBlocker(facts, shop)
   if (byClass) return byClass
+  if (!facts.seller_licensed) return blocker('sellerLicence')
   if (!facts.on_sale || !facts.listed) return blocker('offSale')
   if (!facts.in_region) return blocker('region')
   if (!facts.for_shop_type) return blocker('shopType', `卖家暂不向${SHOP_TYPE_NAMES[shop.type]}销售`)

@@ -49,7 +49,7 @@ export async function refreshGoods(tx: Tx, goodsIds: readonly number[], at: Mome
              coalesce(min(o.price_fen) filter (where not o.near_expiry), min(o.price_fen)) as low_price_fen,
              least(coalesce(sum(o.available), 0), 2000000000)::int as available, max(b.latest) as latest_expiry
       from locked l
-      left join (catalog.offer o join catalog.seller s on s.id = o.seller_id and s.open) on o.goods_id = l.id and o.on_sale
+      left join (catalog.offer o join catalog.seller s on s.id = o.seller_id and s.sells) on o.goods_id = l.id and o.on_sale
       left join lateral (
         select max(sb.expires_on) as latest from catalog.batch sb where sb.offer_id = o.id and ${isSellable('sb', at)}
       ) b on true
@@ -105,7 +105,7 @@ export async function refreshSoldOut({ db, log, transact }: JobContext): Promise
       select g.id from catalog.goods g
       where g.offer_count > 0
         and (g.available > 0) <> exists (
-          select from catalog.offer o join catalog.seller s on s.id = o.seller_id and s.open
+          select from catalog.offer o join catalog.seller s on s.id = o.seller_id and s.sells
           where o.goods_id = g.id and o.on_sale and o.available > 0)
       order by g.id`,
   )

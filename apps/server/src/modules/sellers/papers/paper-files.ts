@@ -1,0 +1,135 @@
+import { REVIEW, sellerPaperName } from '@shop/contract'
+import { sql } from 'kysely'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { asCall, bearerToken } from '../../../kernel/admission.ts'
+import { clientSignal } from '../../../kernel/client-signal.ts'
+import type { Config } from '../../../kernel/config.ts'
+import { first } from '../../../kernel/database.ts'
+import type { Kernel } from '../../../kernel/endpoint.ts'
+import { sendFailure } from '../../../kernel/http.ts'
+import { networkOf } from '../../../kernel/network-of.ts'
+import { signatureHolds } from '../../../kernel/secret.ts'
+import { Unavailable } from '../../../kernel/unavailable.ts'
+import { TaskStopped, workerTask } from '../../../kernel/worker-task.ts'
+import { findShopFacts, type User } from '../../access/index.ts'
+import { markPicture, marksOfViewers, readPrivateFile } from '../../files/index.ts'
+import { findRole } from '../../shops/index.ts'
+import type * as Drawing from './bundle-pdf.ts'
+import { findOpenSeller } from './list-seller-papers.ts'
+import { recordLook } from './looks.ts'
+import { BUNDLES, PICTURES } from './paper-addresses.ts'
+import { paperFacts } from './paper-facts.ts'
+import { markFor } from './paper-mark.ts'
+import { listInForce, PAPER, type PaperRow } from './paper-rows.ts'
+
+const drawBundle = workerTask<typeof Drawing, 'drawBundle'>(new URL('./bundle-pdf.ts', import.meta.url), 'drawBundle', {
+  timeoutMs: 30_000,
+})
+const EXPIRED = '链接已失效，请回到店铺资质重新打开'
+/** Pictures in the file are as large as a printed page needs, 27 of them at most. */
+const BUNDLE_SIDE = 1_600
+/** Seconds after which a file that could not be drawn may be tried again. */
+const FAILED_RETRY = 30
+
+interface Signed {
+  Querystring: { until?: string; sign?: string }
+}
+type PictureRoute = Signed & { Params: { viewer: string; name: string } }
+type BundleRoute = Signed & { Params: { name: string } }
+interface Marking {
+  log: Logger
+  signal: AbortSignal
+}
+
+/**
+ * Serves sellers' papers to members of shops that may see prices: each copy is drawn when it is opened, marked with the shop and the day, and
+ * recorded. There is no address of an unmarked one, and no copy is kept: who looked last week is shown no copy of last week.
+ */
+export function registerPaperFiles(kernel: Kernel, config: Pick<Config, 'secrets' | 'dataDir'>) {
+  const { http, admission, authenticator, clock, database, pools, settings } = kernel
+  const inTurn = marksOfViewers()
+  const isSigned = (path: string, { until, sign }: Signed['Querystring']) =>
+    typeof until === 'string' && typeof sign === 'string' && signatureHolds(config.secrets, path, until, sign, clock.now())
+
+  async function marked(fileId: string, shop: { id: number; name: string }, { log, signal }: Marking, printSide?: number) {
+    const original = await readPrivateFile(database.read, config.dataDir, fileId)
+    if (!original) return null
+    const picture = { original, text: markFor(shop.name, clock.now()), ...(printSide !== undefined && { printSide }) }
+    return inTurn(`s${shop.id}`, () => pools.marks.run(markPicture, picture, { log, signal }))
+  }
+
+  async function openPicture(
+    { params: { viewer, name }, query, id, ip, headers, log }: FastifyRequest<PictureRoute>,
+    signal: AbortSignal,
+  ) {
+    const token = bearerToken({ headers } as FastifyRequest)
+    const { actor } = await authenticator.authorize('price', { traceId: String(id), ip, token })
+    const { userId, shop } = actor as User
+    const [, paperId, at] = /^([1-9]\d{0,15})-([0-2])\.webp$/.exec(name) ?? []
+    if (!paperId || viewer !== `u${userId}s${shop!.id}` || !isSigned(`${PICTURES}/${viewer}/${name}`, query)) return null
+    const paper = await first(
+      database.read,
+      sql<PaperRow>`select ${PAPER.list} from sellers.paper where id = ${Number(paperId)} and state = ${sql.lit(REVIEW.approved)}`,
+    )
+    const fileId = paper?.file_ids[Number(at)]
+    const bytes = fileId && (await marked(fileId, shop!, { log: log as Logger, signal }))
+    if (!bytes) return undefined
+    const look = { sellerId: paper.seller_id, paperId: paper.id, shopId: shop!.id, userId }
+    await database.transact((tx) => recordLook(tx, look, clock.now()))
+    return bytes
+  }
+
+  async function openBundle({ params: { name }, query, ip, log }: FastifyRequest<BundleRoute>, signal: AbortSignal) {
+    const [, userId, shopId, sellerId] = /^u([1-9]\d{0,15})s([1-9]\d{0,15})-v([1-9]\d{0,15})\.pdf$/.exec(name) ?? []
+    if (!sellerId || !isSigned(`${BUNDLES}/${name}`, query)) return null
+    const { read } = database
+    // A tab brings no token: whether the member still may is asked here.
+    const [role, shop, seller, papers] = await Promise.all([
+      findRole(read, Number(shopId), Number(userId)),
+      findShopFacts(read, Number(shopId), { now: clock.now(), settings: settings.current }),
+      findOpenSeller(read, Number(sellerId)),
+      listInForce(read, Number(sellerId)),
+    ])
+    if (!role || !shop?.canSeePrice) return null
+    if (!seller) return undefined
+    const marking = { log: log as Logger, signal }
+    const drawn: Drawing.Bundle['papers'] = []
+    for (const paper of papers) {
+      const pictures: Buffer[] = []
+      for (const fileId of paper.file_ids) {
+        const picture = await marked(fileId, shop, marking, BUNDLE_SIDE)
+        if (picture) pictures.push(picture)
+      }
+      drawn.push({ name: sellerPaperName(paper.kind), facts: paperFacts(paper), pictures })
+    }
+    const bundle = { companyName: seller.company_name, mark: markFor(shop.name, clock.now()), papers: drawn }
+    const bytes = await pools.documents.run(drawBundle, bundle, { ...marking, owner: networkOf(ip) })
+    const look = { sellerId: Number(sellerId), paperId: null, shopId: shop.id, userId: Number(userId) }
+    await database.transact((tx) => recordLook(tx, look, clock.now()))
+    return { name: `${seller.company_name}首营资料.pdf`, bytes }
+  }
+
+  const patient = (error: unknown): never => {
+    throw error instanceof TaskStopped ? new Unavailable('文件暂时无法生成，请稍后再试', FAILED_RETRY) : error
+  }
+  http.get<PictureRoute>(`${PICTURES}/:viewer/:name`, { config: { work: 'query' } }, async (request, reply: FastifyReply) => {
+    const signal = clientSignal(reply)
+    const bytes = await asCall(admission, request, 'query', () => openPicture(request, signal)).catch(patient)
+    void reply.header('cache-control', 'private, no-store')
+    if (bytes === null) return sendFailure(request, reply, 403, EXPIRED)
+    return bytes ? reply.type('image/webp').send(bytes) : sendFailure(request, reply, 404, '没有找到这张图片')
+  })
+  const tab = { work: 'query', opensInTab: '首营资料' } as const
+  http.get<BundleRoute>(`${BUNDLES}/:name`, { config: tab }, async (request, reply: FastifyReply) => {
+    const signal = clientSignal(reply)
+    const file = await asCall(admission, request, 'query', () => openBundle(request, signal)).catch(patient)
+    void reply.header('cache-control', 'private, no-store')
+    if (file === null) return sendFailure(request, reply, 403, EXPIRED)
+    if (!file) return sendFailure(request, reply, 404, '没有这份文件，请回到上一页重新打开')
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .send(file.bytes)
+  })
+}
