@@ -14,6 +14,7 @@ import { documentScreens } from './screens/documents/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
 import { licenceScreens } from './screens/licences/routes.ts'
+import { paperScreens } from './screens/papers/routes.ts'
 import { promoScreens } from './screens/promo/routes.ts'
 import { personalDataScreens } from './screens/personal-data/routes.ts'
 import { additionScreens } from './screens/additions/routes.ts'
@@ -54,6 +55,7 @@ const screens = [
   ...userScreens,
   ...salesmanScreens,
   ...contractScreens,
+  ...paperScreens,
   ...applicationScreens,
   ...certificateScreens,
   ...sellerScreens,

@@ -14,6 +14,7 @@ import { addPlatformLicences } from './add-platform-licences.ts'
 import { addPromoPage } from './add-promo-page.ts'
 import { addRealNames } from './add-real-names.ts'
 import { addSalesmen } from './add-salesmen.ts'
+import { addSellerPapers } from './add-seller-papers.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { addSpecialGoods } from './add-special-goods.ts'
@@ -30,6 +31,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['request to join and invitation', (app, config) => addJoining(app, config.databaseUrl)],
   ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
   ['platform licences', addPlatformLicences],
+  ['papers of sellers', addSellerPapers],
   ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
   ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],

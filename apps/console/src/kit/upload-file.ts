@@ -1,5 +1,5 @@
 import type { StoredFile } from '@shop/contract/files'
-import type { OperatorUpload, SellerUpload } from '@shop/contract/uploads'
+import type { OperatorUpload, SellerPicture, SellerUpload } from '@shop/contract/uploads'
 import type { output } from 'zod/mini'
 import { raw } from './http.ts'
 
@@ -9,6 +9,10 @@ export const uploadPdf = (file: Blob, name: string, purpose: SellerUpload) =>
 /** Uploads a picture of the operator, with a timeout of 60 s. Throws CallError when it is refused. */
 export const uploadPicture = (file: Blob, name: string, purpose: OperatorUpload) =>
   upload('/console/file/upload', file, name, purpose)
+
+/** Uploads a private picture of the seller, with a timeout of 60 s. Throws CallError when it is refused. */
+export const uploadSellerPicture = (file: Blob, name: string, purpose: SellerPicture) =>
+  upload('/console/file/uploadPicture', file, name, purpose)
 
 const upload = (path: string, file: Blob, name: string, purpose: string) =>
   raw<output<typeof StoredFile>>(

@@ -2,6 +2,7 @@ import { openPrivatePicture } from '@shop/client/private-picture'
 import type { OpenAdditionFile } from '@shop/contract/console-additions'
 import type { OpenApplicationFile } from '@shop/contract/console-applications'
 import type { OpenFeedbackFile } from '@shop/contract/console-feedback'
+import type { OpenSellerPaperFile } from '@shop/contract/console-seller-papers'
 import { useEffect, useState } from 'react'
 import { call, raw } from './http.ts'
 
@@ -12,7 +13,7 @@ interface Opened {
 
 /** Opens a private picture once, and keeps it in memory while it is shown: each opening is in the audit log. */
 export function usePrivatePicture(
-  endpoint: typeof OpenApplicationFile | typeof OpenFeedbackFile | typeof OpenAdditionFile,
+  endpoint: typeof OpenApplicationFile | typeof OpenFeedbackFile | typeof OpenAdditionFile | typeof OpenSellerPaperFile,
   fileId: string,
 ) {
   const [opened, setOpened] = useState<Opened>({})

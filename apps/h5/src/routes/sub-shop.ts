@@ -14,6 +14,7 @@ export const routes = {
     { header: 'hidden' },
     search({ sellerId: id, categoryId: id, keyword: words, orderBy: oneOf(GOODS_SORTS), topUp: flag }),
   ),
+  'sub-shop/shop/aptitude': page('店铺资质', {}, search({ sellerId: id })),
 } satisfies Record<`sub-shop/${string}`, PageRoute>
 
 export const files = import.meta.glob<PageModule>(['../pages/sub-shop/**/*.tsx', '!../pages/**/{parts/**,*.test.tsx}'])

@@ -1,9 +1,7 @@
-import { Button, Image, Table, Tag } from 'antd'
+import { Button, Image, Table } from 'antd'
 import { SavedBy } from '../../kit/SavedBy.tsx'
+import { Validity } from '../../kit/Validity.tsx'
 import type { Licence } from './licence.ts'
-
-/** A licence that ends so soon has to be renewed. */
-const SOON_DAYS = 60
 
 /** The licences in the order in which they are shown. */
 export const LicenceTable = ({ rows, edit }: { rows: Licence[]; edit: (licence: Licence) => void }) => (
@@ -48,13 +46,3 @@ export const LicenceTable = ({ rows, edit }: { rows: Licence[]; edit: (licence: 
     ]}
   />
 )
-
-function Validity({ until, daysLeft }: { until: string | null; daysLeft: number | null }) {
-  if (until === null || daysLeft === null) return <span className="quiet">长期</span>
-  return (
-    <>
-      <span className="number">{until}</span>{' '}
-      {daysLeft < 0 ? <Tag color="error">已过期</Tag> : daysLeft <= SOON_DAYS && <Tag color="warning">剩 {daysLeft} 天</Tag>}
-    </>
-  )
-}

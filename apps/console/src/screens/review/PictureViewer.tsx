@@ -3,12 +3,13 @@ import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
 import type { OpenAdditionFile } from '@shop/contract/console-additions'
 import type { OpenApplicationFile } from '@shop/contract/console-applications'
+import type { OpenSellerPaperFile } from '@shop/contract/console-seller-papers'
 import { usePrivatePicture } from '../../kit/use-private-picture.ts'
 import styles from './Review.module.css'
 
 const MAX_ZOOM = 4
 
-type OpenFile = typeof OpenApplicationFile | typeof OpenAdditionFile
+type OpenFile = typeof OpenApplicationFile | typeof OpenAdditionFile | typeof OpenSellerPaperFile
 interface PictureViewerProps {
   pictures: readonly { fileId: string; name: string }[]
   /** Opens one: a line of the audit log. */

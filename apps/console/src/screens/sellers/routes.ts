@@ -3,6 +3,12 @@ import { screen } from '../../frame/parents.tsx'
 
 export const sellerScreens = [
   screen({
+    path: '/seller-papers',
+    menu: '卖家资质',
+    needs: 'platform:qualification',
+    component: lazyRouteComponent(() => import('./SellerPaperList.tsx'), 'SellerPaperList'),
+  }),
+  screen({
     path: '/seller-rechecks',
     menu: '卖家复核',
     needs: 'platform:qualification',

@@ -1,9 +1,10 @@
 import { chinaDay } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetSellerHome } from '@shop/contract/sellers'
-import { IconBell, IconChevronDown, IconLicense, Picture } from '@shop/ui'
+import { IconBell, IconChevronDown, IconChevronRight, IconLicense, Picture } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { useMe } from '../../../../shell/me.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import { Score } from './Score.tsx'
@@ -40,7 +41,9 @@ export function SellerHead({ seller }: { seller: Seller }) {
           <Term name="运费" value={seller.freightText} />
           <Term name="送达" value={seller.deliveryText} />
         </dl>
-        {seller.cannotBuy?.reason === 'sellerAccount' && <p className={styles.why}>{seller.cannotBuy.text}</p>}
+        {(seller.cannotBuy?.reason === 'sellerAccount' || seller.cannotBuy?.reason === 'sellerLicence') && (
+          <p className={styles.why}>{seller.cannotBuy.text}</p>
+        )}
         {seller.notice && (
           <details className={styles.notice}>
             <summary className={styles.line}>
@@ -69,6 +72,10 @@ export function SellerHead({ seller }: { seller: Seller }) {
               }
             />
           </dl>
+          <a className={styles.all} href={to('sub-shop/shop/aptitude', { sellerId: seller.id })}>
+            查看全部资质
+            <IconChevronRight size={14} />
+          </a>
         </details>
       </section>
     </div>

@@ -1,0 +1,87 @@
+import { DecideSellerPaper, OpenSellerPaperFile, type ConsoleListSellerPapers } from '@shop/contract/console-seller-papers'
+import { REVIEW } from '@shop/contract/codes'
+import { App, AutoComplete, Button, Descriptions, Drawer } from 'antd'
+import { useState } from 'react'
+import type { RowOf } from '../../kit/list-types.ts'
+import { useCommand } from '../../kit/queries.ts'
+import { PictureViewer } from '../review/PictureViewer.tsx'
+
+type Paper = RowOf<typeof ConsoleListSellerPapers>
+const REASONS = ['照片不清楚，请重新拍摄', '未加盖公章', '编号与照片不一致', '到期日与照片不一致', '经营范围与照片不一致']
+
+/** One paper: its pictures next to what the seller typed and what counts until now; of one that waits, the decision. */
+export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () => void }) {
+  const { paperId, name, sellerName, companyName, pictures, current, state } = paper
+  const [chosen, choose] = useState(0)
+  const [reason, setReason] = useState('')
+  const { message } = App.useApp()
+  const decide = useCommand(DecideSellerPaper, {
+    done: (_, { approve }) => {
+      void message.success(approve ? '已通过，新的资质已生效' : '已驳回，卖家会看到原因')
+      close()
+    },
+  })
+  const facts = (
+    [
+      ['企业', companyName, undefined],
+      ['编号', paper.number, current?.number],
+      ['发证机关', paper.issuer, current?.issuer],
+      ['经营范围', paper.scopeText, current?.scopeText],
+      ['生效日期', paper.validFrom ?? '', current?.validFrom ?? ''],
+      ['有效期至', paper.validUntil ?? '长期', current && (current.validUntil ?? '长期')],
+    ] as const
+  ).filter(([, value]) => value !== '')
+  return (
+    <Drawer
+      open
+      title={`${sellerName}的${name}`}
+      size={720}
+      onClose={close}
+      closable={{ 'aria-label': '关闭', placement: 'end' }}
+      footer={
+        state === REVIEW.waiting && (
+          <div className="drawer-foot">
+            <AutoComplete
+              style={{ flex: 1 }}
+              aria-label="驳回原因"
+              placeholder="驳回原因，卖家会看到"
+              value={reason}
+              maxLength={100}
+              options={REASONS.map((value) => ({ value }))}
+              onChange={setReason}
+            />
+            <Button
+              danger
+              disabled={!reason.trim()}
+              loading={decide.isPending}
+              onClick={() => decide.mutate({ paperId, approve: false, reason: reason.trim() })}
+            >
+              驳回
+            </Button>
+            <Button type="primary" loading={decide.isPending} onClick={() => decide.mutate({ paperId, approve: true })}>
+              通过
+            </Button>
+          </div>
+        )
+      }
+    >
+      <Descriptions
+        className="gap"
+        size="small"
+        bordered
+        column={1}
+        items={facts.map(([label, value, before]) => ({
+          key: label,
+          label,
+          children: (
+            <>
+              {value}
+              {before && before !== value && <div className="quiet">现在：{before}</div>}
+            </>
+          ),
+        }))}
+      />
+      <PictureViewer pictures={pictures} open={OpenSellerPaperFile} chosen={chosen} onChoose={choose} />
+    </Drawer>
+  )
+}
