@@ -47,7 +47,7 @@ export const headColumns = (
 ) => sql`${ORDER_HEAD.of('o')}, s.name as seller_name, coalesce(o.delivery_hours, s.delivery_hours) as delivery_hours,
   coalesce((o.reminded_at at time zone 'Asia/Shanghai')::date = ${chinaDay(now)}::date, false) as reminded_today,
   (select case when count(*) = 1 then min(p.id) end from fulfilment.package p where p.order_id = o.id) as only_package,
-  (select m.reason from orders.order_status_history m where m.order_id = o.id order by m.id desc limit 1) as last_reason`
+  (select m.reason from orders.order_status_history m where m.order_id = o.id and m.from_status is distinct from m.to_status order by m.id desc limit 1) as last_reason`
 
 type Head = Pick<
   Out<typeof GetOrder>,

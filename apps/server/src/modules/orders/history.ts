@@ -24,6 +24,9 @@ export const historyInWords = (history: readonly HistoryRow[]) =>
     .map(({ to_status, at, by_kind, by_name, reason }, i) => {
       // Only the first row submits the order; a later one is the attempt to pay again.
       const again = to_status === ORDER.unpaid && i > 0
+      // What the system notes on an order that goes on, such as another batch, is no transition.
+      const note = by_kind === 'system' && history[i - 1]?.to_status === to_status
+      if (note) return { at: new Date(at).toISOString(), text: reason, by: '系统' }
       const words = again ? reason || '重新付款' : ORDER_STATES[to_status].history
       return {
         at: new Date(at).toISOString(),
