@@ -135,6 +135,13 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'qualification.past_certificate': { kept: { number: FIVE_YEARS, holder: FIVE_YEARS }, impersonal: 'kind name issuer' },
   'qualification.shop_qualification': { kept: { rechecked_by: OPERATOR }, impersonal: 'scopes' },
   'reading.reading': { forgotten: 'content', impersonal: 'file_id kind state' },
+  'recalls.answer': { kept: { note: WORDS } },
+  'recalls.open_order': { impersonal: 'outcome detail' },
+  'recalls.paper': { impersonal: 'file_id name' },
+  'recalls.recall': {
+    kept: { started_by: OPERATOR, closed_by: OPERATOR },
+    impersonal: 'batch_no reason decided_by close_reason',
+  },
   'salesmen.assignment': { kept: { by: OPERATOR, replacement_reason: WORDS } },
   'salesmen.invitation': { impersonal: 'code_hash code' },
   'salesmen.salesman': { forgotten: 'name phone hours area', kept: { ended_by: OPERATOR } },

@@ -961,6 +961,7 @@ create table fulfilment.package_line (
   constraint package_line_package_id_fkey foreign key (package_id) references fulfilment.package(id),
   constraint package_line_quantity_check check ((quantity > 0))
 );
+create index package_line_of_batch on fulfilment.package_line using btree (batch_id);
 grant select, insert on fulfilment.package_line to shop_app;
 
 create table fulfilment.track (
@@ -1406,7 +1407,7 @@ create table messaging.muted (
   constraint muted_pkey primary key (user_id, kind, channel),
   constraint muted_user_id_fkey foreign key (user_id) references access.app_user(id),
   constraint muted_channel_check check ((channel = any (array['list'::text, 'badge'::text]))),
-  constraint muted_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'feedback'::text, 'account'::text])))
+  constraint muted_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'recall'::text, 'feedback'::text, 'account'::text])))
 );
 grant select, insert, delete on messaging.muted to shop_app;
 
@@ -1426,7 +1427,7 @@ create table messaging.notice (
   constraint notice_served_shop_id_fkey foreign key (served_shop_id) references shops.shop(id),
   constraint notice_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint notice_user_id_fkey foreign key (user_id) references access.app_user(id),
-  constraint notice_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'feedback'::text, 'account'::text])))
+  constraint notice_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'recall'::text, 'feedback'::text, 'account'::text])))
 );
 create index notice_by_age on messaging.notice using btree (created_at);
 create index notice_of_served_shop on messaging.notice using btree (user_id, served_shop_id) where (served_shop_id is not null);
@@ -2169,6 +2170,124 @@ create index reading_asked_at_idx on reading.reading using btree (asked_at);
 create index reading_open_idx on reading.reading using btree (asked_at) where (state = any (array['waiting'::text, 'reading'::text]));
 create index reading_user_id_idx on reading.reading using btree (user_id, asked_at desc);
 grant select, insert, update (state, attempts, started_at, ended_at, content), delete on reading.reading to shop_app;
+
+create schema recalls;
+
+create table recalls.answer (
+  recall_id bigint not null,
+  shop_id bigint not null,
+  nth smallint not null,
+  stopped integer not null,
+  sold integer not null,
+  set_aside integer not null,
+  note text not null,
+  user_id bigint not null,
+  at timestamp with time zone not null,
+  constraint answer_pkey primary key (recall_id, shop_id, nth),
+  constraint answer_recall_id_shop_id_fkey foreign key (recall_id, shop_id) references recalls.buyer(recall_id, shop_id),
+  constraint answer_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint answer_set_aside_check check ((set_aside >= 0)),
+  constraint answer_sold_check check ((sold >= 0)),
+  constraint answer_stopped_check check ((stopped >= 0))
+);
+create index answer_of_user on recalls.answer using btree (user_id, at desc);
+create trigger answer_append_only before delete or update on recalls.answer for each row execute function kernel.refuse_change();
+create trigger answer_never_emptied before truncate on recalls.answer for each statement execute function kernel.refuse_change();
+grant select, insert on recalls.answer to shop_app;
+
+create table recalls.batch (
+  recall_id bigint not null,
+  batch_id bigint not null,
+  offer_id bigint not null,
+  was_locked boolean not null,
+  available integer not null,
+  reserved integer not null,
+  constraint batch_pkey primary key (recall_id, batch_id),
+  constraint batch_batch_id_fkey foreign key (batch_id) references catalog.batch(id),
+  constraint batch_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
+  constraint batch_recall_id_fkey foreign key (recall_id) references recalls.recall(id)
+);
+create index batch_of_batch on recalls.batch using btree (batch_id);
+grant select, insert on recalls.batch to shop_app;
+
+create table recalls.buyer (
+  recall_id bigint not null,
+  shop_id bigint not null,
+  received integer not null,
+  notified_at timestamp with time zone,
+  reminded_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  end_notified_at timestamp with time zone,
+  constraint buyer_pkey primary key (recall_id, shop_id),
+  constraint buyer_recall_id_fkey foreign key (recall_id) references recalls.recall(id),
+  constraint buyer_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint buyer_received_check check ((received > 0))
+);
+create index buyer_of_shop on recalls.buyer using btree (shop_id, recall_id);
+create index buyer_silent on recalls.buyer using btree (recall_id) where (answered_at is null);
+grant select, insert, update (notified_at, reminded_at, answered_at, end_notified_at) on recalls.buyer to shop_app;
+
+create table recalls.open_order (
+  recall_id bigint not null,
+  order_id bigint not null,
+  outcome text not null,
+  detail text not null,
+  at timestamp with time zone not null,
+  constraint open_order_pkey primary key (recall_id, order_id),
+  constraint open_order_order_id_fkey foreign key (order_id) references orders.order_head(id),
+  constraint open_order_recall_id_fkey foreign key (recall_id) references recalls.recall(id),
+  constraint open_order_outcome_check check ((outcome = any (array['swapped'::text, 'cancelled'::text, 'refunded'::text, 'left'::text])))
+);
+create index open_order_of_order on recalls.open_order using btree (order_id);
+create trigger open_order_append_only before delete or update on recalls.open_order for each row execute function kernel.refuse_change();
+create trigger open_order_never_emptied before truncate on recalls.open_order for each statement execute function kernel.refuse_change();
+grant select, insert on recalls.open_order to shop_app;
+
+create table recalls.paper (
+  recall_id bigint not null,
+  nth smallint not null,
+  file_id uuid not null,
+  name text not null,
+  constraint paper_pkey primary key (recall_id, nth),
+  constraint paper_file_id_fkey foreign key (file_id) references files.file(id),
+  constraint paper_recall_id_fkey foreign key (recall_id) references recalls.recall(id)
+);
+create index paper_of_file on recalls.paper using btree (file_id);
+grant select, insert on recalls.paper to shop_app;
+
+create table recalls.recall (
+  id bigint not null default kernel.opaque_id('recalls.recall'::text, nextval('recalls.recall_id_seq'::regclass)),
+  seller_id bigint not null,
+  goods_id bigint not null,
+  batch_no text not null,
+  class smallint not null,
+  state smallint not null,
+  reason text not null,
+  decided_at timestamp with time zone not null,
+  decided_by text not null,
+  due_at timestamp with time zone not null,
+  by_platform boolean not null,
+  started_at timestamp with time zone not null,
+  started_by text not null,
+  closed_at timestamp with time zone,
+  closed_by text not null default ''::text,
+  close_reason text not null default ''::text,
+  released boolean,
+  constraint recall_pkey primary key (id),
+  constraint recall_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint recall_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint recall_check check (((state = 3) = (closed_at is not null))),
+  constraint recall_check1 check (((state = 3) = (released is not null))),
+  constraint recall_check2 check ((due_at > decided_at)),
+  constraint recall_class_check check ((class = any (array[1, 2, 3]))),
+  constraint recall_state_check check ((state = any (array[1, 2, 3])))
+);
+create index recall_by_time on recalls.recall using btree (started_at desc, id desc);
+create index recall_of_number on recalls.recall using btree (goods_id, batch_no);
+create index recall_of_seller on recalls.recall using btree (seller_id, started_at desc, id desc);
+create unique index recall_open on recalls.recall using btree (seller_id, goods_id, batch_no) where (state <> 3);
+create index recall_running on recalls.recall using btree (due_at) where (state = 2);
+grant select, insert, update (state, closed_at, closed_by, close_reason, released) on recalls.recall to shop_app;
 
 create schema salesmen;
 

@@ -194,6 +194,12 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'privacy.export': MUTABLE,
   'privacy.kind': { insert: true, update: columns('purpose shared_with scene version updated_at updated_by') },
   'reading.reading': { insert: true, update: columns('state attempts started_at ended_at content'), delete: true },
+  'recalls.answer': APPEND_ONLY,
+  'recalls.batch': { insert: true },
+  'recalls.buyer': { insert: true, update: columns('notified_at reminded_at answered_at end_notified_at') },
+  'recalls.open_order': APPEND_ONLY,
+  'recalls.paper': { insert: true },
+  'recalls.recall': { insert: true, update: columns('state closed_at closed_by close_reason released') },
   'salesmen.assignment': {
     insert: true,
     update: columns('ended_at replacement_asked_at replacement_reason cart_notified_at cart_allowed_at'),

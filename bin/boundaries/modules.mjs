@@ -49,6 +49,7 @@ export const MODULES = {
     'platform.region',
   ],
   fulfilment: ['orders', 'catalog', 'shops.shop', 'platform.region'],
+  recalls: ['orders', 'catalog', 'fulfilment', 'shops.shop', 'shops.member', 'salesmen'],
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],
   'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
   browsing: ['catalog', 'salesmen.handled'],

@@ -9,6 +9,7 @@ export const AUDIT_SUBJECTS = {
   addition: '新增门店申请',
   salesman: '业务员',
   contract: '协议',
+  recall: '召回',
   order: '订单',
   offer: '商品报价',
   classRule: '特殊品类规则',

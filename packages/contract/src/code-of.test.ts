@@ -40,6 +40,11 @@ const BARE = [
   'ConsoleGetOffer.reason',
   // Why a revocation is proposed, in the reviewer's words.
   'ConsoleGetApplication.reason',
+  // Why packs are recalled, and with which verdict that ended, in words.
+  'ListRecalls.reason',
+  'ListRecalls.reason',
+  'ConsoleGetRecall.reason',
+  'ConsoleGetRecall.reason',
   // Why somebody's account moves to another phone.
   'ConsoleGetUser.reason',
   'ConsoleListPersonalData.reason',

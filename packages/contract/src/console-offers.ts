@@ -150,7 +150,7 @@ export const AddBatch = endpoint({
     actions: { 'batch.add': '新批次入库' },
     fields: { gccsId: '商品报价', batchNo: '批号', producedOn: '生产日期', expiresOn: '有效期至', quantity: '数量' },
   },
-  refusals: { NOT_FOUND: {}, DUPLICATE: { batchNo: z.string() } },
+  refusals: { NOT_FOUND: {}, DUPLICATE: { batchNo: z.string() }, RECALLED: {} },
 })
 export const AdjustBatch = endpoint({
   method: 'POST',
@@ -175,5 +175,5 @@ export const LockBatch = endpoint({
     actions: { 'batch.lock': '锁定批次', 'batch.unlock': '解锁批次' },
     fields: { locked: '锁定', reason: '原因' },
   },
-  refusals: ['NOT_FOUND'],
+  refusals: ['NOT_FOUND', 'RECALLED'],
 })

@@ -2,6 +2,8 @@
 export const EXPORTED_LISTS = {
   '/console/orders': '订单',
   '/console/offers': '商品与库存',
+  '/console/recalls': '召回',
+  '/console/recalls/buyers': '召回门店',
   '/console/applications': '资质申请',
   '/console/additions': '新增门店申请',
   '/console/joinRequests': '加入申请',

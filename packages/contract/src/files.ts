@@ -5,6 +5,7 @@ import { Count } from './endpoint.ts'
  * address of what is private opens for its viewer alone, with their token, for ten minutes. POST /console/file/upload does the same for
  * operators with the right to content (purpose: one of OPERATOR_UPLOADS); its pictures are public, and those of licences are marked.
  * POST /console/file/uploadPdf takes a PDF of a seller (purpose: one of SELLER_UPLOADS) and keeps it as it is, byte for byte; its address
- * is '', since it opens through what it is for.
+ * is '', since it opens through what it is for. POST /console/file/uploadRecall does the same for papers of recalls, PDFs and pictures (one
+ * of RECALL_UPLOADS), for the platform, too.
  */
 export const StoredFile = z.object({ fileId: z.string(), url: z.string(), name: z.string(), size: Count, mime: z.string() })

@@ -12,6 +12,7 @@ export const LIVE_TAGS = {
   'order-moved': ['orders', 'sellerOrders'],
   'order-reminded': ['sellerOrders'],
   'package-moved': ['packages'],
+  'recall-moved': ['recalls'],
   'pay-settled': ['orders'],
   'address-decided': ['addresses'],
   // Prices may open.

@@ -35,6 +35,8 @@ export const LIVE_EVENTS = {
   }),
   'order-reminded': liveEvent({ rooms: ['seller'], payload: z.object({ orderId: Id, orderNo: z.string() }) }),
   'package-moved': liveEvent({ rooms: ['shop'], payload: z.object({ orderId: Id, packageId: Id }) }),
+  /** A recall has begun, was answered or has ended. */
+  'recall-moved': liveEvent({ rooms: ['shop', 'seller'], payload: z.object({ recallId: Id }) }),
   'pay-settled': liveEvent({ rooms: ['shop'], payload: z.object({ tradeId: Id }) }),
   'address-decided': liveEvent({ rooms: ['shop'], payload: z.object({ id: Id, approved: z.boolean() }) }),
   /** An application was sent, withdrawn or decided; what the shop sees and may buy changes with it. */

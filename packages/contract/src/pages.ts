@@ -9,6 +9,8 @@ export const PAGES = {
   addresses: '/sub-person/address/list',
   order: '/sub-goods/order/detail',
   orders: '/sub-goods/order/list',
+  /** What the shop has to take off its shelves, and its answers. */
+  recalls: '/sub-goods/order/recalls',
   feedback: '/sub-person/help/feedbackDetail',
   /** What is kept of the user. */
   personalData: '/sub-person/collectChecklist/index',

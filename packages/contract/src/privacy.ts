@@ -81,6 +81,7 @@ export const RequestPersonalData = endpoint({
 export const LEAVING_OBSTACLES = {
   lastOwner: '唯一的负责人',
   orders: '没有完成的订单',
+  recalls: '没有回复的药品召回',
 } as const
 export type LeavingObstacle = z.infer<typeof Obstacle>
 

@@ -141,6 +141,12 @@ export const REFUSALS = {
   /** A document has one version to come at most. */
   VERSION_SCHEDULED: { code: 409, msg: '还有一个版本待生效，请先撤回' },
   VERSION_IN_FORCE: { code: 409, msg: '这个版本已生效，不能撤回，请发布新版本' },
+  /** Every seller's packs of this batch number are in a recall that goes on. */
+  RECALL_OPEN: { code: 409, msg: '这个批号正在召回，请在召回列表查看' },
+  RECALL_CLOSED: { code: 409, msg: '召回已关闭' },
+  RECALL_OF_PLATFORM: { code: 409, msg: '平台启动的召回由平台关闭' },
+  /** Only the quality decision that closes a recall puts a batch back on sale. */
+  RECALLED: { code: 409, msg: '这个批号已召回，关闭召回并恢复销售后才能解锁或入库' },
   DUPLICATE: { code: 409, msg: '已存在相同的记录' },
 } as const satisfies Record<string, { code: number; msg: string }>
 

@@ -43,6 +43,8 @@ export type Tag =
   | 'personalData'
   /** What the shop signs with sellers. */
   | 'contracts'
+  /** Recalls of what the shop was sent, and its answers; in the console, a seller’s recalls. */
+  | 'recalls'
   /** Who the user is by name and number. */
   | 'realName'
   /** What the user has consented to. */

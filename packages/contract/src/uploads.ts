@@ -13,6 +13,9 @@ export type SellerUpload = (typeof SELLER_UPLOADS)[number]
 /** What operators of a seller upload pictures for: its papers, which open through what they are for. */
 export const SELLER_PICTURES = ['seller-paper'] as const
 export type SellerPicture = (typeof SELLER_PICTURES)[number]
+/** What operators with the right to goods upload for recalls, the platform's or a seller's: PDFs, and pictures of papers. */
+export const RECALL_UPLOADS = ['recall', 'recall-picture'] as const
+export type RecallUpload = (typeof RECALL_UPLOADS)[number]
 
 /** What is drawn all over the platform's licences before they are stored, and what screens say of it. */
 export const LICENCE_MARK = '仅供资质查验'

@@ -14,6 +14,8 @@ export const WAITING = {
   newOrders: { name: '新订单待接单', needs: 'any:orders', to: '/orders', search: { group: 'new' } },
   lateOrders: { name: '超过发货时限', needs: 'any:orders', to: '/orders', search: { group: 'ship' } },
   bannedGoods: { name: '法规禁售下架（30 天内）', needs: 'any:offers', to: '/class-changes' },
+  recallBuyers: { name: '召回逾期未回复', needs: 'any:offers', to: '/recall-buyers', search: { answers: 'late' } },
+  recallOrders: { name: '召回缺货订单待处理', needs: 'any:offers', to: '/recalls', search: { open: 'orders' } },
   applications: { name: '资质申请待审核', needs: 'platform:qualification', to: '/applications' },
   revocations: {
     name: '撤销资质待确认',

@@ -26,6 +26,7 @@ import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule, settingName, versionName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
+import { recallsModule, recallTitle } from './recalls/index.ts'
 import { readingModule } from './reading/index.ts'
 import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
 import { searchModule } from './search/index.ts'
@@ -69,6 +70,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         addition: shopOfAddition,
         salesman: salesmanName,
         contract: contractTitle,
+        recall: recallTitle,
         seller: sellerName,
         licence: licenceName,
         promoPage: promoPageTitle,
@@ -104,6 +106,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   shopConsoleModule(config, { onTradeReduced: closeOpenPayment }),
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),
+  recallsModule(config, { onTradeReduced: closeOpenPayment }),
   buyerOrdersModule(config, providers.logistics !== null),
   sellerConsoleModule(config),
   browsingModule(),

@@ -60,8 +60,13 @@ export async function placeOrder(
 export interface OrderOptions {
   buyer?: Buyer
   seller?: SellerOperator
-  /** One offer per line, each with these batches; by default one line of 10 packs from one batch of 100. */
-  lines?: readonly { quantity: number; minLifeDays?: number; batches?: readonly { quantity: number; lifeDays: number }[] }[]
+  /** One offer per line, each with these batches, or one there is; by default one line of 10 packs from one batch of 100. */
+  lines?: readonly {
+    offerId?: number
+    quantity: number
+    minLifeDays?: number
+    batches?: readonly { quantity: number; lifeDays: number }[]
+  }[]
 }
 export interface Order {
   orderId: number
@@ -82,7 +87,11 @@ export async function makeOrder(world: World, state: OrderState, options: OrderO
   const buyer = options.buyer ?? (await makeBuyer(world))
   const seller = options.seller ?? (await makeSellerOperator(world))
   const requested: RequestedLine[] = []
-  for (const { batches = [{ quantity: 100, lifeDays: 600 }], ...line } of options.lines ?? [{ quantity: 10 }]) {
+  for (const { batches = [{ quantity: 100, lifeDays: 600 }], offerId: given, ...line } of options.lines ?? [{ quantity: 10 }]) {
+    if (given !== undefined) {
+      requested.push({ offerId: given, ...line })
+      continue
+    }
     const { offerId } = await makeOffer(world, { sellerId: seller.sellerId, stock: 0 })
     for (const batch of batches) await makeBatch(world, offerId, batch)
     requested.push({ offerId, ...line })

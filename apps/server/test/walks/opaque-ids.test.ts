@@ -22,6 +22,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /salesmanId$/i, table: 'salesmen.salesman' },
   { field: /paperId$/, table: 'sellers.paper' },
   { field: /contractId$/, table: 'contracts.contract' },
+  { field: /recallIds?(\[\])?$/, table: 'recalls.recall' },
   { field: /noticeId$/, table: 'messaging.notice' },
   { field: /invitationId$/, table: 'joining.invitation' },
   { field: /auditId$/, table: 'applications.application' },

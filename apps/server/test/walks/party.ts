@@ -27,6 +27,8 @@ import {
   makePlatformLicence,
   makePromoPage,
   makePlatformLicenceFile,
+  makeRecallable,
+  makeRecallPaper,
   makeSalesman,
   makeSeller,
   makeSellerPaper,
@@ -34,6 +36,8 @@ import {
   makeShop,
   makeShopPhoto,
   makeUser,
+  orderOf,
+  startRecallOf,
   type Buyer,
   type Order,
   type OrderState,
@@ -119,6 +123,10 @@ export interface PartyFixtures {
   sentSellerPaperFileId(): Promise<string>
   /** A contract that the seller offers to the shop. */
   contractId(): Promise<number>
+  /** A recall by the seller that goes on, of what the shop was sent. */
+  recallId(): Promise<number>
+  /** A PDF that the seller uploaded for a recall. */
+  recallPaperId(): Promise<string>
   /** Somebody with an account. */
   userId(): Promise<number>
   /** A price group of the platform. */
@@ -236,6 +244,12 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       await makeSellerPaper(world, party.seller.sellerId, { kind: 'seal-samples', state: 3, fileIds: [fileId] })
       return fileId
     }),
+    recallId: once(async () => {
+      const batch = await makeRecallable(world, { seller: party.seller })
+      await orderOf(world, batch, 'shipped', { buyer: party.buyer })
+      return startRecallOf(world, batch)
+    }),
+    recallPaperId: once(() => makeRecallPaper(world, party.seller.sellerId)),
     salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
     servedShop: once(async () => {
       const { salesmanId } = await makeSalesman(world, party.seller)

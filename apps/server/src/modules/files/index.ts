@@ -9,7 +9,17 @@ export { markPicture } from './picture-tasks.ts'
 export { asMember, asOperator, asSeller, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 export { giveUpPictures, type WithPictures } from './give-up-pictures.ts'
 export { readPrivateFile } from './read-private-file.ts'
-export { fileOwner, findPdfOf, giveToShop, hasFiles, hasPurpose, isFileOf, sellerFileOwner } from './queries.ts'
+export {
+  fileOwner,
+  findPdfOf,
+  findRecallPapers,
+  giveToShop,
+  hasFiles,
+  hasPurpose,
+  isFileOf,
+  ownerOfOperator,
+  sellerFileOwner,
+} from './queries.ts'
 
 /**
  * Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need, and deleted when no module

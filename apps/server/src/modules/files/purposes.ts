@@ -1,4 +1,11 @@
-import { LICENCE_MARK, type OperatorUpload, type SellerPicture, type SellerUpload, type UserUpload } from '@shop/contract'
+import {
+  LICENCE_MARK,
+  type OperatorUpload,
+  type RecallUpload,
+  type SellerPicture,
+  type SellerUpload,
+  type UserUpload,
+} from '@shop/contract'
 
 export interface PurposeRules {
   /** Whether anybody may open it at its address; otherwise only its viewers can, each at an address signed for them. */
@@ -39,7 +46,12 @@ export const SELLER_PICTURE_PURPOSES = {
   /** Its licences and other papers: shops are shown marked copies. */
   'seller-paper': { isPublic: false, maxSide: 2600 },
 } as const satisfies Record<SellerPicture, PurposeRules>
-export type Purpose = UserUpload | OperatorUpload | SellerUpload | SellerPicture
+/** What operators upload for recalls: the notice as it came, or a photo of it. */
+export const RECALL_PURPOSES = {
+  recall: { isPublic: false, pdf: true },
+  'recall-picture': { isPublic: false, maxSide: 2600 },
+} as const satisfies Record<RecallUpload, PurposeRules | PdfRules>
+export type Purpose = UserUpload | OperatorUpload | SellerUpload | SellerPicture | RecallUpload
 export type Purposes = Readonly<Record<string, PurposeRules | PdfRules>>
 /** Of those who open nothing private. */
 export type PublicPurposes = Readonly<Record<string, PurposeRules & { isPublic: true }>>

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { SellerUpload } from '@shop/contract'
 import type { Purpose } from './purposes.ts'
 import type { StoredType } from './storage.ts'
@@ -13,6 +13,10 @@ const shopFileOwner = (shopId: number) => `s:${shopId}`
 export const sellerFileOwner = (sellerId: number) => `v:${sellerId}`
 /** Who the files of an operator belong to. */
 export const operatorFileOwner = (operatorId: number) => `o:${operatorId}`
+
+/** Who the files of an operator belong to who acts for a seller or, without one, for the platform. */
+export const ownerOfOperator = ({ operatorId, sellerId }: { operatorId: number; sellerId: number | null }) =>
+  sellerId === null ? operatorFileOwner(operatorId) : sellerFileOwner(sellerId)
 
 /** Whether a file belongs to the owner and has this purpose: a condition on an id, null included. One about to be deleted does not. */
 export const isFileOf = (fileId: string | null | RawBuilder<unknown>, owner: string, purpose: Purpose) =>
@@ -47,6 +51,14 @@ export const findPdfOf = (db: Executor, id: string, sellerId: number, purpose: S
     db,
     sql<Pick<FileTable, 'name' | 'size' | 'sha256'>>`select name, size, sha256 from files.file
       where id = ${id}::uuid and ${isFileOf(id, sellerFileOwner(sellerId), purpose)}`,
+  )
+
+/** The papers that an operator uploaded for a recall, with their names, in the order asked; those that are not theirs are missing. */
+export const findRecallPapers = (db: Executor, ids: readonly string[], owner: string) =>
+  rows(
+    db,
+    sql<Pick<FileTable, 'id' | 'name'>>`select id, name from files.file where id = any (${ids}::uuid[]) and owner = ${owner}
+      and purpose in ('recall', 'recall-picture') and unused_since is null order by array_position(${ids}::uuid[], id)`,
   )
 
 /** Whether any file was ever stored. */

@@ -6,7 +6,7 @@ import { servePictures } from '../../kernel/serve-pictures.ts'
 import { servePrivatePictures } from './private-pictures.ts'
 import { deleteAbandoned, MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
-import { ofOperators, ofSellerPictures, ofSellers, ofUsers, upload } from './upload.ts'
+import { ofOperators, ofRecalls, ofSellerPictures, ofSellers, ofUsers, upload } from './upload.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
 export async function routes(kernel: Kernel, config: Config, uploads: BoundedQueue) {
@@ -21,6 +21,7 @@ export async function routes(kernel: Kernel, config: Config, uploads: BoundedQue
     scope.post('/h5api/console/file/uploadPdf', { config: { work: 'command' } }, upload(kernel, config, uploads, ofSellers))
     const pictures = upload(kernel, config, uploads, ofSellerPictures)
     scope.post('/h5api/console/file/uploadPicture', { config: { work: 'command' } }, pictures)
+    scope.post('/h5api/console/file/uploadRecall', { config: { work: 'command' } }, upload(kernel, config, uploads, ofRecalls))
   })
   servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))
   servePrivatePictures(kernel, config)

@@ -24,12 +24,13 @@ import {
   OPERATOR_PURPOSES,
   PURPOSES,
   SELLER_PICTURE_PURPOSES,
+  RECALL_PURPOSES,
   SELLER_PURPOSES,
   type PublicPurposes,
   type PurposeRules,
   type Purposes,
 } from './purposes.ts'
-import { fileOwner, insertFile, operatorFileOwner, sellerFileOwner } from './queries.ts'
+import { fileOwner, insertFile, operatorFileOwner, ownerOfOperator, sellerFileOwner } from './queries.ts'
 import { receiveForm, type Uploaded } from './receive-form.ts'
 import { hashOf, store, type StoredType } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
@@ -74,14 +75,14 @@ async function readPdf({ pools }: Kernel, path: string, options: RunOptions): Pr
   return readFile(path)
 }
 
-type Uploader = 'user' | 'platform:content' | 'seller:orders'
+type Uploader = 'user' | 'platform:content' | 'seller:orders' | 'any:offers'
 /** Who uploads, and for what; what is private has a viewer, or opens through what it is for. */
 type Side<A extends Uploader> = {
   access: A
   what: Uploaded
   ownerOf(actor: ActorOf<A>): string
 } & (
-  | { purposes: PublicPurposes | typeof SELLER_PURPOSES; viewerOf: null }
+  | { purposes: PublicPurposes | typeof SELLER_PURPOSES | typeof RECALL_PURPOSES; viewerOf: null }
   | { purposes: Purposes; viewerOf: (actor: ActorOf<A>) => Viewer }
 )
 export const ofUsers: Side<'user'> = {
@@ -112,6 +113,14 @@ export const ofSellerPictures: Side<'seller:orders'> = {
   purposes: SELLER_PICTURE_PURPOSES,
   ownerOf: ({ sellerId }) => sellerFileOwner(sellerId),
   viewerOf: (actor) => asSeller(actor, 'orders'),
+}
+
+export const ofRecalls: Side<'any:offers'> = {
+  access: 'any:offers',
+  what: '文件',
+  purposes: RECALL_PURPOSES,
+  ownerOf: ownerOfOperator,
+  viewerOf: null,
 }
 
 /**

@@ -15,14 +15,15 @@ test('everything is on until the user switches it off; what can’t be is marked
   const other = await makeBuyer(world)
   await world.call(ChooseNotices, { kind: 'order', channel: 'badge', on: false }, token)
   const { rows } = (await list(token)).data
-  expect(rows.map(({ kind }) => kind)).toEqual(['audit', 'order', 'certificate', 'feedback', 'account'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['audit', 'order', 'certificate', 'recall', 'feedback', 'account'])
   expect(rows[1]!.channels).toEqual([
     { channel: 'list', on: true, always: false },
     { channel: 'badge', on: false, always: false },
   ])
-  expect(rows[4]!.channels.map(({ on, always }) => [on, always])).toEqual([
-    [true, true],
-    [true, true],
-  ])
+  for (const kind of [3, 5])
+    expect(rows[kind]!.channels.map(({ on, always }) => [on, always])).toEqual([
+      [true, true],
+      [true, true],
+    ])
   expect((await list(other.token)).data.rows.flatMap(({ channels }) => channels).every(({ on }) => on)).toBe(true)
 })

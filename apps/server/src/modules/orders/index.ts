@@ -11,10 +11,12 @@ export { arrivalText, type ArrivalFacts } from './arrival.ts'
 export type { OrderHooks } from './close-trade.ts'
 export { checkoutFrame } from './checkout-frame.ts'
 export { computeCheckout, type RequestedOfferFacts } from './checkout.ts'
+export { cancelOrders } from './close-trade.ts'
 export { closeUnpaid } from './close-unpaid.ts'
 export { countRegionSales } from './count-region-sales.ts'
 export { historyInWords, historyJson, type HistoryRow } from './history.ts'
 export { offerKeysOfOrder } from './held-stock.ts'
+export { lockOrders, type LockedOrders } from './lock-orders.ts'
 export { getOwnOrder, lockOrder, lockOrdersOf, lockOwnOrder, noSuchOrder, orderNo, tradeNo, type OrderRow } from './order-rows.ts'
 export { accountHolding, COMPLETION, completionsOf, doneBetween, dueOfTrade, heldOfTrade, tradeOfCompletion } from './money.ts'
 export { failPayment, payOrders, reopenPayment } from './pay-orders.ts'
@@ -38,8 +40,8 @@ export {
   waitsForSeller,
 } from './states.ts'
 export { arrivalsOf, findTrade, lockTrade, statusesOf, TRADE_STATES, type TradeRow } from './trades.ts'
-export { ACTOR_KINDS, buyerActor, type TransitionActor } from './transition-actor.ts'
-export { transitionOrders } from './transitions.ts'
+export { ACTOR_KINDS, buyerActor, SYSTEM_ACTOR, type TransitionActor } from './transition-actor.ts'
+export { addToHistory, transitionOrders } from './transitions.ts'
 
 /** Checkout, orders and their states. What else must happen when they change is supplied by the modules responsible for it. */
 export const ordersModule = (hooks: OrderHooks): Module => ({

@@ -12,12 +12,14 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'shop_id',
   'seller_id',
   'status',
+  'line_count',
   'total_fen',
   'refunded_fen',
   'auto_confirm_at',
   'extended_at',
   'reminded_at',
 )
+export const ORDER_COLUMNS = ORDER_HEAD.list
 /** An order, as the rules of its transitions need it. Sums in fen. */
 export type OrderRow = Omit<RowOf<typeof ORDER_HEAD>, 'status'> & { status: OrderStatus }
 

@@ -7,6 +7,7 @@ import { arrivalText, type ArrivalFacts } from './arrival.ts'
 import type { OrderHeadTable, TradeTable } from './tables.gen.ts'
 
 const TRADE = columnsOf<TradeTable>()('id', 'trade_no', 'shop_id', 'user_id', 'total_fen', 'state', 'pay_before')
+export const TRADE_COLUMNS = TRADE.list
 export const TRADE_STATES = ['unpaid', 'paid', 'closed'] as const
 export type TradeRow = Omit<RowOf<typeof TRADE>, 'state'> & { state: (typeof TRADE_STATES)[number] }
 

@@ -23,7 +23,7 @@ const RULES = [
 ] as const satisfies (keyof OfferTable)[]
 /** What a seller sets on an offer: price tiers in fen, quantities, limits and who may buy it. */
 export type OfferRules = Omit<Pick<OfferTable, (typeof RULES)[number]>, 'shop_types'> & { shop_types: ShopType[] | null }
-const OWN_OFFER = columnsOf<OfferTable>()('id', 'near_expiry', 'on_sale', 'version', ...RULES)
+const OWN_OFFER = columnsOf<OfferTable>()('id', 'goods_id', 'near_expiry', 'on_sale', 'version', ...RULES)
 export type OwnOffer = RowOf<typeof OWN_OFFER>
 
 /** Locks a seller's own offers by id and reads them; returns none when one of the ids is not the seller's. */

@@ -3,11 +3,12 @@ import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers, receiveBatch } from '../../catalog/index.ts'
+import { isRecalledNumber } from '../../recalls/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 
 /**
  * Receives a new batch into stock. Fresh and near-expiry stock never mix (30-catalog): an offer marked near-expiry accepts only
- * batches with less shelf life than the setting `near_expiry_days`, any other offer only batches with at least that much.
+ * batches with less shelf life than the setting `near_expiry_days`, any other offer only batches with at least that much. A number that is recalled is refused.
  */
 export async function addBatch(
   { tx, actor, now, settings }: CommandContext<typeof AddBatch>,
@@ -20,6 +21,8 @@ export async function addBatch(
 
   const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
   if (!offer) refuse(AddBatch, 'NOT_FOUND', {}, '没有这个商品')
+  const number = { goodsId: offer.goods_id, batchNo, sellerId: actor.sellerId }
+  if (await isRecalledNumber(tx, number)) refuse(AddBatch, 'RECALLED')
   const life = daysBetween(today, expiresOn)
   const nearDays = settings.near_expiry_days
   if (offer.near_expiry && life >= nearDays)

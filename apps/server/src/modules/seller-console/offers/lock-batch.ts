@@ -2,11 +2,12 @@ import { LockBatch, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { lockOwnBatch, setBatchLocked } from '../../catalog/index.ts'
+import { isHeldByRecall } from '../../recalls/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 
 /**
  * Takes a batch off sale for quality reasons, or puts it back. Stock that orders have reserved of it can't be shipped while it is
- * locked: the seller ships another batch instead. Repeating it changes nothing.
+ * locked: the seller ships another batch instead. What a recall locked is put back only by closing the recall. Repeating it changes nothing.
  */
 export async function lockBatch(
   { tx, actor, now, settings }: CommandContext<typeof LockBatch>,
@@ -15,6 +16,7 @@ export async function lockBatch(
   const batch = await lockOwnBatch(tx, actor.sellerId, batchId)
   if (!batch) refuse(LockBatch, 'NOT_FOUND', {}, '没有这个批次')
   if (batch.locked === locked) return { answer: { done: true }, audit: [] }
+  if (!locked && (await isHeldByRecall(tx, batchId))) refuse(LockBatch, 'RECALLED')
   await setBatchLocked(tx, batch, locked, { reason: `${locked ? '锁定' : '解锁'}：${reason}`, byName: actor.name, now, settings })
   return {
     answer: { done: true },

@@ -1,0 +1,60 @@
+import { CloseRecall, RECALL, type In, type RecallState } from '@shop/contract'
+import { sql } from 'kysely'
+import type { Audited } from '../../kernel/console-command.ts'
+import { first, rows } from '../../kernel/database.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { lockOffers, setBatchLocked, type LockedBatch } from '../catalog/index.ts'
+import { announceJob } from './announce.ts'
+import { visibleTo } from './recall-rows.ts'
+
+interface Row {
+  state: RecallState
+  seller_id: number
+  by_platform: boolean
+}
+
+/**
+ * Closes a recall by a quality decision. With `released` its batches go back on sale, except those that were locked before it; otherwise
+ * they stay locked for good. A job notifies the buyers. One that the platform began at several sellers is closed at each of them.
+ */
+export async function closeRecall(
+  context: CommandContext<typeof CloseRecall>,
+  { recallId, released, reason }: In<typeof CloseRecall>,
+): Promise<Audited<typeof CloseRecall>> {
+  const { tx, actor, now, settings, emit, enqueue } = context
+  const batches = await rows(
+    tx,
+    sql<
+      LockedBatch & { was_locked: boolean }
+    >`select b.id, b.offer_id, b.batch_no, b.available, b.reserved, b.locked, l.was_locked
+      from recalls.batch l join catalog.batch b on b.id = l.batch_id where l.recall_id = ${recallId} order by b.id`,
+  )
+  await lockOffers(
+    tx,
+    batches.map(({ offer_id }) => offer_id),
+  )
+  const recall = await first(
+    tx,
+    sql<Row>`select r.state, r.seller_id, r.by_platform from recalls.recall r where r.id = ${recallId} and ${visibleTo(actor.sellerId)} for update`,
+  )
+  if (!recall) refuse(CloseRecall, 'NOT_FOUND')
+  if (recall.by_platform && actor.sellerId !== null) refuse(CloseRecall, 'RECALL_OF_PLATFORM')
+  if (recall.state === RECALL.closed) refuse(CloseRecall, 'RECALL_CLOSED')
+  await sql`update recalls.recall set state = ${RECALL.closed}, closed_at = ${now}, closed_by = ${actor.name}, close_reason = ${reason}, released = ${released}
+    where id = ${recallId}`.execute(tx)
+  if (released)
+    for (const batch of batches)
+      if (!batch.was_locked)
+        await setBatchLocked(tx, batch, false, { reason: `召回关闭：${reason}`.slice(0, 60), byName: actor.name, now, settings })
+  await enqueue(announceJob, { recallId }, { key: `recall-${recallId}` })
+  await emit('recall-moved', { seller: recall.seller_id }, { recallId })
+  return {
+    answer: { done: true },
+    audit: {
+      subjectId: recallId,
+      before: { state: recall.state },
+      after: { state: RECALL.closed, released, reason },
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { ConsoleListRecallBuyers, ConsoleListRecalls } from '@shop/contract'
+import { exported, timeCell } from '../../kernel/exported-list.ts'
+import { consoleListRecallBuyers } from './console-list-recall-buyers.ts'
+import { consoleListRecalls } from './console-list-recalls.ts'
+
+export const exports = [
+  exported(ConsoleListRecalls, consoleListRecalls, {
+    商品: (row) => row.goodsShowName,
+    规格: (row) => row.specification,
+    厂家: (row) => row.factory,
+    批号: (row) => row.batchNo,
+    卖家: (row) => row.sellerName,
+    级别: (row) => row.className,
+    状态: (row) => row.stateName,
+    决定时间: (row) => timeCell(row.decidedAt),
+    时限: (row) => timeCell(row.dueAt),
+    启动人: (row) => row.startedBy,
+    门店: (row) => row.shops,
+    已发出: (row) => row.received,
+    已通知: (row) => row.notified,
+    已回复: (row) => row.answered,
+    停止销售: (row) => row.stopped,
+    已售出: (row) => row.sold,
+    封存待退: (row) => row.setAside,
+    未回复数量: (row) => row.notHeard,
+  }),
+  exported(ConsoleListRecallBuyers, consoleListRecallBuyers, {
+    门店: (row) => row.shopName,
+    联系人: (row) => row.contact,
+    电话: (row) => row.shopPhone,
+    业务员: (row) => row.salesmanName,
+    业务员电话: (row) => row.salesmanPhone,
+    商品: (row) => row.goodsShowName,
+    规格: (row) => row.specification,
+    批号: (row) => row.batchNo,
+    级别: (row) => row.className,
+    卖家: (row) => row.sellerName,
+    收到: (row) => row.received,
+    通知时间: (row) => timeCell(row.notifiedAt),
+    提醒时间: (row) => timeCell(row.remindedAt),
+    时限: (row) => timeCell(row.dueAt),
+    逾期: (row) => (row.late ? '是' : ''),
+    回复时间: (row) => timeCell(row.answer?.at ?? null),
+    回复人: (row) => row.answer?.by ?? '',
+    停止销售: (row) => row.answer?.stopped ?? null,
+    已售出: (row) => row.answer?.sold ?? null,
+    封存待退: (row) => row.answer?.setAside ?? null,
+    说明: (row) => row.answer?.note ?? '',
+  }),
+]
