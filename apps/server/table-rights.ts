@@ -169,7 +169,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'payments.refund': { insert: true, update: ['refund_no', 'state', 'done_at', 'tries'] },
   'payments.webhook_event': APPEND_ONLY,
   'plan.choice': { insert: true, update: ['goods_id', 'chosen_at'], delete: true },
-  'plan.import': { insert: true, update: columns('received row_count done_count problem ready_at report'), delete: true },
+  'plan.import': { insert: true, update: columns('received row_count done_count problem ready_at stopped_at report'), delete: true },
   'plan.import_part': { insert: true, delete: true },
   'plan.import_row': { insert: true, update: columns('outcome goods_id candidates why') },
   'plan.line': MUTABLE,

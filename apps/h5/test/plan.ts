@@ -29,5 +29,10 @@ export const textLine = (text: string, candidates: readonly number[] = []): Plan
 /** A plan of these lines. */
 export const planOf = (...rows: PlanLineData[]): Out<typeof ListPlan> => {
   const count = (state: PlanLineData['state']) => rows.filter((line) => line.state === state).length
-  return { rows, next: null, counts: { matched: count('matched'), unsure: count('unsure'), unknown: count('unknown') } }
+  return {
+    rows,
+    next: null,
+    counts: { matched: count('matched'), unsure: count('unsure'), unknown: count('unknown') },
+    cannotBuy: null,
+  }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OfferBrief, Picture } from './catalog.ts'
+import { OfferBrief, Picture, ReasonView } from './catalog.ts'
 import { Count, Cursor, Done, Id, Instant, Nothing, Quantity, Uuid, endpoint, rowsOf, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 
@@ -46,6 +46,8 @@ export const ListPlan = endpoint({
     ...rowsOf(PlanLine).shape,
     /** How many lines the plan has in each state, whatever `state` was asked for. */
     counts: z.object({ matched: Count, unsure: Count, unknown: Count }),
+    /** Why the shop or this member may buy nothing at all, so that no best basket is to be had; null when they may. */
+    cannotBuy: ReasonView,
   }),
 })
 export const AddToPlan = endpoint({
@@ -190,7 +192,9 @@ export const GetPlanImport = endpoint({
       z.object({
         importId: Uuid,
         name: z.string(),
-        progress: z.enum(['receiving', 'reading', 'matching', 'ready', 'failed']),
+        progress: z.enum(['receiving', 'reading', 'matching', 'ready', 'stopped', 'failed']),
+        /** Whether there is a report of its rows; one that was stopped before it was read has none. */
+        hasReport: z.boolean(),
         /** Rows of the list; 0 until it is read. Those that are done, and what they became; `full`: the plan had no room. */
         rows: Count,
         done: Count,
@@ -204,6 +208,16 @@ export const GetPlanImport = endpoint({
       }),
     ),
   }),
+})
+export const StopPlanImport = endpoint({
+  method: 'POST',
+  path: '/mall/client/plan/import/stop',
+  access: 'purchaser',
+  invalidates: ['planImport', 'plan'],
+  summary: 'Stops an import that is on its way; what it has put into the plan stays',
+  input: z.strictObject({ importId: Uuid }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'IMPORT_OVER'],
 })
 export const OpenPlanImportReport = endpoint({
   method: 'GET',

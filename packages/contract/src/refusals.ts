@@ -108,6 +108,8 @@ export const REFUSALS = {
   PLAN_FULL: { code: 409, msg: '采购计划最多 2000 行，请先清理' },
   /** Only what a text means can be chosen. */
   NO_PLAN_TEXT: { code: 409, msg: '这一行已经确定了商品' },
+  /** It has ended meanwhile. */
+  IMPORT_OVER: { code: 409, msg: '清单已经导入完，不能停止' },
   FAVOURITES_FULL: { code: 409, msg: '收藏的商品已满，请先取消收藏一些' },
   FOLLOWED_FULL: { code: 409, msg: '关注的卖家已满，请先取消关注一些' },
   SHORTAGE_QUOTA: { code: 429, msg: '今天登记的缺货已达上限，请明天再登记' },

@@ -34,6 +34,12 @@ test('shows each goods with its best offer for the shop, and hides prices from s
   expect((await list(hidden.token)).data.rows[0]!.goods!.offer!.price).toMatchObject({ fen: null, hidden: 'qualify' })
 })
 
+test('says once for the whole plan why the shop may buy nothing', async () => {
+  const [buyer, priceOnly] = [await makeBuyer(world), await makeBuyer(world, { priceOnly: true })]
+  expect((await list(buyer.token)).data.cannotBuy).toBeNull()
+  expect((await list(priceOnly.token)).data.cannotBuy).toMatchObject({ reason: 'procure' })
+})
+
 test('the best offer has the shelf life that the line requires', async () => {
   const { token } = await makeBuyer(world)
   const { goodsId, offerId: fresh } = await makeOffer(world, { tiers: [[1, 990]], lifeDays: 500 })

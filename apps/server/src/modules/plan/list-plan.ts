@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
 import { bestOffers, goodsView, PAGE_SIZE, readCursor, writeCursor } from '../browsing/index.ts'
-import { pictureFor, printed } from '../catalog/index.ts'
+import { pictureFor, printed, visitorBlocker } from '../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
 import { PLAN_LINE, STATE, type PlanRow } from './plan-rows.ts'
 
@@ -42,6 +42,7 @@ export async function listPlan(
     rows: page.map((line) => lineView(line, goods, offers)),
     next: last ? writeCursor('added', [last.micros, last.id]) : null,
     counts: counted!,
+    cannotBuy: visitorBlocker(actor),
   }
 }
 

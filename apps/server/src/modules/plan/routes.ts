@@ -11,6 +11,7 @@ import { getPlanImport } from './imports/get-plan-import.ts'
 import { openPlanImportReport } from './imports/open-plan-import-report.ts'
 import { sendPlanImportPart } from './imports/send-plan-import-part.ts'
 import { startPlanImport } from './imports/start-plan-import.ts'
+import { stopPlanImport } from './imports/stop-plan-import.ts'
 import { listPlan } from './list-plan.ts'
 import { putPlanText } from './put-plan-text.ts'
 import { removePlanLines } from './remove-plan-lines.ts'
@@ -29,5 +30,6 @@ export function routes(kernel: Kernel, config: Config) {
   command(kernel, calls.StartPlanImport, startPlanImport)
   command(kernel, calls.SendPlanImportPart, sendPlanImportPart)
   query(kernel, calls.GetPlanImport, getPlanImport)
+  command(kernel, calls.StopPlanImport, stopPlanImport)
   query(kernel, calls.OpenPlanImportReport, openPlanImportReport(config))
 }

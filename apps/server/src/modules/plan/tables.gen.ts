@@ -21,6 +21,7 @@ export interface ImportTable {
   started_at: Date
   ready_at: Date | null
   report: string | null
+  stopped_at: Date | null
 }
 
 /** plan.import_part */

@@ -145,7 +145,7 @@ test('a full cart is said, and the basket stays', async () => {
   await expect.element(sheet).toBeVisible()
 })
 
-test('who may not buy is led to the qualification, without anything to choose', async () => {
+test('who may not buy any more is led to the qualification, without anything to choose', async () => {
   await open({
     FindBestBasket: () => {
       throw new Refusal(MAY_NOT_BUY, '完成采购资质认证后可下单')

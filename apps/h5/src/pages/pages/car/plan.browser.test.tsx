@@ -109,6 +109,7 @@ const latest = {
   unsure: 6,
   unknown: 4,
   full: 0,
+  hasReport: false,
   problem: '',
   startedAt: new Date().toISOString(),
 }
@@ -143,12 +144,50 @@ test('a pasted list is sent as it is, and its progress is shown', async () => {
 })
 
 test('a finished import says what its rows became, and is put away', async () => {
-  await open({ ListPlan: () => planOf(), GetPlanImport: () => ({ latest: { ...latest, progress: 'ready', done: 120 } }) })
+  await open({
+    ListPlan: () => planOf(),
+    GetPlanImport: () => ({ latest: { ...latest, progress: 'ready', hasReport: true, done: 120 } }),
+  })
   await expect.element(page.getByText('共 120 行：40 行已匹配，6 行待确认，4 行未找到')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '下载逐行报告' })).toBeVisible()
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '收起' }).click()
   await expect.element(page.getByRole('region', { name: '导入的清单' })).not.toBeInTheDocument()
+})
+
+test('a running import is stopped, and the card says what stays', async () => {
+  let stopped = false
+  const server = await open({
+    ListPlan: () => planOf(),
+    GetPlanImport: () => ({ latest: stopped ? { ...latest, progress: 'stopped', hasReport: true } : latest }),
+    StopPlanImport: () => {
+      stopped = true
+      return { done: true }
+    },
+  })
+  await page.getByRole('button', { name: '停止导入，保留已放进的' }).click()
+  await expect.element(page.getByText('已停止：前 50 行已放进计划，其余没有处理')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '下载逐行报告' })).toBeVisible()
+  expect(server.of('StopPlanImport')).toEqual([{ importId: latest.importId }])
+  expect(await violations()).toEqual([])
+})
+
+test('who may buy nothing is offered no best basket, and sees why with the next step', async () => {
+  const cannotBuy = { reason: 'procure', text: '完成采购资质认证后可购买' } as const
+  await open({ ListPlan: () => ({ ...planOf(planLine()), cannotBuy }) })
+  await expect.element(page.getByText('完成采购资质认证后可购买')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '查看资质' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/commitApply')
+  expect(page.getByRole('button', { name: '算最省' }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('an unknown text leads to a search whose find becomes its goods', async () => {
+  await open({ ListPlan: () => planOf(textLine('神药')) })
+  await expect
+    .element(page.getByRole('link', { name: '搜一搜：神药' }))
+    .toHaveAttribute('href', '/h5/sub-goods/goods/search?keyword=%E7%A5%9E%E8%8D%AF&planLine=2')
 })
 
 test('the plan is filled from what the shop buys often, and says so', async () => {

@@ -2,7 +2,15 @@ import type { GetPlanImport, Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { latestImport } from './import-rows.ts'
+import { latestImport, type ImportRow } from './import-rows.ts'
+
+function progressOf(found: ImportRow) {
+  if (found.problem) return 'failed'
+  if (found.stopped_at) return 'stopped'
+  if (found.ready_at) return 'ready'
+  if (found.received < found.size) return 'receiving'
+  return found.row_count === null ? 'reading' : 'matching'
+}
 
 /** How far the shop's latest import is, and what its rows became so far. */
 export async function getPlanImport({ db, actor, now }: QueryContext<typeof GetPlanImport>): Promise<Out<typeof GetPlanImport>> {
@@ -19,15 +27,8 @@ export async function getPlanImport({ db, actor, now }: QueryContext<typeof GetP
     latest: {
       importId: found.id,
       name: found.name,
-      progress: found.problem
-        ? 'failed'
-        : found.ready_at
-          ? 'ready'
-          : found.received < found.size
-            ? 'receiving'
-            : found.row_count === null
-              ? 'reading'
-              : 'matching',
+      progress: progressOf(found),
+      hasReport: found.ready_at !== null,
       rows: found.row_count ?? 0,
       done: found.done_count,
       ...counted!,

@@ -23,6 +23,7 @@ const IMPORT = columnsOf<ImportTable>()(
   'problem',
   'started_at',
   'ready_at',
+  'stopped_at',
 )
 export type ImportRow = RowOf<typeof IMPORT>
 
@@ -40,9 +41,10 @@ export const latestImport = (db: Executor, shopId: number, now: Date) =>
     sql<ImportRow>`select ${IMPORT.list} from plan.import
       where shop_id = ${shopId} and started_at > ${keptSince(now)} order by started_at desc, id limit 1`,
   )
-/** An import that has arrived and is not finished. */
+/** An import that has arrived and is not finished; one that was stopped still lacks its report once it was read. */
 export const findWaiting = (db: Executor, id: string) =>
   first(
     db,
-    sql<ImportRow>`select ${IMPORT.list} from plan.import where id = ${id} and received = size and ready_at is null and problem = ''`,
+    sql<ImportRow>`select ${IMPORT.list} from plan.import where id = ${id} and received = size and ready_at is null and problem = ''
+      and (stopped_at is null or row_count is not null)`,
   )

@@ -24,6 +24,7 @@ const readFile = workerTask<typeof Reading, 'readList'>(new URL('../reading/read
 const MAX_LOT = 50
 
 const PROBLEMS: Readonly<Record<Reading.ListProblem, string>> = {
+  'too-large': '文件打开后太大，请只保留清单所在的工作表，另存为 CSV 再导入',
   empty: '文件里没有内容',
   unreadable: '文件打不开，请另存为 XLSX 或 CSV 再导入',
   'old-excel': '这是旧版 Excel 文件（.xls），请另存为 XLSX 再导入',
@@ -33,7 +34,7 @@ const PROBLEMS: Readonly<Record<Reading.ListProblem, string>> = {
 
 /**
  * Reads a list and puts its rows into the shop's plan, lot by lot: what is done stays done, so that a run that was interrupted goes on
- * where it was. Ends with the report.
+ * where it was, and one that a member stopped ends after the lot at hand. Ends with the report.
  */
 export const importWorker = ({ secrets }: Config) =>
   worker(MAKE_IMPORT, async ({ id }, context) => {
@@ -49,7 +50,7 @@ export const importWorker = ({ secrets }: Config) =>
       if (lot.length === 0) break
       const listed = lot.map((row) => ({ ...row, approvalNo: row.approval_no }))
       const matches = await matchRows(db, waiting.shop_id, listed, { owner: secrets, now: now() })
-      await transact((inside) => writeLot(inside, waiting, lot, matches))
+      if (!(await transact((inside) => writeLot(inside, waiting, lot, matches)))) break
     }
     const report = seal(secrets, await reportOf(db, id))
     await transact(async ({ tx, now: at, emit }) => {
@@ -67,8 +68,8 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
   )
   const bytes = Buffer.concat(parts.map(({ content }) => content))
   const read = await pools.lists.run(readFile, { bytes }, { log }).catch((error: unknown): Reading.ReadList => {
-    // It needs too much memory or time: such a file is no list.
-    if (error instanceof TaskStopped) return { problem: 'unreadable' }
+    // It needs too much memory or time, as an archive does that was made to unpack to gigabytes.
+    if (error instanceof TaskStopped) return { problem: 'too-large' }
     throw error
   })
   const problem = 'problem' in read ? PROBLEMS[read.problem] : ''
@@ -76,12 +77,13 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
   return transact(async ({ tx, emit }) => {
     const begun = await affectedRows(
       tx,
-      sql`update plan.import set row_count = ${problem ? null : found.length}, problem = ${problem} where id = ${id} and row_count is null`,
+      sql`update plan.import set row_count = ${problem ? null : found.length}, problem = ${problem} 
+          where id = ${id} and row_count is null and stopped_at is null`,
     )
     if (begun && found.length) await insertRows(id, found).execute(tx)
     await sql`delete from plan.import_part where import_id = ${id}`.execute(tx)
     await emit('plan-import-moved', { shop: shopId }, {})
-    return problem === ''
+    return problem === '' && begun > 0
   })
 }
 

@@ -3,7 +3,9 @@ import {
   GetPlanImport,
   ListPlan,
   MAX_PLAN_LINES,
+  MAX_PLAN_LIST_BYTES,
   OpenPlanImportReport,
+  PLAN_PART_BYTES,
   SendPlanImportPart,
   StartPlanImport,
 } from '@shop/contract'
@@ -11,6 +13,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods, makePlanLine } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { makeZipBomb } from '../../../../test/zip-bomb.ts'
 import { DAY } from '../../../kernel/clock.ts'
 import { MAKE_IMPORT, purgeImports } from './make-import.ts'
 
@@ -19,9 +22,9 @@ const CEFACLOR = { genericName: '头孢克洛胶囊', specification: '0.25g*6粒
 const cefaclor = await makeGoods(world, CEFACLOR)
 const larger = await makeGoods(world, { ...CEFACLOR, specification: '0.25g*12粒' })
 
-/** Sends a text as a list, in parts of so many bytes, and does the work. */
-async function send(token: string, content: string, part = 20) {
-  const bytes = Buffer.from(content)
+/** Sends a text or a file as a list, in parts of so many bytes, and does the work. */
+async function send(token: string, content: string | Buffer, part = 20) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const { data } = await world.call(StartPlanImport, { name: '清单.csv', size: bytes.length }, token)
   for (let nth = 0; nth * part < bytes.length; nth++) {
     const piece = bytes.subarray(nth * part, (nth + 1) * part).toString('base64')
@@ -107,6 +110,16 @@ test.each([
 ])('says why a file can’t be read', async (content, problem) => {
   const { token } = await makeBuyer(world)
   await send(token, content)
+  expect(await latest(token)).toMatchObject({ progress: 'failed', problem, rows: 0 })
+  expect(await planOf(token)).toEqual([])
+})
+
+test('an archive that unpacks to gigabytes ends its own process, and the shop is shown what to do', async () => {
+  const { token } = await makeBuyer(world)
+  const bomb = makeZipBomb(96)
+  expect(bomb.length).toBeLessThan(MAX_PLAN_LIST_BYTES)
+  await send(token, bomb, PLAN_PART_BYTES)
+  const problem = '文件打开后太大，请只保留清单所在的工作表，另存为 CSV 再导入'
   expect(await latest(token)).toMatchObject({ progress: 'failed', problem, rows: 0 })
   expect(await planOf(token)).toEqual([])
 })

@@ -25,6 +25,11 @@ type ReportRow = Omit<ImportRowTable, 'import_id' | 'goods_id' | 'candidates' | 
   [K in 'show_name' | 'goods_specification']: GoodsTable['show_name'] | null
 } & { goods_factory: FactoryTable['name'] | null }
 
+function whyOf({ outcome, quantity, why }: ReportRow): string {
+  if (outcome === null) return '导入被停止'
+  return quantity === null ? `${why}；没有写数量，按 1 计` : why
+}
+
 /** What each row of an import was read as, what it became, and why, as a CSV file. */
 export async function reportOf(db: Executor, id: string): Promise<string> {
   const found = await rows(
@@ -45,11 +50,11 @@ export async function reportOf(db: Executor, id: string): Promise<string> {
       row.approval_no,
       row.barcode,
       row.quantity ?? 1,
-      OUTCOMES[row.outcome ?? ''] ?? '',
+      OUTCOMES[row.outcome ?? ''] ?? '没有处理',
       row.show_name,
       row.goods_specification,
       row.goods_factory,
-      row.quantity === null ? `${row.why}；没有写数量，按 1 计` : row.why,
+      whyOf(row),
     ]),
   )
 }

@@ -10,7 +10,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
 
 /**
  * Takes a part of a list; a repeated one is counted once. With the last byte the list goes to work. Refuses lists that have arrived
- * already, and more bytes than were announced.
+ * already or were stopped, and more bytes than were announced.
  */
 export async function sendPlanImportPart(
   { tx, actor, now, enqueue, emit }: CommandContext<typeof SendPlanImportPart>,
@@ -20,6 +20,7 @@ export async function sendPlanImportPart(
   const bytes = Buffer.from(content, 'base64')
   const found = await findImport(tx, actor.shop.id, importId, now, sql`for update`)
   if (!found) return refuse(SendPlanImportPart, 'NOT_FOUND', {}, '这次导入已过期，请重新导入')
+  if (found.stopped_at !== null) refuse(SendPlanImportPart, 'NOT_FOUND', {}, '这次导入已停止，请重新导入')
   const isNew = await affectedRows(
     tx,
     sql`insert into plan.import_part (import_id, nth, content)

@@ -1,6 +1,6 @@
 import { MAX_PLAN_LINES } from '@shop/contract'
 import { sql } from 'kysely'
-import { rows } from '../../../kernel/database.ts'
+import { first, rows } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { lockShop } from '../../shops/index.ts'
 import type { Match } from '../match-rows.ts'
@@ -10,15 +10,18 @@ import type { ImportRow } from './import-rows.ts'
 
 /**
  * Writes what a lot of rows became, and their lines. The quantity of a line is the sum of this list's rows that name the same: the same
- * list again changes nothing. Rows for which the plan has no room are said to have none.
+ * list again changes nothing. Rows for which the plan has no room are said to have none. False, with nothing written, when the import
+ * was stopped.
  */
 export async function writeLot(
   { tx, now, emit }: TransactionContext,
   { id, shop_id: shopId }: Pick<ImportRow, 'id' | 'shop_id'>,
   lot: readonly ImportRowTable[],
   matches: readonly Match[],
-): Promise<void> {
+): Promise<boolean> {
   await lockShop(tx, shopId)
+  // Who stops it waits for the lot that is being written, or finds none written after.
+  if (!(await first(tx, sql`select from plan.import where id = ${id} and stopped_at is null for update`))) return false
   const goodsIds = matches.flatMap((match) => (match.outcome === 'matched' ? match.goodsId : []))
   const keys = lot.map((row) => row.text_key)
   const there = await rows(
@@ -73,4 +76,5 @@ export async function writeLot(
       set quantity = excluded.quantity, candidates = excluded.candidates, updated_at = excluded.updated_at`.execute(tx)
   await sql`update plan.import set done_count = done_count + ${lot.length} where id = ${id}`.execute(tx)
   await emit('plan-import-moved', { shop: shopId }, {})
+  return true
 }

@@ -11,8 +11,8 @@ export const MAX_LIST_ROWS = 5_000
 const MAX_COLUMNS = 40
 const MAX_CELL = 200
 
-/** Why a list can't be read, for the person who sent it. */
-export type ListProblem = 'empty' | 'unreadable' | 'old-excel' | 'too-many' | 'no-goods'
+/** Why a list can't be read, for the person who sent it. `too-large` is seen from outside: the reading was ended. */
+export type ListProblem = 'too-large' | 'empty' | 'unreadable' | 'old-excel' | 'too-many' | 'no-goods'
 export type ReadList = { rows: ReadRow[] } | { problem: ListProblem }
 
 /**

@@ -1,10 +1,10 @@
 import type { Out } from '@shop/contract/endpoint'
-import { GetPlanImport, OpenPlanImportReport } from '@shop/contract/plan'
+import { GetPlanImport, OpenPlanImportReport, StopPlanImport } from '@shop/contract/plan'
 import { Button, IconButton, IconClose } from '@shop/ui'
 import { useState } from 'react'
 import { shortTime } from '../../../../../shell/format.ts'
 import { call } from '../../../../../shell/http.ts'
-import { showRefusal, useCall } from '../../../../../shell/query.ts'
+import { showRefusal, useCall, useSend } from '../../../../../shell/query.ts'
 import { CallError } from '@shop/client'
 import styles from './plan.module.css'
 
@@ -41,13 +41,15 @@ export function ImportCard() {
       {latest.progress === 'matching' && (
         <progress className={styles.bar} max={latest.rows} value={latest.done} aria-label="导入进度" />
       )}
-      {latest.progress === 'ready' && latest.rows > 0 && <ReportButton importId={latest.importId} />}
+      {isRunning(latest) && <StopButton importId={latest.importId} />}
+      {latest.hasReport && latest.rows > 0 && <ReportButton importId={latest.importId} />}
     </section>
   )
 }
 
 function textOf(it: Import): string {
   if (it.progress === 'failed') return it.problem
+  if (it.progress === 'stopped') return it.done > 0 ? `已停止：前 ${it.done} 行已放进计划，其余没有处理` : '已停止，没有放进计划'
   if (it.progress === 'reading') return '正在读取文件…'
   if (it.progress === 'matching') return `正在识别，第 ${it.done} / ${it.rows} 行`
   const parts = [
@@ -57,6 +59,16 @@ function textOf(it: Import): string {
     it.full > 0 && `${it.full} 行放不下`,
   ].filter(Boolean)
   return `共 ${it.rows} 行：${parts.join('，')}`
+}
+
+/** What is in the plan by then stays: the button says so before it is pressed. */
+function StopButton({ importId }: { importId: string }) {
+  const stopping = useSend(StopPlanImport)
+  return (
+    <Button size="s" variant="text" loading={stopping.busy} onClick={() => stopping.send({ importId })}>
+      停止导入，保留已放进的
+    </Button>
+  )
 }
 
 function ReportButton({ importId }: { importId: string }) {

@@ -158,7 +158,7 @@ function Text({ line, onRegister }: { line: PlanLineData; onRegister: () => void
             size="s"
             variant="text"
             label={`搜一搜：${line.text}`}
-            href={to('sub-goods/goods/list', { keyword: line.text })}
+            href={to('sub-goods/goods/search', { keyword: line.text.slice(0, 100), planLine: line.lineId })}
           >
             搜一搜
           </Button>

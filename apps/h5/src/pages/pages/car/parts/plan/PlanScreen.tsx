@@ -1,16 +1,5 @@
 import { ClearPlan, ListPlan, type PlanLineData, type PlanLineState } from '@shop/contract/plan'
-import {
-  BottomBar,
-  Button,
-  Chips,
-  EmptyView,
-  InfiniteList,
-  NotAllowedView,
-  Skeleton,
-  confirmDialog,
-  lazyPart,
-  toast,
-} from '@shop/ui'
+import { Button, Chips, EmptyView, InfiniteList, NotAllowedView, Skeleton, confirmDialog, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useCallList } from '../../../../../shell/call-list.ts'
 import { Refused } from '../../../../../shell/Loaded.tsx'
@@ -19,6 +8,7 @@ import { Page } from '../../../../../shell/Page.tsx'
 import { useSend } from '../../../../../shell/query.ts'
 import { useLoggedIn } from '../../../../../shell/session.ts'
 import { AddLine } from './AddLine.tsx'
+import { BasketBar } from './BasketBar.tsx'
 import { ImportCard } from './ImportCard.tsx'
 import { PlanLine } from './PlanLine.tsx'
 import styles from './plan.module.css'
@@ -51,7 +41,8 @@ function Plan({ head }: PlanScreenProps) {
   const [state, setState] = useState<PlanLineState | null>(null)
   const plan = useCallList(ListPlan, state ? { state } : {})
   const clearing = useSend(ClearPlan, { done: () => toast('已清空', { tone: 'success' }) })
-  const counts = plan.first?.counts
+  const { first } = plan
+  const counts = first?.counts
   const total = counts ? counts.matched + counts.unsure + counts.unknown : 0
   const clear = async () => {
     const wanted = await confirmDialog({
@@ -68,11 +59,9 @@ function Plan({ head }: PlanScreenProps) {
       head={head}
       onRefresh={plan.refresh}
       footer={
-        counts &&
-        counts.matched > 0 && (
-          <BottomBar action={<Button onClick={() => setBasket(true)}>算最省</Button>}>
-            <span className={styles.matched}>{counts.matched} 种可分配到卖家</span>
-          </BottomBar>
+        first &&
+        first.counts.matched > 0 && (
+          <BasketBar matched={first.counts.matched} cannotBuy={first.cannotBuy} onOpen={() => setBasket(true)} />
         )
       }
       right={
