@@ -45,6 +45,8 @@ interface GoodsBrowserProps {
   ranked?: boolean
   /** What an empty list says when no filter is the reason. */
   nothing?: EmptyList | undefined
+  /** In place of buying, where goods are chosen for something else. */
+  onPick?: ((goodsId: number) => void) | undefined
   /** Above the rows. */
   Heading?: ComponentType<{ rows: readonly GoodsRowData[] }> | undefined
 }
@@ -60,7 +62,7 @@ export default function GoodsBrowser({
   onLayout,
   ...more
 }: GoodsBrowserProps) {
-  const { label, ranked, nothing, Heading } = more
+  const { label, ranked, nothing, Heading, onPick } = more
   const [ownLayout, setOwnLayout] = usePageState<'list' | 'grid'>('layout', 'list')
   const layout = asked ?? ownLayout
   const [open, setOpen] = useState(false)
@@ -120,6 +122,7 @@ export default function GoodsBrowser({
               priority={i < FIRST_SCREEN}
               ownSeller={fixed.includes('sellerId')}
               rank={ranked && i < RANKS ? i + 1 : undefined}
+              onPick={onPick}
             />
           )}
           skeleton={<GoodsSkeleton layout={layout} />}

@@ -33,6 +33,8 @@ interface GoodsRowCardProps {
   ownSeller?: boolean
   /** The place in a ranking. */
   rank?: number | undefined
+  /** In place of buying, where goods are chosen for something else. */
+  onPick?: ((goodsId: number) => void) | undefined
   /** How many packs close what is missing to a sum; they are offered first. */
   closing?: number | null
 }
@@ -46,6 +48,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
   ownSeller,
   rank,
   closing = null,
+  onPick,
 }: GoodsRowCardProps) {
   const { offer, bought } = row
   const [open, setOpen] = useState<'compare' | 'shortage' | null>(null)
@@ -109,7 +112,11 @@ export const GoodsRowCard = memo(function GoodsRowCard({
         }
         priority={priority}
         action={
-          !offer.cannotBuy ? (
+          onPick ? (
+            <Button size="s" variant="outlined" label={`选它：${row.goodsShowName}`} onClick={() => onPick(row.goodsId)}>
+              选它
+            </Button>
+          ) : !offer.cannotBuy ? (
             <QuickAdd row={row} closing={closing} />
           ) : blocker?.reason === 'noStock' && others === 0 ? (
             <Button size="s" variant="outlined" onClick={() => setOpen('shortage')}>

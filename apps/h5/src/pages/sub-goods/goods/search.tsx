@@ -2,7 +2,7 @@ import { halfWidth } from '@shop/contract/half-width'
 import { ListHotWords } from '@shop/contract/browsing'
 import { ListGoods } from '@shop/contract/catalog'
 import { IconButton, IconScan, SearchBar, toast, lazyPart } from '@shop/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { BrowserSkeleton } from '../../../features/goods/BrowserSkeleton.tsx'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import type { GoodsFilters, Patch } from '../../../features/goods/filters.ts'
@@ -17,11 +17,16 @@ import { SearchSuggestions } from './parts/SearchSuggestions.tsx'
 
 // Loaded with the first results.
 const GoodsBrowser = lazyPart(() => import('../../../features/goods/GoodsBrowser.tsx'))
+const PickForPlan = lazyPart(() => import('./parts/PickForPlan.tsx'))
 const ScanSheet = lazyPart(() => import('../../../features/scan/ScanSheet.tsx'))
+
+/** What was found: to buy, or to choose from for a line of the purchase plan. */
+const Results = ({ planLine, ...found }: ComponentProps<typeof GoodsBrowser> & { planLine: number | undefined }) =>
+  planLine ? <PickForPlan {...found} lineId={planLine} /> : <GoodsBrowser {...found} />
 
 /** Search: history and popular searches, suggestions while typing, results. */
 export default function SearchPage() {
-  const { keyword, sellerId, orderBy } = usePageSearch('sub-goods/goods/search')
+  const { keyword, sellerId, orderBy, planLine } = usePageSearch('sub-goods/goods/search')
   const [bar, height] = useHeight<HTMLElement>()
   const [text, setText] = useState(keyword ?? '')
   const [typing, setTyping] = useState(keyword === undefined)
@@ -82,11 +87,12 @@ export default function SearchPage() {
           />
         </TopBar>
       }
-      footer={results && <CartBar />}
+      footer={results && !planLine && <CartBar />}
     >
       {results ? (
         <Suspense fallback={<BrowserSkeleton />}>
-          <GoodsBrowser
+          <Results
+            planLine={planLine}
             top={height}
             label="搜索结果"
             filters={{ ...filters, keyword, orderBy, ...(sellerId !== undefined && { sellerId }) }}

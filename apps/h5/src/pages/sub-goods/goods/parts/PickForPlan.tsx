@@ -1,0 +1,20 @@
+import { ChoosePlanGoods } from '@shop/contract/plan'
+import { toast } from '@shop/ui'
+import type { ComponentProps } from 'react'
+import GoodsBrowser from '../../../../features/goods/GoodsBrowser.tsx'
+import { goBack } from '../../../../shell/navigation.ts'
+import { useSend } from '../../../../shell/query.ts'
+import styles from './PickForPlan.module.css'
+
+/** Search results to choose from: what is picked becomes the goods of the plan's line, and the plan is shown again. */
+export default function PickForPlan({ lineId, ...found }: ComponentProps<typeof GoodsBrowser> & { lineId: number }) {
+  const choosing = useSend(ChoosePlanGoods)
+  const pick = async (goodsId: number) => {
+    if (!(await choosing.send({ lineId, goodsId }))) return
+    toast('已确定，下次自动匹配', { tone: 'success' })
+    goBack()
+  }
+  return <GoodsBrowser {...found} Heading={Hint} onPick={pick} />
+}
+
+const Hint = () => <p className={styles.hint}>选中的商品会填进采购计划的这一行</p>
