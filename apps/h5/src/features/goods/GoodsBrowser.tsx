@@ -19,6 +19,7 @@ import {
   type Patch,
 } from './filters.ts'
 import styles from './GoodsBrowser.module.css'
+import { CardMenu } from './CardMenu.tsx'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 import { GoodsSkeleton } from './GoodsSkeleton.tsx'
 import type { EmptyList } from './NothingFound.tsx'
@@ -123,6 +124,7 @@ export default function GoodsBrowser({
               ownSeller={fixed.includes('sellerId')}
               rank={ranked && i < RANKS ? i + 1 : undefined}
               onPick={onPick}
+              menu={!onPick && layout === 'list' && <CardMenu row={row} />}
             />
           )}
           skeleton={<GoodsSkeleton layout={layout} />}

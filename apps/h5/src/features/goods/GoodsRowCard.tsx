@@ -1,7 +1,7 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
 import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import { Button, GoodsCard, classNames, NumberBox, Tag, allowedNumber, formatFen, toast, lazyPart } from '@shop/ui'
-import { Suspense, memo, useState } from 'react'
+import { Suspense, memo, useState, type ReactNode } from 'react'
 import { useCartQuantity } from '../../shell/cart/use-cart-quantity.ts'
 import { shortDay } from '../../shell/format.ts'
 import { goLogin, to } from '../../shell/navigation.ts'
@@ -35,6 +35,8 @@ interface GoodsRowCardProps {
   rank?: number | undefined
   /** In place of buying, where goods are chosen for something else. */
   onPick?: ((goodsId: number) => void) | undefined
+  /** Further things to do with it, next to the seller. */
+  menu?: ReactNode
   /** How many packs close what is missing to a sum; they are offered first. */
   closing?: number | null
 }
@@ -49,6 +51,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
   rank,
   closing = null,
   onPick,
+  menu,
 }: GoodsRowCardProps) {
   const { offer, bought } = row
   const [open, setOpen] = useState<'compare' | 'shortage' | null>(null)
@@ -108,6 +111,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
                 <span aria-hidden="true"> ›</span>
               </button>
             )}
+            {menu}
           </>
         }
         priority={priority}

@@ -1,0 +1,42 @@
+import type { GoodsRowData } from '@shop/contract/catalog'
+import { AddToPlan } from '@shop/contract/plan'
+import { Button, NumberBox, allowedNumber, toast } from '@shop/ui'
+import { useState } from 'react'
+import { useSend } from '../../shell/query.ts'
+import styles from './CardMenuSheet.module.css'
+
+/** The largest quantity of a line. */
+const MAX_QUANTITY = 999_999
+
+/** Goods of a list for the purchase plan: so many packs as the cart has, or the shop bought last, or the offer demands at least. */
+export function PlanRow({
+  row: { goodsId, goodsShowName, units, offer, bought },
+  onDone,
+}: {
+  row: GoodsRowData
+  onDone: () => void
+}) {
+  const usual = offer.inCart || allowedNumber(bought?.quantity ?? 1, { min: offer.minQuantity, step: offer.step }).value
+  const [quantity, setQuantity] = useState(usual)
+  const adding = useSend(AddToPlan)
+  const add = async () => {
+    if (!(await adding.send({ lines: [{ goodsId, quantity }] }))) return
+    toast(`已加入采购计划：${quantity} ${units}`, { tone: 'success' })
+    onDone()
+  }
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>采购计划</span>
+      <NumberBox
+        value={quantity}
+        max={MAX_QUANTITY}
+        label={`计划采购${goodsShowName}的数量`}
+        onChange={setQuantity}
+        onCorrect={(_reason, _value, message) => toast(message)}
+      />
+      <Button size="s" variant="outlined" loading={adding.busy} onClick={add}>
+        加入计划
+      </Button>
+    </div>
+  )
+}
