@@ -24,6 +24,23 @@ const open = async (answers: Parameters<typeof serve>[0] = {}) => {
 }
 const menu = (n: number) => page.getByRole('button', { name: `更多操作：阿莫西林胶囊 ${n}` })
 
+test('the menu crowds no card, also on the smallest phone, and has its full touch target', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  await open()
+  await expect.element(menu(2)).toBeVisible()
+  const button = menu(2).element()
+  const { left, top, width, height } = button.getBoundingClientRect()
+  expect([width >= 44, height >= 44]).toEqual([true, true])
+  for (const [x, y] of [
+    [6, height / 2],
+    [width - 6, height / 2],
+  ] as const)
+    expect(button.contains(document.elementFromPoint(left + x, top + y))).toBe(true)
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await violations()).toEqual([])
+})
+
 test('goods go into the plan with the packs of the cart, or the least that the offer allows', async () => {
   const server = await open()
   await menu(1).click()
@@ -37,22 +54,6 @@ test('goods go into the plan with the packs of the cart, or the least that the o
   await expect
     .poll(() => server.of('AddToPlan'))
     .toEqual([{ lines: [{ goodsId: 1, quantity: 6 }] }, { lines: [{ goodsId: 2, quantity: 11 }] }])
-})
-
-test('the menu crowds no card, also on the smallest phone, and has its full touch target', async () => {
-  await page.viewport(320, 640)
-  onTestFinished(() => page.viewport(390, 844))
-  await open()
-  const button = menu(2).element()
-  const { left, top, width, height } = button.getBoundingClientRect()
-  expect([width >= 44, height >= 44]).toEqual([true, true])
-  for (const [x, y] of [
-    [6, height / 2],
-    [width - 6, height / 2],
-  ] as const)
-    expect(button.contains(document.elementFromPoint(left + x, top + y))).toBe(true)
-  expect(document.documentElement.scrollWidth).toBe(320)
-  expect(await violations()).toEqual([])
 })
 
 test('a guest and who has no shop find no menu', async () => {
