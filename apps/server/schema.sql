@@ -300,6 +300,29 @@ create table browsing.unpersonalised (
 );
 grant select, insert, delete on browsing.unpersonalised to shop_app;
 
+create table browsing.watch (
+  shop_id bigint not null,
+  goods_id bigint not null,
+  stock boolean not null,
+  price boolean not null,
+  below_fen integer,
+  set_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  in_stock boolean not null,
+  news_under_fen integer,
+  looked_at timestamp with time zone not null,
+  notified_on date,
+  constraint watch_pkey primary key (shop_id, goods_id),
+  constraint watch_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint watch_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint watch_below_fen_check check ((below_fen > 0)),
+  constraint watch_check check ((stock or price)),
+  constraint watch_check1 check ((price or (below_fen is null)))
+);
+create index watch_by_end on browsing.watch using btree (ends_at);
+create index watch_by_look on browsing.watch using btree (looked_at);
+grant select, insert, update, delete on browsing.watch to shop_app;
+
 create schema cart;
 
 create table cart.line (
@@ -1407,7 +1430,7 @@ create table messaging.muted (
   constraint muted_pkey primary key (user_id, kind, channel),
   constraint muted_user_id_fkey foreign key (user_id) references access.app_user(id),
   constraint muted_channel_check check ((channel = any (array['list'::text, 'badge'::text]))),
-  constraint muted_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'recall'::text, 'feedback'::text, 'account'::text])))
+  constraint muted_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'recall'::text, 'feedback'::text, 'account'::text, 'goods'::text])))
 );
 grant select, insert, delete on messaging.muted to shop_app;
 
@@ -1427,7 +1450,7 @@ create table messaging.notice (
   constraint notice_served_shop_id_fkey foreign key (served_shop_id) references shops.shop(id),
   constraint notice_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint notice_user_id_fkey foreign key (user_id) references access.app_user(id),
-  constraint notice_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'recall'::text, 'feedback'::text, 'account'::text])))
+  constraint notice_kind_check check ((kind = any (array['audit'::text, 'order'::text, 'certificate'::text, 'recall'::text, 'feedback'::text, 'account'::text, 'goods'::text])))
 );
 create index notice_by_age on messaging.notice using btree (created_at);
 create index notice_of_served_shop on messaging.notice using btree (user_id, served_shop_id) where (served_shop_id is not null);

@@ -29,6 +29,7 @@ export const detail = (offer: Partial<Offer> = {}, change: Partial<Detail> = {})
     hasLeaflet: false,
     hasPharmacopoeia: false,
     favourite: false,
+    watched: null,
     offer: {
       ...row.offer,
       tiers: [{ from: 1, fen: 1280 }],

@@ -35,5 +35,6 @@ export const goods = (id: number, offer: Partial<GoodsRowData['offer']> = {}, ro
   },
   othersFromFen: null,
   bought: null,
+  watched: null,
   ...row,
 })

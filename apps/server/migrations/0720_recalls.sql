@@ -110,7 +110,7 @@ create index package_line_of_batch on fulfilment.package_line (batch_id);
 -- Notices of recalls: a separate kind.
 alter table messaging.notice drop constraint notice_kind_check;
 alter table messaging.notice add constraint notice_kind_check
-  check (kind in ('audit', 'order', 'certificate', 'recall', 'feedback', 'account'));
+  check (kind in ('audit', 'order', 'certificate', 'recall', 'feedback', 'account', 'goods'));
 alter table messaging.muted drop constraint muted_kind_check;
 alter table messaging.muted add constraint muted_kind_check
-  check (kind in ('audit', 'order', 'certificate', 'recall', 'feedback', 'account'));
+  check (kind in ('audit', 'order', 'certificate', 'recall', 'feedback', 'account', 'goods'));

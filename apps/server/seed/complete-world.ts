@@ -18,6 +18,7 @@ import { addSellerPapers } from './add-seller-papers.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { addSpecialGoods } from './add-special-goods.ts'
+import { addWatches } from './add-watches.ts'
 import { renewOrders } from './renew-orders.ts'
 
 /** What each start adds to a demonstration world that lacks it, made by an earlier release perhaps, in this order. */
@@ -41,6 +42,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['contracts', addContracts],
   // Its shop is added with the applicants.
   ['frozen shop', (app, config) => addFrozenShop(app, config.databaseUrl)],
+  ['watched goods', (app, config) => addWatches(app, config.databaseUrl)],
   ['exports', (app, config) => addExports(app, config.databaseUrl)],
   // Of all that came before.
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],

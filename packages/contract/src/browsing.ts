@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { GoodsRow, Picture, ReasonView } from './catalog.ts'
+import { GoodsRow, Picture, ReasonView, Watched } from './catalog.ts'
 import { Count, Cursor, Done, Fen, Id, Nothing, Quantity, endpoint, keyword, rowsOf, text } from './endpoint.ts'
+import { GoodsBrief } from './goods-brief.ts'
 
 export const CategoryTree = endpoint({
   method: 'GET',
@@ -109,6 +110,33 @@ export const SetFavourite = endpoint({
   input: z.strictObject({ goodsId: Id, on: z.boolean() }),
   output: Done,
   refusals: ['NOT_FOUND', 'FAVOURITES_FULL'],
+})
+
+export const SetWatch = endpoint({
+  method: 'POST',
+  path: '/mall/client/watch/set',
+  access: 'buyer',
+  invalidates: ['watched'],
+  summary: 'Sets what the shop is notified of goods, for 90 days or until it buys them; without kinds it ends',
+  input: z.strictObject({
+    goodsId: Id,
+    kinds: z.array(z.enum(['stock', 'price'])).check(z.maxLength(2)),
+    /** Only of prices of a pack that are not higher. */
+    belowFen: z.optional(Fen.check(z.minimum(1))),
+  }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'PRICE_QUALIFICATION', 'WATCHED_FULL'],
+})
+export const ListUnsold = endpoint({
+  method: 'GET',
+  path: '/mall/client/goods/unsold',
+  access: 'buyer',
+  tags: ['favourites', 'watched'],
+  summary: 'What the shop has in one of its lists and no one sells to it now: the latest 200',
+  input: z.strictObject({ of: z.enum(['favourite', 'watched']) }),
+  output: z.object({
+    rows: z.array(z.object({ goodsId: Id, ...GoodsBrief.shape, image: Picture, watched: z.nullable(Watched) })),
+  }),
 })
 
 /** A product in a strip of home. */

@@ -47,6 +47,9 @@ export const OfferBrief = z.object({
 /** When a shop bought goods last, how many packs, and at what price: null when prices are hidden, or it was not recorded. */
 const Bought = z.object({ on: Day, quantity: Count, fen: z.nullable(Fen) })
 
+/** What a shop wants to know of goods: that they are there again, that they cost less; `belowFen`: not before they cost so little. */
+export const Watched = z.object({ stock: z.boolean(), price: z.boolean(), belowFen: z.nullable(Fen) })
+
 export const GoodsRow = z.object({
   goodsId: Id,
   goodsNo: z.string(),
@@ -70,6 +73,8 @@ export const GoodsRow = z.object({
   othersFromFen: z.nullable(Fen),
   /** What the shop bought last, in lists of what it has bought; otherwise null. The price is null when prices are hidden. */
   bought: z.nullable(Bought),
+  /** What the shop watches of it, in the list of what it watches; otherwise null. */
+  watched: z.nullable(Watched),
 })
 export type GoodsRowData = z.output<typeof GoodsRow>
 
@@ -77,7 +82,7 @@ export const ListGoods = endpoint({
   method: 'GET',
   path: '/mall/client/goods/listGoodsOrderBy',
   access: 'none',
-  tags: ['inCart', 'favourites'],
+  tags: ['inCart', 'favourites', 'watched'],
   summary: 'The goods list: browsing, filters, search. One row a goods, with its best offer for this shop',
   input: z.strictObject({
     orderBy: z.optional(z.enum(GOODS_SORTS)),
@@ -94,6 +99,7 @@ export const ListGoods = endpoint({
     nearExpiry: z.optional(z.boolean()),
     boughtBefore: z.optional(z.boolean()),
     favourite: z.optional(z.boolean()),
+    watched: z.optional(z.boolean()),
     insurance: z.optional(z.boolean()),
     essential: z.optional(z.boolean()),
     minLifeDays: z.optional(z.union([z.literal(30), z.literal(90), z.literal(180), z.literal(365)])),
@@ -173,7 +179,7 @@ export const GetGoodsDetail = endpoint({
   method: 'GET',
   path: '/mall/client/goods/detail',
   access: 'none',
-  tags: ['inCart', 'favourites', 'followed'],
+  tags: ['inCart', 'favourites', 'followed', 'watched'],
   summary: 'A goods with one offer (the asked one, or the best) and everything the page shows',
   input: z.strictObject({ goodsId: z.optional(Id), gccsId: z.optional(Id) }),
   output: z.object({
@@ -211,6 +217,8 @@ export const GetGoodsDetail = endpoint({
     hasLeaflet: z.boolean(),
     hasPharmacopoeia: z.boolean(),
     favourite: z.boolean(),
+    /** What the shop watches of it; null when nothing. */
+    watched: z.nullable(Watched),
     salesCount: Count,
     offerCount: Count,
     /** Null when no seller offers it to this shop now. */

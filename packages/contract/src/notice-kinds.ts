@@ -6,6 +6,7 @@ export const NOTICE_KIND_NAMES = {
   recall: '召回通知',
   feedback: '反馈回复',
   account: '账号通知',
+  goods: '到货和降价',
 } as const
 export type NoticeKind = keyof typeof NOTICE_KIND_NAMES
 export const NOTICE_KINDS = Object.keys(NOTICE_KIND_NAMES) as NoticeKind[]
@@ -23,5 +24,6 @@ const ALWAYS: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   recall: ['list', 'badge'],
   feedback: [],
   account: ['list', 'badge'],
+  goods: [],
 }
 export const isAlwaysSent = (kind: NoticeKind, channel: NoticeChannel) => ALWAYS[kind].includes(channel)

@@ -4,6 +4,8 @@ import type { ApplicationLevel } from './application-fields.ts'
 export const PAGES = {
   category: '/pages/category/index',
   cart: '/pages/car/index',
+  goods: '/sub-goods/goods/detail',
+  goodsList: '/sub-goods/goods/list',
   person: '/pages/person/index',
   login: '/sub-person/login/smsLogin',
   addresses: '/sub-person/address/list',

@@ -22,6 +22,8 @@ export type Tag =
   | 'devices'
   | 'addresses'
   | 'favourites'
+  /** Of which goods the shop wants to know when they are there again, or cost less. */
+  | 'watched'
   /** What follows from what the shop bought, as long as the user wants it so. */
   | 'personalised'
   /** Which sellers the shop follows. */

@@ -40,6 +40,7 @@ test('the schedules that delete are seen', () => {
     new Set([
       'kernel.purge-expired',
       'access.purge-expired',
+      'browsing.purge-watches',
       'applications.give-up-pictures',
       'joining.give-up-pictures',
       'exports.purge',

@@ -6,11 +6,11 @@ import styles from './CardMenu.module.css'
 
 const CardMenuSheet = lazyPart(() => import('./CardMenuSheet.tsx'))
 
-/** What a member does with goods of a list besides buying them now; nothing for visitors without a shop, and for finance. */
+/** What a member does with goods of a list besides buying them now; nothing for visitors without a shop. */
 export function CardMenu({ row }: { row: GoodsRowData }) {
   const [open, setOpen] = useState(false)
   const shop = useMe().data?.shop
-  if (!shop || shop.role === 'finance') return null
+  if (!shop) return null
   return (
     <>
       <button
@@ -22,7 +22,7 @@ export function CardMenu({ row }: { row: GoodsRowData }) {
       >
         <IconMore size={18} />
       </button>
-      <Suspense>{open && <CardMenuSheet row={row} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{open && <CardMenuSheet row={row} role={shop.role} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

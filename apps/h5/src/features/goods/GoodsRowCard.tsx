@@ -14,6 +14,7 @@ import { useAddToCart } from './useAddToCart.ts'
 import { isShopReason, priceKindName } from './goods-texts.ts'
 import { unitPrice } from './unit-price.ts'
 
+const WatchedText = lazyPart(() => import('./WatchedText.tsx'))
 const CompareSheet = lazyPart(() => import('./CompareSheet.tsx'))
 const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 const NO_MARKS: readonly string[] = []
@@ -87,7 +88,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
         life={lifeOf(offer, list)}
         stock={stock}
         why={blocker && blocker.reason !== 'noStock' ? blocker.text : null}
-        past={bought && <Past row={row} bought={bought} />}
+        past={bought ? <Past row={row} bought={bought} /> : row.watched && <WatchedText watched={row.watched} />}
         priceFen={offer.price.fen}
         hiddenReason={hidden}
         unit={row.units}

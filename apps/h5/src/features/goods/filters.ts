@@ -111,6 +111,9 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
         return [{ key, label: priceName(filters), drop: { priceFrom: undefined, priceTo: undefined } }]
       case 'priceTo':
         return filters.priceFrom ? [] : [{ key, label: priceName(filters), drop: { priceTo: undefined } }]
+      // Where it is, it belongs to the page.
+      case 'watched':
+        return []
       case 'dosageForm':
       case 'specification':
         return one(filters[key])

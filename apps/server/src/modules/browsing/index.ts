@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { registeredShortages } from './personal-data.ts'
 import { erasePersonalisation, refusedPersonalisation } from './personalisation/personal-data.ts'
 import { routes } from './routes.ts'
+import { notifyWatching, purgeWatches } from './watching/notify-watching.ts'
 
 export { bestOffers, type BestOfferRow } from './lists/best-offers.ts'
 export { PAGE_SIZE, readCursor, writeCursor } from './lists/cursor.ts'
@@ -12,11 +13,15 @@ export { goodsView } from './views.ts'
 
 /**
  * What a buyer reads about goods: lists, searches, details, comparisons, sellers; and the shop's favourites, shortages and
- * followed sellers.
+ * followed sellers, and what it watches.
  */
 export const browsingModule = (): Module => ({
   name: 'browsing',
   register: routes,
   personalData: [registeredShortages, refusedPersonalisation],
   eraseUser: erasePersonalisation,
+  schedules: [
+    { name: 'browsing.notify-watching', title: '到货和降价提醒', cron: '*/10 * * * *', run: notifyWatching },
+    { name: 'browsing.purge-watches', title: '清理过期的到货降价关注', cron: '55 4 * * *', run: purgeWatches },
+  ],
 })

@@ -25,6 +25,8 @@ import { followSeller } from './sellers/follow-seller.ts'
 import { getRegionLogin } from './sellers/get-region-login.ts'
 import { getSellerHome } from './sellers/get-seller-home.ts'
 import { listSellers } from './sellers/list-sellers.ts'
+import { listUnsold } from './watching/list-unsold.ts'
+import { setWatch } from './watching/set-watch.ts'
 
 export function routes(kernel: Kernel) {
   const categories = createCategoryCache()
@@ -47,6 +49,8 @@ export function routes(kernel: Kernel) {
   command(kernel, calls.FollowSeller, followSeller, locksOwnShop)
   query(kernel, calls.ListLosingFavourites, listLosingFavourites)
   command(kernel, calls.SetFavourite, setFavourite, locksOwnShop)
+  command(kernel, calls.SetWatch, setWatch, locksOwnShop)
+  query(kernel, calls.ListUnsold, listUnsold)
   query(kernel, calls.GetPersonalisation, getPersonalisation)
   command(kernel, calls.SetPersonalisation, setPersonalisation)
   command(kernel, calls.RegisterShortage, registerShortage)

@@ -18,3 +18,18 @@ export interface UnpersonalisedTable {
   user_id: number
   since: Date
 }
+
+/** browsing.watch */
+export interface WatchTable {
+  shop_id: number
+  goods_id: number
+  stock: boolean
+  price: boolean
+  below_fen: number | null
+  set_at: Date
+  ends_at: Date
+  in_stock: boolean
+  news_under_fen: number | null
+  looked_at: Date
+  notified_on: string | null
+}

@@ -16,6 +16,8 @@ import {
   type OfferFacts,
 } from '../catalog/index.ts'
 
+import type { Watch } from './watching/watch-rows.ts'
+
 type GoodsRow = Out<typeof ListGoods>['rows'][number]
 export type OfferView = GoodsRow['offer']
 
@@ -47,7 +49,14 @@ export const boughtView = ({ at, quantity, fen }: Bought, visitor: Visitor): Goo
 
 /** A product as a list shows it, with its best offer. */
 export const goodsView = (
-  facts: OfferFacts & InCart & { offer_count: number; sales_count: number; others_fen: number | null; bought?: Bought | null },
+  facts: OfferFacts &
+    InCart & {
+      offer_count: number
+      sales_count: number
+      others_fen: number | null
+      bought?: Bought | null
+      watched?: Watch | null
+    },
   visitor: Visitor,
   now: Date,
 ): GoodsRow => ({
@@ -68,4 +77,5 @@ export const goodsView = (
   offer: offerView(facts, visitor, now),
   othersFromFen: priceHiddenReason(visitor) ? null : facts.others_fen,
   bought: facts.bought ? boughtView(facts.bought, visitor) : null,
+  watched: facts.watched ?? null,
 })

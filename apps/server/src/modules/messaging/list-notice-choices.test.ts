@@ -15,7 +15,7 @@ test('everything is on until the user switches it off; what can’t be is marked
   const other = await makeBuyer(world)
   await world.call(ChooseNotices, { kind: 'order', channel: 'badge', on: false }, token)
   const { rows } = (await list(token)).data
-  expect(rows.map(({ kind }) => kind)).toEqual(['audit', 'order', 'certificate', 'recall', 'feedback', 'account'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['audit', 'order', 'certificate', 'recall', 'feedback', 'account', 'goods'])
   expect(rows[1]!.channels).toEqual([
     { channel: 'list', on: true, always: false },
     { channel: 'badge', on: false, always: false },

@@ -5,6 +5,10 @@ import { DAY, after } from '../../kernel/clock.ts'
 export const hasBought = (shopId: number, goodsId: RawBuilder<unknown>) =>
   sql`exists (select from orders.purchase_history w where w.shop_id = ${shopId} and w.goods_id = ${goodsId})`
 
+/** Whether a shop has bought a product after a moment. */
+export const hasBoughtSince = (shopId: RawBuilder<unknown>, goodsId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+  sql`exists (select from orders.purchase_history h where h.shop_id = ${shopId} and h.goods_id = ${goodsId} and h.last_at > ${since})`
+
 /** What the shop has bought, as a source of rows with the columns goods_id and last_at. */
 export const purchasesOf = (shopId: number) =>
   sql`(select goods_id, last_at from orders.purchase_history where shop_id = ${shopId})`

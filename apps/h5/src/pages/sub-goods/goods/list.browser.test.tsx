@@ -32,7 +32,52 @@ test('an empty list of favourites says how goods come into it', async () => {
   expect(await violations()).toEqual([])
 })
 
+test('what no one sells stays in the favourites, greyed, with a notice for when it comes', async () => {
+  const gone = { goodsId: 9, goodsShowName: '安宫牛黄丸', specification: '3g*1丸', factory: '北京同仁堂', units: '盒', image: '' }
+  const server = serve({
+    ...listOf(),
+    ListUnsold: () => ({ rows: [{ ...gone, watched: null }] }),
+    SetWatch: () => ({ done: true }),
+  })
+  await openPage('sub-goods/goods/list', { favourite: true })
+  await expect.element(page.getByRole('heading', { name: '现在都没有在售' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '暂时没有卖家在售（1）' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '到货提醒：安宫牛黄丸' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.element(page.getByText('已设置，有消息会通知门店')).toBeVisible()
+  expect(server.of('SetWatch')).toEqual([{ goodsId: 9, kinds: ['stock'] }])
+})
+
+test('what is watched says what for, and is changed and ended from its card', async () => {
+  const watched = { stock: false, price: true, belowFen: 1200 }
+  const server = serve({
+    ...listOf(goods(1, {}, { watched })),
+    ListUnsold: () => ({ rows: [] }),
+    SetWatch: () => ({ done: true }),
+  })
+  await openPage('sub-goods/goods/list', { watched: true })
+  await expect.element(page.getByText('¥12.00 以下提醒')).toBeVisible()
+  const open = async () => {
+    await page.getByRole('button', { name: '更多操作：阿莫西林胶囊 1' }).click()
+    await page.getByRole('button', { name: /^到货和降价提醒/ }).click()
+  }
+  await open()
+  const field = page.getByRole('textbox', { name: /^降到多少元以下/ })
+  await expect.element(field).toHaveValue('12.00')
+  expect(await violations()).toEqual([])
+  await field.fill('11.5')
+  await page.getByRole('switch', { name: '到货提醒' }).click()
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect.poll(() => server.of('SetWatch')).toEqual([{ goodsId: 1, kinds: ['stock', 'price'], belowFen: 1150 }])
+  await open()
+  await page.getByRole('switch', { name: '降价提醒' }).click()
+  await page.getByRole('button', { name: '取消提醒' }).click()
+  await expect.poll(() => server.of('SetWatch').at(-1)).toEqual({ goodsId: 1, kinds: [] })
+})
+
 test.each([
+  [{ watched: true }, '登录后查看设置的提醒'],
   [{ favourite: true }, '登录后查看收藏的商品'],
   [{ boughtBefore: true }, '登录后查看买过的商品'],
 ])('a guest is asked to log in for what they keep: %o', async (filter, title) => {

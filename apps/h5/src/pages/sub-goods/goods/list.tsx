@@ -2,6 +2,7 @@ import { SearchLink, lazyPart } from '@shop/ui'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import GoodsBrowser from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
+import { UnsoldGoods, useUnsold } from '../../../features/goods/UnsoldGoods.tsx'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { setPageSearch, to, usePageSearch, usePageState } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -9,6 +10,9 @@ import { useLoggedIn } from '../../../shell/session.ts'
 import { listKind, type ListKind } from './parts/list-kinds.ts'
 
 const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
+
+const NONE: readonly never[] = []
+const UNSOLD = { art: 'shelf', title: '现在都没有在售', detail: '下面的商品暂时没有卖家，可以设置到货提醒' } as const
 
 /** A goods list whose filters and sort are all in the address. */
 export default function GoodsListPage() {
@@ -21,6 +25,8 @@ export default function GoodsListPage() {
   // Where the list is somebody's own it asks a guest to log in itself.
   const loggedIn = useLoggedIn()
   const asksGuest = !loggedIn && kind?.nothing?.guest !== undefined
+  const own = kind?.fixed.find((name) => name === 'favourite' || name === 'watched') ?? null
+  const unsold = useUnsold(loggedIn ? own : null) ?? NONE
   return (
     <Page
       title={title ?? (keyword ? `搜索“${keyword}”` : undefined)}
@@ -37,12 +43,13 @@ export default function GoodsListPage() {
         filters={filters}
         fixed={kind?.fixed}
         ranked={kind?.ranked === true && orderBy === 'salesCount'}
-        nothing={kind?.nothing}
+        nothing={own && unsold.length > 0 ? UNSOLD : kind?.nothing}
         Heading={kind?.fixed.includes('boughtBefore') ? RefillAll : undefined}
         onChange={(patch) => setPageSearch('sub-goods/goods/list', patch)}
         layout={layout ?? 'list'}
         onLayout={(next) => setPageSearch('sub-goods/goods/list', { layout: next })}
       />
+      {own && <UnsoldGoods rows={unsold} />}
     </Page>
   )
 }

@@ -6,6 +6,7 @@ import { worthInCart } from '../../cart/index.ts'
 import { isSellable, nearExpiryBefore } from '../../catalog/index.ts'
 import { lastBought, type Bought } from '../../orders/index.ts'
 import { regionName } from '../../platform/index.ts'
+import { watchOf, type Watch } from '../watching/watch-rows.ts'
 import { bestOffers, type BestOfferRow } from '../lists/best-offers.ts'
 import { boughtTogether } from './bought-together.ts'
 import { resolveGoodsId, type GoodsReference } from './resolve-goods-id.ts'
@@ -67,6 +68,7 @@ export interface DetailGoods extends RowOf<typeof GOODS> {
   has_leaflet: boolean
   has_pharmacopoeia: boolean
   favourite: boolean
+  watched: Watch | null
   bought: Bought | null
   /** Of the requested offer, or of all offers of the product. */
   any_on_sale: boolean
@@ -98,12 +100,12 @@ export function detailStatement(visitor: Visitor, at: Moment, requested: GoodsRe
     union all
     select t.id, t.sales_count, 1 + t.ordinal, t.key from (${boughtTogether(visitor, at, requested)}) t`
   return sql<DetailRow>`
-    select b.*, case when row_number() over (order by b.ordinal) = 1 then (select to_jsonb(d) from (${goodsStatement(visitor, requested)}) d) end as goods
+    select b.*, case when row_number() over (order by b.ordinal) = 1 then (select to_jsonb(d) from (${goodsStatement(visitor, at, requested)}) d) end as goods
     from (select) once left join (${bestOffers(visitor, at, page, { size: 1 + BOUGHT_TOGETHER_COUNT, preferredOfferId: requested.gccsId, extra })}) b on true
     order by b.ordinal`
 }
 
-function goodsStatement(visitor: Visitor, requested: GoodsReference) {
+function goodsStatement(visitor: Visitor, at: Moment, requested: GoodsReference) {
   const shopId = visitor.shop?.id ?? null
   const provinceId = visitor.shop?.provinceId ?? null
   return sql`
@@ -112,7 +114,7 @@ function goodsStatement(visitor: Visitor, requested: GoodsReference) {
              from catalog.category c where c.id = any(g.category_path)), '[]') as category,
            exists (select from catalog.leaflet l where l.goods_id = g.id) as has_leaflet,
            exists (select from catalog.pharmacopoeia p where p.goods_id = g.id) as has_pharmacopoeia,
-           exists (select from catalog.favourite v where v.goods_id = g.id and v.shop_id = ${shopId}) as favourite${shopId === null ? sql`, null as bought` : lastBought(shopId, sql.ref('g.id'))},
+           exists (select from catalog.favourite v where v.goods_id = g.id and v.shop_id = ${shopId}) as favourite, ${watchOf(shopId, sql.ref('g.id'), at.now)}${shopId === null ? sql`, null as bought` : lastBought(shopId, sql.ref('g.id'))},
            coalesce(a.on_sale, false) as any_on_sale, coalesce(a.unlicensed, false) as any_unlicensed, coalesce(a.in_region, false) as any_in_region
     from catalog.goods g
     join catalog.factory f on f.id = g.factory_id

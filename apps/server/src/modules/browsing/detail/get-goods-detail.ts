@@ -106,6 +106,7 @@ const allOfGoods = (goods: DetailGoods) => ({
   hasLeaflet: goods.has_leaflet,
   hasPharmacopoeia: goods.has_pharmacopoeia,
   favourite: goods.favourite,
+  watched: goods.watched,
   salesCount: goods.sales_count,
 })
 

@@ -17,6 +17,7 @@ import {
 } from '../../catalog/index.ts'
 import type { Bought } from '../../orders/index.ts'
 import { shopPriceJoins } from '../../pricing/index.ts'
+import type { Watch } from '../watching/watch-rows.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 
@@ -31,6 +32,7 @@ export type BestOfferRow = OfferFacts &
     /** The lowest price of its other offers that can be bought, near-expiry stock aside. */
     others_fen: number | null
     bought?: Bought | null
+    watched?: Watch | null
   }
 /** A row of a page that looked at a bounded number of goods, or the only row of an empty one. */
 export type BoundedRow = (BestOfferRow | { [Column in keyof BestOfferRow]: null }) & {

@@ -12,6 +12,7 @@ import {
   priceHiddenReason,
   type OfferFilter,
 } from '../../catalog/index.ts'
+import { isWatching } from '../watching/watch-rows.ts'
 import { isByPrice, type Sort } from './sorts.ts'
 
 export type ListInput = Omit<In<typeof ListGoods>, 'cursor' | 'orderBy' | 'salesmanId'>
@@ -80,7 +81,7 @@ export async function goodsFilters(
   const along: RawBuilder<unknown>[] = []
   const ids: RawBuilder<unknown>[] = []
   const shopId = visitor.shop?.id
-  if ((input.boughtBefore || input.favourite) && shopId === undefined) return null
+  if ((input.boughtBefore || input.favourite || input.watched) && shopId === undefined) return null
   const collect = (condition: RawBuilder<unknown>) =>
     ids.push(
       sql`select g.id from catalog.goods g where g.listed and g.offer_count > 0 and ${condition} limit ${sql.lit(MAX_COLLECTED)}`,
@@ -92,6 +93,11 @@ export async function goodsFilters(
   if (input.favourite) {
     conditions.push(sql`exists (select from catalog.favourite w where w.shop_id = ${shopId!} and w.goods_id = g.id)`)
     ids.push(sql`select w.goods_id as id from catalog.favourite w where w.shop_id = ${shopId!} limit ${sql.lit(MAX_COLLECTED)}`)
+  }
+  if (input.watched) {
+    const watches = sql`browsing.watch w where w.shop_id = ${shopId!} and ${isWatching(at.now)}`
+    conditions.push(sql`exists (select from ${watches} and w.goods_id = g.id)`)
+    ids.push(sql`select w.goods_id as id from ${watches} limit ${sql.lit(MAX_COLLECTED)}`)
   }
   if (input.specification) {
     conditions.push(sql`g.specification = ${input.specification}`)

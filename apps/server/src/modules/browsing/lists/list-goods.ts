@@ -15,6 +15,7 @@ import { pageByRank, pageBySimilarity, pageBySort, type ListRequest } from './pa
 import { pageByPrice } from './page-by-price.ts'
 import { isByPrice, SORT_KEYS, type Sort } from './sorts.ts'
 import { goodsView } from '../views.ts'
+import { watchOf } from '../watching/watch-rows.ts'
 
 /** Along these a list follows an index; with any other input it may have to look at many goods. */
 const BROWSED = new Set(['orderBy', 'cursor', 'categoryId', 'inStock'])
@@ -81,14 +82,23 @@ export const listGoods =
     return searchFuzzilyOrExplain(db, { ...ask, filters }, parsed, exact, isUnknown)
   }
 
+/** The columns that only a shop's own lists have. */
+function extraOf({ shop }: Visitor, at: ListRequest['at'], { boughtBefore, watched }: ListRequest['input']) {
+  if (!shop) return sql``
+  if (boughtBefore) return lastBought(shop.id, sql.ref('g.id'))
+  return watched ? sql`, ${watchOf(shop.id, sql.ref('g.id'), at.now)}` : sql``
+}
+
 /** The rows of a page, and the key of the last product looked at when looking ended before the page was full. */
 async function readPage(
   db: Reader,
   { visitor, at, input }: Pick<ListRequest, 'visitor' | 'at' | 'input'>,
   page: RawBuilder<unknown>,
 ) {
-  const extra = input.boughtBefore && visitor.shop ? { extra: lastBought(visitor.shop.id, sql.ref('g.id')) } : {}
-  const read = await rows(db, bestOffersBounded(visitor, at, page, { filter: offerFilterOf(input), ...extra }))
+  const read = await rows(
+    db,
+    bestOffersBounded(visitor, at, page, { filter: offerFilterOf(input), extra: extraOf(visitor, at, input) }),
+  )
   const found = read.filter((row): row is BestOfferRow & BoundedRow => row.offer_id !== null)
   return { found, bound: read[0]?.bound ?? null, unknown: read[0]?.unknown === true }
 }

@@ -11,6 +11,8 @@ const Paper = drawIcon(
 )
 const Speech = drawIcon('M4.5 5h15v11h-7.5l-4 3.5V16H4.5zM8.5 9h7M8.5 12h4.5')
 
+const Alarm = drawIcon('M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4')
+
 /** What a notice is about, at a glance. */
 export const NOTICE_ICONS: Record<NoticeKind, ReactNode> = {
   audit: <Clipboard size={20} />,
@@ -18,4 +20,5 @@ export const NOTICE_ICONS: Record<NoticeKind, ReactNode> = {
   certificate: <Paper size={20} />,
   feedback: <Speech size={20} />,
   account: <IconMine size={20} />,
+  goods: <Alarm size={20} />,
 }

@@ -11,6 +11,7 @@ import { SellerMinimum } from './SellerMinimum.tsx'
 import { Tiers } from './Tiers.tsx'
 import { usePriceNow } from './use-price-now.ts'
 
+const WatchGoods = lazyPart(() => import('./WatchGoods.tsx'))
 const AddToPlan = lazyPart(() => import('./AddToPlan.tsx'))
 
 /** The visitor's price, the three answers, and the product's name; then what the seller's minimum and the tiers mean for them. */
@@ -50,6 +51,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
         {goods.dosageForm && <Tag>{goods.dosageForm}</Tag>}
         <span className={styles.plan}>
           <Suspense>
+            <WatchGoods goods={goods} />
             <AddToPlan goods={goods} />
           </Suspense>
         </span>

@@ -29,6 +29,15 @@ const NAMED: Partial<Record<FilterName, Omit<ListKind, 'fixed'>>> = {
       guest: '登录后查看收藏的商品',
     },
   },
+  watched: {
+    title: '到货和降价提醒',
+    nothing: {
+      art: 'favourite',
+      title: '还没有设置提醒',
+      detail: '在商品页点到货提醒或降价提醒，有消息会通知门店',
+      guest: '登录后查看设置的提醒',
+    },
+  },
   nearExpiry: {
     title: '近效期专区',
     nothing: { art: 'shelf', title: '现在没有近效期商品', detail: '卖家低价处理的近效期商品会列在这里' },

@@ -15,6 +15,7 @@ const ABOUT: Record<NoticeKind, string> = {
   certificate: '到期前 60、30、7、1 天和当天',
   feedback: '平台回复了您的反馈',
   account: '门店冻结、账号和身份变化',
+  goods: '您设了提醒的商品到货或降价',
 }
 
 /** What the user is notified of, by kind and channel; kept by the server, the same on every device. */
