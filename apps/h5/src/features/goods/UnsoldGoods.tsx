@@ -1,9 +1,8 @@
-import { ListUnsold } from '@shop/contract/browsing'
+import type { ListUnsold } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { Button, GoodsLine, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { to } from '../../shell/navigation.ts'
-import { useCall } from '../../shell/query.ts'
 import styles from './UnsoldGoods.module.css'
 import { watchedText } from './watched-text.ts'
 
@@ -11,7 +10,7 @@ const WatchSheet = lazyPart(() => import('./WatchSheet.tsx'))
 type Unsold = Out<typeof ListUnsold>['rows'][number]
 
 /** Below a shop's own list: what stands in it and no one sells now, greyed, with a notice for when it comes. */
-export function UnsoldGoods({ rows }: { rows: readonly Unsold[] }) {
+export default function UnsoldGoods({ rows }: { rows: readonly Unsold[] }) {
   const [watching, setWatching] = useState<Unsold | null>(null)
   if (rows.length === 0) return null
   return (
@@ -52,7 +51,3 @@ export function UnsoldGoods({ rows }: { rows: readonly Unsold[] }) {
     </section>
   )
 }
-
-/** What a shop's own list has and no one sells to it now; undefined until it is known. */
-export const useUnsold = (of: 'favourite' | 'watched' | null) =>
-  useCall(ListUnsold, { of: of ?? 'favourite' }, { enabled: of !== null }).data?.rows

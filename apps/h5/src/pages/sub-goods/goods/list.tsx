@@ -1,14 +1,16 @@
 import { SearchLink, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { CartBar } from '../../../features/goods/CartBar.tsx'
 import GoodsBrowser from '../../../features/goods/GoodsBrowser.tsx'
 import { TopBar } from '../../../features/goods/TopBar.tsx'
-import { UnsoldGoods, useUnsold } from '../../../features/goods/UnsoldGoods.tsx'
+import { useUnsold } from '../../../features/goods/use-unsold.ts'
 import { useHeight } from '../../../features/goods/use-height.ts'
 import { setPageSearch, to, usePageSearch, usePageState } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useLoggedIn } from '../../../shell/session.ts'
 import { listKind, type ListKind } from './parts/list-kinds.ts'
 
+const UnsoldGoods = lazyPart(() => import('../../../features/goods/UnsoldGoods.tsx'))
 const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
 
 const NONE: readonly never[] = []
@@ -49,7 +51,7 @@ export default function GoodsListPage() {
         layout={layout ?? 'list'}
         onLayout={(next) => setPageSearch('sub-goods/goods/list', { layout: next })}
       />
-      {own && <UnsoldGoods rows={unsold} />}
+      <Suspense>{unsold.length > 0 && <UnsoldGoods rows={unsold} />}</Suspense>
     </Page>
   )
 }
