@@ -22,6 +22,7 @@ export const CERTIFICATE_KINDS = [
   'legal-person-id',
   'power-of-attorney',
   'purchaser-id',
+  'special-authorisation',
   'device-licence',
   'device-record',
   'food-licence',

@@ -108,7 +108,9 @@ function picturesProblem(kind: CertificateKind, { pictures: [min, max] }: Certif
 /** Cards and powers of attorney name a person; everything else may be held by a company. */
 function holderProblem(kind: CertificateKind, rules: CertificateRules, holder: string) {
   if (holder === '') return `请填写${rules.holder}`
-  return isIdentityCard(kind) || kind === 'power-of-attorney' ? realNameProblem(holder) : undefined
+  return isIdentityCard(kind) || kind === 'power-of-attorney' || kind === 'special-authorisation'
+    ? realNameProblem(holder)
+    : undefined
 }
 
 function numberProblem(

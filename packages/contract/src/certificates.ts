@@ -15,6 +15,7 @@ export const CERTIFICATE_NAMES = {
   'device-record': '第二类医疗器械经营备案凭证',
   'food-licence': '食品经营许可证',
   'food-record': '仅销售预包装食品备案',
+  'special-authorisation': '特殊药品采购授权书',
 } as const
 export type CertificateKind = keyof typeof CERTIFICATE_NAMES
 
@@ -43,7 +44,7 @@ export const CORE_KINDS: Readonly<Record<ShopType, readonly CertificateKind[]>> 
 }
 
 /** The certificates that carry no number. */
-export type Unnumbered = 'power-of-attorney' | 'headquarters-authorisation'
+export type Unnumbered = 'power-of-attorney' | 'headquarters-authorisation' | 'special-authorisation'
 export const isNumbered = (kind: CertificateKind): kind is Exclude<CertificateKind, Unnumbered> =>
   CERTIFICATE_RULES[kind].number !== null
 /** The certificates that never end: records with the authority (20-access, "Credentials"). */
@@ -157,6 +158,15 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     validity: '许可证有效期',
   },
   'food-record': { short: '备案', pictures: [1, 2], number: '备案编号', holder: '备案企业名称', validity: null },
+  // Who may buy and receive ephedrine compounds for the shop (2009-503): by name, for a period.
+  'special-authorisation': {
+    short: '授权书',
+    pictures: [1, 3],
+    number: null,
+    holder: '被授权人姓名',
+    validity: '授权期限',
+    maxDays: 366,
+  },
 }
 
 /** A certificate as two versions of it are compared. */

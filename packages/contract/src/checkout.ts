@@ -38,6 +38,7 @@ export const OBSTACLES = [
   'address',
   'special',
   'class',
+  'authorisation',
   'sellerAccount',
   'sellerLicence',
   'noStock',

@@ -88,6 +88,7 @@ const HINTS: Partial<Record<CertificateKind, string>> = {
   'headquarters-authorisation': '须看清总部公章、授权门店和期限',
   'legal-person-id': '四角完整，文字清楚',
   'purchaser-id': '四角完整，文字清楚',
+  'special-authorisation': '须写明被授权人、含麻黄碱类复方制剂、期限，并加盖公章',
   'power-of-attorney': '须看清公章、法人签章、期限和授权范围',
 }
 

@@ -36,6 +36,7 @@ const NEAREST: readonly BuyReason[] = [
   'minLife',
   'sellerAccount',
   'special',
+  'authorisation',
   'class',
   'scope',
   'shopType',

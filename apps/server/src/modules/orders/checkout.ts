@@ -85,6 +85,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   sellerAccount: 'sellerAccount',
   class: 'class',
   sellerLicence: 'sellerLicence',
+  authorisation: 'authorisation',
   offSale: 'offSale',
   noStock: 'noStock',
   limit: 'limit',

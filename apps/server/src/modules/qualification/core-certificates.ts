@@ -11,7 +11,7 @@ import {
 import { daysBetween } from '../../kernel/clock.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
-const OPTIONAL = ['device-licence', 'device-record', 'food-licence', 'food-record'] as const
+const OPTIONAL = ['device-licence', 'device-record', 'food-licence', 'food-record', 'special-authorisation'] as const
 /** The kinds that a shop of a type may hand in besides: a clinic or hospital has a business licence where it is a company. */
 export const optionalKinds = (type: ShopType): readonly CertificateKind[] =>
   type === SHOP_TYPE.clinic || type === SHOP_TYPE.hospital ? ['business-licence', ...OPTIONAL] : OPTIONAL

@@ -13,6 +13,7 @@ export {
 } from './core-certificates.ts'
 export {
   findEndedCertificate,
+  isSpeciallyAuthorised,
   licenceNumberOf,
   licencesForSellers,
   listCertificates,

@@ -61,6 +61,13 @@ export const listCertificateVersions = (db: Executor, shopId: number, kind: stri
       ) v where ${kind}::text is null or kind = ${kind} order by replaced_at desc nulls first, created_at desc`,
   )
 
+/**
+ * Whether a shop has a special authorisation in force on a day (SQL expressions): who may buy and receive ephedrine compounds for it.
+ */
+export const isSpeciallyAuthorised = (shopId: RawBuilder<unknown>, today: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from qualification.certificate sa where sa.shop_id = ${shopId} and sa.kind = ${SPECIAL_AUTHORISATION} and sa.expires_on >= ${today})`
+const SPECIAL_AUTHORISATION: CertificateKind = 'special-authorisation'
+
 /** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */
 export interface QualificationColumns extends Nullable<{
   scopes: Scope[]

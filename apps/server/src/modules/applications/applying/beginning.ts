@@ -58,6 +58,7 @@ function known(kind: CertificateKind, shop: ShopRecord): Partial<CertificateCont
     case 'legal-person-id':
       return { holder: shop.legal_person }
     case 'power-of-attorney':
+    case 'special-authorisation':
     case 'headquarters-authorisation':
     case 'purchaser-id':
       return {}

@@ -56,6 +56,7 @@ function holderWarning({ kind, holder }: CertificateContent, shop: ShopRecord): 
     case 'legal-person-id':
       return holder === shop.legal_person ? undefined : `门店登记的法定代表人为 ${shop.legal_person}`
     case 'power-of-attorney':
+    case 'special-authorisation':
     case 'headquarters-authorisation':
     case 'purchaser-id':
       return undefined

@@ -12,6 +12,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import {
   makeBuyer,
+  makeCertificate,
   makeOffer,
   makeOrder,
   makeSeller,
@@ -19,10 +20,12 @@ import {
   submissionOf,
 } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { chinaDay } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
 const buyer = await makeBuyer(world)
+await makeCertificate(world, buyer.shopId, { kind: 'special-authorisation', isCore: false })
 const WORDS = '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购'
 
 /** An offer of an ephedrine compound; its seller is approved to sell them unless set otherwise. */
@@ -64,6 +67,7 @@ describe('an ephedrine compound', () => {
 
   test('bought before is named and left out when buying again', async () => {
     const order = await makeOrder(world, 'unpaid')
+    await makeCertificate(world, order.buyer.shopId, { kind: 'special-authorisation', isCore: false })
     await world.write(
       sql`update catalog.goods set ephedrine = true where id = (select goods_id from catalog.offer where id = ${order.offerIds[0]!})`,
     )
@@ -72,6 +76,39 @@ describe('an ephedrine compound', () => {
     )
     const { data } = await call(BuyAgain, { orderId: order.orderId }, order.buyer.token)
     expect([data.added, data.left.map((left) => left.text)]).toEqual([0, [WORDS]])
+  })
+})
+
+describe('a shop without the authorisation in its papers', () => {
+  const text = '采购含麻黄碱类复方制剂需先提交特殊药品采购授权书'
+  const shownTo = async (token: string, goodsId: number) => (await call(GetGoodsDetail, { goodsId }, token)).data.offer!.cannotBuy
+
+  test('reads that it needs one, wherever it meets such goods', async () => {
+    const other = await makeBuyer(world)
+    const { goodsId, offerId } = await makeCompound()
+    expect(await shownTo(other.token, goodsId)).toEqual({ reason: 'authorisation', text })
+    expect((await call(AddToCart, { gccsId: offerId, quantity: 1 }, other.token)).msg).toBe(text)
+    const { data } = await call(PreviewCheckout, { lines: [{ gccsId: offerId, quantity: 1 }] }, other.token)
+    expect(data.obstacles).toMatchObject([{ reason: 'authorisation', text: expect.stringContaining(text) }])
+    expect((await call(PlaceOrder, submissionOf(data), other.token)).data.reason).toBe('CHECKOUT_CHANGED')
+  })
+
+  test('reads so again on the day after it has ended, and not on its last day', async () => {
+    const other = await makeBuyer(world)
+    const { goodsId } = await makeCompound()
+    const today = chinaDay(world.clock.now())
+    await makeCertificate(world, other.shopId, { kind: 'special-authorisation', isCore: false, expiresOn: today })
+    expect((await shownTo(other.token, goodsId))!.reason).toBe('special')
+    await world.write(
+      sql`update qualification.certificate set expires_on = expires_on - 1 where shop_id = ${other.shopId} and kind = 'special-authorisation'`,
+    )
+    expect((await shownTo(other.token, goodsId))!.reason).toBe('authorisation')
+  })
+
+  test('needs none for other goods', async () => {
+    const other = await makeBuyer(world)
+    const { goodsId } = await makeOffer(world)
+    expect(await shownTo(other.token, goodsId)).toBeNull()
   })
 })
 

@@ -6,6 +6,7 @@ import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
 import { pictureFor, printed } from '../goods/prescription.ts'
+import { isSpeciallyAuthorised } from '../../qualification/index.ts'
 import { accountMissing } from '../sellers/account-missing.ts'
 import { isLicensed } from '../sellers/licensed.ts'
 import { isSellable } from '../stock/sellable.ts'
@@ -72,6 +73,8 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   in_region: boolean
   for_shop_type: boolean
   account_missing: boolean
+  /** The goods are an ephedrine compound, and the shop has the authorisation for them in its papers. */
+  special_authorised: boolean
   /** Sellable and with the requested remaining shelf life. */
   available: number
   /** Sellable with any remaining shelf life. */
@@ -117,6 +120,7 @@ export function offerFacts<Extra = object>(
            (o.regions is null or ${shop?.provinceId ?? null}::int is null or ${shop?.provinceId ?? null}::int = any(o.regions)) as in_region,
            (o.shop_types is null or ${shop?.type ?? null}::smallint is null or ${shop?.type ?? null}::smallint = any(o.shop_types)) as for_shop_type,
            ${accountMissing(visitor)} as account_missing,
+           g.ephedrine and ${shop ? isSpeciallyAuthorised(sql`${shop.id}::bigint`, sql`${today}::date`) : sql`false`} as special_authorised,
            coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
            ${pictureFor(visitor)} as image ${extra}
     from ${from}

@@ -97,11 +97,14 @@ export const classesBarredTo = (shop: Pick<ShopFacts, 'type' | 'scopes'>): Speci
   )
 
 /**
- * Only approved wholesalers may sell ephedrine compounds, and they may be paid only by company transfer (docs/decisions/0010).
- * That payment method does not exist here yet, so no one can buy them.
+ * Ephedrine compounds: only approved wholesalers sell them, to shops that have authorised somebody to buy and receive them, and only the
+ * company pays: by transfer from its account, on account, or with its own bank card (docs/decisions/0010, 0136). None of these ways to
+ * pay exists here yet, so what is left to say is how to buy them meanwhile.
  */
-const ephedrineBlocker = ({ ephedrine_approved }: OfferFacts) =>
-  ephedrine_approved ? blocker('special') : blocker('special', '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购')
+function ephedrineBlocker({ ephedrine_approved, special_authorised }: OfferFacts) {
+  if (!ephedrine_approved) return blocker('special', '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购')
+  return special_authorised ? blocker('special') : blocker('authorisation')
+}
 
 /** The most packs a line may hold by the limits (not by stock), a multiple of the step; null: no limit. */
 export function purchaseLimit(facts: OfferFacts): number | null {

@@ -55,6 +55,7 @@ const YEARS: Partial<Record<CertificateKind, readonly number[]>> = {
   'legal-person-id': [5, 10, 20],
   'purchaser-id': [5, 10, 20],
   'power-of-attorney': [1],
+  'special-authorisation': [1],
   'business-licence': [10, 15, 20, 30, 50],
 }
 const LICENCE_YEARS = [5]

@@ -43,6 +43,10 @@ export const PAPER_LABELS: Record<CertificateKind, PaperLabels> = {
     holder: ['受托人姓名', '受托人', '被委托人', '被授权人', '受委托人'],
     expiresOn: ['授权期限', '委托期限', '委托有效期', '授权有效期', '有效期限', '有效期至', '有效期'],
   },
+  'special-authorisation': {
+    holder: ['被授权人姓名', '被授权人', '受托人姓名', '受托人', '采购人员'],
+    expiresOn: ['授权期限', '委托期限', '授权有效期', '有效期限', '有效期至', '有效期'],
+  },
   'device-licence': {
     number: LICENCE_NUMBER,
     holder: COMPANY,

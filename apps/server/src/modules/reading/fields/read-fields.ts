@@ -42,7 +42,8 @@ export function readFields(kind: CertificateKind, lines: readonly ReadLine[]): R
   ].filter((value) => value !== null)
 }
 
-const isPersonal = (kind: CertificateKind) => isIdentityCard(kind) || kind === 'power-of-attorney'
+const isPersonal = (kind: CertificateKind) =>
+  isIdentityCard(kind) || kind === 'power-of-attorney' || kind === 'special-authorisation'
 const nameOf = (field: 'holder' | 'legalPerson', isPerson: boolean, found: Labelled | undefined) =>
   found ? judgedName(field, isPerson, found) : null
 const addressOf = (found: Labelled | undefined) => (found ? judgedAddress(found) : null)
