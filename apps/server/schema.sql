@@ -487,6 +487,7 @@ create table catalog.goods (
   online_class text not null default 'none'::text,
   class_rule_id bigint,
   unlisted_by_class boolean not null default false,
+  origin text not null default ''::text,
   constraint goods_pkey primary key (id),
   constraint goods_goods_no_key unique (goods_no),
   constraint goods_category_id_fkey foreign key (category_id) references catalog.category(id),

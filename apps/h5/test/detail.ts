@@ -13,6 +13,8 @@ export const detail = (offer: Partial<Offer> = {}, change: Partial<Detail> = {})
     tradeName: '',
     dosageForm: '胶囊剂',
     holder: '哈药集团',
+    approvalName: '批准文号',
+    origin: '',
     approvalNo: '国药准字H1',
     scope: 'chemical',
     scopeName: '化学药制剂',

@@ -29,4 +29,4 @@ test('a complete world has medicines of special classes, made once, also by two 
   expect((await world.call(ListGoods, { keyword: '复方地芬诺酯片' }, owner)).data.rows).toEqual([])
   const { rows } = (await world.call(ConsoleListClassChanges, {}, await people.login.admin())).data
   expect(rows.map((row) => row.goodsShowName)).toEqual(expect.arrayContaining(['复方地芬诺酯片', '氢溴酸右美沙芬软胶囊']))
-})
+}, 60_000)

@@ -1,3 +1,4 @@
+import { identityProblem } from '@shop/contract'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isEan13 } from './codes.ts'
@@ -75,4 +76,12 @@ test('synthetic goods are repeatable and collide with nothing', () => {
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.every(isEan13)).toBe(true)
   expect(new Set([...goods, ...first].map((one) => one.goodsNo)).size).toBe(goods.length + 3000)
+})
+
+test('every number has the form of its register, or says that it was made up; cut herbs say where they come from', () => {
+  const problems = [...goods, ...largeGoods(3000)]
+    .filter(({ approvalNo }) => !approvalNo.includes('演示'))
+    .flatMap((one) => identityProblem(one) ?? [])
+  expect(problems).toEqual([])
+  expect(goods.filter(({ type }) => type === 4).every(({ origin, approvalNo }) => origin !== '' && approvalNo === '')).toBe(true)
 })

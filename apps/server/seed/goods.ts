@@ -1,3 +1,4 @@
+import { ORIGINS } from './herb-origins.ts'
 import { readFileSync } from 'node:fs'
 import { checkDigit } from './codes.ts'
 import { seededRng, hash } from '../demonstration/rng.ts'
@@ -74,7 +75,10 @@ export interface SeedGoods {
   factory: string
   /** The marketing authorisation holder. */
   holder: string
+  /** Empty for cut herbs. */
   approvalNo: string
+  /** Where cut herbs come from; empty for all else. */
+  origin: string
   type: GoodsType
   scope: Scope
   coldChain: boolean
@@ -118,7 +122,7 @@ export interface MedicinesFile {
   categories: SeedCategory[]
   leaflets: Record<string, LeafletText>
   pharmacopoeia: Record<string, SeedPharmacopoeia>
-  goods: (Omit<SeedGoods, 'leaflet' | 'pharmacopoeia' | 'holder' | 'categoryPath'> & {
+  goods: (Omit<SeedGoods, 'leaflet' | 'pharmacopoeia' | 'holder' | 'origin' | 'categoryPath'> & {
     leaflet: { own: boolean; key: string } | null
     pharmacopoeia: string | null
   })[]
@@ -133,6 +137,7 @@ function load() {
   const goods = file.goods.map((row) => ({
     ...row,
     holder: row.factory,
+    ...(row.type === 4 ? { approvalNo: '', origin: ORIGINS[row.genericName] ?? '安徽' } : { origin: '' }),
     categoryPath: pathOf(row.categoryCode, names),
     leaflet: row.leaflet && { own: row.leaflet.own, sections: file.leaflets[row.leaflet.key] ?? {} },
     pharmacopoeia: row.pharmacopoeia === null ? null : (file.pharmacopoeia[row.pharmacopoeia] ?? null),
@@ -208,7 +213,10 @@ export function* largeGoods(count: number): Generator<SeedGoods> {
       factory,
       holder: factory,
       specification: times === 1 ? model.specification : `${model.specification}×${times}`,
-      approvalNo: `${model.approvalNo.replace(/\d{8}$/, '')}${String(10_000_000 + (hash(`approval-${at}`) % 90_000_000))}`,
+      // Cut herbs have none, and no more do their variations.
+      approvalNo:
+        model.approvalNo &&
+        `${model.approvalNo.replace(/\d{8}$/, '')}${String(10_000_000 + (hash(`approval-${at}`) % 90_000_000))}`,
       barcodes: [`${body}${checkDigit(body)}`],
       drugCode: model.drugCode && `86${String(at).padStart(12, '0')}`,
       referenceRetailFen: model.referenceRetailFen * times,

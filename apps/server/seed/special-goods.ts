@@ -109,6 +109,7 @@ export function specialGoods(): SeedGoods[] {
       factory: FACTORY,
       holder: FACTORY,
       approvalNo: `国药准字${scope === 'biological' ? 'S' : 'H'}演示${2026101 + at}`,
+      origin: '',
       type: 1,
       scope,
       coldChain: false,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_SETTINGS } from '@shop/contract'
+import { DEFAULT_SETTINGS, identityProblem } from '@shop/contract'
 import { sql } from 'kysely'
 import { logoAddress, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
 import { chinaDayStart } from '../src/kernel/clock.ts'
@@ -58,8 +58,15 @@ export async function writeCategories(tx: Tx, categories: readonly SeedCategory[
   return ids
 }
 
+/** A number that this demonstration invented, and says so: it looks like none that exists. */
+const isMadeUp = (number: string) => number.includes('演示')
+
 /** Writes goods with their factories, leaflets and search documents, a thousand at a time; returns ids by goods number. */
 export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories: Ids, now: Date): Promise<Ids> {
+  for (const it of goods) {
+    const problem = isMadeUp(it.approvalNo) ? undefined : identityProblem(it)
+    if (problem) throw new Error(`${it.goodsNo} ${it.showName}: ${problem}`)
+  }
   const ids: Ids = new Map()
   const pathOf = (code: string) => [code.slice(0, 2), code.slice(0, 4), code.slice(0, 6)].map((c) => categories.get(c)!)
   for (let at = 0; at < goods.length; at += 1000) {
@@ -75,12 +82,12 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
     const written = await rows(
       tx,
       sql<{ id: number; key: string }>`
-        insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes,
+        insert into catalog.goods (goods_no, generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, origin, type, scope, cold_chain, storage, shelf_life_months, barcodes,
           drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, created_at)
-        select x."goodsNo", x."genericName", coalesce(x."tradeName", ''), x."showName", x."dosageForm", x.specification, x.unit, f.id, x.holder, x."approvalNo", x.type, x.scope, x."coldChain", x.storage, x."shelfLifeMonths",
+        select x."goodsNo", x."genericName", coalesce(x."tradeName", ''), x."showName", x."dosageForm", x.specification, x.unit, f.id, x.holder, x."approvalNo", x.origin, x.type, x.scope, x."coldChain", x.storage, x."shelfLifeMonths",
           array(select jsonb_array_elements_text(x.barcodes)), coalesce(x."drugCode", ''), x."traceRequired", coalesce(x."insuranceCode", ''), x."insuranceClass", x.essential, x.ephedrine, x."midPack", x."caseCount",
           (x.path ->> 2)::bigint, array(select jsonb_array_elements_text(x.path)::bigint), array(select jsonb_array_elements_text(x.keywords)), array[${PACK_PREFIX}::text || x."packName"], ${now}
-        from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "genericName" text, "tradeName" text, "showName" text, "dosageForm" text, specification text, unit text, factory text, holder text, "approvalNo" text, type smallint, scope text,
+        from jsonb_to_recordset(${json(list)}) as x("goodsNo" text, "genericName" text, "tradeName" text, "showName" text, "dosageForm" text, specification text, unit text, factory text, holder text, "approvalNo" text, origin text, type smallint, scope text,
           "coldChain" boolean, storage smallint, "shelfLifeMonths" int, barcodes jsonb, "drugCode" text, "traceRequired" boolean, "insuranceCode" text, "insuranceClass" text, essential boolean, ephedrine boolean, "midPack" int, "caseCount" int,
           path jsonb, keywords jsonb, "packName" text)
         join catalog.factory f on f.name = x.factory

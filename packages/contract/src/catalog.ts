@@ -194,6 +194,10 @@ export const GetGoodsDetail = endpoint({
     factory: z.string(),
     holder: z.string(),
     approvalNo: z.string(),
+    /** What that number is: 批准文号, 医疗器械备案号 … */
+    approvalName: z.string(),
+    /** Where cut herbs come from; empty for all else. */
+    origin: z.string(),
     otcType: codeOf(GOODS_TYPE_NAMES),
     scope: z.enum(keysOf(SCOPE_NAMES)),
     scopeName: z.string(),

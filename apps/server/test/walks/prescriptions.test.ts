@@ -108,7 +108,7 @@ test('guests, and shops without a checked licence, get prescription medicines by
     // By name and class they are found, in lists and on their own page.
     expect([...seen].toSorted()).toEqual(expect.arrayContaining([ListGoods.path, GetGoodsDetail.path].toSorted()))
   }
-})
+}, 60_000)
 
 test('home and a seller’s page have none of them for those people, and all of them for a shop whose licence was checked', async () => {
   const typesOf = (data: unknown) => objectsIn(data).flatMap(({ otcType }) => (otcType === undefined ? [] : [otcType]))

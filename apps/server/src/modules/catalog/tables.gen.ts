@@ -107,6 +107,7 @@ export interface GoodsTable {
   online_class: string
   class_rule_id: number | null
   unlisted_by_class: boolean
+  origin: string
 }
 
 /** catalog.leaflet */

@@ -40,6 +40,7 @@ const GOODS = columnsOf<GoodsTable>()(
   'unit',
   'holder',
   'approval_no',
+  'origin',
   'type',
   'scope',
   'storage',

@@ -191,3 +191,14 @@ test('promises no delivery without stock', async () => {
   const { goodsId } = await makeOffer(world, { stock: 0 })
   expect((await detail({ goodsId }, buyer.token)).data.offer).toMatchObject({ arrival: null, deliveryText: '' })
 })
+
+test('calls the number of a product what it is, and says where cut herbs come from', async () => {
+  const device = await makeOffer(world, { goods: { type: 5, scope: 'device-2', approvalNo: '沪械备20180001' } })
+  expect((await detail({ goodsId: device.goodsId })).data).toMatchObject({
+    approvalName: '医疗器械备案号',
+    approvalNo: '沪械备20180001',
+  })
+  const herb = await makeOffer(world, { goods: { type: 4, scope: 'herbal-pieces', approvalNo: '' } })
+  await world.write(sql`update catalog.goods set origin = '甘肃' where id = ${herb.goodsId}`)
+  expect((await detail({ goodsId: herb.goodsId })).data).toMatchObject({ approvalNo: '', origin: '甘肃' })
+})

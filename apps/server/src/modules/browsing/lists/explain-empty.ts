@@ -1,3 +1,4 @@
+import { readTraceCode } from '@shop/contract'
 import { sql } from 'kysely'
 import { first, rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
@@ -15,8 +16,8 @@ export interface Findings {
 }
 export const UNKNOWN: Findings = { known: false, sold: false, visible: false }
 
-/** Digits as they stand on a pack: EAN-8, EAN-13, or a traceability code. */
-const isScanned = (keyword: string) => /^(?:\d{8}|\d{13}|\d{20})$/.test(keyword)
+/** A code as it stands on a pack: EAN-8, EAN-13, or a traceability code that names its product. */
+const isScanned = (keyword: string) => /^(?:\d{8}|\d{13})$/.test(keyword) || !!readTraceCode(keyword)?.product
 
 /** At most this many matches are checked for whether they are sold. */
 const MAX_CHECKED = 2_000

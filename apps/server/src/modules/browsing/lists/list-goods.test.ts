@@ -319,3 +319,9 @@ describe('paging', () => {
     expect((await list({ categoryId, orderBy: 'salesCount', cursor: data.next! }, buyer.token)).code).toBe(422)
   })
 })
+
+test('a GS1 code that was scanned finds goods by the barcode in it', async () => {
+  const { goodsId } = await makeOffer(world, { goods: { barcodes: ['6901234567892'] } })
+  for (const keyword of ['6901234567892', '(01)06901234567892(21)A1B2', '010690123456789221A1B2'])
+    expect((await world.call(ListGoods, { keyword })).data.rows.map((row) => row.goodsId)).toEqual([goodsId])
+})

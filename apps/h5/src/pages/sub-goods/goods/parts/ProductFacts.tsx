@@ -52,7 +52,8 @@ const nameAndClass = (goods: Detail): Fact[] => [
 const factsOf = (goods: Detail): Fact[] => {
   const { units, offer } = goods
   return [
-    { name: '批准文号', value: goods.approvalNo, copied: true },
+    { name: goods.approvalName, value: goods.approvalNo, copied: true },
+    { name: '产地', value: goods.origin },
     { name: '条形码', value: goods.barcodes[0] ?? '', copied: true },
     { name: '生产企业', value: goods.factory },
     { name: '储存', value: goods.coldChain ? `${goods.storageName}（全程冷链）` : goods.storageName },

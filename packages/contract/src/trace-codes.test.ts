@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { barcodeOf, readTraceCode } from './trace-codes.ts'
+
+test.each([
+  ['81234567890123456789', 'twenty', '8123456'],
+  ['(01)06901234567892(21)A1B2', 'gs1', '06901234567892'],
+  ['010690123456789221A1B2', 'gs1', '06901234567892'],
+  [']d2010690123456789217280131\u001d21A1', 'gs1', '06901234567892'],
+  // Twenty digits that are a GS1 string are one.
+  ['01069012345678922100', 'gs1', '06901234567892'],
+  ['YX-2026/000123', 'maker', null],
+  ['https://z.example.cn/t?c=8F00A1', 'maker', null],
+  // A GTIN with a wrong check digit is no GS1 code.
+  ['(01)06901234567891(21)A1', null, null],
+])('reads %s', (text, kind, product) => {
+  expect(readTraceCode(text)).toEqual(kind === null ? null : { kind, product })
+})
+
+test.each(['6901234567892', '12345678', '阿莫西林胶囊', 'abc', '', '8123 4567'])('%j is none', (text) => {
+  expect(readTraceCode(text)).toBeNull()
+})
+
+test('a pack’s GTIN contains its barcode; a case has its own', () => {
+  expect([barcodeOf('06901234567892'), barcodeOf('16901234567899')]).toEqual(['6901234567892', null])
+})

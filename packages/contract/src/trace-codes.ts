@@ -1,0 +1,38 @@
+/** Whose traceability code it is: the 20 digits of 码上放心, a GS1 element string, or a maker’s own (药品管理法 §36 leaves the choice to makers). */
+export const TRACE_CODE_NAMES = { twenty: '20 位药品追溯码', gs1: 'GS1 追溯码', maker: '企业自建追溯码' } as const
+export type TraceCodeKind = keyof typeof TRACE_CODE_NAMES
+
+export interface TraceCode {
+  kind: TraceCodeKind
+  /** What names the product: the first seven digits of the 20, or the GTIN of GS1; null: only its maker knows. */
+  product: string | null
+}
+
+/** The check digit of a GTIN is right: weights 3 and 1 from the right (GS1 General Specifications). */
+function isGtin(digits: string): boolean {
+  const sum = Array.from(digits.slice(0, -1))
+    .toReversed()
+    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  return (10 - (sum % 10)) % 10 === Number(digits.slice(-1))
+}
+
+/** `(01)06901234567892(21)A1`, or as scanners read it: `]d2` or nothing, `01`, the GTIN, further elements with or without separators. */
+const GS1 = /^(?:\](?:d2|C1|Q3))?\u001d?(?:\(01\)|01)(\d{14})(?:[(\u001d]?(?:10|11|17|21).*)$/
+/** What makers print: letters, digits and signs, or an address with the code in it. */
+const MAKERS = /^[\w\-./:?=&%+#$]{8,200}$/
+
+/**
+ * Reads a traceability code as it is scanned or typed; null: it can’t be one, such as a barcode of 8 or 13 digits. No kind may be
+ * required of a code that somebody receives: makers choose.
+ */
+export function readTraceCode(text: string): TraceCode | null {
+  const code = text.trim()
+  if (/^\d{8}$|^\d{12,14}$/.test(code)) return null
+  const [, gtin] = GS1.exec(code) ?? []
+  if (gtin !== undefined && isGtin(gtin)) return { kind: 'gs1', product: gtin }
+  if (/^\d{20}$/.test(code)) return { kind: 'twenty', product: code.slice(0, 7) }
+  return MAKERS.test(code) && /\d/.test(code) ? { kind: 'maker', product: null } : null
+}
+
+/** The EAN-13 that a GTIN of 14 digits contains; null: it is that of an outer case, which has its own. */
+export const barcodeOf = (gtin: string): string | null => (gtin.startsWith('0') ? gtin.slice(1) : null)
