@@ -17,7 +17,9 @@ function isGtin(digits: string): boolean {
 }
 
 /** `(01)06901234567892(21)A1`, or as scanners read it: `]d2` or nothing, `01`, the GTIN, further elements with or without separators. */
-const GS1 = /^(?:\](?:d2|C1|Q3))?\u001d?(?:\(01\)|01)(\d{14})(?:[(\u001d]?(?:10|11|17|21).*)$/
+const GS1 = /^(?:\](?:d2|C1|Q3))?\|?(?:\(01\)|01)(\d{14})(?:[(|]?(?:10|11|17|21).*)$/
+/** What stands between elements, as scanners send it; read as |. */
+const SEPARATOR = '\u001d'
 /** What makers print: letters, digits and signs, or an address with the code in it. */
 const MAKERS = /^[\w\-./:?=&%+#$]{8,200}$/
 
@@ -26,7 +28,7 @@ const MAKERS = /^[\w\-./:?=&%+#$]{8,200}$/
  * required of a code that somebody receives: makers choose.
  */
 export function readTraceCode(text: string): TraceCode | null {
-  const code = text.trim()
+  const code = text.trim().replaceAll(SEPARATOR, '|')
   if (/^\d{8}$|^\d{12,14}$/.test(code)) return null
   const [, gtin] = GS1.exec(code) ?? []
   if (gtin !== undefined && isGtin(gtin)) return { kind: 'gs1', product: gtin }

@@ -6,7 +6,6 @@ import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
 import { refreshGoodsOf, refreshSellerGoods } from './sellers/licensed.ts'
 
-export { classifyAll } from './classes/classify-all.ts'
 export { installClassRules } from './classes/install.ts'
 export { classifyGoods } from './classes/classify.ts'
 export { firstPicture } from './goods/first-picture.ts'

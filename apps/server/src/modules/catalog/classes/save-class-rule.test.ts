@@ -1,11 +1,4 @@
-import {
-  ConsoleListClassChanges,
-  ConsoleListClassRules,
-  ConsoleListWaiting,
-  ListAudit,
-  SaveClassRule,
-  type Args,
-} from '@shop/contract'
+import { ConsoleListClassRules, ListAudit, SaveClassRule, type Args } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
