@@ -369,6 +369,7 @@ create table catalog.batch (
   constraint batch_sold_check check ((sold >= 0))
 );
 create index batch_by_expiry on catalog.batch using btree (expires_on) where ((available > 0) and (not locked));
+create index batch_of_number on catalog.batch using btree (batch_no text_pattern_ops);
 create index batch_to_sell on catalog.batch using btree (offer_id, expires_on, id) where ((available > 0) and (not locked));
 grant select, insert, update (available, reserved, sold, returned, locked) on catalog.batch to shop_app;
 

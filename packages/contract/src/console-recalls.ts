@@ -149,7 +149,7 @@ export const ConsoleFindBatches = endpoint({
   path: '/console/recalls/findBatches',
   access: 'any:offers',
   summary:
-    'Batch numbers to recall, 20 at most, by the number itself or a part of the product’s name: a seller’s own, the platform’s all',
+    'Batch numbers to recall, 20 at most, by their beginning or the goods number, of a seller also by a part of the product’s name: a seller’s own, the platform’s all',
   input: z.strictObject({ keyword: keyword(40, 2) }),
   output: z.object({
     rows: z.array(

@@ -1,4 +1,5 @@
 import { ConsoleFindBatches } from '@shop/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeRecallable, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -25,5 +26,12 @@ test('the platform finds all sellers that have a number, a seller itself alone',
   const both = [batch, other].map(({ seller }) => seller.sellerId).toSorted()
   expect(await sellersFor(platform)).toEqual([[batch.batchNo, both]])
   expect(await sellersFor(batch.seller.token)).toEqual([[batch.batchNo, [batch.seller.sellerId]]])
+  const numbers = async (keyword: string, token: string) => (await find(keyword, token)).data.rows.map(({ batchNo }) => batchNo)
+  expect(await numbers(batch.batchNo.slice(0, -1).toLowerCase(), batch.seller.token)).toContain(batch.batchNo)
+  const [goods] = await world.rows(
+    sql<{ show_name: string; goods_no: string }>`select show_name, goods_no from catalog.goods where id = ${batch.goodsId}`,
+  )
+  expect(await numbers(goods!.goods_no, platform)).toEqual([batch.batchNo])
+  expect(await numbers(goods!.show_name, batch.seller.token)).toEqual([batch.batchNo])
   expect(await sellersFor((await makeSellerOperator(world)).token)).toEqual([])
 })
