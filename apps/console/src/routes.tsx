@@ -26,6 +26,7 @@ import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { moneyScreens } from './screens/money/routes.ts'
 import { shopScreens } from './screens/shops/routes.ts'
 import { userScreens } from './screens/users/routes.ts'
+import { recallScreens } from './screens/recalls/routes.ts'
 import { regionScreens } from './screens/regions/routes.ts'
 import { versionScreens } from './screens/versions/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
@@ -51,6 +52,7 @@ const screens = [
   ...orderScreens,
   ...offerScreens,
   ...classScreens,
+  ...recallScreens,
   ...shopScreens,
   ...userScreens,
   ...salesmanScreens,

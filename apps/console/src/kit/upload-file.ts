@@ -1,11 +1,16 @@
 import type { StoredFile } from '@shop/contract/files'
-import type { OperatorUpload, SellerPicture, SellerUpload } from '@shop/contract/uploads'
+import type { OperatorUpload, RecallUpload, SellerPicture, SellerUpload } from '@shop/contract/uploads'
 import type { output } from 'zod/mini'
 import { raw } from './http.ts'
 
 /** Uploads a PDF of the seller, with a timeout of 60 s. Throws CallError when it is refused. */
 export const uploadPdf = (file: Blob, name: string, purpose: SellerUpload) =>
   upload('/console/file/uploadPdf', file, name, purpose)
+/** Uploads a paper of a recall, a PDF or a picture, with a timeout of 60 s. Throws CallError when it is refused. */
+export function uploadRecallPaper(file: File) {
+  const purpose: RecallUpload = file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? 'recall' : 'recall-picture'
+  return upload('/console/file/uploadRecall', file, file.name, purpose)
+}
 /** Uploads a picture of the operator, with a timeout of 60 s. Throws CallError when it is refused. */
 export const uploadPicture = (file: Blob, name: string, purpose: OperatorUpload) =>
   upload('/console/file/upload', file, name, purpose)

@@ -2,6 +2,7 @@ import { lifeSpan } from '@shop/contract/shelf-life'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { NoRows } from '../../kit/Drawing.tsx'
+import { StartDrawer } from '../recalls/StartDrawer.tsx'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
 import type { Batch } from './batch.ts'
 import { LockDrawer } from './LockDrawer.tsx'
@@ -9,8 +10,8 @@ import { LockDrawer } from './LockDrawer.tsx'
 const lifeText = (batch: Batch) => (batch.lifeDays < 0 ? `已过期 ${-batch.lifeDays} 天` : lifeSpan(batch))
 
 /** The batches of an offer: in stock, reserved and available for sale. */
-export function BatchTable({ batches }: { batches: Batch[] }) {
-  const [open, setOpen] = useState<{ action: 'adjust' | 'lock'; batch: Batch } | null>(null)
+export function BatchTable({ batches, goodsId }: { batches: Batch[]; goodsId: number }) {
+  const [open, setOpen] = useState<{ action: 'adjust' | 'lock' | 'recall'; batch: Batch } | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -55,6 +56,14 @@ export function BatchTable({ batches }: { batches: Batch[] }) {
                 >
                   {batch.locked ? '解锁' : '锁定'}
                 </Button>
+                <Button
+                  type="link"
+                  danger
+                  aria-label={`召回批号 ${batch.batchNo}`}
+                  onClick={() => setOpen({ action: 'recall', batch })}
+                >
+                  召回
+                </Button>
               </span>
             ),
           },
@@ -62,6 +71,7 @@ export function BatchTable({ batches }: { batches: Batch[] }) {
       />
       {open?.action === 'adjust' && <AdjustDrawer batch={open.batch} close={close} />}
       {open?.action === 'lock' && <LockDrawer batch={open.batch} close={close} />}
+      {open?.action === 'recall' && <StartDrawer batch={{ goodsId, batchNo: open.batch.batchNo }} close={close} />}
     </>
   )
 }

@@ -48,7 +48,7 @@ function Content({ offer }: { offer: Offer }) {
     <>
       <OfferFacts offer={offer} />
       <Part title={`批号库存（${offer.batches.length}）`} actions={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
-        <BatchTable batches={offer.batches} />
+        <BatchTable batches={offer.batches} goodsId={offer.goodsId} />
       </Part>
       <Part title="库存变动">
         <StockAdjustments moves={offer.moves} />
