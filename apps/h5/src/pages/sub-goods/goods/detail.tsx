@@ -6,6 +6,7 @@ import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
+import { useLoggedIn } from '../../../shell/session.ts'
 import styles from './detail.module.css'
 import { BuyBar } from './parts/BuyBar.tsx'
 import type { Detail } from './parts/detail-data.ts'
@@ -16,6 +17,7 @@ import { PriceBlock } from './parts/PriceBlock.tsx'
 
 // Loaded below the fold or on demand.
 const loadBelowPrice = () => import('./parts/BelowPrice.tsx')
+const RecallBar = lazyPart(() => import('../../../features/recalls/RecallBar.tsx'))
 const BelowPrice = lazyPart(loadBelowPrice)
 const BoughtTogether = lazyPart(() => import('./parts/BoughtTogether.tsx'))
 const OtherOffers = lazyPart(() => import('./parts/OtherOffers.tsx'))
@@ -64,6 +66,7 @@ const partsOf = (goods: Detail) => [
 function Body({ goods }: { goods: Detail }) {
   const { offer } = goods
   const seesPrices = useCanSeePrices()
+  const loggedIn = useLoggedIn()
   return (
     <>
       <div id="part-goods">
@@ -72,6 +75,7 @@ function Body({ goods }: { goods: Detail }) {
       <div className={styles.blocks}>
         <Gradually step={1}>
           <PriceBlock goods={goods} />
+          <Suspense>{loggedIn && <RecallBar goodsId={goods.goodsId} />}</Suspense>
           {goods.cannotShow && (
             <p className={styles.notice}>
               您打开的这个报价{goods.cannotShow.text}

@@ -18,6 +18,7 @@ import { OrderPackages } from './parts/OrderPackages.tsx'
 import { OrderProgress } from './parts/OrderProgress.tsx'
 import { OrderSums } from './parts/OrderSums.tsx'
 
+const RecallBar = lazyPart(() => import('../../../features/recalls/RecallBar.tsx'))
 const OrderToPlan = lazyPart(() => import('./parts/OrderToPlan.tsx'))
 
 type Order = Out<typeof GetOrder>
@@ -56,6 +57,7 @@ function Filled({ order }: { order: Order }) {
     <>
       <OrderHeadline order={order} />
       <div className={styles.list}>
+        <Suspense>{order.packages.length > 0 && <RecallBar orderId={order.orderId} />}</Suspense>
         <OrderProgress order={order} />
         {order.packages.length > 0 && <OrderPackages order={order} />}
         {order.group === 'receive' && <KindlyReminder />}

@@ -5,6 +5,7 @@ import { Page } from '../../../../shell/Page.tsx'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import styles from './Halves.module.css'
 
+const RecallBar = lazyPart(() => import('../../../../features/recalls/RecallBar.tsx'))
 const UnpaidLine = lazyPart(() => import('../../../../features/orders/UnpaidLine.tsx'))
 const RecommendedGoods = lazyPart(() => import('../../../../features/goods/RecommendedGoods.tsx'))
 const Segment = lazyPart(() => import('./Segment.tsx'))
@@ -41,6 +42,7 @@ export function Halves({ tab, onTab }: HalvesProps) {
       head={head}
       unpaid={
         <Suspense>
+          <RecallBar />
           <UnpaidLine />
         </Suspense>
       }

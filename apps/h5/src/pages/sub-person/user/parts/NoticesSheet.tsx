@@ -13,6 +13,7 @@ const ABOUT: Record<NoticeKind, string> = {
   audit: '资质、加入门店、收货地址的审核结果',
   order: '发货、送达、卖家取消',
   certificate: '到期前 60、30、7、1 天和当天',
+  recall: '收到过的药品被召回，以及召回的结果',
   feedback: '平台回复了您的反馈',
   account: '门店冻结、账号和身份变化',
   goods: '您设了提醒的商品到货或降价',
