@@ -13,6 +13,7 @@ import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
 import { addPromoPage } from './add-promo-page.ts'
 import { addRealNames } from './add-real-names.ts'
+import { addRecall } from './add-recall.ts'
 import { addSalesmen } from './add-salesmen.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
@@ -46,6 +47,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['exports', (app, config) => addExports(app, config.databaseUrl)],
   // Of all that came before.
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],
+  // It notifies the owner, and notices are given to whoever has none.
+  ['recall', (app, config) => addRecall(app, config.databaseUrl)],
 ]
 
 /** Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. */

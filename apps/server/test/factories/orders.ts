@@ -2,30 +2,20 @@ import { AcceptOrder, PackOrder, PickOrder, PlaceOrder, PreviewCheckout, ShipOrd
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { payForSeed } from '../../seed/pay-trades.ts'
+import { submissionOf } from '../../seed/submission-of.ts'
 import type { World } from '../world.ts'
 import { makeBatch, makeOffer } from './offers.ts'
 import { makeSellerOperator, type SellerOperator } from './sellers.ts'
 import { nextNumber } from './sequence.ts'
 import { makeBuyer, type Buyer } from './users.ts'
 
+export { submissionOf }
+
 export interface RequestedLine {
   offerId: number
   quantity: number
   minLifeDays?: number
 }
-/** What a buyer submits who accepts the checkout as shown. */
-export const submissionOf = (checkout: Out<typeof PreviewCheckout>): Args<typeof PlaceOrder> => ({
-  addressId: checkout.address!.id,
-  totalFen: checkout.totalFen,
-  invoiceKind: 'ordinary',
-  agreementVersion: checkout.agreementVersion,
-  fromCart: false,
-  sellers: checkout.sellers.map(({ sellerId, freightFen, lines }) => ({
-    sellerId,
-    freightFen,
-    lines: lines.map(({ gccsId, quantity, priceFen, minLifeDays }) => ({ gccsId, quantity, priceFen, minLifeDays })),
-  })),
-})
 /** Opens the checkout of these lines and returns what the buyer would submit. */
 export async function previewSubmission(
   world: Pick<World, 'call'>,
