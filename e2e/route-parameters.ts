@@ -57,6 +57,11 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-person/help/problemFeedback': async (owner) => ({ orderId: (await newestOrder(owner, 'receive')).orderId }),
   'sub-person/help/problemDetail': async (owner) => ({ id: (await read(owner, 'GetHelp', {})).hot[0]!.problemId }),
   'sub-goods/goods/list': async (owner) => ({ categoryId: (await read(owner, 'CategoryTree', {})).rows[0]!.id }),
+  // The demonstration's recall is made while the server already answers: without it the page says that there is none.
+  'sub-goods/order/recalls': async (owner) => {
+    const [recall] = (await read(owner, 'ListRecalls', {})).rows
+    return { recallId: recall?.recallId ?? 0 }
+  },
   'sub-goods/goods/search': sellerId,
   'sub-goods/goods/detail': (owner) => goodsWith(owner, ({ offer }) => offer !== null),
   'sub-goods/goods/description': (owner) => goodsWith(owner, ({ hasLeaflet }) => hasLeaflet),
