@@ -1,6 +1,7 @@
 import {
   AcceptOrder,
   CancelOrder,
+  CloseRecall,
   ConfirmOrder,
   CreatePayment,
   PackOrder,
@@ -8,6 +9,7 @@ import {
   PlaceOrder,
   RefuseOrder,
   ShipOrder,
+  StartRecall,
 } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -17,7 +19,7 @@ import { closeTradeWorker } from '../../src/modules/orders/close-trade.ts'
 import { confirmDueOrders } from '../../src/modules/orders/confirm-order.ts'
 import { closeOpenPayment } from '../../src/modules/payments/index.ts'
 import { openPayingWorld } from '../cashier.ts'
-import { nextTrackingNo } from '../factories/index.ts'
+import { nextTrackingNo, recallOf } from '../factories/index.ts'
 import { testRng, runConcurrently } from './concurrency.ts'
 import { recordFigure } from './figures.ts'
 import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
@@ -33,7 +35,7 @@ const later = (ms: number): JobContext => {
 }
 
 test(
-  'concurrent random orders, payments, cancellations, timeouts, shipments, refusals and receipts keep all books right',
+  'concurrent random orders, payments, cancellations, timeouts, shipments, refusals, recalls and receipts keep all books right',
   async () => {
     const { buyers, sellers, offers } = await makeStorefront(world, { buyers: 16, sellers: 4, offers: 20 })
     const before = await stockTotals(world)
@@ -53,7 +55,9 @@ test(
       const buyer = random.pick(buyers)
       const lines = random.some(offers, random.int(1, 5)).map((offer) => ({ ...offer, quantity: random.int(1, 6) }))
       const placed = await world.call(PlaceOrder, submissionFor(buyer, lines), buyer.token)
-      taken('place', placed)
+      // A recall may have taken the last packs off sale.
+      taken('place', placed, 'CHECKOUT_CHANGED', 'CANNOT_BUY')
+      if (placed.code !== 200) return
       trades.push({ tradeId: placed.data.tradeId, buyer })
       for (const { orderId, sellerId } of placed.data.orders)
         orders.push({ orderId, buyer, seller: sellers.find((d) => d.sellerId === sellerId)! })
@@ -102,6 +106,23 @@ test(
       const { orderId, buyer } = recent(orders)
       taken('confirm', await world.call(ConfirmOrder, { orderId }, buyer.token), 'ORDER_MOVED_ON')
     }
+    const recall = async () => {
+      const [batch] = await world.rows(
+        sql<{
+          goodsId: number
+          batchNo: string
+          sellerId: number
+        }>`select o.goods_id as "goodsId", b.batch_no as "batchNo", o.seller_id as "sellerId"
+          from catalog.batch b join catalog.offer o on o.id = b.offer_id where o.id = ${random.pick(offers).offerId} order by (b.available < 10) = ${random.chance(0.8)} desc limit 1`,
+      )
+      const { sellerId, ...number } = batch!
+      const { token } = sellers.find((one) => one.sellerId === sellerId)!
+      const started = await world.call(StartRecall, recallOf(world, number), token)
+      taken('recall', started, 'RECALL_OPEN')
+      if (started.code !== 200) return
+      const input = { recallId: started.data.recallIds[0]!, released: true, reason: '复检合格，恢复销售' }
+      taken('close recall', await world.call(CloseRecall, input, token))
+    }
     const background = async () => {
       world.clock.advance(5_000)
       await world.work()
@@ -117,6 +138,7 @@ test(
       [ship, 12],
       [refuseIt, 6],
       [confirm, 6],
+      [recall, 2],
       [background, 3],
       [() => confirmDueOrders(later(16 * DAY)), 1],
     ] as const
