@@ -28,11 +28,11 @@ export default function Recalls() {
             />
           ) : (
             <div className={styles.page}>
-              {rows
-                .toSorted((a, b) => Number(b.recallId === recallId) - Number(a.recallId === recallId))
-                .map((recall) => (
+              {[...rows.filter((one) => one.recallId === recallId), ...rows.filter((one) => one.recallId !== recallId)].map(
+                (recall) => (
                   <RecallCard key={recall.recallId} recall={recall} cannotAnswer={cannotAnswer} onAnswer={answer} />
-                ))}
+                ),
+              )}
             </div>
           )
         }
