@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import { GetOrder } from '@shop/contract/orders'
-import { BottomBar, EmptyView, lazyPart } from '@shop/ui'
+import { BottomBar, EmptyView, lazyPart, Skeleton } from '@shop/ui'
 import { Suspense } from 'react'
 import { OrderButtons } from '../../../features/orders/OrderButtons.tsx'
 import { KindlyReminder } from '../../../shell/KindlyReminder.tsx'
@@ -11,7 +11,6 @@ import { useCall } from '../../../shell/query.ts'
 import styles from './detail.module.css'
 import { DetailSkeleton } from './parts/DetailSkeleton.tsx'
 import { OrderAddress } from './parts/OrderAddress.tsx'
-import { OrderFacts } from './parts/OrderFacts.tsx'
 import { OrderHeadline } from './parts/OrderHeadline.tsx'
 import { OrderLines } from './parts/OrderLines.tsx'
 import { OrderPackages } from './parts/OrderPackages.tsx'
@@ -19,6 +18,7 @@ import { OrderProgress } from './parts/OrderProgress.tsx'
 import { OrderSums } from './parts/OrderSums.tsx'
 
 const RecallBar = lazyPart(() => import('../../../features/recalls/RecallBar.tsx'))
+const OrderFacts = lazyPart(() => import('./parts/OrderFacts.tsx'))
 const OrderToPlan = lazyPart(() => import('./parts/OrderToPlan.tsx'))
 
 type Order = Out<typeof GetOrder>
@@ -67,7 +67,9 @@ function Filled({ order }: { order: Order }) {
           <OrderToPlan orderId={order.orderId} />
         </Suspense>
         <OrderSums order={order} />
-        <OrderFacts order={order} />
+        <Suspense fallback={<Skeleton shape="block" height="180px" />}>
+          <OrderFacts order={order} />
+        </Suspense>
         {BEFORE_SHIPPING.has(order.group) && <KindlyReminder />}
       </div>
     </>

@@ -12,7 +12,7 @@ const OrderPapers = lazyPart(() => import('./OrderPapers.tsx'))
 type Order = Out<typeof GetOrder>
 
 /** When and how an order was placed and paid, and its papers. */
-export function OrderFacts({ order }: { order: Order }) {
+export default function OrderFacts({ order }: { order: Order }) {
   const facts: [string, string][] = [
     ['下单时间', chinaTime(order.createdAt)],
     ...(order.paidAt
