@@ -218,8 +218,8 @@ users as (
   insert into shops.member (shop_id, user_id, role, joined_at)
   select shop.id, users.id, 'owner', now() from shop join users on 'bench ' || right(users.phone, 8)::int = shop.name
 ), accounts as (
-  insert into catalog.seller_account (seller_id, shop_id, state, updated_at)
-  select a.seller_id, shop.id, a.state, now() from shop, model join catalog.seller_account a on a.shop_id = model.shop
+  insert into catalog.seller_account (seller_id, shop_id, state, valid_until, updated_at)
+  select a.seller_id, shop.id, a.state, a.valid_until, now() from shop, model join catalog.seller_account a on a.shop_id = model.shop
 ), qualified as (
   insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at)
   select shop.id, q.price_state, q.procure_state, q.scopes, now()

@@ -1,4 +1,6 @@
 import {
+  ACCOUNT,
+  ACCOUNT_REQUEST_NAMES,
   APPS,
   CLASS_RULE_FIELDS,
   REVIEW,
@@ -51,6 +53,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'access.sms_code.purpose': CODE_PURPOSES,
   'access.wechat_state.channel': WECHAT_PAGES,
   'access.wechat_ticket.channel': WECHAT_CHANNELS,
+  'accounts.request.state': numberKeys(ACCOUNT_REQUEST_NAMES),
   'applications.application.state': reviewed(),
   'catalog.category.level': range(1, 3),
   'catalog.class_rule.class': keysOf(SPECIAL_CLASSES),
@@ -60,6 +63,8 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'catalog.goods.storage': numberKeys(STORAGE_NAMES),
   'catalog.goods.type': numbers(GOODS_TYPE),
   'catalog.seller.cutoff_hour': range(0, 23),
+  // That one has run out, its last day says.
+  'catalog.seller_account.state': [ACCOUNT.sent, ACCOUNT.approved, ACCOUNT.refused, ACCOUNT.ended],
   'contracts.signature.means': ['password', 'code'],
   'exports.export.format': keysOf(EXPORT_FORMATS),
   'fulfilment.package.state': keysOf(PACKAGE_STATES),

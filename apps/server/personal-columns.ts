@@ -45,6 +45,12 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'access.wechat_open_id': { forgotten: 'app_id open_id' },
   'access.wechat_state': { impersonal: 'state_hash browser_hash channel' },
   'access.wechat_ticket': { forgotten: 'open_id union_id nickname', impersonal: 'token_hash channel app_id' },
+  'accounts.look': { kept: { by_name: OPERATOR }, impersonal: 'kind' },
+  'accounts.paper': {
+    kept: { number: FIVE_YEARS, holder: FIVE_YEARS, file_ids: FIVE_YEARS, rejection: WORDS },
+    impersonal: 'kind name issuer',
+  },
+  'accounts.request': { kept: { decided_by: OPERATOR, ended_by: OPERATOR, end_reason: WORDS } },
   'applications.application': {
     kept: { draft: `sealed; ${SHOP}`, reasons: WORDS, decided_by: OPERATOR },
     impersonal: 'level kind',

@@ -163,6 +163,65 @@ create table access.wechat_ticket (
 create index wechat_ticket_until_idx on access.wechat_ticket using btree (until);
 grant select, insert, update, delete on access.wechat_ticket to shop_app;
 
+create schema accounts;
+
+create table accounts.look (
+  request_id bigint not null,
+  kind text not null,
+  operator_id bigint not null,
+  by_name text not null,
+  day date not null,
+  at timestamp with time zone not null,
+  constraint look_pkey primary key (request_id, kind, operator_id, day),
+  constraint look_operator_id_fkey foreign key (operator_id) references operators.operator(id),
+  constraint look_request_id_fkey foreign key (request_id) references accounts.request(id)
+);
+create trigger look_append_only before delete or update on accounts.look for each row execute function kernel.refuse_change();
+create trigger look_never_emptied before truncate on accounts.look for each statement execute function kernel.refuse_change();
+grant select, insert on accounts.look to shop_app;
+
+create table accounts.paper (
+  request_id bigint not null,
+  kind text not null,
+  name text not null,
+  number text not null,
+  holder text not null,
+  issuer text not null,
+  expires_on date,
+  file_ids uuid[] not null,
+  rejection text not null default ''::text,
+  constraint paper_pkey primary key (request_id, kind),
+  constraint paper_request_id_fkey foreign key (request_id) references accounts.request(id)
+);
+create index paper_files on accounts.paper using gin (file_ids);
+grant select, insert, update (rejection) on accounts.paper to shop_app;
+
+create table accounts.request (
+  id bigint not null default kernel.opaque_id('accounts.request'::text, nextval('accounts.request_id_seq'::regclass)),
+  seller_id bigint not null,
+  shop_id bigint not null,
+  state smallint not null,
+  sent_by bigint not null,
+  sent_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  valid_until date,
+  ended_at timestamp with time zone,
+  ended_by text not null default ''::text,
+  end_reason text not null default ''::text,
+  constraint request_pkey primary key (id),
+  constraint request_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint request_sent_by_fkey foreign key (sent_by) references access.app_user(id),
+  constraint request_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint request_check check (((state = 1) = (decided_at is null))),
+  constraint request_check1 check (((state = 5) = (ended_at is not null))),
+  constraint request_state_check check ((state = any (array[1, 2, 3, 5])))
+);
+create index request_of_seller on accounts.request using btree (seller_id, state, sent_at);
+create index request_of_shop on accounts.request using btree (shop_id, seller_id, sent_at desc);
+create unique index request_that_waits on accounts.request using btree (seller_id, shop_id) where (state = 1);
+grant select, insert, update (state, decided_at, decided_by, valid_until, ended_at, ended_by, end_reason) on accounts.request to shop_app;
+
 create schema applications;
 
 create table applications.application (
@@ -644,11 +703,14 @@ create table catalog.seller_account (
   shop_id bigint not null,
   state smallint not null,
   updated_at timestamp with time zone not null,
+  valid_until date,
   constraint seller_account_pkey primary key (seller_id, shop_id),
   constraint seller_account_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
-  constraint seller_account_shop_id_fkey foreign key (shop_id) references shops.shop(id)
+  constraint seller_account_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint seller_account_ends check (((state = 2) <= (valid_until is not null))),
+  constraint seller_account_state_check check ((state = any (array[1, 2, 3, 5])))
 );
-grant select on catalog.seller_account to shop_app;
+grant select, insert, update (state, updated_at, valid_until) on catalog.seller_account to shop_app;
 
 create table catalog.seller_follow (
   shop_id bigint not null,
@@ -2112,7 +2174,7 @@ begin
 end $function$;
 
 create table qualification.certificate (
-  id bigint not null generated always as identity,
+  id bigint not null default kernel.opaque_id('qualification.certificate'::text, nextval('qualification.certificate_id_seq'::regclass)),
   shop_id bigint not null,
   kind text not null,
   name text not null,

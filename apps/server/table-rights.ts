@@ -32,6 +32,12 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'access.wechat_open_id': { insert: true, delete: true },
   'access.wechat_state': { insert: true, delete: true },
   'access.wechat_ticket': MUTABLE,
+  'accounts.look': APPEND_ONLY,
+  'accounts.paper': { insert: true, update: ['rejection'] },
+  'accounts.request': {
+    insert: true,
+    update: columns('state decided_at decided_by valid_until ended_at ended_by end_reason'),
+  },
   'applications.application': {
     insert: true,
     update: columns(`
@@ -73,7 +79,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'catalog.pharmacopoeia': READ_ONLY,
   'catalog.region_sales': { insert: true, delete: true },
   'catalog.seller': { update: ['goods_count', 'sales_count', 'licensed', 'licensed_until'] },
-  'catalog.seller_account': READ_ONLY,
+  'catalog.seller_account': { insert: true, update: ['state', 'updated_at', 'valid_until'] },
   'catalog.seller_follow': { insert: true, delete: true },
   'catalog.stock_adjustment': APPEND_ONLY,
   'content.banner': READ_ONLY,

@@ -32,6 +32,7 @@ export const MODULES = {
   payments: [],
   'shop-care': ['salesmen', 'catalog', 'cart.line', 'orders.order_head', 'shops.shop', 'access.app_user', 'qualification'],
   contracts: ['shops.shop', 'catalog.seller'],
+  accounts: ['shops.shop', 'catalog.seller'],
   'shop-console': [
     'shops',
     'access.app_user',

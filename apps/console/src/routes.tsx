@@ -3,6 +3,7 @@ import { framed, inside, root } from './frame/parents.tsx'
 import { formatAddress, parseAddress } from './kit/address.ts'
 import { readTokens } from './kit/session.ts'
 import { BrokenScreen, Loading, NotFound } from './kit/views.tsx'
+import { accountScreens } from './screens/accounts/routes.ts'
 import { addressScreens } from './screens/addresses/routes.ts'
 import { applicationScreens } from './screens/applications/routes.ts'
 import { auditScreens } from './screens/audit/routes.ts'
@@ -56,6 +57,7 @@ const screens = [
   ...shopScreens,
   ...userScreens,
   ...salesmanScreens,
+  ...accountScreens,
   ...contractScreens,
   ...paperScreens,
   ...applicationScreens,

@@ -1,6 +1,6 @@
-import { REVIEW, RIGHTS, isIdentityCard, keysOf, maskIdentity, type Right } from '@shop/contract'
+import { ACCOUNT, ACCOUNT_DAYS, REVIEW, RIGHTS, isIdentityCard, keysOf, maskIdentity, type Right } from '@shop/contract'
 import { sql } from 'kysely'
-import { chinaDayStart } from '../src/kernel/clock.ts'
+import { addDays, chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { hashPassword } from '../src/modules/access/passwords/password-hash.ts'
 import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
@@ -95,9 +95,8 @@ export async function writePeople(
     const id = await writeShop(tx, shop, users, groups, now)
     shops.set(shop.shopNo, id)
     for (const no of shop.sellerAccounts)
-      await sql`insert into catalog.seller_account (seller_id, shop_id, state, updated_at) values (${sellers.get(no)!}, ${id}, ${REVIEW.approved}, ${now})`.execute(
-        tx,
-      )
+      await sql`insert into catalog.seller_account (seller_id, shop_id, state, valid_until, updated_at)
+        values (${sellers.get(no)!}, ${id}, ${ACCOUNT.approved}, ${addDays(chinaDay(now), ACCOUNT_DAYS)}, ${now})`.execute(tx)
   }
   for (const o of people.operators)
     await sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)

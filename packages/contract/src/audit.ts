@@ -10,6 +10,7 @@ export const AUDIT_SUBJECTS = {
   salesman: '业务员',
   contract: '协议',
   recall: '召回',
+  accountRequest: '建采申请',
   order: '订单',
   offer: '商品报价',
   classRule: '特殊品类规则',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ACCOUNT_NAMES } from './account-states.ts'
 import { codeOf } from './code-of.ts'
 import { BUY_REASONS, GOODS_TYPE_NAMES, SCOPE_NAMES } from './codes.ts'
 import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, keysOf, keyword, text } from './endpoint.ts'
@@ -14,7 +15,12 @@ export const PriceView = z.object({
 /** Stock in words: exact only under 100. */
 export const StockView = z.object({ level: z.enum(['plenty', 'low', 'none']), quantity: z.nullable(Count) })
 /** Why this caller can't buy an offer: a key of BUY_REASONS and its text; null when the offer can be bought. */
-export const Reason = z.object({ reason: z.enum(keysOf(BUY_REASONS)), text: z.string() })
+export const Reason = z.object({
+  reason: z.enum(keysOf(BUY_REASONS)),
+  text: z.string(),
+  /** Of `sellerAccount`: where the shop stands with the seller. */
+  account: z.optional(codeOf(ACCOUNT_NAMES)),
+})
 export const ReasonView = z.nullable(Reason)
 export const Picture = z.string()
 

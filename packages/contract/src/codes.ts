@@ -101,7 +101,7 @@ export const BUY_REASONS = {
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },
   sellerLicence: { text: '卖家证照已过期，暂停销售', action: '看其他卖家', to: '' },
-  sellerAccount: { text: '需先与卖家建立首营资料', action: '看其他卖家', to: '' },
+  sellerAccount: { text: '需先向卖家申请建采，通过后可购买', action: '申请建采', to: '' },
   class: { text: '按国家规定不能向您的门店销售', action: '看同类商品', to: '/pages/category/index' },
   offSale: { text: '已下架', action: '看其他卖家', to: '' },
   noStock: { text: '暂时缺货', action: '看其他卖家', to: '' },

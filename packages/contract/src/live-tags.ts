@@ -19,6 +19,7 @@ export const LIVE_TAGS = {
   'application-moved': ['me', 'applications', ...PRICES],
   'shop-frozen': ['me', 'applications', ...PRICES, 'orders'],
   'prices-changed': PRICES,
+  'account-moved': ['sellerAccounts', ...PRICES],
   'members-changed': ['members'],
   'joining-moved': ['joining'],
   'paper-read': ['readings'],

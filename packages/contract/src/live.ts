@@ -48,6 +48,8 @@ export const LIVE_EVENTS = {
   'shop-frozen': liveEvent({ rooms: ['shop'], payload: z.object({ frozen: z.boolean() }) }),
   /** The platform put the shop into another price group: what it sees and pays changes at once. */
   'prices-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
+  /** A seller decided on the shop’s account with it, or ended it; or a member sent the papers for one. */
+  'account-moved': liveEvent({ rooms: ['shop'], payload: z.object({ sellerId: Id }) }),
   /** Somebody asked to join the shop, joined it, got another role or was removed. */
   'members-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   /** A user asked to join, to move or to add a shop, joined one, or took a request back: their other devices show it. */

@@ -21,6 +21,8 @@ export const PAGES = {
   salesmen: '/sub-person/salesman/list',
   /** What the shop signs with sellers. */
   contracts: '/sub-person/agreement/contractAgreement',
+  /** The page of a seller (`sellerId`); with `account=1` it opens where the shop stands with it. */
+  seller: '/sub-shop/shop/home',
   /** Where people look for a shop to join. */
   findShop: '/sub-person/register/selectStore',
   /** Where people add a shop that is not registered. */

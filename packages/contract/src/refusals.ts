@@ -77,6 +77,11 @@ export const REFUSALS = {
   REAL_NAME_VERIFIED: { code: 409, msg: '您已完成实名认证' },
   /** It was signed, ended or ran out meanwhile, or is another text than was shown. */
   EXPORT_OVER: { code: 409, msg: '文件已经生成，不能取消' },
+  /** An account with the seller holds, and not for its last days. */
+  ACCOUNT_HOLDS: { code: 409, msg: '已建采，到期前 30 天可以重新申请' },
+  ACCOUNT_MOVED_ON: { code: 409, msg: '建采状态已变化，请刷新后查看' },
+  /** A core paper that the seller has to see. */
+  PAPER_MISSING: { code: 409, msg: '缺少必需的证照，请补齐后再申请' },
   CONTRACT_MOVED_ON: { code: 409, msg: '协议状态已变化，请刷新后查看' },
   PAPER_NOT_OPENED: { code: 409, msg: '请先打开协议文件阅读，再签署' },
   SIGN_NOT_AUTHORISED: { code: 409, msg: '采购委托书已到期或未登记，请由门店负责人签署' },

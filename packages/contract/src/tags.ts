@@ -26,6 +26,8 @@ export type Tag =
   | 'watched'
   /** What follows from what the shop bought, as long as the user wants it so. */
   | 'personalised'
+  /** Where the shop stands with sellers. */
+  | 'sellerAccounts'
   /** Which sellers the shop follows. */
   | 'followed'
   | 'cart'

@@ -11,17 +11,19 @@ interface Opened {
   error?: Error
 }
 
+type OpenFile = typeof OpenApplicationFile | typeof OpenFeedbackFile | typeof OpenAdditionFile | typeof OpenSellerPaperFile
+/** The call that opens a picture by its id; or what makes another call, the same function in each rendering. */
+export type OpensPicture = OpenFile | ((fileId: string, signal: AbortSignal) => Promise<{ url: string }>)
+
 /** Opens a private picture once, and keeps it in memory while it is shown: each opening is in the audit log. */
-export function usePrivatePicture(
-  endpoint: typeof OpenApplicationFile | typeof OpenFeedbackFile | typeof OpenAdditionFile | typeof OpenSellerPaperFile,
-  fileId: string,
-) {
+export function usePrivatePicture(opens: OpensPicture, fileId: string) {
   const [opened, setOpened] = useState<Opened>({})
   useEffect(() => {
     const control = new AbortController()
     let src: string | undefined
     const open = async () => {
-      const { url } = await call(endpoint, { fileId }, { signal: control.signal })
+      const { signal } = control
+      const { url } = await (typeof opens === 'function' ? opens(fileId, signal) : call(opens, { fileId }, { signal }))
       const bytes = await openPrivatePicture(raw, url, control.signal)
       if (control.signal.aborted) return
       src = URL.createObjectURL(bytes)
@@ -34,6 +36,6 @@ export function usePrivatePicture(
       control.abort()
       if (src) URL.revokeObjectURL(src)
     }
-  }, [endpoint, fileId])
+  }, [opens, fileId])
   return opened
 }

@@ -12,7 +12,7 @@ export const routes = {
   'sub-shop/shop/home': page(
     '店铺首页',
     { header: 'hidden' },
-    search({ sellerId: id, categoryId: id, keyword: words, orderBy: oneOf(GOODS_SORTS), topUp: flag }),
+    search({ sellerId: id, categoryId: id, keyword: words, orderBy: oneOf(GOODS_SORTS), topUp: flag, account: flag }),
   ),
   'sub-shop/shop/aptitude': page('店铺资质', {}, search({ sellerId: id })),
 } satisfies Record<`sub-shop/${string}`, PageRoute>

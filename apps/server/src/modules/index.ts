@@ -1,5 +1,6 @@
 import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
+import { accountsModule, shopOfAccountRequest } from './accounts/index.ts'
 import { accessModule, nicknameOf } from './access/index.ts'
 import { applicationsModule, shopOfApplication } from './applications/index.ts'
 import { basketModule } from './basket/index.ts'
@@ -71,6 +72,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         salesman: salesmanName,
         contract: contractTitle,
         recall: recallTitle,
+        accountRequest: shopOfAccountRequest,
         seller: sellerName,
         licence: licenceName,
         promoPage: promoPageTitle,
@@ -102,6 +104,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   ordersModule({ onTradeReduced: closeOpenPayment }),
   shopCareModule(config),
   contractsModule(config),
+  accountsModule(config),
   paymentsModule(config, providers.pay),
   shopConsoleModule(config, { onTradeReduced: closeOpenPayment }),
   ledgerModule(),

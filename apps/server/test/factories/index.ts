@@ -1,4 +1,5 @@
 /** Creates what tests start from: shops, people, sellers, goods, offers and orders, ordinary unless the test says otherwise. */
+export * from './accounts.ts'
 export * from './additions.ts'
 export * from './applications.ts'
 export * from './cart.ts'

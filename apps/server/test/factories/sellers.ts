@@ -1,5 +1,6 @@
 import { keysOf, RIGHTS, type Right } from '@shop/contract'
 import { sql } from 'kysely'
+import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { insertRow, nextNumber, textArray } from './sequence.ts'
@@ -42,7 +43,8 @@ export async function makeSeller(world: TestDatabase, options: SellerOptions = {
 /** Lets a shop buy from a seller that requires accounts. */
 export const approveAccount = (world: TestDatabase, sellerId: number, shopId: number) =>
   world.write(
-    sql`insert into catalog.seller_account (seller_id, shop_id, state, updated_at) values (${sellerId}, ${shopId}, 2, ${world.clock.now()})`,
+    sql`insert into catalog.seller_account (seller_id, shop_id, state, valid_until, updated_at)
+      values (${sellerId}, ${shopId}, 2, ${addDays(chinaDay(world.clock.now()), 365)}, ${world.clock.now()})`,
   )
 
 export interface OperatorOptions {

@@ -12,6 +12,7 @@ type IdRule = { field: RegExp } & ({ table: string } | { publicBecause: string }
 
 /** By the path of the call (or the name of the live event) and of the field; the first matching rule counts. */
 const ID_RULES: readonly IdRule[] = [
+  { field: /\/console\/accounts\S* requestId$/, table: 'accounts.request' },
   { field: /orderIds?(\[\])?$/, table: 'orders.order_head' },
   {
     field: /getUserAuditInfoList \S*auditId$|(saveUser|updateOrSaveSwitch)Audit ALREADY_WAITING auditId$/,
@@ -20,6 +21,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /additionId$|getUserAudit addition\.id$|additions\[\]\.id$/, table: 'joining.addition' },
   { field: /requestId$|\/audit\/\w+(User|Switch)Audit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
   { field: /salesmanId$/i, table: 'salesmen.salesman' },
+  { field: /certificateId$/, table: 'qualification.certificate' },
   { field: /paperId$/, table: 'sellers.paper' },
   { field: /contractId$/, table: 'contracts.contract' },
   { field: /recallIds?(\[\])?$/, table: 'recalls.recall' },

@@ -80,8 +80,11 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'recallId', owner: 'shop', pick: (own) => own.recallId() },
   { name: 'contractId', at: CONSOLE, owner: 'seller', pick: (own) => own.contractId() },
   { name: 'contractId', owner: 'shop', pick: (own) => own.contractId() },
+  { name: 'certificateId', owner: 'shop', pick: (own) => own.certificateId() },
   { name: 'noticeId', owner: 'user', pick: (own) => own.noticeId() },
   { name: 'additionId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.addition()).additionId },
+  { name: 'requestId', at: /\/console\/accounts\/end$/, owner: 'seller', pick: (own) => own.accountRequestId(2) },
+  { name: 'requestId', at: /\/console\/accounts/, owner: 'seller', pick: (own) => own.accountRequestId(1) },
   { name: 'requestId', at: CONSOLE, owner: 'platform', pick: (own) => own.joinRequestId() },
 
   { name: 'additionId', owner: 'user', pick: (own) => own.ownAdditionId() },

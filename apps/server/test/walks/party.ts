@@ -2,6 +2,9 @@ import { ApplyShopAudit, StartExport } from '@shop/contract'
 import { sql } from 'kysely'
 import {
   addMember,
+  makeAccountRequest,
+  makeBuyer,
+  makeCorePapers,
   assignShop,
   makeAddition,
   makeAddress,
@@ -114,6 +117,10 @@ export interface PartyFixtures {
   promoPageId(): Promise<number>
   /** A PDF that the seller uploaded to offer as a contract. */
   contractPaperId(): Promise<string>
+  /** What a shop sent to the seller, another one each time: it waits (1), or was approved (2). */
+  accountRequestId(state: 1 | 2): Promise<number>
+  /** A drug licence of the shop. */
+  certificateId(): Promise<number>
   /** A paper of the seller that waits for the platform: another one each time. */
   waitingPaperId(): Promise<number>
   /** One that counts. */
@@ -232,6 +239,9 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     priceGroupId: once(() => makeEmptyPriceGroup(world, '连锁')),
     contractId: once(async () => makeContract(world, { ...party.seller, shopId: party.buyer.shopId })),
     contractPaperId: once(() => makeContractPaper(world, party.seller.sellerId)),
+    accountRequestId: async (state) =>
+      makeAccountRequest(world, { ...(await makeBuyer(world)), sellerId: party.seller.sellerId }, { state }),
+    certificateId: once(async () => (await makeCorePapers(world, shopId))[1]!),
     waitingPaperId: async () => {
       const { sellerId } = party.seller
       await world.write(sql`update sellers.paper set state = 4 where seller_id = ${sellerId} and state = 1`)

@@ -1,19 +1,15 @@
 import { MinusOutlined, PlusOutlined, RotateRightOutlined } from '@ant-design/icons'
 import { Button, Result, Spin } from 'antd'
 import { useState } from 'react'
-import type { OpenAdditionFile } from '@shop/contract/console-additions'
-import type { OpenApplicationFile } from '@shop/contract/console-applications'
-import type { OpenSellerPaperFile } from '@shop/contract/console-seller-papers'
-import { usePrivatePicture } from '../../kit/use-private-picture.ts'
+import { usePrivatePicture, type OpensPicture } from '../../kit/use-private-picture.ts'
 import styles from './Review.module.css'
 
 const MAX_ZOOM = 4
 
-type OpenFile = typeof OpenApplicationFile | typeof OpenAdditionFile | typeof OpenSellerPaperFile
 interface PictureViewerProps {
   pictures: readonly { fileId: string; name: string }[]
   /** Opens one: a line of the audit log. */
-  open: OpenFile
+  open: OpensPicture
   chosen: number
   onChoose: (at: number) => void
 }
@@ -65,7 +61,7 @@ export function PictureViewer({ pictures, open, chosen, onChoose }: PictureViewe
 
 interface ShownProps {
   picture: PictureViewerProps['pictures'][number]
-  open: OpenFile
+  open: OpensPicture
   zoom: number
   turns: number
   onRetry: () => void

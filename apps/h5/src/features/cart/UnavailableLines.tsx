@@ -1,3 +1,4 @@
+import { ACCOUNT_NAMES } from '@shop/contract/account-states'
 import { BUY_REASONS } from '@shop/contract/codes'
 import { Button, GoodsLine, IconButton, IconTrash, confirmDialog } from '@shop/ui'
 import { hrefOf, to } from '../../shell/navigation.ts'
@@ -59,10 +60,13 @@ function RemedyButton({ line }: { line: UnavailableLine }) {
     )
   const next = line.cannotBuy && BUY_REASONS[line.cannotBuy.reason]
   if (!next?.action) return null
-  const href = (next.to && hrefOf(next.to)) || to('sub-goods/goods/detail', { goodsId: line.goodsId })
+  const isAccount = line.cannotBuy?.reason === 'sellerAccount'
+  const href = isAccount
+    ? to('sub-shop/shop/home', { sellerId: line.sellerId, account: true })
+    : (next.to && hrefOf(next.to)) || to('sub-goods/goods/detail', { goodsId: line.goodsId })
   return (
     <Button size="s" variant="outlined" href={href}>
-      {next.action}
+      {isAccount ? ACCOUNT_NAMES[line.cannotBuy?.account ?? 0] : next.action}
     </Button>
   )
 }

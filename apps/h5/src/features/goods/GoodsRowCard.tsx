@@ -128,7 +128,13 @@ export const GoodsRowCard = memo(function GoodsRowCard({
               缺货登记
             </Button>
           ) : (
-            blocker && <NextStep reason={blocker.reason} onCompare={others > 0 ? compare : undefined} />
+            blocker && (
+              <NextStep
+                reason={blocker.reason}
+                seller={{ sellerId: offer.sellerId, account: blocker.account }}
+                onCompare={others > 0 ? compare : undefined}
+              />
+            )
           )
         }
       />

@@ -1,16 +1,19 @@
+import { ACCOUNT_NAMES, type AccountState } from '@shop/contract/account-states'
 import { BUY_REASONS, type BuyReason } from '@shop/contract/codes'
 import { Button } from '@shop/ui'
-import { goLogin, hrefOf } from '../../shell/navigation.ts'
+import { goLogin, hrefOf, to } from '../../shell/navigation.ts'
 
 interface NextStepProps {
   reason: BuyReason
+  /** Of `sellerAccount`: the seller, on whose page the shop sends its papers, and where it stands there. */
+  seller?: { sellerId: number; account?: AccountState | undefined } | undefined
   onCompare?: (() => void) | undefined
   /** The primary action of a page: filled and wide. */
   main?: boolean
 }
 
 /** The next step for a purchase blocker; nothing when there is none. */
-export function NextStep({ reason, onCompare, main }: NextStepProps) {
+export function NextStep({ reason, seller, onCompare, main }: NextStepProps) {
   const next = BUY_REASONS[reason]
   const look = main ? ({ block: true } as const) : ({ size: 's', variant: 'outlined' } as const)
   if (!next?.action) return null
@@ -18,6 +21,14 @@ export function NextStep({ reason, onCompare, main }: NextStepProps) {
     return (
       <Button {...look} onClick={goLogin}>
         登录看价
+      </Button>
+    )
+  }
+  if (reason === 'sellerAccount' && seller) {
+    const { sellerId, account = 0 } = seller
+    return (
+      <Button {...look} href={to('sub-shop/shop/home', { sellerId, account: true })}>
+        {ACCOUNT_NAMES[account]}
       </Button>
     )
   }

@@ -14,6 +14,7 @@ export { labelHidden, mayBePromoted, pictureFor, prescriptionHidden, printed } f
 export { lockGoods } from './goods/lock-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'
 export {
+  accountBlocker,
   classesBarredTo,
   isVisible,
   maxQuantity,
@@ -46,7 +47,7 @@ export {
   canSee,
   type OfferFilter,
 } from './offers/offer-visibility.ts'
-export { accountMissing } from './sellers/account-missing.ts'
+export { accountMissing, accountState, findAccount, saveAccount } from './sellers/accounts.ts'
 export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'

@@ -199,6 +199,7 @@ export interface SellerAccountTable {
   shop_id: number
   state: number
   updated_at: Date
+  valid_until: string | null
 }
 
 /** catalog.seller_follow */

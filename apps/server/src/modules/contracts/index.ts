@@ -7,6 +7,7 @@ import { signatures } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { contractTitle } from './contract-rows.ts'
+export { offerQuality } from './offer-quality.ts'
 
 /** What shops sign with sellers. */
 export const contractsModule = (config: Config): Module => ({

@@ -36,6 +36,7 @@ test('names the open orders of a shop that no one else belongs to, and the shops
 /** Modules that keep something of shops and let their people leave, each with the reason. */
 const NOTHING_OPEN: Record<string, string> = {
   access: 'sessions end',
+  accounts: 'what was sent to sellers is the shop’s and stays; its other members read the answer',
   applications: 'what waits is withdrawn or decided without them',
   browsing: 'goods asked for are only counted',
   cart: 'nothing is promised by it',
@@ -48,6 +49,7 @@ const NOTHING_OPEN: Record<string, string> = {
   pricing: 'prices are the shop’s',
   qualification: 'certificates are the shop’s',
   salesmen: 'a closed shop needs no one who serves it',
+  sellers: 'that a shop looked at a seller’s papers binds no one',
 }
 test('every module that keeps something of a shop says what keeps its people from leaving, or why nothing does', async () => {
   const owners = await world.rows(sql<{ schema: string }>`select distinct split_part(c.conrelid::regclass::text, '.', 1) as schema

@@ -19,11 +19,13 @@ export {
   listCertificates,
   listCertificateVersions,
   listKindsInForce,
+  listPapersForSellers,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
   validDays,
   type CertificateVersionRow,
   type LicenceForSellers,
+  type PaperForSellers,
   type QualificationColumns,
 } from './queries.ts'
 export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'

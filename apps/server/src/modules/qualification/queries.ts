@@ -127,11 +127,22 @@ const NAMED_LICENCES: readonly CertificateKind[] = ['drug-business-licence', 'me
 export const licenceNumberOf = (shopId: RawBuilder<unknown>) => sql`coalesce((
   select c.number from qualification.certificate c
   where c.shop_id = ${shopId} and c.kind = any (${NAMED_LICENCES}::text[])
-  order by array_position(${NAMED_LICENCES}::text[], c.kind), c.id desc limit 1), '')`
+  order by array_position(${NAMED_LICENCES}::text[], c.kind), c.created_at desc, c.id desc limit 1), '')`
 
 /** What a seller checks before it accepts a shop's order. Papers about persons are not among them. */
 const SHOWN_TO_SELLERS = keysOf(CERTIFICATE_NAMES).filter((kind) => !isIdentityCard(kind))
 export type LicenceForSellers = Out<typeof ConsoleGetOrder>['licences'][number]
+const PAPER = columnsOf<CertificateTable>()('id', 'kind', 'name', 'number', 'holder', 'issuer', 'expires_on')
+export interface PaperForSellers extends RowOf<typeof PAPER> {
+  kind: CertificateKind
+}
+/** The certificates of a shop that a seller may see for opening an account: core ones first. Papers about persons are not among them. */
+export const listPapersForSellers = (db: Executor, shopId: number) =>
+  rows(
+    db,
+    sql<PaperForSellers>`select ${PAPER.list} from qualification.certificate
+      where shop_id = ${shopId} and kind = any (${SHOWN_TO_SELLERS}) order by is_core desc, created_at, id`,
+  )
 /** A shop's licences as a JSON list of `LicenceForSellers`, null without any: core ones first, by expiry. */
 export const licencesForSellers = (shopId: RawBuilder<unknown>, today: string) => sql`(
   select json_agg(json_build_object('name', c.name, 'number', c.number, 'holder', c.holder, 'issuer', c.issuer, 'expiresOn', c.expires_on,

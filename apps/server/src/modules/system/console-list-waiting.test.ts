@@ -40,7 +40,16 @@ test('shows what the caller’s rights are for, and nothing else', async () => {
   expect(await kindsOf({ rights: ['service', 'system'] })).toEqual(['feedback', 'failedJobs'])
   expect(await kindsOf({ rights: [] })).toEqual([])
   const { token } = await makeSellerOperator(world)
-  expect((await list(token)).data.rows.map(({ kind }) => kind)).toEqual(['newOrders', 'lateOrders', 'bannedGoods', 'ownPapers'])
+  expect((await list(token)).data.rows.map(({ kind }) => kind)).toEqual([
+    'newOrders',
+    'lateOrders',
+    'bannedGoods',
+    'recallBuyers',
+    'recallOrders',
+    'newAccounts',
+    'lateAccounts',
+    'ownPapers',
+  ])
 })
 
 test('counts a seller’s own orders, and how long the oldest has waited', async () => {

@@ -11,6 +11,7 @@ import { Loaded } from '../../../shell/Loaded.tsx'
 import { setPageSearch, to, usePageState, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
+import { useLoggedIn } from '../../../shell/session.ts'
 import { SellerHead } from './parts/SellerHead.tsx'
 import type { TopUpBarProps, TopUpProps } from './parts/TopUp.tsx'
 import type { Goal } from './parts/top-up-gap.ts'
@@ -29,13 +30,15 @@ export default function SellerHomePage() {
 
 // Below the seller's head.
 const GoodsBrowser = lazyPart(() => import('../../../features/goods/GoodsBrowser.tsx'))
+const AccountSheet = lazyPart(() => import('../../../features/goods/AccountSheet.tsx'))
 const TopUp = lazyPart<TopUpProps>(() => import('./parts/TopUp.tsx'))
 const TopUpBar = lazyPart<TopUpBarProps>(() => import('./parts/TopUpBar.tsx'))
 const HOME = 'sub-shop/shop/home'
 const FIXED = ['sellerId'] as const
 
 function Seller({ sellerId }: { sellerId: number }) {
-  const { categoryId, keyword, orderBy, topUp } = usePageSearch(HOME)
+  const { categoryId, keyword, orderBy, topUp, account } = usePageSearch(HOME)
+  const loggedIn = useLoggedIn()
   const seller = useCall(GetSellerHome, { sellerId }, { staleTime: 60_000 })
   const [bar, height] = useHeight<HTMLElement>()
   const [text, setText] = useState(keyword ?? '')
@@ -88,7 +91,7 @@ function Seller({ sellerId }: { sellerId: number }) {
                 <TopUp seller={it} goal={goal} onGoal={setGoal} />
               </Suspense>
             ) : (
-              <SellerHead seller={it} />
+              <SellerHead seller={it} onAccount={() => setPageSearch(HOME, { account: true })} />
             )}
             {it.categories.length > 1 && (
               <nav className={styles.categories} aria-label="本店分类">
@@ -118,6 +121,9 @@ function Seller({ sellerId }: { sellerId: number }) {
           </>
         )}
       </Loaded>
+      <Suspense>
+        {account && loggedIn && <AccountSheet sellerId={sellerId} onClose={() => setPageSearch(HOME, { account: undefined })} />}
+      </Suspense>
     </Page>
   )
 }

@@ -294,7 +294,9 @@ test('an approval lets everybody in the shop buy at once: the approved scopes, t
     { receiver: '王芳', phone: '13812345678', ofLicence: true, state: REVIEW.approved, isDefault: true },
   ])
   expect(
-    await world.rows(sql`select kind, is_core, expires_on from qualification.certificate where shop_id = ${shopId} order by id`),
+    await world.rows(
+      sql`select kind, is_core, expires_on from qualification.certificate where shop_id = ${shopId} order by kind`,
+    ),
   ).toEqual([
     { kind: 'business-licence', is_core: true, expires_on: null },
     { kind: 'drug-business-licence', is_core: true, expires_on: '2028-08-26' },

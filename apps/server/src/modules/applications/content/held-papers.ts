@@ -27,6 +27,16 @@ export async function listHeldPapers(db: Executor, secrets: Secrets, shopId: num
   )
 }
 
+/** The pictures of the certificates of a shop that count, by their kind. */
+export async function heldPictures(
+  db: Executor,
+  secrets: Secrets,
+  shopId: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const held = await listHeldPapers(db, secrets, shopId)
+  return new Map(held.map(({ row, paper }) => [row.kind, paper.fileIds]))
+}
+
 /** Versions with what their applications said, read in one statement however many there are. */
 async function withPapers(db: Executor, secrets: Secrets, versions: readonly CertificateVersionRow[]): Promise<HeldPaper[]> {
   const ids = [...new Set(versions.flatMap(({ audit_id: id }) => (id === null ? [] : [id])))]

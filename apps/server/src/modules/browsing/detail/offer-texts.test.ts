@@ -13,7 +13,7 @@ const offer = (facts: object) => ({
   ephedrine: false,
   near_expiry: false,
   cold_chain: false,
-  account_missing: false,
+  account_state: 2,
   ...facts,
 })
 test.each([

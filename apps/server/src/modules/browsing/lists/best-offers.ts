@@ -93,7 +93,7 @@ function bestOfEach(visitor: Visitor, at: Moment, filter: OfferFilter, size: num
                or x.barred or (x.approved_only and not x.ephedrine_approved), false) as blocked
       from (
         select o.id, p.ordinal, p.key, p.sales_count, o.goods_id, o.seller_id, o.near_expiry, o.sort_weight, o.min_quantity,
-               o.limit_per_order, o.limit_per_day, o.limit_per_month, ${lawOf(visitor)}, s.ephedrine_approved, ${accountMissing(visitor)} as account_missing,
+               o.limit_per_order, o.limit_per_day, o.limit_per_month, ${lawOf(visitor)}, s.ephedrine_approved, ${accountMissing(visitor, at.now)} as account_missing,
                ${keptStock(at, filter.minLifeDays)} as stock, coalesce(cp.price_fen, gp.price_fen, o.price_fen) as price
         from page p
         join catalog.goods g on g.id = p.id and p.ordinal between 1 and ${sql.lit(size)}

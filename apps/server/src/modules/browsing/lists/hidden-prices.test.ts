@@ -31,6 +31,7 @@ const OPEN = [
   contract.RecommendGoods,
   contract.ListSellers,
   contract.GetSellerHome,
+  contract.ListSellerPapers,
 ]
 // No price may hide in another number: every price in this fixture is one of these values, and nothing else is.
 const PRICES = [7_654_321, 7_654_322, 7_654_323, 7_654_324, 7_654_325]
@@ -78,6 +79,7 @@ beforeAll(async () => {
     [contract.GetLeaflet.path]: [{ goodsId }],
     [contract.GetPharmacopoeia.path]: [{ goodsId }],
     [contract.GetSellerHome.path]: [{ sellerId }],
+    [contract.ListSellerPapers.path]: [{ sellerId }],
     [contract.SuggestSearch.path]: [{ keyword: '感冒' }],
   })
 })

@@ -1,9 +1,17 @@
-import { BUY_REASONS, type ListSellers, type Out } from '@shop/contract'
+import { BUY_REASONS, type AccountState, type ListSellers, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Visitor } from '../../access/index.ts'
-import { accountMissing, deliveryText, freightText, isLicensed, priceHiddenReason, visitorBlocker } from '../../catalog/index.ts'
+import {
+  accountBlocker,
+  accountState,
+  deliveryText,
+  freightText,
+  isLicensed,
+  priceHiddenReason,
+  visitorBlocker,
+} from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 
@@ -23,7 +31,7 @@ const SELLER = columnsOf<SellerTable>()(
 export interface SellerRow extends RowOf<typeof SELLER> {
   region_name: string
   followed: boolean
-  account_missing: boolean
+  account_state: AccountState
   licensed: boolean
 }
 
@@ -33,7 +41,7 @@ export const sellerColumns = (
   now: Date,
 ) => sql`${SELLER.of('s')}, ${regionName(sql.ref('s.region_id'))} as region_name,
   exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${visitor.shop?.id ?? null}) as followed,
-  ${accountMissing(visitor)} as account_missing, ${isLicensed(chinaDay(now))} as licensed`
+  ${accountState(visitor, now)} as account_state, ${isLicensed(chinaDay(now))} as licensed`
 
 /** A seller as the shop hall and its own page show it. */
 export const sellerCard = (
@@ -55,5 +63,5 @@ export const sellerCard = (
   cannotBuy:
     visitorBlocker(visitor) ??
     (row.licensed ? null : { reason: 'sellerLicence' as const, text: BUY_REASONS.sellerLicence.text }) ??
-    (row.account_missing ? { reason: 'sellerAccount' as const, text: BUY_REASONS.sellerAccount.text } : null),
+    accountBlocker(row.account_state),
 })

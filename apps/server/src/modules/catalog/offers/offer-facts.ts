@@ -1,13 +1,13 @@
-import type { GoodsType, OnlineClass, Scope, SpecialClass, Storage } from '@shop/contract'
+import type { AccountState, GoodsType, OnlineClass, Scope, SpecialClass, Storage } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
-import { pictureFor, printed } from '../goods/prescription.ts'
 import { isSpeciallyAuthorised } from '../../qualification/index.ts'
-import { accountMissing } from '../sellers/account-missing.ts'
+import { pictureFor, printed } from '../goods/prescription.ts'
+import { accountState } from '../sellers/accounts.ts'
 import { isLicensed } from '../sellers/licensed.ts'
 import { isSellable } from '../stock/sellable.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../tables.gen.ts'
@@ -72,7 +72,8 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   used_this_month: number
   in_region: boolean
   for_shop_type: boolean
-  account_missing: boolean
+  /** Where the shop stands with the seller; approved with sellers that sell to any shop. */
+  account_state: AccountState
   /** The goods are an ephedrine compound, and the shop has the authorisation for them in its papers. */
   special_authorised: boolean
   /** Sellable and with the requested remaining shelf life. */
@@ -119,7 +120,7 @@ export function offerFacts<Extra = object>(
            coalesce(lu.today, 0)::int as used_today, coalesce(lu.month, 0)::int as used_this_month,
            (o.regions is null or ${shop?.provinceId ?? null}::int is null or ${shop?.provinceId ?? null}::int = any(o.regions)) as in_region,
            (o.shop_types is null or ${shop?.type ?? null}::smallint is null or ${shop?.type ?? null}::smallint = any(o.shop_types)) as for_shop_type,
-           ${accountMissing(visitor)} as account_missing,
+           ${accountState(visitor, at.now)} as account_state,
            g.ephedrine and ${shop ? isSpeciallyAuthorised(sql`${shop.id}::bigint`, sql`${today}::date`) : sql`false`} as special_authorised,
            coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
            ${pictureFor(visitor)} as image ${extra}

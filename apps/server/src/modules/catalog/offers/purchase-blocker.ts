@@ -1,4 +1,6 @@
 import {
+  ACCOUNT,
+  ACCOUNT_TEXTS,
   APPROVED_SELLERS_ONLY,
   BUY_REASONS,
   RESTRICTED_CLASSES,
@@ -7,6 +9,7 @@ import {
   SHOP_TYPE_NAMES,
   SPECIAL_CLASSES,
   keysOf,
+  type AccountState,
   type BuyReason,
   type SpecialClass,
 } from '@shop/contract'
@@ -18,11 +21,17 @@ import type { OfferFacts } from './offer-facts.ts'
 export interface PurchaseBlocker {
   reason: BuyReason
   text: string
+  /** Of `sellerAccount`: where the shop stands with the seller. */
+  account?: AccountState
 }
 const blocker = (reason: BuyReason, text: string = BUY_REASONS[reason].text): PurchaseBlocker => ({ reason, text })
 
 /** `visible` in a statement, for facts that were read without it: what is not visible shows neither price nor stock. */
 export const isVisible = (facts: OfferFacts) => facts.on_sale && facts.listed && facts.in_region && facts.for_shop_type
+
+/** What keeps a shop from buying of a seller that sells only to shops it has approved. */
+export const accountBlocker = (account: AccountState): PurchaseBlocker | null =>
+  account === ACCOUNT.approved ? null : { reason: 'sellerAccount', text: ACCOUNT_TEXTS[account], account }
 
 /** What the visitor lacks regardless of any offer, or null when they may buy. */
 export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
@@ -53,7 +62,8 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   if (!facts.in_region) return blocker('region')
   if (!facts.for_shop_type) return blocker('shopType', `卖家暂不向${SHOP_TYPE_NAMES[shop.type]}销售`)
   if (facts.ephedrine) return ephedrineBlocker(facts)
-  if (facts.account_missing) return blocker('sellerAccount')
+  const account = accountBlocker(facts.account_state)
+  if (account) return account
   const missingScope = !shop.scopes.includes(facts.scope)
     ? facts.scope
     : facts.cold_chain && !shop.scopes.includes('cold-chain')

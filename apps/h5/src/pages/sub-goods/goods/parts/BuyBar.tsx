@@ -1,4 +1,5 @@
 import { SetFavourite } from '@shop/contract/browsing'
+import { ACCOUNT_NAMES } from '@shop/contract/account-states'
 import type { BuyReason } from '@shop/contract/codes'
 import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconStore, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
@@ -10,17 +11,19 @@ import { isLoggedIn } from '../../../../shell/session.ts'
 import styles from './BuyBar.module.css'
 import type { Detail } from './detail-data.ts'
 
+const AccountSheet = lazyPart(() => import('../../../../features/goods/AccountSheet.tsx'))
 const BuySheet = lazyPart(() => import('./BuySheet.tsx'))
 const CompareSheet = lazyPart(() => import('../../../../features/goods/CompareSheet.tsx'))
 const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
 /** Reasons that another seller would resolve; if there is no other seller, the need can be registered. */
-const SHORTAGE_REASONS: readonly BuyReason[] = ['noStock', 'offSale', 'region', 'shopType']
+const SHORTAGE_REASONS: readonly BuyReason[] = ['noStock', 'offSale', 'sellerLicence', 'region', 'shopType']
 
 /** Seller, favourite, cart and the buy buttons; or the reason why the offer can't be bought, with the next step. */
 export function BuyBar({ goods }: { goods: Detail }) {
   const { offer, goodsId } = goods
   const [buying, setBuying] = useState<'cart' | 'now' | null>(null)
   const [comparing, setComparing] = useState(false)
+  const [opening, setOpening] = useState(false)
   const [registering, setRegistering] = useState(false)
   const count = useCartCount()
   const favour = useSend(SetFavourite)
@@ -40,10 +43,17 @@ export function BuyBar({ goods }: { goods: Detail }) {
         action={
           reason ? (
             <div className={styles.step}>
-              {reason === 'sellerAccount' && offer && !others ? (
-                <Button block href={to('sub-shop/shop/home', { sellerId: offer.seller.id })}>
-                  进店联系卖家
-                </Button>
+              {reason === 'sellerAccount' && offer ? (
+                <div className={others ? styles.buy : undefined}>
+                  {others && (
+                    <Button variant="outlined" onClick={() => setComparing(true)}>
+                      看其他卖家
+                    </Button>
+                  )}
+                  <Button block onClick={() => setOpening(true)}>
+                    {ACCOUNT_NAMES[offer.cannotBuy?.account ?? 0]}
+                  </Button>
+                </div>
               ) : SHORTAGE_REASONS.includes(reason) && !others ? (
                 <Button block variant="outlined" onClick={() => (isLoggedIn() ? setRegistering(true) : goLogin())}>
                   缺货登记
@@ -96,6 +106,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
             onClose={() => setComparing(false)}
           />
         )}
+        {opening && offer && <AccountSheet sellerId={offer.seller.id} onClose={() => setOpening(false)} />}
         {registering && (
           <ShortageSheet
             goodsId={goodsId}

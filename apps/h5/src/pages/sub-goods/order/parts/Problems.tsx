@@ -17,14 +17,16 @@ export function Problems({ problems, fromCart }: { problems: readonly Problem[];
   ))
 }
 
-/** Leads to the orders that wait for payment, or to the line in the cart. */
-function Remedy({ problem: { reason }, fromCart }: { problem: Problem; fromCart: boolean }) {
+/** Leads to the seller that has to open an account, to the orders that wait for payment, or to the line in the cart. */
+function Remedy({ problem: { reason, sellerId }, fromCart }: { problem: Problem; fromCart: boolean }) {
   const [label, href] =
-    reason === 'unpaid'
-      ? ['去处理', unpaidOrders()]
-      : fromCart && reason !== 'closedTrades'
-        ? ['去修改', to('pages/car/car')]
-        : []
+    reason === 'sellerAccount' && sellerId
+      ? ['去建采', to('sub-shop/shop/home', { sellerId, account: true })]
+      : reason === 'unpaid'
+        ? ['去处理', unpaidOrders()]
+        : fromCart && reason !== 'closedTrades'
+          ? ['去修改', to('pages/car/car')]
+          : []
   return href ? (
     <a className={styles.fix} href={href}>
       {label}

@@ -1,7 +1,8 @@
+import { ACCOUNT_NAMES } from '@shop/contract/account-states'
 import { chinaDay } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetSellerHome } from '@shop/contract/sellers'
-import { IconBell, IconChevronDown, IconChevronRight, IconLicense, Picture } from '@shop/ui'
+import { Button, IconBell, IconChevronDown, IconChevronRight, IconLicense, Picture } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -13,8 +14,11 @@ import styles from './SellerHead.module.css'
 type Seller = Out<typeof GetSellerHome>
 
 /** The seller's profile and terms: score, minimum order, freight, delivery, notice, licence. */
-export function SellerHead({ seller }: { seller: Seller }) {
-  const isFrozen = useMe().data?.shop?.qualification.frozen != null
+export function SellerHead({ seller, onAccount }: { seller: Seller; onAccount: () => void }) {
+  const why = seller.cannotBuy
+  const shop = useMe().data?.shop
+  const hasShop = shop != null
+  const isFrozen = shop?.qualification.frozen != null
   const hidden = useLoggedIn() ? (isFrozen ? '解冻后可见' : '认证可见') : '登录可见'
   return (
     <div className={styles.green}>
@@ -41,8 +45,14 @@ export function SellerHead({ seller }: { seller: Seller }) {
           <Term name="运费" value={seller.freightText} />
           <Term name="送达" value={seller.deliveryText} />
         </dl>
-        {(seller.cannotBuy?.reason === 'sellerAccount' || seller.cannotBuy?.reason === 'sellerLicence') && (
-          <p className={styles.why}>{seller.cannotBuy.text}</p>
+        {why?.reason === 'sellerLicence' && <p className={styles.why}>{why.text}</p>}
+        {why?.reason === 'sellerAccount' && (
+          <p className={styles.account}>
+            <span>{why.text}</span>
+            <Button size="s" variant="outlined" onClick={onAccount}>
+              {ACCOUNT_NAMES[why.account ?? 0]}
+            </Button>
+          </p>
         )}
         {seller.notice && (
           <details className={styles.notice}>
@@ -72,10 +82,18 @@ export function SellerHead({ seller }: { seller: Seller }) {
               }
             />
           </dl>
-          <a className={styles.all} href={to('sub-shop/shop/aptitude', { sellerId: seller.id })}>
-            查看全部资质
-            <IconChevronRight size={14} />
-          </a>
+          <p className={styles.links}>
+            <a className={styles.all} href={to('sub-shop/shop/aptitude', { sellerId: seller.id })}>
+              查看全部资质
+              <IconChevronRight size={14} />
+            </a>
+            {hasShop && (
+              <button type="button" className={styles.all} onClick={onAccount}>
+                建采与首营资料
+                <IconChevronRight size={14} />
+              </button>
+            )}
+          </p>
         </details>
       </section>
     </div>

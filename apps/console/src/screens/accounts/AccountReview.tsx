@@ -1,0 +1,46 @@
+import { DecideAccount } from '@shop/contract/console-accounts'
+import { useNavigate } from '@tanstack/react-router'
+import { App } from 'antd'
+import { useCommand } from '../../kit/queries.ts'
+import { FieldReview } from '../review/FieldReview.tsx'
+import type { AccountPaper } from './account.ts'
+import { PaperValue } from './PaperValue.tsx'
+
+const REASONS = ['照片不清楚，请重新拍摄', '未加盖公章', '已过期，请更新', '与门店信息不一致', '经营范围不符合要求']
+
+interface Props {
+  requestId: number
+  fields: readonly (AccountPaper & { field: AccountPaper['kind'] })[]
+  /** A paper is being looked at: its picture should be in view. */
+  onLookAt: (kind: string) => void
+}
+/** Decides each paper: all are right, or reasons for those that are wrong go back to the shop. */
+export function AccountReview({ requestId, fields, onLookAt }: Props) {
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const decide = useCommand(DecideAccount, {
+    done: ({ contract }, { approve }) => {
+      void message.success(
+        approve ? `已通过，门店现在可以采购${contract ? '，质量保证协议已发出待签署' : ''}` : '已驳回，门店会看到原因',
+      )
+      void navigate({ to: '/accounts' })
+    },
+  })
+  return (
+    <FieldReview
+      fields={fields}
+      render={(paper) => <PaperValue paper={paper} />}
+      templates={REASONS}
+      reader="门店"
+      onLookAt={onLookAt}
+      pending={decide.isPending}
+      onDecide={(decision) =>
+        decide.mutate(
+          decision.approve
+            ? { requestId, approve: true }
+            : { requestId, approve: false, reasons: decision.reasons.map(({ field, text }) => ({ kind: field, text })) },
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
+import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { applySellerAccount } from './apply-seller-account.ts'
+import { consoleGetAccount } from './console-get-account.ts'
+import { consoleListAccounts } from './console-list-accounts.ts'
+import { decideAccount } from './decide-account.ts'
+import { endAccount } from './end-account.ts'
+import { getSellerAccount } from './get-seller-account.ts'
+import { openAccountPaper } from './open-account-paper.ts'
+
+export function routes(kernel: Kernel, config: Config) {
+  query(kernel, calls.GetSellerAccount, getSellerAccount)
+  command(kernel, calls.ApplySellerAccount, applySellerAccount(config))
+  query(kernel, calls.ConsoleListAccounts, consoleListAccounts)
+  query(kernel, calls.ConsoleGetAccount, consoleGetAccount)
+  consoleCommand(kernel, calls.OpenAccountPaper, openAccountPaper(config))
+  consoleCommand(kernel, calls.DecideAccount, decideAccount)
+  consoleCommand(kernel, calls.EndAccount, endAccount)
+}

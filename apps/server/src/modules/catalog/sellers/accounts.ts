@@ -1,0 +1,55 @@
+import { ACCOUNT, type AccountState } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
+import { chinaDay } from '../../../kernel/clock.ts'
+import { first, type Executor, type Tx } from '../../../kernel/database.ts'
+import type { Visitor } from '../../access/index.ts'
+import type { SellerAccountTable } from '../tables.gen.ts'
+
+const { none, approved, expired } = ACCOUNT
+
+/** Where an account `a` stands on a day: one that was approved has expired after its last day; null without a row. */
+const stateOn = (today: string) =>
+  sql`case when a.state = ${sql.lit(approved)} and a.valid_until < ${today} then ${sql.lit(expired)} else a.state end`
+
+/**
+ * Where the visitor's shop stands with the seller `s` of a statement (`AccountState`); approved with those that sell to any shop, for
+ * which nothing is read.
+ */
+export const accountState = ({ shop }: Pick<Visitor, 'shop'>, now: Date): RawBuilder<AccountState> =>
+  sql`(case when s.needs_account then coalesce((select ${stateOn(chinaDay(now))} from catalog.seller_account a
+    where a.seller_id = s.id and a.shop_id = ${shop?.id ?? null}), ${sql.lit(none)}) else ${sql.lit(approved)} end)`
+
+/** Whether the seller `s` of a statement sells only to shops that it has approved, and the visitor's is none of them. */
+export const accountMissing = (visitor: Pick<Visitor, 'shop'>, now: Date) =>
+  sql<boolean>`(${accountState(visitor, now)} <> ${sql.lit(approved)})`
+
+/** Where a shop stands with a seller, whether or not that needs an account; undefined: there is no such open seller. */
+export const findAccount = (db: Executor, sellerId: number, shopId: number, now: Date) =>
+  first(
+    db,
+    sql<{
+      needed: boolean
+      state: AccountState
+      valid_until: SellerAccountTable['valid_until']
+      name: string
+      company_name: string
+    }>`
+      select s.needs_account as needed, s.name, s.company_name, coalesce(${stateOn(chinaDay(now))}, ${sql.lit(none)}) as state, a.valid_until
+      from catalog.seller s left join catalog.seller_account a on a.seller_id = s.id and a.shop_id = ${shopId}
+      where s.id = ${sellerId} and s.open`,
+  )
+
+export interface SavedAccount {
+  sellerId: number
+  shopId: number
+  state: Exclude<AccountState, typeof none | typeof expired>
+  /** The last day of an approved one. */
+  validUntil: string | null
+}
+/** Says where a shop stands with a seller. Whoever calls it holds the shop's lock, under which orders ask for it. */
+export const saveAccount = (tx: Tx, { sellerId, shopId, state, validUntil }: SavedAccount, now: Date) =>
+  sql`insert into catalog.seller_account (seller_id, shop_id, state, valid_until, updated_at)
+    values (${sellerId}, ${shopId}, ${state}, ${validUntil}, ${now})
+    on conflict (seller_id, shop_id) do update set state = excluded.state, valid_until = excluded.valid_until, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
