@@ -1,5 +1,6 @@
 import type { App } from '../src/app.ts'
 import type { Config } from '../src/kernel/config.ts'
+import { addAccounts } from './add-accounts.ts'
 import { addAddition } from './add-addition.ts'
 import { addApplicants } from './add-applicants.ts'
 import { addCartPermission } from './add-cart-permission.ts'
@@ -41,6 +42,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['real names', addRealNames],
   ['promotion page', addPromoPage],
   ['contracts', addContracts],
+  ['accounts', addAccounts],
   // Its shop is added with the applicants.
   ['frozen shop', (app, config) => addFrozenShop(app, config.databaseUrl)],
   ['watched goods', (app, config) => addWatches(app, config.databaseUrl)],
