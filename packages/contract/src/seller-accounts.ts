@@ -60,7 +60,7 @@ export const ApplySellerAccount = endpoint({
   method: 'POST',
   path: '/mall/client/seller/account/apply',
   access: 'purchaser',
-  invalidates: ['sellerAccounts', 'followed'],
+  invalidates: ['sellerAccounts', 'followed', 'favourites', 'cart', 'inCart', 'plan'],
   summary: 'Sends the shop’s papers to a seller, which answers within three working days',
   input: z.strictObject({ sellerId: Id, certificateIds: z.array(Id).check(z.minLength(1, '请选择证照'), z.maxLength(20)) }),
   output: z.object({ state: codeOf(ACCOUNT_NAMES) }),

@@ -43,7 +43,7 @@ export const WAITING = {
     search: { view: 'ended' },
   },
   newAccounts: { name: '建采申请待审核', needs: 'seller:orders', to: '/accounts' },
-  lateAccounts: { name: '建采超过 3 个工作日未答复', needs: 'seller:orders', to: '/accounts' },
+  lateAccounts: { name: '建采超时未答复', needs: 'seller:orders', to: '/accounts' },
   ownPapers: { name: '资质 60 天内到期', needs: 'seller:orders', to: '/papers' },
   sellerRechecks: { name: '卖家待半年复核', needs: 'platform:qualification', to: '/seller-rechecks' },
   feedback: { name: '用户反馈待回复', needs: 'platform:service', to: '/feedback' },

@@ -3,6 +3,7 @@ import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import { ApplySellerAccount, GetSellerAccount } from '@shop/contract/seller-accounts'
 import { Button, ErrorView, Sheet, Skeleton, Tag, toast } from '@shop/ui'
+import { useMe } from '../../shell/me.ts'
 import { to } from '../../shell/navigation.ts'
 import { useCall, useSend } from '../../shell/query.ts'
 import styles from './AccountSheet.module.css'
@@ -18,12 +19,13 @@ export default function AccountSheet({ sellerId, onClose }: { sellerId: number; 
     const certificateIds = papers.flatMap(({ certificateId, ended }) => (ended ? [] : [certificateId]))
     if (await apply.send({ sellerId, certificateIds })) toast('已发送，等待卖家审核', { tone: 'success' })
   }
+  const hasStep = data && (data.mayApply || data.cannotApply !== '')
   return (
     <Sheet
       open
       title="建采"
       onClose={onClose}
-      {...(data && { footer: <Foot account={data} busy={apply.busy} onSend={() => send(data)} /> })}
+      {...(hasStep && { footer: <Foot account={data} busy={apply.busy} onSend={() => send(data)} /> })}
     >
       {data ? (
         <div className={styles.sheet}>
@@ -111,20 +113,21 @@ const Looks = ({ looks }: { looks: NonNullable<Account['last']>['looks'] }) => (
   </>
 )
 
-/** The one next step: sending, mending the papers, or none. */
+/** The one next step: sending, mending the papers, or asking a colleague. */
 function Foot({ account, busy, onSend }: { account: Account; busy: boolean; onSend: () => Promise<void> }) {
   const { state, mayApply, cannotApply, missing } = account
+  const handlesPapers = useMe().data?.shop?.role !== 'finance'
   if (mayApply)
     return (
       <Button block loading={busy} onClick={() => void onSend()}>
         {state === ACCOUNT.none ? '申请建采' : '重新申请'}
       </Button>
     )
-  if (missing.length > 0 && cannotApply)
+  if (missing.length > 0 && handlesPapers)
     return (
       <Button block href={to('sub-person/credential/credential')}>
         去补齐证照
       </Button>
     )
-  return cannotApply ? <p className={styles.quiet}>{cannotApply}</p> : null
+  return <p className={styles.quiet}>{cannotApply}</p>
 }
