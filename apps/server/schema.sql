@@ -499,12 +499,28 @@ create table catalog.favourite (
   shop_id bigint not null,
   goods_id bigint not null,
   at timestamp with time zone not null,
+  folder_id bigint,
   constraint favourite_pkey primary key (shop_id, goods_id),
   constraint favourite_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
-  constraint favourite_shop_id_fkey foreign key (shop_id) references shops.shop(id)
+  constraint favourite_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint favourite_shop_id_folder_id_fkey foreign key (shop_id, folder_id) references catalog.favourite_folder(shop_id, id)
 );
+create index favourite_by_folder on catalog.favourite using btree (shop_id, folder_id, at desc);
 create index favourite_by_time on catalog.favourite using btree (shop_id, at desc);
-grant select, insert, delete on catalog.favourite to shop_app;
+grant select, insert, update (folder_id), delete on catalog.favourite to shop_app;
+
+create table catalog.favourite_folder (
+  id bigint not null default kernel.opaque_id('catalog.favourite_folder'::text, nextval('catalog.favourite_folder_id_seq'::regclass)),
+  shop_id bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint favourite_folder_pkey primary key (id),
+  constraint favourite_folder_shop_id_id_key unique (shop_id, id),
+  constraint favourite_folder_shop_id_name_key unique (shop_id, name),
+  constraint favourite_folder_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint favourite_folder_name_check check (((char_length(name) >= 1) and (char_length(name) <= 10)))
+);
+grant select, insert, update (name), delete on catalog.favourite_folder to shop_app;
 
 create table catalog.goods (
   id bigint not null generated always as identity,

@@ -56,7 +56,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'catalog.batch': { insert: true, update: ['available', 'reserved', 'sold', 'returned', 'locked'] },
   'catalog.category': READ_ONLY,
   'catalog.factory': READ_ONLY,
-  'catalog.favourite': { insert: true, delete: true },
+  'catalog.favourite': { insert: true, update: ['folder_id'], delete: true },
+  'catalog.favourite_folder': { insert: true, update: ['name'], delete: true },
   'catalog.class_change': APPEND_ONLY,
   'catalog.class_rule': {
     insert: true,

@@ -7,6 +7,7 @@ import { addCartPermission } from './add-cart-permission.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
 import { addContracts } from './add-contracts.ts'
 import { addExports } from './add-exports.ts'
+import { addFavourites } from './add-favourites.ts'
 import { addFeedback } from './add-feedback.ts'
 import { addFrozenShop } from './add-frozen-shop.ts'
 import { addJoining } from './add-joining.ts'
@@ -45,6 +46,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['accounts', addAccounts],
   // Its shop is added with the applicants.
   ['frozen shop', (app, config) => addFrozenShop(app, config.databaseUrl)],
+  ['favourites', (app, config) => addFavourites(app, config.databaseUrl)],
+  // Of the favourites.
   ['watched goods', (app, config) => addWatches(app, config.databaseUrl)],
   ['exports', (app, config) => addExports(app, config.databaseUrl)],
   // Of all that came before.

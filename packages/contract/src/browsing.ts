@@ -133,7 +133,11 @@ export const ListUnsold = endpoint({
   access: 'buyer',
   tags: ['favourites', 'watched'],
   summary: 'What the shop has in one of its lists and no one sells to it now: the latest 200',
-  input: z.strictObject({ of: z.enum(['favourite', 'watched']) }),
+  input: z.strictObject({
+    of: z.enum(['favourite', 'watched']),
+    /** Of the favourites, those in this folder; 0: those in the default one. */
+    folder: z.optional(Count),
+  }),
   output: z.object({
     rows: z.array(z.object({ goodsId: Id, ...GoodsBrief.shape, image: Picture, watched: z.nullable(Watched) })),
   }),

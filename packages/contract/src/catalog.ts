@@ -105,6 +105,8 @@ export const ListGoods = endpoint({
     nearExpiry: z.optional(z.boolean()),
     boughtBefore: z.optional(z.boolean()),
     favourite: z.optional(z.boolean()),
+    /** Of the favourites, those in this folder; 0: those in the default one. */
+    folder: z.optional(Count),
     watched: z.optional(z.boolean()),
     insurance: z.optional(z.boolean()),
     essential: z.optional(z.boolean()),

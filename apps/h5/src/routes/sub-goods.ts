@@ -27,6 +27,7 @@ export const routes = {
       nearExpiry: flag,
       boughtBefore: flag,
       favourite: flag,
+      folder: words,
       watched: flag,
       insurance: flag,
       essential: flag,

@@ -31,6 +31,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /feedbackId$/, table: 'help.feedback' },
   { field: /tradeId$/, table: 'orders.trade' },
   { field: /\/client\/plan\/\S* \S*lineId$/, table: 'plan.line' },
+  { field: /\/client\/favourite\/\S* \S*folderId$/, table: 'catalog.favourite_folder' },
   { field: /lineId$/, table: 'orders.order_line' },
   { field: /batchId$/, table: 'catalog.batch' },
   { field: /packageId$/, table: 'fulfilment.package' },

@@ -1,4 +1,12 @@
-import { CreatePayment, GetDeliveryNote, SendFeedback, type Endpoint } from '@shop/contract'
+import {
+  CreatePayment,
+  GetDeliveryNote,
+  MoveFavourites,
+  RemoveFavouriteFolder,
+  SaveFavouriteFolder,
+  SendFeedback,
+  type Endpoint,
+} from '@shop/contract'
 import { HUANGPU } from '../factories/index.ts'
 import type { PartyFixtures } from './party.ts'
 
@@ -107,6 +115,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'proofFileId', owner: 'user', pick: (own) => own.licenceFileId() },
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
   { name: 'lineId', at: /\/client\/plan\//, owner: 'shop', pick: (own) => own.planLineId() },
+  { name: 'folderId', owner: 'shop', pick: (own) => own.favouriteFolderId() },
   { name: 'importId', owner: 'shop', pick: (own) => own.planImportId() },
   { name: 'tradeId', owner: 'shop', pick: async (own) => (await own.order()).tradeId },
   { name: 'packageId', owner: 'shop', pick: (own) => own.packageId() },
@@ -140,10 +149,14 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'priceGroupId', publicBecause: 'the platform’s operators see all price groups', pick: (own) => own.priceGroupId() },
 ]
 
+const FAVOURITES = 'all members share the shop’s favourites, and any of them marks goods as such'
 /** Writing calls about a shop's things that its finance may also make, and why; all others reject it. */
 const ALLOWED_FOR_FINANCE = new Map<Endpoint, string>([
   [CreatePayment, 'finance pays'],
   [GetDeliveryNote, 'finance files the paper; nothing is written'],
   [SendFeedback, 'finance sees the orders, and may ask about them'],
+  [MoveFavourites, FAVOURITES],
+  [RemoveFavouriteFolder, FAVOURITES],
+  [SaveFavouriteFolder, FAVOURITES],
 ])
 export const isAllowedForFinance = (call: Endpoint) => ALLOWED_FOR_FINANCE.has(call)

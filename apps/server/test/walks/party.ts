@@ -26,6 +26,7 @@ import {
   makeEmptyPriceGroup,
   makePlanImport,
   makeClassRule,
+  makeFavouriteFolder,
   makePlanLine,
   makePlatformLicence,
   makePromoPage,
@@ -60,6 +61,7 @@ export interface PartyFixtures {
   order(): Promise<Order>
   packageId(): Promise<number>
   /** A line of the shop's purchase plan whose goods is not known for sure. */
+  favouriteFolderId(): Promise<number>
   planLineId(): Promise<number>
   /** An import of the shop into its plan: three bytes that have not arrived, or that are done. */
   planImportId(isDone?: boolean): Promise<string>
@@ -165,6 +167,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       const found = await world.rows(sql<{ id: number }>`select id from fulfilment.package where order_id = ${orderId}`)
       return found[0]!.id
     },
+    favouriteFolderId: () => makeFavouriteFolder(world, shopId),
     planLineId: () => makePlanLine(world, shopId),
     planImportId: (isDone) => makePlanImport(world, shopId, isDone),
     addressId: once(() => makeAddress(world, shopId)),

@@ -113,6 +113,7 @@ export function useActiveFilters(filters: GoodsFilters, fixed: readonly FilterNa
         return filters.priceFrom ? [] : [{ key, label: priceName(filters), drop: { priceTo: undefined } }]
       // Where it is, it belongs to the page.
       case 'watched':
+      case 'folder':
         return []
       case 'dosageForm':
       case 'specification':

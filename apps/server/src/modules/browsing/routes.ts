@@ -10,6 +10,11 @@ import { getGoodsDetail } from './detail/get-goods-detail.ts'
 import { getLeaflet } from './detail/get-leaflet.ts'
 import { getPharmacopoeia } from './detail/get-pharmacopoeia.ts'
 import { getPriceHistory } from './detail/get-price-history.ts'
+import { listFavouriteFolders } from './folders/list-favourite-folders.ts'
+import { listFavourites } from './folders/list-favourites.ts'
+import { moveFavourites } from './folders/move-favourites.ts'
+import { removeFavouriteFolder } from './folders/remove-favourite-folder.ts'
+import { saveFavouriteFolder } from './folders/save-favourite-folder.ts'
 import { listFilterSellers } from './lists/list-filter-sellers.ts'
 import { listTopUp } from './lists/list-top-up.ts'
 import { listFactories } from './lists/list-factories.ts'
@@ -49,6 +54,11 @@ export function routes(kernel: Kernel) {
   command(kernel, calls.FollowSeller, followSeller, locksOwnShop)
   query(kernel, calls.ListLosingFavourites, listLosingFavourites)
   command(kernel, calls.SetFavourite, setFavourite, locksOwnShop)
+  query(kernel, calls.ListFavouriteFolders, listFavouriteFolders)
+  command(kernel, calls.SaveFavouriteFolder, saveFavouriteFolder, locksOwnShop)
+  command(kernel, calls.RemoveFavouriteFolder, removeFavouriteFolder, locksOwnShop)
+  query(kernel, calls.ListFavourites, listFavourites)
+  command(kernel, calls.MoveFavourites, moveFavourites, locksOwnShop)
   command(kernel, calls.SetWatch, setWatch, locksOwnShop)
   query(kernel, calls.ListUnsold, listUnsold)
   query(kernel, calls.GetPersonalisation, getPersonalisation)

@@ -63,6 +63,15 @@ export interface FavouriteTable {
   shop_id: number
   goods_id: number
   at: Date
+  folder_id: number | null
+}
+
+/** catalog.favourite_folder */
+export interface FavouriteFolderTable {
+  id: number
+  shop_id: number
+  name: string
+  created_at: Date
 }
 
 /** catalog.goods */

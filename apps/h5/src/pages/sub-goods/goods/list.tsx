@@ -11,24 +11,29 @@ import { useLoggedIn } from '../../../shell/session.ts'
 import { listKind, type ListKind } from './parts/list-kinds.ts'
 
 const UnsoldGoods = lazyPart(() => import('../../../features/goods/UnsoldGoods.tsx'))
+const FolderBar = lazyPart(() => import('./parts/FolderBar.tsx'))
 const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
 
 const NONE: readonly never[] = []
 const UNSOLD = { art: 'shelf', title: '现在都没有在售', detail: '下面的商品暂时没有卖家，可以设置到货提醒' } as const
 
+const EMPTY_FOLDER = { art: 'favourite', title: '这个文件夹还是空的', detail: '点上面的整理收藏，把商品移进来' } as const
+
 /** A goods list whose filters and sort are all in the address. */
 export default function GoodsListPage() {
-  const { title: asked, layout, ...filters } = usePageSearch('sub-goods/goods/list')
+  const { title: asked, layout, folder: written, ...shown } = usePageSearch('sub-goods/goods/list')
   const [bar, height] = useHeight<HTMLElement>()
   // Filters that are chosen later don't change what the page is.
-  const [kind] = usePageState<ListKind | null>('kind', () => listKind(filters))
+  const [kind] = usePageState<ListKind | null>('kind', () => listKind(shown))
+  const folder = shown.favourite && written && /^\d{1,15}$/.test(written) ? Number(written) : undefined
+  const filters = { ...shown, ...(folder !== undefined && { folder }) }
   const { keyword, sellerId, orderBy } = filters
   const title = kind?.title ?? asked
   // Where the list is somebody's own it asks a guest to log in itself.
   const loggedIn = useLoggedIn()
   const asksGuest = !loggedIn && kind?.nothing?.guest !== undefined
   const own = kind?.fixed.find((name) => name === 'favourite' || name === 'watched') ?? null
-  const unsold = useUnsold(loggedIn ? own : null) ?? NONE
+  const unsold = useUnsold(loggedIn ? own : null, folder) ?? NONE
   return (
     <Page
       title={title ?? (keyword ? `搜索“${keyword}”` : undefined)}
@@ -39,15 +44,23 @@ export default function GoodsListPage() {
       }
       footer={!asksGuest && <CartBar />}
     >
+      <Suspense>
+        {loggedIn && own === 'favourite' && (
+          <FolderBar
+            folder={folder}
+            onChange={(next) => setPageSearch('sub-goods/goods/list', { folder: next === undefined ? undefined : String(next) })}
+          />
+        )}
+      </Suspense>
       <GoodsBrowser
         top={height}
         label={title ?? '商品'}
         filters={filters}
         fixed={kind?.fixed}
         ranked={kind?.ranked === true && orderBy === 'salesCount'}
-        nothing={own && unsold.length > 0 ? UNSOLD : kind?.nothing}
+        nothing={own && unsold.length > 0 ? UNSOLD : folder === undefined ? kind?.nothing : EMPTY_FOLDER}
         Heading={kind?.fixed.includes('boughtBefore') ? RefillAll : undefined}
-        onChange={(patch) => setPageSearch('sub-goods/goods/list', patch)}
+        onChange={({ folder: _kept, ...patch }) => setPageSearch('sub-goods/goods/list', patch)}
         layout={layout ?? 'list'}
         onLayout={(next) => setPageSearch('sub-goods/goods/list', { layout: next })}
       />

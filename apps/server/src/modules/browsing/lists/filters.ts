@@ -12,6 +12,7 @@ import {
   priceHiddenReason,
   type OfferFilter,
 } from '../../catalog/index.ts'
+import { inFolder } from '../folders/in-folder.ts'
 import { isWatching } from '../watching/watch-rows.ts'
 import { isByPrice, type Sort } from './sorts.ts'
 
@@ -91,8 +92,9 @@ export async function goodsFilters(
     ids.push(sql`select w.goods_id as id from ${purchasesOf(shopId!)} w limit ${sql.lit(MAX_COLLECTED)}`)
   }
   if (input.favourite) {
-    conditions.push(sql`exists (select from catalog.favourite w where w.shop_id = ${shopId!} and w.goods_id = g.id)`)
-    ids.push(sql`select w.goods_id as id from catalog.favourite w where w.shop_id = ${shopId!} limit ${sql.lit(MAX_COLLECTED)}`)
+    const favourites = sql`catalog.favourite w where w.shop_id = ${shopId!} and ${inFolder(input.folder)}`
+    conditions.push(sql`exists (select from ${favourites} and w.goods_id = g.id)`)
+    ids.push(sql`select w.goods_id as id from ${favourites} limit ${sql.lit(MAX_COLLECTED)}`)
   }
   if (input.watched) {
     const watches = sql`browsing.watch w where w.shop_id = ${shopId!} and ${isWatching(at.now)}`

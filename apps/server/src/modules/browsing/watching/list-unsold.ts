@@ -4,6 +4,7 @@ import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { firstPicture, hasOffer } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
+import { inFolder } from '../folders/in-folder.ts'
 import { isWatching, watchOf, type Watch } from './watch-rows.ts'
 
 /** So many are listed. */
@@ -18,12 +19,12 @@ type Row = Pick<GoodsTable, 'id' | 'show_name' | 'specification' | 'unit'> & {
 /** What a shop has put down in one of its lists, and no one sells to it now: lists of goods show only what has an offer. */
 export async function listUnsold(
   { db, actor, now, settings }: QueryContext<typeof ListUnsold>,
-  { of }: In<typeof ListUnsold>,
+  { of, folder }: In<typeof ListUnsold>,
 ): Promise<Out<typeof ListUnsold>> {
   const shopId = actor.shop.id
   const listed =
     of === 'favourite'
-      ? sql`select w.goods_id, w.at from catalog.favourite w where w.shop_id = ${shopId}`
+      ? sql`select w.goods_id, w.at from catalog.favourite w where w.shop_id = ${shopId} and ${inFolder(folder)}`
       : sql`select w.goods_id, w.set_at as at from browsing.watch w where w.shop_id = ${shopId} and ${isWatching(now)}`
   const found = await rows(
     db,
