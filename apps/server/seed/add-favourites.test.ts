@@ -19,9 +19,10 @@ test('one shop of a complete world has favourites in folders, once', async () =>
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await Promise.all([start(), start()])
   await start()
-  expect(await counts()).toEqual([
-    ['默认', expect.any(Number)],
-    ['常备药', 3],
-    ['季节用药', 3],
-  ])
+  expect(await counts()).toEqual(
+    expect.arrayContaining([
+      ['常备药', 3],
+      ['季节用药', 3],
+    ]),
+  )
 })

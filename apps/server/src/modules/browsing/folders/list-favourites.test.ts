@@ -1,4 +1,4 @@
-import { ListFavouriteFolders, ListFavourites } from '@shop/contract'
+import { ListFavourites } from '@shop/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods } from '../../../../test/factories/index.ts'
@@ -9,7 +9,6 @@ const world = await openWorld()
 
 test('rejects anonymous callers, operators and users without a shop', async () => {
   await expectNonMembersRejected(world, ListFavourites, {})
-  await expectNonMembersRejected(world, ListFavouriteFolders, {})
 })
 
 test('names bad input', async () => {

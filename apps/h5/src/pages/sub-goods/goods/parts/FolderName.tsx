@@ -2,7 +2,7 @@ import { MAX_FOLDER_NAME, SaveFavouriteFolder } from '@shop/contract/favourites'
 import { Button, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../../../shell/query.ts'
-import type { Folder } from './FolderSheet.tsx'
+import type { Folder } from './folder-data.ts'
 import styles from './folders.module.css'
 
 interface FolderNameProps {

@@ -1,13 +1,11 @@
-import { MAX_FOLDERS, RemoveFavouriteFolder, type ListFavouriteFolders } from '@shop/contract/favourites'
-import type { Out } from '@shop/contract/endpoint'
+import { MAX_FOLDERS, RemoveFavouriteFolder } from '@shop/contract/favourites'
 import { Button, Sheet, Tabs, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../../../shell/query.ts'
+import type { Folder } from './folder-data.ts'
 import { FolderName } from './FolderName.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import styles from './folders.module.css'
-
-export type Folder = Out<typeof ListFavouriteFolders>['rows'][number]
 
 interface FolderSheetProps {
   folders: readonly Folder[]
@@ -49,7 +47,7 @@ function Folders({ folders, onRemoved }: Pick<FolderSheetProps, 'folders' | 'onR
   }
   return (
     <div className={styles.form}>
-      <ul className={styles.folders}>
+      <ul>
         {folders.map((one) => (
           <li key={one.folderId} className={styles.folder}>
             {one.folderId !== null && editing === one.folderId ? (

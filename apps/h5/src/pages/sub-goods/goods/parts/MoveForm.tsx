@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCallList } from '../../../../shell/call-list.ts'
 import { Refused } from '../../../../shell/Loaded.tsx'
 import { useSend } from '../../../../shell/query.ts'
-import type { Folder } from './FolderSheet.tsx'
+import type { Folder } from './folder-data.ts'
 import styles from './folders.module.css'
 
 interface MoveFormProps {
