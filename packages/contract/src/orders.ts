@@ -226,9 +226,40 @@ export const BuyAgain = endpoint({
   idempotent: true,
   invalidates: ['cart', 'inCart'],
   summary: 'Puts the order’s goods into the cart again; what can’t be bought is named',
-  input: OrderRef,
+  input: z.strictObject({
+    ...OrderRef.shape,
+    /** Of what there is less than was bought, as much as there is. */
+    reduce: z.optional(z.boolean()),
+  }),
   output: z.object({ added: Count, left: z.array(z.object({ goodsShowName: z.string(), text: z.string() })), count: Count }),
   refusals: ['NOT_FOUND', 'CART_FULL'],
+})
+export const PreviewBuyAgain = endpoint({
+  method: 'GET',
+  path: '/mall/client/order/buyAgain/preview',
+  access: 'procure',
+  tags: ['orders', 'inCart'],
+  summary: 'What is different now from when an order was placed, for whoever is about to buy it again',
+  input: OrderRef,
+  output: z.object({
+    changed: z.array(
+      z.object({
+        goodsShowName: z.string(),
+        units: z.string(),
+        /** Packs, and fen of a pack, as they were bought. */
+        bought: Count,
+        boughtFen: Fen,
+        /** What can be had of it now on top of the cart, and what a pack costs then; 0 and null when none. */
+        quantity: Count,
+        fen: z.nullable(Fen),
+        /** Why all of it can't be had; empty when only the price has changed. */
+        problem: z.string(),
+      }),
+    ),
+    /** How many lines are as they were. */
+    same: Count,
+  }),
+  refusals: ['NOT_FOUND'],
 })
 export const GetDeliveryNote = endpoint({
   method: 'POST',

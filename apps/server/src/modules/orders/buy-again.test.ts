@@ -65,6 +65,18 @@ describe('buying an order again', () => {
     expect(await cartOf(order)).toEqual([[fine, 3]])
   })
 
+  test('of what there is less than was bought, puts in the rest where that is asked for', async () => {
+    const order = await makeOrder(world, 'shipped', { lines: [{ quantity: 4 }, { quantity: 3 }] })
+    const [short, fine] = order.offerIds as [number, number]
+    await world.write(sql`update catalog.batch set available = 2 where offer_id = ${short}`)
+    const { orderId, buyer } = order
+    expect((await call(BuyAgain, { orderId, reduce: true }, buyer.token)).data).toMatchObject({ added: 2, left: [] })
+    expect(await cartOf(order)).toEqual([
+      [short, 2],
+      [fine, 3],
+    ])
+  })
+
   test('changes nothing and notifies no one when none of it can be bought', async () => {
     const order = await makeOrder(world, 'paid')
     await world.write(sql`update catalog.offer set on_sale = false where id = ${order.offerIds[0]!}`)

@@ -3,6 +3,7 @@ import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import { offerKeys } from '../catalog/index.ts'
 import { shopKeys } from '../shops/index.ts'
 import { buyAgain } from './buy-again.ts'
+import { previewBuyAgain } from './preview-buy-again.ts'
 import { cancelOrder } from './cancel-order.ts'
 import type { OrderHooks } from './close-trade.ts'
 import { confirmOrder } from './confirm-order.ts'
@@ -24,6 +25,7 @@ export function routes(kernel: Kernel, hooks: OrderHooks) {
   command(kernel, calls.ConfirmOrder, confirmOrder)
   command(kernel, calls.RemindSeller, remindSeller)
   command(kernel, calls.ExtendReceiving, extendReceiving)
+  query(kernel, calls.PreviewBuyAgain, previewBuyAgain)
   command(kernel, calls.BuyAgain, buyAgain, {
     contends: (db, { orderId }) => offerKeysOfOrder(db, orderId),
     sharesLocks: true,

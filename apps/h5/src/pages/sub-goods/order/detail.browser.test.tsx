@@ -107,3 +107,41 @@ test('an order leads to feedback that names it', async () => {
   const link = page.getByRole('link', { name: '问题反馈' })
   await expect.element(link).toHaveAttribute('href', '/h5/sub-person/help/problemFeedback?orderId=7')
 })
+
+const changed = {
+  goodsShowName: '感冒灵颗粒',
+  units: '盒',
+  bought: 10,
+  boughtFen: 900,
+  quantity: 4,
+  fen: 950,
+  problem: '库存不足，仅剩 4 盒',
+}
+const again = async (lines: (typeof changed)[]) => {
+  const server = serve({
+    GetOrder: () => order({ abilities: { buyAgain: true } }),
+    PreviewBuyAgain: () => ({ changed: lines, same: 1 }),
+    BuyAgain: () => ({ added: 2, left: [], count: 2 }),
+  })
+  await openPage(ORDER, { orderId: 7 })
+  await page.getByRole('button', { name: '再次购买' }).click()
+  return server
+}
+
+test('what has changed since is shown before it goes into the cart again', async () => {
+  const server = await again([changed])
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText('有 1 种和上次不一样')).toBeVisible()
+  await expect.element(dialog.getByText('感冒灵颗粒：库存不足，仅剩 4 盒，按 4 盒加入，涨价 ¥9.00 → ¥9.50')).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(server.of('BuyAgain')).toEqual([])
+  await dialog.getByRole('button', { name: '加入购物车' }).click()
+  await expect.element(page.getByText('2 种商品已加入购物车')).toBeVisible()
+  expect(server.of('BuyAgain')).toEqual([{ orderId: 7, reduce: true }])
+})
+
+test('an order of which nothing has changed goes into the cart at once', async () => {
+  const server = await again([])
+  await expect.element(page.getByText('2 种商品已加入购物车')).toBeVisible()
+  expect(server.of('BuyAgain')).toEqual([{ orderId: 7 }])
+})
