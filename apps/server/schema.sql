@@ -342,14 +342,17 @@ create table browsing.shortage (
   factory text not null default ''::text,
   quantity integer,
   at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  looked_at timestamp with time zone not null,
   constraint shortage_pkey primary key (id),
   constraint shortage_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint shortage_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint shortage_user_id_fkey foreign key (user_id) references access.app_user(id)
 );
+create index shortage_by_look on browsing.shortage using btree (looked_at) where (answered_at is null);
 create index shortage_of_user on browsing.shortage using btree (user_id, at desc, id desc);
 create index shortage_shop_id_at_idx on browsing.shortage using btree (shop_id, at desc);
-grant select, insert on browsing.shortage to shop_app;
+grant select, insert, update (goods_id, answered_at, looked_at) on browsing.shortage to shop_app;
 
 create table browsing.unpersonalised (
   user_id bigint not null,

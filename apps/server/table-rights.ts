@@ -49,7 +49,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
   'applications.transition': APPEND_ONLY,
   'applications.version': SENT,
-  'browsing.shortage': { insert: true },
+  'browsing.shortage': { insert: true, update: ['goods_id', 'answered_at', 'looked_at'] },
   'browsing.unpersonalised': { insert: true, delete: true },
   'browsing.watch': MUTABLE,
   'cart.line': MUTABLE,

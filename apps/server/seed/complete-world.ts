@@ -19,6 +19,7 @@ import { addRecall } from './add-recall.ts'
 import { addSalesmen } from './add-salesmen.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
+import { addShortages } from './add-shortages.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { addSpecialGoods } from './add-special-goods.ts'
 import { addWatches } from './add-watches.ts'
@@ -47,6 +48,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   // Its shop is added with the applicants.
   ['frozen shop', (app, config) => addFrozenShop(app, config.databaseUrl)],
   ['favourites', (app, config) => addFavourites(app, config.databaseUrl)],
+  ['shortages', (app, config) => addShortages(app, config.databaseUrl)],
   // Of the favourites.
   ['watched goods', (app, config) => addWatches(app, config.databaseUrl)],
   ['exports', (app, config) => addExports(app, config.databaseUrl)],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { GoodsRow, Picture, ReasonView, Watched } from './catalog.ts'
-import { Count, Cursor, Done, Fen, Id, Nothing, Quantity, endpoint, keyword, rowsOf, text } from './endpoint.ts'
+import { Count, Cursor, Done, Fen, Id, Instant, Nothing, Quantity, endpoint, keysOf, keyword, rowsOf, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 
 export const CategoryTree = endpoint({
@@ -89,6 +89,7 @@ export const RegisterShortage = endpoint({
   path: '/mall/client/shortage/register',
   access: 'buyer',
   idempotent: true,
+  invalidates: ['shortages'],
   summary: 'Registers a need that could not be met',
   input: z.strictObject({
     name: text(60, 1),
@@ -99,6 +100,32 @@ export const RegisterShortage = endpoint({
   }),
   output: z.object({ id: Id }),
   refusals: ['NOT_FOUND', 'SHORTAGE_QUOTA'],
+})
+
+/** What became of a shortage: it is looked for, it is there, or it was looked for long enough. */
+export const SHORTAGE_STATES = { looking: '正在找货', came: '已到货', over: '已停止找货' } as const
+export const ListShortages = endpoint({
+  method: 'GET',
+  path: '/mall/client/shortage/list',
+  access: 'buyer',
+  tags: ['shortages'],
+  summary: 'What the shop registered as missing, the latest first, and what became of it',
+  input: z.strictObject({ cursor: Cursor }),
+  output: rowsOf(
+    z.object({
+      shortageId: Id,
+      name: z.string(),
+      specification: z.string(),
+      factory: z.string(),
+      quantity: z.nullable(Count),
+      at: Instant,
+      state: z.enum(keysOf(SHORTAGE_STATES)),
+      /** When the shop was notified that it is there. */
+      answeredAt: z.nullable(Instant),
+      /** The goods that are meant, once they are known and as long as they are listed. */
+      goods: z.nullable(z.object({ goodsId: Id, ...GoodsBrief.shape, image: Picture })),
+    }),
+  ),
 })
 
 export const SetFavourite = endpoint({

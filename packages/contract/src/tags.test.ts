@@ -106,7 +106,6 @@ const WITHOUT = [
   'PasswordLogin',
   'PrepareWechat',
   'RefreshTokens',
-  'RegisterShortage',
   'RevealPersonalData',
   'SendBusinessCode',
   'SendGuestFeedback',

@@ -24,6 +24,8 @@ export type Tag =
   | 'favourites'
   /** Of which goods the shop wants to know when they are there again, or cost less. */
   | 'watched'
+  /** What the shop registered as missing. */
+  | 'shortages'
   /** What follows from what the shop bought, as long as the user wants it so. */
   | 'personalised'
   /** Where the shop stands with sellers. */

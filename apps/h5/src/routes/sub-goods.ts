@@ -29,6 +29,7 @@ export const routes = {
       favourite: flag,
       folder: words,
       watched: flag,
+      shortage: flag,
       insurance: flag,
       essential: flag,
       minLifeDays: id,

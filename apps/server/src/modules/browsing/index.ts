@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { registeredShortages } from './personal-data.ts'
 import { erasePersonalisation, refusedPersonalisation } from './personalisation/personal-data.ts'
 import { routes } from './routes.ts'
+import { answerShortages } from './shortages/answer-shortages.ts'
 import { notifyWatching, purgeWatches } from './watching/notify-watching.ts'
 
 export { bestOffers, type BestOfferRow } from './lists/best-offers.ts'
@@ -9,6 +10,8 @@ export { PAGE_SIZE, readCursor, writeCursor } from './lists/cursor.ts'
 export { pageOf } from './lists/list-goods.ts'
 export { nearExpiryInStock } from './lists/pages.ts'
 export { isPersonalised } from './personalisation/is-personalised.ts'
+export { answerShortages } from './shortages/answer-shortages.ts'
+export { nameShortage, shortagesWithoutGoods } from './shortages/open-shortages.ts'
 export { goodsView } from './views.ts'
 
 /**
@@ -22,6 +25,7 @@ export const browsingModule = (): Module => ({
   eraseUser: erasePersonalisation,
   schedules: [
     { name: 'browsing.notify-watching', title: '到货和降价提醒', cron: '*/10 * * * *', run: notifyWatching },
+    { name: 'browsing.answer-shortages', title: '缺货登记到货提醒', cron: '5-59/10 * * * *', run: answerShortages },
     { name: 'browsing.purge-watches', title: '清理过期的到货降价关注', cron: '55 4 * * *', run: purgeWatches },
   ],
 })

@@ -30,6 +30,7 @@ import { followSeller } from './sellers/follow-seller.ts'
 import { getRegionLogin } from './sellers/get-region-login.ts'
 import { getSellerHome } from './sellers/get-seller-home.ts'
 import { listSellers } from './sellers/list-sellers.ts'
+import { listShortages } from './shortages/list-shortages.ts'
 import { listUnsold } from './watching/list-unsold.ts'
 import { setWatch } from './watching/set-watch.ts'
 
@@ -64,4 +65,5 @@ export function routes(kernel: Kernel) {
   query(kernel, calls.GetPersonalisation, getPersonalisation)
   command(kernel, calls.SetPersonalisation, setPersonalisation)
   command(kernel, calls.RegisterShortage, registerShortage)
+  query(kernel, calls.ListShortages, listShortages)
 }

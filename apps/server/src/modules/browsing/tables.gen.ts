@@ -11,6 +11,8 @@ export interface ShortageTable {
   factory: string
   quantity: number | null
   at: Date
+  answered_at: Date | null
+  looked_at: Date
 }
 
 /** browsing.unpersonalised */

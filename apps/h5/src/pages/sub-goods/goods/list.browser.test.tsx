@@ -49,6 +49,31 @@ test('what no one sells stays in the favourites, greyed, with a notice for when 
   expect(server.of('SetWatch')).toEqual([{ goodsId: 9, kinds: ['stock'] }])
 })
 
+test('what the shop registered as missing says what became of it, and more is registered there', async () => {
+  const at = '2026-11-20T02:00:00Z'
+  const words = { specification: '', factory: '', quantity: 20, at, answeredAt: null, goods: null }
+  const came = { goodsId: 9, goodsShowName: '安宫牛黄丸', specification: '3g*1丸', factory: '北京同仁堂', units: '盒', image: '' }
+  const server = serve({
+    ...listOf(),
+    ListShortages: () => ({
+      rows: [
+        { ...words, shortageId: 1, name: '安宫牛黄丸', state: 'came' as const, answeredAt: at, goods: came },
+        { ...words, shortageId: 2, name: '神药', state: 'looking' as const },
+      ],
+      next: null,
+    }),
+    RegisterShortage: () => ({ id: 3 }),
+  })
+  await openPage('sub-goods/goods/list', { shortage: true })
+  await expect.element(page.getByText('已到货')).toBeVisible()
+  await expect.element(page.getByText('正在找货')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '登记一种缺货' }).click()
+  await page.getByRole('textbox', { name: /^药品名称/ }).fill('九转还魂丹')
+  await page.getByRole('button', { name: '提交登记' }).click()
+  await expect.poll(() => server.of('RegisterShortage')).toEqual([{ name: '九转还魂丹', quantity: 10 }])
+})
+
 test('what is watched says what for, and is changed and ended from its card', async () => {
   const watched = { stock: false, price: true, belowFen: 1200 }
   const server = serve({

@@ -12,6 +12,7 @@ import { listKind, type ListKind } from './parts/list-kinds.ts'
 
 const UnsoldGoods = lazyPart(() => import('../../../features/goods/UnsoldGoods.tsx'))
 const FolderBar = lazyPart(() => import('./parts/FolderBar.tsx'))
+const ShortageList = lazyPart(() => import('./parts/ShortageList.tsx'))
 const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
 
 const NONE: readonly never[] = []
@@ -19,9 +20,21 @@ const UNSOLD = { art: 'shelf', title: '现在都没有在售', detail: '下面�
 
 const EMPTY_FOLDER = { art: 'favourite', title: '这个文件夹还是空的', detail: '点上面的整理收藏，把商品移进来' } as const
 
-/** A goods list whose filters and sort are all in the address. */
+/** A goods list whose filters and sort are all in the address; or what the shop misses, which is no list of goods. */
 export default function GoodsListPage() {
-  const { title: asked, layout, folder: written, ...shown } = usePageSearch('sub-goods/goods/list')
+  const { shortage } = usePageSearch('sub-goods/goods/list')
+  if (!shortage) return <GoodsList />
+  return (
+    <Page title="缺货登记">
+      <Suspense>
+        <ShortageList />
+      </Suspense>
+    </Page>
+  )
+}
+
+function GoodsList() {
+  const { title: asked, layout, folder: written, shortage: _none, ...shown } = usePageSearch('sub-goods/goods/list')
   const [bar, height] = useHeight<HTMLElement>()
   // Filters that are chosen later don't change what the page is.
   const [kind] = usePageState<ListKind | null>('kind', () => listKind(shown))

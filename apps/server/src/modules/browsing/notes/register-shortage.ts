@@ -19,7 +19,7 @@ export async function registerShortage(
   return (await first(
     tx,
     sql<Pick<ShortageTable, 'id'>>`
-      insert into browsing.shortage (shop_id, user_id, goods_id, name, specification, factory, quantity, at)
-      values (${actor.shop.id}, ${actor.userId}, ${goodsId ?? null}, ${name}, ${specification}, ${factory}, ${quantity ?? null}, ${now}) returning id`,
+      insert into browsing.shortage (shop_id, user_id, goods_id, name, specification, factory, quantity, at, looked_at)
+      values (${actor.shop.id}, ${actor.userId}, ${goodsId ?? null}, ${name}, ${specification}, ${factory}, ${quantity ?? null}, ${now}, '-infinity') returning id`,
   ))!
 }

@@ -35,6 +35,7 @@ export function Tools({ me: { shop, user } }: { me: Me }) {
       href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购清单' }),
     },
     shop && { name: '到货提醒', icon: <DuotoneNextDay />, href: to('sub-goods/goods/list', { watched: true }) },
+    shop && { name: '缺货登记', icon: <DuotoneStore />, href: to('sub-goods/goods/list', { shortage: true }) },
     { name: '近效期', icon: <DuotoneNearExpiry />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }) },
     shop && { name: '关注店铺', icon: <DuotoneFollowed />, href: to('sub-shop/shop/shopList', { followed: true }) },
     shop && { name: '收货地址', icon: <DuotoneAddress />, href: to('sub-person/address/list') },

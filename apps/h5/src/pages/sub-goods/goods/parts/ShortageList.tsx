@@ -1,0 +1,76 @@
+import { ListShortages, SHORTAGE_STATES } from '@shop/contract/browsing'
+import type { Out } from '@shop/contract/endpoint'
+import { Button, EmptyView, GoodsLine, InfiniteList, Skeleton, Tag, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
+import { useCallList } from '../../../../shell/call-list.ts'
+import { shortTime } from '../../../../shell/format.ts'
+import { Refused } from '../../../../shell/Loaded.tsx'
+import { goLogin, to } from '../../../../shell/navigation.ts'
+import { useLoggedIn } from '../../../../shell/session.ts'
+import styles from './ShortageList.module.css'
+
+const ShortageSheet = lazyPart(() => import('../../../../features/goods/ShortageSheet.tsx'))
+type Shortage = Out<typeof ListShortages>['rows'][number]
+
+/** What the shop registered as missing, and what became of it. */
+export default function ShortageList() {
+  return useLoggedIn() ? (
+    <Registered />
+  ) : (
+    <EmptyView art="search" title="登录后查看登记的缺货" action={{ label: '去登录', onAction: goLogin }} />
+  )
+}
+
+function Registered() {
+  const list = useCallList(ListShortages, {})
+  const [registering, setRegistering] = useState(false)
+  return (
+    <div className={styles.list}>
+      <Button block variant="outlined" onClick={() => setRegistering(true)}>
+        登记一种缺货
+      </Button>
+      <InfiniteList
+        gap
+        items={list.rows}
+        keyOf={(row) => row.shortageId}
+        render={(row) => <Row row={row} />}
+        state={list.state}
+        onMore={list.more}
+        label="登记的缺货"
+        skeleton={<Skeleton shape="card" count={4} />}
+        error={list.error && <Refused error={list.error} onRetry={list.refresh} small={list.rows.length > 0} />}
+        empty={<EmptyView art="shelf" title="还没有登记缺货" detail="找不到的药在这里登记，到货后通知门店，最长找 90 天" small />}
+      />
+      <Suspense>{registering && <ShortageSheet name="" onClose={() => setRegistering(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function Row({ row: { name, specification, factory, quantity, at, state, answeredAt, goods } }: { row: Shortage }) {
+  const words = [name, specification, factory].filter(Boolean).join(' ')
+  return (
+    <article className={styles.card} aria-label={words}>
+      <p className={styles.head}>
+        <span className={styles.words}>
+          {words}
+          {quantity !== null && <span className={styles.quiet}>，需要 {quantity}</span>}
+        </span>
+        <Tag variant={state === 'came' ? 'brand' : 'neutral'}>{SHORTAGE_STATES[state]}</Tag>
+      </p>
+      {goods && (
+        <GoodsLine
+          name={goods.goodsShowName}
+          image={goods.image}
+          facts={[goods.specification, goods.factory]}
+          gone={state !== 'came'}
+          href={to('sub-goods/goods/detail', { goodsId: goods.goodsId })}
+          end={state === 'came' ? '去看看' : null}
+        />
+      )}
+      <p className={styles.quiet}>
+        {shortTime(at)} 登记{answeredAt && `，${shortTime(answeredAt)} 到货`}
+        {state === 'over' && '，找了 90 天没有到货，可重新登记'}
+      </p>
+    </article>
+  )
+}

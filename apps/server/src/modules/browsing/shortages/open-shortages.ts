@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely'
+import { DAY, MINUTE, after } from '../../../kernel/clock.ts'
+import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
+import type { ShortageTable } from '../tables.gen.ts'
+
+/** What was registered so long ago is looked for no more. */
+export const LOOKED_FOR_MS = 90 * DAY
+/** It is looked for again after so long. */
+const LOOK_AGAIN_MS = 10 * MINUTE
+/** Whether it is time to look for a shortage `s`. */
+export const isDue = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`s.answered_at is null and s.looked_at <= ${after(now, -LOOK_AGAIN_MS)} and s.at > ${after(now, -LOOKED_FOR_MS)}`
+
+/** A shortage that is known by its words alone. */
+export type NamelessShortage = Pick<ShortageTable, 'id' | 'shop_id' | 'name' | 'specification' | 'factory'>
+
+/** Shortages of which it is not known yet which goods they mean: those first that have waited longest. */
+export const shortagesWithoutGoods = (db: Executor, now: Date, limit: number): Promise<NamelessShortage[]> =>
+  rows(
+    db,
+    sql<NamelessShortage>`select s.id, s.shop_id, s.name, s.specification, s.factory from browsing.shortage s
+      where s.goods_id is null and ${isDue(now)} order by s.looked_at, s.id limit ${limit}`,
+  )
+
+/** Says which goods a shortage means, or that it was looked for in vain (null). */
+export const nameShortage = (tx: Tx, id: number, goodsId: number | null, now: Date) =>
+  sql`update browsing.shortage set goods_id = ${goodsId}, looked_at = ${goodsId === null ? now : sql`looked_at`}
+      where id = ${id} and goods_id is null`.execute(tx)
