@@ -1,4 +1,3 @@
-import { CallError } from '@shop/client'
 import type { Out } from '@shop/contract/endpoint'
 import {
   BuyAgain,
@@ -6,30 +5,16 @@ import {
   ConfirmOrder,
   ExtendReceiving,
   GetDeliveryNote,
-  PreviewBuyAgain,
   RemindSeller,
   type GetOrder,
 } from '@shop/contract/orders'
-import { confirmDialog, showDialog, toast } from '@shop/ui'
+import { confirmDialog, loadChunk, showDialog, toast } from '@shop/ui'
 import { setCartCount } from '../../shell/me.ts'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { go } from '../../shell/navigation.ts'
-import { call } from '../../shell/http.ts'
-import { showRefusal, useSend } from '../../shell/query.ts'
-import { changesText } from './again-changes.ts'
+import { useSend } from '../../shell/query.ts'
 
 export type OrderHead = Pick<Out<typeof GetOrder>, 'orderId' | 'tradeId' | 'packageId' | 'abilities' | 'statusName'>
-
-/** What is different from when the order was placed; null when that can't be learnt, which has been said. */
-async function changesSince(orderId: number) {
-  try {
-    return await call(PreviewBuyAgain, { orderId })
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    showRefusal(error)
-    return null
-  }
-}
 
 /** Everything a buyer can do with an order; its abilities say what is possible now. */
 export function useOrderActions({ orderId, tradeId }: OrderHead) {
@@ -62,20 +47,11 @@ export function useOrderActions({ orderId, tradeId }: OrderHead) {
     buyAgain: async () => {
       // Adding builds on the quantities set before.
       await flushPending()
-      const now = await changesSince(orderId)
-      if (now === null) return
-      const { changed, same } = now
-      // Where none of it can be had, the answer to the press says so.
-      if (changed.length > 0 && (same > 0 || changed.some(({ quantity }) => quantity > 0))) {
-        const all = changed.every(({ quantity }) => quantity === 0)
-        const sure = await confirmDialog({
-          title: `有 ${changed.length} 种和上次不一样`,
-          message: changesText(changed),
-          yes: all ? '加入其余商品' : '加入购物车',
-        })
-        if (!sure) return
-      }
-      const answer = await again.send({ orderId, ...(changed.length > 0 && { reduce: true }) })
+      const asking = await loadChunk(() => import('./ask-about-changes.ts')).catch(() => null)
+      if (!asking) return toast('网络信号丢失，请检查网络后重试')
+      const wanted = await asking.askAboutChanges(orderId)
+      if (!wanted) return
+      const answer = await again.send({ orderId, ...wanted })
       if (!answer) return
       setCartCount(answer.count)
       if (answer.left.length === 0) {

@@ -1,13 +1,17 @@
 import { Gradually } from '@shop/ui'
+import { useEffect } from 'react'
 import type { Detail } from './detail-data.ts'
 import { LabelHidden } from './LabelHidden.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
 import { PurchaseTerms } from './PurchaseTerms.tsx'
 import { SellerCard } from './SellerCard.tsx'
+import { addToSeen } from './seen.ts'
 
-/** What follows the price and the other offers of a product: its code is loaded while its data is. */
+/** What follows the price and the other offers of a product: its code is loaded while its data is. The device remembers that it was looked at. */
 export default function BelowPrice({ goods }: { goods: Detail }) {
-  const { offer, units } = goods
+  const { offer, units, goodsId, goodsShowName: name, specification, pictures } = goods
+  const image = pictures[0] ?? ''
+  useEffect(() => addToSeen({ goodsId, name, specification, image }), [goodsId, name, specification, image])
   return (
     <Gradually step={1}>
       {goods.labelHidden && <LabelHidden why={goods.labelHidden} />}

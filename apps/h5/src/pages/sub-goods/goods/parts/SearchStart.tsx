@@ -1,11 +1,13 @@
 import { ListHotWords } from '@shop/contract/browsing'
-import { IconButton, IconFire, IconTrash, Skeleton, confirmDialog } from '@shop/ui'
-import { useState } from 'react'
+import { IconButton, IconFire, IconTrash, Skeleton, confirmDialog, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { useCall } from '../../../../shell/query.ts'
 import { clearHistory, readHistory } from './history.ts'
 import styles from './SearchStart.module.css'
 
-/** Shown before anything is typed: this device's search history and popular searches. */
+const SeenGoods = lazyPart(() => import('./SeenGoods.tsx'))
+
+/** Shown before anything is typed: this device's search history, what was looked at on it, and popular searches. */
 export function SearchStart({ onChoose }: { onChoose: (word: string) => void }) {
   const [history, setHistory] = useState(readHistory)
   const hot = useCall(ListHotWords, {}, { staleTime: 600_000 })
@@ -23,6 +25,9 @@ export function SearchStart({ onChoose }: { onChoose: (word: string) => void }) 
           <Words words={history} onChoose={onChoose} />
         </section>
       )}
+      <Suspense>
+        <SeenGoods />
+      </Suspense>
       {hot.data?.rows.length !== 0 && !hot.isError && (
         <section aria-label="热门搜索">
           <div className={styles.head}>
