@@ -53,7 +53,7 @@ export const isEndless = (kind: CertificateKind): kind is Endless => CERTIFICATE
 
 /** The business scopes that a certificate gives: one that has several says which. */
 export const CERTIFICATE_SCOPES: { readonly [K in CertificateKind]?: readonly Scope[] } = {
-  'drug-business-licence': ['chemical', 'chinese-medicine', 'biological', 'herbal-pieces', 'cold-chain'],
+  'drug-business-licence': ['chemical', 'chinese-medicine', 'biological', 'herbal-pieces', 'cold-chain', 'anabolic-peptide'],
   'medical-practice-licence': [
     'chemical',
     'chinese-medicine',

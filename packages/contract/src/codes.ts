@@ -108,7 +108,7 @@ export const BUY_REASONS = {
   limit: { text: '已达限购数量', action: '看其他卖家', to: '' },
   minLife: { text: '没有满足效期要求的批次', action: '', to: '' },
   authorisation: {
-    text: '采购含麻黄碱类复方制剂需先提交特殊药品采购授权书',
+    text: '需先提交特殊药品采购授权书',
     action: '提交授权书',
     to: '/sub-person/credential/update?kind=special-authorisation',
   },
