@@ -68,6 +68,7 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-goods/goods/pharmacopoeia': (owner) => goodsWith(owner, ({ hasPharmacopoeia }) => hasPharmacopoeia),
   'sub-shop/shop/home': sellerId,
   'sub-shop/shop/aptitude': sellerId,
+  'sub-shop/shop/productPresentation': sellerId,
   'sub-goods/webview/index': pictureOf,
   'sub-goods/order/commit': async (owner) => {
     const { gccsId, quantity } = await findOffer(owner)

@@ -65,6 +65,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'catalog.seller.cutoff_hour': range(0, 23),
   // That one has run out, its last day says.
   'catalog.seller_account.state': [ACCOUNT.sent, ACCOUNT.approved, ACCOUNT.refused, ACCOUNT.ended],
+  'content.seller_page_version.state': reviewed('draft'),
   'contracts.signature.means': ['password', 'code'],
   'exports.export.format': keysOf(EXPORT_FORMATS),
   'fulfilment.package.state': keysOf(PACKAGE_STATES),

@@ -818,6 +818,44 @@ create table content.promo_page (
 );
 grant select, insert, update (title, text, goods_nos, from_day, until_day, shop_types, published, version, updated_at, updated_by) on content.promo_page to shop_app;
 
+create table content.seller_page (
+  id bigint not null generated always as identity,
+  seller_id bigint not null,
+  created_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  constraint seller_page_pkey primary key (id),
+  constraint seller_page_seller_id_fkey foreign key (seller_id) references catalog.seller(id)
+);
+create index page_of_seller on content.seller_page using btree (seller_id) where (removed_at is null);
+grant select, insert, update (removed_at) on content.seller_page to shop_app;
+
+create table content.seller_page_version (
+  id bigint not null generated always as identity,
+  page_id bigint not null,
+  state smallint not null,
+  title text not null,
+  text text not null,
+  file_ids uuid[] not null,
+  goods_nos text[] not null,
+  sent_at timestamp with time zone not null,
+  sent_by text not null,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint seller_page_version_pkey primary key (id),
+  constraint seller_page_version_page_id_fkey foreign key (page_id) references content.seller_page(id),
+  constraint seller_page_version_check check (((state = any (array[2, 3])) <= (decided_at is not null))),
+  constraint seller_page_version_file_ids_check check ((cardinality(file_ids) <= 6)),
+  constraint seller_page_version_goods_nos_check check ((cardinality(goods_nos) <= 20)),
+  constraint seller_page_version_state_check check ((state = any (array[1, 2, 3, 4, 5])))
+);
+create index page_version_files on content.seller_page_version using gin (file_ids);
+create index page_version_of_page on content.seller_page_version using btree (page_id, sent_at desc);
+create unique index page_version_shown on content.seller_page_version using btree (page_id) where (state = 2);
+create unique index page_version_waiting on content.seller_page_version using btree (page_id) where (state = 1);
+create index page_versions_that_wait on content.seller_page_version using btree (sent_at) where (state = 1);
+grant select, insert, update (state, decided_at, decided_by, reason) on content.seller_page_version to shop_app;
+
 create table content.strip (
   id bigint not null generated always as identity,
   kind text not null,

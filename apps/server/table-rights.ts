@@ -91,6 +91,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns('title text goods_nos from_day until_day shop_types published version updated_at updated_by'),
   },
+  'content.seller_page': { insert: true, update: ['removed_at'] },
+  'content.seller_page_version': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
   'content.strip': READ_ONLY,
   'contracts.contract': { insert: true, update: ['ended_at', 'ended_by', 'end_reason'] },
   'contracts.opening': APPEND_ONLY,

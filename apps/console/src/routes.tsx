@@ -31,6 +31,7 @@ import { recallScreens } from './screens/recalls/routes.ts'
 import { regionScreens } from './screens/regions/routes.ts'
 import { versionScreens } from './screens/versions/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
+import { sellerPageScreens } from './screens/seller-pages/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
 import { jobScreens } from './screens/jobs/routes.ts'
 import { startScreens } from './screens/start/routes.ts'
@@ -63,6 +64,7 @@ const screens = [
   ...applicationScreens,
   ...certificateScreens,
   ...sellerScreens,
+  ...sellerPageScreens,
   ...addressScreens,
   ...additionScreens,
   ...joiningScreens,

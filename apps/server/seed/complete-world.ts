@@ -17,6 +17,7 @@ import { addPromoPage } from './add-promo-page.ts'
 import { addRealNames } from './add-real-names.ts'
 import { addRecall } from './add-recall.ts'
 import { addSalesmen } from './add-salesmen.ts'
+import { addSellerPages } from './add-seller-pages.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 import { addShortages } from './add-shortages.ts'
@@ -43,6 +44,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['permission to fill a cart', (app, config) => addCartPermission(app, config.databaseUrl)],
   ['real names', addRealNames],
   ['promotion page', addPromoPage],
+  ['pages of sellers', (app, config) => addSellerPages(app, config.databaseUrl)],
   ['contracts', addContracts],
   ['accounts', addAccounts],
   // Its shop is added with the applicants.

@@ -36,6 +36,7 @@ export const WAITING = {
   endingCertificates: { name: '证照 7 天内到期', needs: 'platform:qualification', to: '/certificates', search: { view: 'week' } },
   rechecks: { name: '门店待年度复核', needs: 'platform:qualification', to: '/rechecks' },
   sellerPapers: { name: '卖家资质待审核', needs: 'platform:qualification', to: '/seller-papers' },
+  sellerPages: { name: '产品介绍待审核', needs: 'platform:qualification', to: '/seller-pages' },
   endedSellers: {
     name: '卖家证照已到期，停售',
     needs: 'platform:qualification',

@@ -14,6 +14,7 @@ export const routes = {
     { header: 'hidden' },
     search({ sellerId: id, categoryId: id, keyword: words, orderBy: oneOf(GOODS_SORTS), topUp: flag, account: flag }),
   ),
+  'sub-shop/shop/productPresentation': page('产品介绍', {}, search({ sellerId: id, id })),
   'sub-shop/shop/aptitude': page('店铺资质', {}, search({ sellerId: id })),
 } satisfies Record<`sub-shop/${string}`, PageRoute>
 

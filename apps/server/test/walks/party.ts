@@ -35,6 +35,8 @@ import {
   makeRecallPaper,
   makeSalesman,
   makeSeller,
+  makeSellerPage,
+  makeSellerPageFile,
   makeSellerPaper,
   makeSellerPaperFile,
   makeShop,
@@ -123,6 +125,9 @@ export interface PartyFixtures {
   accountRequestId(state: 1 | 2): Promise<number>
   /** A drug licence of the shop. */
   certificateId(): Promise<number>
+  /** A page of the seller about its products, another one each time: it waits (1), or is shown (2); and a picture for one. */
+  sellerPageId(state: 1 | 2): Promise<number>
+  sellerPageFileId(): Promise<string>
   /** A paper of the seller that waits for the platform: another one each time. */
   waitingPaperId(): Promise<number>
   /** One that counts. */
@@ -245,6 +250,8 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     accountRequestId: async (state) =>
       makeAccountRequest(world, { ...(await makeBuyer(world)), sellerId: party.seller.sellerId }, { state }),
     certificateId: once(async () => (await makeCorePapers(world, shopId))[1]!),
+    sellerPageId: async (state) => (await makeSellerPage(world, party.seller.sellerId, { state })).pageId,
+    sellerPageFileId: once(() => makeSellerPageFile(world, party.seller.sellerId)),
     waitingPaperId: async () => {
       const { sellerId } = party.seller
       await world.write(sql`update sellers.paper set state = 4 where seller_id = ${sellerId} and state = 1`)

@@ -51,6 +51,30 @@ export interface PromoPageTable {
   updated_by: string
 }
 
+/** content.seller_page */
+export interface SellerPageTable {
+  id: number
+  seller_id: number
+  created_at: Date
+  removed_at: Date | null
+}
+
+/** content.seller_page_version */
+export interface SellerPageVersionTable {
+  id: number
+  page_id: number
+  state: number
+  title: string
+  text: string
+  file_ids: string[]
+  goods_nos: string[]
+  sent_at: Date
+  sent_by: string
+  decided_at: Date | null
+  decided_by: string
+  reason: string
+}
+
 /** content.strip */
 export interface StripTable {
   id: number

@@ -45,6 +45,8 @@ export const SELLER_PURPOSES = { contract: { isPublic: false, pdf: true } } as c
 export const SELLER_PICTURE_PURPOSES = {
   /** Its licences and other papers: shops are shown marked copies. */
   'seller-paper': { isPublic: false, maxSide: 2600 },
+  /** What its pages about products show. */
+  'seller-page': { isPublic: true, maxSide: 1600 },
 } as const satisfies Record<SellerPicture, PurposeRules>
 /** What operators upload for recalls: the notice as it came, or a photo of it. */
 export const RECALL_PURPOSES = {

@@ -6,6 +6,7 @@ import {
   makeOffer,
   makePriceGroup,
   makeSeller,
+  makeSellerPage,
   makeUser,
   recordPurchase,
   setContractPrice,
@@ -31,6 +32,8 @@ const OPEN = [
   contract.RecommendGoods,
   contract.ListSellers,
   contract.GetSellerHome,
+  contract.ListSellerPages,
+  contract.GetSellerPage,
   contract.ListSellerPapers,
 ]
 // No price may hide in another number: every price in this fixture is one of these values, and nothing else is.
@@ -58,6 +61,8 @@ beforeAll(async () => {
   await world.write(
     sql`insert into content.strip (kind, title, target, sort) values ('near-expiry', '', '', 1), ('bought-before', '', '', 2), ('popular', '', '', 3)`,
   )
+  const [goods] = await world.rows(sql<{ no: string }>`select goods_no as no from catalog.goods where id = ${goodsId}`)
+  const { pageId } = await makeSellerPage(world, sellerId, { goodsNos: [goods!.no] })
   const { userId } = await makeUser(world)
   Object.assign(visitors, {
     guest: '',
@@ -79,6 +84,8 @@ beforeAll(async () => {
     [contract.GetLeaflet.path]: [{ goodsId }],
     [contract.GetPharmacopoeia.path]: [{ goodsId }],
     [contract.GetSellerHome.path]: [{ sellerId }],
+    [contract.ListSellerPages.path]: [{ sellerId }],
+    [contract.GetSellerPage.path]: [{ sellerId, pageId }],
     [contract.ListSellerPapers.path]: [{ sellerId }],
     [contract.SuggestSearch.path]: [{ keyword: '感冒' }],
   })

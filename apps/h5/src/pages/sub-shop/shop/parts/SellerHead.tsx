@@ -87,6 +87,10 @@ export function SellerHead({ seller, onAccount }: { seller: Seller; onAccount: (
               查看全部资质
               <IconChevronRight size={14} />
             </a>
+            <a className={styles.all} href={to('sub-shop/shop/productPresentation', { sellerId: seller.id })}>
+              产品介绍
+              <IconChevronRight size={14} />
+            </a>
             {hasShop && (
               <button type="button" className={styles.all} onClick={onAccount}>
                 建采与首营资料

@@ -1,0 +1,77 @@
+import { DecideSellerPage, type ConsoleListSellerPages } from '@shop/contract/console-seller-pages'
+import { REVIEW } from '@shop/contract/codes'
+import { Alert, App, AutoComplete, Button, Drawer, Image, Tag } from 'antd'
+import { useState } from 'react'
+import type { RowOf } from '../../kit/list-types.ts'
+import { PhoneText } from '../../kit/PhoneText.tsx'
+import { useCommand } from '../../kit/queries.ts'
+
+type Page = RowOf<typeof ConsoleListSellerPages>
+const REASONS = ['宣传疗效或治愈率', '含推荐、证明或比较', '涉及处方药，不能向公众介绍', '与商品说明书不符', '图片不清楚或无授权']
+
+/** One page as shops will see it, with its goods; the decision, or taking down what is shown. */
+export function ReviewPageDrawer({ page, close }: { page: Page; close: () => void }) {
+  const { pageId, sentAt, title, text, pictures, goods, current, sellerName, state } = page
+  const [reason, setReason] = useState('')
+  const { message } = App.useApp()
+  const decide = useCommand(DecideSellerPage, {
+    done: (_, { approve }) => {
+      void message.success(approve ? '已通过，开始展示' : '已驳回，卖家会看到原因')
+      close()
+    },
+  })
+  const hasPrescription = goods.some(({ prescription }) => prescription)
+  return (
+    <Drawer
+      open
+      title={`${sellerName} · ${title}`}
+      size={640}
+      onClose={close}
+      closable={{ 'aria-label': '关闭', placement: 'end' }}
+      footer={
+        <div className="drawer-foot">
+          <AutoComplete
+            style={{ flex: 1 }}
+            aria-label="驳回原因"
+            placeholder="驳回原因，卖家会看到"
+            value={reason}
+            maxLength={100}
+            options={REASONS.map((value) => ({ value }))}
+            onChange={setReason}
+          />
+          <Button
+            danger
+            disabled={!reason.trim()}
+            loading={decide.isPending}
+            onClick={() => decide.mutate({ pageId, sentAt, approve: false, reason: reason.trim() })}
+          >
+            {state === REVIEW.waiting ? '驳回' : '撤下'}
+          </Button>
+          {state === REVIEW.waiting && (
+            <Button type="primary" loading={decide.isPending} onClick={() => decide.mutate({ pageId, sentAt, approve: true })}>
+              通过
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {hasPrescription && <Alert className="gap" type="info" showIcon title="带有处方药：只有能查看价格的门店看得到这篇介绍。" />}
+      {current && <p className="quiet gap">通过前展示的是“{current.title}”。</p>}
+      <PhoneText text={text} />
+      <Image.PreviewGroup>
+        {pictures.map(({ fileId, url }, at) => (
+          <Image key={fileId} src={`${url}?w=400`} preview={{ src: url }} alt={`图片 ${at + 1}`} width={120} />
+        ))}
+      </Image.PreviewGroup>
+      {goods.length > 0 && (
+        <ul>
+          {goods.map(({ goodsNo, name, prescription }) => (
+            <li key={goodsNo}>
+              <span className="number">{goodsNo}</span> {name} {prescription && <Tag color="warning">处方药</Tag>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Drawer>
+  )
+}
