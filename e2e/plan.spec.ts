@@ -45,7 +45,7 @@ function gbk(text: string): Buffer {
       const letter = reader.decode(Uint8Array.of(high, low))
       if (letter.length === 1 && letter !== '\ufffd') codes.set(letter, [high, low])
     }
-  return Buffer.from([...text].flatMap((letter) => codes.get(letter) ?? [letter.charCodeAt(0)]))
+  return Buffer.from(Array.from(text).flatMap((letter) => codes.get(letter) ?? [letter.charCodeAt(0)]))
 }
 
 /** The first sum of money that a place shows. */

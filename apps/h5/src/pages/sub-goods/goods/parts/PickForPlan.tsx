@@ -14,7 +14,7 @@ export default function PickForPlan({ lineId, ...found }: ComponentProps<typeof 
     toast('已确定，下次自动匹配', { tone: 'success' })
     goBack()
   }
-  return <GoodsBrowser {...found} Heading={Hint} onPick={pick} />
+  return <GoodsBrowser {...found} Heading={Hint} onPick={(goodsId) => void pick(goodsId)} />
 }
 
 const Hint = () => <p className={styles.hint}>选中的商品会填进采购计划的这一行</p>
