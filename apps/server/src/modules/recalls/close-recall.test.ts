@@ -14,7 +14,7 @@ import {
 } from '../../../test/factories/index.ts'
 import { auditOf, batchOf, offerStockOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
-import { addDays, chinaDay } from '../../kernel/clock.ts'
+import { addDays, chinaDay, MINUTE } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -102,6 +102,8 @@ test('its buyers are notified of the verdict, and the report is due ten working 
   const { buyer } = await orderOf(world, batch, 'shipped')
   const recallId = await startRecallOf(world, batch)
   await world.work()
+  // Notices of one moment have no order.
+  world.clock.advance(MINUTE)
   await close(recallId, batch.seller.token, false)
   await world.work()
   const { rows } = (await call(ListNotices, {}, buyer.token)).data
