@@ -39,7 +39,7 @@ afterEach(() => {
 test('asks to stop selling and leads to the answer', async () => {
   open([recall()])
   await expect.element(bar).toHaveAttribute('href', '/h5/sub-goods/order/recalls?recallId=7')
-  await expect.element(bar).toHaveTextContent('二级召回 阿莫西林胶囊 批号 A20260101，立即停止销售去回复')
+  await expect.element(bar).toHaveTextContent('二级召回 阿莫西林胶囊 批号 A20260101，立即停售去回复')
   expect(await violations()).toEqual([])
 })
 

@@ -38,7 +38,7 @@ export default function RecallBar({ goodsId, orderId }: RecallBarProps) {
         <IconError size={20} />
         <span className={styles.text}>
           <b>{className}召回</b> {what}批号 {batchNo}
-          {others.length > 0 && ` 等 ${open.length} 项`}，{answer ? '请勿销售' : '立即停止销售'}
+          {others.length > 0 && ` 等 ${open.length} 项`}，{answer ? '请勿销售' : '立即停售'}
         </span>
         <span className={styles.go}>
           {answer ? '查看' : '去回复'}

@@ -74,8 +74,10 @@ function Body({ goods }: { goods: Detail }) {
       </div>
       <div className={styles.blocks}>
         <Gradually step={1}>
+          <div className={styles.recall}>
+            <Suspense>{loggedIn && <RecallBar goodsId={goods.goodsId} />}</Suspense>
+          </div>
           <PriceBlock goods={goods} />
-          <Suspense>{loggedIn && <RecallBar goodsId={goods.goodsId} />}</Suspense>
           {goods.cannotShow && (
             <p className={styles.notice}>
               您打开的这个报价{goods.cannotShow.text}
