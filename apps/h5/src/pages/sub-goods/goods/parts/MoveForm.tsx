@@ -47,7 +47,7 @@ export function MoveForm({ folders, folder }: MoveFormProps) {
           wrap
           label="移动到"
           value={null}
-          onChange={move}
+          onChange={(key) => void move(key)}
           items={folders.map(({ folderId, name }) => ({
             key: String(folderId ?? NO_FOLDER),
             label: name,
