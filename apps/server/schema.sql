@@ -2353,7 +2353,7 @@ create table recalls.batch (
   constraint batch_recall_id_fkey foreign key (recall_id) references recalls.recall(id)
 );
 create index batch_of_batch on recalls.batch using btree (batch_id);
-grant select, insert on recalls.batch to shop_app;
+grant select, insert, update (was_locked) on recalls.batch to shop_app;
 
 create table recalls.buyer (
   recall_id bigint not null,
@@ -2370,7 +2370,7 @@ create table recalls.buyer (
 );
 create index buyer_of_shop on recalls.buyer using btree (shop_id, recall_id);
 create index buyer_silent on recalls.buyer using btree (recall_id) where (answered_at is null);
-grant select, insert, update (notified_at, reminded_at, answered_at, end_notified_at) on recalls.buyer to shop_app;
+grant select, insert, update (received, notified_at, reminded_at, answered_at, end_notified_at) on recalls.buyer to shop_app;
 
 create table recalls.open_order (
   recall_id bigint not null,
@@ -2432,7 +2432,7 @@ create index recall_of_number on recalls.recall using btree (goods_id, batch_no)
 create index recall_of_seller on recalls.recall using btree (seller_id, started_at desc, id desc);
 create unique index recall_open on recalls.recall using btree (seller_id, goods_id, batch_no) where (state <> 3);
 create index recall_running on recalls.recall using btree (due_at) where (state = 2);
-grant select, insert, update (state, closed_at, closed_by, close_reason, released) on recalls.recall to shop_app;
+grant select, insert, update (class, state, due_at, by_platform, closed_at, closed_by, close_reason, released) on recalls.recall to shop_app;
 
 create schema salesmen;
 

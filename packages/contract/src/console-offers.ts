@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { BatchNo } from './batch-no.ts'
 import { codeOf } from './code-of.ts'
 import { SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, keyword, pattern, text } from './endpoint.ts'
+import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, keyword, text } from './endpoint.ts'
 
 const Tier = z.strictObject({
   from: z.int().check(z.positive(), z.maximum(999_999)),
@@ -139,7 +140,7 @@ export const AddBatch = endpoint({
   summary: 'Takes in a new batch of an offer',
   input: z.strictObject({
     gccsId: Id,
-    batchNo: pattern(/^[A-Za-z0-9-]{2,30}$/, '批号为 2–30 位字母、数字'),
+    batchNo: BatchNo,
     producedOn: Day,
     expiresOn: Day,
     quantity: Quantity,

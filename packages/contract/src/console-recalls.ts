@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { BatchNo } from './batch-no.ts'
 import { codeOf } from './code-of.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Day, Done, Id, Instant, Uuid, endpoint, keyword, pattern, text } from './endpoint.ts'
+import { Count, Day, Done, Id, Instant, Uuid, endpoint, keyword, text } from './endpoint.ts'
 import { keysOf } from './keys-of.ts'
 import { RECALL_ANSWER_NAMES, RECALL_CLASS_NAMES, RECALL_NAMES, RECALL_OUTCOME_NAMES } from './recall-states.ts'
 
@@ -10,7 +11,6 @@ export const MAX_RECALL_PAPERS = 5
 /** So many open orders of a recall are shown, those that wait for the seller first. */
 export const MAX_OPEN_ORDERS_SHOWN = 200
 
-const BatchNo = pattern(/^[A-Za-z0-9-]{2,30}$/, '批号为 2–30 位字母、数字')
 const InstantInput = z.iso.datetime({ error: '请选择时间' })
 
 /** How many buyers and packs: reached, answered, and what they answered. */

@@ -87,7 +87,7 @@ async function notifyBegin(work: TransactionContext, recall: Announced): Promise
     await notifyShop(work, shop, {
       kind: 'recall',
       title: `${RECALL_CLASS_NAMES[recall.class]}召回：${recall.show_name}`,
-      text: `批号 ${recall.batch_no}，您的门店收到过 ${received} ${recall.unit}。请立即停止销售，并在 ${untilWhen(recall)} 前回复`,
+      text: `批号 ${recall.batch_no}，您的门店收到过 ${received} ${recall.unit}。请立即停止销售，并${recall.due_at > now ? `在 ${untilWhen(recall)} 前` : '尽快'}回复`,
       to: pageOf(recall),
     })
     await emit('recall-moved', { shop }, { recallId: recall.id })

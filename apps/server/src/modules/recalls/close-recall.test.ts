@@ -79,6 +79,22 @@ test('closed for good, the batch stays locked, and the number stays out of the s
   expect((await batchOf(world, batch.batchId)).locked).toBe(true)
 })
 
+test('what the platform withdrew for good, a seller can recall again, but not release', async () => {
+  const batch = await makeRecallable(world)
+  await close(await startRecallOf(world, batch, platform), platform, false)
+  world.clock.advance(MINUTE)
+  expect((await close(await startRecallOf(world, batch), batch.seller.token)).code).toBe(200)
+  expect((await unlock(batch)).data.reason).toBe('RECALLED')
+  const seller = await makeSellerOperator(world)
+  const other = await makeOffer(world, { goodsId: batch.goodsId, sellerId: seller.sellerId })
+  const spelt = batch.batchNo.toLowerCase()
+  expect((await receive({ ...other, batchNo: spelt, seller })).data.reason).toBe('RECALLED')
+  world.clock.advance(MINUTE)
+  await close(await startRecallOf(world, batch, platform), platform)
+  expect((await unlock(batch)).code).toBe(200)
+  expect((await receive({ ...other, batchNo: spelt, seller })).code).toBe(200)
+})
+
 test('what the platform recalls comes into no seller’s stock; what a seller recalls may come into others’', async () => {
   const [byPlatform, bySeller] = [await makeRecallable(world), await makeRecallable(world)]
   await startRecallOf(world, byPlatform, platform)
@@ -87,6 +103,16 @@ test('what the platform recalls comes into no seller’s stock; what a seller re
   const receivedBy = async ({ goodsId, batchNo }: Recallable) =>
     (await receive({ ...(await makeOffer(world, { goodsId, sellerId: seller.sellerId })), batchNo, seller })).code
   expect([await receivedBy(byPlatform), await receivedBy(bySeller)]).toEqual([409, 200])
+})
+
+test('a quality lock that was asked for meanwhile stays', async () => {
+  const batch = await makeRecallable(world)
+  const recallId = await startRecallOf(world, batch)
+  const lock = () => call(LockBatch, { batchId: batch.batchId, locked: true, reason: '包装破损' }, batch.seller.token)
+  expect([(await lock()).code, (await lock()).code]).toEqual([200, 200])
+  expect((await auditOf(world, 'batch', batch.batchId)).filter(({ action }) => action === 'batch.lock')).toHaveLength(1)
+  await close(recallId, batch.seller.token)
+  expect((await batchOf(world, batch.batchId)).locked).toBe(true)
 })
 
 test('a quality lock from before stays', async () => {

@@ -23,12 +23,13 @@ export async function closeRecall(
   { recallId, released, reason }: In<typeof CloseRecall>,
 ): Promise<Audited<typeof CloseRecall>> {
   const { tx, actor, now, settings, emit, enqueue } = context
+  const mine = sql`r.id = ${recallId} and ${visibleTo(actor.sellerId)}`
   const batches = await rows(
     tx,
     sql<
       LockedBatch & { was_locked: boolean }
     >`select b.id, b.offer_id, b.batch_no, b.available, b.reserved, b.locked, l.was_locked
-      from recalls.batch l join catalog.batch b on b.id = l.batch_id where l.recall_id = ${recallId} order by b.id`,
+      from recalls.recall r join recalls.batch l on l.recall_id = r.id join catalog.batch b on b.id = l.batch_id where ${mine} order by b.id`,
   )
   await lockOffers(
     tx,
@@ -36,7 +37,7 @@ export async function closeRecall(
   )
   const recall = await first(
     tx,
-    sql<Row>`select r.state, r.seller_id, r.by_platform from recalls.recall r where r.id = ${recallId} and ${visibleTo(actor.sellerId)} for update`,
+    sql<Row>`select r.state, r.seller_id, r.by_platform from recalls.recall r where ${mine} for update`,
   )
   if (!recall) refuse(CloseRecall, 'NOT_FOUND')
   if (recall.by_platform && actor.sellerId !== null) refuse(CloseRecall, 'RECALL_OF_PLATFORM')

@@ -1,25 +1,39 @@
+import { RECALL } from '@shop/contract'
 import { sql } from 'kysely'
-import { first, type Executor } from '../../kernel/database.ts'
+import { affectedRows, first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Scope } from './scope.ts'
 
-/** Whether a recall keeps a batch locked: its last one goes on, or ended without putting it back on sale. */
+/**
+ * Whether the recall `r` holds its packs: it goes on, or ended without putting them back on sale. Only a later one with the same or the
+ * higher authority ends that: what the platform withdrew for good, a seller cannot release.
+ */
+const HOLDS = sql`r.released is not true and not exists (
+  select from recalls.recall later
+  where later.seller_id = r.seller_id and later.goods_id = r.goods_id and later.batch_no = r.batch_no and later.started_at > r.started_at
+    and later.released and (later.by_platform or not r.by_platform))`
+
+/** Whether a recall keeps a batch locked. */
 export const isHeldByRecall = async (db: Executor, batchId: number): Promise<boolean> =>
-  (
-    await first(
-      db,
-      sql<{
-        held: boolean
-      }>`select r.released is not true as held from recalls.batch b join recalls.recall r on r.id = b.recall_id
-        where b.batch_id = ${batchId} order by r.started_at desc, r.id desc limit 1`,
-    )
-  )?.held ?? false
+  (await first(
+    db,
+    sql`select from recalls.batch b join recalls.recall r on r.id = b.recall_id where b.batch_id = ${batchId} and ${HOLDS} limit 1`,
+  )) !== undefined
+
+/**
+ * Keeps a batch locked after the recalls that hold it now: somebody locked it for another reason meanwhile. Returns whether that changes
+ * anything.
+ */
+export const keepLocked = async (tx: Tx, batchId: number): Promise<boolean> =>
+  (await affectedRows(
+    tx,
+    sql`update recalls.batch b set was_locked = true from recalls.recall r
+      where r.id = b.recall_id and b.batch_id = ${batchId} and not b.was_locked and r.state <> ${RECALL.closed}`,
+  )) > 0
 
 /** Whether packs with this number may not come into a seller's stock: its own recall of it, or one of the platform at any seller, holds it. */
 export const isRecalledNumber = async (db: Executor, { goodsId, batchNo, sellerId }: Scope): Promise<boolean> =>
   (await first(
     db,
-    sql`select from (
-        select distinct on (seller_id) seller_id, by_platform, released from recalls.recall
-        where goods_id = ${goodsId} and batch_no = ${batchNo} order by seller_id, started_at desc, id desc) last
-      where last.released is not true and (last.by_platform or last.seller_id = ${sellerId}) limit 1`,
+    sql`select from recalls.recall r
+      where r.goods_id = ${goodsId} and r.batch_no = ${batchNo} and (r.by_platform or r.seller_id = ${sellerId}) and ${HOLDS} limit 1`,
   )) !== undefined

@@ -39,7 +39,7 @@ export const heldLines = (tx: Tx, orderIds: readonly number[], batchIds: readonl
 export const freeBatches = (tx: Tx, offerIds: readonly number[], at: Moment) =>
   rows(
     tx,
-    sql<FreeBatch>`select b.id, b.offer_id, b.batch_no, b.available, b.expires_on - ${chinaDay(at.now)}::date as life
+    sql<FreeBatch>`select b.id, b.offer_id, b.batch_no, b.available, b.expires_on, b.expires_on - ${chinaDay(at.now)}::date as life
       from catalog.batch b where b.offer_id = any (${offerIds}::bigint[]) and ${isSellable('b', at)} order by b.expires_on, b.id`,
   )
 

@@ -21,7 +21,14 @@ const order = (id: number, more: Partial<OrderToSettle> = {}): OrderToSettle => 
   mayRefund: true,
   ...more,
 })
-const batch = (id: number, available: number, life = 500): FreeBatch => ({ id, offer_id: 1, batch_no: `B${id}`, available, life })
+const batch = (id: number, available: number, life = 500): FreeBatch => ({
+  id,
+  offer_id: 1,
+  batch_no: `B${id}`,
+  available,
+  expires_on: `2028-0${id}-01`,
+  life,
+})
 const outcomes = (plan: ReturnType<typeof planOrders>) => plan.map(({ outcome }) => outcome)
 
 test('takes other batches in the order given, over several where one is not enough, and says which replaced which', () => {
@@ -29,7 +36,7 @@ test('takes other batches in the order given, over several where one is not enou
   expect(one).toEqual({
     orderId: 1,
     outcome: 'swapped',
-    detail: '阿莫西林批号由 A1 换为 B2、B3',
+    detail: '阿莫西林批号由 A1 换为 B2（有效期至 2028-02-01）、B3（有效期至 2028-03-01）',
     changes: [
       { lineId: 10, offerId: 1, batchId: 100, taken: 0, released: 10, shipped: 0 },
       { lineId: 10, offerId: 1, batchId: 2, taken: 4, released: 0, shipped: 0 },
@@ -57,7 +64,7 @@ test('a paid order of which nothing can be sent is refunded; of which something 
   expect(outcomes(planOrders([order(1, { lineCount: 2 })], [line(1, 10)], []))).toEqual(['left'])
   expect(outcomes(planOrders([order(1)], [line(1, 10, { quantity: 12 })], []))).toEqual(['left'])
   expect(planOrders([order(1)], [line(1, 10)], [batch(2, 4)])).toMatchObject([
-    { outcome: 'left', detail: '阿莫西林批号由 A1 换为 B2；阿莫西林批号 A1 的 6 盒没有可换的批号' },
+    { outcome: 'left', detail: '阿莫西林批号由 A1 换为 B2（有效期至 2028-02-01）；阿莫西林批号 A1 的 6 盒没有可换的批号' },
   ])
   // It is being picked already.
   expect(outcomes(planOrders([order(1, { mayRefund: false })], [line(1, 10)], []))).toEqual(['left'])

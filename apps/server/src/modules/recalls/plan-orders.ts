@@ -26,7 +26,7 @@ export interface OrderToSettle {
   mayRefund: boolean
 }
 /** A batch that packs can be taken from, in the order of their expiry; `life` in days. */
-export interface FreeBatch extends Pick<BatchTable, 'id' | 'offer_id' | 'batch_no' | 'available'> {
+export interface FreeBatch extends Pick<BatchTable, 'id' | 'offer_id' | 'batch_no' | 'available' | 'expires_on'> {
   life: number
 }
 export interface SettledOrder {
@@ -66,7 +66,9 @@ const changesOf = ({ lineId, offerId, batchId }: HeldLine, taken: Taken): Reserv
 }
 function words({ name, unit, batchNo, held }: HeldLine, taken: Taken): string {
   const short = held - sum(taken)
-  const swap = taken.length > 0 && `${name}批号由 ${batchNo} 换为 ${taken.map(({ batch }) => batch.batch_no).join('、')}`
+  const swap =
+    taken.length > 0 &&
+    `${name}批号由 ${batchNo} 换为 ${taken.map(({ batch }) => `${batch.batch_no}（有效期至 ${batch.expires_on}）`).join('、')}`
   const missing = short > 0 && `${name}批号 ${batchNo} 的 ${short} ${unit}没有可换的批号`
   return [swap, missing].filter(Boolean).join('；')
 }

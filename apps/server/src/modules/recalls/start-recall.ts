@@ -24,7 +24,8 @@ export async function contendsForRecall(db: Executor, input: In<typeof StartReca
 }
 
 /**
- * Starts a recall at each seller that has the batch number and no open one of it. In one transaction its batches leave sale, open orders
+ * Starts a recall at each seller that has the batch number and no open one of it. The platform takes over one that a seller began: from
+ * then on only the platform closes it, the stricter class and the earlier time count, and its buyers are notified again. In one transaction its batches leave sale, open orders
  * are settled as far as they can be, and who was sent packs is recorded; a job notifies them, and settles orders that were placed at the same
  * moment. Locks orders, then offers by id, so it waits for orders, shipments and cancellations in progress, and they for it.
  */
@@ -52,7 +53,10 @@ export const startRecall =
         select w.*, ${scope.goodsId}, ${scope.batchNo}, ${input.class}, ${RECALL.announced}, ${input.reason}, ${decidedAt}, ${input.decidedBy},
           ${after(decidedAt, RECALL_DAYS[input.class] * DAY)}, ${actor.sellerId === null}, ${now}, ${actor.name}
         from unnest(${[...new Set(batches.map((b) => b.seller_id))]}::bigint[]) w
-        on conflict (seller_id, goods_id, batch_no) where state <> ${sql.lit(RECALL.closed)} do nothing returning id, seller_id`,
+        on conflict (seller_id, goods_id, batch_no) where state <> ${sql.lit(RECALL.closed)} do update
+          set by_platform = true, class = least(recall.class, excluded.class), due_at = least(recall.due_at, excluded.due_at)
+          where excluded.by_platform and not recall.by_platform
+        returning id, seller_id`,
     )
     if (started.length === 0) refuse(StartRecall, 'RECALL_OPEN')
     const recallOf = new Map(started.map(({ id, seller_id }) => [seller_id, id]))
@@ -66,7 +70,7 @@ export const startRecall =
         await setBatchLocked(tx, batch, true, { reason: `召回：${input.reason}`.slice(0, 60), byName: actor.name, now, settings })
     for (const { id } of started)
       await sql`insert into recalls.paper (recall_id, nth, file_id, name)
-        select ${id}, w.nth, w.id, w.name from unnest(${papers.map((p) => p.id)}::uuid[], ${papers.map((p) => p.name)}::text[]) with ordinality w(id, name, nth)`.execute(
+        select ${id}, w.nth + (select count(*) from recalls.paper where recall_id = ${id}), w.id, w.name from unnest(${papers.map((p) => p.id)}::uuid[], ${papers.map((p) => p.name)}::text[]) with ordinality w(id, name, nth)`.execute(
         tx,
       )
     await recordBuyers(tx, mine)
@@ -92,9 +96,8 @@ const idsOf = (batches: readonly ScopedBatch[]) => batches.map(({ id }) => id)
 const recordBatches = (tx: Tx, batches: readonly (ScopedBatch & { recallId: number })[]) =>
   sql`insert into recalls.batch (recall_id, batch_id, offer_id, was_locked, available, reserved)
     select * from unnest(${batches.map((b) => b.recallId)}::bigint[], ${idsOf(batches)}::bigint[], ${batches.map((b) => b.offer_id)}::bigint[],
-      ${batches.map((b) => b.locked)}::boolean[], ${batches.map((b) => b.available)}::int[], ${batches.map((b) => b.reserved)}::int[])`.execute(
-    tx,
-  )
+      ${batches.map((b) => b.locked)}::boolean[], ${batches.map((b) => b.available)}::int[], ${batches.map((b) => b.reserved)}::int[])
+    on conflict do nothing`.execute(tx)
 
 /** Who was sent packs of the batches, from what the packages carried: under the offers' locks, so that none leaves meanwhile. */
 const recordBuyers = (tx: Tx, batches: readonly (ScopedBatch & { recallId: number })[]) =>
@@ -103,7 +106,8 @@ const recordBuyers = (tx: Tx, batches: readonly (ScopedBatch & { recallId: numbe
     from unnest(${idsOf(batches)}::bigint[], ${batches.map((b) => b.recallId)}::bigint[]) w(batch_id, recall_id)
       join fulfilment.package_line l on l.batch_id = w.batch_id join fulfilment.package p on p.id = l.package_id
       join orders.order_head o on o.id = p.order_id
-    group by w.recall_id, o.shop_id`.execute(tx)
+    group by w.recall_id, o.shop_id
+    on conflict (recall_id, shop_id) do update set received = excluded.received, notified_at = null`.execute(tx)
 
 const countReached = async (tx: Tx, recallId: number) =>
   (await first(
