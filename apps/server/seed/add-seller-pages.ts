@@ -19,7 +19,7 @@ const PAGES = [
     daysAgo: 30,
     state: REVIEW.approved,
   },
-  { title: '冬季护肤品陈列建议', text: '## 陈列\n\n靠近收银台，按用途分区。', daysAgo: 1, state: REVIEW.waiting },
+  { title: '柜台陈列建议', text: '## 陈列\n\n靠近收银台，按用途分区。', daysAgo: 1, state: REVIEW.waiting },
 ] as const
 /** So many goods stand below each. */
 const GOODS = 4

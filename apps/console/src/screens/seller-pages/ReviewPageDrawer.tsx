@@ -64,7 +64,7 @@ export function ReviewPageDrawer({ page, close }: { page: Page; close: () => voi
         ))}
       </Image.PreviewGroup>
       {goods.length > 0 && (
-        <ul>
+        <ul style={{ marginTop: 16 }}>
           {goods.map(({ goodsNo, name, prescription }) => (
             <li key={goodsNo}>
               <span className="number">{goodsNo}</span> {name} {prescription && <Tag color="warning">处方药</Tag>}

@@ -8,6 +8,15 @@ import { addressOf, COLUMNS, isFor, isIn, type VersionRow } from './version-rows
 /** How much of a page a list shows, in characters. */
 const LEAD = 60
 
+/** How a text begins, in one line, without the marks of headings and lists. */
+const leadOf = (text: string) => {
+  const words = text
+    .replaceAll(/^(#+|-|\d+\.) +/gm, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return Array.from(words).slice(0, LEAD).join('')
+}
+
 /** The name of an open seller. */
 export const openSellerName = async (db: Executor, sellerId: number) =>
   (await first(db, sql<{ name: string }>`select name from catalog.seller where id = ${sellerId} and open`))?.name
@@ -32,9 +41,7 @@ export async function listSellerPages(
       pageId: row.page_id,
       title: row.title,
       image: row.file_ids[0] ? addressOf(row.file_ids[0]) : '',
-      lead: Array.from(row.text.replaceAll(/[#*\n]+/g, ' ').trim())
-        .slice(0, LEAD)
-        .join(''),
+      lead: leadOf(row.text),
       updatedAt: row.decided_at!.toISOString(),
     })),
   }
