@@ -29,7 +29,7 @@ export async function endAccount(
   await saveAccount(tx, { sellerId, shopId, state: ACCOUNT.ended, validUntil: null }, now)
   await notifyShop(context, shopId, {
     kind: 'audit',
-    title: `${account!.company_name}终止了建采`,
+    title: `${account.company_name}终止了建采`,
     text: reason,
     to: `${PAGES.seller}?sellerId=${sellerId}&account=1`,
   })

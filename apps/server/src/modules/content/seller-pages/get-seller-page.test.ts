@@ -6,8 +6,7 @@ import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const { sellerId } = await makeSeller(world, { name: '华东医药' })
-const get = (pageId: unknown, token = '', of: unknown = sellerId) =>
-  world.call(GetSellerPage, { sellerId: of, pageId } as never, token)
+const get = (pageId: unknown, token = '', of: unknown = sellerId) => world.call(GetSellerPage, { sellerId: of, pageId }, token)
 async function makeGoodsNo(type: number, options: object = { sellerId }) {
   const { goodsId } = await makeOffer(world, { ...options, goods: { type: type as 3 } })
   const [row] = await world.rows(sql<{ no: string }>`select goods_no as no from catalog.goods where id = ${goodsId}`)

@@ -6,7 +6,7 @@ import { openWorld } from '../../../../test/world.ts'
 import { MINUTE } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
-const list = (sellerId: unknown, token = '') => world.call(ListSellerPages, { sellerId } as never, token)
+const list = (sellerId: unknown, token = '') => world.call(ListSellerPages, { sellerId }, token)
 
 test('rejects bad input, and does not find closed sellers', async () => {
   expect((await list('x')).code).toBe(422)

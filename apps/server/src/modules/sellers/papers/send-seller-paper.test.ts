@@ -22,7 +22,7 @@ const inputFor = async (sellerId: number, changes: object = {}) => ({
   ...changes,
 })
 const send = async (changes: object = {}, who = seller) =>
-  world.call(SendSellerPaper, (await inputFor(who.sellerId, changes)) as never, who.token)
+  world.call(SendSellerPaper, await inputFor(who.sellerId, changes), who.token)
 const list = async (who = seller) => (await world.call(ConsoleListOwnPapers, {}, who.token)).data
 const drugLicence = async (who = seller) => (await list(who)).rows.find(({ kind }) => kind === 'drug-licence')!
 
