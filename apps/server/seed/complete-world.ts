@@ -50,7 +50,6 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   // Its shop is added with the applicants.
   ['frozen shop', (app, config) => addFrozenShop(app, config.databaseUrl)],
   ['favourites', (app, config) => addFavourites(app, config.databaseUrl)],
-  ['shortages', (app, config) => addShortages(app, config.databaseUrl)],
   // Of the favourites.
   ['watched goods', (app, config) => addWatches(app, config.databaseUrl)],
   ['exports', (app, config) => addExports(app, config.databaseUrl)],
@@ -58,6 +57,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],
   // It notifies the owner, and notices are given to whoever has none.
   ['recall', (app, config) => addRecall(app, config.databaseUrl)],
+  // Notifies the same owner, who has the other notices by then.
+  ['shortages', (app, config) => addShortages(app, config.databaseUrl)],
 ]
 
 /** Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. */
