@@ -4,6 +4,8 @@ interface PaperRule {
   core?: true
   /** It has a number and an issuer. */
   numbered?: true
+  /** What it says is only for shops that may see its picture. */
+  confidential?: true
   /** It prints a business scope. */
   scoped?: true
   /** It always has a last day. */
@@ -18,7 +20,7 @@ export const SELLER_PAPERS = {
   'food-licence': { name: '食品经营许可证', numbered: true, scoped: true, ends: true },
   'cold-chain': { name: '冷链能力证明' },
   'quality-sample': { name: '质量保证协议样本' },
-  'bank-permit': { name: '开户许可证', numbered: true },
+  'bank-permit': { name: '开户许可证', numbered: true, confidential: true },
   'seal-samples': { name: '印章及随货同行单样式' },
   authorisation: { name: '授权委托书', ends: true },
 } as const satisfies Record<string, PaperRule>

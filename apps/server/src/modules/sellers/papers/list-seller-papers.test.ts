@@ -16,6 +16,15 @@ test('guests read what papers say, without pictures; a shop without the price qu
   expect(await papersFor(applying.token)).toMatchObject({ hidden: 'qualify', rows: [{ pictures: [] }, { pictures: [] }] })
 })
 
+test('only shops that may see pictures read the number of a bank account', async () => {
+  const { sellerId } = await makeSellerOperator(world)
+  await makeSellerPaper(world, sellerId, { kind: 'bank-permit' })
+  const numberFor = async (token: string) => (await world.call(ListSellerPapers, { sellerId }, token)).data.rows[0]!.number
+  const applying = await makeBuyer(world, { canBuy: false })
+  expect([await numberFor(''), await numberFor(applying.token)]).toEqual(['', ''])
+  expect(await numberFor(buyer.token)).not.toBe('')
+})
+
 test('what waits, was rejected or replaced is not shown, nor are papers of closed sellers', async () => {
   const { sellerId } = await makeSellerOperator(world)
   for (const state of [1, 3] as const) await makeSellerPaper(world, sellerId, { state })

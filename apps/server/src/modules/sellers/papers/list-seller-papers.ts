@@ -1,4 +1,4 @@
-import { ListSellerPapers, sellerPaperName, type In, type Out } from '@shop/contract'
+import { ListSellerPapers, sellerPaperName, sellerPaperRule, type In, type Out } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../../kernel/config.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
@@ -19,8 +19,8 @@ export const findOpenSeller = (db: Executor, sellerId: number) =>
   )
 
 /**
- * What a seller's papers say is for anybody (E-commerce Law, article 15); their pictures, from which seals could be copied, are for
- * shops whose licence was checked.
+ * What a seller's papers say is for anybody (E-commerce Law, article 15), but for its bank account; their pictures, from which seals could
+ * be copied, are for shops whose licence was checked.
  */
 export const listSellerPapers =
   (config: Pick<Config, 'secrets'>) =>
@@ -38,8 +38,9 @@ export const listSellerPapers =
       rows: papers.map((row) => ({
         kind: row.kind,
         name: sellerPaperName(row.kind),
-        number: row.number,
-        issuer: row.issuer,
+        ...(member || !sellerPaperRule(row.kind).confidential
+          ? { number: row.number, issuer: row.issuer }
+          : { number: '', issuer: '' }),
         scopeText: row.scope,
         validFrom: row.valid_from,
         validUntil: row.valid_until,
