@@ -2570,7 +2570,7 @@ create table sellers.look (
 );
 create index look_of_seller on sellers.look using btree (seller_id, at desc, id desc);
 create index look_of_user on sellers.look using btree (user_id, at desc);
-create unique index look_once_a_day on sellers.look using btree (seller_id, shop_id, user_id, day, paper_id) nulls not distinct;
+create unique index look_once_a_day on sellers.look using btree (seller_id, shop_id, user_id, day, paper_id) where (paper_id is not null);
 create trigger look_append_only before delete or update on sellers.look for each row execute function kernel.refuse_change();
 create trigger look_never_emptied before truncate on sellers.look for each statement execute function kernel.refuse_change();
 grant select, insert on sellers.look to shop_app;

@@ -32,7 +32,7 @@ create index paper_ending on sellers.paper (valid_until) where state = 2;
 create index paper_of_seller on sellers.paper (seller_id, sent_at desc);
 create index paper_files on sellers.paper using gin (file_ids);
 
--- Which member of which shop looked at which paper of a seller, or took all of them (paper_id null), once a day.
+-- Which member of which shop looked at which paper of a seller, once a day, or took all of them (paper_id null), each time.
 create table sellers.look (
   id bigint generated always as identity primary key,
   seller_id bigint not null references catalog.seller (id),
@@ -42,7 +42,7 @@ create table sellers.look (
   day date not null,
   at timestamptz not null
 );
-create unique index look_once_a_day on sellers.look (seller_id, shop_id, user_id, day, paper_id) nulls not distinct;
+create unique index look_once_a_day on sellers.look (seller_id, shop_id, user_id, day, paper_id) where paper_id is not null;
 create index look_of_seller on sellers.look (seller_id, at desc, id desc);
 create index look_of_user on sellers.look (user_id, at desc);
 create trigger look_append_only before update or delete on sellers.look for each row execute function kernel.refuse_change();

@@ -12,7 +12,7 @@ export interface Look {
   userId: number
 }
 
-/** Records that a member of a shop looked at a paper of a seller, or took all of them: once a day. */
+/** Records that a member of a shop looked at a paper of a seller, once a day, or took all of them, each time. */
 export const recordLook = (tx: Tx, { sellerId, paperId, shopId, userId }: Look, now: Date) =>
   sql`insert into sellers.look (seller_id, paper_id, shop_id, user_id, day, at)
     values (${sellerId}, ${paperId}, ${shopId}, ${userId}, ${chinaDay(now)}, ${now}) on conflict do nothing`.execute(tx)
