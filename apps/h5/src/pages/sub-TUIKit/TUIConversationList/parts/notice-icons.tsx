@@ -11,7 +11,7 @@ const Paper = drawIcon(
 )
 const Alarm = drawIcon('M12 4l9 15.5H3zM12 10v4.5M12 17v.2')
 const Speech = drawIcon('M4.5 5h15v11h-7.5l-4 3.5V16H4.5zM8.5 9h7M8.5 12h4.5')
-const Bell = drawIcon('M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4')
+const Reminder = drawIcon('M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21h4')
 
 /** What a notice is about, at a glance. */
 export const NOTICE_ICONS: Record<NoticeKind, ReactNode> = {
@@ -21,5 +21,5 @@ export const NOTICE_ICONS: Record<NoticeKind, ReactNode> = {
   recall: <Alarm size={20} />,
   feedback: <Speech size={20} />,
   account: <IconMine size={20} />,
-  goods: <Bell size={20} />,
+  goods: <Reminder size={20} />,
 }
