@@ -37,3 +37,13 @@ test('lists what the shop has put down and no one sells to it, the latest first,
   expect(await unsold(token, 'watched')).toEqual([[never, true]])
   expect(await unsold(outsider.token, 'favourite')).toEqual([])
 })
+
+test('names prescription medicines alone to a shop whose licence was not checked', async () => {
+  const { token } = await makeBuyer(world)
+  const unlicensed = await makeBuyer(world, { canBuy: false })
+  const goodsId = await makeGoods(world, { type: 1 })
+  for (const by of [token, unlicensed.token]) await world.call(SetFavourite, { goodsId, on: true }, by)
+  const listed = async (by: string) => (await world.call(ListUnsold, { of: 'favourite' }, by)).data.rows
+  expect(await listed(token)).toMatchObject([{ goodsId, specification: '10g*9袋', factory: '哈药集团制药总厂' }])
+  expect(await listed(unlicensed.token)).toMatchObject([{ goodsId, specification: '', factory: '', image: '' }])
+})

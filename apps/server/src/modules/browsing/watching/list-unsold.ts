@@ -2,7 +2,7 @@ import type { In, ListUnsold, Out } from '@shop/contract'
 import { sql } from 'kysely'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { firstPicture, hasOffer } from '../../catalog/index.ts'
+import { hasOffer, pictureFor, printed } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import { inFolder } from '../folders/in-folder.ts'
 import { isWatching, watchOf, type Watch } from './watch-rows.ts'
@@ -29,7 +29,8 @@ export async function listUnsold(
   const found = await rows(
     db,
     sql<Row>`
-      select g.id, g.show_name, g.specification, g.unit, f.name as factory, ${firstPicture()} as image, ${watchOf(shopId, sql.ref('g.id'), now)}
+      select g.id, g.show_name, ${printed(actor, sql.ref('g.specification'))} as specification, g.unit,
+             ${printed(actor, sql.ref('f.name'))} as factory, ${pictureFor(actor)} as image, ${watchOf(shopId, sql.ref('g.id'), now)}
       from (${listed}) l join catalog.goods g on g.id = l.goods_id join catalog.factory f on f.id = g.factory_id
       where not (g.listed and ${hasOffer(actor, { now, settings })})
       order by l.at desc, g.id limit ${sql.lit(MAX_LISTED)}`,
