@@ -36,7 +36,7 @@ test('goods that are there again are notified of once, to owners and purchasers,
   expect(await notices(shopId)).toMatchObject([
     {
       title: '到货提醒：安宫牛黄丸',
-      body: '安宫牛黄丸 3g*1丸 有货了，可以采购',
+      body: '安宫牛黄丸 有货了，可以采购',
       target: `/sub-goods/goods/detail?goodsId=${goodsId}`,
     },
   ])

@@ -36,13 +36,13 @@ export async function notifyWatching({ db, now, log, transact }: JobContext): Pr
   )
 }
 
-type Row = WatchState & Pick<WatchTable, 'goods_id'> & Pick<GoodsTable, 'show_name' | 'specification'>
+type Row = WatchState & Pick<WatchTable, 'goods_id'> & Pick<GoodsTable, 'show_name'>
 
 async function lookFor(context: TransactionContext, shopId: number) {
   const { tx, now, settings } = context
   const watches = await rows(
     tx,
-    sql<Row>`select w.goods_id, w.stock, w.price, w.in_stock, w.news_under_fen, w.notified_on, g.show_name, g.specification
+    sql<Row>`select w.goods_id, w.stock, w.price, w.in_stock, w.news_under_fen, w.notified_on, g.show_name
       from browsing.watch w join catalog.goods g on g.id = w.goods_id
       where w.shop_id = ${shopId} and w.looked_at <= ${after(now, -LOOK_AGAIN_MS)} and ${isWatching(now)}
       order by w.goods_id for update of w`,

@@ -10,10 +10,13 @@ const TEXTS: Readonly<Record<WatchNews, string>> = {
   both: '有货了，还比您关注时便宜',
 }
 
-/** What the shop reads. It names no price: who reads it later may not see prices any more. */
-export const watchNotice = (goods: Pick<GoodsTable, 'id' | 'show_name' | 'specification'>, news: WatchNews): Notice => ({
+/**
+ * What the shop reads. It names no price, and nothing that is printed on the pack: who reads it later may not see prices, or packs of
+ * prescription medicines, any more.
+ */
+export const watchNotice = (goods: Pick<GoodsTable, 'id' | 'show_name'>, news: WatchNews): Notice => ({
   kind: 'goods',
   title: `${TITLES[news]}：${goods.show_name}`,
-  text: `${goods.show_name} ${goods.specification} ${TEXTS[news]}`,
+  text: `${goods.show_name} ${TEXTS[news]}`,
   to: `${PAGES.goods}?goodsId=${goods.id}`,
 })
