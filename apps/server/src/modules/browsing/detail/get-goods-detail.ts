@@ -125,7 +125,7 @@ function offerPart(facts: DetailOffer, visitor: Visitor, now: Date): Detail['off
     deliveryText: facts.available > 0 ? deliveryText(facts, now) : '',
     freightText: freightText(facts),
     afterSalesText: afterSalesText(facts),
-    rules: ruleTexts(facts),
+    rules: ruleTexts(facts, labelHidden(facts.type, visitor) !== null),
     batches: (labelHidden(facts.type, visitor) ? [] : (facts.batches ?? [])).map((batch) => ({
       batchNo: batch.batch_no,
       producedOn: batch.produced_on,

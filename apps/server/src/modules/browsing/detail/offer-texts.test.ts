@@ -22,5 +22,11 @@ test.each([
   ['a step alone', { split_allowed: true }, ['10 支起订', '按 10 支一组购买']],
   ['single packs', { min_quantity: 1, step: 1, mid_pack: 1, split_allowed: true }, []],
 ])('says in what packs it is sold once: %s', (_what, facts, texts) => {
-  expect(ruleTexts(offer(facts) as Parameters<typeof ruleTexts>[0])).toEqual(texts)
+  expect(ruleTexts(offer(facts) as Parameters<typeof ruleTexts>[0], false)).toEqual(texts)
+})
+test.each([
+  ['a step that is the middle pack', {}, ['10 支起订', '按 10 支一组购买']],
+  ['a middle pack that is not opened', { min_quantity: 1, step: 1 }, []],
+])('says nothing of the middle pack where the pack is hidden: %s', (_what, facts, texts) => {
+  expect(ruleTexts(offer(facts) as Parameters<typeof ruleTexts>[0], true)).toEqual(texts)
 })

@@ -1,12 +1,15 @@
 import { ACCOUNT, RESTRICTED_CLASSES, SPECIAL_CLASSES } from '@shop/contract'
 import type { OfferFacts } from '../../catalog/index.ts'
 
-/** The purchase rules of an offer in words, in the order in which they matter to a person entering a quantity. */
-export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack: number }): string[] {
+/**
+ * The purchase rules of an offer in words, in the order in which they matter to a person entering a quantity. Where the pack is hidden
+ * they say by how many it is bought, and not how many are in a middle pack.
+ */
+export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack: number }, isPackHidden: boolean): string[] {
   const { unit } = facts
   return [
     facts.min_quantity > 1 && `${facts.min_quantity} ${unit}起订`,
-    ...packTexts(facts),
+    ...packTexts(facts, isPackHidden),
     facts.limit_per_order !== null && `每单限购 ${facts.limit_per_order} ${unit}`,
     facts.limit_per_day !== null && `每店每天限购 ${facts.limit_per_day} ${unit}`,
     facts.limit_per_month !== null && `每店每月限购 ${facts.limit_per_month} ${unit}`,
@@ -21,7 +24,11 @@ export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack
 }
 
 /** In what packs it is sold: once, where the step is the middle pack that is not opened. */
-function packTexts({ unit, step, mid_pack, split_allowed }: OfferFacts & { split_allowed: boolean; mid_pack: number }) {
+function packTexts(
+  { unit, step, mid_pack, split_allowed }: OfferFacts & { split_allowed: boolean; mid_pack: number },
+  isPackHidden: boolean,
+) {
+  if (isPackHidden) return [step > 1 && `按 ${step} ${unit}一组购买`]
   if (!split_allowed && step === mid_pack && step > 1) return [`按中包装（${step} ${unit}）整包购买`]
   return [step > 1 && `按 ${step} ${unit}一组购买`, !split_allowed && `中包装 ${mid_pack} ${unit}，不拆零`]
 }
