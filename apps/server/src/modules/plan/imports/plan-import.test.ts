@@ -6,6 +6,7 @@ import {
   MAX_PLAN_LIST_BYTES,
   OpenPlanImportReport,
   PLAN_PART_BYTES,
+  REVIEW,
   SendPlanImportPart,
   StartPlanImport,
 } from '@shop/contract'
@@ -34,6 +35,10 @@ async function send(token: string, content: string | Buffer, part = 20) {
   return data.importId
 }
 const latest = async (token: string) => (await world.call(GetPlanImport, {}, token)).data.latest!
+async function reportOf(token: string, importId: string) {
+  const { url } = (await world.call(OpenPlanImportReport, { importId }, token)).data
+  return (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).payload.trimEnd().split('\r\n')
+}
 const planOf = async (token: string) =>
   (await world.call(ListPlan, {}, token)).data.rows.map((line) => [line.state, line.goods?.goodsId ?? line.text, line.quantity])
 const LIST = `名称,规格,厂家,数量
@@ -52,9 +57,7 @@ test('a list becomes lines in its order, and its report says of each row what it
     ['unsure', '头孢克洛胶囊 0.25g 礼来苏州制药', 2],
     ['unknown', '神药 1粒 火星制药厂', 1],
   ])
-  const { url } = (await world.call(OpenPlanImportReport, { importId }, token)).data
-  const file = await world.send({ method: 'GET', url: url.replace('/h5api', '') })
-  const lines = file.payload.trimEnd().split('\r\n')
+  const lines = await reportOf(token, importId)
   expect(lines).toHaveLength(5)
   expect(lines[1]).toMatch(
     /^1,头孢克洛胶囊,0\.25g×6粒,礼来苏州制药有限公司,,,5,已匹配,.*0\.25g\*6粒,礼来苏州制药有限公司,名称、规格、厂家一致$/,
@@ -93,6 +96,23 @@ test('a run that was interrupted goes on with the rows that are left', async () 
   await world.work()
   expect(await latest(token)).toMatchObject({ progress: 'ready', rows: 120, done: 120, unknown: 120 })
   expect(await world.rows(sql`select from plan.line where shop_id = ${shopId}`)).toHaveLength(120)
+})
+
+test('a report has no specification and maker of prescription medicines while the shop’s licence is not checked', async () => {
+  const barcodes = ['6901234567892']
+  await makeGoods(world, { type: 1, genericName: '氢氯噻嗪片', specification: '25mg*100片', factory: '常州制药厂', barcodes })
+  const { token, shopId } = await makeBuyer(world, { canBuy: false })
+  const importId = await send(token, `${LIST}氢氯噻嗪片,,,1,${barcodes[0]}\n`.replace('数量', '数量,条码'))
+  const [, other, , , , medicine] = await reportOf(token, importId)
+  expect(medicine).toMatch(/已匹配,氢氯噻嗪片,,,/)
+  expect(medicine).not.toMatch(/25mg|常州/)
+  expect(other).toMatch(/已匹配,.*,0\.25g\*6粒,礼来苏州制药有限公司,/)
+  const setPrices = (state: number) =>
+    world.write(sql`update qualification.shop_qualification set price_state = ${state} where shop_id = ${shopId}`)
+  await setPrices(REVIEW.approved)
+  expect((await reportOf(token, importId))[5]).toContain('25mg*100片,常州制药厂')
+  await setPrices(REVIEW.draft)
+  expect((await reportOf(token, importId))[5]).not.toMatch(/25mg|常州/)
 })
 
 test('rows for which the plan has no room are named in the report', async () => {

@@ -4,7 +4,10 @@ import type { Config } from '../../../kernel/config.ts'
 import { csvOf } from '../../../kernel/csv.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 import type { Kernel } from '../../../kernel/endpoint.ts'
+import { seal } from '../../../kernel/secret.ts'
 import { serveSignedFiles, signedAddress, type SignedFiles } from '../../../kernel/signed-files.ts'
+import { findShopFacts, type User } from '../../access/index.ts'
+import { prescriptionHidden, printed } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import type { ImportRowTable, ImportTable } from '../tables.gen.ts'
 import { keptSince } from './import-rows.ts'
@@ -30,13 +33,17 @@ function whyOf({ outcome, quantity, why }: ReportRow): string {
   return quantity === null ? `${why}；没有写数量，按 1 计` : why
 }
 
-/** What each row of an import was read as, what it became, and why, as a CSV file. */
-export async function reportOf(db: Executor, id: string): Promise<string> {
+/**
+ * What each row of an import was read as, what it became, and why, as a CSV file. `seer`: leaves empty what is printed on packs that they
+ * may not see; without one nothing is left out.
+ */
+export async function reportOf(db: Executor, id: string, seer?: User): Promise<string> {
+  const shown = (text: string) => (seer ? printed(seer, sql.ref(text)) : sql.ref(text))
   const found = await rows(
     db,
     sql<ReportRow>`
       select r.nth, r.name, r.specification, r.factory, r.barcode, r.approval_no, r.quantity, r.text, r.outcome, r.why,
-             g.show_name, g.specification as goods_specification, f.name as goods_factory
+             g.show_name, ${shown('g.specification')} as goods_specification, ${shown('f.name')} as goods_factory
       from plan.import_row r left join catalog.goods g on g.id = r.goods_id left join catalog.factory f on f.id = g.factory_id
       where r.import_id = ${id} order by r.nth`,
   )
@@ -59,7 +66,7 @@ export async function reportOf(db: Executor, id: string): Promise<string> {
   )
 }
 
-/** Serves the reports at their signed addresses. */
+/** Serves the reports at their signed addresses: as they were made, or without what the shop may not see on packs at that moment. */
 export const registerReports = (kernel: Kernel, config: Config) =>
   serveSignedFiles(kernel, config, {
     ...REPORTS,
@@ -68,11 +75,17 @@ export const registerReports = (kernel: Kernel, config: Config) =>
     gone: '报告已删除，请重新导入',
     type: 'text/csv; charset=utf-8',
     async find(id, now) {
+      const db = kernel.database.read
       const found = await first(
-        kernel.database.read,
-        sql<Pick<ImportTable, 'report' | 'started_at'>>`select report, started_at from plan.import
+        db,
+        sql<Pick<ImportTable, 'report' | 'started_at' | 'shop_id'>>`select report, started_at, shop_id from plan.import
           where id = ${id} and report is not null and started_at > ${keptSince(now)}`,
       )
-      return found?.report ? { sealed: found.report, filename: `采购计划导入-${chinaDay(found.started_at)}.csv` } : null
+      if (!found?.report) return null
+      const shop = (await findShopFacts(db, found.shop_id, { now, settings: kernel.settings.current })) ?? null
+      // The shop itself opens it; the address names no member.
+      const seer: User = { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', shop }
+      const sealed = prescriptionHidden(seer) ? seal(config.secrets, await reportOf(db, id, seer)) : found.report
+      return { sealed, filename: `采购计划导入-${chinaDay(found.started_at)}.csv` }
     },
   })
