@@ -84,3 +84,12 @@ test('lists at most sixty', async () => {
     select ${offer.sellerId}, id, true, '{1}', '{100}', 1, 1, 13, 10, '{650000}', now(), now() from goods`)
   expect(await list({ sellerId: offer.sellerId })).toHaveLength(60)
 })
+
+test('has nothing of prescription medicines for visitors who may not see their packs', async () => {
+  const goods = { type: 1, genericName: '氢氯噻嗪片', factory: '常州制药厂', dosageForm: '硬片', specification: '25mg' } as const
+  await makeOffer(world, { goods })
+  const unlicensed = await makeBuyer(world, { canBuy: false })
+  const licensed = await makeBuyer(world)
+  for (const token of ['', unlicensed.token]) expect(await list({ keyword: '氢氯噻嗪片' }, token)).toEqual([])
+  expect(await list({ keyword: '氢氯噻嗪片' }, licensed.token)).toEqual([['常州制药厂', 1]])
+})

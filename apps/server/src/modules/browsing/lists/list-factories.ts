@@ -9,6 +9,6 @@ import { countValues, matchingGoods, type FilterInput } from './matching-goods.t
 export const listFactories =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListFactories>, input: FilterInput) => {
-    const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
+    const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db), { labels: true })
     return { rows: await countValues(db, goods, sql`catalog.factory v on v.id = m.factory_id`) }
   }

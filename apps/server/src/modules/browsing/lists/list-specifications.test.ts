@@ -67,3 +67,16 @@ test('leaves out goods without a specification or dosage form', async () => {
   const offer = await makeOffer(world, { goods: { dosageForm: '', specification: '' } })
   expect(await list({ sellerId: offer.sellerId })).toEqual({ specifications: [], dosageForms: [] })
 })
+
+test('has nothing of prescription medicines for visitors who may not see their packs', async () => {
+  const goods = { type: 1, genericName: '氢氯噻嗪片', factory: '常州制药厂', dosageForm: '硬片', specification: '25mg' } as const
+  await makeOffer(world, { goods })
+  const unlicensed = await makeBuyer(world, { canBuy: false })
+  const licensed = await makeBuyer(world)
+  for (const token of ['', unlicensed.token])
+    expect(await list({ keyword: '氢氯噻嗪片' }, token)).toEqual({ specifications: [], dosageForms: [] })
+  expect(await list({ keyword: '氢氯噻嗪片' }, licensed.token)).toEqual({
+    specifications: [{ name: '25mg', count: 1 }],
+    dosageForms: [{ name: '硬片', count: 1 }],
+  })
+})

@@ -10,7 +10,7 @@ import { matchingGoods, MAX_VALUES, type FilterInput } from './matching-goods.ts
 export const listSpecifications =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListSpecifications>, input: FilterInput) => {
-    const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
+    const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db), { labels: true })
     if (!goods) return { specifications: [], dosageForms: [] }
     const top = (column: keyof GoodsTable) => sql`coalesce((select jsonb_agg(t) from (
       select ${sql.ref(column)} as name, count(*) as count from m where ${sql.ref(column)} <> '' group by 1 order by 2 desc, 1 limit ${sql.lit(MAX_VALUES)}) t), '[]')`

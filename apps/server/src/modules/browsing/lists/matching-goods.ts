@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
+import { seesLabel } from '../../catalog/index.ts'
 import { exactMatch, parseQuery } from '../../search/index.ts'
 import { goodsFilters, type BranchOf } from './filters.ts'
 import { goodsOfList } from './pages.ts'
@@ -11,16 +12,22 @@ export const MAX_VALUES = 60
 /** The input of a call that lists the values of a filter. */
 export type FilterInput = In<typeof ListFactories>
 
-/** The best-selling of the matching goods, as a query; null when nothing can match. Counting all would be unbounded. */
+/**
+ * The best-selling of the matching goods, as a query; null when nothing can match. Counting all would be unbounded. `labels`: for values
+ * that are printed on packs, of which the visitor gets none where the pack is hidden.
+ */
 export async function matchingGoods(
   visitor: Visitor,
   at: Moment,
   { keyword, ...input }: FilterInput,
   branchOf: BranchOf,
+  { labels = false } = {},
 ): Promise<RawBuilder<unknown> | null> {
   const match = keyword ? exactMatch(parseQuery(keyword)) : null
   const filters = keyword && !match ? null : await goodsFilters(visitor, at, input, branchOf)
-  return filters && goodsOfList({ visitor, at, input, filters }, match)
+  if (!filters) return null
+  const conditions = labels ? [...filters.conditions, seesLabel(visitor)] : filters.conditions
+  return goodsOfList({ visitor, at, input, filters: { ...filters, conditions } }, match)
 }
 interface Value {
   id: number

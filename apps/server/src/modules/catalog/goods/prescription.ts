@@ -25,6 +25,8 @@ export const printed = (visitor: Visitor, text: RawBuilder<string>): RawBuilder<
 /** `firstPicture`; empty where the visitor may not see it. */
 export const pictureFor = (visitor: Visitor, width: 200 | 400 = 400) => printed(visitor, firstPicture(width))
 
-/** Whether the goods `g` may stand on home, or on a seller's own page, for this visitor: there those who see no packs find none of them. */
-export const mayBePromoted = (visitor: Visitor): RawBuilder<unknown> =>
+/** Whether this visitor sees what is printed on the pack of the goods `g`: where not, no filter or count by it may tell. */
+export const seesLabel = (visitor: Visitor): RawBuilder<unknown> =>
   prescriptionHidden(visitor) ? sql`not (${IS_RX})` : sql`true`
+/** Whether the goods `g` may stand on home, or on a seller's own page, for this visitor: there those who see no packs find none of them. */
+export const mayBePromoted = seesLabel
