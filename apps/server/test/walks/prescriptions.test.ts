@@ -138,3 +138,19 @@ test('a shop whose licence was checked sees pack, leaflet and batches', async ()
   const pictures = (tree: unknown) => objectsIn(tree).filter(({ image }) => typeof image === 'string' && image !== '').length
   expect(pictures(trees[1]!.data)).toBeGreaterThan(pictures(trees[0]!.data))
 })
+
+test('no filter by what is printed on a pack finds them for those people', async () => {
+  const [label] = await world.rows(
+    sql<{ factoryId: number; specification: string; dosageForm: string }>`
+      select factory_id as "factoryId", specification, dosage_form as "dosageForm" from catalog.goods where id = ${rx.id}`,
+  )
+  const { factoryId, specification, dosageForm } = label!
+  const found = async (input: object, token: string) =>
+    (await world.call(ListGoods, { keyword: rx.name, ...input }, token)).data.rows.some(({ goodsId }) => goodsId === rx.id)
+  const owner = await people.login.owner()
+  for (const input of [{ factoryId }, { specification }, { dosageForm }]) {
+    expect(await found(input, owner), JSON.stringify(input)).toBe(true)
+    for (const token of ['', await people.login.withoutPrices()])
+      expect(await found(input, token), JSON.stringify(input)).toBe(false)
+  }
+})

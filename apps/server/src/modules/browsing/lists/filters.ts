@@ -10,6 +10,7 @@ import {
   mayBePromoted,
   nearExpiryGoods,
   priceHiddenReason,
+  seesLabel,
   type OfferFilter,
 } from '../../catalog/index.ts'
 import { inFolder } from '../folders/in-folder.ts'
@@ -109,6 +110,8 @@ export async function goodsFilters(
     conditions.push(sql`g.factory_id = ${input.factoryId}`)
     collect(conditions.at(-1)!)
   }
+  // What is printed on a hidden pack would be found by trying values of these.
+  if (input.specification || input.factoryId !== undefined || input.dosageForm) conditions.push(seesLabel(visitor))
   if (input.nearExpiry) ids.push(nearExpiryGoods(at, MAX_COLLECTED))
   // A seller's page shows none of them without a checked licence; a search for a name finds them there, too.
   if (input.sellerId !== undefined && !input.keyword) conditions.push(mayBePromoted(visitor))
