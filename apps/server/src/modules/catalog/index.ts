@@ -10,7 +10,15 @@ export { installClassRules } from './classes/install.ts'
 export { classifyGoods } from './classes/classify.ts'
 export { firstPicture } from './goods/first-picture.ts'
 export { addFavourites, countFavourites, removeFavourite } from './goods/favourites.ts'
-export { labelHidden, mayBePromoted, pictureFor, prescriptionHidden, printed, seesLabel } from './goods/prescription.ts'
+export {
+  labelHidden,
+  mayBePromoted,
+  pictureFor,
+  prescriptionHidden,
+  printed,
+  requiredLife,
+  seesLabel,
+} from './goods/prescription.ts'
 export { addFolder, foldersOf, moveFavouritesTo, removeFolder, renameFolder } from './goods/favourite-folders.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'

@@ -11,6 +11,7 @@ import {
   matchesFilter,
   offerFacts,
   priceHiddenReason,
+  requiredLife,
   usedLimits,
   type OfferFacts,
   type OfferFilter,
@@ -94,7 +95,7 @@ function bestOfEach(visitor: Visitor, at: Moment, filter: OfferFilter, size: num
       from (
         select o.id, p.ordinal, p.key, p.sales_count, o.goods_id, o.seller_id, o.near_expiry, o.sort_weight, o.min_quantity,
                o.limit_per_order, o.limit_per_day, o.limit_per_month, ${lawOf(visitor)}, s.ephedrine_approved, ${accountMissing(visitor, at.now)} as account_missing,
-               ${keptStock(at, filter.minLifeDays)} as stock, coalesce(cp.price_fen, gp.price_fen, o.price_fen) as price
+               ${keptStock(at, filter.minLifeDays ? requiredLife(visitor, sql.lit(filter.minLifeDays)) : null)} as stock, coalesce(cp.price_fen, gp.price_fen, o.price_fen) as price
         from page p
         join catalog.goods g on g.id = p.id and p.ordinal between 1 and ${sql.lit(size)}
         join catalog.offer o on o.goods_id = p.id and ${matching}

@@ -1,7 +1,7 @@
-import { AddBatch, GetGoodsDetail, ListGoods } from '@shop/contract'
+import { AddBatch, GetGoodsDetail, ListGoods, ListPlan } from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeBatch, makeBuyer, makeSellerOperator, makeOffer } from '../../../../test/factories/index.ts'
+import { makeBatch, makeBuyer, makeOffer, makePlanLine, makeSellerOperator } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 
@@ -82,4 +82,28 @@ describe('near expiry', () => {
     await world.storeSetting('near_expiry_days', '100')
     expect((await add(100)).code).toBe(200)
   })
+})
+
+test('expiry that a visitor may not see is told neither by the order nor by the days that are required', async () => {
+  const rx = { lifeDays: 100, goods: { type: 1, salesCount: 2 } } as const
+  const short = await makeOffer(world, rx)
+  const long = await makeOffer(world, { goods: { type: 1, salesCount: 1 }, lifeDays: 900 })
+  const other = await makeOffer(world, { goods: { salesCount: 0 }, lifeDays: 100 })
+  const unlicensed = await makeBuyer(world, { canBuy: false })
+  const seen = async (input: object, by: string) =>
+    (await call(ListGoods, input, by)).data.rows.map((row) => [row.goodsId, row.offer.stock.level])
+  const all = [short, long, other].map(({ goodsId }) => [goodsId, 'plenty'])
+  for (const by of ['', unlicensed.token]) {
+    expect(await seen({ orderBy: 'longestLife' }, by)).toEqual(all)
+    expect(await seen({ minLifeDays: 365 }, by)).toEqual(all.slice(0, 2))
+    const cursor = Buffer.from(JSON.stringify(['longestLife', '2026-01-01', 1])).toString('base64url')
+    expect((await call(ListGoods, { orderBy: 'longestLife', cursor }, by)).code).toBe(422)
+  }
+  expect((await seen({ orderBy: 'longestLife' }, token))[0]).toEqual(all[1])
+  expect(await seen({ minLifeDays: 365 }, token)).toEqual([all[1]])
+  // As their plans ask for it.
+  await makePlanLine(world, unlicensed.shopId, { goodsId: short.goodsId })
+  await world.write(sql`update plan.line set min_life_days = 365 where shop_id = ${unlicensed.shopId}`)
+  const planned = (await call(ListPlan, {}, unlicensed.token)).data.rows[0]!.goods!
+  expect(planned).toMatchObject({ goodsId: short.goodsId, offer: { stock: { level: 'plenty' } } })
 })

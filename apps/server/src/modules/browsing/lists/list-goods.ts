@@ -4,7 +4,7 @@ import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { Visitor } from '../../access/index.ts'
 import { exactMatch, fuzzyMatch, marksOf, parseQuery, type Match, type ParsedQuery } from '../../search/index.ts'
-import { priceHiddenReason } from '../../catalog/index.ts'
+import { prescriptionHidden, priceHiddenReason } from '../../catalog/index.ts'
 import { lastBought } from '../../orders/index.ts'
 import { bestOffersBounded, type BestOfferRow, type BoundedRow } from './best-offers.ts'
 import { badCursor, readCursor, writeCursor } from './cursor.ts'
@@ -42,7 +42,8 @@ export function pageOf(found: readonly BestOfferRow[], visitor: Visitor, now: Da
 
 /**
  * Lists goods: browsing, filters, search. Price sorts use the lowest list price among the offers that the visitor may see; within a
- * page, rows are then ordered by what this shop pays. Visitors who may not see prices get neither price sorts nor price bounds.
+ * page, rows are then ordered by what this shop pays. Visitors who may not see prices get neither price sorts nor price bounds; those
+ * who may not see packs of prescription medicines get no sort by expiry, and days of shelf life are not required of these.
  */
 export const listGoods =
   (branchOf: (db: Reader) => BranchOf) =>
@@ -54,8 +55,7 @@ export const listGoods =
     const salesman = salesmanId === undefined ? undefined : await ofSalesman(db, salesmanId, MAX_COLLECTED)
     if (salesman === null) return NOTHING
     const input = withSeller(asked, salesman)
-    const requestedSort = orderBy ?? 'composite'
-    const sort: Sort = isByPrice(requestedSort) && priceHiddenReason(actor) ? 'composite' : requestedSort
+    const sort = sortFor(actor, orderBy)
     const from = readCursor(cursor, SORT_KEYS)
     const parsed = input.keyword ? parseQuery(searchedText(input.keyword)) : null
     const exact = parsed && exactMatch(parsed)
@@ -87,6 +87,12 @@ export const listGoods =
     if (!parsed) return NOTHING
     return searchFuzzilyOrExplain(db, { ...ask, filters }, parsed, exact, isUnknown)
   }
+
+/** The sort that a visitor gets: none whose order and cursors would tell what they may not see. */
+function sortFor(visitor: Visitor, asked: Sort = 'composite'): Sort {
+  const isHidden = isByPrice(asked) ? priceHiddenReason(visitor) : asked === 'longestLife' && prescriptionHidden(visitor)
+  return isHidden ? 'composite' : asked
+}
 
 /** The columns that only a shop's own lists have. */
 function extraOf({ shop }: Visitor, at: ListRequest['at'], { boughtBefore, watched }: ListRequest['input']) {

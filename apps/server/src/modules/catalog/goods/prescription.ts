@@ -25,6 +25,10 @@ export const printed = (visitor: Visitor, text: RawBuilder<string>): RawBuilder<
 /** `firstPicture`; empty where the visitor may not see it. */
 export const pictureFor = (visitor: Visitor, width: 200 | 400 = 400) => printed(visitor, firstPicture(width))
 
+/** The days of shelf life that are required of the goods `g`: none where the visitor may not see their expiry, which stock would tell. */
+export const requiredLife = (visitor: Visitor, days: RawBuilder<unknown>): RawBuilder<unknown> =>
+  prescriptionHidden(visitor) ? sql`case when ${IS_RX} then 0 else ${days} end` : days
+
 /** Whether this visitor sees what is printed on the pack of the goods `g`: where not, no filter or count by it may tell. */
 export const seesLabel = (visitor: Visitor): RawBuilder<unknown> =>
   prescriptionHidden(visitor) ? sql`not (${IS_RX})` : sql`true`

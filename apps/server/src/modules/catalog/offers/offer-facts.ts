@@ -6,7 +6,7 @@ import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
 import { isSpeciallyAuthorised } from '../../qualification/index.ts'
-import { pictureFor, printed } from '../goods/prescription.ts'
+import { pictureFor, printed, requiredLife } from '../goods/prescription.ts'
 import { accountState } from '../sellers/accounts.ts'
 import { isLicensed } from '../sellers/licensed.ts'
 import { isSellable } from '../stock/sellable.ts'
@@ -110,6 +110,7 @@ export function offerFacts<Extra = object>(
 ): RawBuilder<OfferFacts & Extra> {
   const { shop } = visitor
   const today = chinaDay(at.now)
+  const life = requiredLife(visitor, minLife)
   return sql<OfferFacts & Extra>`
     select o.id as offer_id, ${COLUMNS}, s.name as seller_name, s.logo as seller_logo,
            ${printed(visitor, sql.ref('f.name'))} as factory, ${printed(visitor, sql.ref('g.specification'))} as specification,
@@ -130,8 +131,8 @@ export function offerFacts<Extra = object>(
     join catalog.factory f on f.id = g.factory_id
     ${shopPriceJoins(shop, sql.ref('o.id'), today)}
     left join lateral (
-      select sum(available) filter (where expires_on >= ${today}::date + ${minLife}) as available, sum(available) as available_any,
-             min(expires_on) filter (where expires_on >= ${today}::date + ${minLife}) as expires_on
+      select sum(available) filter (where expires_on >= ${today}::date + ${life}) as available, sum(available) as available_any,
+             min(expires_on) filter (where expires_on >= ${today}::date + ${life}) as expires_on
       from catalog.batch sb where sb.offer_id = o.id and ${isSellable('sb', at)}
     ) b on true
     left join lateral (${usedLimits(visitor, at, 'o')}) lu on true`

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
+import { prescriptionHidden, seesLabel } from '../goods/prescription.ts'
 import { isSellable } from '../stock/sellable.ts'
 import { nearExpiryBefore } from './offer-facts.ts'
 
@@ -10,7 +11,7 @@ export interface OfferFilter {
   sellerId?: number | undefined
   nearExpiry?: boolean | undefined
   inStock?: boolean | undefined
-  /** Days of shelf life that at least one sellable batch must have. */
+  /** Days of shelf life that at least one sellable batch must have, of goods whose expiry the visitor may see. */
   minLifeDays?: number | undefined
 }
 
@@ -41,9 +42,13 @@ export function matchesFilter(visitor: Visitor, at: Moment, filter: OfferFilter)
       select from catalog.batch bn where bn.offer_id = o.id and ${isSellable('bn', at)} and bn.expires_on < ${nearExpiryBefore(at)}))`)
   if (filter.inStock || filter.minLifeDays) parts.push(sql`o.available > 0`)
   if (filter.minLifeDays)
-    parts.push(sql`exists (
+    parts.push(sql`(exists (
       select from catalog.batch bw where bw.offer_id = o.id and ${isSellable('bw', at)}
-        and bw.expires_on >= ${chinaDay(at.now)}::date + ${sql.lit(filter.minLifeDays)})`)
+        and bw.expires_on >= ${chinaDay(at.now)}::date + ${sql.lit(filter.minLifeDays)})${
+          prescriptionHidden(visitor)
+            ? sql` or exists (select from catalog.goods g where g.id = o.goods_id and not (${seesLabel(visitor)}))`
+            : sql``
+        })`)
   return sql.join(parts, sql` and `)
 }
 

@@ -8,9 +8,9 @@ import { isOpen, isSellable, sellableFrom } from './sellable.ts'
  * their sum (`keepStock`, `refreshOffer`). Batches are counted only where days of shelf life are required, or where one that was
  * counted has crossed the sellable day since.
  */
-export const keptStock = (at: Moment, minLifeDays = 0): RawBuilder<number> =>
-  minLifeDays > 0
-    ? countedStock(at, sql`b.expires_on >= ${chinaDay(at.now)}::date + ${sql.lit(minLifeDays)}`)
+export const keptStock = (at: Moment, minLife: RawBuilder<unknown> | null = null): RawBuilder<number> =>
+  minLife
+    ? countedStock(at, sql`b.expires_on >= ${chinaDay(at.now)}::date + ${minLife}`)
     : sql<number>`case when o.nearest_expiry < ${sellableFrom(at)} then ${countedStock(at)} else o.available end`
 
 const countedStock = (at: Moment, condition = sql`true`) =>
