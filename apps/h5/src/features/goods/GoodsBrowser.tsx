@@ -92,7 +92,7 @@ export default function GoodsBrowser({
       <div ref={begin} />
       <FilterBar
         top={top}
-        sorts={seesPrices ? SORTS : SORTS.filter((sort) => sort.key !== 'price')}
+        sorts={seesPrices ? SORTS : SORTS.filter(({ key }) => key !== 'price' && key !== 'longestLife')}
         sort={sortOf(filters.orderBy)}
         onSort={(sort) => change({ orderBy: orderByOf(sort) })}
         filters={quick}
