@@ -136,6 +136,38 @@ test.each<[what: string, listed: ListedGoods, goods: Partial<CandidateGoods>]>([
     row('阿莫西林胶囊', '0.25g*24粒', '哈药集团制药总厂', { approvalNo: '国药准字H44021518' }),
     {},
   ],
+  ...(
+    [
+      ['氯霉素滴耳液', '氯霉素滴眼液'],
+      ['洛伐他汀胶囊', '辛伐他汀胶囊'],
+      ['氯氮平片', '奥氮平片'],
+      ['米氮平片', '奥氮平片'],
+      ['磷酸西格列汀片', '磷酸沙格列汀片'],
+      ['利格列汀片', '沙格列汀片'],
+      ['维格列汀片', '沙格列汀片'],
+      ['那格列奈片', '瑞格列奈片'],
+      ['胃炎康胶囊', '妇炎康胶囊'],
+      ['木香化滞丸', '木香化痔丸'],
+      ['龘格列汀片', '沙格列汀片'],
+      ['氯霉素滴龘液', '氯霉素滴眼液'],
+    ] as const
+  ).map(
+    ([name, genericName]) =>
+      [`${name} instead of ${genericName}`, row(name, '0.25g*24粒', AMOXICILLIN.factory), { genericName }] as const,
+  ),
+  ...(
+    [
+      ['北京双鹤药业股份有限公司', '北京双鹭药业股份有限公司'],
+      ['四川科伦药业股份有限公司', '湖南科伦制药有限公司'],
+      ['湖南科伦制药有限公司', '科伦药业股份有限公司'],
+      ['天津同仁堂集团股份有限公司', '北京同仁堂科技发展股份有限公司'],
+      ['天津同仁堂药业有限公司', '北京同仁堂制药有限公司'],
+      ['成都康弘药业有限公司', '北京康弘药业有限公司'],
+      ['广州康弘药业有限公司', '杭州康弘药业有限公司'],
+    ] as const
+  ).map(
+    ([listed, factory]) => [`${listed} instead of ${factory}`, row('阿莫西林胶囊', '0.25g*24粒', listed), { factory }] as const,
+  ),
 ])('%s is never taken without asking', (_what, listed, goods) => {
   const best = catalogue(goodsOf([goods]))(listed)[0]
   expect(best?.confidence ?? 0).toBeLessThan(SURE)
@@ -161,6 +193,15 @@ test.each<[what: string, listed: ListedGoods]>([
     listed,
   )[0]!
   expect([best.id, best.confidence >= SURE]).toEqual([0, true])
+})
+
+test.each([
+  ['罗红霉塑胶囊', '罗红霉素胶囊'],
+  ['辛乏他汀胶囊', '辛伐他汀胶囊'],
+  ['盐酸氨嗅索胶囊', '盐酸氨溴索胶囊'],
+])('%s, which sounds or looks like it, is taken for %s', (name, genericName) => {
+  const best = catalogue(goodsOf([{ genericName }]))(row(name, '0.25g*24粒', AMOXICILLIN.factory))[0]!
+  expect(best.confidence).toBeGreaterThanOrEqual(SURE)
 })
 
 test('goods that the catalogue has twice are proposed, both of them', () => {

@@ -1,4 +1,5 @@
 import { oneCharacterApart, pairs, parenthesised, plainText } from './plain-text.ts'
+import { isSlip } from './slip-of-pen.ts'
 
 /** What forms are called besides their proper word; the first fitting ending is replaced. */
 const FORMS: readonly (readonly [ending: RegExp, proper: string])[] = [
@@ -138,8 +139,9 @@ export class NameBook {
   }
 
   /**
-   * Names with one other character. A wrong one makes pairs that no name of the catalogue has; one that makes known pairs may be
-   * another medicine that is not in the catalogue (头孢克洛, 头孢克肟), so it is asked. So is what is near to several names.
+   * Names with one other character. It is a slip of the pen where both sound or look alike and the wrong one makes pairs that no name
+   * of the catalogue has; any other may be another medicine that is not in the catalogue (洛伐他汀, 辛伐他汀), so it is asked. So is
+   * what is near to several names.
    */
   #nearly(bare: string, held: string, add: (generics: Iterable<string>, sure: number, extra: string) => void) {
     const own = pairs(bare)
@@ -159,8 +161,8 @@ export class NameBook {
       const around = pairs(letters.slice(Math.max(0, at - 1), at + 2).join(''))
       const isOdd =
         letters.length === Array.from(name).length && around.length > 0 && around.every((pair) => !this.#knownPairs.has(pair))
-      const isWord = /[0-9a-z]/.test((letters[at] ?? '') + (Array.from(name)[at] ?? ''))
-      const sure = apart.length === 1 && letters.length >= 4 && isOdd && !isWord ? 0.96 : 0.8
+      const isOne = isOdd && isSlip(letters[at]!, Array.from(name)[at]!, letters.slice(at + 1).join(''))
+      const sure = apart.length === 1 && letters.length >= 4 && isOne ? 0.96 : 0.8
       add(this.#generics.get(name) ?? [], sure, held)
     }
     if (apart.length > 0) return
