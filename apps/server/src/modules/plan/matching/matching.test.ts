@@ -151,10 +151,11 @@ test.each<[what: string, listed: ListedGoods, goods: Partial<CandidateGoods>]>([
       ['龘格列汀片', '沙格列汀片'],
       ['氯霉素滴龘液', '氯霉素滴眼液'],
     ] as const
-  ).map(
-    ([name, genericName]) =>
-      [`${name} instead of ${genericName}`, row(name, '0.25g*24粒', AMOXICILLIN.factory), { genericName }] as const,
-  ),
+  ).map(([name, genericName]): [string, ListedGoods, Partial<CandidateGoods>] => [
+    `${name} instead of ${genericName}`,
+    row(name, '0.25g*24粒', AMOXICILLIN.factory),
+    { genericName },
+  ]),
   ...(
     [
       ['北京双鹤药业股份有限公司', '北京双鹭药业股份有限公司'],

@@ -12,7 +12,8 @@ const TELLING =
 const PLACE = /[眼耳鼻口舌喉咽肤肺肝肾脾胃心脑肠胆妇男女儿婴幼阴肛宫左右]/u
 /**
  * What the names of a class of medicines end in: an unreadable character in front of it may be any of the class, if it is not the acid
- * of a salt. */
+ * of a salt.
+ */
 const CLASS =
   /^[\u3400-\u9fff]{0,1}(?:他汀|列汀|格列|列奈|氮平|沙坦|洛尔|地平|普利|拉唑|替丁|西林|沙星|霉素|环素|硝唑|康唑|西泮|唑仑|巴比妥|司琼|洛韦|夫定|替尼|单抗|列净|列酮|昔布|洛芬|米松|奈德|特罗)/u
 /** Rare characters that names of medicines do have. */
