@@ -61,7 +61,6 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'applications.transition': { kept: { by_name: `${OPERATOR}; users are named by id`, reasons: WORDS } },
   'applications.version': { kept: { content: `sealed; ${FIVE_YEARS}` } },
   'browsing.shortage': { impersonal: 'name specification factory' },
-  'catalog.favourite_folder': { impersonal: 'name' },
   'contracts.contract': {
     kept: { statement: SHOP, offered_by: OPERATOR, ended_by: OPERATOR },
     impersonal: 'kind title hash end_reason paper_id paper_name paper_hash',

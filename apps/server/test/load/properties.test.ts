@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS, ORDER, ORDER_NAMES, type OrderStatus } from '@shop/contract'
+import { ACCOUNT, DEFAULT_SETTINGS, ORDER, ORDER_NAMES, type OrderStatus } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { freightOf } from '../../src/modules/catalog/index.ts'
 import { canShip, canStep } from '../../src/modules/seller-console/orders/policy.ts'
@@ -77,7 +77,9 @@ function basket(): RequestedOfferFacts[] {
       listed: true,
       in_region: true,
       for_shop_type: true,
-      account_missing: false,
+      account_state: ACCOUNT.approved,
+      seller_licensed: true,
+      special_class: null,
       scope: 'chemical',
       min_quantity: 1,
       step: 1,
