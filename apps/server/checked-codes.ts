@@ -32,7 +32,7 @@ import {
 import { CODE_PURPOSES, USER_END_MESSAGES } from './src/modules/access/index.ts'
 import { OPERATOR_END_MESSAGES } from './src/modules/operators/index.ts'
 import { ACTOR_KINDS, TRADE_STATES } from './src/modules/orders/index.ts'
-import { IMPORT_OUTCOMES } from './src/modules/plan/index.ts'
+import { IMPORT_OUTCOMES, QUANTITY_UNITS } from './src/modules/plan/index.ts'
 import { REFUND_STATES } from './src/modules/payments/index.ts'
 import { READING_STATES } from './src/modules/reading/index.ts'
 import { REAL_NAME_CHECKS } from './src/providers/real-name/provider.ts'
@@ -92,6 +92,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'platform.config.kind': SETTING_KINDS,
   'platform.region.level': range(1, 3),
   'plan.import_row.outcome': IMPORT_OUTCOMES,
+  'plan.import_row.unit': QUANTITY_UNITS,
   'privacy.departure.outcome': keysOf(DEPARTURE_OUTCOMES),
   'recalls.open_order.outcome': keysOf(RECALL_OUTCOME_NAMES),
   'recalls.recall.class': numberKeys(RECALL_CLASS_NAMES),

@@ -132,7 +132,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'plan.choice': { impersonal: 'text_key' },
   'plan.import': { kept: { name: PURGED_SOON, report: PURGED_SOON }, impersonal: 'id problem' },
   'plan.import_part': { kept: { content: PURGED_SOON }, impersonal: 'import_id' },
-  'plan.import_row': { impersonal: 'import_id name specification factory barcode approval_no text text_key outcome why' },
+  'plan.import_row': {
+    impersonal: 'import_id name specification factory barcode approval_no text text_key outcome why unit said',
+  },
   'plan.line': { kept: { note: WORDS }, impersonal: 'text text_key' },
   'privacy.departure': { kept: { reason: 'why people leave; no longer whose reason it was' }, impersonal: 'outcome' },
   'privacy.export': { forgotten: 'content', impersonal: 'id' },

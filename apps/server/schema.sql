@@ -1982,11 +1982,14 @@ create table plan.import_row (
   goods_id bigint,
   candidates bigint[] not null default '{}'::bigint[],
   why text not null default ''::text,
+  unit text not null default 'pack'::text,
+  said text not null default ''::text,
   constraint import_row_pkey primary key (import_id, nth),
   constraint import_row_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint import_row_import_id_fkey foreign key (import_id) references plan.import(id) on delete cascade,
-  constraint import_row_outcome_check check ((outcome = any (array['matched'::text, 'unsure'::text, 'unknown'::text, 'full'::text]))),
-  constraint import_row_quantity_check check ((quantity > 0))
+  constraint import_row_outcome_check check ((outcome = any (array['matched'::text, 'unsure'::text, 'unknown'::text, 'full'::text, 'skipped'::text]))),
+  constraint import_row_quantity_check check ((quantity > 0)),
+  constraint import_row_unit_check check ((unit = any (array['pack'::text, 'mid'::text, 'case'::text])))
 );
 grant select, insert, update (outcome, goods_id, candidates, why) on plan.import_row to shop_app;
 

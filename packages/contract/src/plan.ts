@@ -195,13 +195,14 @@ export const GetPlanImport = endpoint({
         progress: z.enum(['receiving', 'reading', 'matching', 'ready', 'stopped', 'failed']),
         /** Whether there is a report of its rows; one that was stopped before it was read has none. */
         hasReport: z.boolean(),
-        /** Rows of the list; 0 until it is read. Those that are done, and what they became; `full`: the plan had no room. */
+        /** Rows of the list; 0 until it is read. Those that are done, and what they became; `full`: the plan had no room; `skipped`: the list orders none. */
         rows: Count,
         done: Count,
         matched: Count,
         unsure: Count,
         unknown: Count,
         full: Count,
+        skipped: Count,
         /** Why it failed; empty otherwise. */
         problem: z.string(),
         startedAt: Instant,

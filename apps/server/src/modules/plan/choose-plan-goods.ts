@@ -20,8 +20,8 @@ export async function choosePlanGoods(
   await lockShop(tx, shopId)
   const line = await first(
     tx,
-    sql<Pick<LineTable, 'goods_id' | 'text_key' | 'quantity' | 'min_life_days'>>`
-      select goods_id, text_key, quantity, min_life_days from plan.line where id = ${lineId} and shop_id = ${shopId} for update`,
+    sql<Pick<LineTable, 'goods_id' | 'text_key' | 'quantity' | 'min_life_days' | 'note'>>`
+      select goods_id, text_key, quantity, min_life_days, note from plan.line where id = ${lineId} and shop_id = ${shopId} for update`,
   )
   if (!line) return refuse(ChoosePlanGoods, 'NOT_FOUND', {}, '这一行已被删除')
   if (line.goods_id !== null) refuse(ChoosePlanGoods, 'NO_PLAN_TEXT')
@@ -37,7 +37,8 @@ export async function choosePlanGoods(
   const joined = await first(
     tx,
     sql`update plan.line l set quantity = ${addedQuantity(sql`l.quantity`, sql`${line.quantity}::int`)},
-          min_life_days = greatest(l.min_life_days, ${line.min_life_days}), updated_at = ${now}
+          min_life_days = greatest(l.min_life_days, ${line.min_life_days}),
+          note = case when l.note = '' then ${line.note} else l.note end, updated_at = ${now}
         where shop_id = ${shopId} and goods_id = ${goodsId} returning id`,
   )
   await (

@@ -20,6 +20,8 @@ export type PlanRow = RowOf<typeof PLAN_LINE>
 /** The state of a line `l`, as the contract names it. */
 export const STATE = sql`case when l.goods_id is not null then 'matched' when l.candidates <> '{}' then 'unsure' else 'unknown' end`
 
+/** What the note of a line begins with whose quantity somebody has to check; the quantity as the list says it follows. */
+export const CHECK_QUANTITY = '数量请核对：'
 /** Quantities are added up to this. */
 export const MAX_QUANTITY = 999_999
 /** What a line has when `more` packs are added to those it has, as an SQL expression. */

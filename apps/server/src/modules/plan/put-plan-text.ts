@@ -1,12 +1,14 @@
-import { PutPlanText, type In } from '@shop/contract'
+import { MAX_PLAN_NOTE, PutPlanText, type In } from '@shop/contract'
 import { sql } from 'kysely'
 import type { Config } from '../../kernel/config.ts'
+import { first, type Executor } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { GoodsTable } from '../catalog/tables.gen.ts'
 import { lockShop } from '../shops/index.ts'
-import { matchRows, textKey } from './match-rows.ts'
-import { addedQuantity, countPlanLines, isTooLong, notifyPlan } from './plan-rows.ts'
-import { readLine } from './reading/read-line.ts'
+import { matchRows, textKey, type Match } from './match-rows.ts'
+import { addedQuantity, CHECK_QUANTITY, countPlanLines, isTooLong, MAX_QUANTITY, notifyPlan } from './plan-rows.ts'
+import { readLine, type ReadRow } from './reading/read-line.ts'
 
 /**
  * Puts what somebody typed into the plan: the goods that it means, or the text with what it may mean. Packs that it names are added to
@@ -18,8 +20,8 @@ export const putPlanText =
     const { tx, actor, now } = context
     const shopId = actor.shop.id
     const row = readLine(text)
-    const quantity = row.quantity ?? 1
     const [match] = await matchRows(tx, shopId, [row], { owner: secrets, now })
+    const { quantity, note } = await packsOf(tx, row, match!)
     const said = [row.name, row.specification, row.factory].filter(Boolean).join(' ') || text
     await lockShop(tx, shopId)
     const values =
@@ -27,15 +29,34 @@ export const putPlanText =
         ? { goodsId: match!.goodsId, candidates: [] }
         : { goodsId: null, candidates: match!.outcome === 'unsure' ? match!.candidates : [] }
     const added = addedQuantity(sql`l.quantity`, sql`excluded.quantity`)
+    const noted = sql`case when l.note = '' then excluded.note else l.note end`
     await sql`
-      insert into plan.line as l (shop_id, goods_id, text, text_key, candidates, quantity, added_at, updated_at)
-      values (${shopId}, ${values.goodsId}, ${said}, ${textKey(row)}, ${values.candidates}::bigint[], ${quantity}, ${now}, ${now})
+      insert into plan.line as l (shop_id, goods_id, text, text_key, candidates, quantity, note, added_at, updated_at)
+      values (${shopId}, ${values.goodsId}, ${said}, ${textKey(row)}, ${values.candidates}::bigint[], ${quantity}, ${note}, ${now}, ${now})
       ${
         values.goodsId === null
-          ? sql`on conflict (shop_id, text_key) where goods_id is null do update set quantity = ${added}, candidates = excluded.candidates, updated_at = ${now}`
-          : sql`on conflict (shop_id, goods_id) where goods_id is not null do update set quantity = ${added}, updated_at = ${now}`
+          ? sql`on conflict (shop_id, text_key) where goods_id is null do update set quantity = ${added}, candidates = excluded.candidates, note = ${noted}, updated_at = ${now}`
+          : sql`on conflict (shop_id, goods_id) where goods_id is not null do update set quantity = ${added}, note = ${noted}, updated_at = ${now}`
       }`.execute(tx)
     if (isTooLong(await countPlanLines(tx, shopId))) refuse(PutPlanText, 'PLAN_FULL')
     await notifyPlan(context, shopId)
     return { state: match!.outcome, quantity }
   }
+
+/** How many packs a text asks for, and the note that asks for them where it can't be read, or not without knowing the goods. */
+async function packsOf(
+  db: Executor,
+  { quantity, unit, said }: ReadRow,
+  match: Match,
+): Promise<{ quantity: number; note: string }> {
+  const toCheck = { quantity: quantity ?? 1, note: `${CHECK_QUANTITY}${said}`.slice(0, MAX_PLAN_NOTE) }
+  if (quantity === null) return said === '' ? { quantity: 1, note: '' } : toCheck
+  if (unit === 'pack') return { quantity, note: '' }
+  if (match.outcome !== 'matched') return toCheck
+  const goods = await first(
+    db,
+    sql<Pick<GoodsTable, 'case_count' | 'mid_pack'>>`select case_count, mid_pack from catalog.goods where id = ${match.goodsId}`,
+  )
+  const packs = (unit === 'case' ? goods?.case_count : goods?.mid_pack) ?? 1
+  return packs > 1 ? { quantity: Math.min(quantity * packs, MAX_QUANTITY), note: '' } : toCheck
+}

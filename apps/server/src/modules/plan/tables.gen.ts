@@ -47,6 +47,8 @@ export interface ImportRowTable {
   goods_id: number | null
   candidates: number[]
   why: string
+  unit: string
+  said: string
 }
 
 /** plan.line */

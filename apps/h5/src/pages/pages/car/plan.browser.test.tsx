@@ -109,6 +109,7 @@ const latest = {
   unsure: 6,
   unknown: 4,
   full: 0,
+  skipped: 0,
   hasReport: false,
   problem: '',
   startedAt: new Date().toISOString(),

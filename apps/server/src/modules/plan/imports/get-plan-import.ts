@@ -18,9 +18,10 @@ export async function getPlanImport({ db, actor, now }: QueryContext<typeof GetP
   if (!found) return { latest: null }
   const counted = await first(
     db,
-    sql<Record<'matched' | 'unsure' | 'unknown' | 'full', number>>`
+    sql<Record<'matched' | 'unsure' | 'unknown' | 'full' | 'skipped', number>>`
       select count(*) filter (where outcome = 'matched')::int as matched, count(*) filter (where outcome = 'unsure')::int as unsure,
-             count(*) filter (where outcome = 'unknown')::int as unknown, count(*) filter (where outcome = 'full')::int as "full"
+             count(*) filter (where outcome = 'unknown')::int as unknown, count(*) filter (where outcome = 'full')::int as "full",
+             count(*) filter (where outcome = 'skipped')::int as skipped
       from plan.import_row where import_id = ${found.id}`,
   )
   return {

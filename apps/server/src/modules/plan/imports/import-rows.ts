@@ -4,8 +4,8 @@ import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
 import type { ImportTable } from '../tables.gen.ts'
 
-/** What a row of a list can become; `full`: the plan had no room for it. */
-export const IMPORT_OUTCOMES = ['matched', 'unsure', 'unknown', 'full'] as const
+/** What a row of a list can become; `full`: the plan had no room for it; `skipped`: the list orders none of it. */
+export const IMPORT_OUTCOMES = ['matched', 'unsure', 'unknown', 'full', 'skipped'] as const
 
 /** Imports and their reports are kept so long. */
 const KEPT_MS = 7 * DAY

@@ -74,10 +74,11 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
   })
   const problem = 'problem' in read ? PROBLEMS[read.problem] : ''
   const found = 'rows' in read ? read.rows : []
+  const skipped = found.filter((row) => !row.isOrdered).length
   return transact(async ({ tx, emit }) => {
     const begun = await affectedRows(
       tx,
-      sql`update plan.import set row_count = ${problem ? null : found.length}, problem = ${problem} 
+      sql`update plan.import set row_count = ${problem ? null : found.length}, done_count = ${skipped}, problem = ${problem} 
           where id = ${id} and row_count is null and stopped_at is null`,
     )
     if (begun && found.length) await insertRows(id, found).execute(tx)
@@ -87,12 +88,15 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
   })
 }
 
+/** What a row becomes of which the list orders none. */
+const SKIPPED = { outcome: 'skipped', why: '数量为 0 或没有填，没有放进计划' }
+
 const insertRows = (id: string, found: readonly ReadRow[]) => {
-  const read = found.map((row, i) => ({ ...row, nth: i + 1, textKey: textKey(row) }))
-  return sql`insert into plan.import_row (import_id, nth, name, specification, factory, barcode, approval_no, quantity, text, text_key)
-    select ${id}, nth, name, specification, factory, barcode, "approvalNo", quantity, text, "textKey"
+  const read = found.map((row, i) => ({ ...row, nth: i + 1, textKey: textKey(row), ...(!row.isOrdered && SKIPPED) }))
+  return sql`insert into plan.import_row (import_id, nth, name, specification, factory, barcode, approval_no, quantity, unit, said, text, text_key, outcome, why)
+    select ${id}, nth, name, specification, factory, barcode, "approvalNo", quantity, unit, said, text, "textKey", outcome, coalesce(why, '')
     from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as r(nth int, name text, specification text, factory text, barcode text,
-      "approvalNo" text, quantity int, text text, "textKey" text)`
+      "approvalNo" text, quantity int, unit text, said text, text text, "textKey" text, outcome text, why text)`
 }
 
 /** Deletes imports that are a week old, with their rows. */

@@ -44,7 +44,7 @@ const planOf = async (token: string) =>
 const LIST = `名称,规格,厂家,数量
 头孢克洛胶囊,0.25g×6粒,礼来苏州制药有限公司,5
 头孢克洛胶囊,0.25g,礼来苏州制药,2
-神药,1粒,火星制药厂,
+神药,1粒,火星制药厂,1
 头孢克洛胶囊,250mg*6s,礼来苏州制药(有限公司),3
 `
 
@@ -63,7 +63,50 @@ test('a list becomes lines in its order, and its report says of each row what it
     /^1,头孢克洛胶囊,0\.25g×6粒,礼来苏州制药有限公司,,,5,已匹配,.*0\.25g\*6粒,礼来苏州制药有限公司,名称、规格、厂家一致$/,
   )
   expect(lines[2]).toContain('待确认')
-  expect(lines[3]).toContain('没有写数量，按 1 计')
+  expect(lines[3]).toContain('未找到')
+})
+
+test('quantities are read in packs, mid-packs and cases; nothing is ordered of 0, and what is unclear is asked', async () => {
+  const { token } = await makeBuyer(world)
+  const inCases = await makeGoods(world, {
+    ...CEFACLOR,
+    genericName: '头孢克洛缓释片',
+    specification: '0.375g*6片',
+  })
+  await world.write(sql`update catalog.goods set mid_pack = 10, case_count = 40 where id = ${inCases}`)
+  const importId = await send(
+    token,
+    `名称,规格,厂家,数量
+头孢克洛缓释片,0.375g*6片,礼来苏州制药有限公司,2件
+头孢克洛缓释片,0.375g*6片,礼来苏州制药有限公司,3中包
+头孢克洛缓释片,0.375g*6片,礼来苏州制药有限公司,5盒
+头孢克洛胶囊,0.25g*6粒,礼来苏州制药有限公司,5+1
+头孢克洛胶囊,0.25g*12粒,礼来苏州制药有限公司,0
+神药,1粒,火星制药厂,
+仙丹,1粒,火星制药厂,2箱
+`,
+  )
+  expect(await latest(token)).toMatchObject({ rows: 7, done: 7, matched: 4, unknown: 1, skipped: 2 })
+  const { rows } = (await world.call(ListPlan, {}, token)).data
+  expect(rows.map((line) => [line.goods?.goodsId ?? line.text, line.quantity, line.note])).toEqual([
+    [inCases, 115, ''],
+    [cefaclor, 1, '数量请核对：5+1'],
+    ['仙丹 1粒 火星制药厂', 2, '数量请核对：2件'],
+  ])
+  const { url } = (await world.call(OpenPlanImportReport, { importId }, token)).data
+  const report = (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).payload.split('\r\n')
+  expect(report[1]).toMatch(/,80,已匹配,.*；2 件，每件 40$/)
+  expect(report[4]).toContain('数量“5+1”看不明白，请核对')
+  expect(report[5]).toMatch(/,0,不采购,.*数量为 0 或没有填，没有放进计划$/)
+  expect(report[6]).toContain('不采购')
+  expect(report[7]).toContain('不知道每件多少，请核对数量')
+})
+
+test('a list without a column of quantities orders one of each, which its report says', async () => {
+  const { token } = await makeBuyer(world)
+  const importId = await send(token, '名称,规格,厂家\n头孢克洛胶囊,0.25g*6粒,礼来苏州制药有限公司\n')
+  const { url } = (await world.call(OpenPlanImportReport, { importId }, token)).data
+  expect((await world.send({ method: 'GET', url: url.replace('/h5api', '') })).payload).toContain('没有写数量，按 1 计')
 })
 
 test('the same list again sets quantities and adds none; what was chosen for a text is known', async () => {

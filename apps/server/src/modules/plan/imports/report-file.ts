@@ -18,6 +18,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   unsure: '待确认',
   unknown: '未找到',
   full: '没有放进计划',
+  skipped: '不采购',
 }
 const HEADER = ['行', '名称', '规格', '厂家', '批准文号', '条码', '数量', '结果', '匹配的商品', '商品规格', '商品厂家', '说明']
 
@@ -26,11 +27,28 @@ export const addressOfReport = (config: Config, id: string, now: Date) => signed
 
 type ReportRow = Omit<ImportRowTable, 'import_id' | 'goods_id' | 'candidates' | 'text_key'> & {
   [K in 'show_name' | 'goods_specification']: GoodsTable['show_name'] | null
-} & { goods_factory: FactoryTable['name'] | null }
+} & { [K in 'case_count' | 'mid_pack']: GoodsTable[K] | null } & { goods_factory: FactoryTable['name'] | null }
 
-function whyOf({ outcome, quantity, why }: ReportRow): string {
+/** How many packs the unit of a row has; null where only the goods that it means could say it. */
+const packsOf = (row: ReportRow) => {
+  if (row.unit === 'pack') return 1
+  const packs = row.outcome === 'matched' || row.outcome === 'full' ? (row.unit === 'case' ? row.case_count : row.mid_pack) : null
+  return packs === 1 ? null : packs
+}
+function quantityOf(row: ReportRow): string | number {
+  if (row.outcome === 'skipped' || row.quantity === null) return row.said || (row.outcome === 'skipped' ? 0 : 1)
+  const packs = packsOf(row)
+  return packs === null ? row.said : row.quantity * packs
+}
+function whyOf(row: ReportRow): string {
+  const { outcome, quantity, said, why } = row
   if (outcome === null) return '导入被停止'
-  return quantity === null ? `${why}；没有写数量，按 1 计` : why
+  if (outcome === 'skipped') return why
+  if (quantity === null) return said ? `${why}；数量“${said}”看不明白，请核对` : `${why}；没有写数量，按 1 计`
+  const unit = row.unit === 'case' ? '件' : '中包'
+  const packs = packsOf(row)
+  if (packs === null) return `${why}；不知道每${unit}多少，请核对数量`
+  return packs > 1 ? `${why}；${quantity} ${unit}，每${unit} ${packs}` : why
 }
 
 /**
@@ -42,7 +60,7 @@ export async function reportOf(db: Executor, id: string, seer?: User): Promise<s
   const found = await rows(
     db,
     sql<ReportRow>`
-      select r.nth, r.name, r.specification, r.factory, r.barcode, r.approval_no, r.quantity, r.text, r.outcome, r.why,
+      select r.nth, r.name, r.specification, r.factory, r.barcode, r.approval_no, r.quantity, r.unit, r.said, r.text, r.outcome, r.why, g.case_count, g.mid_pack,
              g.show_name, ${shown('g.specification')} as goods_specification, ${shown('f.name')} as goods_factory
       from plan.import_row r left join catalog.goods g on g.id = r.goods_id left join catalog.factory f on f.id = g.factory_id
       where r.import_id = ${id} order by r.nth`,
@@ -56,7 +74,7 @@ export async function reportOf(db: Executor, id: string, seer?: User): Promise<s
       row.factory,
       row.approval_no,
       row.barcode,
-      row.quantity ?? 1,
+      quantityOf(row),
       OUTCOMES[row.outcome ?? ''] ?? '没有处理',
       row.show_name,
       row.goods_specification,

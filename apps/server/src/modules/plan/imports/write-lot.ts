@@ -1,12 +1,25 @@
-import { MAX_PLAN_LINES } from '@shop/contract'
-import { sql } from 'kysely'
+import { MAX_PLAN_LINES, MAX_PLAN_NOTE } from '@shop/contract'
+import { sql, type RawBuilder } from 'kysely'
 import { first, rows } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { lockShop } from '../../shops/index.ts'
 import type { Match } from '../match-rows.ts'
-import { countPlanLines, MAX_QUANTITY } from '../plan-rows.ts'
+import { CHECK_QUANTITY, countPlanLines, MAX_QUANTITY } from '../plan-rows.ts'
 import type { ImportRowTable, LineTable } from '../tables.gen.ts'
 import type { ImportRow } from './import-rows.ts'
+
+/** A quantity as the list says it, in words. */
+const AS_SAID = sql`case when r.quantity is null or r.unit = 'pack' then r.said else r.quantity || case r.unit when 'case' then '件' else '中包' end end`
+/** Asks for a quantity that can't be read, or not without knowing the goods; a note of the members' own stays. */
+const NOTE = sql`case when l.note = '' or starts_with(l.note, ${CHECK_QUANTITY}) then excluded.note else l.note end`
+
+/** What a row became, as it is kept: also where the plan has no room for it. */
+const become = (match: Match) => ({
+  outcome: match.outcome,
+  goodsId: match.outcome === 'matched' ? match.goodsId : null,
+  candidates: match.outcome === 'unsure' ? match.candidates : [],
+  why: match.why,
+})
 
 /**
  * Writes what a lot of rows became, and their lines. The quantity of a line is the sum of this list's rows that name the same: the same
@@ -37,43 +50,46 @@ export async function writeLot(
     const match = matches[i]!
     const thing = match.outcome === 'matched' ? match.goodsId : row.text_key
     if (!known.has(thing)) {
-      if (room <= 0)
-        return { nth: row.nth, outcome: 'full', goodsId: null, candidates: [], why: `采购计划最多 ${MAX_PLAN_LINES} 行` }
+      if (room <= 0) return { nth: row.nth, ...become(match), outcome: 'full', why: `采购计划最多 ${MAX_PLAN_LINES} 行` }
       room--
       known.add(thing)
     }
-    return {
-      nth: row.nth,
-      outcome: match.outcome,
-      goodsId: match.outcome === 'matched' ? match.goodsId : null,
-      candidates: match.outcome === 'unsure' ? match.candidates : [],
-      why: match.why,
-    }
+    return { nth: row.nth, ...become(match) }
   })
   await sql`update plan.import_row r set outcome = o.outcome, goods_id = o."goodsId", why = o.why,
       candidates = array(select jsonb_array_elements_text(o.candidates)::bigint)
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(nth int, outcome text, "goodsId" bigint, candidates jsonb, why text)
     where r.import_id = ${id} and r.nth = o.nth`.execute(tx)
-  const quantity = sql`least(sum(coalesce(r.quantity, 1)), ${sql.lit(MAX_QUANTITY)})::int`
+  const packed = sql`(coalesce(r.quantity, 1) * case r.unit when 'case' then g.case_count when 'mid' then g.mid_pack else 1 end)`
+  const atMost = (quantity: RawBuilder<unknown>) => sql`least(sum(${quantity}), ${sql.lit(MAX_QUANTITY)})::int`
+  const note = (
+    isUnclear: RawBuilder<unknown>,
+  ) => sql`left(coalesce(${CHECK_QUANTITY} || string_agg(${AS_SAID}, '、' order by r.nth)
+    filter (where r.quantity is null and r.said <> '' or ${isUnclear}), ''), ${sql.lit(MAX_PLAN_NOTE)})`
   const addedAt = sql`(select started_at from plan.import where id = ${id}) - min(r.nth) * interval '1 microsecond'`
-  await sql`insert into plan.line as l (shop_id, goods_id, text, text_key, quantity, added_at, updated_at)
-    select ${shopId}, r.goods_id, (array_agg(r.text order by r.nth))[1], (array_agg(r.text_key order by r.nth))[1], ${quantity}, ${addedAt}, ${now}
-    from plan.import_row r where r.import_id = ${id} and r.outcome = 'matched' and r.goods_id = any(${goodsIds}::bigint[])
+  await sql`insert into plan.line as l (shop_id, goods_id, text, text_key, quantity, note, added_at, updated_at)
+    select ${shopId}, r.goods_id, (array_agg(r.text order by r.nth))[1], (array_agg(r.text_key order by r.nth))[1], ${atMost(packed)},
+      ${note(sql`r.unit = 'case' and g.case_count = 1 or r.unit = 'mid' and g.mid_pack = 1`)}, ${addedAt}, ${now}
+    from plan.import_row r join catalog.goods g on g.id = r.goods_id
+    where r.import_id = ${id} and r.outcome = 'matched' and r.goods_id = any(${goodsIds}::bigint[])
     group by r.goods_id order by r.goods_id
     on conflict (shop_id, goods_id) where goods_id is not null do update
-      set quantity = excluded.quantity, text = excluded.text, text_key = excluded.text_key, updated_at = excluded.updated_at`.execute(
+      set quantity = excluded.quantity, text = excluded.text, text_key = excluded.text_key, note = ${NOTE}, updated_at = excluded.updated_at`.execute(
     tx,
   )
   // What the text means is known by now.
   await sql`delete from plan.line l using plan.import_row r
     where l.shop_id = ${shopId} and l.goods_id is null and r.import_id = ${id} and r.outcome = 'matched' and r.text_key = l.text_key
       and r.text_key = any(${keys}::text[])`.execute(tx)
-  await sql`insert into plan.line as l (shop_id, text, text_key, candidates, quantity, added_at, updated_at)
-    select ${shopId}, (array_agg(r.text order by r.nth))[1], r.text_key, (array_agg(r.candidates::text order by r.nth))[1]::bigint[], ${quantity}, ${addedAt}, ${now}
+  await sql`insert into plan.line as l (shop_id, text, text_key, candidates, quantity, note, added_at, updated_at)
+    select ${shopId}, (array_agg(r.text order by r.nth))[1], r.text_key, (array_agg(r.candidates::text order by r.nth))[1]::bigint[],
+      ${atMost(sql`coalesce(r.quantity, 1)`)}, ${note(sql`r.unit <> 'pack'`)}, ${addedAt}, ${now}
     from plan.import_row r where r.import_id = ${id} and r.outcome in ('unsure', 'unknown') and r.text_key = any(${keys}::text[])
     group by r.text_key order by r.text_key
     on conflict (shop_id, text_key) where goods_id is null do update
-      set quantity = excluded.quantity, candidates = excluded.candidates, updated_at = excluded.updated_at`.execute(tx)
+      set quantity = excluded.quantity, candidates = excluded.candidates, note = ${NOTE}, updated_at = excluded.updated_at`.execute(
+    tx,
+  )
   await sql`update plan.import set done_count = done_count + ${lot.length} where id = ${id}`.execute(tx)
   await emit('plan-import-moved', { shop: shopId }, {})
   return true

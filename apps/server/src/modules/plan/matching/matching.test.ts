@@ -166,9 +166,11 @@ test.each<[what: string, listed: ListedGoods, goods: Partial<CandidateGoods>]>([
       ['成都康弘药业有限公司', '北京康弘药业有限公司'],
       ['广州康弘药业有限公司', '杭州康弘药业有限公司'],
     ] as const
-  ).map(
-    ([listed, factory]) => [`${listed} instead of ${factory}`, row('阿莫西林胶囊', '0.25g*24粒', listed), { factory }] as const,
-  ),
+  ).map(([listed, factory]): [string, ListedGoods, Partial<CandidateGoods>] => [
+    `${listed} instead of ${factory}`,
+    row('阿莫西林胶囊', '0.25g*24粒', listed),
+    { factory },
+  ]),
 ])('%s is never taken without asking', (_what, listed, goods) => {
   const best = catalogue(goodsOf([goods]))(listed)[0]
   expect(best?.confidence ?? 0).toBeLessThan(SURE)

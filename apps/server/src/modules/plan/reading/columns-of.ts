@@ -5,14 +5,17 @@ import {
   isBarcode,
   isFactory,
   isSpecification,
-  quantityOf,
+  unitOfHeading,
   type Column,
 } from './read-cell.ts'
+import { readQuantity, type QuantityUnit } from './read-quantity.ts'
 
 /** Which cell of each row has what, and where the rows begin. */
 export interface Columns {
   at: Partial<Record<Column, number>>
   first: number
+  /** The unit in which the heading of the quantities counts; null where it names none. */
+  unit: QuantityUnit | null
 }
 
 /** The heading is among so many rows: a title and an address may stand above it. */
@@ -28,11 +31,31 @@ export function columnsOf(rows: readonly (readonly string[])[]): Columns {
       const column = columnOfHeading(cell)
       if (column && at[column] === undefined) at[column] = n
     }
+    const below = rows.slice(i + 1)
+    const factory = factoryAmong(row, below)
+    if (factory !== undefined) at.factory = factory
+    if (at.unit === at.factory) delete at.unit
     const known = Object.keys(at).length
     if (known >= 2 || (known === 1 && row.filter((cell) => cell.trim() !== '').length === 1 && at.name !== undefined))
-      return { at: withContents(at, rows.slice(i + 1)), first: i + 1 }
+      return {
+        at: withContents(at, below),
+        first: i + 1,
+        unit: at.quantity === undefined ? null : unitOfHeading(row[at.quantity]!),
+      }
   }
-  return { at: withContents({}, rows), first: 0 }
+  return { at: withContents({}, rows), first: 0, unit: null }
+}
+
+/** Of the columns headed as factories, or as units, the one whose cells look most like factories; undefined without any. */
+function factoryAmong(heading: readonly string[], below: readonly (readonly string[])[]): number | undefined {
+  const looked = below.slice(0, MAX_LOOKED_AT)
+  return heading
+    .flatMap((cell, n) => {
+      const column = columnOfHeading(cell)
+      const share = looked.filter((row) => isFactory(row[n] ?? '')).length / Math.max(1, looked.length)
+      return column === 'factory' || (column === 'unit' && share >= 0.5) ? [{ n, share, isUnit: column === 'unit' }] : []
+    })
+    .toSorted((a, b) => b.share - a.share || Number(a.isUnit) - Number(b.isUnit) || a.n - b.n)[0]?.n
 }
 
 /** Columns without a heading, found by their contents: each column takes the cells of which most are of its kind. */
@@ -50,7 +73,7 @@ function withContents(known: Columns['at'], rows: readonly (readonly string[])[]
     ['approvalNo', isApprovalNo, 0.6],
     ['factory', isFactory, 0.5],
     ['specification', isSpecification, 0.5],
-    ['quantity', (cell) => quantityOf(cell) !== null, 0.7],
+    ['quantity', (cell) => typeof readQuantity(cell)?.amount === 'number', 0.7],
     ['name', (cell) => /[\u3400-\u9fff]{2}/.test(cell), 0.5],
   ]
   // With headings, a column that has none is something else: only without a name column the contents are asked.
@@ -73,4 +96,5 @@ const isRunning = (rows: readonly (readonly string[])[], n: number) =>
   rows.length > 1 && rows.every((row, i) => Number(row[n]) === Number(rows[0]![n]) + i)
 
 /** Whether a list has anything by which goods could be named. */
-export const canName = ({ at }: Columns) => COLUMNS.some((column) => column !== 'quantity' && at[column] !== undefined)
+export const canName = ({ at }: Columns) =>
+  COLUMNS.some((column) => column !== 'quantity' && column !== 'unit' && at[column] !== undefined)

@@ -1,7 +1,8 @@
 import { plainText } from '../matching/plain-text.ts'
+import { unitOf, type QuantityUnit } from './read-quantity.ts'
 
 /** What a cell can be: the columns of a list. */
-export const COLUMNS = ['name', 'specification', 'factory', 'quantity', 'barcode', 'approvalNo'] as const
+export const COLUMNS = ['name', 'specification', 'factory', 'quantity', 'unit', 'barcode', 'approvalNo'] as const
 export type Column = (typeof COLUMNS)[number]
 
 /** The headings under which lists have them, as compared texts. */
@@ -9,9 +10,10 @@ const HEADINGS: Readonly<Record<Column, RegExp>> = {
   name: /^(?:药品|商品|产品|货品|物料|通用|品)?(?:通用)?(?:名称?|品名)$|^通用名称?$|^药名$|^品名规格$|^商品$|^药品$|^品种$|^(?:product|goods|drug)?name$/,
   specification: /^(?:药品|商品|产品|包装|制剂|品)?规格(?:型号|包装)?$|^规格\/?型号$|^包装$|^型号$|^spec(?:ification)?$/,
   factory:
-    /^(?:生产)?(?:厂家|厂商|企业|厂名|产家|单位|商)(?:名称|全称)?$|^(?:制造商|产地|厂牌|品牌厂家|上市许可持有人|持有人|生产厂|manufacturer|factory)(?:名称)?$/,
+    /^(?:生产)?(?:厂家|厂商|企业|厂名|产家|商)(?:名称|全称)?$|^生产单位(?:名称|全称)?$|^(?:制造商|产地|厂牌|品牌厂家|上市许可持有人|持有人|生产厂|manufacturer|factory)(?:名称)?$/,
   quantity:
-    /^(?:采购|订购|订货|需求|计划|购买|进货|请货|要货|补货|申请|申购)?(?:数量|数|量)(?:\((?:盒|瓶|件|支|袋)\))?$|^(?:qty|quantity)$/,
+    /^(?:采购|订购|订货|需求|计划|购买|进货|请货|要货|补货|申请|申购)?(?:数量|数|量)(?:\((?:盒|瓶|支|袋|件|箱|中包装?)\))?$|^[件箱]数$|^(?:qty|quantity)$/,
+  unit: /^(?:计量|包装|销售|基本|采购|订货)?单位$/,
   barcode: /^(?:商品|国际|产品|药品)?(?:条形?码|(?:69)码)$|^(?:ean|barcode)$/,
   approvalNo: /^(?:批准文号|国药准字号?|注册证号?|药品批准文号|批准号|准字号|文号|批文|批准文号\/注册证号)$/,
 }
@@ -22,23 +24,16 @@ export function columnOfHeading(cell: string): Column | null {
   return COLUMNS.find((column) => HEADINGS[column].test(heading)) ?? null
 }
 
-const PACKS = '盒|瓶|支|袋|件|包|箱|罐|桶|板|条|个|只|套|提|大盒|中盒|小盒'
-const QUANTITY = new RegExp(`^(?:数量:?|[*x])?(\\d{1,7}(?:\\.0+)?)(?:${PACKS})?$`)
-const QUANTITY_WITH_UNIT = new RegExp(`^(?:数量:?|[*x])?(\\d{1,7})(?:${PACKS})$|^(?:数量:?|[*x])(\\d{1,7})$`)
+/** The unit in which a heading counts, `数量(件)`; null where it names none. */
+export function unitOfHeading(cell: string): QuantityUnit | null {
+  const heading = plainText(cell)
+  return unitOf(/^([件箱])数$/.exec(heading)?.[1] ?? /\(([^()]*)\)$/.exec(heading)?.[1] ?? '')
+}
+
 const FACTORY = /公司|厂$|厂\(|制药|药业|集团|株式会社|生物工程|医药|药厂|制品所|gmbh|ltd|inc\.?$|s\.p\.a/
 const SPECIFICATION = /\d/
 const UNIT =
   /\d(?:\.\d+)?(?:mg|ug|mcg|ml|g|克|毫克|微克|毫升|iu|万单位|单位|万u|u|cm|mm|%|片|粒|丸|袋|支|s|t|贴|包|枚|揿|喷|颗|板)(?![a-z])|\d[*:]\d/
-
-/** A quantity of packs; null when it is none. */
-export function quantityOf(cell: string): number | null {
-  const plain = plainText(cell).replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-  const found = QUANTITY.exec(plain)
-  const value = found ? Number(found[1]) : 0
-  return Number.isInteger(value) && value >= 1 && value <= 999_999 ? value : null
-}
-/** A text that is a quantity because it says so, with its unit or a sign in front. */
-export const saysQuantity = (text: string) => QUANTITY_WITH_UNIT.test(plainText(text))
 
 /** Whether the check digit of an EAN-13 or EAN-8 is right. */
 export function isBarcode(cell: string): boolean {

@@ -59,9 +59,68 @@ test.each([
   ['六味地黄丸 200丸 同仁堂 3', { name: '六味地黄丸', specification: '200丸', factory: '同仁堂', quantity: 3 }],
   ['6900000000007 12', { name: '', barcode: '6900000000007', quantity: 12 }],
   ['国药准字H23020932 0.25g*24粒', { name: '', approvalNo: '国药准字H23020932', specification: '0.25g*24粒', quantity: null }],
+  ['阿莫西林胶囊 0.25g*24粒 2件', { specification: '0.25g*24粒', quantity: 2, unit: 'case' }],
+  ['阿莫西林胶囊0.25g*24粒2箱', { specification: '0.25g*24粒', quantity: 2, unit: 'case' }],
+  ['阿莫西林胶囊 0.25g*24粒 二十盒', { specification: '0.25g*24粒', quantity: 20 }],
+  ['阿莫西林胶囊 0.25g*24粒 5+1', { specification: '0.25g*24粒', quantity: null, said: '5+1' }],
   ['阿莫西林', { name: '阿莫西林', specification: '', factory: '', quantity: null }],
 ])('reads of %s what it says', (line, said) => {
   expect(readLine(line)).toMatchObject(said)
+})
+
+test.each([
+  ['10', { quantity: 10, unit: 'pack', isOrdered: true }],
+  ['1,200', { quantity: 1200, unit: 'pack' }],
+  ['0', { quantity: null, isOrdered: false, said: '0' }],
+  ['0盒', { quantity: null, isOrdered: false }],
+  ['', { quantity: null, isOrdered: false, said: '' }],
+  ['2件', { quantity: 2, unit: 'case' }],
+  ['2箱', { quantity: 2, unit: 'case' }],
+  ['3中包', { quantity: 3, unit: 'mid' }],
+  ['约10盒', { quantity: 10, unit: 'pack' }],
+  ['二十盒', { quantity: 20, unit: 'pack' }],
+  ['一百零五', { quantity: 105 }],
+  ['10盒(急)', { quantity: 10, unit: 'pack' }],
+  ['5+1', { quantity: null, isOrdered: true, said: '5+1' }],
+  ['2.5件', { quantity: null, isOrdered: true, said: '2.5件' }],
+  ['一百二', { quantity: null, isOrdered: true, said: '一百二' }],
+  ['-3', { quantity: null, isOrdered: true, said: '-3' }],
+])('reads of the quantity %s what it says', async (said, asked) => {
+  const rows = rowsOf(await text(`名称;规格;数量\n感冒灵颗粒;10g*9袋;${said}\n板蓝根颗粒;10g*20袋;1`))
+  expect(rows).toMatchObject([{ name: '感冒灵颗粒', ...asked }, { quantity: 1 }])
+})
+
+test.each([
+  ['数量(件)', '2', 'case'],
+  ['箱数', '2', 'case'],
+  ['采购数量（中包）', '2', 'mid'],
+  ['数量(件)', '2盒', 'pack'],
+])('under the heading %s %s counts its unit', async (heading, said, unit) => {
+  expect(rowsOf(await text(`名称,规格,${heading}\n感冒灵颗粒,10g*9袋,${said}`))).toMatchObject([{ quantity: 2, unit }])
+})
+
+test('a column of units is read as such, and the factory from its own column', async () => {
+  const rows = rowsOf(
+    await text('名称,规格,单位,生产厂家,数量\n感冒灵颗粒,10g*9袋,盒,华润三九医药,2\n板蓝根颗粒,10g*20袋,件,广州白云山和记黄埔,3'),
+  )
+  expect(rows).toMatchObject([
+    { factory: '华润三九医药', quantity: 2, unit: 'pack' },
+    { factory: '广州白云山和记黄埔', quantity: 3, unit: 'case' },
+  ])
+})
+
+test('of two headings that may name factories the one with factories below is taken', async () => {
+  const rows = rowsOf(await text('名称,规格,产地,生产企业,数量\n感冒灵颗粒,10g*9袋,深圳,华润三九医药股份有限公司,2'))
+  expect(rows).toMatchObject([{ factory: '华润三九医药股份有限公司' }])
+  const asUnit = rowsOf(await text('名称,规格,单位,数量\n感冒灵颗粒,10g*9袋,华润三九医药股份有限公司,2'))
+  expect(asUnit).toMatchObject([{ factory: '华润三九医药股份有限公司' }])
+})
+
+test('where the whole column of quantities is empty, every row is ordered', async () => {
+  expect(rowsOf(await text('名称,规格,数量\n感冒灵颗粒,10g*9袋,\n板蓝根颗粒,10g*20袋,'))).toMatchObject([
+    { isOrdered: true },
+    { isOrdered: true },
+  ])
 })
 
 test('what looks like no table is read line by line, and nothing is lost', async () => {

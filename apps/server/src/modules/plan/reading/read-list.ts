@@ -3,8 +3,9 @@ import type { Report } from '../../../kernel/worker-task.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
 import { canName, columnsOf } from './columns-of.ts'
 import { decodeText } from './decode.ts'
-import { readLine, type ReadRow } from './read-line.ts'
-import { isSpecification, quantityOf, type Column } from './read-cell.ts'
+import { askedFor, readLine, type ReadRow } from './read-line.ts'
+import { isSpecification, type Column } from './read-cell.ts'
+import { unitOf, type QuantityUnit } from './read-quantity.ts'
 
 /** The most rows of a list, and what is read of a row: lists have few columns, and cells of a few words. */
 export const MAX_LIST_ROWS = 5_000
@@ -64,16 +65,18 @@ function rowsOfTable(table: readonly (readonly string[])[]): ReadList {
   const rows = trimmed
     .slice(columns.first)
     .filter((row) => row.some(Boolean))
-    .map((row) => rowOf(row, columns.at))
+    .map((row) => rowOf(row, columns.at, columns.unit))
     .filter((row) => row.text !== '' && !isSum(row))
-  return bounded(rows)
+  // Under a heading an empty quantity means that nothing is ordered, unless the whole column is empty.
+  const isFilled = columns.first > 0 && columns.at.quantity !== undefined && rows.some((row) => row.said !== '')
+  return bounded(isFilled ? rows.map((row) => (row.said === '' ? { ...row, isOrdered: false } : row)) : rows)
 }
 const bounded = (rows: ReadRow[]): ReadList =>
   rows.length === 0 ? { problem: 'empty' } : rows.length > MAX_LIST_ROWS ? { problem: 'too-many' } : { rows }
 /** The last line of many lists. */
 const isSum = ({ name, specification }: ReadRow) => /^(?:合计|总计|小计|共计)[:：]?$/.test(name) && specification === ''
 
-function rowOf(row: readonly string[], at: Partial<Record<Column, number>>): ReadRow {
+function rowOf(row: readonly string[], at: Partial<Record<Column, number>>, unit: QuantityUnit | null): ReadRow {
   const cell = (column: Column) => (at[column] === undefined ? '' : (row[at[column]] ?? ''))
   const read: ReadRow = {
     name: cell('name'),
@@ -81,7 +84,7 @@ function rowOf(row: readonly string[], at: Partial<Record<Column, number>>): Rea
     factory: cell('factory'),
     barcode: cell('barcode').replace(/\s/g, ''),
     approvalNo: cell('approvalNo'),
-    quantity: quantityOf(cell('quantity')),
+    ...askedFor(cell('quantity'), unitOf(cell('unit')) ?? unit ?? 'pack'),
     text: '',
   }
   // A name with its specification in one cell.

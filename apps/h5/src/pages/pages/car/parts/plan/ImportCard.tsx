@@ -49,7 +49,8 @@ export function ImportCard() {
 
 function textOf(it: Import): string {
   if (it.progress === 'failed') return it.problem
-  if (it.progress === 'stopped') return it.done > 0 ? `已停止：前 ${it.done} 行已放进计划，其余没有处理` : '已停止，没有放进计划'
+  const put = it.done - it.skipped
+  if (it.progress === 'stopped') return put > 0 ? `已停止：前 ${put} 行已放进计划，其余没有处理` : '已停止，没有放进计划'
   if (it.progress === 'reading') return '正在读取文件…'
   if (it.progress === 'matching') return `正在识别，第 ${it.done} / ${it.rows} 行`
   const parts = [
@@ -57,6 +58,7 @@ function textOf(it: Import): string {
     it.unsure > 0 && `${it.unsure} 行待确认`,
     it.unknown > 0 && `${it.unknown} 行未找到`,
     it.full > 0 && `${it.full} 行放不下`,
+    it.skipped > 0 && `${it.skipped} 行不采购`,
   ].filter(Boolean)
   return `共 ${it.rows} 行：${parts.join('，')}`
 }
