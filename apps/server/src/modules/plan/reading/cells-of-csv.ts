@@ -20,7 +20,7 @@ export function separatorOf(text: string): string | null {
   return fits.toSorted((a, b) => b.share - a.share || b.usual - a.usual)[0]?.separator ?? null
 }
 
-/** The cells of a CSV text (RFC 4180, with any separator), at most `most` rows. */
+/** The cells of a CSV text (RFC 4180, with any separator), at most `most` rows; empty ones are left out. */
 export function cellsOfCsv(text: string, separator: string, most: number): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -28,7 +28,7 @@ export function cellsOfCsv(text: string, separator: string, most: number): strin
   let quoted = false
   const endRow = () => {
     row.push(cell)
-    rows.push(row)
+    if (row.some((one) => one.trim() !== '')) rows.push(row)
     row = []
     cell = ''
   }

@@ -123,6 +123,23 @@ test('where the whole column of quantities is empty, every row is ordered', asyn
   ])
 })
 
+test('any number of empty rows may stand between goods', async () => {
+  const content = `名称,数量\n${'感冒灵,1\n,\n\n'.repeat(5_000)}`
+  expect(rowsOf(await text(content))).toHaveLength(5_000)
+})
+
+test('any number of empty rows may stand between the goods of a sheet', async () => {
+  const cell = (value: string | number) => ({ value, type: typeof value === 'number' ? Number : String }) as never
+  const gap = Array.from({ length: 5_100 }, () => [cell('')])
+  const bytes = await writeFile([
+    [cell('名称'), cell('数量')],
+    [cell('感冒灵'), cell(1)],
+    ...gap,
+    [cell('板蓝根'), cell(2)],
+  ]).toBuffer()
+  expect(rowsOf(await readList({ bytes }))).toMatchObject([{ name: '感冒灵' }, { name: '板蓝根' }])
+})
+
 test('what looks like no table is read line by line, and nothing is lost', async () => {
   expect(rowsOf(await text('阿莫西林胶囊 0.25g*24粒 10盒\n\n??? 这是什么\n'))).toMatchObject([
     { name: '阿莫西林胶囊', quantity: 10 },

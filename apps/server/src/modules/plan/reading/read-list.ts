@@ -24,7 +24,7 @@ export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Repor
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: 'old-excel' }
   if (startsWith(bytes, [0x50, 0x4b])) {
     const sheet = await readSheet(Buffer.from(bytes)).catch(() => null)
-    return sheet ? rowsOfTable(sheet.slice(0, MAX_LIST_ROWS + 30).map((row) => row.map(cellText))) : { problem: 'unreadable' }
+    return sheet ? rowsOfTable(filledRows(sheet)) : { problem: 'unreadable' }
   }
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   if (/\0/.test(text)) return { problem: 'unreadable' }
@@ -56,6 +56,17 @@ function cellText(cell: unknown): string {
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(12)))
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return String(cell).slice(0, MAX_CELL)
+}
+
+/** The rows that have anything, of which one too many is kept: between goods there may be any number of empty ones. */
+function filledRows(sheet: readonly (readonly unknown[])[]): string[][] {
+  const filled: string[][] = []
+  for (const row of sheet) {
+    const cells = row.slice(0, MAX_COLUMNS).map(cellText)
+    if (cells.some((cell) => cell.trim() !== '')) filled.push(cells)
+    if (filled.length >= MAX_LIST_ROWS + 30) break
+  }
+  return filled
 }
 
 function rowsOfTable(table: readonly (readonly string[])[]): ReadList {
