@@ -1,6 +1,17 @@
-import { CategoryTree, GetGoodsDetail, GetHome, ListGoods, RecommendGoods, type Endpoint } from '@shop/contract'
+import {
+  CategoryTree,
+  GetGoodsDetail,
+  GetHome,
+  ListFactories,
+  ListGoods,
+  ListProduceFilters,
+  RecommendGoods,
+  SuggestSearch,
+  type Endpoint,
+} from '@shop/contract'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { makeGoods, makeOffer } from '../factories/index.ts'
 import { openDemonstration } from '../demonstration.ts'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
@@ -153,4 +164,41 @@ test('no filter by what is printed on a pack finds them for those people', async
     for (const token of ['', await people.login.withoutPrices()])
       expect(await found(input, token), JSON.stringify(input)).toBe(false)
   }
+})
+
+test('those people find them by their names, and by nothing else that is printed on a pack', async () => {
+  const goodsId = await makeGoods(world, {
+    ...{
+      type: 1,
+      genericName: '氢氯噻嗪缓释片',
+      specification: '37.5mg*77片',
+      factory: '隐名堂药业有限公司',
+      approvalNo: '国药准字H39990001',
+    },
+    barcodes: ['6999999999994'],
+  })
+  await makeOffer(world, { goodsId })
+  const asked = async (keyword: string, token: string, more: object = {}) => {
+    const listed = (await world.call(ListGoods, { keyword, ...more }, token)).data.rows.some((row) => row.goodsId === goodsId)
+    const factories = (await world.call(ListFactories, { keyword }, token)).data.rows.length
+    const categories = (await world.call(ListProduceFilters, { keyword }, token)).data.rows.length
+    const suggested = (await world.call(SuggestSearch, { keyword }, token)).data.rows.filter(
+      ({ kind }) => kind !== 'category',
+    ).length
+    return [listed, categories > 0, factories > 0, suggested > 0]
+  }
+  const owner = await people.login.owner()
+  const hidden = ['', await people.login.withoutPrices()]
+  for (const keyword of ['H39990001', '6999999999994', '隐名堂', '37.5mg', '氢氯噻嗪缓释片 H39990001', '隐名堂 氢氯噻嗪缓释片']) {
+    expect(await asked(keyword, owner), keyword).toEqual([true, true, true, true])
+    for (const token of hidden)
+      for (const more of [{}, { orderBy: 'salesCount' }, { type: 1 }, { type: 1, orderBy: 'newest' }])
+        expect(await asked(keyword, token, more), `${keyword} ${JSON.stringify(more)}`).toEqual([false, false, false, false])
+  }
+  for (const keyword of ['氢氯噻嗪缓释片', '氯噻嗪缓', 'qlsqhsp', 'qinglvsaiqin'])
+    for (const token of hidden) expect((await asked(keyword, token))[0], keyword).toBe(true)
+  for (const token of hidden)
+    expect((await world.call(ListGoods, { keyword: '6999999999994' }, token)).data.explain?.text).toContain('处方药请按名称查找')
+  // With a wrong character, too.
+  expect(await asked('氢氯噻秦缓释片', '')).toEqual([true, false, false, true])
 })

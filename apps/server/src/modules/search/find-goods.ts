@@ -24,7 +24,7 @@ export type FoundKey = readonly [rank: number, popularity: number, goodsId: numb
  * conditions on catalog.goods `g`.
  */
 export function findGoods(
-  { where, besides, check, tiers }: Match,
+  { where, besides, check, tiers, shown }: Match,
   filters: readonly Condition[] = [],
   from?: FoundKey,
 ): RawBuilder<unknown> {
@@ -66,12 +66,16 @@ export function findGoods(
     cross join lateral (
       select g.id, g.generic_name, g.sales_count, g.available > 0 as in_stock, t.rank, d.popularity, d.names, d.readings
       from (${documents}) d join catalog.goods g on g.id = d.goods_id
-      where ${sql.join([sql`g.listed`, ...filters, ...(check ? [check.is] : [])], sql` and `)} ${inOrder}) f
+      where ${sql.join([sql`g.listed`, ...filters, ...(check ? [check.is] : []), ...(shown ? [shown] : [])], sql` and `)} ${inOrder}) f
     order by ${several ? sql`t.turn, t.low` : sql`t.low`} offset 0`
 }
 
 /** The same, and in the same order, of the goods whose ids `ids` has: a table or CTE with a column id and few rows. */
-export function findAmong({ where, tiers }: Match, ids: RawBuilder<unknown>, from?: FoundKey): RawBuilder<unknown> {
+export function findAmong(
+  { where, tiers, shown = sql`true` }: Match,
+  ids: RawBuilder<unknown>,
+  from?: FoundKey,
+): RawBuilder<unknown> {
   const rank = sql.join(
     tiers.map(
       ({ rank, any, every, is }) =>
@@ -88,7 +92,7 @@ export function findAmong({ where, tiers }: Match, ids: RawBuilder<unknown>, fro
       select d.goods_id, d.popularity, d.names, d.readings, case ${rank} end as rank
       from search.document d where d.goods_id = i.id and ${where} offset 0) d
     join catalog.goods g on g.id = d.goods_id
-    where g.listed and d.rank is not null ${after} order by d.rank desc, d.popularity, d.goods_id desc`
+    where g.listed and d.rank is not null and ${shown} ${after} order by d.rank desc, d.popularity, d.goods_id desc`
 }
 
 /** Matches ordered by popularity alone, whatever their rank: for lists with their own order. */
@@ -105,6 +109,6 @@ export const similarity = ({ text, parts }: ParsedQuery) => {
 }
 
 /** Whether a goods record `g` matches, evaluated for each row that a list reaches. */
-export const matchesGoods = ({ where, check }: Match) =>
+export const matchesGoods = ({ where, check, shown = sql`true` }: Match) =>
   // The offset keeps PostgreSQL from collecting all matches instead.
-  sql`exists (select from search.document d where d.goods_id = g.id and ${where} ${check ? sql`and ${check.is}` : sql``} offset 0)`
+  sql`exists (select from search.document d where d.goods_id = g.id and ${where} and ${shown} ${check ? sql`and ${check.is}` : sql``} offset 0)`

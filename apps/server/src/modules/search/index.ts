@@ -3,6 +3,7 @@ import { countPopularity } from './popularity.ts'
 import { routes } from './routes.ts'
 import { searchQueue } from './search-queue.ts'
 
+export { forVisitor } from './by-names.ts'
 export { indexGoods, writeDocuments } from './documents.ts'
 export { findAmong, findGoods, unranked, matchesGoods, similarity, type FoundKey } from './find-goods.ts'
 export { marksOf } from './marks.ts'

@@ -20,6 +20,13 @@ function partCondition(part: QueryPart): Condition {
   return sql`(d.words && ${[text, prefixOf(text.slice(0, MAX_PREFIX))]}::text[] and (d.words @> array[${text}::text] or d.readings like ${`% ${escapeLike(text)}%`}))`
 }
 
+/** Whether a document `d` has a query part in its names or their readings, perhaps with one character wrong. */
+function isInNames({ kind, text }: QueryPart, patterns: readonly string[] = []): Condition {
+  const names = sql`d.names like any(${[containing(text), ...(kind === 'han' ? patterns : [])]}::text[])`
+  if (kind === 'han') return names
+  return sql`(${names} or d.readings like any(${[`% ${escapeLike(text)}%`, ...patterns]}::text[]))`
+}
+
 /**
  * Documents of one match quality: they have one of the words `any` and all of `every`, and satisfy the condition `is`. Each
  * document belongs to exactly one tier.
@@ -42,6 +49,10 @@ export interface Match {
   check: { is: Condition; most: number } | null
   /** The ways they can match, the best first. */
   tiers: readonly MatchTier[]
+  /** That they match by their names alone: each part of the text, whatever else they have. */
+  named: Condition
+  /** A condition on documents `d` and their goods `g`, checked on what was found (`by-names.ts`). */
+  shown?: Condition
 }
 /** The tier of goods that match by keywords, factory or codes. */
 export const LOOSE_RANK = 1
@@ -97,7 +108,8 @@ export function exactMatch(parsed: ParsedQuery): Match | null {
   const latin = parts.filter((part) => part.kind === 'latin').map(partCondition)
   // The index looks for all Chinese parts at once: that takes half as long as one after the other.
   const where = all([...(grams.length ? [hasAll(grams)] : []), ...latin])
-  return { where, besides: latin.length ? all(latin) : sql`true`, check: null, tiers: tiersOf(parsed) }
+  const named = all(parts.map((part) => isInNames(part)))
+  return { where, besides: latin.length ? all(latin) : sql`true`, check: null, tiers: tiersOf(parsed), named }
 }
 
 /** What a typo-tolerant search compares per partition: candidates times patterns. */
@@ -136,7 +148,8 @@ export function fuzzyMatch({ parts }: ParsedQuery): Match | null {
   const comparisons = loose.reduce((sum, { patterns }) => sum + patterns.length, 0)
   const most = Math.min(MAX_CANDIDATES, Math.floor(MAX_COMPARISONS / comparisons))
   const where = all(loose.map((part) => part.where))
-  return { where, besides: where, check: { is: all(checks), most }, tiers: UNRANKED }
+  const named = all(parts.map((part, i) => isInNames(part, loose[i]!.patterns)))
+  return { where, besides: where, check: { is: all(checks), most }, tiers: UNRANKED, named }
 }
 
 /** Goods that share a pair of characters, or the beginning of a reading, with the search text: as similar names to try. */
@@ -145,5 +158,5 @@ export function similarMatch({ parts }: ParsedQuery): Match {
     part.kind === 'han' ? part.grams : part.text.length > 3 ? [prefixOf(part.text.slice(0, 3))] : [],
   )
   const where = sql`d.words && ${words}::text[]`
-  return { where, besides: where, check: null, tiers: UNRANKED }
+  return { where, besides: where, check: null, tiers: UNRANKED, named: sql`true` }
 }

@@ -2,6 +2,8 @@ import type { In, Out, SuggestSearch } from '@shop/contract'
 import { sql, type RawBuilder } from 'kysely'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
+import { seesLabel } from '../catalog/index.ts'
+import { forVisitor } from './by-names.ts'
 import { findGoods, similarity } from './find-goods.ts'
 import { exactMatch, fuzzyMatch, type Match } from './match.ts'
 import { containing } from '../../kernel/like.ts'
@@ -13,11 +15,12 @@ const MAX_CHECKED = 300
 
 /**
  * Suggestions while typing: names of goods on sale (one per generic name, with the number of goods), factories, categories. Names
- * are the same for everyone: whether the goods are sold to a shop is for the list to say.
+ * are the same for everyone: whether the goods are sold to a shop is for the list to say. Where packs of prescription medicines are
+ * hidden, these are suggested by their names alone and not counted among those of a factory.
  */
-export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, { keyword }: In<typeof SuggestSearch>) {
+export async function suggestSearch({ db, actor }: QueryContext<typeof SuggestSearch>, { keyword }: In<typeof SuggestSearch>) {
   const parsed = parseQuery(keyword)
-  const exact = exactMatch(parsed)
+  const exact = forVisitor(exactMatch(parsed), actor)
   if (!exact) return { rows: [] }
   const like = containing(parsed.text)
   const names = (match: Match, fit: RawBuilder<unknown>) => sql`
@@ -32,13 +35,13 @@ export async function suggestSearch({ db }: QueryContext<typeof SuggestSearch>, 
       (select f.name, 'factory', n.count, 2, 0, n.count
        from (select id, name from catalog.factory where name like ${like} order by length(name), id limit 20) f
        cross join lateral (select count(*)::int as count from (
-         select from catalog.goods g where g.factory_id = f.id and g.listed and g.offer_count > 0 limit 999) g) n
+         select from catalog.goods g where g.factory_id = f.id and g.listed and g.offer_count > 0 and ${seesLabel(actor)} limit 999) g) n
        where n.count > 0 order by n.count desc, f.name limit 3)
       union all
       (select c.name, 'category', 0, 3, 0, 0 from catalog.category c where c.name like ${like} group by c.name order by c.name limit 2)
     ) s order by turn, fit desc, sales desc, text`,
   )
-  const near = found.length === 0 ? fuzzyMatch(parsed) : null
+  const near = found.length === 0 ? forVisitor(fuzzyMatch(parsed), actor) : null
   if (!near) return { rows: found }
   return {
     rows: await rows(

@@ -4,7 +4,7 @@ import { first, rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { findGoods, unranked, similarity, similarMatch, type Match, type ParsedQuery } from '../../search/index.ts'
-import { hasOffer } from '../../catalog/index.ts'
+import { hasOffer, prescriptionHidden } from '../../catalog/index.ts'
 import type { ListInput } from './filters.ts'
 
 /** What is known of the goods that a search text names. */
@@ -52,7 +52,13 @@ const closeNames = async (db: Reader, parsed: ParsedQuery): Promise<string[]> =>
  * Why a search found nothing: filters too narrow, not sold to this shop, sold by no one, or an unknown name, with similar ones to
  * try.
  */
-export async function explainEmpty(db: Reader, { known, sold, visible }: Findings, input: ListInput, parsed: ParsedQuery) {
+export async function explainEmpty(
+  db: Reader,
+  visitor: Visitor,
+  { known, sold, visible }: Findings,
+  input: ListInput,
+  parsed: ParsedQuery,
+) {
   const hasFilters = Object.entries(input).some(([name, value]) => name !== 'keyword' && value !== undefined && value !== false)
   const text = visible
     ? hasFilters
@@ -63,7 +69,9 @@ export async function explainEmpty(db: Reader, { known, sold, visible }: Finding
       : known
         ? '有这种商品，但暂时没有卖家在售'
         : isScanned(input.keyword ?? '')
-          ? '没有这个条码的药品，请核对数字'
+          ? prescriptionHidden(visitor)
+            ? '没有找到这个条码，处方药请按名称查找'
+            : '没有这个条码的药品，请核对数字'
           : '请检查名称，或换个词试试'
   return { text, suggestions: known ? [] : await closeNames(db, parsed) }
 }

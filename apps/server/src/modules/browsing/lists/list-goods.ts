@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { Visitor } from '../../access/index.ts'
-import { exactMatch, fuzzyMatch, marksOf, parseQuery, type Match, type ParsedQuery } from '../../search/index.ts'
+import { exactMatch, forVisitor, fuzzyMatch, marksOf, parseQuery, type Match, type ParsedQuery } from '../../search/index.ts'
 import { prescriptionHidden, priceHiddenReason } from '../../catalog/index.ts'
 import { lastBought } from '../../orders/index.ts'
 import { bestOffersBounded, type BestOfferRow, type BoundedRow } from './best-offers.ts'
@@ -58,7 +58,7 @@ export const listGoods =
     const sort = sortFor(actor, orderBy)
     const from = readCursor(cursor, SORT_KEYS)
     const parsed = input.keyword ? parseQuery(searchedText(input.keyword)) : null
-    const exact = parsed && exactMatch(parsed)
+    const exact = parsed && forVisitor(exactMatch(parsed), actor)
     const name = exact && sort === 'composite' ? 'found' : sort
     const asFiltered = parsed && !exact ? null : await goodsFilters(actor, at, input, branchOf(db), name)
     const filters = withHandled(asFiltered, salesman)
@@ -129,11 +129,11 @@ async function searchFuzzilyOrExplain(
   const { visitor, at, input, filters, key } = ask
   const inspect = (match: Match) => (isUnknown ? UNKNOWN : inspectMatches(db, visitor, at, match))
   const findings = exact && !key ? await inspect(exact) : null
-  const fuzzy = findings?.known ? null : fuzzyMatch(parsed)
+  const fuzzy = findings?.known ? null : forVisitor(fuzzyMatch(parsed), visitor)
   const { found } =
     fuzzy && filters ? await readPage(db, ask, pageBySimilarity({ ...ask, filters }, fuzzy, parsed)) : { found: [] }
   const explain = async () =>
-    findings ? explainEmpty(db, findings, input, parsed) : { text: '没有找到相关商品，请换个词试试', suggestions: [] }
+    findings ? explainEmpty(db, visitor, findings, input, parsed) : { text: '没有找到相关商品，请换个词试试', suggestions: [] }
   return {
     ...pageOf(found, visitor, at.now, 'near'),
     narrow: false,

@@ -4,7 +4,7 @@ import { rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { seesLabel } from '../../catalog/index.ts'
-import { exactMatch, parseQuery } from '../../search/index.ts'
+import { exactMatch, forVisitor, parseQuery } from '../../search/index.ts'
 import { goodsFilters, type BranchOf } from './filters.ts'
 import { goodsOfList } from './pages.ts'
 
@@ -23,7 +23,7 @@ export async function matchingGoods(
   branchOf: BranchOf,
   { labels = false } = {},
 ): Promise<RawBuilder<unknown> | null> {
-  const match = keyword ? exactMatch(parseQuery(keyword)) : null
+  const match = keyword ? forVisitor(exactMatch(parseQuery(keyword)), visitor) : null
   const filters = keyword && !match ? null : await goodsFilters(visitor, at, input, branchOf)
   if (!filters) return null
   const conditions = labels ? [...filters.conditions, seesLabel(visitor)] : filters.conditions
