@@ -3,8 +3,8 @@ import { OfferBrief, Picture, ReasonView } from './catalog.ts'
 import { Count, Cursor, Done, Id, Instant, Nothing, Quantity, Uuid, endpoint, rowsOf, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 
-/** The most lines a purchase plan has. */
-export const MAX_PLAN_LINES = 2_000
+/** The most lines a purchase plan has: as many as a list has rows. */
+export const MAX_PLAN_LINES = 5_000
 /** The most goods among which somebody chooses for a text. */
 export const MAX_PLAN_CANDIDATES = 5
 /** The longest text and note of a line, in characters. */

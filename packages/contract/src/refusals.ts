@@ -110,7 +110,7 @@ export const REFUSALS = {
 
   CANNOT_BUY: { code: 409, msg: '暂时不能购买' },
   CART_FULL: { code: 409, msg: '购物车最多放 500 种商品，请先清理' },
-  PLAN_FULL: { code: 409, msg: '采购计划最多 2000 行，请先清理' },
+  PLAN_FULL: { code: 409, msg: '采购计划最多 5000 行，请先清理' },
   /** Only what a text means can be chosen. */
   NO_PLAN_TEXT: { code: 409, msg: '这一行已经确定了商品' },
   /** It has ended meanwhile. */

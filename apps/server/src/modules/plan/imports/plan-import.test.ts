@@ -16,6 +16,7 @@ import { makeBuyer, makeGoods, makePlanLine } from '../../../../test/factories/i
 import { openWorld } from '../../../../test/world.ts'
 import { makeZipBomb } from '../../../../test/zip-bomb.ts'
 import { DAY } from '../../../kernel/clock.ts'
+import { MAX_LIST_ROWS } from '../reading/read-list.ts'
 import { MAKE_IMPORT, purgeImports } from './make-import.ts'
 
 const world = await openWorld()
@@ -165,6 +166,30 @@ test('rows for which the plan has no room are named in the report', async () => 
   await makePlanLine(world, shopId, { goodsId: cefaclor })
   await send(token, LIST)
   expect(await latest(token)).toMatchObject({ matched: 2, unsure: 0, unknown: 0, full: 2 })
+})
+
+test('a row beyond the room of the plan keeps what it was read as', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  await world.write(sql`insert into plan.line (shop_id, text, text_key, quantity, added_at, updated_at)
+    select ${shopId}, 'x' || n, 'x' || n, 1, now(), now() from generate_series(1, ${MAX_PLAN_LINES}) n`)
+  const importId = await send(token, LIST)
+  expect(await latest(token)).toMatchObject({ matched: 0, full: 4 })
+  const kept = await world.rows(
+    sql`select goods_id, cardinality(candidates) as candidates from plan.import_row where import_id = ${importId} order by nth`,
+  )
+  expect(kept).toEqual([
+    { goods_id: cefaclor, candidates: 0 },
+    { goods_id: null, candidates: 2 },
+    { goods_id: null, candidates: 0 },
+    { goods_id: cefaclor, candidates: 0 },
+  ])
+  const { url } = (await world.call(OpenPlanImportReport, { importId }, token)).data
+  const report = (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).payload.split('\r\n')
+  expect(report[1]).toMatch(/,5,没有放进计划,.+,0\.25g\*6粒,礼来苏州制药有限公司,采购计划最多 5000 行$/)
+})
+
+test('a plan has room for as many rows as a list has', () => {
+  expect(MAX_PLAN_LINES).toBeGreaterThanOrEqual(MAX_LIST_ROWS)
 })
 
 test.each([
