@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { MINUTE } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
+import { mapInTurns } from './in-turns.ts'
 import { approvalKey, judge, LIKELY, SURE, type CandidateGoods, type ListedGoods } from './matching/judge.ts'
 import { NameBook } from './matching/name-book.ts'
 import { plainText } from './matching/plain-text.ts'
@@ -82,7 +83,7 @@ export async function matchRows(
       )
     ).map((row) => [row.text_key, row.goods_id]),
   )
-  const named = listed.map((row) => (row.name ? book.find(row.name) : []))
+  const named = await mapInTurns(listed, (row) => (row.name ? book.find(row.name) : []))
   const found = await rows(
     db,
     candidatesOf(
@@ -93,13 +94,18 @@ export async function matchRows(
   )
   const by = (keysOf: (goods: CandidateGoods) => readonly string[]) => {
     const map = new Map<string, CandidateGoods[]>()
-    for (const goods of found) for (const key of keysOf(goods)) map.set(key, [...(map.get(key) ?? []), goods])
+    for (const goods of found)
+      for (const key of keysOf(goods)) {
+        const there = map.get(key)
+        if (there) there.push(goods)
+        else map.set(key, [goods])
+      }
     return map
   }
   const byName = by((goods) => [goods.genericName])
   const byApproval = by((goods) => [approvalKey(goods.approvalNo)])
   const byBarcode = by((goods) => goods.barcodes)
-  return listed.map((row, i): Match => {
+  return mapInTurns(listed, (row, i): Match => {
     const goodsId = chosen.get(keys[i]!)
     if (goodsId !== undefined) return { outcome: 'matched', goodsId, why: '您之前为这个名称选定的商品' }
     const candidates = new Set([

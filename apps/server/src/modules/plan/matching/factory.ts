@@ -1,4 +1,5 @@
 import { oneCharacterApart, plainText } from './plain-text.ts'
+import { remembered } from './remembered.ts'
 
 /** What every company's name has in some form. */
 const LEGAL =
@@ -54,7 +55,7 @@ export interface Factory {
 }
 
 /** Reads a factory's name: `哈药集团制药总厂（有限公司）`, `吉林省通化茂祥制药有限公司`. */
-export function readFactory(text: string): Factory {
+export const readFactory = remembered((text): Factory => {
   const name = plainText(text)
     .replace(/[()*·.,'"-]/g, '')
     .replace(LEGAL, '')
@@ -72,7 +73,7 @@ export function readFactory(text: string): Factory {
   const city = named?.[1] ?? KNOWN_CITY.exec(core)?.[0] ?? ''
   if (named) core = core.slice(named[0].length)
   return { name, core, province: province || (PROVINCE_OF.get(city) ?? ''), city }
-}
+})
 
 /** How sure it is that two names mean one factory: 1 the same, 0 another one; between them, one says less than the other. */
 export function compareFactories(listed: Factory, goods: Factory): number {

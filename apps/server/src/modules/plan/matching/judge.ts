@@ -45,7 +45,7 @@ export function judge(listed: ListedGoods, named: readonly NamedAs[], candidates
     factory: listed.factory ? readFactory(listed.factory) : null,
     approval: approvalKey(listed.approvalNo),
     barcode: plainText(listed.barcode),
-    nameMarks: marksOfText(plainText(listed.name)),
+    nameMarks: marksOfText(listed.name),
   }
   const judged = candidates
     .map((goods) => judgeOne(listed, read, names.get(goods.genericName), goods))
@@ -66,7 +66,7 @@ interface Read {
   factory: ReturnType<typeof readFactory> | null
   approval: string
   barcode: string
-  nameMarks: string[]
+  nameMarks: readonly string[]
 }
 
 function judgeOne(listed: ListedGoods, read: Read, named: NamedAs | undefined, goods: CandidateGoods): Judged {
@@ -117,7 +117,7 @@ function judgeOne(listed: ListedGoods, read: Read, named: NamedAs | undefined, g
 /** How well the name fits: what is in excess of the generic name has to be the brand of the goods or of its factory. */
 function nameFits(named: NamedAs | undefined, goods: CandidateGoods, { nameMarks }: Read): number {
   if (!named) return 0
-  const marks = marksOfText(plainText(goods.genericName + goods.specification))
+  const marks = marksOfText(goods.genericName + goods.specification)
   const isMarked = nameMarks.every((mark) => marks.includes(mark))
   if (!isMarked) return Math.min(named.sure, 0.8)
   if (named.extra === '') return named.sure
@@ -136,5 +136,5 @@ function nameFits(named: NamedAs | undefined, goods: CandidateGoods, { nameMarks
 /** What a name says of the pack counts as what the specification says. */
 const withMarks = (specification: Specification, name: string): Specification => ({
   ...specification,
-  marks: [...new Set([...specification.marks, ...marksOfText(plainText(name))])].toSorted(),
+  marks: [...new Set([...specification.marks, ...marksOfText(name)])].toSorted(),
 })

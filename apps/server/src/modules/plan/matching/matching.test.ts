@@ -207,6 +207,18 @@ test.each([
   expect(best.confidence).toBeGreaterThanOrEqual(SURE)
 })
 
+test('what goods are is read once for all rows', () => {
+  expect(readSpecification('0.25g*24粒')).toBe(readSpecification('0.25g*24粒'))
+  expect(readFactory('哈药集团制药总厂')).toBe(readFactory('哈药集团制药总厂'))
+})
+
+test('of a name that is far too long the beginning is looked at', () => {
+  const names = [{ generic: '阿'.repeat(30) + '莫'.repeat(30), trade: '' }]
+  expect(new NameBook(names).find('阿'.repeat(30) + '莫'.repeat(170))).toEqual([
+    { generic: names[0]!.generic, sure: 1, extra: '' },
+  ])
+})
+
 test('goods that the catalogue has twice are proposed, both of them', () => {
   const judged = catalogue(goodsOf([{}, { specification: '250mg*24s' }]))(row('阿莫西林胶囊', '0.25g*24粒', '哈药集团制药总厂'))
   expect(judged.map(({ confidence }) => confidence < SURE && confidence >= LIKELY)).toEqual([true, true])

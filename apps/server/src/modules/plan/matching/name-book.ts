@@ -35,6 +35,8 @@ export interface NamedAs {
 
 /** The longest brand in front of a generic name, and behind it. */
 const MAX_EXTRA = 8
+/** So much of a name is looked at: the longest names of medicines have 40 letters, and a cell may have any number. */
+const MAX_LETTERS = 60
 /** Words that make another medicine of it: no brand. */
 const DISTINGUISHING =
   /复方|注射用|小儿|儿童|婴|幼|老年|成人|浓|新|盐酸|硫酸|磷酸|马来酸|枸橼酸|酒石酸|醋酸|苯磺酸|甲磺酸|富马酸|左|右|消旋|维生素|缓释|控释|肠溶|分散|咀嚼|泡腾|含片|口崩|无糖|外用|口服|精制|强力|加味|加减|去氢|重组|人|猪|牛|鱼|[0-9a-z]$/
@@ -100,7 +102,7 @@ export class NameBook {
 
   /** The names that a text may mean, the surest first: at most ten. */
   find(text: string): NamedAs[] {
-    const plain = plainText(text)
+    const plain = Array.from(plainText(text)).slice(0, MAX_LETTERS).join('')
     const { outside, inside } = parenthesised(plain)
     const found = new Map<string, NamedAs>()
     const add = (generics: Iterable<string>, sure: number, extra: string) => {

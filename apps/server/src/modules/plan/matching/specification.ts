@@ -1,12 +1,13 @@
 import { plainText } from './plain-text.ts'
+import { remembered } from './remembered.ts'
 
 /** What a specification says: how strong one piece is, and how many pieces a pack has; null where it does not say. */
 export interface Specification {
   /** Sorted, each in the smallest unit of its kind: `m250000` is 250 mg, `v5000` is 5 ml. */
-  strengths: string[]
+  strengths: readonly string[]
   count: number | null
   /** Words that tell packs apart: sugar-free, for children. */
-  marks: string[]
+  marks: readonly string[]
 }
 
 /** Factors to the smallest unit, by kind: mass in µg, volume in µl, length in 0.1 mm, units of effect, percent, energy. */
@@ -68,13 +69,15 @@ const MARKS: readonly (readonly [pattern: RegExp, mark: string])[] = [
   [/饮片|中药/, '饮片'],
 ]
 /** Words of a name or a specification that tell goods of one name apart. */
-export const marksOfText = (text: string) => MARKS.filter(([pattern]) => pattern.test(text)).map(([, mark]) => mark)
+export const marksOfText = remembered((text): readonly string[] =>
+  MARKS.filter(([pattern]) => pattern.test(plainText(text))).map(([, mark]) => mark),
+)
 
 /** Numbers as they are compared: 0.1 + 0.2 and 0.3 are the same. */
 const written = (value: number) => String(Math.round(value * 1000) / 1000)
 
 /** Reads a specification as people write it: `0.25g×24粒`, `250mg*12s*2板`, `5ml:5mg`, `10克/袋 9袋`. */
-export function readSpecification(text: string): Specification {
+export const readSpecification = remembered((text): Specification => {
   const plain = plainText(text)
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
     .replace(/每(片|粒|袋|支|瓶|丸|包)(?:含|装)?/g, '')
@@ -96,7 +99,7 @@ export function readSpecification(text: string): Specification {
     count: counts.length ? counts.reduce((product, n) => product * n, 1) : null,
     marks: marksOfText(plain),
   }
-}
+})
 
 /** `same`: they say the same. `open`: one says less than the other, and nothing else. `other`: they contradict each other. */
 export type Likeness = 'same' | 'open' | 'other'
