@@ -2,6 +2,7 @@ import { DecideSellerPage, type ConsoleListSellerPages } from '@shop/contract/co
 import { REVIEW } from '@shop/contract/codes'
 import { Alert, App, AutoComplete, Button, Drawer, Image, Tag } from 'antd'
 import { useState } from 'react'
+import { Part } from '../../kit/DetailPage.tsx'
 import type { RowOf } from '../../kit/list-types.ts'
 import { PhoneText } from '../../kit/PhoneText.tsx'
 import { useCommand } from '../../kit/queries.ts'
@@ -57,7 +58,9 @@ export function ReviewPageDrawer({ page, close }: { page: Page; close: () => voi
     >
       {hasPrescription && <Alert className="gap" type="info" showIcon title="带有处方药：只有能查看价格的门店看得到这篇介绍。" />}
       {current && <p className="quiet gap">通过前展示的是“{current.title}”。</p>}
-      <PhoneText text={text} />
+      <Part title={title}>
+        <PhoneText text={text} />
+      </Part>
       <Image.PreviewGroup>
         {pictures.map(({ fileId, url }, at) => (
           <Image key={fileId} src={`${url}?w=400`} preview={{ src: url }} alt={`图片 ${at + 1}`} width={120} />
