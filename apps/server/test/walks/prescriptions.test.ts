@@ -168,13 +168,11 @@ test('no filter by what is printed on a pack finds them for those people', async
 
 test('those people find them by their names, and by nothing else that is printed on a pack', async () => {
   const goodsId = await makeGoods(world, {
-    ...{
-      type: 1,
-      genericName: '氢氯噻嗪缓释片',
-      specification: '37.5mg*77片',
-      factory: '隐名堂药业有限公司',
-      approvalNo: '国药准字H39990001',
-    },
+    type: 1,
+    genericName: '氢氯噻嗪缓释片',
+    specification: '37.5mg*77片',
+    factory: '隐名堂药业有限公司',
+    approvalNo: '国药准字H39990001',
     barcodes: ['6999999999994'],
   })
   await makeOffer(world, { goodsId })

@@ -84,7 +84,7 @@ describe('near expiry', () => {
   })
 })
 
-test('expiry that a visitor may not see is told neither by the order nor by the days that are required', async () => {
+test('neither the order nor the days that are required reveal expiry that a visitor may not see', async () => {
   const rx = { lifeDays: 100, goods: { type: 1, salesCount: 2 } } as const
   const short = await makeOffer(world, rx)
   const long = await makeOffer(world, { goods: { type: 1, salesCount: 1 }, lifeDays: 900 })

@@ -33,4 +33,4 @@ export const requiredLife = (visitor: Visitor, days: RawBuilder<unknown>): RawBu
 export const seesLabel = (visitor: Visitor): RawBuilder<unknown> =>
   prescriptionHidden(visitor) ? sql`not (${IS_RX})` : sql`true`
 /** Whether the goods `g` may stand on home, or on a seller's own page, for this visitor: there those who see no packs find none of them. */
-export const mayBePromoted = seesLabel
+export const mayBePromoted = (visitor: Visitor): RawBuilder<unknown> => seesLabel(visitor)
