@@ -67,7 +67,11 @@ export function OwnPapers() {
             render: (_, { name, current, waiting }) => {
               const paper = current ?? waiting
               return paper ? (
-                <Button type="link" aria-label={`查看${name}照片`} onClick={() => show({ name, paper })}>
+                <Button
+                  type="link"
+                  aria-label={`查看${name}照片，${paper.pictures.length} 张`}
+                  onClick={() => show({ name, paper })}
+                >
                   {paper.pictures.length} 张
                 </Button>
               ) : (
