@@ -6,7 +6,7 @@ const LOOK_ALIKES = ['末未', '己已巳', '溴嗅', '茶荼', '炙灸', '芩�
  * Words of which another one makes another medicine: where it is applied, for what, and its form. Many of them sound like one another
  * (咽 and 眼, 痔 and 滞, 肾 and 参).
  */
-const TELLING =
+const DECISIVE =
   /[眼耳鼻口舌喉咽肤皮肺肝肾脾胃心脑肠胆骨血妇男女儿婴幼阴肛宫痔滞脂癣痘疮疣炎痛咳喘痰淋泻秘热寒湿风暑火片丸散膏丹胶囊颗粒栓贴液剂浆酊霜糖左右复]/u
 /** Where it is applied, and whom it is for: an unreadable character there may be any of these. */
 const PLACE = /[眼耳鼻口舌喉咽肤肺肝肾脾胃心脑肠胆妇男女儿婴幼阴肛宫左右]/u
@@ -35,6 +35,6 @@ const soundOf = (letter: string) => pinyin(letter, { toneType: 'none', type: 'st
 export function isSlip(written: string, meant: string, behind: string): boolean {
   if (!/^\p{sc=Han}$/u.test(written) || !/^\p{sc=Han}$/u.test(meant)) return false
   if (!everyday.has(written) && !RARE_IN_NAMES.test(written)) return !PLACE.test(meant) && (meant === '酸' || !CLASS.test(behind))
-  if (TELLING.test(written) || TELLING.test(meant)) return false
+  if (DECISIVE.test(written) || DECISIVE.test(meant)) return false
   return soundOf(written) === soundOf(meant) || LOOK_ALIKES.some((alike) => alike.includes(written) && alike.includes(meant))
 }

@@ -48,7 +48,7 @@ export function readQuantity(text: string): ReadQuantity | null {
   if (/^[-/\\.无]*$/.test(plain)) return null
   const bare = plain
     .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    // A remark that has no number of its own.
+    // A remark without a number.
     .replace(/\([^()\d一二两三四五六七八九十]*\)?$/, '')
   const found = WITH_UNIT.exec(bare)
   const unclear = { amount: null, unit: null }
