@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './src/kernel/sql.ts'
 import { Client } from 'pg'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openWorld } from './test/world.ts'

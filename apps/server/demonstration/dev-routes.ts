@@ -1,5 +1,5 @@
 import { Phone, Uuid } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { first, type Executor } from '../src/kernel/database.ts'
 import type { Kernel } from '../src/kernel/endpoint.ts'
 import { badInput } from '../src/kernel/refusal.ts'

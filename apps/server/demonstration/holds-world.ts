@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { first, type Reader } from '../src/kernel/database.ts'
 
 /** Whether the demonstration world was written into this database, complete or not: the passwords of its people are public. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { Client } from 'pg'
 import { rows, type Executor } from '../src/kernel/database.ts'
 import type { SmsProvider } from '../src/providers/sms/provider.ts'

@@ -1,5 +1,5 @@
 import { SaveUserAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { drawPaper } from '../demonstration/pictures/drawings.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'

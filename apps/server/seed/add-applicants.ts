@@ -1,5 +1,5 @@
 import { ApplyShopAudit, DecideApplication, type ApplicationField } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { openDatabase, rows } from '../src/kernel/database.ts'

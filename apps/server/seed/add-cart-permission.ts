@@ -1,5 +1,5 @@
 import { AllowCart } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { rows } from '../src/kernel/database.ts'
 import { addMissing } from './add-once.ts'

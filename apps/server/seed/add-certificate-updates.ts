@@ -8,7 +8,7 @@ import {
   GetCertificateUpdate,
   type CertificateKind,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { DEFAULT_BRAND } from '@shop/contract/brand'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { DAY, addDays, after, chinaDay } from '../src/kernel/clock.ts'

@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS, keysOf, type ExportFormat } from '@shop/contract'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { rows } from '../src/kernel/database.ts'
 import { MAKE_EXPORT } from '../src/modules/exports/make-export.ts'

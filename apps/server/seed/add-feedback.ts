@@ -1,5 +1,5 @@
 import { AddToFeedback, RateFeedback, ReadFeedback, SendFeedback } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { first } from '../src/kernel/database.ts'
 import { answerFeedback, type Answering } from '../src/modules/help/feedback/answer-feedback.ts'

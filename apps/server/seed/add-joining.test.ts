@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld, type World } from '../test/world.ts'

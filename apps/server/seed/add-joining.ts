@@ -1,5 +1,5 @@
 import { CreateInvitation, SaveUserAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { first } from '../src/kernel/database.ts'
 import { enter } from './enter.ts'

@@ -1,5 +1,5 @@
 import { ConsoleListRechecks, ListNotices } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openDemonstration } from '../test/demonstration.ts'
 import { makeAnsweredFeedback, makeOperator, makeOrder } from '../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { drawPaper } from '../demonstration/pictures/drawings.ts'
 import type { App } from '../src/app.ts'
 import type { Config } from '../src/kernel/config.ts'

@@ -1,5 +1,5 @@
 import { GOODS_TYPE } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { chinaDay } from '../src/kernel/clock.ts'

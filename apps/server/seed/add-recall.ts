@@ -1,5 +1,5 @@
 import { AnswerRecall, ORDER, PlaceOrder, PreviewCheckout, type StartRecall } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { submissionOf } from './submission-of.ts'
 import type { App } from '../src/app.ts'
 import { HOUR, after } from '../src/kernel/clock.ts'

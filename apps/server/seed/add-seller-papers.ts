@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { REVIEW, sellerPaperName, sellerPaperRule, SELLER_PAPER_KINDS, type SellerPaperKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { drawPaper } from '../demonstration/pictures/drawings.ts'
 import type { App } from '../src/app.ts'
 import { DAY, addDays, after, chinaDay } from '../src/kernel/clock.ts'

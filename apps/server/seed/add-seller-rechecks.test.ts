@@ -1,5 +1,5 @@
 import { ConsoleListSellerRechecks } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openDemonstration } from '../test/demonstration.ts'
 import { makeOperator } from '../test/factories/index.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { DAY, after } from '../src/kernel/clock.ts'
 import { first, rows } from '../src/kernel/database.ts'

@@ -1,5 +1,5 @@
 import { RegisterShortage } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { first } from '../src/kernel/database.ts'
 import { answerShortages } from '../src/modules/browsing/index.ts'

@@ -1,5 +1,5 @@
 import { ConsoleListClassChanges, GetGoodsDetail, ListGoods } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openDemonstration } from '../test/demonstration.ts'
 import { testConfig } from '../test/settings.ts'

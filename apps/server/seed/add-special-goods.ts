@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { addDays, chinaDay } from '../src/kernel/clock.ts'
 import type { Config } from '../src/kernel/config.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOffer } from '../test/factories/index.ts'
 import { openDemonstration } from '../test/demonstration.ts'

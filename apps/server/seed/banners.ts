@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { bannerAddress } from '../demonstration/pictures/addresses.ts'
 import type { Banner } from '../demonstration/pictures/drawing/banners.ts'
 import type { Tx } from '../src/kernel/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { StartRefused } from '../src/kernel/start-refused.ts'
 import { logoAddress, packAddress } from '../demonstration/pictures/addresses.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { HOUR, after } from '../src/kernel/clock.ts'
 import { first } from '../src/kernel/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { makeUser } from '../test/factories/index.ts'

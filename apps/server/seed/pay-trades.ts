@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { rows } from '../src/kernel/database.ts'
 import type { JobContext } from '../src/kernel/jobs.ts'
 import { newNumber } from '../src/kernel/numbers.ts'

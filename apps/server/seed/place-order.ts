@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PlaceOrder, PreviewCheckout, type Args, type Endpoint, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { Rng } from '../demonstration/rng.ts'
 import type { App } from '../src/app.ts'
 import { rows } from '../src/kernel/database.ts'

@@ -1,15 +1,14 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../src/kernel/sql.ts'
 import { DRAWING_VERSION, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
 import { affectedRows, first, type Database } from '../src/kernel/database.ts'
 import { writeBanners } from './banners.ts'
 
 /** Drawn, at the address of another version. */
-const outdated = (address: RawBuilder<unknown>) =>
+const outdated = (address: Sql<unknown>) =>
   sql`${address} ~ '^/files/(pack|logo|banner)/' and ${address} !~ ${`^/files/[a-z]+/${DRAWING_VERSION}-`}`
 const banner = outdated(sql`image`)
 const logo = outdated(sql`logo`)
-const packs = (address: RawBuilder<unknown>) =>
-  sql`${address} ~ '^/files/pack/' and ${address} !~ ${`^${PACK_PREFIX}[0-9a-f]{32}`}`
+const packs = (address: Sql<unknown>) => sql`${address} ~ '^/files/pack/' and ${address} !~ ${`^${PACK_PREFIX}[0-9a-f]{32}`}`
 const pack = packs(sql`pictures[1]`)
 /** In orders that were placed, too: the address of an earlier release leads to no pack. */
 const ordered = packs(sql`l.image`)

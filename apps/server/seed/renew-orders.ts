@@ -1,5 +1,5 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { Client } from 'pg'
 import { seededRng } from '../demonstration/rng.ts'
 import type { App } from '../src/app.ts'

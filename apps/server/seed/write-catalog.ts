@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { DEFAULT_SETTINGS, identityProblem } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { logoAddress, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
 import { chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { Tx } from '../src/kernel/database.ts'
 import { writeBanners } from './banners.ts'
 

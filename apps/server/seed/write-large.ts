@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import pino from 'pino'
 import { addDays, chinaDay } from '../src/kernel/clock.ts'
 import { rows, type Database } from '../src/kernel/database.ts'

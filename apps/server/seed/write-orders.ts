@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AcceptOrder, CancelOrder, ConfirmOrder, PackOrder, PickOrder, RefuseOrder, ShipOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import pino from 'pino'
 import { buildApp, type App } from '../src/app.ts'
 import { DAY, HOUR, MINUTE, after } from '../src/kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNT, ACCOUNT_DAYS, REVIEW, RIGHTS, isIdentityCard, keysOf, maskIdentity, type Right } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { hashPassword } from '../src/modules/access/passwords/password-hash.ts'

@@ -1,5 +1,5 @@
 import { CreateInvitation } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from './kernel/sql.ts'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { makeAddition, makeApplication, makeBuyer, makeOperator } from '../test/factories/index.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './kernel/sql.ts'
 import type { Logger } from 'pino'
 import { replaceSecrets, secretsInUse } from './kernel/app-secrets.ts'
 import type { Config } from './kernel/config.ts'

@@ -1,5 +1,5 @@
 import type { SendBusinessCode, SendSmsCode } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { DAY, MINUTE, SECOND } from '../src/kernel/clock.ts'
 import { expectBadInputs } from './bad-input.ts'

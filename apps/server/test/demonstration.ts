@@ -1,5 +1,5 @@
 import type { Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { writeWorld } from '../seed/main.ts'
 import type { World } from './world.ts'
 

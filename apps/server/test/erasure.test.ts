@@ -11,7 +11,7 @@ import {
   SendFeedback,
   UpdateUserInfo,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { PERSONAL_COLUMNS } from '../personal-columns.ts'
 import { DAY, MINUTE, SECOND } from '../src/kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { TestDatabase } from './test-database.ts'

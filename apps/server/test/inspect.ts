@@ -1,5 +1,5 @@
 import { ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { World } from './world.ts'
 
 /** What tests read back from the database where no call of the product shows it. */

@@ -1,5 +1,5 @@
 import { GetCaptcha, SendBusinessCode, SendSmsCode } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { expect } from 'vitest'
 import type { SmsMessage, SmsProvider } from '../src/providers/sms/provider.ts'
 import type { World } from './world.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENT_H5 } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../src/kernel/sql.ts'
 import { applicationUrlOf } from '../../../bin/lib/postgres-roles.mjs'
 import { rows, type Database } from '../src/kernel/database.ts'
 import { hashOf } from '../src/kernel/secret.ts'
@@ -21,9 +21,9 @@ export interface TestDatabase {
   ownerUrl: string
   clock: { now(): Date }
   /** Reads rows straight from the database. */
-  rows<T>(query: RawBuilder<T>): Promise<T[]>
+  rows<T>(query: Sql<T>): Promise<T[]>
   /** Writes straight to the database. */
-  write(query: RawBuilder<unknown>): Promise<void>
+  write(query: Sql<unknown>): Promise<void>
   /** The time and the current settings, as a call gets them. */
   moment(): Moment
   /** A logged-in session of a user (with a current shop), without the login calls. */
@@ -39,7 +39,7 @@ export function testDatabase({ database, owner, ownerUrl, clock, moment }: Parts
   const write: TestDatabase['write'] = async (query) => {
     await owner.transact((tx) => query.execute(tx))
   }
-  const session = async (module: 'access' | 'operators', columns: RawBuilder<unknown>, values: RawBuilder<unknown>) => {
+  const session = async (module: 'access' | 'operators', columns: Sql<unknown>, values: Sql<unknown>) => {
     const id = randomUUID()
     const secret = randomUUID().replaceAll('-', '')
     const now = clock.now()

@@ -1,5 +1,5 @@
 import { BeginTotp, ConfirmTotp } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import { generateSync } from 'otplib'
 import { expect } from 'vitest'
 import { DAY, MINUTE } from '../src/kernel/clock.ts'

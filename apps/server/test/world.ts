@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../src/kernel/sql.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import pino, { type Logger } from 'pino'

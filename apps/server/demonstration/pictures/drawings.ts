@@ -1,5 +1,5 @@
 import type { GoodsType, Scope } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { first, type Reader } from '../../src/kernel/database.ts'
 import { workerTask, type WorkerTask } from '../../src/kernel/worker-task.ts'
 import type * as Draw from './draw.ts'

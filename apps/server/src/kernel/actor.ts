@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@shop/contract'
-import type { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from './sql.ts'
 
 /**
  * Who makes a call, by the access the call declares. The kernel knows nothing about the trade: the access module declares its

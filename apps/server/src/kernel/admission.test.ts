@@ -1,5 +1,5 @@
 import { AddToCart, GetCaptcha, GetCart, ListGoods } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer } from '../../test/factories/index.ts'

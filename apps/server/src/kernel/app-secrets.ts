@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { rows, type Reader, type Tx } from './database.ts'
 
 /** The ids of the secrets that something in the database may be encrypted with; none: a database of before they were kept. */

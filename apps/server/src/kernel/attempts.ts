@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { addDays, chinaDay, chinaDayStart } from './clock.ts'
 import { first, rows, type Executor, type Tx } from './database.ts'
 import type { PurgeStatement } from './purge.ts'

@@ -1,11 +1,11 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from './sql.ts'
 
 /** Columns of a table: as a statement lists them, with the type of their values. */
 export interface Columns<Row> {
   /** `id, name` */
-  list: RawBuilder<unknown>
+  list: Sql<unknown>
   /** `o.id, o.name`, for a statement that uses this alias for the table. */
-  of(alias: string): RawBuilder<unknown>
+  of(alias: string): Sql<unknown>
   /** Never present at run time: it only carries the type. */
   readonly row?: Row
 }

@@ -6,8 +6,8 @@ import {
   type ConnectionProvider,
   type DatabaseConnection,
   type QueryExecutorProvider,
-  type RawBuilder,
-} from 'kysely'
+  type Sql,
+} from './sql.ts'
 import { Pool, types, type DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 import { callScope, type Priority } from './call-scope.ts'
@@ -39,7 +39,7 @@ export interface Tx extends Executor {
   defer<Row>(query: Query<Row>): Deferred<Row>
 }
 /** A statement with the type of its rows. */
-export type Query<Row> = RawBuilder<Row> | CompiledQuery<Row>
+export type Query<Row> = Sql<Row> | CompiledQuery<Row>
 
 export interface Database {
   read: Reader
@@ -250,5 +250,5 @@ export const rows = async <Row>(db: Executor, query: Query<Row>): Promise<Row[]>
 /** The first row, or undefined. */
 export const first = async <Row>(db: Executor, query: Query<Row>): Promise<Row | undefined> => (await run(db, query)).rows[0]
 /** How many rows a write changed. */
-export const affectedRows = async (db: Executor, query: RawBuilder<unknown>): Promise<number> =>
+export const affectedRows = async (db: Executor, query: Sql<unknown>): Promise<number> =>
   Number((await query.execute(db)).numAffectedRows ?? 0n)

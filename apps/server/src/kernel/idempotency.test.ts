@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { describe, expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { first, rows, type Tx } from './database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { DatabaseUnreachable } from './database-error.ts'
 import { first, rows, type Reader } from './database.ts'
 import type { transactor, TransactionContext } from './jobs.ts'

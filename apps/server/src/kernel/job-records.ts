@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type Sql } from './sql.ts'
 import type { PgBoss } from 'pg-boss'
 import { after, MINUTE } from './clock.ts'
 import { first, rows, type Executor, type Tx } from './database.ts'
@@ -90,7 +90,7 @@ export const lockFailedJob = (tx: Tx, name: string, id: string) =>
   )
 
 /** Whether a job of a kind that was enqueued with a key waits, runs, or is to be retried, as an expression on the key. */
-export const isUnderway = ({ name }: Pick<JobKind<never>, 'name'>, key: RawBuilder<unknown>) =>
+export const isUnderway = ({ name }: Pick<JobKind<never>, 'name'>, key: Sql<unknown>) =>
   sql`exists (select from pgboss.job uj where uj.name = ${name} and uj.singleton_key = ${key} and uj.state <= 'active')`
 
 /** The transaction as the queue's own code uses it. */

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'

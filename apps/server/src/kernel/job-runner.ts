@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { PgBoss, type Job, type JobResult } from 'pg-boss'
 import type { Logger } from 'pino'
 import { Bulkheads } from './bulkheads.ts'

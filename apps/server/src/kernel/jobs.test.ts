@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProxy } from '../../test/proxy.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery } from './sql.ts'
 import type { PgBoss } from 'pg-boss'
 import type { SettingValues } from '@shop/contract'
 import type { Logger } from 'pino'

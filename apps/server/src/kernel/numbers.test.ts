@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { expect, test } from 'vitest'
 import { testConfig, testProviders } from '../../test/settings.ts'
 import { openWorld } from '../../test/world.ts'

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../test/world.ts'
 import { opaqueId } from './opaque-id.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import type { ActorCheck } from './actor.ts'
 import { first, rows, type Database, type Executor, type Reader } from './database.ts'
 import type { transactor } from './jobs.ts'

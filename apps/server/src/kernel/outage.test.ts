@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import pino from 'pino'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openProxy } from '../../test/proxy.ts'

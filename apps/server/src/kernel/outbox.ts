@@ -1,5 +1,5 @@
 import { LIVE_EVENTS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import type { Tx } from './database.ts'
 import type { EventNotifier } from './event-notifier.ts'
 import { storedEvents, type Emit, type StoredEvent } from './events.ts'

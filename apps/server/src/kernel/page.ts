@@ -1,5 +1,5 @@
 import { MAX_COUNTED_ROWS, MAX_EXPORTED_ROWS, MAX_PAGED_ROWS } from '@shop/contract/console-page'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from './sql.ts'
 import { first, rows, type Reader } from './database.ts'
 import { badInput } from './refusal.ts'
 
@@ -9,7 +9,7 @@ export interface PageOf {
   page: number
   pageSize: number
   /** The end of the statement that reads the page. */
-  limit: RawBuilder<unknown>
+  limit: Sql<unknown>
 }
 
 /**
@@ -23,14 +23,14 @@ export function pageOf({ page = 1, pageSize = 20 }: Asked): PageOf {
 }
 
 /** The number of rows of `from … where …`, counted only as far as a list shows it. */
-export const countRows = (from: RawBuilder<unknown>) =>
+export const countRows = (from: Sql<unknown>) =>
   sql<number>`(select count(*)::int from (select 1 ${from} limit ${sql.lit(MAX_COUNTED_ROWS)}) x)`
 
 /** A console list: the columns of its rows, `from … where …`, and their order, which leaves no two rows equal. */
 interface Listed<Row> {
-  columns: RawBuilder<Row>
-  matching: RawBuilder<unknown>
-  order: RawBuilder<unknown>
+  columns: Sql<Row>
+  matching: Sql<unknown>
+  order: Sql<unknown>
 }
 
 /** Reads the page of a console list that was asked for (`pageOf`), and counts the list as far as it is shown. */

@@ -1,5 +1,5 @@
 import type { LeavingObstacle, PersonalDataKind } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from './sql.ts'
 import { DAY, after } from './clock.ts'
 import { first, type Executor } from './database.ts'
 import type { TransactionContext } from './jobs.ts'
@@ -47,7 +47,7 @@ export type HindersLeaving = (db: Executor, leaving: Leaving) => Promise<Leaving
 export type EraseUser = (work: TransactionContext, userId: number) => Promise<void>
 
 /** Counts instants, given a table `t` with a column `at`. */
-export const countCollected = async (db: Executor, instants: RawBuilder<unknown>, now: Date): Promise<Collected> =>
+export const countCollected = async (db: Executor, instants: Sql<unknown>, now: Date): Promise<Collected> =>
   (await first(
     db,
     sql<Collected>`select count(*) filter (where t.at >= ${after(now, -7 * DAY)})::int as week,

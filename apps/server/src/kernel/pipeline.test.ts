@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery, sql } from './sql.ts'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openProxy } from '../../test/proxy.ts'
 import { openDatabase, rows, type Executor, type Tx } from './database.ts'

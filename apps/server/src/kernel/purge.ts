@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { Sql } from './sql.ts'
 import { affectedRows } from './database.ts'
 import type { JobContext } from './jobs.ts'
 
@@ -12,7 +12,7 @@ export const FILE_LOT = 50
  * are named by their ctid, so that one form serves every table: a row that was changed meanwhile stays for the next run. An index
  * on the time finds them.
  */
-export type PurgeStatement = (now: Date, lot: number) => RawBuilder<unknown>
+export type PurgeStatement = (now: Date, lot: number) => Sql<unknown>
 
 /**
  * Purges lot by lot, each in its own transaction, so that a table left to grow for long is never locked as a whole and an

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server as HttpServer } from 'node:http'
 import type { LiveEventName } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import type { Logger } from 'pino'
 import { Server, type Socket } from 'socket.io'
 import type { Admission } from './admission.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from './sql.ts'
 import { DAY, after } from './clock.ts'
 import type { Schedule } from './jobs.ts'
 import { purge, type PurgeStatement } from './purge.ts'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from './sql.ts'
 
 /** SHA-256, for tokens and codes that are stored only as hashes. */
 export const hashOf = (text: string) => hash('sha256', text, 'buffer')
@@ -71,7 +71,7 @@ export const readSealed = (secrets: Secrets, sealed: string): string | null =>
   readSealedBytes(secrets, sealed)?.toString('utf8') ?? null
 
 /** Whether a column's text was sealed with a secret other than those with these ids. What is sealed without an id is not counted. */
-export const isSealedElsewhere = (sealed: RawBuilder<unknown>, keyIds: readonly string[]) =>
+export const isSealedElsewhere = (sealed: Sql<unknown>, keyIds: readonly string[]) =>
   sql`(substr(${sealed}, 9, 1) = '.' and left(${sealed}, 8) <> all (${keyIds}::text[]))`
 
 /** Whether a sealed text can be read only as long as an earlier secret is kept. */

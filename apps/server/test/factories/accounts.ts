@@ -1,5 +1,5 @@
 import type { CertificateKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { makeSellerPaperFile } from './seller-papers.ts'

@@ -1,6 +1,6 @@
 import { ApplyShopAudit, type ApplicationLevel } from '@shop/contract'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { identityNumber } from '../../seed/codes.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { Offer } from './offers.ts'
 import type { Buyer } from './users.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { hashOf } from '../../src/kernel/secret.ts'
 import type { TestDatabase } from '../test-database.ts'

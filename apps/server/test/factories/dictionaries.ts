@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { afterEach, beforeAll } from 'vitest'
 import type { World } from '../world.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openWorld } from '../world.ts'
 import { makeBatch, makeBuyer, makeCertificate, makeOffer, makeSellerOperator } from './index.ts'

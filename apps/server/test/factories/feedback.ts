@@ -1,6 +1,6 @@
 import { AnswerFeedback, ConsoleGetFeedback, SendFeedback } from '@shop/contract'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { World } from '../world.ts'
 import { makeOperator } from './sellers.ts'

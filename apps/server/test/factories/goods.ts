@@ -1,5 +1,5 @@
 import { SPECIAL_CLASSES, type GoodsType, type Scope, type SpecialClass, type Storage } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { indexGoods } from '../../src/modules/search/index.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber } from './sequence.ts'

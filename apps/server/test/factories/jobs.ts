@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import type { TestDatabase } from '../test-database.ts'
 
 /** A job that has failed for good. */

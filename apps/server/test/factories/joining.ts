@@ -1,5 +1,5 @@
 import { CreateInvitation, ListInvitations } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { World } from '../world.ts'
 import { insertRow, nextNumber } from './sequence.ts'

@@ -1,5 +1,5 @@
 import { SaveLicence, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { randomUUID } from 'node:crypto'
 import type { World } from '../world.ts'
 import { nextNumber } from './sequence.ts'

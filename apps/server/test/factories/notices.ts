@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { insertRow } from './sequence.ts'
 

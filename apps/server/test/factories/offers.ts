@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { recordTierPrice, refreshOffer, refreshSellers } from '../../src/modules/catalog/index.ts'
 import type { TestDatabase } from '../test-database.ts'

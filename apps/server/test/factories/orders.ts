@@ -1,5 +1,5 @@
 import { AcceptOrder, PackOrder, PickOrder, PlaceOrder, PreviewCheckout, ShipOrder, type Args, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect } from 'vitest'
 import { payForSeed } from '../../seed/pay-trades.ts'
 import { submissionOf } from '../../seed/submission-of.ts'

@@ -1,5 +1,5 @@
 import type { CertificateKind, ReadValue } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { sealFields } from '../../src/modules/reading/content.ts'
 import type { World } from '../world.ts'
 

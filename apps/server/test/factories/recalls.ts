@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { StartRecall, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect } from 'vitest'
 import { hashOf } from '../../src/kernel/secret.ts'
 import type { TestDatabase } from '../test-database.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SellerPaperKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import { hashOf } from '../../src/kernel/secret.ts'
 import type { TestDatabase } from '../test-database.ts'

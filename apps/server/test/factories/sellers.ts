@@ -1,5 +1,5 @@
 import { keysOf, RIGHTS, type Right } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { cheapHash } from './cheap-hash.ts'

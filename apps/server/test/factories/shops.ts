@@ -1,5 +1,5 @@
 import { REVIEW, isIdentityCard, SCOPE_NAMES, type ReviewState, type Role, type Scope, type ShopType } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { creditCode } from '../../seed/codes.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, type Role } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { insertRow, nextNumber } from './sequence.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ConsoleLogin, GetServicePhones, ListOrders, SaveAddress, type Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { fieldsOf, inputOf, sampleFor, type Schema } from '../schemas.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type WriteLog } from '../walks/write-log.ts'

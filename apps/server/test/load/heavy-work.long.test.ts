@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { GetDeliveryNote, ListGoods, PasswordLogin } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { makeOrder, makeSellerOperator, makeUser, type Order } from '../factories/index.ts'

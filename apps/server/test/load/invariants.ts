@@ -1,5 +1,5 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect } from 'vitest'
 import { isSellable } from '../../src/modules/catalog/index.ts'
 import { canTransition, TRANSITIONS } from '../../src/modules/orders/index.ts'

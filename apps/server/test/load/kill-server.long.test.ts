@@ -1,6 +1,6 @@
 import { CancelOrder, CreatePayment, ListOrders, PlaceOrder } from '@shop/contract'
 import { connect } from 'node:net'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { io } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'

@@ -1,6 +1,6 @@
 import { ConsoleListExports, ListNotices, OpenExport, StartExport } from '@shop/contract'
 import { readdirSync, readFileSync } from 'node:fs'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { jobKind } from '../../src/kernel/jobs.ts'
 import { after, DAY } from '../../src/kernel/clock.ts'

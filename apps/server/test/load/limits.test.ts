@@ -1,5 +1,5 @@
 import { ListGoods, type Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CancelOrder, PlaceOrder, type Args, type Endpoint, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { type Buyer } from '../factories/index.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { Answer } from '../world.ts'

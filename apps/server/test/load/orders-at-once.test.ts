@@ -1,5 +1,5 @@
 import { PlaceOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { payForSeed } from '../../seed/pay-trades.ts'
 import { countSalesWorker } from '../../src/modules/orders/count-sales.ts'

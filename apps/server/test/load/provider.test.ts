@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AddToCart, CreatePayment, GetCart, GetOrder, GetPayResult, ListOrders, PlaceOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { newStamp, signCallback } from '../../../cashier/src/signature.ts'
 import { MINUTE, SECOND, after } from '../../src/kernel/clock.ts'

@@ -11,7 +11,7 @@ import {
   ShipOrder,
   StartRecall,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE, after } from '../../src/kernel/clock.ts'
 import { transactor, type JobContext } from '../../src/kernel/jobs.ts'

@@ -1,5 +1,5 @@
 import { ApplyShopAudit, REVIEW, DecideApplication, EditShopAudit, type ApplicationField, type ReviewState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { seededRng } from '../../demonstration/rng.ts'
 import { makeApplicant, makeOperator, makeProcurer, makeUpdater, type Applicant } from '../factories/index.ts'

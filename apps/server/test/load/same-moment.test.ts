@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CancelOrder, CreatePayment, ORDER, PlaceOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { newStamp, signCallback } from '../../../cashier/src/signature.ts'
 import { HOUR, MINUTE, after } from '../../src/kernel/clock.ts'

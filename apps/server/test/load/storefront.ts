@@ -1,5 +1,5 @@
 import { PlaceOrder, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { makeBatch, makeBuyer, makeOffer, makeSellerOperator, type Buyer, type SellerOperator } from '../factories/index.ts'
 import type { TestDatabase } from '../test-database.ts'
 

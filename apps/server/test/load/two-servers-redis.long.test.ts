@@ -1,6 +1,6 @@
 import { CancelOrder, ListGoods, PlaceOrder } from '@shop/contract'
 import { Redis } from 'ioredis'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
 import { hasRedis, orWhyNot, ownRedis } from '../redis.ts'

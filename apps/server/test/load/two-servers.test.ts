@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { waitUntil } from './concurrency.ts'
 import { recordFigure } from './figures.ts'

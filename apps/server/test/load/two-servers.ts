@@ -13,7 +13,7 @@ import {
   ShipOrder,
   SwitchShop,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { io } from 'socket.io-client'
 import { beforeAll, expect } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'

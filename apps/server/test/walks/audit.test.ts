@@ -1,5 +1,5 @@
 import { AUDIT_SUBJECTS, BuyAgain } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { command } from '../../src/kernel/endpoint.ts'
 import { openPayingWorld } from '../cashier.ts'

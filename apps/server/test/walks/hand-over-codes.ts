@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { after, MINUTE } from '../../src/kernel/clock.ts'
 import { handOverSubject } from '../../src/modules/access/members/find-successor.ts'
 import { hashCode } from '../../src/modules/access/codes/sms-code.ts'

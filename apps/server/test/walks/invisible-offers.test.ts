@@ -1,5 +1,5 @@
 import { AddToCart, ListGoods, PlaceOrder, PreviewCheckout, SetFavourite, type Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer, makeSeller, previewSubmission, type Buyer, type Offer } from '../factories/index.ts'
 import { inputOf } from '../schemas.ts'

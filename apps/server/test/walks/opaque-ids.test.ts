@@ -1,5 +1,5 @@
 import { LIVE_EVENTS, PasswordLogin, type Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { openPayingWorld } from '../cashier.ts'
 import { makeUser } from '../factories/index.ts'

@@ -1,5 +1,5 @@
 import { ApplyShopAudit, StartExport } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import {
   addMember,
   makeAccountRequest,

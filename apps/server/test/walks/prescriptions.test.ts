@@ -9,7 +9,7 @@ import {
   SuggestSearch,
   type Endpoint,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { makeGoods, makeOffer } from '../factories/index.ts'
 import { openDemonstration } from '../demonstration.ts'

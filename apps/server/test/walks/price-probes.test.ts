@@ -1,5 +1,5 @@
 import { ListGoods, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeSeller, makeUser, type Offer } from '../factories/index.ts'
 import { openWorld } from '../world.ts'

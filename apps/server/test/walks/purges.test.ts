@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type QueryExecutor } from 'kysely'
+import { CompiledQuery, sql, type QueryExecutor } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { rows, type Tx } from '../../src/kernel/database.ts'
 import type { JobContext } from '../../src/kernel/jobs.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { randomUUID } from 'node:crypto'
 import { after, MINUTE } from '../../src/kernel/clock.ts'
 import { hashOf } from '../../src/kernel/secret.ts'

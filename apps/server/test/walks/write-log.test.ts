@@ -1,5 +1,5 @@
 import { SetFavourite } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods } from '../factories/index.ts'
 import { openWorld } from '../world.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../src/kernel/sql.ts'
 import type { World } from '../world.ts'
 
 /** Counters of attempts, codes and sessions: what a refused call may change. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeUser, nextPhone } from '../../../test/factories/index.ts'
 import { solveCaptcha } from '../../../test/phone.ts'

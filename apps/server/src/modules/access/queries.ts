@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
@@ -49,8 +49,7 @@ export async function createUser(tx: Tx, phone: string, now: Date): Promise<bool
 }
 
 /** What a user (their id) is called now, as an SQL expression: names are read, not copied, so that they go with their account. */
-export const nicknameOf = (userId: RawBuilder<unknown>) =>
-  sql`(select nu.nickname from access.app_user nu where nu.id = ${userId})`
+export const nicknameOf = (userId: Sql<unknown>) => sql`(select nu.nickname from access.app_user nu where nu.id = ${userId})`
 
 export const setPassword = (tx: Tx, userId: number, hash: string, now: Date) =>
   sql`update access.app_user set password_hash = ${hash}, password_at = ${now} where id = ${userId}`.execute(tx)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { asCall, bearerToken } from '../../kernel/admission.ts'
 import { clientSignal } from '../../kernel/client-signal.ts'
 import { after, chinaDay, MINUTE } from '../../kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNT, type ConsoleListAccounts, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { readPage } from '../../kernel/page.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNT, ACCOUNT_DAYS, DecideAccount, PAGES, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNT, ACCOUNT_NAMES, ACCOUNT_RENEWABLE_DAYS, GetSellerAccount, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'

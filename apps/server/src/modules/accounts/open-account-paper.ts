@@ -1,5 +1,5 @@
 import { OpenAccountPaper, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Audited } from '../../kernel/console-command.ts'

@@ -7,7 +7,7 @@ import {
   type Out,
   type ShopType,
 } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -79,5 +79,5 @@ export const requestView = (row: RequestRow & { sender: string }, now: Date): Vi
 })
 
 /** What the audit log calls it, as an expression on its id. */
-export const shopOfAccountRequest = (id: RawBuilder<unknown>) =>
+export const shopOfAccountRequest = (id: Sql<unknown>) =>
   sql`(select h.name from accounts.request r join shops.shop h on h.id = r.shop_id where r.id = ${id})`

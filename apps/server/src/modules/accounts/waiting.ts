@@ -1,11 +1,11 @@
 import { ACCOUNT } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { Waiting, WaitingFor, WaitingWork } from '../../kernel/waiting.ts'
 import { lateBefore } from './working-days.ts'
 
-const count = async (db: Executor, { sellerId }: WaitingFor, condition: RawBuilder<unknown>): Promise<Waiting> =>
+const count = async (db: Executor, { sellerId }: WaitingFor, condition: Sql<unknown>): Promise<Waiting> =>
   (await first(
     db,
     sql<Waiting>`select count(*)::int as count, min(sent_at) as since from accounts.request

@@ -1,6 +1,6 @@
 import type { ApplicationLevel, ReviewState, CertificateKind } from '@shop/contract'
 import { REVIEW } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { ApplicationTable, VersionTable } from './tables.gen.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationLevel, CertificateKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import { countCollected, type PersonalData } from '../../kernel/personal-data.ts'
 import { shopName } from '../shops/index.ts'

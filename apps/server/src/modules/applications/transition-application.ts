@@ -1,5 +1,5 @@
 import { REVIEW, CORE_KINDS, type ApplicationLevel, type ReviewState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { findGrants, grantProcurement, renewCertificate, setPriceState, setProcureState } from '../qualification/index.ts'

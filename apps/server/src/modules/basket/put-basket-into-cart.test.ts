@@ -1,5 +1,5 @@
 import { AddToCart, FindBestBasket, GetCart, PutBasketIntoCart } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { fillCart, makeBuyer, makeOffer, makePlanLine } from '../../../test/factories/index.ts'

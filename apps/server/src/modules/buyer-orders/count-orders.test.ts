@@ -1,5 +1,5 @@
 import { CountOrders, ORDER, ORDER_GROUPS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { GetLogistics, ListPackages } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOrder, type Order } from '../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'

@@ -1,5 +1,5 @@
 import { GetLogistics, maskPhone, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { packagesOf, packageView } from './package-rows.ts'

@@ -1,5 +1,5 @@
 import { CancelOrder, GetOrder, ShipOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOrder, wholeShipment } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

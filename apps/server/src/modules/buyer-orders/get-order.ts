@@ -1,5 +1,5 @@
 import { GetOrder, PAY_METHODS, type In, type Out, type PackageState, type PayMethod } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'

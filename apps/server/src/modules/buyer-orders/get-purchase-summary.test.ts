@@ -1,5 +1,5 @@
 import { MAY_NOT_SEE_PRICES, GetPurchaseSummary, RefuseOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { payForSeed } from '../../../seed/pay-trades.ts'
 import {

@@ -1,5 +1,5 @@
 import { ORDER, ORDER_STATES, ORDER_STEPS, type GetOrder, type OrderStatus, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { ShopFacts } from '../access/index.ts'

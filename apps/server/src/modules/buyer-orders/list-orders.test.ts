@@ -1,5 +1,5 @@
 import { CancelOrder, GetOrder, ListOrders, ORDER, ORDER_GROUPS, ORDER_STATES, type Args, type OrderStatus } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeOrder, makeSeller, makeSellerOperator, placeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

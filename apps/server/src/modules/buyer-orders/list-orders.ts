@@ -1,5 +1,5 @@
 import { ORDER_GROUPS, type In, type ListOrders, type OrderGroup, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDayStart } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'

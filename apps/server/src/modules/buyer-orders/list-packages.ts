@@ -1,5 +1,5 @@
 import { ListPackages, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { getOwnOrder } from '../orders/index.ts'
 import { packagesOf, packageView } from './package-rows.ts'

@@ -1,5 +1,5 @@
 import { ORDER, PACKAGE_STATES, type ListPackages, type OrderStatus, type Out, type PackageState } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import { carrierName } from '../fulfilment/index.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
@@ -31,7 +31,7 @@ interface PackageRow extends RowOf<typeof PACKAGE>, Pick<OrderHeadTable, 'done_a
 }
 
 /** Packages of a shop's own orders, oldest first, with their contents and their track (newest first). */
-export const packagesOf = (db: Executor, shopId: number, condition: RawBuilder<unknown>) =>
+export const packagesOf = (db: Executor, shopId: number, condition: Sql<unknown>) =>
   rows(
     db,
     sql<PackageRow>`

@@ -1,5 +1,5 @@
 import { ORDER, ORDER_GROUPS, type CountOrders, type OrderGroup, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 import { PAYABLE, purchasesOf, statusList } from '../orders/index.ts'
 

@@ -1,5 +1,5 @@
 import { MAY_NOT_BUY, AddManyToCart, AddToCart, GetCart } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { fillCart, makeBuyer, makeOffer, makeOperator } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { AddToCart, CountCart, GetCart } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { fillCart, makeBuyer, makeOffer } from '../../../test/factories/index.ts'
 import { refusalData } from '../../../test/refusal.ts'

@@ -1,5 +1,5 @@
 import { MAY_NOT_BUY, AddToCart, ChooseCartLines, CountCart, GetCart } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import {
   makeBuyer,

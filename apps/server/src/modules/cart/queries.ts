@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -152,12 +152,7 @@ export const worthBySeller = (shop: NonNullable<Visitor['shop']>, now: Date) => 
  * What the shop's cart has of a seller, in fen: its chosen lines that it may see and that are in stock, at their prices now; one offer may
  * be left out.
  */
-export const worthInCart = (
-  shop: Visitor['shop'],
-  sellerId: RawBuilder<unknown>,
-  now: Date,
-  exceptOfferId?: RawBuilder<unknown>,
-) =>
+export const worthInCart = (shop: Visitor['shop'], sellerId: Sql<unknown>, now: Date, exceptOfferId?: Sql<unknown>) =>
   shop === null
     ? sql`0`
     : sql`coalesce((

@@ -1,5 +1,5 @@
 import { AddToCart, ChooseCartLines, CountCart, GetCart, RemoveCartLines, SetCartLine } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

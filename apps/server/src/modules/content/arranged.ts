@@ -1,5 +1,5 @@
 import type { GetHome, Out } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 import { regionName } from '../platform/index.ts'
 
@@ -8,7 +8,7 @@ export type ArrangedStrip = Omit<Home['strips'][number], 'rows'>
 
 /** What the platform arranged, and the name of the visitor's region, in one statement. */
 export async function findArranged(db: Reader, regionId: number | null) {
-  const list = (columns: RawBuilder<unknown>, table: string) =>
+  const list = (columns: Sql<unknown>, table: string) =>
     sql`coalesce((select jsonb_agg(t) from (select ${columns} from ${sql.table(`content.${table}`)} where shown order by sort, id) t), '[]')`
   const found = await first(
     db,

@@ -1,5 +1,5 @@
 import { GetHome } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 import { SECOND } from '../../kernel/clock.ts'

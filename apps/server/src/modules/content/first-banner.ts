@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { SECOND, type Clock } from '../../kernel/clock.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 

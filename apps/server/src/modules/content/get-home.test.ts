@@ -1,5 +1,5 @@
 import { GetHome } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
   makeBuyer,

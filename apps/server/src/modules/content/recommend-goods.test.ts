@@ -1,5 +1,5 @@
 import { RecommendGoods } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeSeller, makeUser, recordPurchase } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

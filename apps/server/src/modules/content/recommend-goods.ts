@@ -1,5 +1,5 @@
 import type { In, RecommendGoods } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Visitor } from '../access/index.ts'
@@ -11,12 +11,12 @@ import { hasBought, purchasesOf } from '../orders/index.ts'
 const KEYS = { recommended: ['int', 'int', 'int', 'id'] } as const
 
 interface Source {
-  from: RawBuilder<unknown>
+  from: Sql<unknown>
   /** Two whole numbers by which the source is ordered, greatest first, before the goods id. */
-  values: readonly [RawBuilder<unknown>, RawBuilder<unknown>]
-  order: RawBuilder<unknown>
+  values: readonly [Sql<unknown>, Sql<unknown>]
+  order: Sql<unknown>
   /** Whether a product comes after a position in this source. */
-  after: (first: number, second: number, id: number) => RawBuilder<unknown>
+  after: (first: number, second: number, id: number) => Sql<unknown>
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { GetHome, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { Visitor } from '../access/index.ts'

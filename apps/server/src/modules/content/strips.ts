@@ -1,5 +1,5 @@
 import type { GetHome, Out } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
@@ -17,9 +17,9 @@ interface Extra {
 const STRIP_SIZE = 6
 /** Goods to restock that are looked at: some of them are not on sale any more. */
 const RESTOCK_CANDIDATES = 60
-const firstOf = (from: RawBuilder<unknown>) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
+const firstOf = (from: Sql<unknown>) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
   select g.id, g.sales_count from ${from} limit ${sql.lit(STRIP_SIZE)}) t`
-const page = (from: RawBuilder<unknown>, order: RawBuilder<unknown>) => firstOf(sql`${from} order by ${order}`)
+const page = (from: Sql<unknown>, order: Sql<unknown>) => firstOf(sql`${from} order by ${order}`)
 const onSale = (visitor: Visitor) => sql`g.listed and g.offer_count > 0 and ${mayBePromoted(visitor)}`
 const bestFirst = sql`(g.available > 0) desc, g.sales_count desc, g.id desc`
 
@@ -37,7 +37,7 @@ const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
     ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP_SIZE)}) t`
 
 /** The goods of each kind of strip; kinds that do not apply to the visitor are missing. */
-function stripQueries(visitor: Visitor, at: Moment): Record<string, RawBuilder<BestOfferRow>> {
+function stripQueries(visitor: Visitor, at: Moment): Record<string, Sql<BestOfferRow>> {
   const { shop } = visitor
   const size = STRIP_SIZE
   return {

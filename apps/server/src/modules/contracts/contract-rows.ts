@@ -1,5 +1,5 @@
 import { CONTRACT, type ContractKind } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -40,7 +40,7 @@ export const CONTRACTS = sql`contracts.contract c join catalog.seller l on l.id 
 export const COLUMNS = sql`${HEAD.of('c')}, l.name as seller_name, h.name as shop_name, g.name as signed_by, g.at as signed_at, g.means`
 
 /** Which state a contract is in on a day, as a column: what was ended stays ended, what no one signed in time is over. */
-export const stateOn = (day: string): RawBuilder<number> =>
+export const stateOn = (day: string): Sql<number> =>
   sql`case when c.ended_at is not null then ${sql.lit(CONTRACT.ended)} when c.valid_until < ${day} then ${sql.lit(CONTRACT.expired)}
     when g.contract_id is not null then ${sql.lit(CONTRACT.signed)} else ${sql.lit(CONTRACT.toSign)} end`
 export function stateOf({ ended_at, valid_until, signed_at }: ContractRow, now: Date) {
@@ -70,5 +70,5 @@ export async function lockContract(tx: Tx, id: number): Promise<ContractText | u
 }
 
 /** What the audit log calls a contract, as an expression on its id. */
-export const contractTitle = (id: RawBuilder<unknown>) =>
+export const contractTitle = (id: Sql<unknown>) =>
   sql`(select h.name || ' · ' || c.title from contracts.contract c join shops.shop h on h.id = c.shop_id where c.id = ${id})`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { EndContract, GetContract, ListAudit, ListContracts, ListNotices, OfferContracts } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeContractPaper, makeOperator, makeSeller, makeSellerOperator } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { MAX_OFFERED, OfferContracts, PAGES, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, after, chinaDay, DAY } from '../../kernel/clock.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { first, rows, type Tx } from '../../kernel/database.ts'

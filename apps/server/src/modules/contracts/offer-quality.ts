@@ -1,5 +1,5 @@
 import { PAGES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { EndContract, GetContract, GetPersonalData, ListContracts, SendBusinessCode, SignContract } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeContract, makeSellerOperator, type Buyer } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { CONTRACT, SignContract, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'

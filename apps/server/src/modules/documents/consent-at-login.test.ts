@@ -1,5 +1,5 @@
 import { PasswordLogin, SmsLogin, type LoginAgreement } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeUser, nextPhone, publishDocument } from '../../../test/factories/index.ts'
 import { receiveCode, testPhone } from '../../../test/phone.ts'

@@ -1,5 +1,5 @@
 import { LOGIN_AGREEMENTS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { currentOf, listVersions } from './document-rows.ts'
 import type { VersionTable } from './tables.gen.ts'

@@ -1,5 +1,5 @@
 import { isLoginAgreement, type ConsoleListDocuments, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { currentOf, dayOf, listDocuments, listVersions, scheduledOf, stateOf, type VersionRow } from './document-rows.ts'

@@ -1,5 +1,5 @@
 import type { AgreementKey, VersionState } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
@@ -25,7 +25,7 @@ export type VersionRow = RowOf<typeof VERSION>
  * The version of a document that is in force, as a column: the newest that has taken effect. What people read and what they consent
  * to both use it; null if there is none.
  */
-const inForce = (key: RawBuilder<unknown>, now: Date): RawBuilder<number | null> =>
+const inForce = (key: Sql<unknown>, now: Date): Sql<number | null> =>
   sql`(select max(dv.version) from documents.version dv where dv.key = ${key} and dv.effective_at <= ${now} and dv.withdrawn_at is null)`
 /** The version of an agreement that is in force, as a column; every installation has one. */
 export const agreementInForce = (key: AgreementKey, now: Date) => inForce(sql.lit(key), now)
@@ -75,5 +75,5 @@ export function stateOf(row: VersionRow, versions: readonly VersionRow[], now: D
 export const dayOf = ({ effective_at: at }: Pick<VersionRow, 'effective_at'>) => chinaDay(at)
 
 /** What the audit log calls a document, as an expression on its key: its newest title. */
-export const documentTitle = (key: RawBuilder<unknown>) =>
+export const documentTitle = (key: Sql<unknown>) =>
   sql`(select dv.title from documents.version dv where dv.key = ${key} order by dv.version desc limit 1)`

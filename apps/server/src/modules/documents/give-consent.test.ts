@@ -1,5 +1,5 @@
 import { GiveConsent } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { giveConsent, makeOperator, makeUser, missingConsents, publishDocument } from '../../../test/factories/index.ts'

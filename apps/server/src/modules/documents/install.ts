@@ -1,5 +1,5 @@
 import type { AgreementKey } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Database, type Tx } from '../../kernel/database.ts'
 import { FIRST_AGREEMENTS } from './agreements.ts'
 import { isLoginAgreement, keysOf } from '@shop/contract'

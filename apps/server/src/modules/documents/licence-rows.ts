@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { LicenceTable } from './tables.gen.ts'
@@ -30,4 +30,4 @@ export const shownLicence = ({ name, number, holder, valid_until: validUntil, fi
 })
 
 /** What the audit log calls a licence, as an expression on its id. */
-export const licenceName = (id: RawBuilder<unknown>) => sql`(select dl.name from documents.licence dl where dl.id = ${id})`
+export const licenceName = (id: Sql<unknown>) => sql`(select dl.name from documents.licence dl where dl.id = ${id})`

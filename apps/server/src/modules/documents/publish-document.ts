@@ -1,5 +1,5 @@
 import { DAYS_AHEAD, MAX_RULES, PublishDocument, isLoginAgreement, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'

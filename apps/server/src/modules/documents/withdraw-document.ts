@@ -1,5 +1,5 @@
 import { WithdrawDocument, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Audited } from '../../kernel/console-command.ts'

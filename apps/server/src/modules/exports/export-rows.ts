@@ -1,5 +1,5 @@
 import { EXPORT_KEPT_HOURS, type ExportedListPath, type ExportFormat } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { after, HOUR } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'

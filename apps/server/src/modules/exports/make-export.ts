@@ -1,6 +1,6 @@
 import { EXPORTED_LISTS } from '@shop/contract'
 import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import { affectedRows } from '../../kernel/database.ts'
 import { isUnderway } from '../../kernel/job-records.ts'

@@ -9,7 +9,7 @@ import {
   type ExportFormat,
 } from '@shop/contract'
 import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'

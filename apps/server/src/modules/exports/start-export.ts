@@ -1,7 +1,7 @@
 import { EXPORTS_PER_HOUR, StartExport, type In } from '@shop/contract'
 import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
 import { after, HOUR } from '../../kernel/clock.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { processEach } from '../../kernel/batch.ts'
 import { after, DAY, HOUR } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely'
+import type { Sql } from '../../kernel/sql.ts'
 import { processEach } from '../../kernel/batch.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import type { Executor, Tx } from '../../kernel/database.ts'
@@ -15,7 +15,7 @@ type Named = readonly string[] | null
 /** Applications with pictures: they are filled in as drafts, and sent in versions. */
 export interface WithPictures {
   /** Deletes drafts that were last changed before a moment. */
-  oldDrafts: (lastChangedBefore: Date, lot: number) => RawBuilder<unknown>
+  oldDrafts: (lastChangedBefore: Date, lot: number) => Sql<unknown>
   /** Those with pictures that were added before a moment and are not known to have been sent. */
   list(db: Executor, before: Date): Promise<number[]>
   /** Locks one. Its pictures of before that moment that are not known to have been sent; what each version, and its draft, names. */

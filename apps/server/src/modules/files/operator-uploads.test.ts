@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeOperator } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../test/factories/index.ts'
 import { openPictureWorld, picture, uploadForm } from '../../../test/pictures.ts'

@@ -1,5 +1,5 @@
 import { ApplyShopAudit, ChangeMemberRole, GetShopAudit, Logout, OpenApplicationFile, RemoveMember } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pino from 'pino'

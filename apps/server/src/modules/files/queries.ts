@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { SellerUpload } from '@shop/contract'
 import type { Purpose } from './purposes.ts'
@@ -19,7 +19,7 @@ export const ownerOfOperator = ({ operatorId, sellerId }: { operatorId: number; 
   sellerId === null ? operatorFileOwner(operatorId) : sellerFileOwner(sellerId)
 
 /** Whether a file belongs to the owner and has this purpose: a condition on an id, null included. One about to be deleted does not. */
-export const isFileOf = (fileId: string | null | RawBuilder<unknown>, owner: string, purpose: Purpose) =>
+export const isFileOf = (fileId: string | null | Sql<unknown>, owner: string, purpose: Purpose) =>
   sql`exists (select from files.file where id = ${fileId}::uuid and owner = ${owner} and purpose = ${purpose}
     and unused_since is null)`
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { makePdf } from '../../../test/pdf.ts'

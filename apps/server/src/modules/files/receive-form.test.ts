@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { makeUser } from '../../../test/factories/index.ts'
 import { waitUntil } from '../../../test/load/concurrency.ts'

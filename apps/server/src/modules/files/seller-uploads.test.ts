@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { makePdf } from '../../../test/pdf.ts'

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import pino from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

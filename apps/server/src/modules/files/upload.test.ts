@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { UpdateUserInfo } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeOperator, makeUser } from '../../../test/factories/index.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { entryLabel } from '../platform/index.ts'
 
 export const OWN_DELIVERY = '卖家自配送'

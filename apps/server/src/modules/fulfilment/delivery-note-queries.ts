@@ -1,5 +1,5 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import { hasPackages, holdsStock } from '../orders/index.ts'
 import { licenceNumberOf } from '../qualification/index.ts'

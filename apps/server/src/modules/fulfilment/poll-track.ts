@@ -1,5 +1,5 @@
 import { ORDER } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { DAY, HOUR, MINUTE, after } from '../../kernel/clock.ts'
 import { first, rows, affectedRows, type Reader, type Tx } from '../../kernel/database.ts'
 import { jobKind, worker, type TransactionContext } from '../../kernel/jobs.ts'
@@ -28,7 +28,7 @@ interface PackageRow extends RowOf<typeof PACKAGE> {
   to_city: string
 }
 /** The city of a county; a county directly below a province stands for itself. */
-const cityOf = (county: RawBuilder<unknown>) => sql`coalesce(
+const cityOf = (county: Sql<unknown>) => sql`coalesce(
   (select c.name from platform.region c where c.id = ${county} / 100 * 100 and c.name !~ '直辖|^县$'), (select c.name from platform.region c where c.id = ${county}), '')`
 /** A package in transit, with its origin and destination cities. */
 const findPackageInTransit = (db: Reader, packageId: number) =>

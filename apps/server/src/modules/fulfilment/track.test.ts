@@ -1,5 +1,5 @@
 import { ExtendReceiving, ConfirmOrder, GetLogistics, ListPackages, ORDER, ShipOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { makeOrder, nextTrackingNo } from '../../../test/factories/index.ts'
 import { statusOf } from '../../../test/inspect.ts'

@@ -1,5 +1,5 @@
 import { MAX_HOT, type GetHelp, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { SHOWN_PROBLEMS } from './help-rows.ts'

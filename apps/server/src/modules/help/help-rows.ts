@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -57,5 +57,5 @@ export const moved = <T>(all: readonly T[], item: T, position: number): T[] =>
   all.filter((other) => other !== item).toSpliced(position - 1, 0, item)
 
 /** What the audit log calls a topic and a problem, as expressions on their ids. */
-export const helpTopicName = (id: RawBuilder<unknown>) => sql`(select ht.name from help.topic ht where ht.id = ${id})`
-export const helpProblemQuestion = (id: RawBuilder<unknown>) => sql`(select hp.question from help.problem hp where hp.id = ${id})`
+export const helpTopicName = (id: Sql<unknown>) => sql`(select ht.name from help.topic ht where ht.id = ${id})`
+export const helpProblemQuestion = (id: Sql<unknown>) => sql`(select hp.question from help.problem hp where hp.id = ${id})`

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Database } from '../../kernel/database.ts'
 import { holdTopics, spokenOf } from './help-rows.ts'
 import { HELP_TEXTS } from './texts.ts'

@@ -1,5 +1,5 @@
 import { RateHelpProblem, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { UNSOLVED_REASONS, type UnsolvedReason } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { RatingTable } from './tables.gen.ts'

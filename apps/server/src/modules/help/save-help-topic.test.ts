@@ -1,5 +1,5 @@
 import { ConsoleListHelp, ListAudit, MAX_TOPICS, SaveHelpTopic, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'

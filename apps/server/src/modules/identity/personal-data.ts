@@ -1,5 +1,5 @@
 import { maskIdentity, maskName } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { countCollected, type EraseUser, type PersonalData } from '../../kernel/personal-data.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { findRealName } from './real-names.ts'

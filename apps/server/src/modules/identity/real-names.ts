@@ -1,5 +1,5 @@
 import { maskIdentity, maskName, type Out, type GetRealName } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import * as z from 'zod'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'

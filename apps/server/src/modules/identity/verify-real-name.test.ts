@@ -1,5 +1,5 @@
 import { GetPersonalData, GetRealName, RevealPersonalData, VerifyRealName } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'

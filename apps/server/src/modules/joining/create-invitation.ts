@@ -1,5 +1,5 @@
 import { CreateInvitation, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'

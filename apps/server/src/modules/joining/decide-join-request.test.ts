@@ -1,5 +1,5 @@
 import { DecideJoinRequest, GetInfo, GetUserAudit, ListJoinRequests, ListMyShops, UpdateUserAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { addMember, makeBuyer, makeJoinRequest, makeOperator, makeUser } from '../../../test/factories/index.ts'

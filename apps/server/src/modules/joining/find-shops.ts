@@ -9,7 +9,7 @@ import {
   type QueryShopsByName,
   type ShopType,
 } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
 import { after, HOUR } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
@@ -86,7 +86,7 @@ const isIn = (regionId: number) => {
   return sql`h.region_id between ${from} and ${to}`
 }
 
-const listShops = ({ db, actor }: Pick<Looking, 'db' | 'actor'>, where: RawBuilder<unknown>) =>
+const listShops = ({ db, actor }: Pick<Looking, 'db' | 'actor'>, where: Sql<unknown>) =>
   rows(
     db,
     sql<Row>`select h.id, h.name, h.type, h.legal_person, h.address, ${regionName(sql.ref('h.region_id'))} as region_name,

@@ -1,5 +1,5 @@
 import { ROLE_NAMES, type GivenRole } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Secrets } from '../../kernel/secret.ts'

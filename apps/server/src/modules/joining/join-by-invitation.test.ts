@@ -1,5 +1,5 @@
 import { GetInfo, ListInvitations, SaveUserAudit, VerifyInviteCode } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { invite, makeBuyer, makeJoinRequest, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

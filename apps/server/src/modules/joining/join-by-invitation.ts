@@ -1,5 +1,5 @@
 import { REVIEW, SaveUserAudit, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'

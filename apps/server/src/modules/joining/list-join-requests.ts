@@ -1,5 +1,5 @@
 import { REVIEW, maskPhone, ROLE_NAMES, type ListJoinRequests } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'

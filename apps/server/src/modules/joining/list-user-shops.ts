@@ -1,5 +1,5 @@
 import { REVIEW, type ReviewState, type ListUserShops, type Role, type ShopType } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'

@@ -1,5 +1,5 @@
 import { ListGoods, QueryShopsByName } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { makeOffer, makeUser } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, maskIdentity, maskPhone, ROLE_NAMES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import { countCollected, type EraseUser, type PersonalData } from '../../kernel/personal-data.ts'
 import type { Secrets } from '../../kernel/secret.ts'

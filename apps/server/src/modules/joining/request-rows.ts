@@ -7,7 +7,7 @@ import {
   type GivenRole,
   type UserReview,
 } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { assertTransition } from '../reviews/index.ts'
@@ -124,5 +124,5 @@ export const shownRequest = (row: RequestRow): UserReview => ({
 })
 
 /** What an audit log entry calls a request: who wants to join which shop, as an expression on its id. */
-export const shopOfRequest = (id: RawBuilder<unknown>) =>
+export const shopOfRequest = (id: Sql<unknown>) =>
   sql`(select jr.name || ' → ' || js.name from joining.request jr join shops.shop js on js.id = jr.shop_id where jr.id = ${id})`

@@ -1,5 +1,5 @@
 import { SHOP_TYPE_NAMES, VerifyInviteCode, type In, type Out, type ShopType } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -20,7 +20,7 @@ interface Row extends Pick<ShopTable, 'name'>, Pick<AppUserTable, 'nickname'> {
 type Answer = Out<typeof VerifyInviteCode>
 
 /** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
-export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
+export type SellerName = (id: Sql<unknown>) => Sql<unknown>
 
 /**
  * Who invites with a code, and to what: an owner into a shop, a salesman into their care. Wrong codes are counted; an owner's that was

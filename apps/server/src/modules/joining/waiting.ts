@@ -1,5 +1,5 @@
 import { REVIEW } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_MEMBERS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import { isApproved } from '../qualification/index.ts'
 import { countMembers } from '../shops/index.ts'

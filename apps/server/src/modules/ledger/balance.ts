@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 
 /** The balance of an account, in fen: debits less credits. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import type { Executor } from '../../kernel/database.ts'
 import { rows } from '../../kernel/database.ts'
 import type { EntryTable } from './tables.gen.ts'
@@ -14,7 +14,7 @@ export const entriesBetween = ({ from, to }: Window) =>
   sql`select e.kind, e.ref from ledger.entry e where e.at >= ${from} and e.at < ${to}`
 
 /** What an entry posted, fen by account, as a JSON object in SQL; null where there is no such entry. */
-export const postingsOf = (kind: RawBuilder<unknown>, ref: RawBuilder<unknown>) =>
+export const postingsOf = (kind: Sql<unknown>, ref: Sql<unknown>) =>
   sql`(select json_object_agg(a.code, p.amount_fen) from ledger.entry e join ledger.posting p on p.entry_id = e.id
     join ledger.account a on a.id = p.account_id where e.kind = ${kind} and e.ref = ${ref})`
 

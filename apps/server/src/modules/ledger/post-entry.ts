@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, rows, type Tx } from '../../kernel/database.ts'
 import type { AccountTable } from './tables.gen.ts'
 

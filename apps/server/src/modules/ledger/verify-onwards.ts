@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { after, DAY, MINUTE } from '../../kernel/clock.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { JobContext } from '../../kernel/jobs.ts'

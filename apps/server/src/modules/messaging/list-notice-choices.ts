@@ -1,5 +1,5 @@
 import { isAlwaysSent, NOTICE_CHANNELS, NOTICE_KINDS, type ListNoticeChoices, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { MutedTable } from './tables.gen.ts'

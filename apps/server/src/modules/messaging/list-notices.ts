@@ -1,5 +1,5 @@
 import type { In, ListNotices, NoticeKind, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { rows } from '../../kernel/database.ts'

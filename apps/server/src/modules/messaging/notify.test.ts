@@ -7,7 +7,7 @@ import {
   RefuseOrder,
   type Out,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   makeAddress,

@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeKind, PageAddress } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { affectedRows, rows } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { NoticeTable } from './tables.gen.ts'
@@ -18,10 +18,10 @@ export interface Notice {
   served?: { shopId: number; until: string | null }
 }
 /** Whether a user does without notices of a kind in a channel. */
-const muted = (userId: RawBuilder<unknown>, kind: NoticeKind, channel: NoticeChannel) =>
+const muted = (userId: Sql<unknown>, kind: NoticeKind, channel: NoticeChannel) =>
   sql`exists (select from messaging.muted w where w.user_id = ${userId} and w.kind = ${kind} and w.channel = ${channel})`
 /** One that must not remind of itself is written as read. */
-const readAtOnce = (userId: RawBuilder<unknown>, kind: NoticeKind, now: Date) =>
+const readAtOnce = (userId: Sql<unknown>, kind: NoticeKind, now: Date) =>
   sql`case when ${muted(userId, kind, 'badge')} then ${now}::timestamptz end`
 
 type Notifying = Pick<TransactionContext, 'tx' | 'now' | 'emit'>

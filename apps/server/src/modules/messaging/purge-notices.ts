@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { DAY, after } from '../../kernel/clock.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { purge } from '../../kernel/purge.ts'

@@ -1,5 +1,5 @@
 import { ReadNotice, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { affectedRows, first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 
 /**
  * The notices `n` that a user may see on a day: about the user, and about shops that the user is still a member of, or serves with an

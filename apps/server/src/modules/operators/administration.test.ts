@@ -1,5 +1,5 @@
 import { FORCED_OFF, BeginTotp, ConfirmTotp, ConsoleLogin, ConsoleMe, keysOf, ListAudit, RIGHTS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOperator, makeSeller } from '../../../test/factories/index.ts'
 import { solveCaptcha } from '../../../test/phone.ts'

@@ -1,6 +1,6 @@
 import { keysOf, OPERATOR_COMMANDS, RIGHTS, type Right } from '@shop/contract'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import { hashPassword, type HashingContext, type SessionContext } from '../access/index.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Access } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import { roomOf } from '../../kernel/events.ts'

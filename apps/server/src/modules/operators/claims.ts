@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { DAY, MINUTE, after } from '../../kernel/clock.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { OperatorTable } from './tables.gen.ts'

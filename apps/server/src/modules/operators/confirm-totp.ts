@@ -1,5 +1,5 @@
 import { ConfirmTotp, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { attemptsOf, clearAttempts, countAttempt } from '../../kernel/attempts.ts'
 import { after, MINUTE } from '../../kernel/clock.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { ConsoleChangePassword, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { clearAttempts } from '../../kernel/attempts.ts'
 import { badInput, refuse, refuseBy } from '../../kernel/refusal.ts'
 import { endSessions, hashPassword, confirmPassword, weakness } from '../access/index.ts'

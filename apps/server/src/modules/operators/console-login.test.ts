@@ -1,5 +1,5 @@
 import { FORCED_OFF, ConsoleLogin, ConsoleMe, ListAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'

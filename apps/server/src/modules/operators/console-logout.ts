@@ -1,5 +1,5 @@
 import type { ConsoleLogout } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { endSessions } from '../access/index.ts'
 import type { Audited } from '../../kernel/console-command.ts'

@@ -1,5 +1,5 @@
 import { ConsoleMe, keysOf, RIGHTS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { PASSWORD as password, setUpTotp } from '../../../test/totp.ts'

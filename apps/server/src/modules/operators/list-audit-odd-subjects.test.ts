@@ -1,5 +1,5 @@
 import { ListAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOperator } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'

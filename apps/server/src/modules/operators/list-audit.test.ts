@@ -1,5 +1,5 @@
 import { ListAudit, SetOffersOnSale, type ChangeDictionaryEntry, ShipOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'

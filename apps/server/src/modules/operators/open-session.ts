@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { endSessions, makeTokens, type SessionContext } from '../access/index.ts'
 import { operatorSessions } from './operator-sessions.ts'
 

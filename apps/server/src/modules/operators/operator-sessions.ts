@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, rows, type Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { COMMON_END_MESSAGES, MAX_USED_HASHES, type EndMessages, type RefreshRow, type SessionStore } from '../access/index.ts'

@@ -1,5 +1,5 @@
 import type { AuditSubject, TextSubject } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
@@ -29,9 +29,9 @@ export const lockOperator = (tx: Tx, id: number) =>
   first(tx, sql<OperatorRow>`select ${OPERATOR.list} from operators.operator where id = ${id} for no key update`)
 
 /** The name of a seller, as an expression on its id: provided by the module that owns sellers. */
-export type SellerName = (id: RawBuilder<unknown>) => RawBuilder<unknown>
+export type SellerName = (id: Sql<unknown>) => Sql<unknown>
 
-type Label = (id: RawBuilder<unknown>) => RawBuilder<unknown>
+type Label = (id: Sql<unknown>) => Sql<unknown>
 /** What people know a subject of the log by, as expressions on what identifies it: provided by the owners. */
 export interface SubjectLabels {
   numbers: Record<Exclude<AuditSubject, TextSubject>, Label>
@@ -39,7 +39,7 @@ export interface SubjectLabels {
 }
 
 /** An entry of the audit log as clients know it: sellers are not to count what others do. */
-const logId = (id: RawBuilder<number>) => opaqueId('operators.audit_log', id)
+const logId = (id: Sql<number>) => opaqueId('operators.audit_log', id)
 
 /** Changes of an account that its owner should recognise. */
 const SECURITY_ACTIONS = [

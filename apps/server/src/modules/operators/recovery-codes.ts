@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { affectedRows, first, type Tx } from '../../kernel/database.ts'
 import { hashOf } from '../../kernel/secret.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { affectedRows, type Tx } from '../../kernel/database.ts'
 import { isSealedBefore, readSealed, seal, type Secrets } from '../../kernel/secret.ts'
 import type { OperatorRow } from './queries.ts'

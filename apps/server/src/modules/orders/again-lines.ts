@@ -1,5 +1,5 @@
 import type { BuyAgain, PreviewBuyAgain } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Buyer } from '../access/index.ts'

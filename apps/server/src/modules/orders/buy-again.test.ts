@@ -1,5 +1,5 @@
 import { MAY_NOT_BUY, AddToCart, BuyAgain, GetCart } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { addMember, fillCart, makeBuyer, makeOperator, makeOrder, makeUser, type Order } from '../../../test/factories/index.ts'

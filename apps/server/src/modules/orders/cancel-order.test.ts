@@ -1,5 +1,5 @@
 import { CancelOrder, GetOrder, ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { payForSeed } from '../../../seed/pay-trades.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, type ReviewState, type Out, type PreviewCheckout } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
 import { removedLines } from '../cart/index.ts'
@@ -23,8 +23,8 @@ export interface CheckoutFrame {
 }
 /** More of a frame: `with` is read as `columns` say. */
 interface Addition {
-  with: RawBuilder<unknown>
-  columns: RawBuilder<unknown>
+  with: Sql<unknown>
+  columns: Sql<unknown>
 }
 const NOTHING: Addition = { with: sql``, columns: sql`` }
 
@@ -50,8 +50,7 @@ const tradeId = opaqueId('orders.trade', sql`nextval('orders.trade_id_seq')`)
 const orderId = opaqueId('orders.order_head', sql`nextval('orders.order_head_id_seq')`)
 const lineId = opaqueId('orders.order_line', sql`nextval('orders.order_line_id_seq')`)
 /** So many new ids, ascending: within a trade, orders and lines are read in the order of their ids. */
-const ascending = (id: RawBuilder<number>, count: number) =>
-  sql`array(select ${id} from generate_series(1, ${count}::int) order by 1)`
+const ascending = (id: Sql<number>, count: number) => sql`array(select ${id} from generate_series(1, ${count}::int) order by 1)`
 
 /**
  * The frame for placing an order: also takes lines out of the cart (null: the order is not from the cart), and allocates ids for a
@@ -67,7 +66,7 @@ export const placementFrame = (
     columns: sql`, ${frozenReason(sql`${shopId}`)} as frozen, ${stoppedBuying(sql`${shopId}`)} as stopped,
         ${priceGroupOf(sql`${shopId}`)} as price_group_id, ${tradeId} as trade_id, ${ascending(orderId, orders)} as order_ids, ${ascending(lineId, lines)} as line_ids,
         ${cartLines ? sql`array(select jsonb_build_object('offerId', offer_id, 'quantity', quantity) from removed)` : sql`null`} as from_cart`,
-  }) as RawBuilder<PlacementFrame>
+  }) as Sql<PlacementFrame>
 /** The version of the purchase agreement that the buyer consents to. */
 export function consentVersion({ agreement }: Pick<CheckoutFrame, 'agreement'>): number {
   if (agreement === null) throw new Error('No purchase agreement is in force')

@@ -7,7 +7,7 @@ import {
   type PreviewCheckout,
   type SettingValues as Settings,
 } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { shortYuan, sum } from '../../kernel/amounts.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
@@ -49,7 +49,7 @@ export const requestedOfferFacts = <Extra = object>(
   actor: Buyer,
   at: Moment,
   requestedLines: readonly RequestedLine[],
-  extra: RawBuilder<unknown> = sql``,
+  extra: Sql<unknown> = sql``,
 ) =>
   rows(
     db,

@@ -1,5 +1,5 @@
 import { ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { jobKind, worker, type TransactionContext } from '../../kernel/jobs.ts'
 import { lockOrdersOf, type OrderRow } from './order-rows.ts'
 import { releaseStock } from './reservations.ts'

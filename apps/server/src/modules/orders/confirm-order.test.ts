@@ -1,5 +1,5 @@
 import { ConfirmOrder, GetOrder, ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'

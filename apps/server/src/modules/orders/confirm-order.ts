@@ -1,5 +1,5 @@
 import { ConfirmOrder, ORDER, ORDER_GROUPS, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { processEach } from '../../kernel/batch.ts'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'

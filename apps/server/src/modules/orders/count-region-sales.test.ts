@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

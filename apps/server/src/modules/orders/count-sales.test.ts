@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeOrder, placeOrder } from '../../../test/factories/index.ts'
 import { payForSeed } from '../../../seed/pay-trades.ts'

@@ -1,5 +1,5 @@
 import { ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import { jobKind, worker } from '../../kernel/jobs.ts'
 import { countSales, lockForSales } from '../catalog/index.ts'

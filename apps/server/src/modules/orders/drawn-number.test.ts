@@ -1,5 +1,5 @@
 import { PlaceOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer, previewSubmission } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

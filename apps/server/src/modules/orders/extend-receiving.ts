@@ -1,5 +1,5 @@
 import { ExtendReceiving, ORDER, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { DAY, after } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { ORDER, ORDER_STATES, type OrderStatus } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { nicknameOf } from '../access/index.ts'
 
 /** One row of an order's history, as `historyJson` returns it. */
@@ -14,7 +14,7 @@ export interface HistoryRow {
 /** Buyers by what they are called now: the history can't be changed when somebody leaves. */
 const doer = sql`coalesce(case when m.by_kind = 'buyer' then ${nicknameOf(sql`m.by_id`)} end, m.by_name)`
 /** The history of an order (its id) as a JSON array, oldest first. */
-export const historyJson = (orderId: RawBuilder<unknown>) => sql`(
+export const historyJson = (orderId: Sql<unknown>) => sql`(
   select json_agg(json_build_object('to_status', m.to_status, 'at', m.at, 'by_name', ${doer}, 'by_kind', m.by_kind, 'reason', m.reason) order by m.id)
   from orders.order_status_history m where m.order_id = ${orderId})`
 

@@ -1,5 +1,5 @@
 import { ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { firstPicture, reserveStock, type Allocation } from '../catalog/index.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows, type Tx } from '../../kernel/database.ts'
 import { ORDER_COLUMNS, type OrderRow } from './order-rows.ts'
 import { TRADE_COLUMNS, type TradeRow } from './trades.ts'

@@ -1,5 +1,5 @@
 import { CancelOrder, ListPayMethods, PlaceOrder, PreviewCheckout } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY, MINUTE, after } from '../../kernel/clock.ts'
 import { makeBuyer, makeOffer, placeOrder, previewSubmission, type Buyer } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint, OrderStatus, Refusals } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -31,9 +31,9 @@ const ownOrder = (owner: Owner, orderId: number, lock = sql``) =>
   sql<OrderRow>`select ${ORDER_HEAD.list} from orders.order_head where id = ${orderId} and ${ownedBy(owner)} ${lock}`
 
 /** The number of a trade, as an SQL expression over its id; null when there is none. */
-export const tradeNo = (id: RawBuilder<unknown>) => sql`(select ot.trade_no from orders.trade ot where ot.id = ${id})`
+export const tradeNo = (id: Sql<unknown>) => sql`(select ot.trade_no from orders.trade ot where ot.id = ${id})`
 /** The number of an order, as an SQL expression over its id; null when there is none. */
-export const orderNo = (id: RawBuilder<unknown>) => sql`(select oh.order_no from orders.order_head oh where oh.id = ${id})`
+export const orderNo = (id: Sql<unknown>) => sql`(select oh.order_no from orders.order_head oh where oh.id = ${id})`
 
 /** A call whose contract allows that the order does not exist. */
 type MayMiss = Endpoint & { refusals: Required<Pick<Refusals, 'NOT_FOUND'>> }

@@ -1,5 +1,5 @@
 import { CountCart, GetInfo, PlaceOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBuyer, makeOffer, previewSubmission } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { PlaceOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBatch, makeBuyer, makeOffer, makeSeller, previewSubmission } from '../../../test/factories/index.ts'
 import { stockOf, tradeCountOf } from '../../../test/inspect.ts'

@@ -1,5 +1,5 @@
 import { CancelOrder, GetDocument, PlaceOrder, PreviewCheckout, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   makeAddress,

@@ -1,5 +1,5 @@
 import { MAY_NOT_BUY, AddToCart, CountCart, GetOrder, GetPayResult, PlaceOrder, PreviewCheckout } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   addMember,

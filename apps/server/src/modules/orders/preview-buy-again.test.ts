@@ -1,5 +1,5 @@
 import { MAY_NOT_BUY, PreviewBuyAgain, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { addMember, makeBuyer, makeOperator, makeOrder, makeUser, setContractPrice } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

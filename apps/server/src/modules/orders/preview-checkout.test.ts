@@ -1,5 +1,5 @@
 import { AddToCart, ChooseCartLines, PreviewCheckout, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeAddress, makeBuyer, makeOffer, makeSeller, setContractPrice } from '../../../test/factories/index.ts'

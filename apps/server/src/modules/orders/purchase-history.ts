@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { DAY, after } from '../../kernel/clock.ts'
 
 /** Whether the shop has bought a product. */
-export const hasBought = (shopId: number, goodsId: RawBuilder<unknown>) =>
+export const hasBought = (shopId: number, goodsId: Sql<unknown>) =>
   sql`exists (select from orders.purchase_history w where w.shop_id = ${shopId} and w.goods_id = ${goodsId})`
 
 /** Whether a shop has bought a product after a moment. */
-export const hasBoughtSince = (shopId: RawBuilder<unknown>, goodsId: RawBuilder<unknown>, since: RawBuilder<unknown>) =>
+export const hasBoughtSince = (shopId: Sql<unknown>, goodsId: Sql<unknown>, since: Sql<unknown>) =>
   sql`exists (select from orders.purchase_history h where h.shop_id = ${shopId} and h.goods_id = ${goodsId} and h.last_at > ${since})`
 
 /** What the shop has bought, as a source of rows with the columns goods_id and last_at. */
@@ -31,7 +31,7 @@ export interface Bought {
   fen: number | null
 }
 /** The column `bought` of a product, for statements of offer facts: null when the shop has not bought it. */
-export const lastBought = (shopId: number, goodsId: RawBuilder<unknown>) => sql`, (
+export const lastBought = (shopId: number, goodsId: Sql<unknown>) => sql`, (
   select jsonb_build_object('at', w.last_at, 'fen', w.last_fen,
     'quantity', coalesce(w.last_quantity, greatest(round(w.quantity::numeric / w.times), 1)))
   from orders.purchase_history w where w.shop_id = ${shopId} and w.goods_id = ${goodsId}) as bought`
@@ -40,7 +40,7 @@ export const lastBought = (shopId: number, goodsId: RawBuilder<unknown>) => sql`
 const MAX_LINES = 200
 
 /** What shops bought in the same orders as a product, itself included, as a query for goods_id and times (how many orders). */
-export const boughtWith = (goodsId: RawBuilder<unknown>) => sql`
+export const boughtWith = (goodsId: Sql<unknown>) => sql`
   select x.goods_id, count(*) as times
   from (select order_id from orders.order_line where goods_id = ${goodsId} order by created_at desc, id desc limit ${sql.lit(MAX_LINES)}) l
   join orders.order_line x on x.order_id = l.order_id

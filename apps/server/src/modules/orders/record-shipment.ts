@@ -1,5 +1,5 @@
 import { ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { DAY, after } from '../../kernel/clock.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'

@@ -1,5 +1,5 @@
 import { ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { OrderRow } from './order-rows.ts'
 import { releaseStock } from './reservations.ts'

@@ -1,5 +1,5 @@
 import { ORDER, ORDER_GROUPS, type OrderStatus } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 
 interface StateFacts {
   /** The states it may transition to. Anything else is refused. */

@@ -1,5 +1,5 @@
 import { ORDER_NAMES, type OrderStatus } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { notifyShop } from '../messaging/index.ts'

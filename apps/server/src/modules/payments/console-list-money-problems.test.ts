@@ -1,5 +1,5 @@
 import { ConsoleListMoneyProblems, ConsoleListWaiting } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openPayingWorld } from '../../../test/cashier.ts'
 import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'

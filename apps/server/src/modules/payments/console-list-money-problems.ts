@@ -1,5 +1,5 @@
 import { MONEY_PROBLEMS, type ConsoleListMoneyProblems, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { readPage } from '../../kernel/page.ts'

@@ -1,5 +1,5 @@
 import { ConfirmOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { payForSeed, settleRefundsForSeed } from '../../../seed/pay-trades.ts'
 import { IN_ORDER, wrongInBooks } from '../../../test/books.ts'

@@ -1,5 +1,5 @@
 import { AddToCart, GetCaptcha } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPayingWorld } from '../../../test/cashier.ts'

@@ -1,5 +1,5 @@
 import { CancelOrder, FreezeShop, GetPayResult, ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { IN_ORDER, wrongInBooks } from '../../../test/books.ts'
 import { openPayingWorld } from '../../../test/cashier.ts'

@@ -1,5 +1,5 @@
 import { CancelOrder, ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openPayingWorld } from '../../../test/cashier.ts'
 import { makeTrade, type Trade } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { PAY_METHODS, type PaymentState, type PayMethod } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { PaymentTable, RefundTable } from './tables.gen.ts'
@@ -41,7 +41,7 @@ export const openPaymentOf = (db: Executor, tradeId: number) =>
   first(db, sql<PaymentRow>`select ${PAYMENT.list} from payments.payment where trade_id = ${tradeId} and ${open}`)
 
 /** How a trade (its id) was paid; null while it is unpaid. */
-export const payMethodOf = (tradeId: RawBuilder<unknown>) =>
+export const payMethodOf = (tradeId: Sql<unknown>) =>
   sql`(select p.method from payments.payment p where p.trade_id = ${tradeId} and p.paid_at is not null order by p.id desc limit 1)`
 
 export const insertPayment = (

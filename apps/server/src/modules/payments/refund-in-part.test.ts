@@ -1,5 +1,5 @@
 import { ConfirmOrder, GetOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { settleRefundsForSeed } from '../../../seed/pay-trades.ts'
 import { makeOrder, type Order } from '../../../test/factories/index.ts'

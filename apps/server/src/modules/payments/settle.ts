@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { affectedRows, first } from '../../kernel/database.ts'
 import { jobKind, type TransactionContext } from '../../kernel/jobs.ts'
 import { newNumber } from '../../kernel/numbers.ts'

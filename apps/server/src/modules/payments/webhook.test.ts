@@ -1,5 +1,5 @@
 import { GetOrder, GetPayResult, ORDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openPayingWorld } from '../../../test/cashier.ts'
 import { makeTrade } from '../../../test/factories/index.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { transactor, type TransactionContext } from '../../kernel/jobs.ts'
 import { asSystem } from '../../kernel/call-scope.ts'
 import { after, MINUTE } from '../../kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { FillPlan, ListPlan, MAX_PLAN_LINES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeGoods, makePlanLine, recordPurchase } from '../../../test/factories/index.ts'

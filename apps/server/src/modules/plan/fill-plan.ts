@@ -1,5 +1,5 @@
 import type { FillPlan, In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { fillWith } from './fill-with.ts'
 

@@ -1,5 +1,5 @@
 import { MAX_PLAN_LINES, type FillPlan } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { lockShop } from '../shops/index.ts'
@@ -10,7 +10,7 @@ type Context = Pick<CommandContext<typeof FillPlan>, 'tx' | 'actor' | 'now' | 'e
  * Adds goods (rows with goods_id, quantity and nth) that are listed and not in the plan yet, in their order, as many as it has room for; the others stay
  * as they are.
  */
-export async function fillWith(context: Context, goods: RawBuilder<unknown>) {
+export async function fillWith(context: Context, goods: Sql<unknown>) {
   const { tx, actor, now } = context
   const shopId = actor.shop.id
   await lockShop(tx, shopId)

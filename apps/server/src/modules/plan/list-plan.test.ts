@@ -1,5 +1,5 @@
 import { AddToPlan, ListPlan, SetPlanLine } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods, makeOffer, makePlanLine } from '../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../test/rejected-callers.ts'

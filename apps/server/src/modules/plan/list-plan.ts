@@ -1,5 +1,5 @@
 import type { In, ListPlan, Out, PlanLineData } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Moment } from '../../kernel/settings.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { MAX_PLAN_CANDIDATES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'

@@ -1,5 +1,5 @@
 import { MAX_PLAN_LINES } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
@@ -25,8 +25,7 @@ export const CHECK_QUANTITY = '数量请核对：'
 /** Quantities are added up to this. */
 export const MAX_QUANTITY = 999_999
 /** What a line has when `more` packs are added to those it has, as an SQL expression. */
-export const addedQuantity = (there: RawBuilder<unknown>, more: RawBuilder<unknown>) =>
-  sql`least(${there} + ${more}, ${sql.lit(MAX_QUANTITY)})`
+export const addedQuantity = (there: Sql<unknown>, more: Sql<unknown>) => sql`least(${there} + ${more}, ${sql.lit(MAX_QUANTITY)})`
 
 /** What a shop means to buy of one goods: packs, and the days of shelf life they have to have at least. */
 export interface PlannedGoods {

@@ -1,5 +1,5 @@
 import { MAX_PLAN_NOTE, PutPlanText, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'

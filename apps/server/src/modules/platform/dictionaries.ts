@@ -1,5 +1,5 @@
 import type { Dictionary } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { DictionaryTable } from './tables.gen.ts'
@@ -10,11 +10,11 @@ const ENTRY = columnsOf<DictionaryTable>()('value', 'label', 'offered')
 export type DictionaryRow = RowOf<typeof ENTRY>
 
 /** What an entry is called, offered or not, as an expression on its code: old records keep what they chose. */
-export const entryLabel = (type: Dictionary, code: RawBuilder<unknown>) =>
+export const entryLabel = (type: Dictionary, code: Sql<unknown>) =>
   sql`coalesce((select de.label from platform.dictionary de where de.type = ${sql.lit(type)} and de.value = ${code}), ${code})`
 
 /** What a dictionary offers, in the platform's order, as a JSON array. */
-export const offeredChoices = (type: Dictionary): RawBuilder<DictionaryChoice[]> =>
+export const offeredChoices = (type: Dictionary): Sql<DictionaryChoice[]> =>
   sql`(select coalesce(json_agg(json_build_object('value', de.value, 'label', de.label) order by de.sort, de.value), '[]')
     from platform.dictionary de where de.type = ${sql.lit(type)} and de.offered)`
 
@@ -49,5 +49,5 @@ export const writeEntries = (tx: Tx, type: Dictionary, entries: readonly Diction
     on conflict (type, value) do update set label = excluded.label, offered = excluded.offered, sort = excluded.sort`.execute(tx)
 
 /** What the audit log calls an entry, as an expression on `type.code`. */
-export const entryOfKey = (key: RawBuilder<unknown>) =>
+export const entryOfKey = (key: Sql<unknown>) =>
   sql`(select de.label from platform.dictionary de where de.type || '.' || de.value = ${key})`

@@ -1,5 +1,5 @@
 import { GetServicePhones, QUALIFICATION_PHONE } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
 

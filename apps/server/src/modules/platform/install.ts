@@ -7,7 +7,7 @@ import {
   type InvoiceKind,
   type Setting,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import type { Database, Tx } from '../../kernel/database.ts'
 import { seedRegions } from './regions.ts'

@@ -1,5 +1,5 @@
 import type { AppName } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { AppVersionTable, RegionTable, ServicePhoneTable } from './tables.gen.ts'
@@ -12,7 +12,7 @@ export const listRegionsOf = (db: Executor, parentId: number) =>
     >`select id, name, level from platform.region where parent_id = ${parentId}::bigint order by id`,
   )
 /** The full name of a region, including all its levels, as an expression on its code. */
-export const regionName = (id: RawBuilder<unknown>) => sql`(select r.full_name from platform.region r where r.id = ${id})`
+export const regionName = (id: Sql<unknown>) => sql`(select r.full_name from platform.region r where r.id = ${id})`
 /** A region by its national code, with its full name. */
 export const findRegion = (db: Executor, id: number) =>
   first(

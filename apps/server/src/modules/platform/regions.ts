@@ -1,5 +1,5 @@
 import { areaList } from '@vant/area-data'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { RegionTable } from './tables.gen.ts'
 

@@ -1,6 +1,6 @@
 import { SETTINGS, type Setting, type SettingKey } from '@shop/contract'
 import { createHash } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { ConfigChangeTable, ConfigTable } from './tables.gen.ts'
@@ -47,5 +47,5 @@ export async function storeSetting(
 
 const NAMES = Object.values(SETTINGS as Record<string, Setting>).map(({ name }) => name)
 /** What the audit log calls a setting, as an expression on its key. */
-export const settingName = (key: RawBuilder<unknown>) =>
+export const settingName = (key: Sql<unknown>) =>
   sql`(select n.name from unnest(${Object.keys(SETTINGS)}::text[], ${NAMES}::text[]) n (key, name) where n.key = ${key})`

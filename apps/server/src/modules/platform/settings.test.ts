@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { DEFAULT_SETTINGS, GetBoot, GetConfig, GetInfo, GetPublicConfig, SETTINGS, parseSetting } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import pino from 'pino'
 import { beforeEach, expect, test } from 'vitest'
 import { makeBuyer, makeCertificate } from '../../../test/factories/index.ts'

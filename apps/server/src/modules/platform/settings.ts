@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS, SETTINGS, parseSetting, type SettingKey, type SettingValues } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Logger } from 'pino'
 import { asSystem } from '../../kernel/call-scope.ts'
 import { rows, type Reader } from '../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { APP_NAMES, APPS, SYSTEM_NAMES, type AppName } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { AppVersionTable } from './tables.gen.ts'
@@ -26,4 +26,4 @@ const NAMES = APPS.flatMap((app) =>
   Object.entries(SYSTEM_NAMES).map(([system, name]) => [`${app}.${system}`, `${APP_NAMES[app]} ${name}`]),
 )
 /** What the audit log calls a version, as an expression on its key: the app and the system. */
-export const versionName = (key: RawBuilder<unknown>) => sql`(${JSON.stringify(Object.fromEntries(NAMES))}::jsonb ->> ${key})`
+export const versionName = (key: Sql<unknown>) => sql`(${JSON.stringify(Object.fromEntries(NAMES))}::jsonb ->> ${key})`

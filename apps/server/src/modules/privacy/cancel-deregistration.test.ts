@@ -1,5 +1,5 @@
 import { CancelDeregistration, GetInfo } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { CheckDeregistration, keysOf, LEAVING_OBSTACLES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { addMember, makeBuyer, makeOperator, makeOrder, makeUser } from '../../../test/factories/index.ts'
 import { testConfig, testProviders } from '../../../test/settings.ts'

@@ -1,5 +1,5 @@
 import type { DepartureOutcome } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { DepartureTable } from './tables.gen.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { EraseUser } from '../../kernel/personal-data.ts'
 
 /** The file with everything is deleted; why somebody left stays, and no longer whose reason it was. */

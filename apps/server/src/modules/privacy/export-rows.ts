@@ -1,5 +1,5 @@
 import { EXPORT_HOURS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { HOUR, after } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'

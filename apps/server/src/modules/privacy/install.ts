@@ -1,5 +1,5 @@
 import { PERSONAL_DATA_KINDS, keysOf, type PersonalDataKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Database } from '../../kernel/database.ts'
 
 type Texts = Record<'purpose' | 'scene' | 'sharedWith', string>

@@ -1,5 +1,5 @@
 import { PERSONAL_DATA_KINDS, keysOf, type PersonalDataKind } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { KindTable } from './tables.gen.ts'
@@ -11,7 +11,7 @@ export interface KindRow extends RowOf<typeof KIND> {
 }
 
 /** What an audit log entry calls a kind, as an expression on its key. */
-export const personalDataName = (key: RawBuilder<unknown>) =>
+export const personalDataName = (key: Sql<unknown>) =>
   sql`(select n.name from unnest(${Object.keys(PERSONAL_DATA_KINDS)}::text[], ${Object.values(PERSONAL_DATA_KINDS)}::text[]) n (kind, name)
     where n.kind = ${key})`
 

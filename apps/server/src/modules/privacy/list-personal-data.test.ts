@@ -1,5 +1,5 @@
 import { ListPersonalData, PERSONAL_DATA_KINDS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeFeedback, makeOperator } from '../../../test/factories/index.ts'
 import { testConfig, testProviders } from '../../../test/settings.ts'

@@ -1,5 +1,5 @@
 import { PAGES, PERSONAL_DATA_KINDS, keysOf } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import { affectedRows, first } from '../../kernel/database.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'

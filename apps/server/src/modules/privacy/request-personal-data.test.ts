@@ -1,5 +1,5 @@
 import { ListPersonalData, RequestPersonalData } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeFeedback, makeOperator, makeOrder } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, type CertificateKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, type Tx } from '../../kernel/database.ts'
 import type { CertificateTable } from './tables.gen.ts'

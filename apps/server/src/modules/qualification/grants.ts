@@ -8,7 +8,7 @@ import {
   type CertificateKind,
   type Scope,
 } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { ShopQualificationTable } from './tables.gen.ts'
 
@@ -25,7 +25,7 @@ export async function findGrants(db: Executor, shopId: number): Promise<{ seesPr
 }
 
 /** Whether a shop may see prices, as an expression on its id: the platform has seen its licence. */
-export const isApproved = (shopId: RawBuilder<unknown>) => sql`exists (select from qualification.shop_qualification sq
+export const isApproved = (shopId: Sql<unknown>) => sql`exists (select from qualification.shop_qualification sq
   where sq.shop_id = ${shopId} and ${REVIEW.approved} in (sq.price_state, sq.procure_state))`
 
 /** Sets whether a shop may see prices, or where its application stands. Whatever it does next is judged by it. */
@@ -100,7 +100,7 @@ export const findScopes = async (db: Executor, shopId: number): Promise<Scope[]>
     ?.scopes ?? []
 
 /** Certificates that another one takes the place of stay among the past ones. */
-const archive = (tx: Tx, shopId: number, which: RawBuilder<unknown>, now: Date) =>
+const archive = (tx: Tx, shopId: number, which: Sql<unknown>, now: Date) =>
   sql`with gone as (
       delete from qualification.certificate c where c.shop_id = ${shopId} and ${which}
       returning c.kind, c.name, c.number, c.holder, c.issuer, c.issued_on, c.expires_on, c.audit_id, c.created_at

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 
 /** The day on which the last of what a shop had bought until a moment expires, as an expression on both. */
-export type LastExpiry = (shopId: RawBuilder<unknown>, until: RawBuilder<unknown>) => RawBuilder<unknown>
+export type LastExpiry = (shopId: Sql<unknown>, until: Sql<unknown>) => Sql<unknown>
 
 /**
  * Whether the time is over for which papers of a shop are kept, given when they were needed last: five years (药品经营质量管理规范), and
@@ -10,7 +10,7 @@ export type LastExpiry = (shopId: RawBuilder<unknown>, until: RawBuilder<unknown
  */
 export const isKeptNoLonger = (
   lastExpiry: LastExpiry,
-  { shopId, ended, now }: { shopId: RawBuilder<unknown>; ended: RawBuilder<unknown>; now: Date },
+  { shopId, ended, now }: { shopId: Sql<unknown>; ended: Sql<unknown>; now: Date },
 ) => sql`(${ended} < ${now}::timestamptz - interval '5 years'
   and coalesce(${lastExpiry(shopId, ended)} < ${chinaDay(now)}::date - interval '2 years', true))`
 
@@ -19,9 +19,9 @@ export const isKeptNoLonger = (
  * counts. `otherwise`: where nothing is left of them.
  */
 export const certificatesEndedAt = (
-  shopId: RawBuilder<unknown>,
-  applicationId: RawBuilder<unknown>,
-  otherwise: RawBuilder<unknown>,
+  shopId: Sql<unknown>,
+  applicationId: Sql<unknown>,
+  otherwise: Sql<unknown>,
 ) => sql`case when not exists (select from qualification.certificate ce where ce.shop_id = ${shopId} and ce.audit_id = ${applicationId})
   then coalesce((select max(pe.replaced_at) from qualification.past_certificate pe
     where pe.shop_id = ${shopId} and pe.audit_id = ${applicationId}), ${otherwise}) end`

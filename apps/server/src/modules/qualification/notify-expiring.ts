@@ -1,5 +1,5 @@
 import { REVIEW } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { processEach } from '../../kernel/batch.ts'
 import { addDays, chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'

@@ -8,7 +8,7 @@ import {
   type Out,
   type Scope,
 } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
@@ -64,7 +64,7 @@ export const listCertificateVersions = (db: Executor, shopId: number, kind: stri
 /**
  * Whether a shop has a special authorisation in force on a day (SQL expressions): who may buy and receive ephedrine compounds for it.
  */
-export const isSpeciallyAuthorised = (shopId: RawBuilder<unknown>, today: RawBuilder<unknown>) => sql<boolean>`exists (
+export const isSpeciallyAuthorised = (shopId: Sql<unknown>, today: Sql<unknown>) => sql<boolean>`exists (
   select from qualification.certificate sa where sa.shop_id = ${shopId} and sa.kind = ${SPECIAL_AUTHORISATION} and sa.expires_on >= ${today})`
 const SPECIAL_AUTHORISATION: CertificateKind = 'special-authorisation'
 
@@ -84,19 +84,19 @@ export const QUALIFICATION_COLUMNS = sql`q.scopes, q.price_state, q.procure_stat
 
 /** The days that decide whether a certificate still counts, as SQL expressions. */
 export interface ValidDays {
-  today: RawBuilder<unknown>
+  today: Sql<unknown>
   /** The first day on which one may have ended for whose renewal the shop handed in a receipt. */
-  graced: RawBuilder<unknown>
+  graced: Sql<unknown>
 }
 /** The core certificate of a shop that ended first, as a row source: it keeps the shop from buying. */
-const endedCertificate = (shopId: RawBuilder<unknown>, { today, graced }: ValidDays) => sql`(
+const endedCertificate = (shopId: Sql<unknown>, { today, graced }: ValidDays) => sql`(
     select c.name, c.expires_on from qualification.certificate c
     where c.shop_id = ${shopId} and c.is_core and c.expires_on < case when c.receipt_on is null then ${today} else ${graced} end
     order by c.expires_on limit 1
   )`
 
 /** Joins a shop's qualification `q` and `c`, the core certificate that ended first. */
-export const qualificationJoins = (shopId: RawBuilder<unknown>, days: ValidDays) => sql`
+export const qualificationJoins = (shopId: Sql<unknown>, days: ValidDays) => sql`
   left join qualification.shop_qualification q on q.shop_id = ${shopId}
   left join lateral ${endedCertificate(shopId, days)} c on true`
 
@@ -124,7 +124,7 @@ export async function findEndedCertificate(
 /** The licence that first-business documents name, or what a shop has instead; the earlier one where it has several. */
 const NAMED_LICENCES: readonly CertificateKind[] = ['drug-business-licence', 'medical-practice-licence', 'business-licence']
 /** The number of that licence; '' without one. */
-export const licenceNumberOf = (shopId: RawBuilder<unknown>) => sql`coalesce((
+export const licenceNumberOf = (shopId: Sql<unknown>) => sql`coalesce((
   select c.number from qualification.certificate c
   where c.shop_id = ${shopId} and c.kind = any (${NAMED_LICENCES}::text[])
   order by array_position(${NAMED_LICENCES}::text[], c.kind), c.created_at desc, c.id desc limit 1), '')`
@@ -144,7 +144,7 @@ export const listPapersForSellers = (db: Executor, shopId: number) =>
       where shop_id = ${shopId} and kind = any (${SHOWN_TO_SELLERS}) order by is_core desc, created_at, id`,
   )
 /** A shop's licences as a JSON list of `LicenceForSellers`, null without any: core ones first, by expiry. */
-export const licencesForSellers = (shopId: RawBuilder<unknown>, today: string) => sql`(
+export const licencesForSellers = (shopId: Sql<unknown>, today: string) => sql`(
   select json_agg(json_build_object('name', c.name, 'number', c.number, 'holder', c.holder, 'issuer', c.issuer, 'expiresOn', c.expires_on,
     'lifeDays', c.expires_on - ${today}::date) order by c.is_core desc, c.expires_on nulls last, c.id)
   from qualification.certificate c where c.shop_id = ${shopId} and c.kind = any (${SHOWN_TO_SELLERS}))`

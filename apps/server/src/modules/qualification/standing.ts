@@ -1,5 +1,5 @@
 import { REVIEW, type ServedState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 
 /** Whether a shop may buy as far as its papers go: an expression over `q` of `qualificationJoins`. */
 export const APPROVED = sql`coalesce(q.procure_state, 0) = ${sql.lit(REVIEW.approved)}`

@@ -1,5 +1,5 @@
 import { GetPaperReading } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOperator, makeUser } from '../../../test/factories/index.ts'
 import { openReadingWorld } from '../../../test/ocr/reading-world.ts'

@@ -1,5 +1,5 @@
 import { GetPaperReading, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { HOUR, after } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { GetPersonalData } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openReadingWorld } from '../../../test/ocr/reading-world.ts'
 import { eraseReadings } from './personal-data.ts'

@@ -1,5 +1,5 @@
 import { CERTIFICATE_NAMES, maskIdentity, READ_FIELD_NAMES, type CertificateKind, type ReadValue } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import { countCollected, type EraseUser, type PersonalData } from '../../kernel/personal-data.ts'
 import { openFields, type Secrets } from './content.ts'

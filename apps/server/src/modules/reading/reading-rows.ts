@@ -1,5 +1,5 @@
 import type { CertificateKind, ReadValue } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { MINUTE, after } from '../../kernel/clock.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { openFields, type Secrets } from './content.ts'

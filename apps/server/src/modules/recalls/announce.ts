@@ -7,7 +7,7 @@ import {
   type RecallClass,
   type RecallState,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, rows } from '../../kernel/database.ts'
 import { jobKind, worker, type JobContext, type TransactionContext } from '../../kernel/jobs.ts'
 import { lockOffers } from '../catalog/index.ts'

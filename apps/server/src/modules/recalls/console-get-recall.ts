@@ -7,7 +7,7 @@ import {
   type Out,
   type RecallOutcome,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { first, rows } from '../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { RECALL, RECALL_CLASS_NAMES, ConsoleListRecallBuyers, type In, type Out, type RecallClass } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'

@@ -1,5 +1,5 @@
 import { RECALL } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { affectedRows, first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,5 +1,5 @@
 import { PAGES, RECALL } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { HindersLeaving } from '../../kernel/personal-data.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import { countCollected, type PersonalData } from '../../kernel/personal-data.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'

@@ -1,6 +1,6 @@
 import { chinaTime, RECALL_CLASS_NAMES, RECALL_NAMES } from '@shop/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Logger } from 'pino'
 import { asCall } from '../../kernel/admission.ts'
 import { after, chinaDay, MINUTE } from '../../kernel/clock.ts'

@@ -7,7 +7,7 @@ import {
   type RecallClass,
   type RecallState,
 } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import type { RecallTable } from './tables.gen.ts'
@@ -121,5 +121,5 @@ export const recallView = (row: RecallRow, now: Date): Out<typeof ConsoleListRec
 })
 
 /** What the audit log calls a recall, as an expression on its id. */
-export const recallTitle = (id: RawBuilder<unknown>) =>
+export const recallTitle = (id: Sql<unknown>) =>
   sql`(select rg.show_name || ' · ' || rt.batch_no from recalls.recall rt join catalog.goods rg on rg.id = rt.goods_id where rt.id = ${id})`

@@ -1,5 +1,5 @@
 import { RECALL, RECALL_CLASS_NAMES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { processEach } from '../../kernel/batch.ts'
 import { affectedRows, rows } from '../../kernel/database.ts'
 import type { JobContext } from '../../kernel/jobs.ts'

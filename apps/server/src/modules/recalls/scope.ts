@@ -1,5 +1,5 @@
 import type { In, StartRecall } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Operator } from '../operators/index.ts'
 import type { BatchTable, OfferTable } from '../catalog/tables.gen.ts'

@@ -1,5 +1,5 @@
 import { ORDER, ORDER_NAMES, PAGES, type RecallOutcome } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refreshOffer } from '../catalog/index.ts'
 import { notifyShop } from '../messaging/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ConsoleGetRecall, GetOrder, ListNotices, ListRecalls, ORDER, PreviewCheckout, StartRecall } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import {

@@ -1,5 +1,5 @@
 import { RECALL, RECALL_DAYS, StartRecall, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'

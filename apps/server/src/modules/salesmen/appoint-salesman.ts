@@ -1,5 +1,5 @@
 import { AppointSalesman, PAGES, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { first } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'

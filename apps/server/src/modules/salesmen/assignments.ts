@@ -1,5 +1,5 @@
 import { PAGES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { affectedRows, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { notifyShop, notifyUser, withdrawServed, type Notice } from '../messaging/index.ts'

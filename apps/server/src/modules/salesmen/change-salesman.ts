@@ -1,5 +1,5 @@
 import { ChangeSalesman, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { difference } from '../../kernel/audit-line.ts'

@@ -1,5 +1,5 @@
 import { EndSalesman, PAGES, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'

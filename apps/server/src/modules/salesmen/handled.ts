@@ -1,12 +1,12 @@
 import type { HandledKind } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import type { Tx } from '../../kernel/database.ts'
 
 const COLUMNS = {
   category: sql.ref('category_id'),
   factory: sql.ref('factory_id'),
   goods: sql.ref('goods_id'),
-} satisfies Record<HandledKind, RawBuilder<unknown>>
+} satisfies Record<HandledKind, Sql<unknown>>
 
 export interface Handled {
   kind: HandledKind

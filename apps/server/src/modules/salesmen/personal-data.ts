@@ -1,5 +1,5 @@
 import { maskPhone } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import { countCollected, type EraseUser, type PersonalData } from '../../kernel/personal-data.ts'
 import { endWork } from './end-salesman.ts'

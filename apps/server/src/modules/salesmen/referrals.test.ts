@@ -6,7 +6,7 @@ import {
   RenewSalesmanInvitation,
   SaveUserAudit,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   assignShop,

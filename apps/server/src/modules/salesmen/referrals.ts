@@ -1,5 +1,5 @@
 import type { Role } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
@@ -55,4 +55,4 @@ export const lockWorking = (tx: Tx, userId: number) =>
   )
 
 /** The name of a salesman, as an SQL expression over the id; null when there is none. */
-export const salesmanName = (id: RawBuilder<unknown>) => sql`(select sn.name from salesmen.salesman sn where sn.id = ${id})`
+export const salesmanName = (id: Sql<unknown>) => sql`(select sn.name from salesmen.salesman sn where sn.id = ${id})`

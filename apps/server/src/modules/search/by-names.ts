@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Visitor } from '../access/index.ts'
 import { prescriptionHidden, seesLabel } from '../catalog/index.ts'
 import type { Match } from './match.ts'

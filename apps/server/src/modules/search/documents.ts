@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows, type Tx } from '../../kernel/database.ts'
 import { lockGoods } from '../catalog/index.ts'
 import { documentOf, type SearchedGoods } from './words.ts'

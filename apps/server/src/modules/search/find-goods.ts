@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { LOOSE_RANK, UNRANKED, type Condition, type Match } from './match.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import { BANDS, ALL_BANDS } from './popularity.ts'
@@ -27,7 +27,7 @@ export function findGoods(
   { where, besides, check, tiers, shown }: Match,
   filters: readonly Condition[] = [],
   from?: FoundKey,
-): RawBuilder<unknown> {
+): Sql<unknown> {
   const listed = tiers.map(
     ({ rank, any, every, rare }, i) =>
       sql`(${sql.lit(i)}, ${sql.lit(rank)}, ${any}::text[], ${every}::text[], ${sql.lit(rare === true)})`,
@@ -71,11 +71,7 @@ export function findGoods(
 }
 
 /** The same, and in the same order, of the goods whose ids `ids` has: a table or CTE with a column id and few rows. */
-export function findAmong(
-  { where, tiers, shown = sql`true` }: Match,
-  ids: RawBuilder<unknown>,
-  from?: FoundKey,
-): RawBuilder<unknown> {
+export function findAmong({ where, tiers, shown = sql`true` }: Match, ids: Sql<unknown>, from?: FoundKey): Sql<unknown> {
   const rank = sql.join(
     tiers.map(
       ({ rank, any, every, is }) =>

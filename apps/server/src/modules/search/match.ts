@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { containing, escapeLike } from '../../kernel/like.ts'
 import { fuzzyPatterns, gramsOf, type QueryPart, type ParsedQuery } from './parse-query.ts'
 import { ANY_WORD, MAX_PREFIX, prefixOf, wholeName, infix } from './words.ts'
 
-export type Condition = RawBuilder<unknown>
+export type Condition = Sql<unknown>
 const all = (parts: readonly Condition[]) => sql`(${sql.join(parts, sql` and `)})`
 
 const hasAll = (grams: readonly string[]) => sql`d.words @> ${grams}::text[]`

@@ -1,5 +1,5 @@
 import type { In, Out, SuggestSearch } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { seesLabel } from '../catalog/index.ts'
@@ -23,7 +23,7 @@ export async function suggestSearch({ db, actor }: QueryContext<typeof SuggestSe
   const exact = forVisitor(exactMatch(parsed), actor)
   if (!exact) return { rows: [] }
   const like = containing(parsed.text)
-  const names = (match: Match, fit: RawBuilder<unknown>) => sql`
+  const names = (match: Match, fit: Sql<unknown>) => sql`
     select m.generic_name as text, 'goods' as kind, count(*)::int as count, 1 as turn, max(m.fit) as fit, max(m.sales_count) as sales
     from (select f.generic_name, f.sales_count, ${fit} as fit from (${findGoods(match, [sql`g.offer_count > 0`])}) f limit ${sql.lit(MAX_CHECKED)}) m
     group by 1`

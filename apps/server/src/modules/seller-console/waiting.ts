@@ -1,5 +1,5 @@
 import { ORDER_GROUPS, SELLER_ORDER_GROUPS } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { Waiting, WaitingFor, WaitingWork } from '../../kernel/waiting.ts'
 import { statusList } from '../orders/index.ts'
@@ -8,7 +8,7 @@ import { statusList } from '../orders/index.ts'
 async function countOrders(
   db: Executor,
   { sellerId }: WaitingFor,
-  [states, since, condition]: readonly [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>],
+  [states, since, condition]: readonly [Sql<unknown>, Sql<unknown>, Sql<unknown>],
 ): Promise<Waiting> {
   const own = sellerId === null ? sql`true` : sql`o.seller_id = ${sellerId}`
   return (await first(

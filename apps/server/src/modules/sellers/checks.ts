@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { affectedRows, first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'

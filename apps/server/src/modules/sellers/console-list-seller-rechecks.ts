@@ -1,5 +1,5 @@
 import type { ConsoleListSellerRechecks, In, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'

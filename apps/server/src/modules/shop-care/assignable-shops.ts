@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 
 /**
  * Shops `h` that chose to deal with a seller: they asked for an account with it, paid an order of it, or follow it. Others have to accept

@@ -1,5 +1,5 @@
 import type { FindForShop, PutForShop } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Moment } from '../../kernel/settings.ts'

@@ -1,5 +1,5 @@
 import { ConsoleFindHandled, type HandledKind, type In, type Out } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
@@ -11,7 +11,7 @@ const MAX_FOUND = 20
 const offered = (sellerId: number | null) =>
   sql`exists (select from catalog.offer o where o.goods_id = g.id and (${sellerId}::bigint is null or o.seller_id = ${sellerId}))`
 
-type Found = (like: string, sellerId: number | null) => RawBuilder<{ id: number; name: string; goods: number }>
+type Found = (like: string, sellerId: number | null) => Sql<{ id: number; name: string; goods: number }>
 const FOUND: Record<HandledKind, Found> = {
   category: (like, sellerId) => sql`
     select c.id, c.name, count(*)::int as goods from catalog.category c

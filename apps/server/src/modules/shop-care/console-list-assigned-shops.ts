@@ -1,5 +1,5 @@
 import { SHOP_TYPE_NAMES, ConsoleListAssignedShops, type In, type Out, type ShopType } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'

@@ -1,5 +1,5 @@
 import { ConsoleListSalesmen, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { assignShop, makeBuyer, makeOperator, makeSalesman, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

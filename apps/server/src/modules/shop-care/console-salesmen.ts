@@ -1,5 +1,5 @@
 import type { ConsoleListSalesmen, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import { SALESMAN_COLUMNS, ASSIGNED, type SalesmanRow } from '../salesmen/index.ts'
 import { handledText } from './handled-text.ts'

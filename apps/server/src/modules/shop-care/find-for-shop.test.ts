@@ -1,5 +1,5 @@
 import { AddToCart, AllowCart, FindForShop, PutForShop } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   assignShop,

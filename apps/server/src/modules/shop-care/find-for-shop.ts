@@ -1,5 +1,5 @@
 import { FindForShop, MAX_FOUND_FOR_SHOP, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { listFen, offerFacts, purchaseBlocker, type OfferFacts } from '../catalog/index.ts'

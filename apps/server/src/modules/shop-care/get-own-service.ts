@@ -1,6 +1,6 @@
 import type { GetOwnService, Out } from '@shop/contract'
 import { SERVED_FILTERS } from '@shop/contract/served-shops'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Secrets } from '../../kernel/secret.ts'

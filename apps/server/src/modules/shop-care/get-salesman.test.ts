@@ -1,5 +1,5 @@
 import { GetSalesman } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { assignShop, makeBuyer, makeSalesman, makeSeller } from '../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'

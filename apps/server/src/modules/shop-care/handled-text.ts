@@ -1,10 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 
 /** So many are named; of more, the number. */
 const NAMED = sql.lit(3)
 
 /** What the salesmen with these ids handle, in words, as an SQL expression: 心脑血管用药、康恩贝 等 5 项. */
-export const handledText = (salesmanId: RawBuilder<unknown>) => sql`coalesce((
+export const handledText = (salesmanId: Sql<unknown>) => sql`coalesce((
   select string_agg(x.name, '、' order by x.nth) filter (where x.nth <= ${NAMED})
     || case when count(*) > ${NAMED} then ' 等 ' || count(*) || ' 项' else '' end
   from (

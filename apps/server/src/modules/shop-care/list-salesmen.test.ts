@@ -1,5 +1,5 @@
 import { FollowSeller, ListSalesmen } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { assignShop, makeBuyer, makeOrder, makeSalesman, makeSeller, makeSellerOperator } from '../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'

@@ -1,5 +1,5 @@
 import type { In, ListFirstServedShops, ListServedShops, Out } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
@@ -15,7 +15,7 @@ const read = (
   db: Executor,
   salesman: SalesmanRow,
   at: Moment,
-  { where, limit }: { where: RawBuilder<unknown>; limit: number },
+  { where, limit }: { where: Sql<unknown>; limit: number },
 ): Promise<ServedRow[]> =>
   rows(
     db,

@@ -1,5 +1,5 @@
 import { ListNotices } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { assignShop, makeBuyer, makeOffer, makeSalesman, makeSeller, type Buyer } from '../../../test/factories/index.ts'
 import { openWorld, START } from '../../../test/world.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { processEach } from '../../kernel/batch.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'

@@ -10,7 +10,7 @@ import {
   SetCartLine,
   type Args,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import {

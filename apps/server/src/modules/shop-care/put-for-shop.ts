@@ -1,5 +1,5 @@
 import { PAGES, PutForShop, SALESMAN_COMMANDS, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { countAttempt } from '../../kernel/attempts.ts'
 import { after as later, HOUR } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'

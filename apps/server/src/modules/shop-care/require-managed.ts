@@ -1,5 +1,5 @@
 import type { ConsoleFindHandled, ConsoleFindShops, ConsoleListAssignedShops } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Operator } from '../operators/index.ts'

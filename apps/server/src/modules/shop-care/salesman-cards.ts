@@ -1,5 +1,5 @@
 import type { GetSalesman, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'
 import { sellerName } from '../catalog/index.ts'
 import { isOver, SALESMAN_COLUMNS, type SalesmanRow } from '../salesmen/index.ts'

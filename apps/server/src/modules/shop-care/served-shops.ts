@@ -6,7 +6,7 @@ import {
   type ServedState,
   type ShopType,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { addDays, after, chinaDay, DAY } from '../../kernel/clock.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import { regionName } from '../platform/index.ts'

@@ -1,5 +1,5 @@
 import { SetHandledGoods, type HandledKind, type In } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -8,7 +8,7 @@ import type { Audited } from '../../kernel/console-command.ts'
 import { lockManaged, replaceHandled, type Handled } from '../salesmen/index.ts'
 import { handledText } from './handled-text.ts'
 
-const EXISTING: Record<HandledKind, (ids: readonly number[]) => RawBuilder<unknown>> = {
+const EXISTING: Record<HandledKind, (ids: readonly number[]) => Sql<unknown>> = {
   category: (ids) => sql`(select count(*)::int from catalog.category where id = any (${ids}::bigint[]))`,
   factory: (ids) => sql`(select count(*)::int from catalog.factory where id = any (${ids}::bigint[]))`,
   goods: (ids) => sql`(select count(*)::int from catalog.goods where id = any (${ids}::bigint[]))`,

@@ -1,5 +1,5 @@
 import { ConsoleGetUser, maskPhone, ROLE_NAMES, type In, type Out, type Role } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'

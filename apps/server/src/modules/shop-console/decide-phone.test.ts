@@ -8,7 +8,7 @@ import {
   maskPhone,
   ProposePhone,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeSellerOperator, makeUser, nextPhone } from '../../../test/factories/index.ts'

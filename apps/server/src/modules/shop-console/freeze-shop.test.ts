@@ -9,7 +9,7 @@ import {
   PlaceOrder,
   ORDER,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import {

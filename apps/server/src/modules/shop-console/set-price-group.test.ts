@@ -1,5 +1,5 @@
 import { AddToCart, ConsoleGetShop, GetCart, GetGoodsDetail, PlaceOrder, SetPriceGroup } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { auditOf, tradeCountOf } from '../../../test/inspect.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'

@@ -1,5 +1,5 @@
 import { SetPriceGroup, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, maskPhone, ROLE_NAMES, type ReviewState, type ConsoleGetShop, type Out, type Role } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'

@@ -1,5 +1,5 @@
 import { SERVED_STATE_NAMES, SHOP_TYPE_NAMES, type ServedState, type ShopType } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import { regionName } from '../platform/index.ts'

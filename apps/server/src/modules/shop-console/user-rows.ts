@@ -1,5 +1,5 @@
 import { maskPhone, type USER_KIND_NAMES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { phoneChangeWaits } from '../access/index.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'

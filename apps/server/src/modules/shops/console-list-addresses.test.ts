@@ -1,5 +1,5 @@
 import { REVIEW, ConsoleListAddresses, DecideAddress } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeAddress, makeBuyer, makeOperator, makeSellerOperator, makeShop } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

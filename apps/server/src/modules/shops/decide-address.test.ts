@@ -1,5 +1,5 @@
 import { REVIEW, ConsoleListAddresses, DecideAddress, ListAddresses, ListAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeAddress, makeBuyer, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'

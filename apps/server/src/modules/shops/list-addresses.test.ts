@@ -1,5 +1,5 @@
 import { REVIEW, ListAddresses, type ReviewState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { reviewAddress } from '../../../test/addresses.ts'
 import { addMember, DONGCHENG, makeAddress, makeBuyer, makeShop } from '../../../test/factories/index.ts'

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { purge } from '../../kernel/purge.ts'
 
@@ -17,5 +17,5 @@ export async function markLeft(context: JobContext): Promise<void> {
 }
 
 /** Since when a shop has had no members, as an expression on its id; null while it has some. */
-export const leftAt = (shopId: RawBuilder<unknown>) => sql`(select hl.left_at from shops.shop hl
+export const leftAt = (shopId: Sql<unknown>) => sql`(select hl.left_at from shops.shop hl
   where hl.id = ${shopId} and not exists (select from shops.member ml where ml.shop_id = hl.id))`

@@ -1,5 +1,5 @@
 import type { Role, ShopType } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { EraseUser } from '../../kernel/personal-data.ts'
 import { regionName } from '../platform/index.ts'
@@ -42,7 +42,7 @@ export const isLastOwner = async (db: Executor, shopId: number, userId: number):
       from shops.member where shop_id = ${shopId} and role = 'owner'`,
   ))!.last
 /** Whether a user owns a shop and has done so without a break since a moment, as an expression. */
-export const ownsSince = (shopId: RawBuilder<unknown>, userId: RawBuilder<unknown>, at: RawBuilder<unknown>) =>
+export const ownsSince = (shopId: Sql<unknown>, userId: Sql<unknown>, at: Sql<unknown>) =>
   sql`exists (select from shops.member om where om.shop_id = ${shopId} and om.user_id = ${userId} and om.role = 'owner'
     and coalesce(om.role_since, om.joined_at) <= ${at})`
 export const setRole = (tx: Tx, shopId: number, userId: number, role: Role, now: Date) =>

@@ -1,5 +1,5 @@
 import { ROLE_NAMES, type Role } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import { countCollected, type PersonalData } from '../../kernel/personal-data.ts'
 import type { MemberTable, ShopTable } from './tables.gen.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, type ReviewState } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, affectedRows, type Executor, type Tx } from '../../kernel/database.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
@@ -182,8 +182,8 @@ export const provincesWithShops = sql<{ id: number }>`select distinct region_id 
 export const shopsInProvince = (provinceId: number) =>
   sql`(select id from shops.shop where region_id between ${provinceId} and ${provinceId + 9_999})`
 /** The name of a shop, as an SQL expression over its id; null when there is none. */
-export const shopName = (id: RawBuilder<unknown>) => sql`(select sn.name from shops.shop sn where sn.id = ${id})`
+export const shopName = (id: Sql<unknown>) => sql`(select sn.name from shops.shop sn where sn.id = ${id})`
 
 /** What an audit log entry calls an address: the shop it is of and where it is, as an expression on its id. */
-export const addressLabel = (id: RawBuilder<unknown>) =>
+export const addressLabel = (id: Sql<unknown>) =>
   sql`(select ls.name || ' ' || la.detail from shops.address la join shops.shop ls on ls.id = la.shop_id where la.id = ${id})`

@@ -1,5 +1,5 @@
 import { REVIEW, ListAddresses, SetDefaultAddress } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeAddress, makeBuyer } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { ConsoleListFailedJobs } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeFailedJob, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'

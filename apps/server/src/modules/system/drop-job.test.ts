@@ -1,5 +1,5 @@
 import { DropJob, ListAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeFailedJob, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { ApplySellerAccount, DecideAccount, GetSellerAccount, OpenAccountPaper, type Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../src/kernel/sql.ts'
 import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([

@@ -8,7 +8,7 @@ import {
   RecordRenewalReceipt,
   type Endpoint,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../src/kernel/sql.ts'
 import { checkedAt } from '../../../src/modules/qualification/index.ts'
 import { makeOperator } from '../../factories/index.ts'
 import type { Precondition } from '../precondition.ts'

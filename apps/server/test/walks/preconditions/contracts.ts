@@ -1,5 +1,5 @@
 import { OfferContracts, SignContract, type Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../src/kernel/sql.ts'
 import { chinaDay } from '../../../src/kernel/clock.ts'
 import { makeCode } from '../business-codes.ts'
 import type { Precondition } from '../precondition.ts'

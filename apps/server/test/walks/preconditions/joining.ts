@@ -8,7 +8,7 @@ import {
   UpdateUserAudit,
   type Endpoint,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../src/kernel/sql.ts'
 import { makeBuyer } from '../../factories/index.ts'
 import type { World } from '../../world.ts'
 import { withdrawAdditions, type PartyFixtures } from '../party.ts'

@@ -1,5 +1,5 @@
 import { AddDictionaryEntry, ChangeDictionaryEntry, ChangeSetting, PublishVersion, type Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../src/kernel/sql.ts'
 import { settingVersion } from '../../../src/modules/platform/setting-rows.ts'
 import type { Precondition } from '../precondition.ts'
 

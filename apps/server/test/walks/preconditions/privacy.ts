@@ -1,5 +1,5 @@
 import { RevealPersonalData, SavePersonalDataTexts, type Endpoint } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../src/kernel/sql.ts'
 import { makeCode } from '../business-codes.ts'
 import type { World } from '../../world.ts'
 import type { Precondition } from '../precondition.ts'

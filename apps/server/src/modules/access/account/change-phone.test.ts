@@ -1,5 +1,5 @@
 import { ChangePhone, CheckSmsCode, GetInfo, PasswordLogin, SendBusinessCode } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeOperator, makeUser, nextPhone } from '../../../../test/factories/index.ts'

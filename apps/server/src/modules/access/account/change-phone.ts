@@ -1,5 +1,5 @@
 import { ChangePhone, chinaDay, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { clearAttempts } from '../../../kernel/attempts.ts'
 import { after, DAY } from '../../../kernel/clock.ts'
 import { first } from '../../../kernel/database.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { EraseUser } from '../../../kernel/personal-data.ts'
 import type { User } from '../actor.ts'

@@ -1,5 +1,5 @@
 import { maskPhone } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { countCollected, type PersonalData } from '../../../kernel/personal-data.ts'
 import { findUserById, listSessionsOf } from '../queries.ts'
 import { findWechat } from '../wechat/identities.ts'

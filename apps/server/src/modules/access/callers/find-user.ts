@@ -1,5 +1,5 @@
 import type { Role } from '@shop/contract'
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql, type Sql } from '../../../kernel/sql.ts'
 import type { OuterJoined } from '../../../kernel/columns.ts'
 import type { Executor } from '../../../kernel/database.ts'
 import { qualificationJoins, type validDays } from '../../qualification/index.ts'
@@ -29,7 +29,7 @@ const GRACED = Symbol('graced')
  * Reads a session, its user, the current shop and its qualification in one statement. Every call runs it, so its text is built
  * once: the returned function takes the session's id and the days that decide whether core certificates have ended.
  */
-function userStatement<Row>(db: Executor, columns: RawBuilder<unknown>) {
+function userStatement<Row>(db: Executor, columns: Sql<unknown>) {
   const { sql: text, parameters } = sql`select ${columns} from (
     select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
            u.id as user_id, u.phone, u.nickname, m.role, ${SHOP_COLUMNS}

@@ -1,5 +1,5 @@
 import { ChangePassword, ConsoleLogin, ConsoleLogout, Logout, PasswordLogin, SwitchShop } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { addMember, makeBuyer, makeOperator, makeSellerOperator, makeShop, makeUser } from '../../../../test/factories/index.ts'
 import { openLiveNode } from '../../../../test/live.ts'

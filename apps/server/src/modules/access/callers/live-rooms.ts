@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import { roomOf } from '../../../kernel/events.ts'
 import { Refused } from '../../../kernel/refusal.ts'

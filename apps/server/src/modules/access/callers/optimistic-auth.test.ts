@@ -10,7 +10,7 @@ import {
   PlaceOrder,
   SwitchShop,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { addMember, makeBuyer, makeOffer, makeShop } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

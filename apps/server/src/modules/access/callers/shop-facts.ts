@@ -1,5 +1,5 @@
 import { REVIEW, type ReviewState, type Role, type ShopType } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { QUALIFICATION_COLUMNS, qualificationJoins, validDays, type QualificationColumns } from '../../qualification/index.ts'

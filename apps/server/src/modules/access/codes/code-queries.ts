@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, type Executor, type Tx } from '../../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { GetCaptcha, SendSmsCode } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, nextPhone } from '../../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { SendBusinessCode, SendSmsCode, SmsLogin } from '@shop/contract'

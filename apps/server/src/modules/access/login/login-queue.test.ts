@@ -1,5 +1,5 @@
 import { PasswordLogin } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

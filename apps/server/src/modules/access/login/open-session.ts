@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { CLIENT_H5 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { initialShop, type UserRow } from '../queries.ts'
 import { endSessions, type SessionContext } from '../sessions/sessions.ts'
 import type { Tx } from '../../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { SetNewPassword, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { clearAttempts } from '../../../kernel/attempts.ts'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'

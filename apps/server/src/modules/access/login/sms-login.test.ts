@@ -1,5 +1,5 @@
 import { GetInfo, PasswordLogin, SmsLogin } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { addMember, makeShop, makeUser, nextPhone } from '../../../../test/factories/index.ts'

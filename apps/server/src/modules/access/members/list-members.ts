@@ -1,5 +1,5 @@
 import { maskPhone, ROLE_NAMES, type ListMembers, type Role } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { MemberTable } from '../../shops/tables.gen.ts'

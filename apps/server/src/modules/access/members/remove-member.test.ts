@@ -1,5 +1,5 @@
 import { GetInfo, ListAddresses, ListMembers, RemoveMember } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { addMember, makeBuyer, makeOperator, makeShop } from '../../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { ChangePassword, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { clearAttempts } from '../../../kernel/attempts.ts'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse, refuseBy } from '../../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import type { PasswordLogin } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { attemptsOf, countAttempt, uncountAttempt } from '../../../kernel/attempts.ts'
 import { after, SECOND } from '../../../kernel/clock.ts'
 import type { Reader, Tx } from '../../../kernel/database.ts'

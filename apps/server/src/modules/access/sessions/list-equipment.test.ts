@@ -1,5 +1,5 @@
 import { ListEquipment, Logout } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeUser } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { GetInfo, Logout, PasswordLogin, RefreshTokens } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOperator, makeUser } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

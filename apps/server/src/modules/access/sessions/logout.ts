@@ -1,5 +1,5 @@
 import type { Logout } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { endSessions } from './sessions.ts'
 import { userSessions } from './user-sessions.ts'

@@ -1,5 +1,5 @@
 import { FORCED_OFF, GetInfo, Logout, PasswordLogin, RefreshTokens } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import pino from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'

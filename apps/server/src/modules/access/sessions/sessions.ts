@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { after, SECOND } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Emit } from '../../../kernel/events.ts'
@@ -30,7 +30,7 @@ export interface SessionStore<R extends string = never> {
   readonly kind: TokenKind
   readonly endMessages: EndMessages<R>
   /** Ends the active sessions that match a condition on the table's columns; returns their ids. */
-  end(tx: Tx, which: RawBuilder<unknown>, reason: keyof EndMessages<R>, now: Date): Promise<{ id: string }[]>
+  end(tx: Tx, which: Sql<unknown>, reason: keyof EndMessages<R>, now: Date): Promise<{ id: string }[]>
   /** Locks a session and reads what decides whether the refresh token with this hash is valid. */
   lock(tx: Tx, sessionId: string, refreshHash: Buffer): Promise<RefreshRow | undefined>
   /** Replaces the used pair of tokens with a new one; the previous access token stays valid until it expires. */
@@ -45,7 +45,7 @@ export const MAX_USED_HASHES = 100
 export async function endSessions<R extends string>(
   { tx, now, emit }: SessionContext,
   store: SessionStore<R>,
-  condition: RawBuilder<unknown>,
+  condition: Sql<unknown>,
   reason: NoInfer<keyof EndMessages<R>>,
 ): Promise<number> {
   const ended = await store.end(tx, condition, reason, now)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import { USER_END_MESSAGES } from './end-reasons.ts'
 import { MAX_USED_HASHES, type RefreshRow, type SessionStore } from './sessions.ts'

@@ -7,7 +7,7 @@ import {
   WechatRegister,
   type WechatPage,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeUser, nextPhone } from '../../../../test/factories/index.ts'

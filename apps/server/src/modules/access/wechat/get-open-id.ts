@@ -1,5 +1,5 @@
 import type { GetWechatOpenId, In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
 import type { WechatApps } from '../../../providers/wechat/provider.ts'
 import { identifyReturned } from './identify.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
 import { affectedRows, first, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { WechatPerson } from '../../../providers/wechat/provider.ts'

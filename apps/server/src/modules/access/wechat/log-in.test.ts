@@ -8,7 +8,7 @@ import {
   WechatOpenLogin,
   type Args,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'

@@ -9,7 +9,7 @@ import {
   WechatBindPhone,
   WechatLogin,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeOperator, makeUser } from '../../../../test/factories/index.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { WechatPage } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { after, MINUTE } from '../../../kernel/clock.ts'
 import { affectedRows, type Tx } from '../../../kernel/database.ts'
 import { hashOf } from '../../../kernel/secret.ts'

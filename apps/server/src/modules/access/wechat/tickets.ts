@@ -1,5 +1,5 @@
 import type { WechatChannel } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { after, MINUTE } from '../../../kernel/clock.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import { hashOf, randomToken } from '../../../kernel/secret.ts'

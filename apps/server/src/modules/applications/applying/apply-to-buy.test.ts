@@ -13,7 +13,7 @@ import {
   maskIdentity,
   PreviewCheckout,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import {

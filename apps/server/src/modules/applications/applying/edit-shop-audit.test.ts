@@ -1,5 +1,5 @@
 import { REVIEW, DecideApplication, EditShopAudit, GetShopAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeApplicant, makeApplication, makeBuyer, makeOperator, makeUser } from '../../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, formOf, GetShopAuditHistory, type ApplicationField, type ReviewState, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { first, rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, GetShopAudit, SwitchShop } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   makeApplicant,

@@ -1,5 +1,5 @@
 import type { In, ListShopAudits, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { applicationColumns, type ApplicationRow } from '../application-rows.ts'

@@ -1,5 +1,5 @@
 import { ApplyShopAudit, ConsoleListExpiring, DecideApplication } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   makeApplication,

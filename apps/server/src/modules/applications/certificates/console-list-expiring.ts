@@ -7,7 +7,7 @@ import {
   type In,
   type Out,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, type ConsoleListRechecks, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../../../kernel/clock.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'

@@ -11,7 +11,7 @@ import {
   PlaceOrder,
   ShipOrder,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { openPayingWorld } from '../../../../test/cashier.ts'
 import {

@@ -9,7 +9,7 @@ import {
   GetShopAudit,
   ListCertificates,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   makeApplication,

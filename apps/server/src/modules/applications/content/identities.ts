@@ -1,5 +1,5 @@
 import { isIdentityCard } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
 import type { CertificateContent, Content } from './content.ts'

@@ -1,5 +1,5 @@
 import { ApplyShopAudit, EditShopAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeApplicant, makeLicenceFile, type Applicant } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

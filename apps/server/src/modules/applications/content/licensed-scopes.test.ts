@@ -1,5 +1,5 @@
 import { ApplyShopAudit, ConsoleGetApplication, DecideApplication, GetInfo } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeApplication, makeCertificate, makeOperator, makeProcurer } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { ApplyShopAudit, DecideApplication, GetInfo, GetShopAuditHistory } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import {
   makeApplicant,

@@ -1,5 +1,5 @@
 import { REVIEW, ClaimApplication, ConsoleGetApplication, DecideApplication, EditShopAudit, isIdCard } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { identityNumber } from '../../../../seed/codes.ts'
 import {

@@ -1,5 +1,5 @@
 import { REVIEW, ConsoleGetApplication, scopesOf, type ReviewState, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'

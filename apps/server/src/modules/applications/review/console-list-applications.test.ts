@@ -1,5 +1,5 @@
 import { REVIEW, ConsoleListApplications, DecideApplication } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { afterEach, expect, test } from 'vitest'
 import { makeApplicant, makeApplication, makeBuyer, makeOperator } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

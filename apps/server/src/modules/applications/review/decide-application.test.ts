@@ -1,5 +1,5 @@
 import { REVIEW, ClaimApplication, DecideApplication, EditShopAudit, GetInfo, GetShopAudit, ListAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeApplication, makeBuyer, makeOperator, makeSellerOperator } from '../../../../test/factories/index.ts'

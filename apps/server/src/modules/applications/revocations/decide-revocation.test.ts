@@ -8,7 +8,7 @@ import {
   ListNotices,
   ProposeRevocation,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeApplication, makeBuyer, makeOperator, makeProcurer, makeSellerOperator } from '../../../../test/factories/index.ts'

@@ -11,7 +11,7 @@ import {
   PlaceOrder,
   ProposeRevocation,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import {

@@ -1,5 +1,5 @@
 import { REVIEW, type ReviewState } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { affectedRows, first, type Executor, type Tx } from '../../../kernel/database.ts'
 import { findGrants } from '../../qualification/index.ts'
@@ -18,7 +18,7 @@ export const findOpenRevocation = (db: Executor, applicationId: number) =>
       where r.application_id = ${applicationId} and r.decided_at is null`,
   )
 /** Whether such a proposal waits, as an expression on the application’s id. */
-export const isRevoking = (applicationId: RawBuilder<unknown>) =>
+export const isRevoking = (applicationId: Sql<unknown>) =>
   sql`exists (select from applications.revocation r where r.application_id = ${applicationId} and r.decided_at is null)`
 
 /** Adds a proposal; false when one waits already. */

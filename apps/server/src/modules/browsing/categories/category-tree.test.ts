@@ -1,5 +1,5 @@
 import { CategoryTree } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { DONGCHENG, makeBuyer, makeGoods, makeOffer, makeSeller } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,6 +1,6 @@
 import { firstPicture, labelHidden } from '../../catalog/index.ts'
 import type { GetLeaflet, GoodsType, Out, PrescriptionHidden } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { first, type Reader } from '../../../kernel/database.ts'
 import type { Visitor } from '../../access/index.ts'
 
@@ -13,7 +13,7 @@ type Article = Out<typeof GetLeaflet>
 export async function findArticle(
   db: Reader,
   visitor: Visitor,
-  texts: RawBuilder<unknown>,
+  texts: Sql<unknown>,
   goodsId: number,
 ): Promise<{ hidden: PrescriptionHidden } | { hidden: null; article: Article } | undefined> {
   const found = await first(

@@ -1,5 +1,5 @@
 import type { GoodsType, Scope, SpecialClass, Storage } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { worthInCart } from '../../cart/index.ts'
@@ -86,7 +86,7 @@ const BOUGHT_TOGETHER_COUNT = 6
  * The goods and offers: the page's own product (ordinal 1, when one of its offers may be shown), then those bought together with
  * it. At least one row; batches are the sellable ones, earliest expiry first.
  */
-export function detailStatement(visitor: Visitor, at: Moment, requested: GoodsReference): RawBuilder<DetailRow> {
+export function detailStatement(visitor: Visitor, at: Moment, requested: GoodsReference): Sql<DetailRow> {
   const shopId = visitor.shop?.id ?? null
   const extra = sql`, o.split_allowed, g.mid_pack, s.score, s.goods_count as seller_goods_count,
     ${regionName(sql.ref('s.region_id'))} as region_name,

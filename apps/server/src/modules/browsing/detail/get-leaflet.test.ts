@@ -1,5 +1,5 @@
 import { GetLeaflet } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods, makeUser } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

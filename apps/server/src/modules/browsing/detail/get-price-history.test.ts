@@ -1,5 +1,5 @@
 import { MAY_NOT_SEE_PRICES, GetPriceHistory } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeOperator, makeUser, setContractPrice } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { GetPriceHistory, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'

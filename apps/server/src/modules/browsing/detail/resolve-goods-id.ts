@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 
 /** What a detail page requests: a product, an offer, or an offer of a product. */
 export interface GoodsReference {

@@ -1,5 +1,5 @@
 import { NO_FOLDER } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 
 /** Whether a favourite `w` is in the folder that a list is asked for: of any folder without one. Its shop is asked for elsewhere. */
 export const inFolder = (folder: number | undefined) =>

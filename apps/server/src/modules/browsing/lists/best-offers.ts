@@ -1,5 +1,5 @@
 import { APPROVED_SELLERS_ONLY } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
@@ -50,7 +50,7 @@ export interface BestOffersOptions {
   /** An offer to show if it may be shown, whatever the others cost. */
   preferredOfferId?: number | undefined
   /** Additional columns of the offer facts' statement. */
-  extra?: RawBuilder<unknown>
+  extra?: Sql<unknown>
 }
 
 /**
@@ -111,12 +111,7 @@ function bestOfEach(visitor: Visitor, at: Moment, filter: OfferFilter, size: num
  * The best offer of each product of a page for a visitor, in the page's order, in one statement. `page` is a query with the
  * columns id, sales_count, ordinal and key (jsonb); rows past the 20th only indicate that there are more.
  */
-export function bestOffers(
-  visitor: Visitor,
-  at: Moment,
-  page: RawBuilder<unknown>,
-  options: BestOffersOptions = {},
-): RawBuilder<BestOfferRow> {
+export function bestOffers(visitor: Visitor, at: Moment, page: Sql<unknown>, options: BestOffersOptions = {}): Sql<BestOfferRow> {
   const size = options.size ?? PAGE_SIZE
   return sql<BestOfferRow>`
     with page as materialized (${page})
@@ -130,9 +125,9 @@ export function bestOffers(
 export const bestOffersBounded = (
   visitor: Visitor,
   at: Moment,
-  page: RawBuilder<unknown>,
+  page: Sql<unknown>,
   options: BestOffersOptions = {},
-): RawBuilder<BoundedRow> => sql<BoundedRow>`
+): Sql<BoundedRow> => sql<BoundedRow>`
   with page as materialized (${page})
   select b.*, (select count(*) > ${sql.lit(PAGE_SIZE)} from page) as more, (select p.key from page p where p.ordinal = 0) as bound,
     exists (select from page p where p.ordinal = -1) as unknown

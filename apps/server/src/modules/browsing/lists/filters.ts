@@ -1,5 +1,5 @@
 import type { In, ListGoods } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Visitor } from '../../access/index.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { hasBought, purchasesOf } from '../../orders/index.ts'
@@ -41,18 +41,18 @@ const inCategory = (categoryId: number, { level }: Branch) =>
 /** What a list requires of goods `g`, and how to find them. */
 export interface GoodsFilters {
   /** All that is required, except of their offers. */
-  conditions: RawBuilder<unknown>[]
+  conditions: Sql<unknown>[]
   /** One of the conditions that an index has in the order of the requested sort; null without one. */
-  along: RawBuilder<unknown> | null
+  along: Sql<unknown> | null
   /**
    * The goods that satisfy the most selective condition, as a query with the column id, which may repeat; null without such a
    * condition.
    */
-  ids: RawBuilder<unknown> | null
+  ids: Sql<unknown> | null
   /** The most that `ids` collects. */
   most: number
   /** The bounds of the list price, as a condition on an offer `o`; null without any. */
-  inPriceRange: RawBuilder<unknown> | null
+  inPriceRange: Sql<unknown> | null
 }
 
 /** Price bounds as a condition on an offer `o`; null without any, and for visitors who may not see prices. */
@@ -79,12 +79,12 @@ export async function goodsFilters(
   branchOf: BranchOf,
   sort: Sort | 'found' = 'composite',
 ): Promise<GoodsFilters | null> {
-  const conditions: RawBuilder<unknown>[] = []
-  const along: RawBuilder<unknown>[] = []
-  const ids: RawBuilder<unknown>[] = []
+  const conditions: Sql<unknown>[] = []
+  const along: Sql<unknown>[] = []
+  const ids: Sql<unknown>[] = []
   const shopId = visitor.shop?.id
   if ((input.boughtBefore || input.favourite || input.watched) && shopId === undefined) return null
-  const collect = (condition: RawBuilder<unknown>) =>
+  const collect = (condition: Sql<unknown>) =>
     ids.push(
       sql`select g.id from catalog.goods g where g.listed and g.offer_count > 0 and ${condition} limit ${sql.lit(MAX_COLLECTED)}`,
     )

@@ -1,5 +1,5 @@
 import * as contract from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   makeBuyer,

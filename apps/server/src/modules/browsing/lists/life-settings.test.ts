@@ -1,5 +1,5 @@
 import { AddBatch, GetGoodsDetail, ListGoods, ListPlan } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeBatch, makeBuyer, makeOffer, makePlanLine, makeSellerOperator } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

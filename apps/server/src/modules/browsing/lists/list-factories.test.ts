@@ -1,5 +1,5 @@
 import { ListFactories } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
   DONGCHENG,

@@ -15,7 +15,7 @@ import {
 } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 
 const world = await openWorld()
 const list = (input: Record<string, unknown>, token = '') => world.call(ListGoods, input, token)

@@ -1,5 +1,5 @@
 import { barcodeOf, readTraceCode, type In, type ListGoods, type Out } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { Visitor } from '../../access/index.ts'
@@ -102,11 +102,7 @@ function extraOf({ shop }: Visitor, at: ListRequest['at'], { boughtBefore, watch
 }
 
 /** The rows of a page, and the key of the last product looked at when looking ended before the page was full. */
-async function readPage(
-  db: Reader,
-  { visitor, at, input }: Pick<ListRequest, 'visitor' | 'at' | 'input'>,
-  page: RawBuilder<unknown>,
-) {
+async function readPage(db: Reader, { visitor, at, input }: Pick<ListRequest, 'visitor' | 'at' | 'input'>, page: Sql<unknown>) {
   const read = await rows(
     db,
     bestOffersBounded(visitor, at, page, { filter: offerFilterOf(input), extra: extraOf(visitor, at, input) }),

@@ -1,5 +1,5 @@
 import type { ListProduceFilters } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { BranchOf } from './filters.ts'

@@ -1,5 +1,5 @@
 import type { ListSpecifications, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'

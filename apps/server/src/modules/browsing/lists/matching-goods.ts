@@ -1,5 +1,5 @@
 import type { In, ListFactories } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
@@ -22,7 +22,7 @@ export async function matchingGoods(
   { keyword, ...input }: FilterInput,
   branchOf: BranchOf,
   { labels = false } = {},
-): Promise<RawBuilder<unknown> | null> {
+): Promise<Sql<unknown> | null> {
   const match = keyword ? forVisitor(exactMatch(parseQuery(keyword)), visitor) : null
   const filters = keyword && !match ? null : await goodsFilters(visitor, at, input, branchOf)
   if (!filters) return null
@@ -35,7 +35,7 @@ interface Value {
   count: number
 }
 /** How many of the matching goods `from` have each value `v` that `by` joins to them (`m`), the most frequent first. */
-export const countValues = async (db: Reader, from: RawBuilder<unknown> | null, by: RawBuilder<unknown>) =>
+export const countValues = async (db: Reader, from: Sql<unknown> | null, by: Sql<unknown>) =>
   from === null
     ? []
     : rows(

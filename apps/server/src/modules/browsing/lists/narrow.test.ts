@@ -1,5 +1,5 @@
 import { ListFactories, ListGoods } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeGoods, makeOffer, makeSeller } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

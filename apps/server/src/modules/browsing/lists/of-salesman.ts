@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
 import { findSalesman, handles } from '../../salesmen/index.ts'
 import type { GoodsFilters, ListInput } from './filters.ts'
@@ -8,9 +8,9 @@ export interface OfSalesman {
   /** For whom they work: only these offers. Undefined: they work for the platform. */
   sellerId: number | undefined
   /** The condition on goods `g`. */
-  condition: RawBuilder<unknown>
+  condition: Sql<unknown>
   /** The goods that were named for them, as a query with the column id; null: all of the seller. */
-  ids: RawBuilder<unknown> | null
+  ids: Sql<unknown> | null
 }
 
 /** The goods that a salesman handles; null: there is no such salesman at work. */

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { cheapestOffer, hasOfferSequentially, isCheapest, isPriced } from '../../catalog/index.ts'
 import { findGoods, matchesGoods, unranked, type Match } from '../../search/index.ts'
 import { PAGE_SIZE } from './cursor.ts'
@@ -6,7 +6,7 @@ import { offerFilterOf } from './filters.ts'
 import { allOf, ARE_MANY, collected, MAX_SORTED, ON_SALE, type ListRequest } from './pages.ts'
 import type { PriceSort } from './sorts.ts'
 
-type Fragment = RawBuilder<unknown>
+type Fragment = Sql<unknown>
 
 /**
  * A page by price looks at no more offers than this, in the order of their list prices. More than any filter collects, and far more

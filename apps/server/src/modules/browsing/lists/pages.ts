@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { hasOfferSequentially, mayBePromoted, nearExpiryGoods } from '../../catalog/index.ts'
@@ -16,7 +16,7 @@ import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import { offerFilterOf, type GoodsFilters, type ListInput } from './filters.ts'
 import { SORTS, type IndexedSort } from './sorts.ts'
 
-type Fragment = RawBuilder<unknown>
+type Fragment = Sql<unknown>
 
 /** A page looks at no more goods than this, in the order of the list, for those that pass its filters. */
 export const MAX_EXAMINED = 1_000

@@ -1,5 +1,5 @@
 import type { GOODS_SORTS } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { NO_DAY, type KeyValue } from './cursor.ts'
 
 export type Sort = (typeof GOODS_SORTS)[number]
@@ -19,10 +19,10 @@ export const SORT_KEYS = {
 } as const
 
 interface SortSql {
-  key: RawBuilder<unknown>
-  order: RawBuilder<unknown>
+  key: Sql<unknown>
+  order: Sql<unknown>
   /** Whether a product comes after a key. */
-  after: (key: readonly KeyValue[]) => RawBuilder<unknown>
+  after: (key: readonly KeyValue[]) => Sql<unknown>
 }
 
 const life = sql`coalesce(g.latest_expiry, date '${sql.raw(NO_DAY)}')`

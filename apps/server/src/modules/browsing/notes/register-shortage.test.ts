@@ -1,5 +1,5 @@
 import { RegisterShortage } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods } from '../../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'

@@ -1,5 +1,5 @@
 import { SetFavourite } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods, type Buyer } from '../../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'

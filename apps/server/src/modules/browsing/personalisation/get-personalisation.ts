@@ -1,5 +1,5 @@
 import type { GetPersonalisation, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { isPersonalised } from './is-personalised.ts'

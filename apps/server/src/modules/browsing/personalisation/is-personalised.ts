@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Visitor } from '../../access/index.ts'
 
 /** Whether what this visitor is shown may follow from what their shop bought, as an expression. Guests have bought nothing. */

@@ -1,5 +1,5 @@
 import type { In, SetPersonalisation } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 
 /** Switches recommendations by what the shop bought on or off; repeating it keeps the first moment. */

@@ -1,5 +1,5 @@
 import { GetSellerHome } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeSeller, type Buyer } from '../../../../test/factories/index.ts'
 import { openWorld, START } from '../../../../test/world.ts'

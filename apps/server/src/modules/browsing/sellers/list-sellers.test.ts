@@ -1,5 +1,5 @@
 import { ListSellers } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import {
   approveAccount,

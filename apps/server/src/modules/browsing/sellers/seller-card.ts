@@ -1,5 +1,5 @@
 import { BUY_REASONS, type AccountState, type ListSellers, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Visitor } from '../../access/index.ts'

@@ -1,5 +1,5 @@
 import { ListShortages, RegisterShortage, SetWatch, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBatch, makeBuyer, makeOffer } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { PAGES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { processEach } from '../../../kernel/batch.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { rows } from '../../../kernel/database.ts'

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { DAY, MINUTE, after } from '../../../kernel/clock.ts'
 import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { ShortageTable } from '../tables.gen.ts'
@@ -8,7 +8,7 @@ export const LOOKED_FOR_MS = 90 * DAY
 /** It is looked for again after so long. */
 const LOOK_AGAIN_MS = 10 * MINUTE
 /** Whether it is time to look for a shortage `s`. */
-export const isDue = (now: Date): RawBuilder<boolean> =>
+export const isDue = (now: Date): Sql<boolean> =>
   sql<boolean>`s.answered_at is null and s.looked_at <= ${after(now, -LOOK_AGAIN_MS)} and s.at > ${after(now, -LOOKED_FOR_MS)}`
 
 /** A shortage that is known by its words alone. */

@@ -1,5 +1,5 @@
 import { ListUnsold, SetFavourite, SetWatch } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods, makeOffer } from '../../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'

@@ -1,5 +1,5 @@
 import { GetGoodsDetail, ListGoods, MAY_NOT_SEE_PRICES, SetWatch, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeBuyer, makeGoods, makeOffer } from '../../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { AddToCart, GetCart, GetGoodsDetail, ListGoods, PlaceOrder, PreviewCheckout } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, submissionOf } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

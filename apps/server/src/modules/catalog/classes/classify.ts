@@ -1,5 +1,5 @@
 import { keysOf, SPECIAL_CLASSES, type SpecialClass } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { rows, type Executor, type Tx } from '../../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { ConsoleListClassChanges, ConsoleListWaiting } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeOperator, makeSellerOperator } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

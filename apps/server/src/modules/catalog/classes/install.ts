@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
 import { first, type Database } from '../../../kernel/database.ts'
 import { FIRST_RULES } from './first-rules.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { after, DAY } from '../../../kernel/clock.ts'
 import { first } from '../../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../../kernel/waiting.ts'

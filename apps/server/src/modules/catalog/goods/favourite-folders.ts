@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { affectedRows, first, rows, type Tx } from '../../../kernel/database.ts'
 import type { FavouriteFolderTable } from '../tables.gen.ts'
 

@@ -1,8 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 
 /** Adds goods to a shop's favourites; existing favourites stay unchanged. `goods` is a query for the column goods_id. */
-export const addFavourites = (tx: Tx, shopId: number, goods: RawBuilder<unknown>, now: Date) =>
+export const addFavourites = (tx: Tx, shopId: number, goods: Sql<unknown>, now: Date) =>
   sql`insert into catalog.favourite (shop_id, goods_id, at)
       select ${shopId}, f.goods_id, ${now} from (${goods}) f on conflict do nothing`.execute(tx)
 

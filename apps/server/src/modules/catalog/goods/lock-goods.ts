@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Tx } from '../../../kernel/database.ts'
 
 /** Locks goods in id order: whoever writes a goods record, or data derived from it, holds this lock. */

@@ -1,5 +1,5 @@
 import { GOODS_TYPE, type GoodsType, type PrescriptionHidden } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Visitor } from '../../access/index.ts'
 import { firstPicture } from './first-picture.ts'
 
@@ -19,18 +19,17 @@ export const labelHidden = (type: GoodsType, visitor: Visitor): PrescriptionHidd
 const IS_RX = sql`g.type = ${sql.lit(GOODS_TYPE.rx)}`
 
 /** What is printed on the pack of the goods `g`, as this text of a statement; empty where the visitor may not see it. */
-export const printed = (visitor: Visitor, text: RawBuilder<string>): RawBuilder<string> =>
+export const printed = (visitor: Visitor, text: Sql<string>): Sql<string> =>
   prescriptionHidden(visitor) ? sql<string>`case when ${IS_RX} then '' else ${text} end` : text
 
 /** `firstPicture`; empty where the visitor may not see it. */
 export const pictureFor = (visitor: Visitor, width: 200 | 400 = 400) => printed(visitor, firstPicture(width))
 
 /** The days of shelf life that are required of the goods `g`: none where the visitor may not see their expiry, which stock would tell. */
-export const requiredLife = (visitor: Visitor, days: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const requiredLife = (visitor: Visitor, days: Sql<unknown>): Sql<unknown> =>
   prescriptionHidden(visitor) ? sql`case when ${IS_RX} then 0 else ${days} end` : days
 
 /** Whether this visitor sees what is printed on the pack of the goods `g`: where not, no filter or count by it may tell. */
-export const seesLabel = (visitor: Visitor): RawBuilder<unknown> =>
-  prescriptionHidden(visitor) ? sql`not (${IS_RX})` : sql`true`
+export const seesLabel = (visitor: Visitor): Sql<unknown> => (prescriptionHidden(visitor) ? sql`not (${IS_RX})` : sql`true`)
 /** Whether the goods `g` may stand on home, or on a seller's own page, for this visitor: there those who see no packs find none of them. */
-export const mayBePromoted = (visitor: Visitor): RawBuilder<unknown> => seesLabel(visitor)
+export const mayBePromoted = (visitor: Visitor): Sql<unknown> => seesLabel(visitor)

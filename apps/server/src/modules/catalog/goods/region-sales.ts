@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Tx } from '../../../kernel/database.ts'
 
 /** Goods kept per province. */
@@ -8,7 +8,7 @@ const MAX_GOODS_PER_PROVINCE = 500
  * Replaces the best-selling goods of a province (its code) with the top rows of `sales`, a query for the columns goods_id and
  * quantity with one row per product.
  */
-export async function replaceRegionSales(tx: Tx, provinceId: number, sales: RawBuilder<unknown>): Promise<void> {
+export async function replaceRegionSales(tx: Tx, provinceId: number, sales: Sql<unknown>): Promise<void> {
   await sql`delete from catalog.region_sales where province_id = ${provinceId}`.execute(tx)
   await sql`
     insert into catalog.region_sales (province_id, goods_id, sold)

@@ -1,5 +1,5 @@
 import { APPROVED_SELLERS_ONLY, SPECIAL_CLASSES, type ShopType, type SpecialClass } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Tx } from '../../../kernel/database.ts'

@@ -8,7 +8,7 @@ import {
   PreviewCheckout,
   SetOffersOnSale,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import {
   makeBuyer,

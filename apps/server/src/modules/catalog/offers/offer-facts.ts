@@ -1,5 +1,5 @@
 import type { AccountState, GoodsType, OnlineClass, Scope, SpecialClass, Storage } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Moment } from '../../../kernel/settings.ts'
@@ -104,10 +104,10 @@ export const nearExpiryBefore = ({ now, settings }: Moment) => sql`${addDays(chi
 export function offerFacts<Extra = object>(
   visitor: Visitor,
   at: Moment,
-  from: RawBuilder<unknown>,
-  minLife: RawBuilder<unknown> = sql`0`,
-  extra: RawBuilder<unknown> = sql``,
-): RawBuilder<OfferFacts & Extra> {
+  from: Sql<unknown>,
+  minLife: Sql<unknown> = sql`0`,
+  extra: Sql<unknown> = sql``,
+): Sql<OfferFacts & Extra> {
   const { shop } = visitor
   const today = chinaDay(at.now)
   const life = requiredLife(visitor, minLife)

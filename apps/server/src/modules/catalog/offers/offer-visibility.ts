@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
@@ -19,7 +19,7 @@ export interface OfferFilter {
  * Whether `o` (a catalog.offer) may be listed for a visitor: on sale by an open seller whose licences are in force, sold to the shop's province and type.
  * Guests and people without a shop see what is sold anywhere. There are few that do not sell, so they are hashed once.
  */
-export function visible(visitor: Pick<Visitor, 'shop'>): RawBuilder<unknown> {
+export function visible(visitor: Pick<Visitor, 'shop'>): Sql<unknown> {
   const { shop } = visitor
   return sql`o.on_sale and o.seller_id not in (select id from catalog.seller where not sells)${
     shop
@@ -29,11 +29,11 @@ export function visible(visitor: Pick<Visitor, 'shop'>): RawBuilder<unknown> {
 }
 
 /** Whether the visitor may see an offer, of listed goods, by its id. */
-export const canSee = (visitor: Pick<Visitor, 'shop'>, offerId: RawBuilder<unknown>) =>
+export const canSee = (visitor: Pick<Visitor, 'shop'>, offerId: Sql<unknown>) =>
   sql`exists (select from catalog.offer o join catalog.goods g on g.id = o.goods_id where o.id = ${offerId} and g.listed and ${visible(visitor)})`
 
 /** `visible`, plus what the list filters by. */
-export function matchesFilter(visitor: Visitor, at: Moment, filter: OfferFilter): RawBuilder<unknown> {
+export function matchesFilter(visitor: Visitor, at: Moment, filter: OfferFilter): Sql<unknown> {
   const parts = [visible(visitor)]
   if (filter.sellerId !== undefined) parts.push(sql`o.seller_id = ${filter.sellerId}`)
   // The earliest sellable batch would be sent first, so it is near its expiry if any batch is.
@@ -88,7 +88,7 @@ export const nearExpiryGoods = (at: Moment, limit: number) => sql`
   union all
   (select o.goods_id from catalog.offer o where o.on_sale and o.near_expiry and o.available <= 0 limit ${sql.lit(limit)})`
 /** Ids of goods that have an offer on sale at such a list price, whoever may see it, as a query with the column id. May repeat an id. */
-export const goodsOfPrice = (inRange: RawBuilder<unknown>, limit: number) => sql`
+export const goodsOfPrice = (inRange: Sql<unknown>, limit: number) => sql`
   select o.goods_id as id from catalog.offer o where o.on_sale and ${inRange} limit ${sql.lit(limit)}`
 /** Ids of the goods that a seller has on sale, as a query with the column id. May repeat an id. */
 export const goodsOfSeller = (sellerId: number, limit: number) => sql`

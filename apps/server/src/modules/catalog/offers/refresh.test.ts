@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { DAY, after } from '../../../kernel/clock.ts'
 import { makeBatch, makeGoods, makeOffer } from '../../../../test/factories/index.ts'

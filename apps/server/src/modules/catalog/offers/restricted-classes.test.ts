@@ -8,7 +8,7 @@ import {
   SetOffersOnSale,
   type ShopType,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeSeller, makeSellerOperator, submissionOf } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

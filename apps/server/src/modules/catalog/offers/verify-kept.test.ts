@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBatch, makeOffer } from '../../../../test/factories/index.ts'
 import { offerStockOf } from '../../../../test/inspect.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { processLots } from '../../../kernel/batch.ts'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'

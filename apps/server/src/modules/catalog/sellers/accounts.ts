@@ -1,5 +1,5 @@
 import { ACCOUNT, type AccountState } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { first, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { Visitor } from '../../access/index.ts'
@@ -15,7 +15,7 @@ const stateOn = (today: string) =>
  * Where the visitor's shop stands with the seller `s` of a statement (`AccountState`); approved with those that sell to any shop, for
  * which nothing is read.
  */
-export const accountState = ({ shop }: Pick<Visitor, 'shop'>, now: Date): RawBuilder<AccountState> =>
+export const accountState = ({ shop }: Pick<Visitor, 'shop'>, now: Date): Sql<AccountState> =>
   sql`(case when s.needs_account then coalesce((select ${stateOn(chinaDay(now))} from catalog.seller_account a
     where a.seller_id = s.id and a.shop_id = ${shop?.id ?? null}), ${sql.lit(none)}) else ${sql.lit(approved)} end)`
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 
 /** Makes a shop follow a seller; doing it twice changes nothing. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { processEach, processLots } from '../../../kernel/batch.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { first, rows, type Tx } from '../../../kernel/database.ts'

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { inOneRoundTrip } from '../../../kernel/pipeline.ts'
 import { lockById } from './lock-offers.ts'
@@ -34,7 +34,7 @@ export async function lockForSales(tx: Tx, lines: readonly Sold[]) {
  * CTEs that add sold packs to the totals of offers, goods and sellers. `line` names an earlier CTE with offer_id, goods_id,
  * seller_id and quantity.
  */
-export const countSales = (line: RawBuilder<unknown>) => sql`
+export const countSales = (line: Sql<unknown>) => sql`
     counted_offer as (
       update catalog.offer o set sales_count = o.sales_count + t.n from (select offer_id, sum(quantity)::int as n from ${line} group by 1) t where o.id = t.offer_id
     ), counted_goods as (

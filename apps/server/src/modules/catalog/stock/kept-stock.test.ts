@@ -1,5 +1,5 @@
 import { CancelOrder, ListGoods } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { makeBatch, makeBuyer, makeOffer, placeOrder } from '../../../../test/factories/index.ts'

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { isOpen, isSellable, sellableFrom } from './sellable.ts'
@@ -8,7 +8,7 @@ import { isOpen, isSellable, sellableFrom } from './sellable.ts'
  * their sum (`keepStock`, `refreshOffer`). Batches are counted only where days of shelf life are required, or where one that was
  * counted has crossed the sellable day since.
  */
-export const keptStock = (at: Moment, minLife: RawBuilder<unknown> | null = null): RawBuilder<number> =>
+export const keptStock = (at: Moment, minLife: Sql<unknown> | null = null): Sql<number> =>
   minLife
     ? countedStock(at, sql`b.expires_on >= ${chinaDay(at.now)}::date + ${minLife}`)
     : sql<number>`case when o.nearest_expiry < ${sellableFrom(at)} then ${countedStock(at)} else o.available end`
@@ -21,7 +21,7 @@ const countedStock = (at: Moment, condition = sql`true`) =>
  * their batches will have, since a statement does not see its own changes. `change` names an earlier CTE with the columns offer_id,
  * batch_id and delta (packs that become available, negative when taken). The caller holds the offers' locks.
  */
-export const keepStock = (change: RawBuilder<unknown>, at: Moment) => sql`
+export const keepStock = (change: Sql<unknown>, at: Moment) => sql`
     kept_offer as (
       update catalog.offer o set available = t.available, nearest_expiry = t.nearest
       from (

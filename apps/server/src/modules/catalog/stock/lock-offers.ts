@@ -1,9 +1,9 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows, type Tx } from '../../../kernel/database.ts'
 import { pipelineWrite } from '../../../kernel/pipeline.ts'
 
 /** A statement that locks rows of a table in id order. */
-export const lockById = (table: RawBuilder<unknown>, ids: readonly number[]) =>
+export const lockById = (table: Sql<unknown>, ids: readonly number[]) =>
   sql`select id from ${table} where id = any(${ids}::bigint[]) order by id for no key update`
 
 /**

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { keepStock } from './kept-stock.ts'
 
@@ -7,7 +7,7 @@ import { keepStock } from './kept-stock.ts'
  * with the columns batch_id, offer_id, quantity, shop_id and limit_day (null: it counted towards no limit). The caller holds the
  * offers' locks.
  */
-export const restock = (released: RawBuilder<unknown>, at: Moment) => sql`
+export const restock = (released: Sql<unknown>, at: Moment) => sql`
     restocked_batch as (
       update catalog.batch b set available = b.available + r.quantity, reserved = b.reserved - r.quantity
       from (select batch_id, sum(quantity)::int as quantity from ${released} group by 1) r where b.id = r.batch_id

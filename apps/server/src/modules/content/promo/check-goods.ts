@@ -1,5 +1,5 @@
 import { GOODS_TYPE, type GoodsType } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import { badInput } from '../../../kernel/refusal.ts'
 

@@ -1,5 +1,5 @@
 import { GetPromoPage } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makePromoPage, makeSeller } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import type { PromoState, ShopType } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 import type { PromoPageTable } from '../tables.gen.ts'
@@ -35,7 +35,7 @@ export function stateOf({ published, from_day: from, until_day: until }: PageRow
 }
 
 /** What the audit log calls a page, as an expression on its id. */
-export const promoPageTitle = (id: RawBuilder<unknown>) => sql`(select pp.title from content.promo_page pp where pp.id = ${id})`
+export const promoPageTitle = (id: Sql<unknown>) => sql`(select pp.title from content.promo_page pp where pp.id = ${id})`
 
 /** A page as those who edit it see it. */
 export const pageView = (row: PageRow, today: string) => ({

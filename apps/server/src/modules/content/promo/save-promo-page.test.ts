@@ -1,5 +1,5 @@
 import { ConsoleGetPromoPage, ListAudit, SavePromoPage, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeBuyer, makeGoods, makeOperator } from '../../../../test/factories/index.ts'

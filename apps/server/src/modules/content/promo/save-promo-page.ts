@@ -1,5 +1,5 @@
 import { MAX_PROMO_PAGES, SHOP_TYPE_NAMES, SavePromoPage, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
 import { difference } from '../../../kernel/audit-line.ts'
 import type { Audited } from '../../../kernel/console-command.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, type ConsoleListOwnPages, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { COLUMNS, versionView, type VersionRow } from './version-rows.ts'

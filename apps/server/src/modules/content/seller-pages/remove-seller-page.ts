@@ -1,5 +1,5 @@
 import { REVIEW, RemoveSellerPage, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'

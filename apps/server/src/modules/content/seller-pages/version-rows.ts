@@ -1,5 +1,5 @@
 import { GOODS_TYPE, REVIEW, type ConsoleListOwnPages, type Out, type ReviewState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Visitor } from '../../access/index.ts'
 import { priceHiddenReason } from '../../catalog/index.ts'

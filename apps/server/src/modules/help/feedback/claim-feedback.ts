@@ -1,5 +1,5 @@
 import { ClaimFeedback, FEEDBACK, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { feedbackClaims, operatorName } from '../../operators/index.ts'

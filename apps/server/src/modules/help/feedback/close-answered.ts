@@ -1,5 +1,5 @@
 import { FEEDBACK } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { DAY, after } from '../../../kernel/clock.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'

@@ -1,5 +1,5 @@
 import { FEEDBACK_TABS, type ConsoleListFeedback, type FeedbackState, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, type PageOf } from '../../../kernel/page.ts'

@@ -1,5 +1,5 @@
 import { FEEDBACK, type FeedbackState } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { FileReferences } from '../../../kernel/file-references.ts'
@@ -99,6 +99,6 @@ export const pictures: FileReferences = {
 export const isOpen = ({ state }: Pick<FeedbackRow, 'state'>) => state === FEEDBACK.sent || state === FEEDBACK.claimed
 
 /** What the audit log calls a feedback: its user's name, as an expression on its id. */
-export const feedbackUser = (id: RawBuilder<unknown>) =>
+export const feedbackUser = (id: Sql<unknown>) =>
   sql`(select coalesce(fu.nickname, ${GUEST_NAME}) from help.feedback ff left join access.app_user fu on fu.id = ff.user_id
     where ff.id = ${id})`

@@ -1,5 +1,5 @@
 import { FEEDBACK, GetFeedback, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'

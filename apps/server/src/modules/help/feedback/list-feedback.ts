@@ -1,5 +1,5 @@
 import { MAX_FEEDBACKS, type ListFeedback, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { feedbackColumns, firstText, kindName, type FeedbackRow } from './feedback-rows.ts'

@@ -1,5 +1,5 @@
 import { OpenFeedbackFile, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { MINUTE } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { first } from '../../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { FEEDBACK, SendFeedback, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'

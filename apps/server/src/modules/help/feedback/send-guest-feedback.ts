@@ -1,5 +1,5 @@
 import { FEEDBACK, SendGuestFeedback, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { FlowContext } from '../../../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, type ReviewState, type ShopType } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
@@ -89,4 +89,4 @@ export const presentContent = async (
 export const sealedAdditions = sql`select coalesce(a.draft, v.content) as sealed from joining.addition a
   left join joining.addition_version v on v.addition_id = a.id and v.version = a.version`
 /** What an audit log entry calls an application: the shop to be added, as an expression on its id. */
-export const shopOfAddition = (id: RawBuilder<unknown>) => sql`(select shop_name from joining.addition where id = ${id})`
+export const shopOfAddition = (id: Sql<unknown>) => sql`(select shop_name from joining.addition where id = ${id})`

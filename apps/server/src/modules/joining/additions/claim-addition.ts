@@ -1,5 +1,5 @@
 import { ClaimAddition, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { claimForReview } from '../../reviews/index.ts'

@@ -1,5 +1,5 @@
 import { maskPhone, SHOP_TYPE_NAMES, type ConsoleListAdditions, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { AppUserTable } from '../../access/tables.gen.ts'
 import { regionName } from '../../platform/index.ts'
 import { shownReview } from '../../reviews/index.ts'

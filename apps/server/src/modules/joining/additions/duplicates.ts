@@ -1,5 +1,5 @@
 import { REVIEW, type AdditionField } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
 import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
 import type { AdditionRow } from './addition-rows.ts'

@@ -1,5 +1,5 @@
 import { OpenAdditionFile, SaveUserAudit } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeAdder, makeAddition, makeOperator } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

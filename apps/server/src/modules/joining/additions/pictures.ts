@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first, type Executor, type Tx } from '../../../kernel/database.ts'
 import { fileOwner, isFileOf } from '../../files/index.ts'
 

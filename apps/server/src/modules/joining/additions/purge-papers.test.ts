@@ -1,5 +1,5 @@
 import { DecideAddition, GetAdditionHistory } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { makeAddition, makeOperator } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { REVIEW } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
 import { purge } from '../../../kernel/purge.ts'
 import { isKeptNoLonger, type LastExpiry } from '../../qualification/index.ts'

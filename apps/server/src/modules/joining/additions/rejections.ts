@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { AdditionRejectionTable } from '../tables.gen.ts'
 

@@ -1,5 +1,5 @@
 import { GetUserAudit, ListUserAudits, SaveUserAudit, UpdateUserAudit, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeAdder, makeAddition, makeBuyer, makeOperator, type Adder } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { additionProblems, REVIEW, maskPhone, SaveUserAudit, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../../kernel/attempts.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { first, type Tx } from '../../../kernel/database.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, type ReviewState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import { assertTransition } from '../../reviews/index.ts'
 import type { AdditionRow } from './addition-rows.ts'

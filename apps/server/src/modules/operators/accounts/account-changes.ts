@@ -1,6 +1,6 @@
 import { NewPassword, type Right } from '@shop/contract'
 import { randomInt } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { after, DAY } from '../../../kernel/clock.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import { hashOf } from '../../../kernel/secret.ts'

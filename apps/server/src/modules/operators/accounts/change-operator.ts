@@ -1,5 +1,5 @@
 import { ChangeOperator, keysOf, RIGHTS, type In, type Right } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Operator } from '../actor.ts'

@@ -1,5 +1,5 @@
 import { ConsoleListOperators } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeSellerOperator } from '../../../../test/factories/index.ts'
 import { giveEnrolment } from '../../../../test/totp.ts'

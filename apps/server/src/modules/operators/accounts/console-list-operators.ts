@@ -1,5 +1,5 @@
 import type { ConsoleListOperators, In, Organisation, Out, Right } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'

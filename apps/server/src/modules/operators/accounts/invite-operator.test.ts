@@ -1,5 +1,5 @@
 import { BeginTotp, ConfirmTotp, ConsoleLogin, ConsoleMe, InviteOperator, keysOf, RIGHTS } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeBuyer, makeOperator, makeSeller, makeSellerOperator } from '../../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { InviteOperator, keysOf, RIGHTS, type In, type Right } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { hashPassword } from '../../access/index.ts'

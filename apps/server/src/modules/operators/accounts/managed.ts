@@ -1,5 +1,5 @@
 import type { Right } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/refusal.ts'

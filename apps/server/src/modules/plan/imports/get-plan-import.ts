@@ -1,5 +1,5 @@
 import type { GetPlanImport, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { latestImport, type ImportRow } from './import-rows.ts'

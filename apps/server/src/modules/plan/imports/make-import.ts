@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { affectedRows, rows } from '../../../kernel/database.ts'
 import { jobKind, worker, type JobContext } from '../../../kernel/jobs.ts'

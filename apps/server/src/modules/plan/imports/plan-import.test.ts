@@ -10,7 +10,7 @@ import {
   SendPlanImportPart,
   StartPlanImport,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods, makePlanLine } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

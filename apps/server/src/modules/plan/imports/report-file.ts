@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { csvOf } from '../../../kernel/csv.ts'

@@ -1,5 +1,5 @@
 import { PLAN_IMPORTS_PER_HOUR, StartPlanImport, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { randomUUID } from 'node:crypto'
 import { attemptsOf, countAttempt } from '../../../kernel/attempts.ts'
 import { after, HOUR } from '../../../kernel/clock.ts'

@@ -6,7 +6,7 @@ import {
   StartPlanImport,
   StopPlanImport,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeBuyer, makePlanImport } from '../../../../test/factories/index.ts'

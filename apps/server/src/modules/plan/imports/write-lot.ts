@@ -1,5 +1,5 @@
 import { MAX_PLAN_LINES, MAX_PLAN_NOTE } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { lockShop } from '../../shops/index.ts'
@@ -61,10 +61,8 @@ export async function writeLot(
     from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(nth int, outcome text, "goodsId" bigint, candidates jsonb, why text)
     where r.import_id = ${id} and r.nth = o.nth`.execute(tx)
   const packed = sql`(coalesce(r.quantity, 1) * case r.unit when 'case' then g.case_count when 'mid' then g.mid_pack else 1 end)`
-  const atMost = (quantity: RawBuilder<unknown>) => sql`least(sum(${quantity}), ${sql.lit(MAX_QUANTITY)})::int`
-  const note = (
-    isUnclear: RawBuilder<unknown>,
-  ) => sql`left(coalesce(${CHECK_QUANTITY} || string_agg(${AS_SAID}, '、' order by r.nth)
+  const atMost = (quantity: Sql<unknown>) => sql`least(sum(${quantity}), ${sql.lit(MAX_QUANTITY)})::int`
+  const note = (isUnclear: Sql<unknown>) => sql`left(coalesce(${CHECK_QUANTITY} || string_agg(${AS_SAID}, '、' order by r.nth)
     filter (where r.quantity is null and r.said <> '' or ${isUnclear}), ''), ${sql.lit(MAX_PLAN_NOTE)})`
   const addedAt = sql`(select started_at from plan.import where id = ${id}) - min(r.nth) * interval '1 microsecond'`
   await sql`insert into plan.line as l (shop_id, goods_id, text, text_key, quantity, note, added_at, updated_at)

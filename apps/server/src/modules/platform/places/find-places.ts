@@ -1,6 +1,6 @@
 import { badInput } from '../../../kernel/refusal.ts'
 import type { FindPlaces, In, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { FlowContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'

@@ -1,5 +1,5 @@
 import type { GetCountyShapes, In, Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { countiesIn } from '../county-map.ts'

@@ -1,5 +1,5 @@
 import { AdjustBatch, ConsoleGetOffer, PlaceOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import {

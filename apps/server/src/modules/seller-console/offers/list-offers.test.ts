@@ -1,5 +1,5 @@
 import { ConsoleListOffers } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import {
   makeBatch,

@@ -1,5 +1,5 @@
 import { ORDER, type ConsoleListOffers, type Out } from '@shop/contract'
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
@@ -29,7 +29,7 @@ export interface OfferRow extends RowOf<typeof OFFER>, RowOf<typeof GOODS> {
   reserved: number
 }
 /** An offer as its seller sees it. `from` brings `catalog.offer o` into scope. */
-export const offerRows = <Extra = object>(from: RawBuilder<unknown>, tail: RawBuilder<unknown>, extra = sql``) =>
+export const offerRows = <Extra = object>(from: Sql<unknown>, tail: Sql<unknown>, extra = sql``) =>
   sql<OfferRow & Extra>`
     select ${OFFER.of('o')}, ${GOODS.of('g')}, f.name as factory, ${firstPicture()} as image,
       (select coalesce(sum(b.reserved), 0)::int from catalog.batch b where b.offer_id = o.id) as reserved ${extra}

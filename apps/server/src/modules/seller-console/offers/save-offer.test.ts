@@ -1,5 +1,5 @@
 import { ConsoleGetOffer, SaveOffer, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeOffer, makeSellerOperator, type OfferOptions, type SellerOperator } from '../../../../test/factories/index.ts'

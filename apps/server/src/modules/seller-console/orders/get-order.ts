@@ -1,5 +1,5 @@
 import { ConsoleGetOrder, PACKAGE_STATES, type In, type Out, type PackageState } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first } from '../../../kernel/database.ts'

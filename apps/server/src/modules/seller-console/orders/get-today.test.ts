@@ -1,5 +1,5 @@
 import { ConsoleGetToday, ShipOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOperator, makeOrder, makeSellerOperator, wholeShipment } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -1,5 +1,5 @@
 import { ORDER_GROUPS, type ConsoleGetToday, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../../../kernel/clock.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'

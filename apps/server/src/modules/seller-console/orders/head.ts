@@ -1,5 +1,5 @@
 import { SELLER_ORDER_NAMES, type ConsoleListOrders, type OrderStatus, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 import type { Operator } from '../../operators/index.ts'

@@ -1,5 +1,5 @@
 import { ConsoleListOrders, ORDER, RemindSeller, SELLER_ORDER_GROUPS, ShipOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeOrder, makeSellerOperator, wholeShipment } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'

@@ -7,7 +7,7 @@ import {
   type Out,
   type SellerOrderGroup,
 } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDayStart } from '../../../kernel/clock.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'

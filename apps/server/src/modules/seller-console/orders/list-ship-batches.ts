@@ -1,5 +1,5 @@
 import { ListShipBatches, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'

@@ -1,5 +1,5 @@
 import { AcceptOrder, GetOrder, ORDER, RefuseOrder } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeOperator, makeOrder, makeSellerOperator } from '../../../../test/factories/index.ts'

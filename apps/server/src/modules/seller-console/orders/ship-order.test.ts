@@ -1,5 +1,5 @@
 import { ConsoleGetOrder, GetOrder, ListPackages, ORDER, ShipOrder, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { DAY, after } from '../../../kernel/clock.ts'
 import { expectBadInputs } from '../../../../test/bad-input.ts'

@@ -1,5 +1,5 @@
 import { ORDER, PackOrder, RefuseOrder, ShipOrder, AdjustBatch, type Args } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import {
   makeBatch,

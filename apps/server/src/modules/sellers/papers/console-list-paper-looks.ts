@@ -1,5 +1,5 @@
 import type { ConsoleListPaperLooks, In, Out, SellerPaperKind } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'

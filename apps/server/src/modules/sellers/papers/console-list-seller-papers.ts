@@ -1,5 +1,5 @@
 import { PAPER_ENDS_SOON, REVIEW, sellerPaperName, type ConsoleListSellerPapers, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'

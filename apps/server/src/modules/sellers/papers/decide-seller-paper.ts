@@ -1,5 +1,5 @@
 import { DecideSellerPaper, REVIEW, sellerPaperName, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'

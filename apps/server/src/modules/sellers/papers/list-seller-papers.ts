@@ -1,5 +1,5 @@
 import { ListSellerPapers, sellerPaperName, sellerPaperRule, type In, type Out } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'

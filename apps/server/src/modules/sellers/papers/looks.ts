@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { rows, type Tx } from '../../../kernel/database.ts'
 import { countCollected, type PersonalData } from '../../../kernel/personal-data.ts'

@@ -1,5 +1,5 @@
 import { MAY_NOT_SEE_PRICES } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOperator, makeSellerOperator, makeSellerPaper } from '../../../../test/factories/index.ts'

@@ -1,5 +1,5 @@
 import { REVIEW, sellerPaperName } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { asCall, bearerToken } from '../../../kernel/admission.ts'

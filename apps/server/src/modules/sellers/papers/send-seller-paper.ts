@@ -1,5 +1,5 @@
 import { isCreditCode, REVIEW, SendSellerPaper, sellerPaperRule, type In } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { first, type Tx } from '../../../kernel/database.ts'

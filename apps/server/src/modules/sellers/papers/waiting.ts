@@ -1,5 +1,5 @@
 import { keysOf, PAPER_ENDS_SOON, REVIEW, SELLER_PAPERS, sellerPaperRule } from '@shop/contract'
-import { sql } from 'kysely'
+import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { first } from '../../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../../kernel/waiting.ts'
