@@ -1,11 +1,14 @@
+import { dirname, relative } from 'node:path/posix'
 import { expect, test } from 'vitest'
 import { collectStatements } from './collect.ts'
+import { SQL_FILE } from './sql-tag.ts'
 import { readModule } from './syntax.ts'
+
+const importOf = (file: string) => `import { sql } from './${relative(dirname(file), SQL_FILE)}'\n`
 
 /** The statements of files, their white space reduced. */
 function statements(files: Record<string, string>): string[] {
-  const kysely = "import { sql } from 'kysely'\n"
-  const modules = new Map(Object.entries(files).map(([file, code]) => [file, readModule(file, kysely + code)]))
+  const modules = new Map(Object.entries(files).map(([file, code]) => [file, readModule(file, importOf(file) + code)]))
   return collectStatements(modules).map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
 }
 const ofFile = (code: string) => statements({ 'a.ts': code })

@@ -9,7 +9,7 @@ import type { Evaluator } from './evaluator.ts'
 import { execute } from './execution.ts'
 import { elements, fragment, keyOf, object, template } from './literals.ts'
 import { listMethod } from './list-methods.ts'
-import { GLOBALS, SQL } from './sql-tag.ts'
+import { GLOBALS, SQL, SQL_FILE } from './sql-tag.ts'
 import type { Expression, Module, Node } from './syntax.ts'
 import type { Decisions } from './trials.ts'
 import { list, NOTHING, unknown, type Closure, type Place, type Scope, type Value } from './values.ts'
@@ -47,7 +47,7 @@ export class Interpreter implements Evaluator {
   }
 
   private exported(from: string, name: string): Value {
-    if (from === 'kysely' && name === 'sql') return SQL
+    if (from === SQL_FILE && name === 'sql') return SQL
     const module = this.modules.get(from)
     const found = module?.exports.get(name)
     if (module && found)

@@ -4,6 +4,7 @@ import { openWorld } from '../test/world.ts'
 import { collectStatements } from './collect.ts'
 import { examine, report } from './judge.ts'
 import { readServer } from './read-server.ts'
+import { SQL_FILE } from './sql-tag.ts'
 import { readModule } from './syntax.ts'
 
 const world = await openWorld()
@@ -12,7 +13,7 @@ await owner.connect()
 afterAll(() => owner.end())
 
 async function check(code: string) {
-  const modules = new Map([['a.ts', readModule('a.ts', `import { sql } from 'kysely'\n${code}`)]])
+  const modules = new Map([['a.ts', readModule('a.ts', `import { sql } from './${SQL_FILE}'\n${code}`)]])
   return report(modules, await examine(owner, collectStatements(modules)))
 }
 

@@ -1,4 +1,4 @@
-/** Kysely's `sql`, as far as statements use it: what its tag and its functions make of values. */
+/** `sql` of the kernel, as far as statements use it: what its tag and its functions make of values. */
 import { list, native, textOf, unknown, type Piece, type Place, type Value } from './values.ts'
 
 const computed = (text: string, { file, at }: Place): Piece => ({ text, file, at })
@@ -33,6 +33,7 @@ function joined(value: Value | undefined, separator: Value | undefined, place: P
   return fragment(value.items.flatMap((item, i) => [...(i > 0 ? between : []), ...inserted(item, place)]))
 }
 
+export const SQL_FILE = 'apps/server/src/kernel/sql.ts'
 export const SQL: Value = {
   kind: 'record',
   fields: new Map<string, () => Value>([
@@ -41,7 +42,6 @@ export const SQL: Value = {
     ['ref', () => native(quoted)],
     ['id', () => native(quoted)],
     ['table', () => native(quoted)],
-    ['val', () => native((_, place) => fragment([parameter(place)]))],
     ['join', () => native(([value, separator], place) => joined(value, separator, place))],
   ]),
 }

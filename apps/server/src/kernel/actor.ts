@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@shop/contract'
-import type { CompiledQuery } from './sql.ts'
+import type { Query } from './database.ts'
 
 /**
  * Who makes a call, by the access the call declares. The kernel knows nothing about the trade: the access module declares its
@@ -36,7 +36,7 @@ export interface AuthResult {
 }
 /** Verifies that a cached actor is still current: the statement reads the actor's row again. */
 export interface ActorCheck {
-  statement: CompiledQuery
+  statement: Query<unknown>
   /** True when the row is exactly the cached one. */
   isCurrent: (row: unknown) => boolean
 }

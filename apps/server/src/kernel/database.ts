@@ -1,13 +1,3 @@
-import {
-  DefaultQueryExecutor,
-  PostgresAdapter,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type ConnectionProvider,
-  type DatabaseConnection,
-  type QueryExecutorProvider,
-  type Sql,
-} from './sql.ts'
 import { Pool, types, type DatabaseError } from 'pg'
 import type { Logger } from 'pino'
 import { callScope, type Priority } from './call-scope.ts'
@@ -17,6 +7,7 @@ import { DatabaseConflict, DatabaseFull, DatabaseUnreachable, databaseError, isS
 import { BACKGROUND_LIMITS, type ConnectionLimits, type DatabaseLimits } from './database-limits.ts'
 import { outageLog, spaceWorked } from './outage.ts'
 import { Deferred, PipelinedClient } from './pipelined-client.ts'
+import type { Executor, Sql, Statement, StatementResult } from './sql.ts'
 
 // Dates (days) stay text; counts and ids become numbers: money is far below 2^53 fen. The same in arrays.
 types.setTypeParser(1082, (text) => text)
@@ -29,8 +20,7 @@ types.setTypeParser(ARRAY.date, textsOf)
 types.setTypeParser(ARRAY.bigint, numbersOf)
 types.setTypeParser(ARRAY.numeric, numbersOf)
 
-/** Anything that can run SQL. */
-export type Executor = QueryExecutorProvider
+export type { Executor } from './sql.ts'
 /** What a query handler gets: it can read; the database itself rejects writes on its connections. */
 export type Reader = Executor & { readonly __reads: true }
 /** What a command handler gets: one transaction, its only handle to the database. */
@@ -39,12 +29,12 @@ export interface Tx extends Executor {
   defer<Row>(query: Query<Row>): Deferred<Row>
 }
 /** A statement with the type of its rows. */
-export type Query<Row> = Sql<Row> | CompiledQuery<Row>
+export type Query<Row> = Sql<Row> | Statement<Row>
 
 export interface Database {
   read: Reader
   /** A reader whose first statement is sent together with this one, in one round trip. */
-  readerWith<Row>(query: CompiledQuery<Row>): { db: Reader; deferred: Deferred<Row> }
+  readerWith<Row>(query: Query<Row>): { db: Reader; deferred: Deferred<Row> }
   /**
    * Runs the work in one transaction; retries after deadlocks, serialization failures, drawn numbers that are taken and plans that
    * a migration made stale, at most 3 attempts in all. Throws `DatabaseConflict` after the last one.
@@ -159,19 +149,19 @@ export function openDatabase(
       use(client).catch((error: unknown) => (isStalePlan(error) ? use(client) : Promise.reject(error))),
     )
   return {
-    read: executorOn({ provideConnection: (use) => readOn((client) => use(connectionOn(client))) }) as Reader,
-    readerWith<Row>({ sql, parameters }: CompiledQuery<Row>) {
+    read: { run: (statement) => readOn((client) => runOn(client, statement)) } satisfies Executor as Reader,
+    readerWith<Row>(query: Query<Row>) {
       const deferred = new Deferred<Row>()
       let isHandedOver = false
-      const db = executorOn({
-        provideConnection: (use) =>
+      const db: Executor = {
+        run: (statement) =>
           readOn((client) => {
-            if (!isHandedOver) client.defer({ sql, parameters }, deferred)
+            if (!isHandedOver) client.defer(compiled(query), deferred)
             isHandedOver = true
-            return use(connectionOn(client))
+            return runOn(client, statement)
           }),
-      }) as Reader
-      return { db, deferred }
+      }
+      return { db: db as Reader, deferred }
     },
     async transact(work) {
       for (let attempt = 1; ; attempt++) {
@@ -212,23 +202,11 @@ const fromDriver = <T>(answer: Promise<T>): Promise<T> =>
     throw databaseError(error)
   })
 
-const compiler = new PostgresQueryCompiler()
-const adapter = new PostgresAdapter()
-const executorOn = (provider: ConnectionProvider): Executor => {
-  const executor = new DefaultQueryExecutor(compiler, adapter, provider)
-  return { getExecutor: () => executor }
-}
-
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-const connectionOn = (client: PipelinedClient): DatabaseConnection => ({
-  async executeQuery<Row>(query: CompiledQuery) {
-    const { command, rowCount, rows } = await fromDriver(client.run(query))
-    return { rows: rows as Row[], ...(WRITES.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) }
-  },
-  streamQuery() {
-    throw new Error('Rows are not streamed')
-  },
-})
+async function runOn<Row>(client: PipelinedClient, statement: Statement<Row>): Promise<StatementResult<Row>> {
+  const { command, rowCount, rows } = await fromDriver(client.run(statement))
+  return { rows: rows as Row[], changed: WRITES.has(command) ? (rowCount ?? 0) : 0 }
+}
 
 /** A transaction on a connection, until it ends: a later statement must not run in another caller's transaction. */
 function transactionOn(client: PipelinedClient) {
@@ -237,18 +215,19 @@ function transactionOn(client: PipelinedClient) {
     if (hasEnded) throw new Error('This transaction has ended')
     return client
   }
-  const executor = executorOn({ provideConnection: async (use) => use(connectionOn(open())) })
-  const tx: Tx = { ...executor, defer: (query) => open().defer(compiled(executor, query)) }
+  const tx: Tx = {
+    run: async (statement) => runOn(open(), statement),
+    defer: (query) => open().defer(compiled(query)),
+  }
   return { tx, end: () => void (hasEnded = true) }
 }
 
-const compiled = (db: Executor, query: Query<unknown>) => ('sql' in query ? query : query.compile(db))
-const run = <Row>(db: Executor, query: Query<Row>) => ('sql' in query ? db.getExecutor().executeQuery(query) : query.execute(db))
+const compiled = <Row>(query: Query<Row>): Statement<Row> => ('sql' in query ? query : query.compile())
 
 /** All rows returned by a statement. */
-export const rows = async <Row>(db: Executor, query: Query<Row>): Promise<Row[]> => (await run(db, query)).rows
+export const rows = async <Row>(db: Executor, query: Query<Row>): Promise<Row[]> => (await db.run(compiled(query))).rows
 /** The first row, or undefined. */
-export const first = async <Row>(db: Executor, query: Query<Row>): Promise<Row | undefined> => (await run(db, query)).rows[0]
+export const first = async <Row>(db: Executor, query: Query<Row>): Promise<Row | undefined> => (await rows(db, query))[0]
 /** How many rows a write changed. */
-export const affectedRows = async (db: Executor, query: Sql<unknown>): Promise<number> =>
-  Number((await query.execute(db)).numAffectedRows ?? 0n)
+export const affectedRows = async (db: Executor, query: Query<unknown>): Promise<number> =>
+  (await db.run(compiled(query))).changed

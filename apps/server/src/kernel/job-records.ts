@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type Sql } from './sql.ts'
+import { sql, type Sql } from './sql.ts'
 import type { PgBoss } from 'pg-boss'
 import { after, MINUTE } from './clock.ts'
 import { first, rows, type Executor, type Tx } from './database.ts'
@@ -97,7 +97,7 @@ export const isUnderway = ({ name }: Pick<JobKind<never>, 'name'>, key: Sql<unkn
 const inside = (tx: Tx) => ({
   db: {
     executeSql: async (text: string, values: unknown[] = []) => ({
-      rows: await rows(tx, CompiledQuery.raw(text, values)),
+      rows: await rows(tx, { sql: text, parameters: values }),
     }),
   },
 })

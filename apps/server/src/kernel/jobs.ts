@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { CompiledQuery } from './sql.ts'
 import type { PgBoss } from 'pg-boss'
 import type { SettingValues } from '@shop/contract'
 import type { Logger } from 'pino'
@@ -84,7 +83,7 @@ export const enqueueIn =
     const sent = boss.send(kind.name, data, {
       db: {
         executeSql: async (text, values = []) => {
-          pipelineWrite(tx, CompiledQuery.raw(text, values))
+          pipelineWrite(tx, { sql: text, parameters: values })
           return { rows: [] }
         },
       },

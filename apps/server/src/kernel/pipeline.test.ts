@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from './sql.ts'
+import { sql } from './sql.ts'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { openProxy } from '../../test/proxy.ts'
 import { openDatabase, rows, type Executor, type Tx } from './database.ts'
@@ -97,7 +97,7 @@ describe.each([true, false])('pipelining %s', (pipelining) => {
   })
 
   test('a reader sends the extra statement only with its first one', async () => {
-    const { db, deferred } = open(pipelining).readerWith<{ one: number }>(CompiledQuery.raw('select 1 as one'))
+    const { db, deferred } = open(pipelining).readerWith<{ one: number }>(sql`select 1 as one`)
     expect(deferred.isAnswered).toBe(false)
     expect(await rows(db, sql`select 2 as two`)).toEqual([{ two: 2 }])
     expect(deferred.rows).toEqual([{ one: 1 }])
@@ -166,7 +166,7 @@ describe('a batch of statements', () => {
     const retried: unknown[] = []
     const database = openDatabase(inject('databaseUrl'), one, { onRetry: (error) => retried.push(error) })
     onTestFinished(() => database.close())
-    const { db, deferred } = database.readerWith<{ one: number }>(CompiledQuery.raw('select $1::int as one', [1]))
+    const { db, deferred } = database.readerWith<{ one: number }>(sql`select ${1}::int as one`)
     await expect(rows(db, sql`select 1 / ${0}::int`)).rejects.toThrow('division by zero')
     expect(deferred.rows).toEqual([{ one: 1 }])
     const failing = database.transact(async (tx) => {

@@ -1,14 +1,9 @@
 import type { Writable } from 'node:stream'
 import { Client, type DatabaseError, type QueryResult } from 'pg'
 import { isStalePlan } from './database-error.ts'
+import type { Statement } from './sql.ts'
 import { StatementBatch, type BatchedStatement } from './statement-batch.ts'
 import { StatementNames } from './statement-names.ts'
-
-/** A compiled statement. */
-export interface Statement {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-}
 
 /**
  * How many statements keep a plan on a connection. A plan takes up to a megabyte of PostgreSQL's memory on each connection that

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql, type QueryExecutor } from '../../src/kernel/sql.ts'
+import { sql, type Statement } from '../../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { rows, type Tx } from '../../src/kernel/database.ts'
 import type { JobContext } from '../../src/kernel/jobs.ts'
@@ -9,22 +9,16 @@ const world = await openWorld()
 
 /** Runs every schedule on a world without work, and returns what each has the database do in transactions. */
 async function statementsOfSchedules() {
-  const seen: { schedule: string; query: CompiledQuery }[] = []
+  const seen: { schedule: string; query: Statement }[] = []
   const { jobContext, schedules } = world.app
   for (const { name: schedule, run } of schedules) {
-    const recording = (executor: QueryExecutor): QueryExecutor =>
-      new Proxy(executor, {
-        get(target, key) {
-          if (key !== 'executeQuery') return Reflect.get(target, key).bind?.(target) ?? Reflect.get(target, key)
-          return (query: CompiledQuery) => {
-            seen.push({ schedule, query })
-            return target.executeQuery(query)
-          }
-        },
-      })
     const transact: JobContext['transact'] = (work) =>
       jobContext.transact((context) => {
-        const tx = Object.create(context.tx, { getExecutor: { value: () => recording(context.tx.getExecutor()) } }) as Tx
+        const run: Tx['run'] = (query) => {
+          seen.push({ schedule, query })
+          return context.tx.run(query)
+        }
+        const tx: Tx = { ...context.tx, run }
         return work({ ...context, tx })
       })
     await run({ ...jobContext, transact })
@@ -65,7 +59,7 @@ test('an index finds the rows that are to go', async () => {
     const plan = await world.app.database.transact(async (tx) => {
       await sql`set local enable_seqscan = off`.execute(tx)
       await sql`set local enable_sort = off`.execute(tx)
-      return rows<Record<string, string>>(tx, CompiledQuery.raw(`explain ${query.sql}`, [...query.parameters]))
+      return rows<Record<string, string>>(tx, { sql: `explain ${query.sql}`, parameters: query.parameters })
     })
     const text = plan.flatMap((row) => Object.values(row)).join('\n')
     expect(text, schedule).toMatch(/Index (?:Only )?Scan/)

@@ -26,9 +26,9 @@ export async function installDocuments(database: Pick<Database, 'transact'>): Pr
 }
 
 async function installAgreement(tx: Tx, key: AgreementKey, sort: number) {
-  const { numAffectedRows } =
+  const { changed } =
     await sql`insert into documents.document (key, sort) values (${key}, ${sort}) on conflict do nothing`.execute(tx)
-  if (numAffectedRows === 0n) return
+  if (changed === 0) return
   await writeFirstVersion(tx, key, FIRST_AGREEMENTS[key], isLoginAgreement(key))
 }
 

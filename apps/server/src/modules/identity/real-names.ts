@@ -60,10 +60,10 @@ export async function keepRealName(
   if (checked === 'register') await clearCheckedByForm(tx, secrets, person)
   if ((await findHolder(tx, secrets, person, userId)) !== undefined) return false
   await sql`delete from identity.real_name where user_id = ${userId}`.execute(tx)
-  const { numAffectedRows } = await sql`insert into identity.real_name (user_id, content, number_hash, checked, verified_at)
+  const { changed } = await sql`insert into identity.real_name (user_id, content, number_hash, checked, verified_at)
     values (${userId}, ${CONTENT.seal(secrets, person)}, ${hashesOf(secrets, person)[0]!}, ${checked}, ${now})
     on conflict (number_hash) do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  return changed === 1
 }
 
 /** As pages show it. */

@@ -63,7 +63,7 @@ export async function transitionOrders(
     )
     insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)
     select id, was, ${to}, ${by.kind}, ${by.id}, ${by.name}, ${reason}, ${now} from moved`.execute(tx)
-  if (Number(written.numAffectedRows) !== orders.length) throw new Error(`orders ${ids.join(',')}: changed without their lock`)
+  if (written.changed !== orders.length) throw new Error(`orders ${ids.join(',')}: changed without their lock`)
   for (const order of orders) {
     const payload = { orderId: order.id, tradeId: order.trade_id, status: to, statusName: ORDER_NAMES[to] }
     await emit('order-moved', { shop: order.shop_id, seller: order.seller_id }, payload)

@@ -19,9 +19,9 @@ export const findExport = async (db: Executor, userId: number, now: Date): Promi
 /** Asks for a file; false: there is one already, or one is being made. */
 export async function insertExport(tx: Tx, { id, userId, now }: { id: string; userId: number; now: Date }): Promise<boolean> {
   await sql`delete from privacy.export where user_id = ${userId} and not ${isKept(now)}`.execute(tx)
-  const { numAffectedRows } = await sql`insert into privacy.export (id, user_id, requested_at) values (${id}, ${userId}, ${now})
+  const { changed } = await sql`insert into privacy.export (id, user_id, requested_at) values (${id}, ${userId}, ${now})
     on conflict (user_id) do nothing`.execute(tx)
-  return numAffectedRows === 1n
+  return changed === 1
 }
 /** The content of a file that is kept, encrypted. */
 export const findContent = async (

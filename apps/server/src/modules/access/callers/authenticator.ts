@@ -7,7 +7,7 @@ import type { SettingsSource } from '../../../kernel/settings.ts'
 import { validDays } from '../../qualification/index.ts'
 import { GUEST, type User } from '../actor.ts'
 import { authorized } from './authorize-user.ts'
-import { userOf, userStatements } from './find-user.ts'
+import { selectFingerprint, selectUser, userOf } from './find-user.ts'
 import { roomsOfUsers } from './live-rooms.ts'
 import { RememberedUsers } from './remembered-users.ts'
 import { readToken, type TokenKind, type TokenParts } from '../sessions/tokens.ts'
@@ -28,10 +28,9 @@ export function openAuthenticator(
 ): Authenticator {
   const days = (now: Date) => validDays(now, settings.current.certificate_grace_days)
   const remembered = new RememberedUsers()
-  const statements = userStatements(db)
   const findUser = async (token: TokenParts): Promise<User> => {
     const now = clock.now()
-    const row = await first(db, statements.find(token.sessionId, days(now)))
+    const row = await first(db, selectUser(token.sessionId, days(now)))
     remembered.set(token.sessionId, row)
     return userOf(row, token, now)
   }
@@ -54,7 +53,7 @@ export function openAuthenticator(
         return {
           ...authorized(userOf(row, read, now), access),
           check: {
-            statement: statements.fingerprint(read.sessionId, days(now)),
+            statement: selectFingerprint(read.sessionId, days(now)),
             isCurrent: (found) => (found as { fingerprint: string } | undefined)?.fingerprint === row.fingerprint,
           },
         }

@@ -1,7 +1,6 @@
 import type { Role } from '@shop/contract'
-import { CompiledQuery, sql, type Sql } from '../../../kernel/sql.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { OuterJoined } from '../../../kernel/columns.ts'
-import type { Executor } from '../../../kernel/database.ts'
 import { qualificationJoins, type validDays } from '../../qualification/index.ts'
 import type { User } from '../actor.ts'
 import { checkToken, type SessionTokens } from '../sessions/check-token.ts'
@@ -20,44 +19,28 @@ interface CurrentShop extends ShopIdentity {
 /** A session with its user and the current shop, if there is one. */
 export type UserRow = SessionRow & OuterJoined<CurrentShop>
 
-/** Placeholders for a statement's values while its text is built. */
-const SESSION = Symbol('session')
-const TODAY = Symbol('today')
-const GRACED = Symbol('graced')
-
 /**
- * Reads a session, its user, the current shop and its qualification in one statement. Every call runs it, so its text is built
- * once: the returned function takes the session's id and the days that decide whether core certificates have ended.
+ * Reads a session, its user, the current shop and its qualification in one statement: every call runs it. Takes the session's id
+ * and the days that decide whether core certificates have ended.
  */
-function userStatement<Row>(db: Executor, columns: Sql<unknown>) {
-  const { sql: text, parameters } = sql`select ${columns} from (
+const userStatement =
+  <Row>(columns: Sql) =>
+  (sessionId: string, { today, graced }: ReturnType<typeof validDays>) =>
+    sql<Row>`select ${columns} from (
     select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
            u.id as user_id, u.phone, u.nickname, m.role, ${SHOP_COLUMNS}
     from access.session s
     join access.app_user u on u.id = s.user_id
     left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
     left join shops.shop h on h.id = m.shop_id
-    ${qualificationJoins(sql.ref('h.id'), { today: sql`${TODAY}::date`, graced: sql`${GRACED}::date` })}
-    where s.id = ${SESSION}) t`.compile(db)
-  return (sessionId: string, { today, graced }: ReturnType<typeof validDays>) => {
-    const values = new Map<unknown, string>([
-      [SESSION, sessionId],
-      [TODAY, today],
-      [GRACED, graced],
-    ])
-    return CompiledQuery.raw(
-      text,
-      parameters.map((parameter) => values.get(parameter)),
-    ) as CompiledQuery<Row>
-  }
-}
+    ${qualificationJoins(sql.ref('h.id'), { today: sql`${today}::date`, graced: sql`${graced}::date` })}
+    where s.id = ${sessionId}) t`
 const FINGERPRINT = sql`t::text as fingerprint`
 
-/** The statements that find whose session it is, and whether it still is. */
-export const userStatements = (db: Executor) => ({
-  find: userStatement<UserRow>(db, sql`t.*, ${FINGERPRINT}`),
-  fingerprint: userStatement<Pick<UserRow, 'fingerprint'>>(db, FINGERPRINT),
-})
+/** Finds whose session it is. */
+export const selectUser = userStatement<UserRow>(sql`t.*, ${FINGERPRINT}`)
+/** Whether it still is: equal fingerprints are equal rows. */
+export const selectFingerprint = userStatement<Pick<UserRow, 'fingerprint'>>(FINGERPRINT)
 
 /** The user a token belongs to, given its session's row. */
 export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts, now: Date): User {
