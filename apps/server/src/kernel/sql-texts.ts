@@ -11,7 +11,7 @@ interface Node {
 }
 const newNode = (): Node => ({ part: null, next: null, others: null, text: null })
 
-/** A node takes some 50 bytes; a page's statement has some 200 of its own. */
+/** A node takes some 50 bytes; a page's statement adds some 200. */
 const MAX_NODES = 200_000
 let root = newNode()
 let count = 0

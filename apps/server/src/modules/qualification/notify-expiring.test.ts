@@ -90,7 +90,7 @@ test('one that fails holds up no other, and is notified by the next run', async 
     begin raise exception 'no'; end $$`)
   await world.write(
     sql.raw(`create trigger refuse before insert on messaging.notice for each row
-    when (new.user_id = ${bad.userId}) execute function public.refuse_notice()`) as never,
+    when (new.user_id = ${bad.userId}) execute function public.refuse_notice()`),
   )
   await expect(run()).rejects.toMatchObject({ name: 'BatchFailed', failed: 1 })
   expect([await notified(bad.token), (await notified(good.token)).length]).toEqual([[], 1])

@@ -88,7 +88,7 @@ test('one that fails holds up no other', async () => {
     begin raise exception 'no'; end $$`)
   await world.write(
     sql.raw(`create trigger refuse before insert on messaging.notice for each row
-    when (new.user_id = ${bad.salesman.userId}) execute function public.refuse_notice()`) as never,
+    when (new.user_id = ${bad.salesman.userId}) execute function public.refuse_notice()`),
   )
   await expect(run()).rejects.toMatchObject({ name: 'BatchFailed', failed: 1 })
   await world.write(sql`drop trigger refuse on messaging.notice`)
