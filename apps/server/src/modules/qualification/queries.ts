@@ -22,7 +22,7 @@ export const listCertificates = (db: Executor, shopId: number) =>
     db,
     sql<
       RowOf<typeof CERTIFICATE>
-    >`select ${CERTIFICATE.list} from qualification.certificate where shop_id = ${shopId} order by expires_on, id`,
+    >`select ${CERTIFICATE.list} from qualification.certificate where shop_id = ${shopId} order by expires_on, kind, id`,
   )
 
 /** The kinds of a shop's certificates that have not ended. */
@@ -141,10 +141,10 @@ export const listPapersForSellers = (db: Executor, shopId: number) =>
   rows(
     db,
     sql<PaperForSellers>`select ${PAPER.list} from qualification.certificate
-      where shop_id = ${shopId} and kind = any (${SHOWN_TO_SELLERS}) order by is_core desc, created_at, id`,
+      where shop_id = ${shopId} and kind = any (${SHOWN_TO_SELLERS}) order by is_core desc, created_at, kind, id`,
   )
 /** A shop's licences as a JSON list of `LicenceForSellers`, null without any: core ones first, by expiry. */
 export const licencesForSellers = (shopId: Sql<unknown>, today: string) => sql`(
   select json_agg(json_build_object('name', c.name, 'number', c.number, 'holder', c.holder, 'issuer', c.issuer, 'expiresOn', c.expires_on,
-    'lifeDays', c.expires_on - ${today}::date) order by c.is_core desc, c.expires_on nulls last, c.id)
+    'lifeDays', c.expires_on - ${today}::date) order by c.is_core desc, c.expires_on nulls last, c.kind, c.id)
   from qualification.certificate c where c.shop_id = ${shopId} and c.kind = any (${SHOWN_TO_SELLERS}))`

@@ -57,7 +57,7 @@ export async function certificatesOf(db: Executor, shopId: number, now: Date): P
   const found = await rows(
     db,
     sql<Pick<CertificateTable, 'kind' | 'name' | 'number' | 'is_core' | 'expires_on'>>`
-      select kind, name, number, is_core, expires_on from qualification.certificate where shop_id = ${shopId} order by expires_on, id`,
+      select kind, name, number, is_core, expires_on from qualification.certificate where shop_id = ${shopId} order by expires_on, kind, id`,
   )
   return found.map(({ kind, name, number, is_core: core, expires_on: expiresOn }) => ({
     kind,
