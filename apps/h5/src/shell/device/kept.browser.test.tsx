@@ -42,6 +42,7 @@ const keptHashes = () => keys<string>(keptStore())
 const WRITTEN = { timeout: 10_000 }
 const isKept = () => expect.poll(keptHashes, WRITTEN).toContain(CART)
 
+const noRecalls = () => ({ rows: [], cannotAnswer: '' })
 const GetBoot = () => ({ now: '2026-11-22T06:00:00Z', config: {}, demonstration: false }) as never
 function open() {
   serve({
@@ -50,6 +51,7 @@ function open() {
       throw noNetwork()
     },
     CountOrders: () => noOrders,
+    ListRecalls: noRecalls,
     GetBoot,
   })
   return openPage('pages/car/index')
