@@ -17,7 +17,7 @@ import {
   type OfferFilter,
 } from '../../catalog/index.ts'
 import type { Bought } from '../../orders/index.ts'
-import { shopPriceJoins } from '../../pricing/index.ts'
+import { shopPriceOf } from '../../pricing/index.ts'
 import type { Watch } from '../watching/watch-rows.ts'
 import { PAGE_SIZE, type KeyValue } from './cursor.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
@@ -95,12 +95,12 @@ function bestOfEach(visitor: Visitor, at: Moment, filter: OfferFilter, size: num
       from (
         select o.id, p.ordinal, p.key, p.sales_count, o.goods_id, o.seller_id, o.near_expiry, o.sort_weight, o.min_quantity,
                o.limit_per_order, o.limit_per_day, o.limit_per_month, ${lawOf(visitor)}, s.ephedrine_approved, ${accountMissing(visitor, at.now)} as account_missing,
-               ${keptStock(at, filter.minLifeDays ? requiredLife(visitor, sql.lit(filter.minLifeDays)) : null)} as stock, coalesce(cp.price_fen, gp.price_fen, o.price_fen) as price
+               ${keptStock(at, filter.minLifeDays ? requiredLife(visitor, sql.lit(filter.minLifeDays)) : null)} as stock,
+               ${shopPriceOf(visitor.shop, sql.ref('o.id'), chinaDay(at.now), sql.ref('o.price_fen'))} as price
         from page p
         join catalog.goods g on g.id = p.id and p.ordinal between 1 and ${sql.lit(size)}
         join catalog.offer o on o.goods_id = p.id and ${matching}
-        join catalog.seller s on s.id = o.seller_id
-        ${shopPriceJoins(visitor.shop, sql.ref('o.id'), chinaDay(at.now))} offset 0) x
+        join catalog.seller s on s.id = o.seller_id offset 0) x
       left join lateral (${usedLimits(visitor, at, 'x')}) lu on true offset 0
     ) r
     window others as (partition by r.ordinal order by ${preference} rows between current row and unbounded following exclude current row)
