@@ -1,7 +1,7 @@
 import { DecideSellerPage, type ConsoleListSellerPages } from '@shop/contract/console-seller-pages'
 import { REVIEW } from '@shop/contract/codes'
-import { Alert, App, AutoComplete, Button, Drawer, Image, Tag } from 'antd'
-import { useState } from 'react'
+import { Alert, App, Drawer, Image, Tag } from 'antd'
+import { DecisionFoot } from '../../kit/DecisionFoot.tsx'
 import { Part } from '../../kit/DetailPage.tsx'
 import type { RowOf } from '../../kit/list-types.ts'
 import { PhoneText } from '../../kit/PhoneText.tsx'
@@ -13,7 +13,6 @@ const REASONS = ['宣传疗效或治愈率', '含推荐、证明或比较', '涉
 /** One page as shops will see it, with its goods; the decision, or taking down what is shown. */
 export function ReviewPageDrawer({ page, close }: { page: Page; close: () => void }) {
   const { pageId, sentAt, title, text, pictures, goods, current, sellerName, state } = page
-  const [reason, setReason] = useState('')
   const { message } = App.useApp()
   const decide = useCommand(DecideSellerPage, {
     done: (_, { approve }) => {
@@ -30,30 +29,13 @@ export function ReviewPageDrawer({ page, close }: { page: Page; close: () => voi
       onClose={close}
       closable={{ 'aria-label': '关闭', placement: 'end' }}
       footer={
-        <div className="drawer-foot">
-          <AutoComplete
-            style={{ flex: 1 }}
-            aria-label="驳回原因"
-            placeholder="驳回原因，卖家会看到"
-            value={reason}
-            maxLength={100}
-            options={REASONS.map((value) => ({ value }))}
-            onChange={setReason}
-          />
-          <Button
-            danger
-            disabled={!reason.trim()}
-            loading={decide.isPending}
-            onClick={() => decide.mutate({ pageId, sentAt, approve: false, reason: reason.trim() })}
-          >
-            {state === REVIEW.waiting ? '驳回' : '撤下'}
-          </Button>
-          {state === REVIEW.waiting && (
-            <Button type="primary" loading={decide.isPending} onClick={() => decide.mutate({ pageId, sentAt, approve: true })}>
-              通过
-            </Button>
-          )}
-        </div>
+        <DecisionFoot
+          reasons={REASONS}
+          reject={state === REVIEW.waiting ? '驳回' : '撤下'}
+          approvable={state === REVIEW.waiting}
+          busy={decide.isPending}
+          onDecide={(decision) => decide.mutate({ pageId, sentAt, ...decision })}
+        />
       }
     >
       {hasPrescription && <Alert className="gap" type="info" showIcon title="带有处方药：只有能查看价格的门店看得到这篇介绍。" />}

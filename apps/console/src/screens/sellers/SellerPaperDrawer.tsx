@@ -1,7 +1,8 @@
 import { DecideSellerPaper, OpenSellerPaperFile, type ConsoleListSellerPapers } from '@shop/contract/console-seller-papers'
 import { REVIEW } from '@shop/contract/codes'
-import { App, AutoComplete, Button, Descriptions, Drawer } from 'antd'
+import { App, Descriptions, Drawer } from 'antd'
 import { useState } from 'react'
+import { DecisionFoot } from '../../kit/DecisionFoot.tsx'
 import type { RowOf } from '../../kit/list-types.ts'
 import { useCommand } from '../../kit/queries.ts'
 import { PictureViewer } from '../review/PictureViewer.tsx'
@@ -13,7 +14,6 @@ const REASONS = ['照片不清楚，请重新拍摄', '未加盖公章', '编号
 export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () => void }) {
   const { paperId, name, sellerName, companyName, pictures, current, state } = paper
   const [chosen, choose] = useState(0)
-  const [reason, setReason] = useState('')
   const { message } = App.useApp()
   const decide = useCommand(DecideSellerPaper, {
     done: (_, { approve }) => {
@@ -40,28 +40,13 @@ export function SellerPaperDrawer({ paper, close }: { paper: Paper; close: () =>
       closable={{ 'aria-label': '关闭', placement: 'end' }}
       footer={
         state === REVIEW.waiting && (
-          <div className="drawer-foot">
-            <AutoComplete
-              style={{ flex: 1 }}
-              aria-label="驳回原因"
-              placeholder="驳回原因，卖家会看到"
-              value={reason}
-              maxLength={100}
-              options={REASONS.map((value) => ({ value }))}
-              onChange={setReason}
-            />
-            <Button
-              danger
-              disabled={!reason.trim()}
-              loading={decide.isPending}
-              onClick={() => decide.mutate({ paperId, approve: false, reason: reason.trim() })}
-            >
-              驳回
-            </Button>
-            <Button type="primary" loading={decide.isPending} onClick={() => decide.mutate({ paperId, approve: true })}>
-              通过
-            </Button>
-          </div>
+          <DecisionFoot
+            reasons={REASONS}
+            reject="驳回"
+            approvable
+            busy={decide.isPending}
+            onDecide={(decision) => decide.mutate({ paperId, ...decision })}
+          />
         )
       }
     >

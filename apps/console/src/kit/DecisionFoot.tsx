@@ -1,0 +1,40 @@
+import { AutoComplete, Button } from 'antd'
+import { useState } from 'react'
+
+interface Props {
+  /** Usual reasons to choose from. */
+  reasons: readonly string[]
+  /** What rejecting is called: 撤下 of what is shown already. */
+  reject: string
+  /** Whether it can be approved, too. */
+  approvable: boolean
+  busy: boolean
+  /** The decision, with the reason of a rejection. */
+  onDecide: (decision: { approve: true } | { approve: false; reason: string }) => void
+}
+/** The foot of a drawer in which something of a seller is reviewed: rejected with a reason that the seller reads, or approved. */
+export function DecisionFoot({ reasons, reject, approvable, busy, onDecide }: Props) {
+  const [typed, setTyped] = useState('')
+  const reason = typed.trim()
+  return (
+    <div className="drawer-foot">
+      <AutoComplete
+        style={{ flex: 1 }}
+        aria-label="驳回原因"
+        placeholder="驳回原因，卖家会看到"
+        value={typed}
+        maxLength={100}
+        options={reasons.map((value) => ({ value }))}
+        onChange={setTyped}
+      />
+      <Button danger disabled={!reason} loading={busy} onClick={() => onDecide({ approve: false, reason })}>
+        {reject}
+      </Button>
+      {approvable && (
+        <Button type="primary" loading={busy} onClick={() => onDecide({ approve: true })}>
+          通过
+        </Button>
+      )}
+    </div>
+  )
+}
