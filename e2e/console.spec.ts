@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { placePaidOrder } from './fixtures.ts'
 import { callerAsOwner } from './owner-session.ts'
@@ -37,15 +37,18 @@ const onFirst = (open: (page: Page) => Promise<unknown>) => async (page: Page) =
   await firstLink(page)
   await open(page)
 }
-/** Opens the first row of a list. The demonstration's applications and feedback are sent while the server already answers. */
-async function openArriving(page: Page) {
-  const first = page.getByRole('table').getByRole('link').first()
+/** Presses the first of something that comes while the server already answers: the demonstration's applications, papers, feedback. */
+async function pressArriving(page: Page, first: Locator) {
   await expect(async () => {
     await page.reload()
     await expect(first).toBeVisible({ timeout: 3_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 60_000 })
   await first.click()
 }
+/** Opens the first row of a list to which the demonstration adds. */
+const openArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('link').first())
+/** Opens the review of its first row. */
+const reviewArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('button', { name: /^审核/ }).first())
 /** Takes an application for review, unless an earlier run has it, and finds something wrong with it. */
 async function review(page: Page) {
   await openArriving(page)
@@ -208,10 +211,10 @@ const screens: Record<string, Screen[]> = {
     { name: 'a new carrier', path: '/dictionaries?type=carrier', open: press('新增承运商') },
     { name: 'the papers of sellers', path: '/seller-papers' },
     { name: 'the papers that count', path: '/seller-papers?view=all' },
-    { name: 'reviewing a paper', path: '/seller-papers', open: press(/^审核/) },
+    { name: 'reviewing a paper', path: '/seller-papers', open: reviewArriving },
     { name: 'the recalls of all sellers', path: '/recalls' },
     { name: 'pages of sellers', path: '/seller-pages' },
-    { name: 'reviewing a page', path: '/seller-pages', open: press(/^审核/) },
+    { name: 'reviewing a page', path: '/seller-pages', open: reviewArriving },
     { name: 'the half-yearly checks of sellers', path: '/seller-rechecks' },
     { name: 'checking a seller', path: '/seller-rechecks', open: press(/^复核/) },
     { name: 'payments and refunds that failed', path: '/money-problems' },
