@@ -2,19 +2,17 @@ import {
   ApplyShopAudit,
   REVIEW,
   CERTIFICATE_NAMES,
-  ConsoleLogin,
-  ConsoleLogout,
   DecideApplication,
   GetCertificateUpdate,
   type CertificateKind,
 } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
-import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { first } from '../src/kernel/database.ts'
 import { addMissing } from './add-once.ts'
 import { drawnPaper } from './applicant-papers.ts'
+import { asAuditor } from './as-auditor.ts'
 import { addDays } from './days.ts'
 import { enter } from './enter.ts'
 import { callAs } from './place-order.ts'
@@ -80,14 +78,8 @@ async function add(app: App, { phone, kind, life, isApproved }: Update) {
     const certificate = { kind, number, holder, expiresOn, fileIds: [fileId] }
     const sent = { certificates: [certificate], scopes: heldScopes, submit: true }
     const { auditId } = await callAs(app, ApplyShopAudit, { level: 'update', ...sent }, person.token)
-    if (isApproved) await approve(app, auditId)
+    if (isApproved) await asAuditor(app, (token) => callAs(app, DecideApplication, { auditId, version: 1, approve: true }, token))
   } finally {
     await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))
   }
-}
-
-async function approve(app: App, auditId: number) {
-  const { accessToken } = await callAs(app, ConsoleLogin, { account: 'auditor', password: DEMONSTRATION_PASSWORD }, '')
-  await callAs(app, DecideApplication, { auditId, version: 1, approve: true }, accessToken)
-  await callAs(app, ConsoleLogout, {}, accessToken)
 }

@@ -1,6 +1,7 @@
-import { UnfreezeShop } from '@shop/contract'
+import { ConsoleLogin, ConsoleMe, UnfreezeShop } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
+import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import { openDemonstration } from '../test/demonstration.ts'
 import { makeOperator } from '../test/factories/index.ts'
 import { openWorld } from '../test/world.ts'
@@ -23,4 +24,18 @@ test('one shop of a complete world is frozen with a reason, once: whoever unfree
   expect((await world.call(UnfreezeShop, { shopId: shop!.id, note: '' }, token)).code).toBe(200)
   await start()
   expect(await frozen()).toEqual([])
+})
+
+test('the reviewer who works meanwhile stays logged in, and nobody can log in as the one of the demonstration', async () => {
+  const world = await openWorld()
+  await openDemonstration(world)
+  await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
+  const login = { account: 'auditor', password: DEMONSTRATION_PASSWORD }
+  const { accessToken } = (await world.call(ConsoleLogin, login)).data
+  await addFrozenShop(world.app, world.url)
+  expect((await world.call(ConsoleMe, {}, accessToken)).code).toBe(200)
+  const { code, msg } = await world.call(ConsoleLogin, { ...login, account: 'demonstration' })
+  expect({ code, msg }).toMatchObject(
+    await world.call(ConsoleLogin, { ...login, account: 'unknown' }).then(({ code, msg }) => ({ code, msg })),
+  )
 })
