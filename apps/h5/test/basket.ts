@@ -62,6 +62,7 @@ export const basketOf = (sellers: Basket['sellers'], change: Partial<Basket> = {
   cheapestEach: { sellers: 2, lines: 2, totalFen: 25_100, missingFen: 0, savedFen: 1_100 },
   oneSeller: { sellers: 1, lines: 2, totalFen: 26_000, missingFen: 0, savedFen: 2_000, sellerId: 1, sellerName: '卖家1' },
   othersInCart: 0,
+  bought: 0,
   beyond: 0,
   ...change,
 })

@@ -12,6 +12,7 @@ export const planLine = (change: Partial<PlanLineData> = {}): PlanLineData => {
     quantity: 5,
     minLifeDays: 0,
     note: '',
+    bought: null,
     goods: { goodsId, goodsShowName, specification, factory, units, image, offerCount: 2, offer },
     candidates: [],
     ...change,
@@ -32,7 +33,12 @@ export const planOf = (...rows: PlanLineData[]): Out<typeof ListPlan> => {
   return {
     rows,
     next: null,
-    counts: { matched: count('matched'), unsure: count('unsure'), unknown: count('unknown') },
+    counts: {
+      matched: count('matched'),
+      unsure: count('unsure'),
+      unknown: count('unknown'),
+      bought: rows.filter(({ bought }) => bought).length,
+    },
     cannotBuy: null,
   }
 }

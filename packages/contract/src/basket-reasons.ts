@@ -6,5 +6,6 @@ export const BASKET_REASONS = {
   minimum: '用来凑够起配',
   freight: '用来凑够包邮',
   together: '和其他商品同家买更省',
+  sellers: '限定了卖家数',
 } as const
 export type BasketReason = keyof typeof BASKET_REASONS

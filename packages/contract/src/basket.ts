@@ -16,7 +16,7 @@ const BasketLine = z.object({
   gccsId: Id,
   goodsId: Id,
   ...GoodsBrief.shape,
-  /** What is bought: rounded up to the offer's minimum and step. */
+  /** What is bought: rounded up to the offer's minimum and step, and no less than the cart has of it. */
   quantity: Count,
   priceFen: Fen,
   amountFen: Fen,
@@ -101,8 +101,10 @@ export const FindBestBasket = endpoint({
     cheapestEach: z.nullable(Alternative),
     /** Everything from the one seller that has most of it. Null when nothing can be bought. */
     oneSeller: z.nullable(z.object({ ...Alternative.shape, sellerId: Id, sellerName: z.string() })),
-    /** Other lines in the cart, which would be checked out as well. */
+    /** Other lines in the cart, which are deselected when the basket goes into it. */
     othersInCart: Count,
+    /** Lines of the plan that are left out because they are bought. */
+    bought: Count,
     /** Lines of the plan beyond the most that a basket serves. */
     beyond: Count,
   }),
@@ -113,7 +115,8 @@ export const PutBasketIntoCart = endpoint({
   access: 'procure',
   idempotent: true,
   invalidates: ['cart', 'cartCount', 'inCart'],
-  summary: 'Puts a basket into the cart: what lies there already counts, so pressing twice buys nothing twice',
+  summary:
+    'Puts a basket into the cart and chooses its lines alone for the next checkout, so that this costs what the basket says: what lies there already counts, and pressing twice buys nothing twice',
   input: z.strictObject({
     lines: z
       .array(
@@ -131,6 +134,8 @@ export const PutBasketIntoCart = endpoint({
     /** Of those, how many it already had. */
     already: Count,
     left: z.array(z.object({ goodsShowName: z.string(), text: z.string() })),
+    /** Other lines of the cart that were chosen until now; they stay there. */
+    deselected: Count,
     count: Count,
   }),
   refusals: ['CART_FULL'],

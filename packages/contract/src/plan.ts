@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OfferBrief, Picture, ReasonView } from './catalog.ts'
-import { Count, Cursor, Done, Id, Instant, Nothing, Quantity, Uuid, endpoint, rowsOf, text } from './endpoint.ts'
+import { Count, Cursor, Day, Done, Id, Instant, Nothing, Quantity, Uuid, endpoint, rowsOf, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 
 /** The most lines a purchase plan has: as many as a list has rows. */
@@ -30,6 +30,8 @@ export const PlanLine = z.object({
   note: z.string(),
   /** Null unless matched. `offer`: the best one with the requested shelf life, as lists show it; null when it is not sold here. */
   goods: z.nullable(z.object({ ...Named.shape, offerCount: Count, offer: z.nullable(OfferBrief) })),
+  /** What the shop paid for last since the line was changed last: the basket leaves it out until it is changed again. */
+  bought: z.nullable(z.object({ on: Day, quantity: Count })),
   /** The likeliest first; empty unless unsure. */
   candidates: z.array(Named),
 })
@@ -44,8 +46,8 @@ export const ListPlan = endpoint({
   input: z.strictObject({ state: z.optional(State), cursor: Cursor }),
   output: z.object({
     ...rowsOf(PlanLine).shape,
-    /** How many lines the plan has in each state, whatever `state` was asked for. */
-    counts: z.object({ matched: Count, unsure: Count, unknown: Count }),
+    /** How many lines the plan has in each state, whatever `state` was asked for; of those that are matched, how many are bought. */
+    counts: z.object({ matched: Count, unsure: Count, unknown: Count, bought: Count }),
     /** Why the shop or this member may buy nothing at all, so that no best basket is to be had; null when they may. */
     cannotBuy: ReasonView,
   }),
@@ -103,8 +105,8 @@ export const ClearPlan = endpoint({
   path: '/mall/client/plan/clear',
   access: 'purchaser',
   invalidates: ['plan'],
-  summary: 'Deletes all lines',
-  input: Nothing,
+  summary: 'Deletes all lines, or those that are bought',
+  input: z.strictObject({ bought: z.optional(z.literal(true)) }),
   output: z.object({ removed: Count }),
 })
 /** How many goods were added, how many the plan had already, and for how many it has no room. */

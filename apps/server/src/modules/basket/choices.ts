@@ -5,8 +5,8 @@ import type { PlannedOffer } from './planned-offers.ts'
 
 /** What the person decides: from where a line must come, and what is not bought, or not bought from. */
 export interface Choices {
-  /** Whether a line is bought at all. */
-  isBought(line: PlannedGoods): boolean
+  /** Whether a line is to be bought at all. */
+  wants(line: PlannedGoods): boolean
   isPinned(line: PlannedGoods): boolean
   allows(line: PlannedGoods, offer: PlannedOffer): boolean
 }
@@ -19,7 +19,7 @@ export function choicesOf({ pinned = [], excluded = {} }: In<typeof FindBestBask
     badInput({ pinned: '请指定商品的一个报价，或一个卖家' })
   const [goods, offers, sellers] = [new Set(excluded.goodsIds), new Set(excluded.gccsIds), new Set(excluded.sellerIds)]
   return {
-    isBought: ({ goodsId }) => !goods.has(goodsId),
+    wants: ({ goodsId }) => !goods.has(goodsId),
     isPinned: ({ goodsId }) => pins.has(goodsId),
     allows({ goodsId }, { facts }) {
       const pin = pins.get(goodsId)

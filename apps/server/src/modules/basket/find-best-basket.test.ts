@@ -9,6 +9,7 @@ import {
   makeOffer,
   makePlanLine,
   makePriceGroup,
+  recordPurchase,
   makeSeller,
   setContractPrice,
   type OfferOptions,
@@ -17,6 +18,7 @@ import {
 import { seeded } from '../../../test/random-basket.ts'
 import { expectNonPurchasersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
+import { MINUTE } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -232,6 +234,7 @@ test('obeys what is pinned and excluded, and how many sellers are wanted', async
   expect(await places({ excluded: { sellerIds: [c!.sellerId] } })).toEqual({ [first]: a1, [second]: b2 })
   expect(await places({ excluded: { goodsIds: [first] } })).toEqual({ [second]: c2 })
   expect(await places({ maxSellers: 1 })).toEqual({ [first]: b1, [second]: b2 })
+  expect(whysOf((await find(token, { maxSellers: 1 })).data).map(([why]) => why)).toEqual(['sellers', 'sellers'])
   const alone = (await find(token, { maxSellers: 1, excluded: { sellerIds: [b!.sellerId] } })).data
   expect(alone.left.map(({ why }) => why.reason)).toEqual(['sellers'])
   const none = (await find(token, { pinned: [{ goodsId: first, sellerId: c!.sellerId }] })).data
@@ -250,6 +253,16 @@ test('buys goods of another factory only where the line allows it: of the same n
   const { data } = await find(token, { replaceable: { goodsIds: [own] } })
   expect(placesOf(data)).toEqual({ [own]: other })
   expect(data.sellers[0]!.lines[0]).toMatchObject({ planned: { goodsId: own, quantity: 1 }, factory: '乙制药', dearerFen: 0 })
+})
+
+test('leaves out what is bought, and says how many lines that are', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const [bought, open] = [await makeOffer(world), await makeOffer(world)]
+  for (const { goodsId } of [bought, open]) await plan(shopId, goodsId)
+  world.clock.advance(MINUTE)
+  await recordPurchase(world, shopId, bought.goodsId)
+  const { data } = await find(token)
+  expect([placesOf(data), data.bought, data.left]).toEqual([{ [open.goodsId]: open.offerId }, 1, []])
 })
 
 test('says what the cart has already', async () => {

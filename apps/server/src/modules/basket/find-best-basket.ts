@@ -21,8 +21,10 @@ export async function findBestBasket(
 ): Promise<Out<typeof FindBestBasket>> {
   const choices = choicesOf(input)
   const at = { now, settings }
-  const bought = (await planLines(db, actor.shop.id)).filter((line) => choices.isBought(line))
-  const lines = bought.slice(0, MAX_BASKET_LINES)
+  const planned = await planLines(db, actor.shop.id)
+  const open = planned.filter(({ isBought }) => !isBought)
+  const wanted = open.filter((line) => choices.wants(line))
+  const lines = wanted.slice(0, MAX_BASKET_LINES)
   const [all, frame, inCart] = await Promise.all([
     plannedOffers(db, actor, at, lines, new Set(input.replaceable?.goodsIds)),
     first(db, checkoutFrame(actor.shop.id, undefined, now)),
@@ -77,6 +79,7 @@ export async function findBestBasket(
     gapFen: Math.max(score.costFen - solved.boundFen, 0),
     ...alternatives(found, best),
     othersInCart: inCart - held,
-    beyond: bought.length - lines.length,
+    bought: planned.length - open.length,
+    beyond: wanted.length - lines.length,
   }
 }

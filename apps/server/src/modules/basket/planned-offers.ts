@@ -48,7 +48,8 @@ export async function plannedOffers(
   )
   return found
     .map(({ line, ...read }) => {
-      const facts = { ...read, requested: roundedUp(read, lines[line]!.quantity) }
+      // More in the cart stays there when the basket goes into it, so its price counts.
+      const facts = { ...read, requested: roundedUp(read, Math.max(lines[line]!.quantity, read.in_cart)) }
       const { requested } = facts
       const blocker = purchaseBlocker(facts, actor) ?? quantityError(facts, requested)
       return { line, facts, blocker, fen: unitPrice(pricesOf(facts), requested).fen * requested }

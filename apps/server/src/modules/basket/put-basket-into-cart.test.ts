@@ -2,7 +2,7 @@ import { AddToCart, FindBestBasket, GetCart, PutBasketIntoCart } from '@shop/con
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { fillCart, makeBuyer, makeOffer, makePlanLine } from '../../../test/factories/index.ts'
+import { fillCart, makeBuyer, makeOffer, makePlanLine, makeSeller } from '../../../test/factories/index.ts'
 import { expectNonPurchasersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -64,7 +64,7 @@ test('what lies in the cart counts: less is raised, more stays, and pressing aga
   await call(AddToCart, { gccsId: more.offerId, quantity: 9 }, token)
   const lines = [fresh, less, more].map(({ offerId }) => ({ gccsId: offerId, quantity: 5, minLifeDays: 180 as const }))
   const expected = { [fresh.offerId]: 5, [less.offerId]: 5, [more.offerId]: 9 }
-  expect((await put(token, lines)).data).toEqual({ added: 3, already: 1, left: [], count: 3 })
+  expect((await put(token, lines)).data).toEqual({ added: 3, already: 1, left: [], deselected: 0, count: 3 })
   expect(await cartOf(token)).toEqual(expected)
   expect((await put(token, lines)).data).toMatchObject({ added: 3, already: 3 })
   expect(await cartOf(token)).toEqual(expected)
@@ -86,6 +86,38 @@ test('a basket goes into the cart as it was computed', async () => {
   expect((await put(token, chosen)).data).toMatchObject({ added: 2, left: [] })
   const cart = (await call(GetCart, {}, token)).data
   expect([cart.totalFen, cart.chosenCount, cart.blocked]).toEqual([data.totalFen, 2, null])
+})
+
+test('what else is in the cart stays there and is not checked out, and what it has more of is counted: checkout costs what was said', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const [seller] = [await makeSeller(world, { freightFen: 800, freeFreightFen: 50_000 })]
+  const [planned, other, elsewhere] = [await makeOffer(world, seller), await makeOffer(world, seller), await makeOffer(world)]
+  await makePlanLine(world, shopId, { goodsId: planned.goodsId, quantity: 4 })
+  for (const [{ offerId }, quantity] of [
+    [planned, 6],
+    [other, 90],
+    [elsewhere, 1],
+  ] as const)
+    await call(AddToCart, { gccsId: offerId, quantity }, token)
+  const { data } = await call(FindBestBasket, {}, token)
+  expect([data.sellers[0]!.lines[0]!.quantity, data.othersInCart]).toEqual([6, 2])
+  expect((await put(token, [{ gccsId: planned.offerId, quantity: 6 }])).data).toMatchObject({
+    added: 1,
+    already: 1,
+    deselected: 2,
+    count: 3,
+  })
+  const cart = (await call(GetCart, {}, token)).data
+  expect([cart.totalFen, cart.chosenCount]).toEqual([data.totalFen, 1])
+  expect((await put(token, [{ gccsId: planned.offerId, quantity: 6 }])).data.deselected).toBe(0)
+})
+
+test('a basket of which nothing can be bought changes nothing in the cart', async () => {
+  const { token } = await makeBuyer(world)
+  const [there, gone] = [await makeOffer(world), await makeOffer(world, { onSale: false })]
+  await call(AddToCart, { gccsId: there.offerId, quantity: 1 }, token)
+  expect((await put(token, [{ gccsId: gone.offerId, quantity: 1 }])).data).toMatchObject({ added: 0, deselected: 0 })
+  expect((await call(GetCart, {}, token)).data.chosenCount).toBe(1)
 })
 
 test('two members who press at once buy it once', async () => {

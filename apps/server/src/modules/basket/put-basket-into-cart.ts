@@ -3,13 +3,14 @@ import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { MAX_CART_LINES, countLines, inCart, pipelineRaisedLines, type InCart } from '../cart/index.ts'
+import { MAX_CART_LINES, countLines, deselectOthers, inCart, pipelineRaisedLines, type InCart } from '../cart/index.ts'
 import { offerFacts, pricesOf, purchaseBlocker, quantityError } from '../catalog/index.ts'
 import { unitPrice } from '../pricing/index.ts'
 
 /**
- * Brings the cart to the quantities of a basket: what lies there counts, so that a repetition changes nothing. What can't be bought
- * in its quantity is left out and named with its reason. Refuses, and adds nothing, when the cart would have too many lines.
+ * Brings the cart to the quantities of a basket: what lies there counts, so that a repetition changes nothing. Only the basket's
+ * lines are chosen then, so that checkout costs what the basket says. What can't be bought in its quantity is left out and named with
+ * its reason. Refuses, and adds nothing, when the cart would have too many lines.
  */
 export async function putBasketIntoCart(
   { tx, actor, now, settings, emit }: CommandContext<typeof PutBasketIntoCart>,
@@ -42,8 +43,10 @@ export async function putBasketIntoCart(
     put.push({ offerId: facts.offer_id, ...line, fen: unitPrice(pricesOf(facts), quantity).fen })
   }
   pipelineRaisedLines(tx, actor, now, put)
+  const kept = put.map(({ offerId }) => offerId)
+  const deselected = put.length > 0 ? await deselectOthers(tx, actor.shop.id, kept, now) : 0
   const count = await countLines(tx, actor.shop.id)
   if (count > MAX_CART_LINES) refuse(PutBasketIntoCart, 'CART_FULL')
   if (put.length > 0) await emit('cart-changed', { shop: actor.shop.id }, {})
-  return { added: put.length, already, left, count }
+  return { added: put.length, already, left, deselected, count }
 }

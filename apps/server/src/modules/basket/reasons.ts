@@ -13,6 +13,8 @@ export interface Why {
 /** The reason of each line that the split serves; null for the others. */
 export function whysOf(model: BasketModel, split: Split, isPinned: (line: number) => boolean): (Why | null)[] {
   const goods = goodsBySeller(model, split)
+  const buysFrom = (seller: number) => goods[seller] !== null
+  const isFull = goods.filter((sum) => sum !== null).length === model.maxSellers
   return candidatesByLine(model).map((own, line): Why | null => {
     const chosen = model.candidates[split[line]!]
     if (!chosen) return null
@@ -24,7 +26,8 @@ export function whysOf(model: BasketModel, split: Split, isPinned: (line: number
     const sum = goods[chosen.seller]!
     const needs = (least: number) => sum >= least && sum - chosen.fen < least
     if (needs(minOrderFen)) return { why: 'minimum', dearerFen }
-    return { why: freightFen > 0 && freeFromFen !== null && needs(freeFromFen) ? 'freight' : 'together', dearerFen }
+    if (freightFen > 0 && freeFromFen !== null && needs(freeFromFen)) return { why: 'freight', dearerFen }
+    return { why: isFull && !buysFrom(model.candidates[own[0]!]!.seller) ? 'sellers' : 'together', dearerFen }
   })
 }
 

@@ -7,6 +7,7 @@ export {
   countLines,
   inCart,
   pipelineLines,
+  deselectOthers,
   pipelineRaisedLines,
   removedLines,
   worthBySeller,

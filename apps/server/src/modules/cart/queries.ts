@@ -116,6 +116,16 @@ export const selectLines = (tx: Tx, shopId: number, offerIds: readonly number[],
     tx,
   )
 
+/** Deselects all lines but those of these offers; how many were chosen until now. */
+export const deselectOthers = async (tx: Tx, shopId: number, offerIds: readonly number[], now: Date) =>
+  (
+    await rows(
+      tx,
+      sql<Pick<LineTable, 'offer_id'>>`update cart.line set chosen = false, updated_at = ${now}
+        where shop_id = ${shopId} and chosen and offer_id <> all(${offerIds}::bigint[]) returning offer_id`,
+    )
+  ).length
+
 /** Defers the removal of lines. */
 export const pipelineLineRemoval = (tx: Tx, shopId: number, offerIds: readonly number[]): void =>
   pipelineWrite(tx, sql`delete from cart.line where shop_id = ${shopId} and offer_id = any(${offerIds}::bigint[])`)

@@ -52,9 +52,9 @@ test('adds goods in their order, what was added last first, and packs to what is
     [two, 5],
   ])
   expect(await planLines(world.app.database.read, shopId)).toEqual([
-    { goodsId: three, quantity: 7, minLifeDays: 0 },
-    { goodsId: one, quantity: 5, minLifeDays: 0 },
-    { goodsId: two, quantity: 5, minLifeDays: 0 },
+    { goodsId: three, quantity: 7, minLifeDays: 0, isBought: false },
+    { goodsId: one, quantity: 5, minLifeDays: 0, isBought: false },
+    { goodsId: two, quantity: 5, minLifeDays: 0, isBought: false },
   ])
   expect(await planOf(outsider.token)).toEqual([])
   const events = await world.rows(sql`select from kernel.event where room = ${`shop:${shopId}`} and name = 'plan-changed'`)
@@ -81,6 +81,7 @@ test('race: two members fill the last place of the plan, and one of them is refu
   expect((await world.call(ListPlan, { state: 'matched' }, token)).data.counts).toEqual({
     matched: 1,
     unsure: 0,
+    bought: 0,
     unknown: MAX_PLAN_LINES - 1,
   })
 })

@@ -1,9 +1,10 @@
 import { AddToPlan, ListPlan, SetPlanLine } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeGoods, makeOffer, makePlanLine } from '../../../test/factories/index.ts'
+import { makeBuyer, makeGoods, makeOffer, makePlanLine, recordPurchase } from '../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
+import { chinaDay, DAY } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const list = (token = '', input: Record<string, unknown> = {}) => world.call(ListPlan, input, token)
@@ -95,4 +96,27 @@ test('reads a page of a full plan along an index', async () => {
     sql`explain select id from plan.line where shop_id = ${shopId} order by added_at desc, id desc limit 21`,
   )
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('line_by_time')
+})
+
+test('marks what the shop has paid for since the line was changed, until it is changed again', async () => {
+  const [buyer, other] = [await makeBuyer(world), await makeBuyer(world)]
+  const [bought, open] = [await makeGoods(world), await makeGoods(world)]
+  await recordPurchase(world, buyer.shopId, open)
+  world.clock.advance(DAY)
+  for (const goodsId of [bought, open]) await makePlanLine(world, buyer.shopId, { goodsId })
+  await makePlanLine(world, other.shopId, { goodsId: bought })
+  const marks = async ({ token }: { token: string }) => {
+    const { rows, counts } = (await list(token)).data
+    return [counts.bought, rows.filter((line) => line.bought).map((line) => line.goods!.goodsId)]
+  }
+  expect(await marks(buyer)).toEqual([0, []])
+  world.clock.advance(DAY)
+  await recordPurchase(world, buyer.shopId, bought)
+  expect(await marks(buyer)).toEqual([1, [bought]])
+  expect(await marks(other)).toEqual([0, []])
+  const line = (await list(buyer.token)).data.rows.find(({ goods }) => goods!.goodsId === bought)!
+  expect(line.bought).toEqual({ on: chinaDay(world.clock.now()), quantity: 10 })
+  world.clock.advance(DAY)
+  await world.call(SetPlanLine, { lineId: line.lineId, quantity: line.quantity }, buyer.token)
+  expect(await marks(buyer)).toEqual([0, []])
 })

@@ -1,5 +1,6 @@
 import type { In, ListPlan, Out, PlanLineData } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
+import { chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Reader } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Moment } from '../../kernel/settings.ts'
@@ -7,7 +8,8 @@ import type { Visitor } from '../access/index.ts'
 import { bestOffers, goodsView, PAGE_SIZE, readCursor, writeCursor } from '../browsing/index.ts'
 import { pictureFor, printed, visitorBlocker } from '../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
-import { PLAN_LINE, STATE, type PlanRow } from './plan-rows.ts'
+import { lastBought, type Bought } from '../orders/index.ts'
+import { isBought, PLAN_LINE, STATE, type PlanRow } from './plan-rows.ts'
 
 /** A line's moment in microseconds, then its id. */
 const KEYS = { added: ['id', 'id'] } as const
@@ -21,8 +23,9 @@ export async function listPlan(
   const from = readCursor(cursor, KEYS)?.key
   const found = await rows(
     db,
-    sql<PlanRow & { micros: number }>`
-      select ${PLAN_LINE.of('l')}, (extract(epoch from l.added_at) * 1000000)::bigint as micros from plan.line l
+    sql<ListedRow>`
+      select ${PLAN_LINE.of('l')}, (extract(epoch from l.added_at) * 1000000)::bigint as micros,
+             ${isBought} as is_bought ${lastBought(shopId, sql.ref('l.goods_id'))} from plan.line l
       where l.shop_id = ${shopId} ${state ? sql`and ${STATE} = ${state}` : sql``}
         ${from ? sql`and (l.added_at, l.id) < ('epoch'::timestamptz + ${from[0]}::bigint * interval '1 microsecond', ${from[1]}::bigint)` : sql``}
       order by l.added_at desc, l.id desc limit ${sql.lit(PAGE_SIZE + 1)}`,
@@ -33,9 +36,9 @@ export async function listPlan(
   const offers = await offersOf(db, actor, { now, settings }, page)
   const counted = await first(
     db,
-    sql<Record<PlanLineData['state'], number>>`
+    sql<Record<PlanLineData['state'] | 'bought', number>>`
       select count(*) filter (where ${STATE} = 'matched')::int as matched, count(*) filter (where ${STATE} = 'unsure')::int as unsure,
-             count(*) filter (where ${STATE} = 'unknown')::int as unknown
+             count(*) filter (where ${STATE} = 'unknown')::int as unknown, count(*) filter (where ${isBought})::int as bought
       from plan.line l where l.shop_id = ${shopId}`,
   )
   return {
@@ -49,7 +52,9 @@ export async function listPlan(
 type Named = PlanLineData['candidates'][number]
 type Offered = Pick<NonNullable<PlanLineData['goods']>, 'offerCount' | 'offer'>
 
-function lineView(line: PlanRow, goods: ReadonlyMap<number, Named>, offers: ReadonlyMap<number, Offered>): PlanLineData {
+type ListedRow = PlanRow & { micros: number; is_bought: boolean; bought: Bought | null }
+
+function lineView(line: ListedRow, goods: ReadonlyMap<number, Named>, offers: ReadonlyMap<number, Offered>): PlanLineData {
   const own = line.goods_id === null ? null : goods.get(line.goods_id)!
   return {
     lineId: line.id,
@@ -58,6 +63,7 @@ function lineView(line: PlanRow, goods: ReadonlyMap<number, Named>, offers: Read
     quantity: line.quantity,
     minLifeDays: line.min_life_days,
     note: line.note,
+    bought: line.is_bought && line.bought ? { on: chinaDay(new Date(line.bought.at)), quantity: line.bought.quantity } : null,
     goods: own && { ...own, ...(offers.get(own.goodsId) ?? { offerCount: 0, offer: null }) },
     candidates: line.candidates.flatMap((id) => goods.get(id) ?? []),
   }

@@ -3,6 +3,7 @@ import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
+import { hasBoughtSince } from '../orders/index.ts'
 import type { LineTable } from './tables.gen.ts'
 
 export const PLAN_LINE = columnsOf<LineTable>()(
@@ -16,6 +17,9 @@ export const PLAN_LINE = columnsOf<LineTable>()(
   'added_at',
 )
 export type PlanRow = RowOf<typeof PLAN_LINE>
+
+/** Whether the shop has paid for the goods of a line `l` since the line was changed last. */
+export const isBought = hasBoughtSince(sql.ref('l.shop_id'), sql.ref('l.goods_id'), sql.ref('l.updated_at'))
 
 /** The state of a line `l`, as the contract names it. */
 export const STATE = sql`case when l.goods_id is not null then 'matched' when l.candidates <> '{}' then 'unsure' else 'unknown' end`
@@ -32,17 +36,24 @@ export interface PlannedGoods {
   goodsId: number
   quantity: number
   minLifeDays: number
+  /** Whether the shop has paid for it since the line was changed last. */
+  isBought: boolean
 }
 
 /** The lines of a shop's plan whose goods is known, what was added last first: at most MAX_PLAN_LINES. */
 export const planLines = async (db: Executor, shopId: number): Promise<PlannedGoods[]> => {
   const found = await rows(
     db,
-    sql<Pick<LineTable, 'quantity' | 'min_life_days'> & { goods_id: number }>`
-      select goods_id, quantity, min_life_days from plan.line where shop_id = ${shopId} and goods_id is not null
-      order by added_at desc, id desc`,
+    sql<Pick<LineTable, 'quantity' | 'min_life_days'> & { goods_id: number; bought: boolean }>`
+      select l.goods_id, l.quantity, l.min_life_days, ${isBought} as bought
+      from plan.line l where l.shop_id = ${shopId} and l.goods_id is not null order by l.added_at desc, l.id desc`,
   )
-  return found.map((line) => ({ goodsId: line.goods_id, quantity: line.quantity, minLifeDays: line.min_life_days }))
+  return found.map(({ goods_id: goodsId, quantity, min_life_days: minLifeDays, bought }) => ({
+    goodsId,
+    quantity,
+    minLifeDays,
+    isBought: bought,
+  }))
 }
 
 /** How many lines a shop's plan has. */

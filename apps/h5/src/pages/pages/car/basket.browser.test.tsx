@@ -64,7 +64,7 @@ test('says what is missing, what could still be saved, and what can’t be bough
     .element(sheet.getByRole('link', { name: '去凑单' }))
     .toHaveAttribute('href', '/h5/sub-shop/shop/home?sellerId=1&topUp=1')
   await expect.element(sheet.getByText('门店经营范围不含「生物制品」')).toBeVisible()
-  await expect.element(sheet.getByText('购物车里另有 2 种，结算时请留意')).toBeVisible()
+  await expect.element(sheet.getByText('购物车里另有 2 种，加入后先取消勾选，不一起结算')).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(320)
   expect(await violations()).toEqual([])
 })
@@ -94,10 +94,20 @@ test('computes again what is pinned, excluded, or limited, and forgets it on one
   await expect.element(sheet.getByText('已调整 3 处')).not.toBeInTheDocument()
 })
 
+test('what was chosen holds when the sheet is closed and opened again', async () => {
+  const server = await open()
+  await sheet.getByRole('button', { name: '不从这家买：卖家2' }).click()
+  await sheet.getByRole('button', { name: '关闭' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '算最省' }).click()
+  await expect.element(sheet.getByText('已调整 1 处')).toBeVisible()
+  expect(server.of('FindBestBasket').at(-1)).toEqual({ excluded: { goodsIds: [], gccsIds: [], sellerIds: [2] } })
+})
+
 test('puts all of it into the cart and shows the cart', async () => {
-  const server = await open({ PutBasketIntoCart: () => ({ added: 2, already: 0, left: [], count: 2 }) })
+  const server = await open({ PutBasketIntoCart: () => ({ added: 2, already: 0, left: [], deselected: 3, count: 5 }) })
   await sheet.getByRole('button', { name: '全部加入购物车' }).click()
-  await expect.element(page.getByText('2 种已在购物车')).toBeVisible()
+  await expect.element(page.getByText('2 种已在购物车，另外 3 种已取消勾选')).toBeVisible()
   expect(server.of('PutBasketIntoCart')).toEqual([
     {
       lines: [
@@ -111,7 +121,7 @@ test('puts all of it into the cart and shows the cart', async () => {
 
 test('names what did not go into the cart', async () => {
   const left = [{ goodsShowName: '阿莫西林胶囊 2', text: '库存不足，仅剩 4 盒' }]
-  await open({ PutBasketIntoCart: () => ({ added: 1, already: 0, left, count: 1 }) })
+  await open({ PutBasketIntoCart: () => ({ added: 1, already: 0, left, deselected: 0, count: 1 }) })
   await sheet.getByRole('button', { name: '全部加入购物车' }).click()
   await expect.element(page.getByText('阿莫西林胶囊 2：库存不足，仅剩 4 盒')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '去购物车' })).toBeVisible()

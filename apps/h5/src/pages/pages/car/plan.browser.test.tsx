@@ -198,3 +198,21 @@ test('the plan is filled from what the shop buys often, and says so', async () =
   await expect.element(page.getByText('已加入 12 种，3 种已在计划里')).toBeVisible()
   expect(server.of('FillPlan')).toEqual([{ from: 'bought' }])
 })
+
+test('what is bought is marked and left out, removed with one press, or bought once more, also on the smallest phone', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  const server = await open({
+    ListPlan: () => planOf(planLine({ bought: { on: '2026-01-05', quantity: 10 } })),
+    ClearPlan: () => ({ removed: 1 }),
+  })
+  const line = page.getByRole('article', { name: '阿莫西林胶囊 1' })
+  await expect.element(line.getByText(/已买 10/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '算最省' })).not.toBeInTheDocument()
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await violations()).toEqual([])
+  await line.getByRole('button', { name: '再买一次：阿莫西林胶囊 1' }).click()
+  await expect.poll(() => server.of('SetPlanLine')).toEqual([{ lineId: 1, quantity: 5 }])
+  await page.getByRole('button', { name: '从计划移除' }).click()
+  await expect.poll(() => server.of('ClearPlan')).toEqual([{ bought: true }])
+})

@@ -127,6 +127,12 @@ test('without time for the solver answers with what the search finds, and says t
   expect(boundFen).toBeLessThan(scoreOf(model, split).costFen)
 })
 
+test('what cannot be served takes nothing from the bound of the rest', async () => {
+  const whole = randomBasket(7, { lines: [40, 40], sellers: [10, 10], offers: [2, 5] })
+  const [all, most] = [await solve(whole, 0), await solve({ ...whole, lineCount: whole.lineCount + 1 }, 0)]
+  expect([most.split.at(-1), most.boundFen]).toEqual([NONE, all.boundFen])
+})
+
 test('an empty plan has an empty basket', async () => {
   expect(await solve({ lineCount: 0, sellers: [], candidates: [], maxSellers: null })).toEqual({
     split: [],

@@ -121,9 +121,13 @@ function runSolver(highs: Highs, model: BasketModel, goal: Goal, from: Split, se
 const isServed = (split: Split, { minimize, left }: Goal, { lineCount }: BasketModel) =>
   split.filter((index) => index === NONE).length <= (minimize === 'lines' ? lineCount : left)
 
-/** What the lines that a split serves cost at least, in fen. */
+/** What as many lines as a split serves cost at least, in fen: those that cost least, where others can be served, too. */
 function leastGoods({ candidates }: BasketModel, split: Split): number {
   const least = new Map<number, number>()
   for (const { line, fen } of candidates) least.set(line, Math.min(fen, least.get(line) ?? Infinity))
-  return split.every((index) => index !== NONE) ? [...least.values()].reduce((all, fen) => all + fen, 0) : 0
+  const served = split.filter((index) => index !== NONE).length
+  return [...least.values()]
+    .sort((a, b) => a - b)
+    .slice(0, served)
+    .reduce((all, fen) => all + fen, 0)
 }

@@ -90,7 +90,7 @@ function BasketLine({ line, choices, onChange }: Adjusting & { line: Line }) {
           {goodsId !== planned.goodsId && <Tag variant="near-expiry">换了厂家</Tag>}
           {quantity !== planned.quantity && (
             <span>
-              计划 {planned.quantity} {units}，按起订和倍数取 {quantity}
+              计划 {planned.quantity} {units}，{inCart > planned.quantity ? '购物车里更多，按' : '按起订和倍数取'} {quantity}
             </span>
           )}
           {line.expiresOn !== null && (

@@ -1,6 +1,5 @@
 import { FindBestBasket, PutBasketIntoCart } from '@shop/contract/basket'
 import { Button, Chips, EmptyView, Price, Sheet, Skeleton, confirmDialog, toast } from '@shop/ui'
-import { useState } from 'react'
 import type { ShelfLife } from '../../../../../features/cart/shelf-life.ts'
 import { flushPending } from '../../../../../shell/cart/pending-quantities.ts'
 import { Loaded } from '../../../../../shell/Loaded.tsx'
@@ -10,7 +9,7 @@ import { BasketSeller } from './BasketSeller.tsx'
 import { BasketSums } from './BasketSums.tsx'
 import { LeftLines } from './LeftLines.tsx'
 import styles from './basket.module.css'
-import { countChoices, NO_CHOICES, toInput, type BasketChoices } from './basket-choices.ts'
+import { countChoices, NO_CHOICES, toInput, useBasketChoices, type BasketChoices } from './basket-choices.ts'
 
 interface BasketSheetProps {
   onClose: () => void
@@ -18,7 +17,7 @@ interface BasketSheetProps {
 
 /** How the plan costs least over all sellers; lines and sellers can be pinned or excluded, and the result goes into the cart. */
 export default function BasketSheet({ onClose }: BasketSheetProps) {
-  const [choices, setChoices] = useState(NO_CHOICES)
+  const [choices, setChoices] = useBasketChoices()
   const basket = useCall(FindBestBasket, toInput(choices), { keepPrevious: true })
   const putting = useSend(PutBasketIntoCart)
   const found = basket.data
@@ -31,7 +30,8 @@ export default function BasketSheet({ onClose }: BasketSheetProps) {
     if (!done) return
     onClose()
     if (done.left.length === 0) {
-      toast(`${done.added} 种已在购物车`, { tone: 'success' })
+      const others = done.deselected > 0 ? `，另外 ${done.deselected} 种已取消勾选` : ''
+      toast(`${done.added} 种已在购物车${others}`, { tone: 'success' })
       return go('pages/car/car')
     }
     const left = done.left.map(({ goodsShowName, text }) => `${goodsShowName}：${text}`).join('\n')

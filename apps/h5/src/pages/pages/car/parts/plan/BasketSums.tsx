@@ -4,7 +4,7 @@ import type { Basket } from './basket-choices.ts'
 
 /** What the basket costs, what that saves, and whether it is proven to be the least. */
 export function BasketSums({ basket }: { basket: Basket }) {
-  const { sellers, goodsFen, freightFen, totalFen, missingFen, proven, gapFen, beyond, othersInCart } = basket
+  const { sellers, goodsFen, freightFen, totalFen, missingFen, proven, gapFen, beyond, bought, othersInCart } = basket
   return (
     <section className={styles.card} aria-label="合计">
       <SumRows
@@ -20,7 +20,8 @@ export function BasketSums({ basket }: { basket: Basket }) {
           <li key={text}>{text}</li>
         ))}
         <li>{proven ? '已核对所有分法，没有更省的' : `时间所限没有核对完，最多还可能省 ${formatFen(gapFen)}`}</li>
-        {othersInCart > 0 && <li>购物车里另有 {othersInCart} 种，结算时请留意</li>}
+        {othersInCart > 0 && <li>购物车里另有 {othersInCart} 种，加入后先取消勾选，不一起结算</li>}
+        {bought > 0 && <li>计划里 {bought} 种已买，没有再算</li>}
         {beyond > 0 && <li className={styles.warn}>一次最多分配 500 种，还有 {beyond} 种没有计算</li>}
       </ul>
     </section>

@@ -1,4 +1,4 @@
-import { ChoosePlanGoods, RemovePlanLines, type PlanLineData } from '@shop/contract/plan'
+import { ChoosePlanGoods, RemovePlanLines, SetPlanLine, type PlanLineData } from '@shop/contract/plan'
 import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import {
   Button,
@@ -16,6 +16,7 @@ import {
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { shelfLifeName } from '../../../../../features/cart/shelf-life.ts'
+import { shortDay } from '../../../../../shell/format.ts'
 import { to } from '../../../../../shell/navigation.ts'
 import { useSend } from '../../../../../shell/query.ts'
 import styles from './plan.module.css'
@@ -45,6 +46,7 @@ export function PlanLine({ line }: { line: PlanLineData }) {
         actions={[{ key: 'remove', label: '删除', tone: 'danger', onAction: () => removing.send({ lineIds: [line.lineId] }) }]}
       >
         <article className={styles.line} aria-label={name}>
+          {line.bought && <BoughtMark line={line} bought={line.bought} name={name} />}
           {line.goods ? <Matched line={line} goods={line.goods} /> : <Text line={line} onRegister={() => setOpen('shortage')} />}
           {controls}
         </article>
@@ -54,6 +56,26 @@ export function PlanLine({ line }: { line: PlanLineData }) {
         </Suspense>
       </SwipeActions>
     </div>
+  )
+}
+
+interface BoughtMarkProps {
+  line: PlanLineData
+  bought: NonNullable<PlanLineData['bought']>
+  name: string
+}
+/** What was bought of it, which the best basket therefore leaves out; or the same once more. */
+function BoughtMark({ line: { lineId, quantity }, bought, name }: BoughtMarkProps) {
+  const setting = useSend(SetPlanLine, { done: () => toast('会再算一次', { tone: 'success' }) })
+  return (
+    <p className={styles.bought}>
+      <Tag variant="done">
+        {shortDay(bought.on)} 已买 {bought.quantity}
+      </Tag>
+      <Button size="s" variant="text" label={`再买一次：${name}`} onClick={() => setting.send({ lineId, quantity })}>
+        再买一次
+      </Button>
+    </p>
   )
 }
 

@@ -41,6 +41,7 @@ function Plan({ head }: PlanScreenProps) {
   const [state, setState] = useState<PlanLineState | null>(null)
   const plan = useCallList(ListPlan, state ? { state } : {})
   const clearing = useSend(ClearPlan, { done: () => toast('已清空', { tone: 'success' }) })
+  const settling = useSend(ClearPlan, { done: ({ removed }) => toast(`已移除 ${removed} 种`, { tone: 'success' }) })
   const { first } = plan
   const counts = first?.counts
   const total = counts ? counts.matched + counts.unsure + counts.unknown : 0
@@ -60,8 +61,12 @@ function Plan({ head }: PlanScreenProps) {
       onRefresh={plan.refresh}
       footer={
         first &&
-        first.counts.matched > 0 && (
-          <BasketBar matched={first.counts.matched} cannotBuy={first.cannotBuy} onOpen={() => setBasket(true)} />
+        first.counts.matched > first.counts.bought && (
+          <BasketBar
+            matched={first.counts.matched - first.counts.bought}
+            cannotBuy={first.cannotBuy}
+            onOpen={() => setBasket(true)}
+          />
         )
       }
       right={
@@ -90,6 +95,14 @@ function Plan({ head }: PlanScreenProps) {
               { key: 'matched', label: `已匹配 ${counts.matched}` },
             ]}
           />
+        )}
+        {counts && counts.bought > 0 && (
+          <p className={styles.settled}>
+            <span>{counts.bought} 种已买</span>
+            <Button size="s" variant="text" loading={settling.busy} onClick={() => settling.send({ bought: true })}>
+              从计划移除
+            </Button>
+          </p>
         )}
         <InfiniteList
           items={plan.rows}

@@ -1,5 +1,8 @@
 import type { Args, Out } from '@shop/contract/endpoint'
 import type { FindBestBasket } from '@shop/contract/basket'
+import { create } from 'zustand'
+import { useMe } from '../../../../../shell/me.ts'
+import { onSessionEnd } from '../../../../../shell/session.ts'
 
 export type Basket = Out<typeof FindBestBasket>
 
@@ -23,6 +26,18 @@ export const NO_CHOICES: BasketChoices = {
   sellerIds: [],
   replaceable: [],
   maxSellers: null,
+}
+
+/** The choices of a shop, for as long as the app is open: looking at goods and coming back changes nothing. */
+const useKept = create<{ shopId?: number | undefined; choices: BasketChoices }>()(() => ({ choices: NO_CHOICES }))
+onSessionEnd(() => useKept.setState({ shopId: undefined, choices: NO_CHOICES }))
+
+/** What was chosen for the basket of the current shop, and how to choose otherwise. */
+export function useBasketChoices() {
+  const shopId = useMe().data?.shop?.id
+  const kept = useKept()
+  const choices = kept.shopId === shopId ? kept.choices : NO_CHOICES
+  return [choices, (next: BasketChoices) => useKept.setState({ shopId, choices: next })] as const
 }
 
 export const countChoices = ({ pinned, goodsIds, gccsIds, sellerIds, replaceable }: BasketChoices) =>
