@@ -4,10 +4,14 @@ import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
 import styles from './ShortageSheet.module.css'
 
+const MAX_QUANTITY = 9999
+
 interface ShortageSheetProps {
   name: string
   specification?: string
   factory?: string
+  /** Packs that are needed; 10 without it. */
+  quantity?: number
   goodsId?: number
   onClose: () => void
 }
@@ -17,7 +21,7 @@ export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSh
   const [name, setName] = useState(known.name)
   const [specification, setSpecification] = useState(known.specification ?? '')
   const [factory, setFactory] = useState(known.factory ?? '')
-  const [quantity, setQuantity] = useState(10)
+  const [quantity, setQuantity] = useState(Math.min(known.quantity ?? 10, MAX_QUANTITY))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const register = useSend(RegisterShortage, {
     handle: (error) => {
@@ -68,7 +72,7 @@ export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSh
         />
         <div className={styles.quantity}>
           <span>需要数量</span>
-          <NumberBox label="需要数量" value={quantity} max={9999} onChange={setQuantity} />
+          <NumberBox label="需要数量" value={quantity} max={MAX_QUANTITY} onChange={setQuantity} />
         </div>
       </div>
     </Sheet>

@@ -75,10 +75,12 @@ test('an unsure text is settled by one press on what it means, or by none of the
 })
 
 test('an unknown text can be registered as a shortage', async () => {
-  const server = await open({ ListPlan: () => planOf(textLine('神药')), RegisterShortage: () => ({ id: 1 }) })
-  await page.getByRole('button', { name: '缺货登记：神药' }).click()
+  const server = await open({ ListPlan: () => planOf(textLine('神药 0.25g*24粒 三九药业')), RegisterShortage: () => ({ id: 1 }) })
+  await page.getByRole('button', { name: '缺货登记：神药 0.25g*24粒 三九药业' }).click()
   await page.getByRole('button', { name: '提交登记' }).click()
-  await expect.poll(() => server.of('RegisterShortage')).toEqual([{ name: '神药', quantity: 10 }])
+  await expect
+    .poll(() => server.of('RegisterShortage'))
+    .toEqual([{ name: '神药', specification: '0.25g*24粒', factory: '三九药业', quantity: 5 }])
 })
 
 test('shelf life and note of a line are set in its sheet, and the line is removed there', async () => {

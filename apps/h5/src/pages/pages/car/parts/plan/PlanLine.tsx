@@ -15,6 +15,7 @@ import {
   toast,
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { shortageWords } from '../../../../../features/goods/shortage-words.ts'
 import { shelfLifeName } from '../../../../../features/cart/shelf-life.ts'
 import { shortDay } from '../../../../../shell/format.ts'
 import { to } from '../../../../../shell/navigation.ts'
@@ -52,7 +53,7 @@ export function PlanLine({ line }: { line: PlanLineData }) {
         </article>
         <Suspense>
           {open === 'more' && <LineSheet line={line} name={name} onClose={() => setOpen(null)} />}
-          {open === 'shortage' && <ShortageSheet name={line.text.slice(0, 60)} onClose={() => setOpen(null)} />}
+          {open === 'shortage' && <ShortageSheet {...shortageWords(line.text)} quantity={line.quantity} onClose={() => setOpen(null)} />}
         </Suspense>
       </SwipeActions>
     </div>
