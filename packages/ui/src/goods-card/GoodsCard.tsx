@@ -138,18 +138,20 @@ export const GoodsCard = (props: GoodsCardProps) => {
         </p>
         {props.past && <p className={styles.past}>{props.past}</p>}
         <div className={styles.foot}>
-          <div className={styles.money}>
-            {props.price ?? <Price fen={props.priceFen} unit={props.unit} hiddenReason={props.hiddenReason} />}
-            {props.crossedFen && !props.hiddenReason ? <Price fen={props.crossedFen} crossed /> : null}
-            {props.priceTag}
-            <span className={styles.notes}>
-              {!list && stock && <span className={styles.short}>{stock}</span>}
-              {notes?.map((note) => (
-                <span key={note}>{note}</span>
-              ))}
-            </span>
+          <div className={styles.sale}>
+            <div className={styles.money}>
+              {props.price ?? <Price fen={props.priceFen} unit={props.unit} hiddenReason={props.hiddenReason} />}
+              {props.crossedFen && !props.hiddenReason ? <Price fen={props.crossedFen} crossed /> : null}
+              {props.priceTag}
+              <span className={styles.notes}>
+                {!list && stock && <span className={styles.short}>{stock}</span>}
+                {notes?.map((note) => (
+                  <span key={note}>{note}</span>
+                ))}
+              </span>
+            </div>
+            <div className={styles.seller}>{props.seller}</div>
           </div>
-          <div className={styles.seller}>{props.seller}</div>
           {props.action && <div className={styles.action}>{props.action}</div>}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cutOff } from '../../../test/cut-off.ts'
 import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
 import { serve } from '../../../test/server.ts'
@@ -147,12 +148,10 @@ const rows = [
 ] as const
 
 test.each([
-  [390, false, 120],
-  [320, false, null],
-  [390, true, null],
-] as const)('all rows of a list have one height at %i px (large text: %s)', async (width, large, height) => {
+  [390, 120],
+  [320, null],
+] as const)('all rows of a list have one height at %i px', async (width, height) => {
   await page.viewport(width, 844)
-  if (large) document.documentElement.dataset.largeText = ''
   leave = render(
     <div style={{ padding: 12 }}>
       {rows.map(([name, row]) => (
@@ -166,8 +165,58 @@ test.each([
     .map((one) => one.getBoundingClientRect().height)
   expect(new Set(heights).size, heights.join()).toBe(1)
   if (height) expect(heights[0]).toBe(height)
-  delete document.documentElement.dataset.largeText
 })
+
+/** At these sizes of text nothing disappears but what names have too much, and the maker. */
+const LARGER = [
+  ['large text', (root: HTMLElement) => void (root.dataset.largeText = '')],
+  ['200 % text size', (root: HTMLElement) => root.style.setProperty('--type-scale', '2')],
+] as const
+test.each(LARGER.flatMap(([what, set]) => (['list', 'grid'] as const).map((layout) => [layout, what, set] as const)))(
+  'a card in a %s gives way in %s: no price, life, arrival, seller or control is cut off',
+  async (layout, _what, set) => {
+    const root = document.documentElement
+    set(root)
+    onTestFinished(() => {
+      delete root.dataset.largeText
+      root.style.removeProperty('--type-scale')
+    })
+    const dear = { fen: 1_234_567, hidden: null, kind: 'contract' } as const
+    const many = goods(
+      9,
+      { price: dear, minQuantity: 10, arrival: '11月25日', expiresOn: '2027-01-08', lifeDays: 47, sellerName: '江苏省医药' },
+      { offerCount: 13, othersFromFen: 1_134_567, coldChain: true },
+    )
+    const before = { on: '2025-11-10', quantity: 32, fen: 1330 }
+    leave = render(
+      <div
+        style={{
+          padding: 12,
+          display: 'grid',
+          gap: 8,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(max(130px * var(--type-scale), 45%), 1fr))',
+        }}
+      >
+        {[
+          ...rows.map(([, row]) => row),
+          many,
+          goods(10, { price: dear, inCart: 1200, minQuantity: 10 }, { offerCount: 13, othersFromFen: 1_134_567 }),
+          goods(11, { minQuantity: 10, step: 10 }, { bought: before, offerCount: 3 }),
+        ].map((row) => (
+          <div key={row.goodsId} style={layout === 'list' ? { gridColumn: '1 / -1' } : {}}>
+            <GoodsRowCard row={row} layout={layout} />
+          </div>
+        ))}
+      </div>,
+    ).unmount
+    const cut = page
+      .getByRole('article')
+      .elements()
+      .flatMap((card) => cutOff(card))
+    expect(cut.filter((text) => !/胶囊|哈药集团/.test(text))).toEqual([])
+    if (layout === 'list') await expect.element(page.getByText('¥11,345.67 起')).toBeVisible()
+  },
+)
 
 test.each([
   ['list', 390, false, 366],

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { cutOff } from '../../../../test/cut-off.ts'
 import { render } from '../../../../test/draw.tsx'
 import { goods } from '../../../../test/goods.ts'
 import { home, stripRow } from '../../../../test/home.ts'
@@ -129,6 +130,22 @@ test('puts the usual quantity into the cart with one press, and then leads to th
   await expect.poll(() => server.of('AddToCart')).toEqual([{ gccsId: 7, quantity: 30 }])
   await expect.element(link('已加 30 盒：阿莫西林胶囊 7，去购物车')).toHaveAttribute('href', '/h5/pages/car/index')
   expect(await violations()).toEqual([])
+})
+
+test.each([
+  ['large text', '1.3'],
+  ['200 % text size', '2'],
+])('cuts off neither name, price nor button of a strip in %s', async (_, scale) => {
+  document.documentElement.style.setProperty('--type-scale', scale)
+  onTestFinished(() => void document.documentElement.style.removeProperty('--type-scale'))
+  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '' }
+  const bought = { on: '2026-11-10', quantity: 30, fen: 11_330 }
+  open(home({ strips: [{ ...strip, rows: [7, 8, 9].map((id) => stripRow(id, { again: 30, bought }, { nearExpiry: true })) }] }))
+  await expect.element(page.getByRole('list', { name: '常购补货' })).toBeVisible()
+  const items = page.getByRole('list', { name: '常购补货' }).getByRole('listitem').elements()
+  expect(
+    items.flatMap((item) => cutOff(item)).filter((text) => /[¥\d]|起|再来|余/.test(text) && !/mg|比上次/.test(text)),
+  ).toEqual([])
 })
 
 test('leads no one to the cart who may not order, though the shop has the goods in it', async () => {
