@@ -26,7 +26,7 @@ test('one shop of a complete world is frozen with a reason, once: whoever unfree
   expect(await frozen()).toEqual([])
 })
 
-test('the reviewer who works meanwhile stays logged in, and nobody can log in as the one of the demonstration', async () => {
+test('the reviewer who works meanwhile stays logged in, and no one can log in as the one of the demonstration', async () => {
   const world = await openWorld()
   await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
