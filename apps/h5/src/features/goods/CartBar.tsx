@@ -28,14 +28,15 @@ export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
       </Bar>
     )
   }
-  return me && !me.abilities.buy ? <VisitorBar shop={me.shop} /> : <BuyerBar sellerId={sellerId} />
+  return me && !me.abilities.buy ? <VisitorBar me={me} /> : <BuyerBar sellerId={sellerId} />
 }
 
 /** Only far down the page: at its top a notice says the same. */
-function VisitorBar({ shop }: Pick<Me, 'shop'>) {
+function VisitorBar({ me }: { me: Me }) {
   if (!useFarDown()) return null
+  const { shop } = me
   const byRole = shop?.qualification.canBuy
-  const step = stepOf(shop)
+  const step = stepOf(me)
   return (
     <Bar label="采购">
       <p className={styles.guest}>
@@ -45,7 +46,9 @@ function VisitorBar({ shop }: Pick<Me, 'shop'>) {
             ? '门店已被平台冻结'
             : shop
               ? '暂时不能下单'
-              : '加入门店后可下单'}
+              : isSalesman(me)
+                ? '业务员账号不下单'
+                : '加入门店后可下单'}
       </p>
       {!byRole && (
         <Button size="s" variant="outlined" href={step.href}>
@@ -56,9 +59,13 @@ function VisitorBar({ shop }: Pick<Me, 'shop'>) {
   )
 }
 
-/** How a shop gets what it lacks to buy. */
-function stepOf(shop: Me['shop']) {
+const isSalesman = ({ user, shop }: Me) => user.kind === 'salesman' && !shop
+
+/** How a shop gets what it lacks to buy; salesmen are led to the shops that they serve. */
+function stepOf(me: Me) {
+  const { shop } = me
   const why = to('pages/person/index', { highlight: 'qualification' })
+  if (isSalesman(me)) return { label: '负责的门店', href: to('pages/person/index') }
   if (!shop) return { label: '如何加入', href: why }
   const { frozen, suspended } = shop.qualification
   if (frozen !== null) return { label: '查看原因', href: why }

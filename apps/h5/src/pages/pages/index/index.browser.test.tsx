@@ -4,7 +4,8 @@ import { cutOff } from '../../../../test/cut-off.ts'
 import { render } from '../../../../test/draw.tsx'
 import { goods } from '../../../../test/goods.ts'
 import { home, stripRow } from '../../../../test/home.ts'
-import { me } from '../../../../test/me.ts'
+import { me, shopless } from '../../../../test/me.ts'
+import { ownService, servedShop } from '../../../../test/salesmen.ts'
 import { deferred, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { mainPackage } from '../../../routes.ts'
@@ -29,7 +30,11 @@ beforeEach(() => {
   useSession.setState({ tokens: null, userId: null })
 })
 
-function open(answer: HomeAnswer | Promise<HomeAnswer> = home(), as: typeof buyer | null = buyer) {
+function open(
+  answer: HomeAnswer | Promise<HomeAnswer> = home(),
+  as: typeof buyer | null = buyer,
+  more: Parameters<typeof serve>[0] = {},
+) {
   if (as) useSession.setState(as)
   const server = serve({
     GetHome: () => answer,
@@ -39,6 +44,7 @@ function open(answer: HomeAnswer | Promise<HomeAnswer> = home(), as: typeof buye
     ListGoods: () => ({ ...noGoods, marks: [], narrow: false, explain: null, fuzzy: false }),
     CountCart: () => ({ count: 0 }),
     AddToCart: ({ quantity }) => ({ count: 1, quantity: Number(quantity) }),
+    ...more,
   })
   const { unmount } = render(
     <HistoryEntryContext value={entry}>
@@ -102,6 +108,59 @@ test('shows a buyer by when to pay, and leads to what waits', async () => {
   await expect.element(link('3 在途')).toHaveAttribute('href', '/h5/sub-goods/order/list?group=receive')
   await expect.element(link(/待发货/)).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
+})
+
+const withoutShop = { shop: null, today: null, cannotBuy: { reason: 'shop', text: '加入门店后可查看价格、下单采购' } } as const
+const paper = (name: string, daysLeft: number) => ({ name, expiresOn: '2030-03-30', daysLeft })
+/** Home of a salesman without a shop. */
+function openAsSalesman(own: Parameters<typeof ownService>[0] = {}) {
+  open(home(withoutShop), buyer, {
+    GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind: 'salesman' } }),
+    GetOwnService: () => ({ salesman: ownService(own) }),
+    ListServedShops: ({ state }) => ({
+      rows:
+        state === 'expiring'
+          ? [
+              servedShop({ expiring: [paper('采购委托书', 50)] }),
+              servedShop({ shopId: 9, name: '福寿堂药店', expiring: [paper('药品经营许可证', 3)] }),
+            ]
+          : [servedShop({ cart: { kinds: 3, listFen: 128_000, touchedAt: '2020-03-10T02:00:00.000Z' } })],
+      next: null,
+    }),
+  })
+}
+
+test('a salesman finds the shops in their care on home, and what needs them first, not a shop to join', async () => {
+  openAsSalesman({ counts: { all: 5, expiring: 2, suspended: 0, cart: 1, unqualified: 0 } })
+  await expect.element(page.getByRole('heading', { name: '我负责的门店 5 家' })).toBeVisible()
+  await expect.element(link(/证照将到期 ?2 家/)).toHaveAttribute('href', '/h5/pages/person/index?served=expiring')
+  await expect.element(link(/购物车未下单 ?1 家/)).toHaveAttribute('href', '/h5/pages/person/index?served=cart')
+  expect(link(/暂停采购/).elements()).toEqual([])
+  await expect.element(page.getByText(/仁心药店：3 种，标价约 ¥1280，/)).toBeVisible()
+  // The certificate that ends first comes first.
+  const said = page.getByText(/还有 \d+ 天到期$/).elements()
+  expect(said.map((it) => it.textContent)).toEqual([
+    '福寿堂药店：药品经营许可证还有 3 天到期',
+    '仁心药店：采购委托书还有 50 天到期',
+  ])
+  await expect.element(page.getByRole('region', { name: '当前门店' })).toHaveTextContent('业务员账号')
+  for (const words of ['还没有门店', /加入门店/, '如何加入']) expect(page.getByText(words).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test.each([
+  ['without shops', { counts: { all: 0, expiring: 0, suspended: 0, cart: 0, unqualified: 0 } }, '还没有负责的门店', '邀请门店'],
+  ['whose authorisation ended', { authorisationOver: true }, '授权书已到期，暂时看不到门店', '查看授权'],
+] as const)('a salesman %s reads so on home, with the one step', async (_, own, title, step) => {
+  openAsSalesman(own)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(link(step)).toHaveAttribute('href', '/h5/pages/person/index')
+})
+
+test('whoever has no shop and serves none is led to one', async () => {
+  open(home(withoutShop), buyer, { GetInfo: () => shopless })
+  await expect.element(link('如何加入')).toBeVisible()
+  await expect.element(page.getByRole('region', { name: '当前门店' })).toHaveTextContent('还没有门店')
 })
 
 test('has no card of the day when nothing needs the buyer', async () => {

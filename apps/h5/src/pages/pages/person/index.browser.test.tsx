@@ -50,7 +50,7 @@ test('shows the shop with what it may do on the green, and the month’s purchas
   const shop = page.getByRole('region', { name: '当前门店' })
   await expect.element(shop).toMatchTextContent(/康民大药房/)
   await expect.element(shop).toMatchTextContent(/采购委托书 2027-05-06 到期/)
-  await expect.element(page.getByRole('list', { name: '门店资质' }).getByRole('img', { name: '可以' })).toHaveLength(2)
+  await expect.element(page.getByRole('list', { name: '可以做什么' }).getByRole('img', { name: '可以' })).toHaveLength(2)
   const month = page.getByRole('link', { name: /11 月进货/ })
   await expect.element(month).toHaveTextContent('11 月进货28 单¥12,345.00比上月同期多 12%已省 ¥123.00')
   await expect.element(month).toHaveAttribute('href', '/h5/sub-goods/order/list?from=2026-11-01')
@@ -97,6 +97,21 @@ test.each([
   const renew = page.getByRole('link', { name: '更新证照' })
   await expect.element(renew).toHaveAttribute('href', `/h5/sub-person/credential/update?kind=${kind}`)
   await expect.element(renew).toHaveAttribute('class', expect.stringContaining(look))
+  expect(await violations()).toEqual([])
+})
+
+test('the finance reads that they see prices and pay, and order nothing', async () => {
+  const { user, shop, abilities, shopCount } = me()
+  const finance = { ...shop!, role: 'finance', roleName: '财务' } as const
+  await open({ user, shop: finance, shopCount, abilities: { ...abilities, buy: false, manageAddress: false } })
+  const can = page.getByRole('list', { name: '可以做什么' })
+  await expect.element(can).toBeVisible()
+  const items = can.getByRole('listitem').elements()
+  expect(items.map((item) => [item.querySelector('[aria-label]')?.getAttribute('aria-label'), item.textContent])).toEqual([
+    ['可以', '查看价格'],
+    ['可以', '订单付款'],
+    ['不能', '采购下单'],
+  ])
   expect(await violations()).toEqual([])
 })
 

@@ -7,6 +7,7 @@ import { openPage } from '../../../../test/open-page.tsx'
 import { ownService, servedShop } from '../../../../test/salesmen.ts'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { startNavigation } from '../../../shell/navigation.ts'
 import { useSession } from '../../../shell/session.ts'
 
 beforeEach(() => {
@@ -29,7 +30,11 @@ const GOODS = {
   cannotPut: '',
 }
 
-async function open(own: Partial<NonNullable<Out<typeof GetOwnService>['salesman']>> = {}, rows: ServedShop[] = [servedShop()]) {
+async function open(
+  own: Partial<NonNullable<Out<typeof GetOwnService>['salesman']>> = {},
+  rows: ServedShop[] = [servedShop()],
+  search: { served?: string } = {},
+) {
   const now = { kind: 'salesman', salesman: ownService(own) }
   const server = serve({
     GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind: now.kind } }),
@@ -49,7 +54,7 @@ async function open(own: Partial<NonNullable<Out<typeof GetOwnService>['salesman
     },
     GetServicePhones: () => ({ rows: [] }),
   })
-  await openPage('pages/person/index')
+  await openPage('pages/person/index', search)
   return server
 }
 const shops = page.getByRole('article')
@@ -81,6 +86,13 @@ test('finds shops by name and by what they need; what no shop needs is not offer
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await expect.element(page.getByRole('heading', { name: '没有符合条件的门店' })).toBeVisible()
   expect(server.of('ListServedShops').at(-1)).toEqual({ state: 'cart', keyword: '康民' })
+})
+
+test('opens with the shops that home leads to', async () => {
+  await startNavigation(() => null)
+  const server = await open({}, [servedShop()], { served: 'cart' })
+  await expect.element(page.getByRole('button', { name: '购物车未下单 1' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => server.of('ListServedShops').at(-1)).toEqual({ state: 'cart' })
 })
 
 test('fills the cart of a shop that allows it, at list prices; what can’t be put there says why', async () => {

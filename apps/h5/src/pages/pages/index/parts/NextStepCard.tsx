@@ -2,16 +2,21 @@
 
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
-import { Button } from '@shop/ui'
+import { Button, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
+import { useMe } from '../../../../shell/me.ts'
 import { goLogin, to } from '../../../../shell/navigation.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
 import styles from './NextStepCard.module.css'
 
+const ServingCard = lazyPart(() => import('./ServingCard.tsx'))
+
 type NextStepCardProps = Pick<Out<typeof GetHome>, 'cannotBuy'>
 
-/** What the visitor lacks to buy, with the one step that helps; nothing for those who can. */
+/** What the visitor lacks to buy, with the one step that helps; nothing for those who can. Salesmen lack no shop: they serve some. */
 export function NextStepCard({ cannotBuy }: NextStepCardProps) {
   const loggedIn = useLoggedIn()
+  const isSalesman = useMe().data?.user.kind === 'salesman'
   if (!loggedIn)
     return (
       <Card text="多家比价看效期，最快明天到">
@@ -21,7 +26,11 @@ export function NextStepCard({ cannotBuy }: NextStepCardProps) {
   if (!cannotBuy) return null
   const href = to('pages/person/index', { highlight: 'qualification' })
   if (cannotBuy.reason === 'shop')
-    return (
+    return isSalesman ? (
+      <Suspense>
+        <ServingCard />
+      </Suspense>
+    ) : (
       <Card text={cannotBuy.text}>
         <Button href={href}>如何加入</Button>
       </Card>

@@ -19,7 +19,10 @@ export function ShopRow({ shop }: { shop: Out<typeof GetHome>['shop'] | undefine
   const several = (me?.shopCount ?? 0) > 1
   const [choosing, setChoosing] = useState(false)
   const name = (
-    <span className={styles.name}>{(shop ?? me?.shop)?.name ?? (loggedIn && shop === null ? '还没有门店' : brandName())}</span>
+    <span className={styles.name}>
+      {(shop ?? me?.shop)?.name ??
+        (me && shop === null ? (me.user.kind === 'salesman' ? '业务员账号' : '还没有门店') : brandName())}
+    </span>
   )
   return (
     <section className={styles.row} aria-label="当前门店">

@@ -45,7 +45,7 @@ export const GuestHead = () => (
 )
 
 /** The user, and on the green the current shop with what it may do. */
-export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
+export function MemberHead({ me: { user, shop, shopCount, abilities } }: { me: Me }) {
   return (
     <Frame
       avatar={user.avatar}
@@ -57,7 +57,7 @@ export function MemberHead({ me: { user, shop, shopCount } }: { me: Me }) {
       detail={maskPhone(user.phone)}
       buttons={<Messages />}
     >
-      {shop && <Shop shop={shop} several={shopCount > 1} />}
+      {shop && <Shop shop={shop} several={shopCount > 1} mayBuy={abilities.buy} />}
     </Frame>
   )
 }
@@ -68,7 +68,13 @@ function Messages() {
   return <IconButton icon={<IconBell />} label="消息" badge={unread} href={to('sub-TUIKit/TUIConversationList/index')} />
 }
 
-function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boolean }) {
+interface ShopProps {
+  shop: NonNullable<Me['shop']>
+  several: boolean
+  /** Whether the shop may buy, and this member for it. */
+  mayBuy: boolean
+}
+function Shop({ shop, several, mayBuy }: ShopProps) {
   const [choosing, setChoosing] = useState(false)
   const [opened, setOpened] = useState(false)
   const { highlight } = usePageSearch('pages/person/index')
@@ -78,6 +84,8 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
     if (highlight === 'members') setPageSearch('pages/person/index', { highlight: undefined })
   }, [highlight])
   const { canSeePrice, canBuy, nextExpiry, expiring } = shop.qualification
+  // Finance pays what others order.
+  const paysOnly = canBuy && !mayBuy
   const name = <span className={styles.shopName}>{shop.name}</span>
   return (
     <section className={styles.shop} aria-label="当前门店">
@@ -92,9 +100,10 @@ function Shop({ shop, several }: { shop: NonNullable<Me['shop']>; several: boole
       <p className={styles.facts}>
         {shop.typeName} · {shop.roleName} · <span className={styles.region}>{shop.regionName}</span>
       </p>
-      <ul className={styles.states} aria-label="门店资质">
+      <ul className={styles.states} aria-label="可以做什么">
         <Can may={canSeePrice} text="查看价格" />
-        <Can may={canBuy} text="采购下单" />
+        {paysOnly && <Can may text="订单付款" />}
+        <Can may={mayBuy} text="采购下单" />
         {/* Those that expire soon have a card. */}
         {nextExpiry && expiring.length === 0 && (
           <li>

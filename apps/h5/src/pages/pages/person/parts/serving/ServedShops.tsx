@@ -1,10 +1,10 @@
 import { ListServedShops } from '@shop/contract/salesmen'
 import { SERVED_FILTERS, SERVED_FILTER_NAMES, type ServedFilter } from '@shop/contract/served-shops'
 import { Chips, EmptyView, InfiniteList, SearchBar, Skeleton } from '@shop/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCallList } from '../../../../../shell/call-list.ts'
 import { Refused } from '../../../../../shell/Loaded.tsx'
-import { usePageState } from '../../../../../shell/navigation.ts'
+import { setPageSearch, usePageSearch, usePageState } from '../../../../../shell/navigation.ts'
 import { ServedShopCard } from './ServedShopCard.tsx'
 import type { OwnService } from './own-service.ts'
 import styles from './serving.module.css'
@@ -14,6 +14,13 @@ export function ServedShops({ counts }: { counts: OwnService['counts'] }) {
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   const [state, setState] = usePageState<ServedFilter>('served', 'all')
+  const { served } = usePageSearch('pages/person/index')
+  // What home leads to is chosen once: the tab then keeps what is chosen here.
+  useEffect(() => {
+    if (served === undefined) return
+    setState(SERVED_FILTERS.find((key) => key === served) ?? 'all')
+    setPageSearch('pages/person/index', { served: undefined })
+  }, [served, setState])
   const list = useCallList(ListServedShops, { ...(keyword && { keyword }), ...(state !== 'all' && { state }) })
   const type = (words: string) => {
     setTyped(words)
