@@ -69,11 +69,14 @@ export const OPERATOR_COMMANDS = {
   },
 } as const satisfies AuditRule
 
-/** What shops and their salesmen agree on and do, recorded like calls of operators: the parties may ask who put what into a cart. */
+/**
+ * What shops and their salesmen agree on and do, recorded like calls of operators: the parties may ask who put what into a cart. People
+ * stand there by their ids: the log is kept longer than their accounts.
+ */
 export const SALESMAN_COMMANDS = {
   subject: 'shop',
   actions: { 'cart.allow': '允许业务员加购', 'cart.withdraw': '收回业务员加购', 'cart.put': '代客加购' },
-  fields: { by: '操作人', salesman: '业务员', goods: '商品', removed: '取回种数' },
+  fields: { userId: '操作人编号', salesmanId: '业务员编号', goods: '商品', removed: '取回种数' },
 } as const satisfies AuditRule
 /** Who did it: the log knows operators by name, and these by what they are. */
 export const SALESMAN_COMMAND_ACTORS = {

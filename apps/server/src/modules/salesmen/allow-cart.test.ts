@@ -57,6 +57,11 @@ test('is given and withdrawn at once: both sides see it, the salesman is notifie
     ['收回业务员加购', '门店', owner.name],
     ['允许业务员加购', '门店', owner.name],
   ])
+  // People stand there by their ids: the log outlives their accounts.
+  expect(rows[0]!.changes.map(({ name, after }) => [name, after])).toEqual([
+    ['操作人编号', String(owner.userId)],
+    ['业务员编号', String(salesman.salesmanId)],
+  ])
 })
 
 test('a salesman is notified five times a day at most; withdrawing always works', async () => {

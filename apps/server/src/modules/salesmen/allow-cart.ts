@@ -50,7 +50,7 @@ export async function allowCart(
       served: { shopId, until: salesman.authorised_until },
     })
   const who = { operator: { operatorId: null, sellerId: salesman.seller_id }, ip, traceId, now }
-  const after = { by: actor.nickname, salesman: salesman.name }
+  const after = { userId: actor.userId, salesmanId }
   const action = allowed ? 'cart.allow' : 'cart.withdraw'
   await writeAudit(tx, who, { audit: SALESMAN_COMMANDS }, { action, subjectId: shopId, after })
   return { done: true }

@@ -1,4 +1,4 @@
-import { AppointSalesman, GetOwnService, ListAudit, ListNotices, SaveUserAudit } from '@shop/contract'
+import { AppointSalesman, GetOwnService, ListAudit, ListNotices, maskPhone, SaveUserAudit } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -49,7 +49,13 @@ test('makes somebody without an account a salesman of the seller, notifies them,
   expect((await world.call(ListNotices, {}, token)).data.rows).toMatchObject([{ title: '您已成为业务员', shop: null }])
   const [line] = (await world.call(ListAudit, {}, seller.token)).data.rows
   expect(line).toMatchObject({ actionName: '新增业务员', subject: { kind: 'salesman', label: '陆行舟' } })
-  expect(line!.changes).toContainEqual({ name: '登录手机号', before: null, after: phone })
+  expect(line!.changes).toContainEqual({ name: '登录手机号', before: null, after: maskPhone(phone) })
+  const [kept] = await world.rows(
+    sql<{
+      after: string
+    }>`select after::text as after from operators.audit_log where action = 'salesman.appoint' order by at desc limit 1`,
+  )
+  for (const text of [phone, facts.phone, facts.name]) expect(kept!.after).not.toContain(text)
 })
 
 test('fifty tries a day, whatever becomes of them', async () => {

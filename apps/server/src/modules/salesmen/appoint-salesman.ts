@@ -1,4 +1,4 @@
-import { AppointSalesman, PAGES, type In } from '@shop/contract'
+import { AppointSalesman, maskPhone, PAGES, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { first } from '../../kernel/database.ts'
@@ -8,6 +8,7 @@ import { createUser, lockUserByPhone, setKind } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import type { Audited, ConsoleFlowContext, FinishedFlow } from '../../kernel/console-command.ts'
 import { listShopsOf } from '../shops/index.ts'
+import { recorded } from './recorded.ts'
 import { findWorking } from './salesman-rows.ts'
 import type { SalesmanTable } from './tables.gen.ts'
 
@@ -59,5 +60,8 @@ async function appoint(
     text: '在“我的”里查看负责的门店、邀请门店；如果不是您本人的意思，可以在那里退出',
     to: PAGES.person,
   })
-  return { answer: { salesmanId: made!.id }, audit: { subjectId: made!.id, after: { accountPhone, ...facts } } }
+  return {
+    answer: { salesmanId: made!.id },
+    audit: { subjectId: made!.id, after: { accountPhone: maskPhone(accountPhone), ...recorded(facts) } },
+  }
 }

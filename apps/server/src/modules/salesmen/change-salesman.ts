@@ -5,6 +5,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { difference } from '../../kernel/audit-line.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { setServedUntil } from '../messaging/index.ts'
+import { recorded } from './recorded.ts'
 import { lockManaged } from './salesman-rows.ts'
 
 /**
@@ -28,5 +29,8 @@ export async function changeSalesman(
     await setServedUntil(context, salesman.user_id, facts.authorisedUntil)
     await emit('rights-changed', { user: salesman.user_id }, {})
   }
-  return { answer: { version: version + 1 }, audit: { subjectId: salesmanId, ...changed } }
+  return {
+    answer: { version: version + 1 },
+    audit: { subjectId: salesmanId, before: recorded(changed.before), after: recorded(changed.after) },
+  }
 }

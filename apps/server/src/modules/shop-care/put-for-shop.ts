@@ -60,8 +60,8 @@ export async function putForShop(
     await emit('cart-changed', { shop: shopId }, {})
     const names = allowed.filter(({ offer_id: id }) => written.includes(id)).map(({ show_name: name }) => name)
     const after = {
-      by: salesman.name,
-      salesman: salesman.name,
+      userId: actor.userId,
+      salesmanId: salesman.id,
       goods: names.slice(0, MAX_NAMED),
       ...(removed > 0 && { removed }),
     }
