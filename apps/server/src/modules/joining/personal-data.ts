@@ -68,8 +68,13 @@ const places = (secrets: Secrets): PersonalData => ({
     const found = await listAdditionsOf(db, userId, { limit })
     return Promise.all(
       found.map(async (row) => {
-        const { address, name } = (await presentContent(db, secrets, row)) ?? EMPTY
-        return { title: '门店地址', at: row.submitted_at ?? row.updated_at, fields: [{ label: name || '门店', value: address }] }
+        const { address, name, longitude, latitude } = (await presentContent(db, secrets, row)) ?? EMPTY
+        const point = longitude === null || latitude === null ? [] : [{ label: '经纬度', value: `${longitude}, ${latitude}` }]
+        return {
+          title: '门店地址',
+          at: row.submitted_at ?? row.updated_at,
+          fields: [{ label: name || '门店', value: address }, ...point],
+        }
       }),
     )
   },

@@ -1,6 +1,7 @@
 import { GetPersonalData, maskPhone, type PersonalDataKind } from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
+  makeAdder,
   makeAddition,
   makeApplication,
   makeFeedback,
@@ -38,6 +39,13 @@ test('shows of each kind what is kept of the user, phones and identity numbers m
   expect(await valuesOf('certificates', buyer.token)).toEqual([])
   expect(await valuesOf('certificates', other.token)).not.toEqual([])
   expect((await get('device', buyer.token)).data).toMatchObject({ records: [{ title: '登录记录' }], masked: false })
+})
+
+test('shows the point that a user chose on the map for a shop', async () => {
+  const adder = await makeAdder(world)
+  adder.complete.shop = { ...adder.complete.shop, longitude: 120.1248, latitude: 30.2777 }
+  const { token } = await makeAddition(world, adder)
+  expect((await valuesOf('location', token)).at(-1)).toEqual(['门店地址', '经纬度', '120.1248, 30.2777'])
 })
 
 test('masks the identity number of an applicant', async () => {

@@ -12,12 +12,12 @@ const FIRST_TEXTS: Record<PersonalDataKind, Texts> = {
   identity: {
     purpose: '核实采购人员身份，法律要求药品只能售予合法的单位和经授权的人员',
     scene: '申请加入或新增门店、提交委托书时',
-    sharedWith: '平台资质审核员',
+    sharedWith: '平台资质审核员；您申请建采的卖家；开通时的证件识别和实名核验服务商',
   },
   certificates: {
     purpose: '核验门店的采购资格，并向卖家提供首营审核资料',
     scene: '申请查看价格、申请采购、更新证照时',
-    sharedWith: '平台资质审核员；您下单的卖家',
+    sharedWith: '平台资质审核员；您下单或申请建采的卖家；开通时的证照识别服务商',
   },
   trade: {
     purpose: '完成订单、付款、发货、开票和药品追溯；按门店买过的商品推荐，可在设置里关闭',
@@ -31,8 +31,8 @@ const FIRST_TEXTS: Record<PersonalDataKind, Texts> = {
   },
   location: {
     purpose: '填写门店地址，判断所在地区能否配送',
-    scene: '新增门店、选择地区时；仅在您点按定位时读取，位置本身不保存',
-    sharedWith: '不共享',
+    scene: '新增门店、选择地区时；仅在您点按定位时读取；您确认为门店地址的位置随门店资料保存',
+    sharedWith: '平台资质审核员；开通时的地图服务商',
   },
   communication: {
     purpose: '处理您的问题和反馈，通知订单与审核的进展',

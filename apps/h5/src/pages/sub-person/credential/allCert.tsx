@@ -22,7 +22,9 @@ export default function AllCertificates() {
             {!rows.some(({ updatable }) => updatable) && (
               <p className={styles.note}>采购资质审核通过后，可在这里更新证照、补充器械和食品证照。</p>
             )}
-            <p className={styles.note}>照片带有“仅供药品采购资质查验”水印，只有本店负责人、采购员和平台审核员能看到。</p>
+            <p className={styles.note}>
+              照片带有“仅供药品采购资质查验”水印，本店负责人、采购员、平台审核员和您申请建采的卖家能看到。
+            </p>
           </div>
         )}
       </Loaded>

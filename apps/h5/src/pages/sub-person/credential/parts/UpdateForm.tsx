@@ -114,7 +114,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
         {scopes.length === 1 && !heldScopes.includes(scopes[0]!) && (
           <p className={styles.note}>审核通过后可采购：{SCOPE_NAMES[scopes[0]!]}</p>
         )}
-        <p className={styles.note}>照片仅用于资质审核，只有本店负责人、采购员和平台审核员能看到。</p>
+        <p className={styles.note}>照片用于资质审核和向卖家建采：本店负责人、采购员、平台审核员和您申请建采的卖家能看到。</p>
         <output className={register.saved}>{SAVED[draft.saved]}</output>
       </form>
       <BottomBar

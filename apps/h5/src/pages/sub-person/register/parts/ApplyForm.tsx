@@ -124,7 +124,9 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
           <TextField {...field('receiverPhone')} label="收货电话" required type="tel" maxLength={20} autoComplete="tel" />
         </div>
       </Card>
-      <p className={styles.note}>身份证号加密保存；照片仅用于资质审核，只有本店负责人、采购员和平台审核员能看到。</p>
+      <p className={styles.note}>
+        身份证号加密保存；照片用于资质审核和向卖家建采：本店负责人、采购员、平台审核员和您申请建采的卖家能看到。
+      </p>
       <Wrong fields={problems} />
       <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核

@@ -90,7 +90,7 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
             />
           </div>
         </Card>
-        <p className={styles.note}>照片仅用于资质审核，只有本店成员和平台审核员能看到。</p>
+        <p className={styles.note}>照片用于资质审核和向卖家建采：本店负责人、采购员、平台审核员和您申请建采的卖家能看到。</p>
         <Button type="submit" block size="l" loading={form.busy || waiting}>
           提交审核
         </Button>
