@@ -1,15 +1,13 @@
 import { ConsoleListAccounts } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { makeOperator } from '../test/factories/index.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { addAccounts } from './add-accounts.ts'
 
 test('a complete world gets shops that asked for an account, once, also by two servers at once', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   const [seller] = await world.rows(sql<{ id: number }>`select id from catalog.seller order by id limit 1`)
   const { token } = await makeOperator(world, { sellerId: seller!.id })
   const start = () => addAccounts(world.app, testConfig(world.url))

@@ -1,11 +1,9 @@
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addAddition } from './add-addition.ts'
 
-const world = await openWorld()
-await openDemonstration(world)
+const world = await openWorld({ demonstration: true })
 const start = () => addAddition(world.app, world.url)
 const made = () => world.rows(sql`select shop_name, state, version from joining.addition`)
 const MADE = [{ shop_name: '春晖大药房', state: 1, version: 1 }]

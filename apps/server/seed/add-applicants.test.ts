@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '../src/kernel/sql.ts'
 import { afterAll, expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { addApplicants } from './add-applicants.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'applicants-'))
 afterAll(() => rm(folder, { recursive: true }))
-const open = () => openWorld({ settings: { DATA_DIR: folder } })
+const open = (demonstration = true) => openWorld({ demonstration, settings: { DATA_DIR: folder } })
 const start = (world: World) => addApplicants(world.app, world.url, world.ownerUrl)
 const applications = (world: World) =>
   world.rows(sql<{ name: string; level: string; state: number; pictures: number }>`
@@ -24,17 +23,16 @@ const MADE = [
 ]
 
 test('does nothing where there is no complete world', async () => {
-  const world = await open()
-  await start(world)
-  await openDemonstration(world)
-  await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
-  await start(world)
-  expect(await applications(world)).toEqual([])
+  const begun = await open()
+  await begun.write(sql`insert into demonstration.world (begun_at) values (now())`)
+  for (const world of [await open(false), begun]) {
+    await start(world)
+    expect(await applications(world)).toEqual([])
+  }
 })
 
 test('a world made by an earlier release gets the shops and their applications, once; one shop sees prices and has not applied to buy yet', async () => {
   const world = await open()
-  await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   // In that world these people and their shops were not.
   await world.write(

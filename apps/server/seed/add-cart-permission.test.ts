@@ -1,14 +1,12 @@
 import { AllowCart, ListSalesmen, ListServedShops } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addCartPermission } from './add-cart-permission.ts'
 import { addSalesmen } from './add-salesmen.ts'
 
 test('one shop of a complete world lets its salesman fill its cart, once: who withdraws it finds it so', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   const start = () => addCartPermission(world.app, world.url)
   const login = async (phone: string) => {
     const [user] = await world.rows(sql<{ id: number; shop_id: number | null }>`

@@ -4,14 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '../src/kernel/sql.ts'
 import { afterAll, expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'updates-'))
 afterAll(() => rm(folder, { recursive: true }))
-const world = await openWorld({ settings: { DATA_DIR: folder } })
-await openDemonstration(world)
+const world = await openWorld({ demonstration: true, settings: { DATA_DIR: folder } })
 const start = () => addCertificateUpdates(world.app, world.url)
 const updates = () =>
   world.rows(sql`select h.name, a.kind, a.state from applications.application a join shops.shop h on h.id = a.shop_id

@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addContracts } from './add-contracts.ts'
 
 test('the shop of a complete world has two to sign, one of them a PDF, one signed and one that has run out, given once', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'contracts-'))
   onTestFinished(() => rm(dataDir, { recursive: true }))
-  const world = await openWorld({ settings: { DATA_DIR: dataDir } })
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true, settings: { DATA_DIR: dataDir } })
   const start = () => addContracts(world.app, { databaseUrl: world.url, dataDir })
   const [owner] = await world.rows(
     sql<{

@@ -1,14 +1,12 @@
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { DAY } from '../src/kernel/clock.ts'
 import { purgeExports } from '../src/modules/exports/make-export.ts'
 import { addExports } from './add-exports.ts'
 
 test('a complete world has an export in each format; those that were deleted after a day are there again', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   const start = async () => {
     await addExports(world.app, world.url)
     await world.work()

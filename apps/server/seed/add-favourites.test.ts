@@ -1,13 +1,13 @@
 import { ListFavouriteFolders } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
+import { demonstrationOf } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addFavourites } from './add-favourites.ts'
 
 test('one shop of a complete world has favourites in folders, once', async () => {
-  const world = await openWorld()
-  const { login } = await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
+  const { login } = demonstrationOf(world)
   const start = () => addFavourites(world.app, world.url)
   const counts = async () =>
     (await world.call(ListFavouriteFolders, {}, await login.owner())).data.rows.map(({ name, count }) => [name, count])

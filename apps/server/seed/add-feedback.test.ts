@@ -1,7 +1,6 @@
 import { FEEDBACK } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { addFeedback } from './add-feedback.ts'
 
@@ -11,17 +10,16 @@ const states = async (world: World) =>
 const MADE = [FEEDBACK.sent, FEEDBACK.claimed, FEEDBACK.claimed, FEEDBACK.answered, FEEDBACK.answered]
 
 test('does nothing where there is no complete world', async () => {
-  const world = await openWorld()
-  await start(world)
-  await openDemonstration(world)
-  await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
-  await start(world)
-  expect(await states(world)).toEqual([])
+  const begun = await openWorld({ demonstration: true })
+  await begun.write(sql`insert into demonstration.world (begun_at) values (now())`)
+  for (const world of [await openWorld(), begun]) {
+    await start(world)
+    expect(await states(world)).toEqual([])
+  }
 })
 
 test('a world gets feedback in different states, once, also by two servers at once', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await Promise.all([start(world), start(world)])
   expect(await states(world)).toEqual(MADE)

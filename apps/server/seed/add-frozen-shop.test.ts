@@ -2,14 +2,12 @@ import { ConsoleLogin, ConsoleMe, UnfreezeShop } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
-import { openDemonstration } from '../test/demonstration.ts'
 import { makeOperator } from '../test/factories/index.ts'
 import { openWorld } from '../test/world.ts'
 import { addFrozenShop } from './add-frozen-shop.ts'
 
 test('one shop of a complete world is frozen with a reason, once: whoever unfreezes it finds it so', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   const start = () => addFrozenShop(world.app, world.url)
   const frozen = () =>
     world.rows(sql<{ id: number; name: string; reason: string }>`
@@ -27,8 +25,7 @@ test('one shop of a complete world is frozen with a reason, once: whoever unfree
 })
 
 test('the reviewer who works meanwhile stays logged in, and no one can log in as the one of the demonstration', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   const login = { account: 'auditor', password: DEMONSTRATION_PASSWORD }
   const { accessToken } = (await world.call(ConsoleLogin, login)).data

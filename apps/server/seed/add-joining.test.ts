@@ -1,6 +1,5 @@
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { addJoining } from './add-joining.ts'
 
@@ -16,17 +15,16 @@ const MADE = [
 ]
 
 test('does nothing where there is no complete world', async () => {
-  const world = await openWorld()
-  await start(world)
-  await openDemonstration(world)
-  await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
-  await start(world)
-  expect(await made(world)).toEqual([])
+  const begun = await openWorld({ demonstration: true })
+  await begun.write(sql`insert into demonstration.world (begun_at) values (now())`)
+  for (const world of [await openWorld(), begun]) {
+    await start(world)
+    expect(await made(world)).toEqual([])
+  }
 })
 
 test('a world gets a request and an invitation, once, also by two servers at once', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await Promise.all([start(world), start(world)])
   expect(await made(world)).toEqual(MADE)

@@ -1,13 +1,11 @@
 import { ConsoleListRechecks, ListNotices } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { makeAnsweredFeedback, makeOperator, makeOrder } from '../test/factories/index.ts'
 import { openWorld } from '../test/world.ts'
 import { addNotices } from './add-notices.ts'
 
-const world = await openWorld()
-await openDemonstration(world)
+const world = await openWorld({ demonstration: true })
 const start = () => addNotices(world.app, world.url)
 const userOf = async (phone: string) =>
   (

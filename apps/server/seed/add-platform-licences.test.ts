@@ -1,7 +1,6 @@
 import { ListLicences } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld, type World } from '../test/world.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
@@ -10,8 +9,7 @@ const start = (world: World) => addPlatformLicences(world.app, testConfig(world.
 const names = async (world: World) => (await world.call(ListLicences, {})).data.rows.map(({ name }) => name)
 
 test('a complete world gets the platform’s licences, once, also by two servers at once', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   await start(world)
   expect(await names(world)).toEqual([])
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)

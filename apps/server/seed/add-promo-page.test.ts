@@ -1,14 +1,12 @@
 import { GetHome, GetPromoPage } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { addPromoPage } from './add-promo-page.ts'
 
 test('home of a complete world leads to a promotion page, made once, also by two servers at once', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   const start = () => addPromoPage(world.app, testConfig(world.url, { MIGRATION_DATABASE_URL: world.ownerUrl }))
   const links = async () => (await world.call(GetHome, {})).data.notices.filter(({ to }) => to.includes('leafletDetails'))
   await start()

@@ -1,14 +1,14 @@
 import { ConsoleListRecallBuyers, ListRecalls } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
+import { demonstrationOf } from '../test/demonstration.ts'
 import { expectStockConsistent, stockTotals } from '../test/load/invariants.ts'
 import { openWorld } from '../test/world.ts'
 import { addRecall } from './add-recall.ts'
 
 test('a batch of the first seller is recalled from two shops, of which one has answered, once', async () => {
-  const world = await openWorld()
-  const { login } = await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
+  const { login } = demonstrationOf(world)
   const start = () => addRecall(world.app, world.url)
   await start()
   const owner = await login.owner()

@@ -1,14 +1,12 @@
 import { ListNotices, ListSalesmen, ListServedShops } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addSalesmen } from './add-salesmen.ts'
 
-const world = await openWorld()
+const world = await openWorld({ demonstration: true })
 const start = ({ app, url } = world) => addSalesmen(app, url)
 beforeAll(async () => {
-  await openDemonstration(world)
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await Promise.all([start(), start()])
 })
@@ -26,12 +24,12 @@ async function login(phone: string) {
 const assigned = ({ rows } = world) => rows(sql`select from salesmen.assignment`)
 
 test('does nothing where there is no complete world', async () => {
-  const begun = await openWorld()
-  await start(begun)
-  await openDemonstration(begun)
+  const begun = await openWorld({ demonstration: true })
   await begun.write(sql`insert into demonstration.world (begun_at) values (now())`)
-  await start(begun)
-  expect(await assigned(begun)).toEqual([])
+  for (const none of [await openWorld(), begun]) {
+    await start(none)
+    expect(await assigned(none)).toEqual([])
+  }
 })
 
 test('a world got its salesmen once from two servers at once, and gets no more', async () => {

@@ -1,13 +1,11 @@
 import { ListSellerPages } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addSellerPages } from './add-seller-pages.ts'
 
 test('a complete world gets the pages of its first seller, once, also by two servers at once', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   const [seller] = await world.rows(sql<{ id: number }>`select id from catalog.seller order by id limit 1`)
   const start = () => addSellerPages(world.app, world.url)
   const shown = async () => (await world.call(ListSellerPages, { sellerId: seller!.id })).data.rows.map(({ title }) => title)

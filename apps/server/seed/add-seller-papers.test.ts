@@ -1,15 +1,13 @@
 import { ListSellerPapers } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { makeSeller } from '../test/factories/index.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
 
 test('a complete world gets its sellers’ papers, once, also by two servers at once', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   const { sellerId } = await makeSeller(world)
   await world.write(sql`update catalog.seller set company_name = '九畴惠民医药有限公司' where id = ${sellerId}`)
   const start = () => addSellerPapers(world.app, testConfig(world.url))

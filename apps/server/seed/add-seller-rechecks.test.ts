@@ -1,13 +1,11 @@
 import { ConsoleListSellerRechecks } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { makeOperator } from '../test/factories/index.ts'
 import { openWorld } from '../test/world.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
 
-const world = await openWorld()
-await openDemonstration(world)
+const world = await openWorld({ demonstration: true })
 const start = () => addSellerRechecks(world.app, world.url)
 const checks = () => world.rows(sql<{ seller_id: number }>`select seller_id from sellers.recheck`)
 

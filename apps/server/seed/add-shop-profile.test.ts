@@ -1,11 +1,9 @@
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 
-const world = await openWorld()
-await openDemonstration(world)
+const world = await openWorld({ demonstration: true })
 const start = () => addShopProfile(world.app, world.url)
 const made = () => world.rows(sql<{ hours: string }>`select hours from shops.profile`)
 

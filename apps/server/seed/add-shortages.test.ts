@@ -1,13 +1,13 @@
 import { ListShortages } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
+import { demonstrationOf } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addShortages } from './add-shortages.ts'
 
 test('one shop of a complete world has registered what it misses, of which something has come, once', async () => {
-  const world = await openWorld()
-  const { login } = await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
+  const { login } = demonstrationOf(world)
   const start = () => addShortages(world.app, world.url)
   const states = async () => (await world.call(ListShortages, {}, await login.owner())).data.rows.map(({ state }) => state)
   await start()

@@ -1,14 +1,14 @@
 import { ConsoleListClassChanges, GetGoodsDetail, ListGoods } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
+import { demonstrationOf } from '../test/demonstration.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { addSpecialGoods } from './add-special-goods.ts'
 
 test('a complete world has medicines of special classes, made once, also by two servers at once; a pharmacy reads why it can’t buy', async () => {
-  const world = await openWorld()
-  const people = await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
+  const people = demonstrationOf(world)
   const start = () => addSpecialGoods(world.app, testConfig(world.url, { MIGRATION_DATABASE_URL: world.ownerUrl }))
   const count = async () => (await world.rows(sql`select from catalog.goods where goods_no like 'YK109%'`)).length
   await start()

@@ -1,13 +1,11 @@
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeOffer } from '../test/factories/index.ts'
-import { openDemonstration } from '../test/demonstration.ts'
 import { openWorld } from '../test/world.ts'
 import { addWatches } from './add-watches.ts'
 
 test('one shop of a complete world watches goods that ran out and prices of its favourites, once', async () => {
-  const world = await openWorld()
-  await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
   const start = () => addWatches(world.app, world.url)
   const watched = () =>
     world.rows(sql<object>`select w.stock, w.price, count(*)::int as count, count(distinct w.shop_id)::int as shops

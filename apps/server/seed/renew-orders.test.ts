@@ -1,7 +1,7 @@
 import { ORDER } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
+import { demonstrationOf } from '../test/demonstration.ts'
 import { makeUser } from '../test/factories/index.ts'
 import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from '../test/load/invariants.ts'
 import { openWorld, type World } from '../test/world.ts'
@@ -10,8 +10,8 @@ import { renewOrders } from './renew-orders.ts'
 
 const start = ({ app, url }: World) => renewOrders(app, url)
 async function openMade() {
-  const world = await openWorld()
-  const demonstration = await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
+  const demonstration = demonstrationOf(world)
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   return { world, demonstration }
 }

@@ -1,11 +1,9 @@
 import type { Endpoint } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
-import { writeWorld } from '../seed/main.ts'
 import type { World } from './world.ts'
 
-/** Writes the demonstration data (without orders) into a world and logs in its people. */
-export async function openDemonstration(world: World) {
-  await writeWorld(world.owner, world.clock.now())
+/** The people of a world with the demonstration's data, who log in. */
+export function demonstrationOf(world: World) {
   const memberOf = async (phone: string) => {
     const [member] = await world.rows(
       sql<{ id: number; shop_id: number }>`

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { AddBatch, ConsoleListOffers, CreatePayment, PlaceOrder, type Endpoint } from '@shop/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { newStamp, signCallback } from '../../../cashier/src/signature.ts'
+import { writeWorld } from '../../seed/main.ts'
 import { openPayingWorld, SECRET } from '../cashier.ts'
-import { openDemonstration } from '../demonstration.ts'
+import { demonstrationOf } from '../demonstration.ts'
 import { inputOf } from '../schemas.ts'
 import { testRng } from './concurrency.ts'
 import { recordFigure } from './figures.ts'
@@ -12,9 +13,10 @@ import { makeStorefront, submissionFor } from './storefront.ts'
 
 const world = await openPayingWorld()
 const storefront = await makeStorefront(world, { buyers: 1, sellers: 1, offers: 1 })
-let people: Awaited<ReturnType<typeof openDemonstration>>
+let people: ReturnType<typeof demonstrationOf>
 beforeAll(async () => {
-  people = await openDemonstration(world)
+  await writeWorld(world.owner, world.clock.now())
+  people = demonstrationOf(world)
 }, 60_000)
 const random = testRng('forged')
 

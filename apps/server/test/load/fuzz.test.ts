@@ -6,15 +6,15 @@ import { fieldsOf, inputOf, sampleFor, type Schema } from '../schemas.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type WriteLog } from '../walks/write-log.ts'
 import { openWorld, type Answer } from '../world.ts'
 import { testRng } from './concurrency.ts'
-import { openDemonstration } from '../demonstration.ts'
+import { demonstrationOf } from '../demonstration.ts'
 import { recordFigure } from './figures.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
 
-const world = await openWorld()
-let people: Awaited<ReturnType<typeof openDemonstration>>
+const world = await openWorld({ demonstration: true })
+let people: ReturnType<typeof demonstrationOf>
 let log: WriteLog
 beforeAll(async () => {
-  people = await openDemonstration(world)
+  people = demonstrationOf(world)
   log = await openWriteLog(world)
 }, 60_000)
 const random = testRng('fuzz')

@@ -1,18 +1,16 @@
 import { ListGoods, type Endpoint } from '@shop/contract'
 import { sql } from '../../src/kernel/sql.ts'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
-import { openDemonstration } from '../demonstration.ts'
 import { recordFigure } from './figures.ts'
 import { TIMEOUT } from './scale.ts'
 
 /** The server processor time that one anonymous request may cost, in milliseconds. */
 const CPU_LIMIT_MS = 50
 const A_MINUTE = 40
-const world = await openWorld()
+const world = await openWorld({ demonstration: true })
 const narrow = await openWorld({ settings: { REQUESTS_PER_MINUTE: String(A_MINUTE) } })
-beforeAll(() => openDemonstration(world), 60_000)
 
 test('a flood gets 429 with the seconds to wait, and forging an address does not help', async () => {
   const send = (headers: Record<string, string> = {}) => narrow.send({ method: 'GET', url: ListGoods.path, headers })

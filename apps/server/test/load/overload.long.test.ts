@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import type { LoadHandlers, RateResult } from '../../../../bench/load.ts'
 import { root, start } from '../../../../bench/process-channel.ts'
-import { openDemonstration } from '../demonstration.ts'
+import { writeWorld } from '../../seed/main.ts'
 import { openWorld } from '../world.ts'
 import { waitUntil } from './concurrency.ts'
 import { percentile, recordFigure } from './figures.ts'
@@ -21,7 +21,7 @@ let storefront: Storefront
 let node: ServerProcess
 beforeAll(async () => {
   world.clock.set(new Date())
-  await openDemonstration(world)
+  await writeWorld(world.owner, world.clock.now())
   storefront = await makeStorefront(world, { buyers: 24, sellers: 2, offers: 8 })
   node = await startServer(world.url, { TRUST_PROXY: 'loopback' })
   await node.ready

@@ -12,19 +12,19 @@ import {
 import { sql } from '../../src/kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { makeGoods, makeOffer } from '../factories/index.ts'
-import { openDemonstration } from '../demonstration.ts'
+import { demonstrationOf } from '../demonstration.ts'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
 import { isConsoleCall } from './documented-calls.ts'
 
-const world = await openWorld()
-let people: Awaited<ReturnType<typeof openDemonstration>>
+const world = await openWorld({ demonstration: true })
+let people: ReturnType<typeof demonstrationOf>
 /** A prescription medicine with leaflet, pharmacopoeia entry, picture and an offer of this seller. */
 let rx: { id: number; offer: number; seller: number; category: number; name: string }
 /** What is printed on the packs of prescription medicines, or leads to them; nothing that other goods have, too. */
 let secrets: string[]
 beforeAll(async () => {
-  people = await openDemonstration(world)
+  people = demonstrationOf(world)
   rx = (
     await world.rows(sql<typeof rx>`
       select g.id, g.category_id as category, g.show_name as name, o.id as offer, o.seller_id as seller from catalog.goods g

@@ -1,14 +1,14 @@
 import { ListGoods, type Endpoint } from '@shop/contract'
 import { beforeAll, expect, test } from 'vitest'
-import { openDemonstration } from '../demonstration.ts'
+import { demonstrationOf } from '../demonstration.ts'
 import { inputOf } from '../schemas.ts'
 import { openWorld } from '../world.ts'
 import { isConsoleCall } from './documented-calls.ts'
 
-const world = await openWorld()
-let people: Awaited<ReturnType<typeof openDemonstration>>
+const world = await openWorld({ demonstration: true })
+let people: ReturnType<typeof demonstrationOf>
 beforeAll(async () => {
-  people = await openDemonstration(world)
+  people = demonstrationOf(world)
 }, 60_000)
 
 /** Amounts that are not prices of goods: what a seller requires of any order. */
