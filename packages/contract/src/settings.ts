@@ -3,6 +3,7 @@ import { ACCESS_SETTINGS } from './settings/access.ts'
 import { BROWSING_SETTINGS } from './settings/browsing.ts'
 import { CATALOG_SETTINGS } from './settings/catalog.ts'
 import { CONTENT_SETTINGS } from './settings/content.ts'
+import { EXPORTS_SETTINGS } from './settings/exports.ts'
 import { HELP_SETTINGS } from './settings/help.ts'
 import { ORDERS_SETTINGS } from './settings/orders.ts'
 import { QUALIFICATION_SETTINGS } from './settings/qualification.ts'
@@ -21,6 +22,7 @@ export const SETTINGS = {
   ...HELP_SETTINGS,
   ...ACCESS_SETTINGS,
   ...CONTENT_SETTINGS,
+  ...EXPORTS_SETTINGS,
 } as const satisfies SettingDeclarations
 
 export type SettingKey = keyof typeof SETTINGS

@@ -9,19 +9,22 @@ export const endOfDay = (now: Date) => chinaDayStart(addDays(chinaDay(now), 1))
 export const secondsUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
 
 /**
- * Counts an attempt for a subject (`sms:138…`, `upload:u:7`) and extends its window, unless the limit is already reached. A
- * single statement, so a hundred concurrent attempts cannot slip through. Returns the count, or null when the limit was reached.
+ * Counts an attempt for a subject (`sms:138…`, `upload:u:7`) and extends its window, unless that exceeds the limit. A single
+ * statement, so a hundred concurrent attempts cannot slip through. `cost` is for limits of what attempts cost together, such as
+ * rows that are exported. Returns the count, or null when the attempt exceeds the limit: then it is not counted.
  */
 export async function countAttempt(
   tx: Tx,
   subject: string,
-  { limit, until, now }: { limit: number; until: Date; now: Date },
+  { limit, until, now, cost = 1 }: { limit: number; until: Date; now: Date; cost?: number },
 ): Promise<number | null> {
   const row = await first(
     tx,
-    sql<Pick<AttemptTable, 'count'>>`insert into kernel.attempt as a (subject, count, until) values (${subject}, 1, ${until})
-      on conflict (subject) do update set count = case when a.until <= ${now} then 1 else a.count + 1 end, until = excluded.until
-      where a.until <= ${now} or a.count < ${limit} returning count`,
+    sql<Pick<AttemptTable, 'count'>>`insert into kernel.attempt as a (subject, count, until)
+      select ${subject}, ${cost}::int, ${until}::timestamptz where ${cost}::int <= ${limit}::int
+      on conflict (subject) do update set count = case when a.until <= ${now} then excluded.count else a.count + excluded.count end,
+        until = excluded.until
+      where a.until <= ${now} or a.count + excluded.count <= ${limit} returning count`,
   )
   return row?.count ?? null
 }

@@ -1,5 +1,6 @@
 import {
   ConsoleListExports,
+  DEFAULT_SETTINGS,
   EXPORTED_LISTS,
   EXPORTS_PER_HOUR,
   keysOf,
@@ -163,4 +164,36 @@ test('keeps what it wrote encrypted, and refuses more than so many an hour', asy
   expect((await start('/console/feedback', '', token)).code).toBe(429)
   world.clock.advance(HOUR)
   expect((await start('/console/feedback', '', token)).code).toBe(200)
+})
+
+test('refuses more rows a day than the setting allows, says what is left and when it is possible again', async () => {
+  await world.storeSetting('exported_rows_per_day', String(MAX_EXPORTED_ROWS))
+  onTestFinished(() => world.storeSetting('exported_rows_per_day', DEFAULT_SETTINGS.exported_rows_per_day.toString()))
+  const { token, sellerId } = await makeSellerOperator(world)
+  // In China it is noon.
+  world.clock.set(new Date('2026-12-05T04:00:00Z'))
+  const lines = (count: number) =>
+    world.write(sql`insert into operators.audit_log (at, seller_id, ip, action, subject_kind, subject_id, trace_id)
+      select ${world.clock.now()}, ${sellerId}, '', 'export.start', 'export', '', '' from generate_series(1, ${count})`)
+  await lines(6_000)
+  expect((await start('/console/audit', '', token)).code).toBe(200)
+  const refused = await start('/console/audit', '', token)
+  expect(refused).toMatchObject({ code: 429, data: { retryAfter: 12 * 3600 } })
+  expect(refused.msg).toBe('每天最多导出 9999 行，今天还可导出 3999 行，这次有 6001 行。请缩小条件，或在明天 0:00 以后再导出')
+  // What was refused costs nothing: a shorter list still fits, and others are not affected.
+  expect((await start('/console/orders', '', token)).code).toBe(200)
+  expect((await start('/console/feedback')).code).toBe(200)
+  world.clock.advance(12 * HOUR)
+  expect((await start('/console/audit', '', token)).code).toBe(200)
+})
+
+test('of two exports at once for which the day has room only once, one is refused', async () => {
+  await world.storeSetting('exported_rows_per_day', String(MAX_EXPORTED_ROWS))
+  onTestFinished(() => world.storeSetting('exported_rows_per_day', DEFAULT_SETTINGS.exported_rows_per_day.toString()))
+  const { token, sellerId } = await makeSellerOperator(world)
+  await world.write(sql`insert into operators.audit_log (at, seller_id, ip, action, subject_kind, subject_id, trace_id)
+    select ${world.clock.now()}, ${sellerId}, '', 'export.start', 'export', '', '' from generate_series(1, 4000)`)
+  expect((await start('/console/audit', '', token)).code).toBe(200)
+  const answers = await Promise.all([start('/console/audit', '', token), start('/console/audit', '', token)])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 429])
 })
