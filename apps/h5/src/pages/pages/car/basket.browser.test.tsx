@@ -57,7 +57,8 @@ test('says what is missing, what could still be saved, and what can’t be bough
   await open({
     FindBestBasket: () => basketOf([short], { left: [left], missingFen: 28_000, proven: false, gapFen: 1_234, othersInCart: 2 }),
   })
-  await expect.element(sheet.getByText(/还差 ¥280.00 起配，补足后才能下单/)).toBeVisible()
+  await expect.element(sheet.getByText(/还差 ¥280 起配，补足后才能下单/)).toBeVisible()
+  await expect.element(sheet.getByText(/满 ¥400 起配，还差 ¥280；/)).toBeVisible()
   await expect.element(sheet.getByText('时间所限没有核对完，最多还可能省 ¥12.34')).toBeVisible()
   await expect.element(sheet.getByText(/多买 25/)).toBeVisible()
   await expect

@@ -41,6 +41,16 @@ test('shows each goods with its best offer, also on the smallest phone', async (
   expect(await violations()).toEqual([])
 })
 
+test.each([
+  ['an empty plan', planOf(), '添加'],
+  ['a plan with known lines', planOf(planLine()), '算最省'],
+])('has one primary action: %s', async (_, plan, name) => {
+  await open({ ListPlan: () => plan })
+  await expect.element(page.getByText(name, { exact: true })).toBeVisible()
+  const filled = [...document.querySelectorAll('a, button')].filter((one) => /filled/.test(one.className))
+  expect(filled.map((one) => one.textContent)).toEqual([name])
+})
+
 test('sends the last quantity of several presses', async () => {
   const server = await open({ ListPlan: () => planOf(planLine()) })
   const more = page.getByRole('button', { name: '增加' })

@@ -11,8 +11,8 @@ const SAID: Readonly<Record<PlanLineState, string>> = {
   unknown: '没有找到，先记在计划里了',
 }
 
-/** What fills the plan: a line that is typed, or a whole list. */
-export function AddLine() {
+/** What fills the plan: a line that is typed, or a whole list. `main`: nothing else on the screen comes first. */
+export function AddLine({ main }: { main: boolean }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [importing, setImporting] = useState(false)
@@ -50,7 +50,7 @@ export function AddLine() {
           onChange={setText}
           error={error}
         />
-        <Button type="submit" loading={putting.busy}>
+        <Button type="submit" variant={main ? 'filled' : 'outlined'} loading={putting.busy}>
           添加
         </Button>
       </form>

@@ -2,6 +2,7 @@ import { BASKET_REASONS } from '@shop/contract/basket-reasons'
 import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import { Button, GoodsLine, Price, Tag, classNames, formatFen } from '@shop/ui'
 import { useState } from 'react'
+import { conditionFen } from '../../../../../shell/format.ts'
 import { to } from '../../../../../shell/navigation.ts'
 import { pin, type Basket, type BasketChoices } from './basket-choices.ts'
 import styles from './basket.module.css'
@@ -35,7 +36,7 @@ export function BasketSeller({ seller, choices, onChange }: Adjusting & { seller
       {missingFen > 0 && (
         <p className={styles.missing}>
           <span>
-            满 {formatFen(minOrderFen)} 起配，还差 {formatFen(missingFen)}
+            满 {conditionFen(minOrderFen)} 起配，还差 {conditionFen(missingFen)}
             {fill && `；${fill.goodsShowName}多买 ${fill.packs} ${fill.units}（${formatFen(fill.amountFen)}）就够`}
           </span>
           <a href={to('sub-shop/shop/home', { sellerId, topUp: true })}>去凑单</a>

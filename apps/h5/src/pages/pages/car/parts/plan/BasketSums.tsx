@@ -1,4 +1,5 @@
 import { SumRows, formatFen } from '@shop/ui'
+import { conditionFen } from '../../../../../shell/format.ts'
 import styles from './basket.module.css'
 import type { Basket } from './basket-choices.ts'
 
@@ -15,7 +16,7 @@ export function BasketSums({ basket }: { basket: Basket }) {
         total={{ label: `合计（${sellers.length} 家卖家）`, fen: totalFen }}
       />
       <ul className={styles.notes}>
-        {missingFen > 0 && <li className={styles.warn}>还差 {formatFen(missingFen)} 起配，补足后才能下单</li>}
+        {missingFen > 0 && <li className={styles.warn}>还差 {conditionFen(missingFen)} 起配，补足后才能下单</li>}
         {savings(basket).map((text) => (
           <li key={text}>{text}</li>
         ))}
@@ -34,7 +35,7 @@ function savings({ cheapestEach, oneSeller, missingFen }: Basket): string[] {
   const each =
     cheapestEach.savedFen === null
       ? cheapestEach.missingFen > 0 && missingFen === 0
-        ? `逐种挑最便宜的：${cheapestEach.sellers} 家，还差 ${formatFen(cheapestEach.missingFen)} 起配，不能下单`
+        ? `逐种挑最便宜的：${cheapestEach.sellers} 家，还差 ${conditionFen(cheapestEach.missingFen)} 起配，不能下单`
         : null
       : cheapestEach.savedFen > 0
         ? `比逐种挑最便宜的省 ${formatFen(cheapestEach.savedFen)}`

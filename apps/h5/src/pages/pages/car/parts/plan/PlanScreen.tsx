@@ -80,7 +80,7 @@ function Plan({ head }: PlanScreenProps) {
       <div className={styles.screen}>
         {!plan.error && (
           <>
-            <AddLine />
+            <AddLine main={first?.counts.matched === 0} />
             <ImportCard />
           </>
         )}
