@@ -58,15 +58,20 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     await expect(phone.getByRole('heading', { name: /门店审核中/ })).toBeVisible()
   })
 
-  await test.step('a reviewer claims it, checks each field and approves', async () => {
+  await test.step('a reviewer claims it, checks each field and approves, with the keyboard alone', async () => {
     const reviewer = await (await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })).newPage()
     await enterConsole(reviewer, 'auditor')
     await reviewer.goto('/console/additions')
     await reviewer.getByRole('link', { name: SHOP }).click()
     await reviewer.getByRole('button', { name: '领取审核' }).click()
     await expect(reviewer.getByText(/还有 \d+ 项没有核对/)).toBeVisible()
-    for (const verdict of await reviewer.getByText('符合', { exact: true }).all()) await verdict.click()
-    await reviewer.getByRole('button', { name: /^通\s*过$/ }).click()
+    const fields = await reviewer.getByRole('radiogroup').count()
+    await reviewer.keyboard.press('n')
+    await expect(reviewer.getByRole('button', { name: /^驳\s*回$/ })).toBeDisabled()
+    await reviewer.keyboard.press('Escape')
+    for (let field = 0; field < fields; field++) await reviewer.keyboard.press('y')
+    await expect(reviewer.getByText('已全部核对')).toBeVisible()
+    await reviewer.keyboard.press('Control+Enter')
     await expect(reviewer.getByText(`已通过，${SHOP}可以提交营业执照了`)).toBeVisible()
     await reviewer.context().close()
   })

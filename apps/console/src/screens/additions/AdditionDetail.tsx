@@ -32,6 +32,7 @@ export function AdditionDetail() {
 function Content({ addition }: { addition: Addition }) {
   const { pictures, claim, fields, unreadable } = addition
   const [chosen, choose] = useState(0)
+  const turn = (by: 1 | -1) => choose(Math.min(Math.max(chosen + by, 0), Math.max(pictures.length - 1, 0)))
   return (
     <>
       <StandingNote of={addition} />
@@ -47,7 +48,7 @@ function Content({ addition }: { addition: Addition }) {
           {!unreadable && <RealNameNote realName={addition.realName} />}
           <Changes of={addition} applicant="申请人" />
           {claim?.mine ? (
-            <AdditionReview addition={addition} />
+            <AdditionReview addition={addition} onTurn={turn} />
           ) : (
             <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
           )}

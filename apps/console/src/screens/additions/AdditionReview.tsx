@@ -1,20 +1,27 @@
-import { DecideAddition } from '@shop/contract/console-additions'
-import { useNavigate } from '@tanstack/react-router'
+import { REVIEW } from '@shop/contract/codes'
+import { ClaimAddition, ConsoleListAdditions, DecideAddition } from '@shop/contract/console-additions'
 import { App } from 'antd'
+import { call } from '../../kit/http.ts'
 import { useCommand } from '../../kit/queries.ts'
 import { FieldReview } from '../review/FieldReview.tsx'
 import { FieldValue } from '../review/FieldValue.tsx'
+import { takeNext } from '../review/take-next.ts'
+import { useQueue } from '../review/use-queue.ts'
 import type { Addition } from './addition.ts'
 
 /** Decides each field: all are right and the shop begins, or reasons for those that are wrong go back to the applicant. */
-export function AdditionReview({ addition }: { addition: Addition }) {
+export function AdditionReview({ addition, onTurn }: { addition: Addition; onTurn: (by: 1 | -1) => void }) {
   const { additionId, version, shopName, fields, templates, unreadable } = addition
-  const navigate = useNavigate()
   const { message } = App.useApp()
+  const { leave, ...queue } = useQueue('/additions', async () => {
+    const { rows } = await call(ConsoleListAdditions, { state: REVIEW.waiting })
+    const next = await takeNext(rows, (row) => call(ClaimAddition, { additionId: row.additionId, claim: true }))
+    return next && `/additions/${next.additionId}`
+  })
   const decide = useCommand(DecideAddition, {
     done: (_, { approve }) => {
       void message.success(approve ? `已通过，${shopName}可以提交营业执照了` : '已驳回，申请人会看到原因')
-      void navigate({ to: '/additions' })
+      leave()
     },
   })
   return (
@@ -24,6 +31,8 @@ export function AdditionReview({ addition }: { addition: Addition }) {
       templates={templates}
       reader="申请人"
       unreadable={unreadable}
+      onTurn={onTurn}
+      {...queue}
       pending={decide.isPending}
       onDecide={(decision) => decide.mutate({ additionId, version, ...decision })}
     />

@@ -50,6 +50,7 @@ function Content({ application }: { application: Application }) {
     const first = pictures.findIndex((picture) => picture.kind === kind)
     if (first >= 0 && pictures[chosen]?.kind !== kind) choose(first)
   }
+  const turn = (by: 1 | -1) => choose(Math.min(Math.max(chosen + by, 0), Math.max(pictures.length - 1, 0)))
   return (
     <>
       {application.revocation && <Revocation application={application} revocation={application.revocation} />}
@@ -65,7 +66,7 @@ function Content({ application }: { application: Application }) {
         <Part title="填写内容">
           <Changes of={application} applicant="门店" />
           {claim?.mine ? (
-            <ReviewForm application={application} onLookAt={lookAt} />
+            <ReviewForm application={application} onLookAt={lookAt} onTurn={turn} />
           ) : (
             <FieldValues fields={application.fields} render={(field) => <FieldValue field={field} />} />
           )}

@@ -1,10 +1,13 @@
 import type { ApplicationField } from '@shop/contract/application-fields'
-import { DecideApplication } from '@shop/contract/console-applications'
-import { useNavigate } from '@tanstack/react-router'
+import { REVIEW } from '@shop/contract/codes'
+import { ClaimApplication, ConsoleListApplications, DecideApplication } from '@shop/contract/console-applications'
 import { App } from 'antd'
+import { call } from '../../kit/http.ts'
 import { useCommand } from '../../kit/queries.ts'
 import { FieldReview } from '../review/FieldReview.tsx'
 import { FieldValue } from '../review/FieldValue.tsx'
+import { takeNext } from '../review/take-next.ts'
+import { useQueue } from '../review/use-queue.ts'
 import type { Application } from './application.ts'
 
 /** What a shop has after an approval. */
@@ -14,16 +17,21 @@ interface ReviewFormProps {
   application: Application
   /** A field is being reviewed: its certificate should be in view. */
   onLookAt: (field: ApplicationField) => void
+  onTurn: (by: 1 | -1) => void
 }
 /** Decides each field: all are right, or reasons for those that are wrong go back to the shop. */
-export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
+export function ReviewForm({ application, onLookAt, onTurn }: ReviewFormProps) {
   const { auditId, version, level, shopName, fields, templates, unreadable } = application
-  const navigate = useNavigate()
   const { message } = App.useApp()
+  const { leave, ...queue } = useQueue('/applications', async () => {
+    const { rows } = await call(ConsoleListApplications, { state: REVIEW.waiting })
+    const next = await takeNext(rows, (row) => call(ClaimApplication, { auditId: row.auditId, claim: true }))
+    return next && `/applications/${next.auditId}`
+  })
   const decide = useCommand(DecideApplication, {
     done: (_, { approve }) => {
       void message.success(approve ? `已通过，${shopName}${GIVEN[level]}` : '已驳回，门店会看到原因')
-      void navigate({ to: '/applications' })
+      leave()
     },
   })
   return (
@@ -34,6 +42,8 @@ export function ReviewForm({ application, onLookAt }: ReviewFormProps) {
       reader="门店"
       unreadable={unreadable}
       onLookAt={onLookAt}
+      onTurn={onTurn}
+      {...queue}
       pending={decide.isPending}
       onDecide={(decision) => decide.mutate({ auditId, version, ...decision })}
     />

@@ -1,8 +1,9 @@
-import { AutoComplete, Button, Radio } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { AutoComplete, Button, Checkbox, Radio } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Rejection, type ReviewedField } from './FieldValues.tsx'
 import styles from './Review.module.css'
 import { reviewOf, type Verdicts } from './review.ts'
+import { KEYS_IN_WORDS, reviewAct } from './review-keys.ts'
 
 const RIGHT = { value: 'right', label: '符合' }
 const WRONG = { value: 'wrong', label: '不符合' }
@@ -21,12 +22,20 @@ interface FieldReviewProps<T extends ReviewedField> {
   unreadable?: boolean
   /** A field is being reviewed. */
   onLookAt?: (field: T['field']) => void
+  /** Shows the next picture, or the one before. */
+  onTurn?: (by: 1 | -1) => void
+  /** Whether the next application is taken after the decision; left out where there is no queue. */
+  goOn?: boolean
+  onGoOn?: (goOn: boolean) => void
   pending: boolean
   onDecide: (decision: Decision<T['field']>) => void
 }
-/** Decides each field: all are right, or reasons for those that are wrong go back to whoever applied. */
+/**
+ * Decides each field: all are right, or reasons for those that are wrong go back to whoever applied. All of it can be done with the
+ * keyboard: the line below the fields names the keys.
+ */
 export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>) {
-  const { fields, render, templates, reader, unreadable = false, onLookAt, pending, onDecide } = props
+  const { fields, render, templates, reader, unreadable = false, onLookAt, onTurn, goOn, onGoOn, pending, onDecide } = props
   type Field = T['field']
   const [verdicts, setVerdicts] = useState<Verdicts<Field>>({})
   const judge = (field: Field, verdict: 'right' | 'wrong', text = '') => setVerdicts({ ...verdicts, [field]: { verdict, text } })
@@ -34,13 +43,47 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
     fields.map(({ field }) => field),
     verdicts,
   )
+  const list = useRef<HTMLUListElement>(null)
+  /** The field that the keys are about: the first one, until they move. */
+  const [at, setAt] = useState(0)
+  const moveTo = (index: number) => {
+    const next = Math.min(Math.max(index, 0), fields.length - 1)
+    setAt(next)
+    onLookAt?.(fields[next]!.field as Field)
+    list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
+  }
+  const decide = () => {
+    if (pending) return
+    if (mayApprove && !unreadable) onDecide({ approve: true })
+    else if (mayReject) onDecide({ approve: false, reasons })
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const on = event.target instanceof HTMLElement ? event.target : null
+    if (on?.closest('[role=dialog]')) return
+    const act = reviewAct(event, on?.matches('input:not([type=radio], [type=checkbox]), textarea, select') ?? false)
+    const field = fields[at]?.field as Field | undefined
+    if (act === null || field === undefined) return
+    event.preventDefault()
+    if (act === 'decide') return decide()
+    if (act === 'nextPicture' || act === 'previousPicture') return onTurn?.(act === 'nextPicture' ? 1 : -1)
+    if (act === 'next' || act === 'previous') return moveTo(at + (act === 'next' ? 1 : -1))
+    if (act === 'right' && unreadable) return
+    judge(field, act)
+    // A wrong one asks for its reason before the next.
+    if (act === 'right') moveTo(at + 1)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
   return (
     <>
-      <ul>
-        {fields.map((one) => {
+      <ul ref={list}>
+        {fields.map((one, index) => {
           const { field, name } = one as T & { field: Field }
           return (
-            <li key={field} className={styles.field}>
+            <li key={field} className={styles.field} aria-current={index === at || undefined}>
               <span className="quiet">{name}</span>
               <div className={styles.verdict}>
                 <div>
@@ -51,7 +94,10 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
                   size="small"
                   optionType="button"
                   aria-label={name}
-                  onFocus={() => onLookAt?.(field)}
+                  onFocus={() => {
+                    setAt(index)
+                    onLookAt?.(field)
+                  }}
                   options={unreadable ? [WRONG] : [RIGHT, WRONG]}
                   value={verdicts[field]?.verdict}
                   onChange={({ target }) => judge(field, target.value as 'right' | 'wrong')}
@@ -66,6 +112,10 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
                     autoFocus
                     value={verdicts[field].text}
                     onChange={(text: string) => judge(field, 'wrong', text)}
+                    onInputKeyDown={(event) => {
+                      // Escape leaves the reason, so that the keys are the list's again.
+                      if (event.key === 'Escape') event.currentTarget.blur()
+                    }}
                   />
                 )}
               </div>
@@ -73,7 +123,13 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
           )
         })}
       </ul>
+      <p className={styles.keys}>{KEYS_IN_WORDS}</p>
       <div className={styles.decide}>
+        {onGoOn && (
+          <Checkbox className={styles.goOn} checked={goOn} onChange={({ target }) => onGoOn(target.checked)}>
+            审完接着下一份
+          </Checkbox>
+        )}
         <span className="quiet">{unreadable ? '请驳回' : left > 0 ? `还有 ${left} 项没有核对` : '已全部核对'}</span>
         <Button danger disabled={!mayReject} loading={pending} onClick={() => onDecide({ approve: false, reasons })}>
           驳回

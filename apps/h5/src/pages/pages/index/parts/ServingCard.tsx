@@ -28,7 +28,7 @@ export default function ServingCard() {
             <Card title="我负责的门店">
               <EmptyView
                 small
-                art={authorisationOver ? 'licence' : 'store'}
+                art={authorisationOver ? 'licence' : 'counter'}
                 title={authorisationOver ? '授权书已到期，暂时看不到门店' : '还没有负责的门店'}
                 action={{ label: authorisationOver ? '查看授权' : '邀请门店', href: to(MINE) }}
               />
