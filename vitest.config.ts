@@ -10,6 +10,24 @@ const inBrowser = ['apps/h5/vitest.config.ts', 'packages/ui/vitest.config.ts']
 /** Tests that kill processes, wait for locks to run out or do everything twice: `npm run test:long` alone runs them. */
 const longTests = '**/*.long.test.ts'
 
+/**
+ * Load tests that count and measure no time: their full counts run side by side. What is not listed measures seconds, and has the
+ * machine to itself.
+ */
+const counted = [
+  'first-start.long',
+  'forged',
+  'fuzz',
+  'properties',
+  'proven-baskets.long',
+  'random-trade',
+  'review-walks',
+  'same-moment',
+  'two-servers',
+].map((name) => `apps/server/test/load/${name}.test.ts`)
+/** They have no larger count than the one of `npm test`. */
+const countedInShort = ['limits', 'plain-text'].map((name) => `apps/server/test/load/${name}.test.ts`)
+
 // What Node compiled is kept for the next run, and for the servers and worker processes that tests start: a run of one file takes
 // 7 instead of 12 seconds of a processor.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.data/compile-cache', import.meta.url))
@@ -49,7 +67,19 @@ export default defineConfig({
         },
       },
       // LOAD=full does everything at its full count, LOAD=short little of it: to try one file.
-      ...(process.env.LOAD ? [{ test: { ...server, name: 'long', include: ['apps/server/test/load/**/*.test.ts'] } }] : []),
+      ...(process.env.LOAD
+        ? [
+            { test: { ...server, name: 'counts', include: counted } },
+            {
+              test: {
+                ...server,
+                name: 'long',
+                include: ['apps/server/test/load/**/*.test.ts'],
+                exclude: [...configDefaults.exclude, ...counted, ...countedInShort],
+              },
+            },
+          ]
+        : []),
       {
         oxc: jsx,
         test: {

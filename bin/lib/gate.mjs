@@ -11,13 +11,13 @@ import { lastLines, run, runModule, seconds } from './run.mjs'
 
 /**
  * @typedef {{ code: number, output: string, ms: number, count?: Count }} Outcome
- * @typedef {{ name: string, part?: string, run: () => Promise<Outcome> }} Step
+ * @typedef {{ name: string, part?: string, isCheck?: boolean, run: () => Promise<Outcome> }} Step `isCheck`: it only reads and
+ *   measures no time
  */
 
 const logs = join(root, '.data')
 
-/** @type {Step[]} */
-const checks = [
+const checks = /** @type {Step[]} */ ([
   { name: 'format', run: () => runModule('oxfmt/bin/oxfmt', ['--check', '.']) },
   { name: 'lint', run: () => runModule('oxlint/bin/oxlint', ['--type-aware', '--quiet', '--format=unix']) },
   { name: 'types of server and scripts', run: () => runModule('typescript/bin/tsc', ['-p', 'tsconfig.node.json']) },
@@ -29,10 +29,11 @@ const checks = [
   { name: 'wording', run: () => run(process.execPath, ['bin/wording.mjs']) },
   { name: 'statements', run: () => run(process.execPath, ['apps/server/check-statements.ts']) },
   { name: 'generated files', run: () => run(process.execPath, ['apps/server/generate-tables.ts', '--check']) },
-]
+]).map((step) => ({ ...step, isCheck: true }))
 
-/** Many of the server's tests wait: for a lock, a timer, a provider that hangs. A worker more than processors uses that time. */
-const server = ['--project', 'server', `--maxWorkers=${Math.max(2, availableParallelism()) + 1}`]
+/** @param {number} more than processors: such tests wait for locks, timers, providers that hang; another worker uses that time */
+const workers = (more) => [`--maxWorkers=${Math.max(2, availableParallelism()) + more}`]
+const server = ['--project', 'server', ...workers(1)]
 
 /** @type {Step[]} */
 const tests = [
@@ -46,14 +47,22 @@ const tests = [
 const journeys = { name: 'journeys in the browser', part: 'e2e', run: testJourneys }
 
 /**
- * Load and failure tests with their full counts, one file at a time: they measure seconds, which parallel files would distort.
- * @type {Step}
+ * Load and failure tests with their full counts. Those that measure seconds run one file at a time, which parallel files would
+ * distort; those that count run side by side, for some of them wait for minutes.
+ * @type {Step[]}
  */
-const long = {
-  name: 'load and faults in full',
-  part: 'long',
-  run: () => vitest('long', ['--project', 'long', '--no-file-parallelism'], { LOAD: 'full' }),
-}
+const long = [
+  {
+    name: 'random and repeated in full',
+    part: 'long',
+    run: () => vitest('counts', ['--project', 'counts', ...workers(1)], { LOAD: 'full' }),
+  },
+  {
+    name: 'load and faults in full',
+    part: 'long',
+    run: () => vitest('long', ['--project', 'long', '--no-file-parallelism'], { LOAD: 'full' }),
+  },
+]
 
 /** Where every call is made, and where the order of statements decides about money and stock. */
 const FOLDERS_THAT_DEPEND_ON_IT = ['test', 'src/kernel', 'src/modules/cart', 'src/modules/orders', 'src/modules/payments'].map(
@@ -79,18 +88,20 @@ export const parts = ['server', 'h5', 'ui', 'e2e', 'long']
  */
 export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
   const all = [...checks, ...(fast ? [] : tests), ...(withJourneys ? [journeys] : [])]
-  return only ? [...tests, journeys, long, unpipelined].filter(({ part }) => part === only) : all
+  return only ? [...tests, journeys, ...long, unpipelined].filter(({ part }) => part === only) : all
 }
 
 /**
- * Runs the steps one after the other, all of them even when one fails, and shows every failure.
+ * Runs the steps, all of them even when one fails, and shows every failure: checks two at a time, for most of them occupy one
+ * processor, then the others one after the other.
  * @param {Step[]} steps
  * @param {{ bail?: boolean }} [options]
  */
 export async function runSteps(steps, { bail = false } = {}) {
   const sum = { passed: 0, failed: 0, broken: /** @type {string[]} */ ([]) }
+  const outcomeOf = inPairs(steps.filter(({ isCheck }) => isCheck))
   for (const step of steps) {
-    const { code, output, ms, count } = await step.run()
+    const { code, output, ms, count } = await (outcomeOf.get(step) ?? step.run())
     sum.passed += count?.passed ?? 0
     sum.failed += count?.failed ?? 0
     const numbers = count ? `  ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ''}` : ''
@@ -102,6 +113,28 @@ export async function runSteps(steps, { bail = false } = {}) {
     if (bail) break
   }
   return sum
+}
+
+/**
+ * Starts the steps in their order, the next one whenever one of two has ended.
+ * @param {Step[]} steps
+ */
+function inPairs(steps) {
+  const waiting = steps.map((step) => {
+    let begin = () => {}
+    const turn = new Promise((/** @type {(value: void) => void} */ come) => (begin = come))
+    return { step, begin, outcome: turn.then(step.run) }
+  })
+  const lanes = waiting.values()
+  const work = async () => {
+    for (const { begin, outcome } of lanes) {
+      begin()
+      await outcome
+    }
+  }
+  void work()
+  void work()
+  return new Map(waiting.map(({ step, outcome }) => [step, outcome]))
 }
 
 /**
