@@ -11,6 +11,7 @@ import { routes } from './routes.ts'
 import { smsWorker } from './codes/sms-job.ts'
 import { wechatRoutes } from './wechat/routes.ts'
 
+export { buyerNow, requireBuyer, type BuyerNow } from './callers/buyer-now.ts'
 export { findShopFacts } from './callers/shop-facts.ts'
 export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
 export { solveCaptcha } from './codes/captcha.ts'

@@ -37,6 +37,7 @@ export {
 } from './offers/purchase-blocker.ts'
 export { lockOwnOffers, saveOfferRules, setOnSale, unsaleableOffer, type OfferRules } from './offers/change-offers.ts'
 export { freshPrice } from './offers/fresh-price.ts'
+export { guardOf, unchangedGuards } from './offers/guard.ts'
 export { nearestQuantity } from './offers/nearest-quantity.ts'
 export { lifeDays, nearExpiryBefore, offerFacts, usedLimits, type OfferFacts } from './offers/offer-facts.ts'
 export { listFen, priceHiddenReason, priceView, pricesOf, reachableTiers, stockView } from './offers/price-view.ts'

@@ -1,12 +1,12 @@
-import { REVIEW, type ReviewState, type Out, type PreviewCheckout } from '@shop/contract'
+import { REVIEW, type Out, type PreviewCheckout } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
+import type { Moment } from '../../kernel/settings.ts'
+import { buyerNow, type Buyer, type BuyerNow } from '../access/index.ts'
 import { removedLines } from '../cart/index.ts'
 import { agreementInForce } from '../documents/index.ts'
 import { offeredChoices, type DictionaryChoice } from '../platform/index.ts'
-import { stoppedBuying } from '../qualification/index.ts'
-import { frozenReason, priceGroupOf } from '../shops/index.ts'
 
 /** What a checkout depends on besides its offers. */
 export interface CheckoutFrame {
@@ -54,17 +54,18 @@ const ascending = (id: Sql<number>, count: number) => sql`array(select ${id} fro
 
 /**
  * The frame for placing an order: also takes lines out of the cart (null: the order is not from the cart), and allocates ids for a
- * trade, its orders and their lines in advance so that everything about them can be written in one round trip.
+ * trade, its orders and their lines in advance so that everything about them can be written in one round trip. Read under the shop's
+ * lock, it has the caller's rights, too, as they are by then.
  */
 export const placementFrame = (
-  shopId: number,
+  caller: Buyer,
   addressId: number,
-  { orders, lines, cartLines, now }: { orders: number; lines: number; cartLines: readonly number[] | null; now: Date },
+  at: Moment,
+  { orders, lines, cartLines }: { orders: number; lines: number; cartLines: readonly number[] | null },
 ) =>
-  checkoutFrame(shopId, addressId, now, {
-    with: cartLines ? sql`with removed as (${removedLines(shopId, cartLines)})` : sql``,
-    columns: sql`, ${frozenReason(sql`${shopId}`)} as frozen, ${stoppedBuying(sql`${shopId}`)} as stopped,
-        ${priceGroupOf(sql`${shopId}`)} as price_group_id, ${tradeId} as trade_id, ${ascending(orderId, orders)} as order_ids, ${ascending(lineId, lines)} as line_ids,
+  checkoutFrame(caller.shop.id, addressId, at.now, {
+    with: cartLines ? sql`with removed as (${removedLines(caller.shop.id, cartLines)})` : sql``,
+    columns: sql`, ${buyerNow(caller, at)} as buyer, ${tradeId} as trade_id, ${ascending(orderId, orders)} as order_ids, ${ascending(lineId, lines)} as line_ids,
         ${cartLines ? sql`array(select jsonb_build_object('offerId', offer_id, 'quantity', quantity) from removed)` : sql`null`} as from_cart`,
   }) as Sql<PlacementFrame>
 /** The version of the purchase agreement that the buyer consents to. */
@@ -73,12 +74,8 @@ export function consentVersion({ agreement }: Pick<CheckoutFrame, 'agreement'>):
   return agreement
 }
 interface PlacementFrame extends CheckoutFrame {
-  /** Why the shop is frozen, read under its lock; null unless it is. */
-  frozen: string | null
-  /** Where the right to buy stands that a reviewer ended, or lets rest; null: it counts. */
-  stopped: ReviewState | null
-  /** Whose prices the shop pays, read under its lock; null: the list's. */
-  price_group_id: number | null
+  /** The caller and the shop, read under its lock. */
+  buyer: BuyerNow
   trade_id: number
   order_ids: number[]
   line_ids: number[]

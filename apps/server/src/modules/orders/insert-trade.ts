@@ -1,5 +1,5 @@
 import { ORDER } from '@shop/contract'
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
 import { firstPicture, reserveStock, type Allocation } from '../catalog/index.ts'
@@ -44,9 +44,14 @@ export interface NewTrade {
 /**
  * Defers the single statement that writes a whole trade: trade, orders, lines, history, reservations, stock, limits. It is sent
  * together with the commit, so that the locks on its offers, taken by the caller, are held as briefly as possible. When the
- * batches no longer hold what is to be taken from them, nothing is written and the transaction is retried.
+ * batches no longer hold what is to be taken from them, or what `unchanged` verifies has changed, nothing is written and the
+ * transaction is retried.
  */
-export function pipelineTrade({ tx, settings }: Pick<TransactionContext, 'tx' | 'settings'>, t: NewTrade): void {
+export function pipelineTrade(
+  { tx, settings }: Pick<TransactionContext, 'tx' | 'settings'>,
+  t: NewTrade,
+  unchanged: Sql<unknown>,
+): void {
   const buyer = buyerActor(t.userId)
   const stock = reserveStock(t.allocations, t.shopId, { now: t.now, settings })
   pipelineWrite(
@@ -77,6 +82,6 @@ export function pipelineTrade({ tx, settings }: Pick<TransactionContext, 'tx' | 
       insert into orders.reservation (order_line_id, batch_id, offer_id, quantity)
       select line.id, allocation.batch_id, allocation.offer_id, allocation.quantity from allocation join line on line.offer_id = allocation.offer_id
     )
-    select ${stock.verify}`,
+    select ${stock.verify}, ${unchanged}`,
   )
 }

@@ -1,6 +1,6 @@
 import type { In, Out, PlaceOrder } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { pipelineUnchangedOffersLock } from '../catalog/index.ts'
+import { pipelineUnchangedOffersLock, unchangedGuards } from '../catalog/index.ts'
 import { closeTradeJob } from './close-trade.ts'
 import { pipelineTrade } from './insert-trade.ts'
 import { requestedLines } from './requested-lines.ts'
@@ -17,13 +17,14 @@ export async function placeOrder(
   context: CommandContext<typeof PlaceOrder>,
   input: In<typeof PlaceOrder>,
 ): Promise<Out<typeof PlaceOrder>> {
-  const { tx, actor, enqueue, emit } = context
+  const { tx, now, settings, enqueue, emit } = context
   const lines = requestedLines(input)
   const checked = await revalidateCheckout(context, input, lines)
+  const { actor, facts } = checked
   const trade = tradeOf(context, input, { ...checked, lines })
   const { tradeId, tradeNo, totalFen, payBefore, orders } = trade
-  pipelineUnchangedOffersLock(tx, checked.facts)
-  pipelineTrade(context, trade)
+  pipelineUnchangedOffersLock(tx, facts)
+  pipelineTrade(context, trade, unchangedGuards(facts, actor, { now, settings }))
   await enqueue(closeTradeJob, { tradeId }, { at: payBefore })
   if (input.fromCart) await emit('cart-changed', { shop: actor.shop.id }, {})
   return {

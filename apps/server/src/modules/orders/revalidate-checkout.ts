@@ -1,10 +1,12 @@
-import { REVIEW, PlaceOrder, type ReviewState, type In, type Out, type PreviewCheckout } from '@shop/contract'
+import { PlaceOrder, type In, type Out, type PreviewCheckout } from '@shop/contract'
+import { isDeepStrictEqual } from 'node:util'
 import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { pipelineWithNext } from '../../kernel/pipeline.ts'
-import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
-import { frozenText, qualificationText, SUSPENDED_TEXT, type Buyer } from '../access/index.ts'
-import { pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import { sql } from '../../kernel/sql.ts'
+import { requireBuyer, type Buyer } from '../access/index.ts'
+import { guardOf, pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
 import { pipelineShopLock } from '../shops/index.ts'
 import { cartChanges } from './cart-changes.ts'
 import type { RequestedLine } from './requested-lines.ts'
@@ -70,20 +72,12 @@ function expectOffered({ invoiceKind, deliveryWish }: Input, view: View) {
     badInput({ deliveryWish: '所选收货时间已停用，请重新选择' })
 }
 
-/** Of placing an order and of ending the right to, one comes first: the shop’s lock says which. */
-function expectAllowed({ frozen, stopped }: { frozen: string | null; stopped: ReviewState | null }) {
-  if (frozen !== null) throw new Refused('SHOP_FROZEN', { why: frozen }, frozenText(frozen))
-  if (stopped !== null) throw new Refused('PROCURE_QUALIFICATION', { state: stopped, shop: true }, stoppedText(stopped))
-}
-const stoppedText = (state: ReviewState) =>
-  state === REVIEW.approved ? SUSPENDED_TEXT : qualificationText('procure', { priceState: state, procureState: state })
-
 /**
  * Recomputes the checkout. Refuses with CHECKOUT_CHANGED on any difference from what the buyer saw and on any obstacle. The shop's
  * own orders wait for each other, so its cart, its limits and what it has open stay as they are read. Offers are not locked: the
  * writes that follow verify under the offers' locks that nothing has changed, so two hundred buyers of one offer wait only for
- * each other's writes. When another buyer came first the work is retried, and then it reads under the locks. Prices are of the
- * group that the shop is in under its lock.
+ * each other's writes. When another buyer came first the work is retried, and then it reads under the locks. Of placing an order and
+ * of changing what the caller or the shop may do, the shop's lock says which comes first.
  */
 export async function revalidateCheckout(
   { tx, actor: caller, now, settings, attempt }: CommandContext<typeof PlaceOrder>,
@@ -93,23 +87,26 @@ export async function revalidateCheckout(
   const at = { now, settings }
   const offerIds = requestedLines.map((w) => w.offerId)
   const read = (lines: readonly RequestedStock[], actor: Buyer) =>
-    requestedOfferFacts<{ version: number; batches: SellableBatch[] }>(tx, actor, at, lines, sellableBatches(at))
+    requestedOfferFacts<{ version: number; batches: SellableBatch[]; guard: string }>(
+      tx,
+      actor,
+      at,
+      lines,
+      sql`${sellableBatches(at)}, ${guardOf(at)} as guard`,
+    )
   // One round trip: locks and frame are sent together with the facts.
   pipelineShopLock(tx, caller.shop.id)
   if (attempt > 1) pipelineOfferLock(tx, offerIds)
   const cartLines = input.fromCart ? offerIds : null
   const frames = pipelineWithNext(
     tx,
-    placementFrame(caller.shop.id, input.addressId, { orders: input.sellers.length, lines: offerIds.length, cartLines, now }),
+    placementFrame(caller, input.addressId, at, { orders: input.sellers.length, lines: offerIds.length, cartLines }),
   )
   const found = await read(requestedLines, caller)
   const frame = frames.rows[0]!
-  expectAllowed(frame)
-  // Who the caller is was read before the lock: its shop may be in another price group by now.
-  const { price_group_id: priceGroupId } = frame
-  const isSamePrices = priceGroupId === caller.shop.priceGroupId
-  const actor = isSamePrices ? caller : { ...caller, shop: { ...caller.shop, priceGroupId } }
-  const facts = isSamePrices ? found : await read(requestedLines, actor)
+  const actor = requireBuyer(caller, frame.buyer)
+  // What an offer is to the shop depends on its type, place, scopes and prices.
+  const facts = isDeepStrictEqual(actor, caller) ? found : await read(requestedLines, actor)
   if (!frame.address) refuse(PlaceOrder, 'NOT_FOUND', {}, '没有这个收货地址')
   if (facts.some((f) => requestedLines.find((w) => w.offerId === f.offer_id)!.sellerId !== f.seller_id))
     badInput({ sellers: '商品与卖家不符' })
@@ -128,5 +125,5 @@ export async function revalidateCheckout(
   expectOffered(input, view)
   const changes = [...describeChanges(input, view), ...view.obstacles]
   if (changes.length > 0) refuse(PlaceOrder, 'CHECKOUT_CHANGED', { changes, checkout: view }, changes[0]!.text)
-  return { facts, view, frame, address: frame.address }
+  return { actor, facts, view, frame, address: frame.address }
 }

@@ -29,7 +29,7 @@ export {
   type QualificationColumns,
 } from './queries.ts'
 export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'
-export { setSuspended, stoppedBuying } from './suspension.ts'
+export { setSuspended } from './suspension.ts'
 export { APPROVED, STANDING } from './standing.ts'
 export { certificatesEndedAt, isKeptNoLonger, type LastExpiry } from './kept-papers.ts'
 export { notifyExpiring } from './notify-expiring.ts'

@@ -1,10 +1,6 @@
-import { sql, type Sql } from '../../kernel/sql.ts'
+import { sql } from '../../kernel/sql.ts'
 import { affectedRows, first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { ShopTable } from './tables.gen.ts'
-
-/** Why a shop is frozen, as an expression on its id; null unless it is. */
-export const frozenReason = (id: Sql<unknown>) =>
-  sql`(select fs.frozen_reason from shops.shop fs where fs.id = ${id} and fs.frozen_at is not null)`
 
 /** Whether a shop is frozen; undefined: there is no such shop. */
 export const findFrozen = async (db: Executor, shopId: number): Promise<boolean | undefined> =>

@@ -38,9 +38,9 @@ export {
   type MyShop,
   type ShopRecord,
 } from './members.ts'
-export { findFrozen, frozenReason, markFrozen, markUnfrozen } from './freezing.ts'
+export { findFrozen, markFrozen, markUnfrozen } from './freezing.ts'
 export { leftAt } from './mark-left.ts'
-export { changePriceGroup, findPriceGroup, priceGroupOf } from './price-groups.ts'
+export { changePriceGroup, findPriceGroup } from './price-groups.ts'
 export { savePlaceOfShop } from './profile-rows.ts'
 export { mayOrder, requireOwner, requireRole } from './roles.ts'
 export { codeHashes, newCode, rightCode, tryCode } from './invite-codes.ts'

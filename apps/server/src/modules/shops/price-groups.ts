@@ -1,9 +1,6 @@
-import { sql, type Sql } from '../../kernel/sql.ts'
+import { sql } from '../../kernel/sql.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { PriceGroupChangeTable, ShopTable } from './tables.gen.ts'
-
-/** The price group of a shop, as an expression on its id; null where it has none. */
-export const priceGroupOf = (id: Sql<unknown>) => sql`(select pg.price_group_id from shops.shop pg where pg.id = ${id})`
 
 /** The price group of a locked shop, null: none; undefined: there is no such shop. */
 export const findPriceGroup = async (tx: Tx, shopId: number): Promise<number | null | undefined> => {

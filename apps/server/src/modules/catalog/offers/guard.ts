@@ -1,0 +1,27 @@
+import { sql } from '../../../kernel/sql.ts'
+import { chinaDay } from '../../../kernel/clock.ts'
+import type { Moment } from '../../../kernel/settings.ts'
+import type { Buyer } from '../../access/index.ts'
+import { shopPriceJoins } from '../../pricing/index.ts'
+import { isLicensed } from '../sellers/licensed.ts'
+
+/**
+ * What the sale of an offer depends on outside its own row and its batches, as text to compare: that its seller is open and licensed
+ * and to whom it sells, its minimum order and freight, and the shop's prices. An expression over `s`, `gp` and `cp` of `offerFacts`.
+ */
+export const guardOf = ({ now }: Moment) =>
+  sql`row(s.open, ${isLicensed(chinaDay(now))}, s.needs_account, s.min_order_fen, s.freight_fen, s.free_freight_fen, gp.price_fen, cp.price_fen)::text`
+
+/**
+ * An expression that retries the transaction when any of that has changed since these facts were read: no lock keeps it as it was.
+ * Selected under the offers' locks, by the statement that writes.
+ */
+export const unchangedGuards = (
+  facts: readonly { offer_id: number; guard: string }[],
+  { shop }: Buyer,
+  at: Moment,
+) => sql`case when (
+    select count(*) from unnest(${facts.map((f) => f.offer_id)}::bigint[], ${facts.map((f) => f.guard)}::text[]) w(offer_id, guard)
+    join catalog.offer o on o.id = w.offer_id join catalog.seller s on s.id = o.seller_id
+    ${shopPriceJoins(shop, sql.ref('o.id'), chinaDay(at.now))}
+    where ${guardOf(at)} = w.guard) = ${facts.length}::int then 0 else kernel.retry_transaction() end`
