@@ -2,7 +2,8 @@ import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { candidatesOf, matchRows } from './match-rows.ts'
+import { candidatesOf } from './candidates.ts'
+import { matchRows } from './match-rows.ts'
 
 const world = await openWorld()
 /** Copies of one goods under other names: a catalogue in which looking through all goods is not the fastest way. */

@@ -1,7 +1,10 @@
-import { compareFactories, readFactory } from './factory.ts'
+import { compareSpecifications, type Likeness } from './compare-specifications.ts'
+import { readFactory } from './factory.ts'
 import { properName, type NamedAs } from './name-book.ts'
 import { plainText } from './plain-text.ts'
-import { compareSpecifications, marksOfText, readSpecification, type Specification } from './specification.ts'
+import { withoutRemarks } from './remarks.ts'
+import { saidOfMaker, type SaidOfMaker } from './said-of-factory.ts'
+import { marksOfText, readSpecification, type Specification } from './specification.ts'
 
 /** What a row of a list says of goods; '' where it says nothing. */
 export interface ListedGoods {
@@ -37,100 +40,134 @@ export interface Judged {
 /** Letters and digits of an approval number: the words in front are written in many ways, or left out. */
 export const approvalKey = (text: string) => plainText(text).replace(/[^0-9a-z]/g, '')
 
+/** A row and goods, compared part by part: 1 the same; what a list leaves out is less, and what it says otherwise still less. */
+interface Compared extends Judged {
+  /** By what goods are sorted that are as sure. */
+  order: number
+  factory: number | null
+}
+
 /** Judges what goods a row means, the surest first. `named`: what its name may mean. */
 export function judge(listed: ListedGoods, named: readonly NamedAs[], candidates: readonly CandidateGoods[]): Judged[] {
   const names = new Map(named.map((one) => [one.generic, one]))
-  const read = {
-    specification: listed.specification ? withMarks(readSpecification(listed.specification), listed.name) : null,
-    factory: listed.factory ? readFactory(listed.factory) : null,
+  const read: Read = {
+    specification: listed.specification ? withMarks(readSpecification(withoutRemarks(listed.specification)), listed.name) : null,
+    factory: withoutRemarks(listed.factory),
     approval: approvalKey(listed.approvalNo),
     barcode: plainText(listed.barcode),
     nameMarks: marksOfText(listed.name),
   }
   const judged = candidates
     .map((goods) => judgeOne(listed, read, names.get(goods.genericName), goods))
-    .toSorted((a, b) => b.confidence - a.confidence || a.id - b.id)
-  const [first, second] = judged
-  // Two that fit alike: only the buyer knows.
-  if (first && second && first.confidence >= SURE && second.confidence >= SURE - 0.02)
-    return judged.map((one) =>
-      one.confidence >= SURE - 0.02
-        ? { ...one, confidence: Math.min(one.confidence, 0.88), why: '有多个商品都符合，请选择' }
-        : one,
-    )
-  return judged
+    .toSorted((a, b) => b.confidence - a.confidence || b.order - a.order || a.id - b.id)
+  return onlyOne(onlyNear(judged)).map(({ id, confidence, why }) => ({ id, confidence, why }))
 }
+
+/** Two that fit alike: only the buyer knows. What the list names in full is not mistaken for what it would be short for. */
+function onlyOne(judged: readonly Compared[]): readonly Compared[] {
+  const [first, second] = judged
+  if (!first || !second || first.confidence < SURE || second.confidence < SURE - 0.02) return judged
+  if ((first.factory ?? 0) >= 0.98 && (second.factory ?? 0) <= 0.95) return judged
+  return judged.map((one) =>
+    one.confidence >= SURE - 0.02 ? { ...one, confidence: Math.min(one.confidence, 0.88), why: '有多个商品都符合，请选择' } : one,
+  )
+}
+
+/** What the list contradicts is proposed where nothing else is near. */
+function onlyNear(judged: readonly Compared[]): readonly Compared[] {
+  const [first, second] = judged
+  if (!first || first.confidence >= LIKELY || first.confidence < NEAR || (second && second.confidence > first.confidence - 0.05))
+    return judged
+  return [{ ...first, confidence: LIKELY }, ...judged.slice(1)]
+}
+/** From here on goods are near to what a list says, which is otherwise in one part. */
+const NEAR = 0.45
 
 interface Read {
   specification: Specification | null
-  factory: ReturnType<typeof readFactory> | null
+  factory: string
   approval: string
   barcode: string
   nameMarks: readonly string[]
 }
 
-function judgeOne(listed: ListedGoods, read: Read, named: NamedAs | undefined, goods: CandidateGoods): Judged {
+const SPECIFICATIONS: Readonly<Record<Likeness, number>> = { same: 1, open: 0.8, count: 0.62, other: 0.5 }
+
+function judgeOne(listed: ListedGoods, read: Read, named: NamedAs | undefined, goods: CandidateGoods): Compared {
   const own = listed.name
     ? withMarks(readSpecification(goods.specification), goods.genericName)
     : readSpecification(goods.specification)
   const specification = read.specification ? compareSpecifications(read.specification, own) : null
-  const factory = read.factory ? compareFactories(read.factory, readFactory(goods.factory)) : null
-  const name = nameFits(named, goods, read)
-  const result = (confidence: number, why: string): Judged => ({ id: goods.id, confidence, why })
+  const said = saidOfMaker(listed.name, named?.extra ?? '', read.factory, goods)
+  const { factory } = said
+  const differing = named?.differs === 'salt-left-out' ? undefined : named?.differs
+  const name = nameFits(named, goods, read, said)
+  const pack = specification === null ? 0.75 : SPECIFICATIONS[specification]
+  const maker = factory ?? 0.8
+  const isWritten = listed.specification !== '' && plainText(listed.specification) === plainText(goods.specification)
+  const order = (name + pack + maker - 3) * 0.01 + (isWritten ? 0.001 : 0)
+  const result = (confidence: number, why: string): Compared => ({ id: goods.id, confidence, why, order, factory })
   const nameSpeaksAgainst = listed.name !== '' && name < 0.5
+  const isOther = specification === 'other' || specification === 'count'
   if (read.barcode && goods.barcodes.includes(read.barcode)) {
-    if (specification === 'other' || nameSpeaksAgainst) return result(0.75, '条码相同，但名称或规格不一致')
+    if (isOther || nameSpeaksAgainst) return result(0.75, '条码相同，但名称或规格不一致')
     return result(0.99, '条码一致')
   }
   if (read.approval && read.approval === approvalKey(goods.approvalNo)) {
     if (nameSpeaksAgainst) return result(0.65, '批准文号相同，但名称不一致')
     if (specification === 'same' && (factory === null || factory >= 0.5)) return result(0.98, '批准文号和规格一致')
-    return result(
-      specification === 'other' ? 0.62 : 0.85,
-      specification === 'other' ? '批准文号相同，规格不同' : '批准文号一致，请核对规格',
-    )
+    return result(isOther ? 0.62 : 0.85, isOther ? '批准文号相同，规格不同' : '批准文号一致，请核对规格')
   }
+  if (name < 0.5) return result(0, '')
   // A number or a code that this goods has otherwise speaks against it.
   const otherNumber = read.approval.length >= 8 && goods.approvalNo !== '' && read.approval !== approvalKey(goods.approvalNo)
-  if (name < 0.5) return result(0, '')
-  if (specification === 'other') return result(factory === null || factory < 0.6 ? 0.3 : 0.6 * name, '规格不同')
-  const parts = [name, specification === 'same' ? 1 : specification === 'open' ? 0.8 : 0.75, factory ?? 0.8]
-  const confidence = parts.reduce((product, part) => product * part, 1)
-  if (factory !== null && factory < 0.6)
-    return result(Math.min(confidence, specification === 'same' ? 0.62 : 0.4) * (factory < 0.5 ? 0.98 : 1), '厂家不同')
-  if (otherNumber) return result(Math.min(confidence, 0.8), '批准文号不同')
-  const why =
-    confidence >= SURE
-      ? '名称、规格、厂家一致'
-      : specification === null
-        ? '没有写规格'
-        : factory === null
-          ? '没有写厂家'
-          : specification === 'open'
-            ? '规格不完整'
-            : factory < SURE
-              ? '厂家不完全一致'
-              : '名称不完全一致'
-  return result(Math.max(confidence, Math.min(...parts) >= 0.7 && confidence < LIKELY ? LIKELY : confidence), why)
+  const why = reasonOf({ name, other: differing, specification, factory, otherNumber })
+  const parts = [name, pack, maker].toSorted((a, b) => a - b)
+  // The weakest part decides; the others tell goods apart that are as weak.
+  const sure = parts[0]! >= SURE ? Math.min(1, Math.max(SURE, parts[0]! + order)) : Math.min(parts[0]!, SURE - 0.02) + order
+  if (factory !== null && factory < LIKELY) {
+    if (isOther || differing) return result(0.2 + order, why)
+    // Who writes a factory and means another one of the same pack is asked; what else is open then makes it unlikely.
+    return result((specification === 'same' ? (factory < 0.5 ? 0.608 : 0.62) : 0.42) + order * 0.2, why)
+  }
+  if (specification === 'count') return result(factory === null ? 0.45 + order : Math.min(0.62, name) + order * 0.2, why)
+  if (specification === 'other') return result((factory === null ? 0.4 : 0.5) + order, why)
+  if (differing) return result(0.5 + order, why)
+  if (otherNumber) return result(Math.min(sure, 0.8), why)
+  return result(parts[0]! >= LIKELY ? Math.max(sure, LIKELY) : sure, why)
 }
 
-/** How well the name fits: what is in excess of the generic name has to be the brand of the goods or of its factory. */
-function nameFits(named: NamedAs | undefined, goods: CandidateGoods, { nameMarks }: Read): number {
+function reasonOf(said: {
+  name: number
+  other: 'form' | 'salt' | undefined
+  specification: Likeness | null
+  factory: number | null
+  otherNumber: boolean
+}): string {
+  const { name, other, specification, factory } = said
+  if (other) return other === 'form' ? '剂型不同' : '盐或酸根不同'
+  if (specification === 'other') return '规格不同'
+  if (specification === 'count') return '包装数量不同'
+  if (factory !== null && factory < LIKELY) return '厂家不同'
+  if (said.otherNumber) return '批准文号不同'
+  if (specification === null) return '没有写规格'
+  if (specification === 'open') return '规格不完整'
+  if (factory === null) return '没有写厂家'
+  if (factory < SURE) return '厂家不完全一致'
+  return name < SURE ? '名称不完全一致' : '名称、规格、厂家一致'
+}
+
+/** How well the name fits: what is in excess of the generic name has to be the brand of the goods or its factory. */
+function nameFits(named: NamedAs | undefined, goods: CandidateGoods, { nameMarks }: Read, said: SaidOfMaker): number {
   if (!named) return 0
   const marks = marksOfText(goods.genericName + goods.specification)
-  const isMarked = nameMarks.every((mark) => marks.includes(mark))
-  if (!isMarked) return Math.min(named.sure, 0.8)
-  if (named.extra === '') return named.sure
-  if (properName(goods.tradeName) === named.extra) return Math.max(named.sure, 0.98)
-  const own = plainText(`${goods.tradeName} ${goods.factory} ${goods.genericName} ${goods.specification}`).replace(/[()]/g, '')
-  const extra = named.extra.replace(/[()®*·牌]/g, '')
-  if (
-    extra === '' ||
-    own.includes(extra) ||
-    /^(?:otc|rx|甲类|乙类|处方药|非处方药|国产|进口|合资|医保|基药|新包装)+$/.test(extra)
-  )
-    return Math.min(named.sure, 1)
-  return Math.min(named.sure, 0.85)
+  if (!nameMarks.every((mark) => marks.includes(mark))) return Math.min(named.sure, 0.8)
+  // A brand that is the factory's own name (彼迪) has many medicines: alone it names none.
+  if (named.byBrand)
+    return readFactory(goods.factory).name.includes(properName(goods.tradeName)) ? Math.min(named.sure, 0.8) : named.sure
+  if (!said.isExplained) return Math.min(named.sure, 0.85)
+  // The brand says which salt is meant.
+  return said.isBranded && named.differs === 'salt-left-out' ? Math.max(named.sure, 0.93) : named.sure
 }
 
 /** What a name says of the pack counts as what the specification says. */

@@ -1,7 +1,11 @@
-/** Texts that people and spreadsheets write in many ways, in one: half width, lower case, without spaces and what is invisible. */
+import { simplified } from './traditional.ts'
+
+/**
+ * Texts that people and spreadsheets write in many ways, in one: half width, simplified characters, lower
+ * case, without spaces and what is invisible.
+ */
 export const plainText = (text: string) =>
-  text
-    .normalize('NFKC')
+  simplified(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/[\s\p{Cf}\p{Cc}]+/gu, '')
     .replace(/[×✕✖✗＊∗]/g, '*')

@@ -6,8 +6,16 @@ export interface Specification {
   /** Sorted, each in the smallest unit of its kind: `m250000` is 250 mg, `v5000` is 5 ml. */
   strengths: readonly string[]
   count: number | null
+  /** Numbers without a unit: strengths or counts, which of them is open. They count as the one that they look like above. */
+  bare: readonly number[]
+  /** The count without the numbers that have no unit. */
+  pieces: number | null
+  /** How much so many pieces weigh (每8丸重1.4g): many lists leave it out. */
+  weighed: string
   /** Words that tell packs apart: sugar-free, for children. */
   marks: readonly string[]
+  /** What tells devices apart: a model, a size, a kind of pen. */
+  models: readonly string[]
 }
 
 /** Factors to the smallest unit, by kind: mass in µg, volume in µl, length in 0.1 mm, units of effect, percent, energy. */
@@ -73,55 +81,80 @@ export const marksOfText = remembered((text): readonly string[] =>
   MARKS.filter(([pattern]) => pattern.test(plainText(text))).map(([, mark]) => mark),
 )
 
+/** A model or a size: `GM-1型`, `L号`, `32G`, and the kinds of insulin pens. */
+const MODEL =
+  /[a-z]{1,4}-?[a-z]*\d*[a-z]*型|(?<![a-z])[smlx]{1,3}号|[大中小]号|均码|\d+(?:号|fr|g(?=\*\d+(?:\.\d+)?mm))|笔芯|特充|畅充|预填充|预充|预灌封/g
+
 /** Numbers as they are compared: 0.1 + 0.2 and 0.3 are the same. */
 const written = (value: number) => String(Math.round(value * 1000) / 1000)
+const amountOf = (strength: string) => Number(strength.slice(1))
 
-/** Reads a specification as people write it: `0.25g×24粒`, `250mg*12s*2板`, `5ml:5mg`, `10克/袋 9袋`. */
+/** Reads a specification as people write it: `0.25g×24粒`, `250mg*12s*2板`, `5ml:5mg`, `10克/袋 9袋`, `0.25*24`. */
 export const readSpecification = remembered((text): Specification => {
-  const plain = plainText(text)
-    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    .replace(/每(片|粒|袋|支|瓶|丸|包)(?:含|装)?/g, '')
-    .replace(/[x\\]/g, (sign, at: number, whole: string) =>
-      /\d|[\u3400-\u9fff)]/.test(whole[at - 1] ?? '') || sign === '\\' ? '*' : sign,
+  const whole = plainText(text).replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
+  const models = [...new Set(whole.match(MODEL) ?? [])].toSorted()
+  let weighed = ''
+  const plain = whole
+    .replace(MODEL, ' ')
+    // 1*10 boxes in a carton, as price lists say it.
+    .replace(/\(\d+\*\d+\)/g, '')
+    .replace(
+      /每(\d+)[丸粒片](?:相当于|重|含)[^\d]*(\d+(?:\.\d+)?)(m?g|克|毫克)/,
+      (_, pieces: string, amount: string, unit: string) => {
+        weighed = `${pieces}:${written(Number(amount) * UNITS[unit]![1])}`
+        return ' '
+      },
+    )
+    .replace(/^\D*一(?=[盒瓶袋板])/, '')
+    .replace(/每(片|粒|袋|支|瓶|丸|包|盒)(?:含|装|有)?/g, '')
+    .replace(/[x\\]/g, (sign, at: number, all: string) =>
+      /\d|[\u3400-\u9fff)]/.test(all[at - 1] ?? '') || sign === '\\' ? '*' : sign,
     )
   const strengths: string[] = []
   const counts: number[] = []
+  const bare: number[] = []
   for (const [, number, unit, piece] of plain.matchAll(TOKEN)) {
     const value = Number(number)
     if (!(value > 0)) continue
     const known = unit === undefined ? undefined : UNITS[unit]
     if (known) strengths.push(known[0] + written(value * known[1]))
-    else if (Number.isInteger(value) || piece !== undefined) counts.push(value)
-    else strengths.push(`?${written(value)}`)
+    else if (piece !== undefined) counts.push(value)
+    else bare.push(value)
   }
+  const product = (numbers: readonly number[]) => (numbers.length ? numbers.reduce((a, b) => a * b, 1) : null)
+  const integers = bare.filter(Number.isInteger)
   return {
-    strengths: strengths.toSorted(),
-    count: counts.length ? counts.reduce((product, n) => product * n, 1) : null,
+    strengths: inOneWay(
+      [...strengths, ...bare.filter((value) => !Number.isInteger(value)).map((value) => `?${written(value)}`)],
+      plain,
+    ),
+    count: product([...counts, ...integers]),
+    bare,
+    pieces: product(counts),
+    weighed,
     marks: marksOfText(plain),
+    models,
   }
 })
 
-/** `same`: they say the same. `open`: one says less than the other, and nothing else. `other`: they contradict each other. */
-export type Likeness = 'same' | 'open' | 'other'
-
-/** Compares what a list says with what goods are. */
-export function compareSpecifications(listed: Specification, goods: Specification): Likeness {
-  const strengths = compareStrengths(listed.strengths, goods.strengths)
-  const [a, b] = [listed.count ?? 1, goods.count ?? 1]
-  // One pack of something measured (a bottle of 100 ml) may say so or not.
-  const counts = a === b ? 'same' : listed.count === null || goods.count === null ? 'open' : 'other'
-  const marks = listed.marks.join() === goods.marks.join() ? 'same' : 'open'
-  const all = [strengths, counts, marks]
-  if (all.includes('other')) return 'other'
-  return all.includes('open') ? 'open' : 'same'
-}
-function compareStrengths(a: readonly string[], b: readonly string[]): Likeness {
-  if (a.join() === b.join()) return 'same'
-  const [less, more] = a.length < b.length ? [a, [...b]] : [b, [...a]]
-  for (const one of less) {
-    const at = more.indexOf(one)
-    if (at < 0) return 'other'
-    more.splice(at, 1)
+/** Percents and amounts in each ml as what the pack has: 2% of 20 g, 5 mg/ml of 20 ml, 1 ml:1 mg of 100 ml. */
+function inOneWay(strengths: readonly string[], plain: string): string[] {
+  const of = (kind: string) => strengths.filter((one) => one.startsWith(kind))
+  const [volumes, masses, percents] = [of('v'), of('m'), of('p')]
+  const all = [...strengths]
+  const replace = (gone: readonly string[], now: string) => {
+    for (const one of gone) all.splice(all.indexOf(one), 1)
+    if (!all.includes(now)) all.push(now)
   }
-  return 'open'
+  if (percents.length === 1 && volumes.length === 1)
+    replace(percents, `m${written(amountOf(percents[0]!) * amountOf(volumes[0]!) * 10)}`)
+  else if (percents.length === 1 && masses.length >= 1)
+    replace(percents, `m${written((amountOf(percents[0]!) * Math.max(...masses.map(amountOf))) / 100)}`)
+  else if (/\d(?:m?g|ug|毫克)\/ml/.test(plain) && volumes.length === 1 && masses.length === 1)
+    replace(masses, `m${written((amountOf(masses[0]!) * amountOf(volumes[0]!)) / 1000)}`)
+  else if (volumes.length === 2 && volumes.includes('v1000') && masses.length === 1) {
+    const pack = volumes.find((one) => one !== 'v1000') ?? 'v1000'
+    replace([...masses, 'v1000'], `m${written((amountOf(masses[0]!) * amountOf(pack)) / 1000)}`)
+  }
+  return all.toSorted()
 }

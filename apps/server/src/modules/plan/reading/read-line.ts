@@ -1,5 +1,6 @@
 import type { ListedGoods } from '../matching/judge.ts'
 import { isApprovalNo, isBarcode, isFactory, isSpecification } from './read-cell.ts'
+import { piecesOfLine } from './pieces-of-line.ts'
 import { readQuantity, saysQuantity, type QuantityUnit } from './read-quantity.ts'
 
 /** How many a row asks for. */
@@ -29,15 +30,16 @@ export function askedFor(said: string, unit: QuantityUnit = 'pack'): Asked {
   }
 }
 
-/** The packs at the end of a text without spaces: `阿莫西林胶囊0.25g*24粒10盒`. */
-const PACKS_AT_END = /(.*?[^\d.])[*x×X]?(\d{1,6}\s*(?:大盒|中盒|小盒|盒|瓶|件|箱))$/u
-/** Where a specification begins in a text without spaces: the first figure that a unit follows. */
-const SPECIFICATION_WITHIN =
-  /^(.*?[\u3400-\u9fff)）])((?:\d+(?:\.\d+)?)\s*(?:%|mg|ug|μg|ml|g|克|毫克|微克|毫升|iu|万单位|万u|片|粒|丸|袋|支|贴|s|S|t|T|cm)[^\u3400-\u9fff]*.*)$/iu
+/** The packs at the end of a specification without spaces: `0.25g*24粒10盒`; `50粒*3瓶` is a pack. */
+const PACKS_AT_END = /^(.*?[^\d.*x×X])((?:[*x×X]?\d{1,6}\s*(?:大盒|中盒|小盒|盒|件|箱)|\d{1,6}\s*瓶|[xX]\d{1,6}))$/u
+/** Units of packs, unlike those of what packs have. */
+const PACKS = /[盒件箱瓶]$/
+/** What names of medicines end in. */
+const FORM_AT_END =
+  /(?:(?<!饮)片|胶囊|颗粒|丸|散|栓|膏|贴|液|剂|糖浆|凝胶|喷雾|酊|针|水|油|粉|霜|露)(?:\([^()]*\))?(?:i{1,3}|iv|v)?$/iu
 
 /** Reads a line that somebody wrote: name, specification, factory and quantity in any order, with or without signs between them. */
 export function readLine(line: string): ReadRow {
-  const text = line.normalize('NFKC').replace(/\s+/g, ' ').trim()
   const row: ReadRow = {
     name: '',
     specification: '',
@@ -49,68 +51,44 @@ export function readLine(line: string): ReadRow {
   }
   const names: string[] = []
   const specifications: string[] = []
-  // The number of the line in a list that somebody numbered.
-  const tokens = joined(
-    text
-      .replace(/^(?:\d{1,4}[.、)]\s*|[-•·●]\s*)(?=\D)/, '')
-      .split(/[\s,，、;；|]+/)
-      .filter(Boolean),
-  )
-  for (const [i, token] of tokens.entries()) {
-    const isLast = i === tokens.length - 1
-    if (isBarcode(token) && !row.barcode) row.barcode = token
-    else if (isApprovalNo(token) && !row.approvalNo) row.approvalNo = token
-    else if (row.said === '' && saysQuantity(token) && (isLast || !isSpecification(token) || specifications.length > 0))
-      Object.assign(row, askedFor(token))
-    else if (row.said === '' && isLast && i > 0 && /^\d+$/.test(token)) Object.assign(row, askedFor(token))
-    else if (isFactory(token) && !row.factory && !isSpecification(token)) row.factory = token
-    else if (isSpecification(token) && /^[\d(]/.test(token)) specifications.push(token)
-    else names.push(token)
+  const pieces = piecesOfLine(line)
+  const take = (said: string) => {
+    if (row.said === '') Object.assign(row, askedFor(said))
+    else if (PACKS.test(said) && !PACKS.test(row.said)) {
+      // 25只 … 3盒: what was taken for the quantity says what a pack has.
+      specifications.unshift(row.said)
+      Object.assign(row, askedFor(said))
+    } else specifications.push(said)
+  }
+  for (const [i, { kind, text }] of pieces.entries()) {
+    const isLast = i === pieces.length - 1
+    if (kind === 'specification') {
+      if (saysQuantity(text) && (isLast || specifications.length > 0 || /[盒件箱]$/.test(text))) take(text)
+      else specifications.push(text)
+    } else if (isBarcode(text) && !row.barcode) row.barcode = text
+    else if (isApprovalNo(text) && !row.approvalNo) row.approvalNo = text
+    else if (saysQuantity(text)) take(text)
+    else if (row.said === '' && isLast && i > 0 && /^\d+$/.test(text)) Object.assign(row, askedFor(text))
+    else if (isFactory(text) && !row.factory && !FORM_AT_END.test(text)) row.factory = text
+    else if (i > 0 || !/^\d{1,4}$/.test(text)) names.push(text)
   }
   row.specification = specifications.join('*')
-  row.name = names.join('')
-  split(row, names)
+  const packs = row.said === '' && PACKS_AT_END.exec(row.specification)
+  if (packs && isSpecification(packs[1]!)) Object.assign(row, askedFor(packs[2]!), { specification: packs[1]! })
+  nameOf(row, names)
   return row
 }
 
-/** What stands together in one piece: packs at the end, a specification behind the name, a factory behind both. */
-function split(row: ReadRow, names: readonly string[]) {
-  if (row.said === '') {
-    const packs = PACKS_AT_END.exec(row.specification || row.name)
-    if (packs && (row.specification === '' || isSpecification(packs[1]!))) {
-      Object.assign(row, askedFor(packs[2]!))
-      if (row.specification) row.specification = packs[1]!
-      else row.name = packs[1]!
-    }
-  }
-  if (!row.specification) {
-    const within = SPECIFICATION_WITHIN.exec(row.name)
-    if (within && within[1]!.length >= 2) {
-      row.name = within[1]!
-      row.specification = within[2]!
-    }
-  }
-  // Of several words without a company's endings, the last one may be a factory's short name.
-  if (!row.factory && names.length > 1 && row.name === names.join('')) {
-    row.name = names.slice(0, -1).join('')
-    row.factory = names.at(-1)!
-  }
-}
-
-/** `0.25g * 24粒` and `10 盒` in one piece each. */
-function joined(tokens: readonly string[]): string[] {
-  const pieces: string[] = []
-  for (const token of tokens) {
-    const last = pieces.at(-1)
-    if (
-      last !== undefined &&
-      ((/^[*×xX:]/.test(token) && /\d/.test(token + last)) ||
-        /[*×:]$/.test(last) ||
-        (/\d$/.test(last) && /^(?:盒|瓶|支|袋|件|包|箱|mg|g|ml|片|粒|克|毫克|毫升)/i.test(token))) &&
-      !/^[xX*×]\d+$/.test(token)
-    )
-      pieces[pieces.length - 1] = last + token
-    else pieces.push(token)
-  }
-  return pieces
+/** Of several words, the last with a form's ending is the name, with what stands in front of it; a word behind it may be the factory. */
+function nameOf(row: ReadRow, names: readonly string[]) {
+  const last = names.findLastIndex((name) => FORM_AT_END.test(name))
+  const at = last >= 0 ? last : row.factory || names.length < 2 ? names.length - 1 : names.length - 2
+  const isForeign = (name: string) => /^[a-z.&()'-]{4,}$/i.test(name) && names.some((one) => /[\u3400-\u9fff]{2}/u.test(one))
+  row.name = names
+    .slice(0, at + 1)
+    .filter((name) => !isForeign(name))
+    .join('')
+  const behind = [...names.slice(0, at + 1).filter(isForeign), ...names.slice(at + 1)]
+  if (!row.factory) row.factory = behind.join('')
+  else row.name += behind.join('')
 }

@@ -1,8 +1,10 @@
 import { readSheet } from 'read-excel-file/node'
 import type { Report } from '../../../kernel/worker-task.ts'
+import { withoutRemarks } from '../matching/remarks.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
 import { canName, columnsOf } from './columns-of.ts'
 import { decodeText } from './decode.ts'
+import { bareName } from './pieces-of-line.ts'
 import { askedFor, readLine, type ReadRow } from './read-line.ts'
 import { isSpecification, type Column } from './read-cell.ts'
 import { unitOf, type QuantityUnit } from './read-quantity.ts'
@@ -91,21 +93,33 @@ function rowOf(row: readonly string[], at: Partial<Record<Column, number>>, unit
   const cell = (column: Column) => (at[column] === undefined ? '' : (row[at[column]] ?? ''))
   const read: ReadRow = {
     name: cell('name'),
-    specification: cell('specification'),
-    factory: cell('factory'),
+    specification: withoutRemarks(cell('specification')),
+    factory: withoutRemarks(cell('factory')),
     barcode: cell('barcode').replace(/\s/g, ''),
     approvalNo: cell('approvalNo'),
     ...askedFor(cell('quantity'), unitOf(cell('unit')) ?? unit ?? 'pack'),
     text: '',
   }
-  // A name with its specification in one cell.
-  if (read.specification === '' && isSpecification(read.name)) {
-    const { name, specification } = readLine(read.name)
-    if (name) Object.assign(read, { name, specification })
-  }
+  Object.assign(read, fromOneCell(read))
   read.text = [cell('name'), cell('specification'), cell('factory'), read.name ? '' : read.approvalNo || read.barcode]
     .filter(Boolean)
     .join(' ')
     .slice(0, MAX_CELL)
   return read
+}
+
+/** What a cell for the name has besides: its number, remarks, the specification, the factory, the quantity. */
+function fromOneCell(read: ReadRow): Partial<ReadRow> {
+  const hasSpecification = isSpecification(read.name)
+  const isWhole = read.factory === '' && /[\s/|;；_]/.test(read.name)
+  if (!hasSpecification && !isWhole) return { name: bareName(read.name) }
+  const { name, specification, factory, ...asked } = readLine(read.name)
+  if (!name) return {}
+  return {
+    name,
+    specification: read.specification || specification,
+    factory: read.factory || factory,
+    ...(read.said === '' &&
+      asked.said !== '' && { quantity: asked.quantity, unit: asked.unit, said: asked.said, isOrdered: asked.isOrdered }),
+  }
 }

@@ -20,7 +20,7 @@ const UNITS: readonly (readonly [QuantityUnit, string])[] = [
 const ANY_UNIT = UNITS.map(([, names]) => names).join('|')
 const CHINESE = '[零〇一二两三四五六七八九十百千]+'
 const WITH_UNIT = new RegExp(
-  `^((?:数量:?|[*x])?(?:约|大约|大概)?)(\\d{1,7}(?:\\.0+)?|${CHINESE})(${ANY_UNIT})?(?:左右|即可|就行)?$`,
+  `^((?:数量:?|[*x]|[共要各订来进补])?(?:约|大约|大概)?)(\\d{1,7}(?:\\.0+)?|${CHINESE})(${ANY_UNIT})?(?:左右|即可|就行)?$`,
 )
 const DIGITS = '零一二三四五六七八九'
 
@@ -64,6 +64,6 @@ export function saysQuantity(text: string): boolean {
   const plain = plainText(text)
   const read = readQuantity(plain)
   if (read === null) return false
-  if (read.amount !== null) return read.unit !== null || /^(?:数量|[*x约大])/.test(plain)
+  if (read.amount !== null) return read.unit !== null || /^(?:数量|[*x约大共要各订来进补])/.test(plain)
   return new RegExp(`^\\d+(?:[+-]\\d+)+(?:${ANY_UNIT})?$|^\\d+(?:[.+-]\\d+)*(?:大?件|整?箱|盒|瓶)$`).test(plain)
 }
