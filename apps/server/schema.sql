@@ -2437,6 +2437,85 @@ create unique index recall_open on recalls.recall using btree (seller_id, goods_
 create index recall_running on recalls.recall using btree (due_at) where (state = 2);
 grant select, insert, update (class, state, due_at, by_platform, closed_at, closed_by, close_reason, released) on recalls.recall to shop_app;
 
+create schema reports;
+
+create table reports.document (
+  id bigint not null default kernel.opaque_id('reports.document'::text, nextval('reports.document_id_seq'::regclass)),
+  goods_id bigint not null,
+  kind text not null,
+  version integer not null,
+  number text not null,
+  valid_until date,
+  saved_at timestamp with time zone not null,
+  saved_by text not null,
+  ended_at timestamp with time zone,
+  constraint document_pkey primary key (id),
+  constraint document_goods_id_kind_version_key unique (goods_id, kind, version),
+  constraint document_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint document_kind_check check ((kind = any (array['approval'::text, 'package'::text, 'import'::text, 'release'::text]))),
+  constraint document_version_check check ((version > 0))
+);
+create unique index document_shown on reports.document using btree (goods_id, kind) where (ended_at is null);
+grant select, insert, update (ended_at) on reports.document to shop_app;
+
+create table reports.document_file (
+  document_id bigint not null,
+  nth smallint not null,
+  file_id uuid not null,
+  name text not null,
+  pdf boolean not null,
+  constraint document_file_pkey primary key (document_id, nth),
+  constraint document_file_document_id_fkey foreign key (document_id) references reports.document(id),
+  constraint document_file_file_id_fkey foreign key (file_id) references files.file(id)
+);
+create index document_file_of_file on reports.document_file using btree (file_id);
+grant select, insert on reports.document_file to shop_app;
+
+create table reports.look (
+  id bigint not null generated always as identity,
+  report_id bigint,
+  document_id bigint,
+  order_id bigint,
+  shop_id bigint not null,
+  user_id bigint not null,
+  day date not null,
+  at timestamp with time zone not null,
+  constraint look_pkey primary key (id),
+  constraint look_document_id_fkey foreign key (document_id) references reports.document(id),
+  constraint look_order_id_fkey foreign key (order_id) references orders.order_head(id),
+  constraint look_report_id_fkey foreign key (report_id) references reports.report(id),
+  constraint look_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint look_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint look_check check ((num_nonnulls(report_id, document_id, order_id) = 1))
+);
+create unique index look_at_document on reports.look using btree (document_id, shop_id, user_id, day) where (document_id is not null);
+create unique index look_at_report on reports.look using btree (report_id, shop_id, user_id, day) where (report_id is not null);
+create index look_of_user on reports.look using btree (user_id, at desc);
+create trigger look_append_only before delete or update on reports.look for each row execute function kernel.refuse_change();
+create trigger look_never_emptied before truncate on reports.look for each statement execute function kernel.refuse_change();
+grant select, insert on reports.look to shop_app;
+
+create table reports.report (
+  id bigint not null default kernel.opaque_id('reports.report'::text, nextval('reports.report_id_seq'::regclass)),
+  seller_id bigint not null,
+  goods_id bigint not null,
+  batch_no text not null,
+  file_id uuid not null,
+  name text not null,
+  pdf boolean not null,
+  added_at timestamp with time zone not null,
+  added_by text not null,
+  removed_at timestamp with time zone,
+  removed_by text not null default ''::text,
+  constraint report_pkey primary key (id),
+  constraint report_file_id_fkey foreign key (file_id) references files.file(id),
+  constraint report_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint report_seller_id_fkey foreign key (seller_id) references catalog.seller(id)
+);
+create index report_of_batch on reports.report using btree (seller_id, goods_id, batch_no, id) where (removed_at is null);
+create index report_of_file on reports.report using btree (file_id);
+grant select, insert, update (removed_at, removed_by) on reports.report to shop_app;
+
 create schema salesmen;
 
 create table salesmen.assignment (

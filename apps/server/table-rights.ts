@@ -214,6 +214,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'recalls.open_order': APPEND_ONLY,
   'recalls.paper': { insert: true },
   'recalls.recall': { insert: true, update: columns('class due_at by_platform state closed_at closed_by close_reason released') },
+  'reports.document': { insert: true, update: ['ended_at'] },
+  'reports.document_file': { insert: true },
+  'reports.look': APPEND_ONLY,
+  'reports.report': { insert: true, update: ['removed_at', 'removed_by'] },
   'salesmen.assignment': {
     insert: true,
     update: columns('ended_at replacement_asked_at replacement_reason cart_notified_at cart_allowed_at'),

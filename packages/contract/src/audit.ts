@@ -15,6 +15,7 @@ export const AUDIT_SUBJECTS = {
   offer: '商品报价',
   classRule: '特殊品类规则',
   batch: '批次',
+  goods: '商品资料',
   seller: '卖家',
   setting: '配置',
   export: '导出',

@@ -6,6 +6,7 @@ import { Count } from './endpoint.ts'
  * operators with the right to content (purpose: one of OPERATOR_UPLOADS); its pictures are public, and those of licences are marked.
  * POST /console/file/uploadPdf takes a PDF of a seller (purpose: one of SELLER_UPLOADS) and keeps it as it is, byte for byte; its address
  * is '', since it opens through what it is for. POST /console/file/uploadRecall does the same for papers of recalls, PDFs and pictures (one
- * of RECALL_UPLOADS), for the platform, too.
+ * of RECALL_UPLOADS), for the platform, too; POST /console/file/uploadReport for inspection reports and documents of goods (one of
+ * REPORT_UPLOADS).
  */
 export const StoredFile = z.object({ fileId: z.string(), url: z.string(), name: z.string(), size: Count, mime: z.string() })

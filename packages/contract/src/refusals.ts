@@ -131,6 +131,7 @@ export const REFUSALS = {
   SHIP_MISMATCH: { code: 409, msg: '发货数量与订单不符，请核对批号和数量' },
   STOCK_SHORT: { code: 409, msg: '库存不足' },
   /** Somebody else saved the thing since this person opened it. */
+  REPORTS_FULL: { code: 409, msg: '这个批号的药检报告已满 10 个，请先移除不用的' },
   CHANGED_MEANWHILE: { code: 409, msg: '有人刚修改过，请刷新后再改' },
   /** Somebody else approved or rejected it first. */
   ALREADY_DECIDED: { code: 409, msg: '已审核过，请刷新列表' },

@@ -16,6 +16,9 @@ export type SellerPicture = (typeof SELLER_PICTURES)[number]
 /** What operators with the right to goods upload for recalls, the platform's or a seller's: PDFs, and pictures of papers. */
 export const RECALL_UPLOADS = ['recall', 'recall-picture'] as const
 export type RecallUpload = (typeof RECALL_UPLOADS)[number]
+/** What they upload as inspection reports of batches and documents of goods, likewise: private, and marked when a shop opens them. */
+export const REPORT_UPLOADS = ['report', 'report-picture'] as const
+export type ReportUpload = (typeof REPORT_UPLOADS)[number]
 
 /** What is drawn all over the platform's licences before they are stored, and what screens say of it. */
 export const LICENCE_MARK = '仅供资质查验'

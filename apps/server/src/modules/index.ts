@@ -9,7 +9,7 @@ import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
 import { planModule } from './plan/index.ts'
-import { batchNo, catalogModule, classRuleName, offerName, sellerName } from './catalog/index.ts'
+import { batchNo, catalogModule, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
 import { contentModule, promoPageTitle } from './content/index.ts'
 import { consentAtLogin, documentTitle, documentsModule, licenceName } from './documents/index.ts'
 import { exportsModule } from './exports/index.ts'
@@ -28,6 +28,7 @@ import { entryOfKey, platformModule, settingName, versionName } from './platform
 import { personalDataName, privacyModule } from './privacy/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { recallsModule, recallTitle } from './recalls/index.ts'
+import { reportsModule } from './reports/index.ts'
 import { readingModule } from './reading/index.ts'
 import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
 import { searchModule } from './search/index.ts'
@@ -63,6 +64,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         offer: offerName,
         classRule: classRuleName,
         batch: batchNo,
+        goods: goodsName,
         shop: shopName,
         user: nicknameOf,
         address: addressLabel,
@@ -110,6 +112,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   ledgerModule(),
   fulfilmentModule(config, providers.logistics),
   recallsModule(config, { onTradeReduced: closeOpenPayment }),
+  reportsModule(config),
   buyerOrdersModule(config, providers.logistics !== null),
   sellerConsoleModule(config),
   browsingModule(),

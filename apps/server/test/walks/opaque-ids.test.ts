@@ -22,6 +22,8 @@ const ID_RULES: readonly IdRule[] = [
   { field: /requestId$|\/audit\/\w+(User|Switch)Audit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
   { field: /salesmanId$/i, table: 'salesmen.salesman' },
   { field: /certificateId$/, table: 'qualification.certificate' },
+  { field: /reportId$/, table: 'reports.report' },
+  { field: /documentId$/, table: 'reports.document' },
   { field: /paperId$/, table: 'sellers.paper' },
   { field: /contractId$/, table: 'contracts.contract' },
   { field: /recallIds?(\[\])?$/, table: 'recalls.recall' },

@@ -37,6 +37,9 @@ import {
   makeSeller,
   makeSellerPage,
   makeSellerPageFile,
+  makeGoodsDocument,
+  makeReport,
+  makeReportFile,
   makeSellerPaper,
   makeSellerPaperFile,
   makeShop,
@@ -135,6 +138,12 @@ export interface PartyFixtures {
   /** A picture that the seller uploaded for one, and one that it has sent. */
   sellerPaperFileId(): Promise<string>
   sentSellerPaperFileId(): Promise<string>
+  /** A report of the batch that the order is of: another one each time; and a file for one. */
+  reportId(): Promise<number>
+  reportFileId(): Promise<string>
+  /** A document of goods that shops see: another one each time; and a file for one, of an operator of the platform. */
+  goodsDocumentId(): Promise<number>
+  documentFileId(): Promise<string>
   /** A contract that the seller offers to the shop. */
   contractId(): Promise<number>
   /** A recall by the seller that goes on, of what the shop was sent. */
@@ -269,6 +278,13 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       await orderOf(world, batch, 'shipped', { buyer: party.buyer })
       return startRecallOf(world, batch)
     }),
+    reportId: async () => {
+      const { reserved } = await order()
+      return makeReport(world, party.seller.sellerId, { batchId: reserved[0]!.batchId })
+    },
+    reportFileId: once(() => makeReportFile(world, `v:${party.seller.sellerId}`)),
+    goodsDocumentId: () => makeGoodsDocument(world),
+    documentFileId: once(() => makeReportFile(world, 'o:1')),
     recallPaperId: once(() => makeRecallPaper(world, party.seller.sellerId)),
     salesmanId: once(async () => (await makeSalesman(world, party.seller)).salesmanId),
     servedShop: once(async () => {

@@ -62,7 +62,7 @@ export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore 
 export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
-export { batchNo, classRuleName, offerName, sellerName } from './names.ts'
+export { batchNo, classRuleName, goodsName, offerName, sellerName } from './names.ts'
 export { allocate, sellableBatches, type Allocation, type RequestedStock, type SellableBatch } from './stock/allocate.ts'
 export { type LockedBatch, correctStock, lockOwnBatch, receiveBatch, setBatchLocked } from './stock/change-batches.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'

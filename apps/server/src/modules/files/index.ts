@@ -5,6 +5,7 @@ import { routes } from './routes.ts'
 import { openUploadQueue } from './upload-limits.ts'
 
 export { marksOfViewers } from './marks-of-viewers.ts'
+export { markPdf } from './pdf-task.ts'
 export { markPicture } from './picture-tasks.ts'
 export { asMember, asOperator, asSeller, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 export { giveUpPictures, type WithPictures } from './give-up-pictures.ts'
@@ -13,6 +14,7 @@ export {
   fileOwner,
   findPdfOf,
   findRecallPapers,
+  findReportFiles,
   giveToShop,
   hasFiles,
   hasPurpose,

@@ -2,6 +2,7 @@ import {
   LICENCE_MARK,
   type OperatorUpload,
   type RecallUpload,
+  type ReportUpload,
   type SellerPicture,
   type SellerUpload,
   type UserUpload,
@@ -20,6 +21,8 @@ export interface PurposeRules {
 export interface PdfRules {
   isPublic: false
   pdf: true
+  /** It has to be one that a mark can be laid over. */
+  marked?: true
 }
 
 /** What users upload pictures for. */
@@ -53,7 +56,12 @@ export const RECALL_PURPOSES = {
   recall: { isPublic: false, pdf: true },
   'recall-picture': { isPublic: false, maxSide: 2600 },
 } as const satisfies Record<RecallUpload, PurposeRules | PdfRules>
-export type Purpose = UserUpload | OperatorUpload | SellerUpload | SellerPicture | RecallUpload
+/** What operators upload of goods: reports and documents, which shops see with their name all over them. */
+export const REPORT_PURPOSES = {
+  report: { isPublic: false, pdf: true, marked: true },
+  'report-picture': { isPublic: false, maxSide: 2600 },
+} as const satisfies Record<ReportUpload, PurposeRules | PdfRules>
+export type Purpose = UserUpload | OperatorUpload | SellerUpload | SellerPicture | RecallUpload | ReportUpload
 export type Purposes = Readonly<Record<string, PurposeRules | PdfRules>>
 /** Of those who open nothing private. */
 export type PublicPurposes = Readonly<Record<string, PurposeRules & { isPublic: true }>>

@@ -61,6 +61,19 @@ export const findRecallPapers = (db: Executor, ids: readonly string[], owner: st
       and purpose in ('recall', 'recall-picture') and unused_since is null order by array_position(${ids}::uuid[], id)`,
   )
 
+/**
+ * The reports that a seller's operators uploaded and may still use, or those of the platform's (null), in the order asked; those that are
+ * not theirs are missing.
+ */
+export const findReportFiles = (db: Executor, ids: readonly string[], sellerId: number | null) =>
+  rows(
+    db,
+    sql<
+      Pick<FileTable, 'id' | 'name' | 'mime'>
+    >`select id, name, mime from files.file where id = any (${ids}::uuid[]) and ${sellerId === null ? sql`owner like 'o:%'` : sql`owner = ${sellerFileOwner(sellerId)}`}
+      and purpose in ('report', 'report-picture') and unused_since is null order by array_position(${ids}::uuid[], id)`,
+  )
+
 /** Whether any file was ever stored. */
 export const hasFiles = async (db: Executor): Promise<boolean> =>
   (await first(db, sql`select from files.file limit 1`)) !== undefined

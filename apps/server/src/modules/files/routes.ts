@@ -6,7 +6,7 @@ import { servePictures } from '../../kernel/serve-pictures.ts'
 import { servePrivatePictures } from './private-pictures.ts'
 import { deleteAbandoned, MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
-import { ofOperators, ofRecalls, ofSellerPictures, ofSellers, ofUsers, upload } from './upload.ts'
+import { ofOperators, ofRecalls, ofReports, ofSellerPictures, ofSellers, ofUsers, upload } from './upload.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
 export async function routes(kernel: Kernel, config: Config, uploads: BoundedQueue) {
@@ -22,6 +22,7 @@ export async function routes(kernel: Kernel, config: Config, uploads: BoundedQue
     const pictures = upload(kernel, config, uploads, ofSellerPictures)
     scope.post('/h5api/console/file/uploadPicture', { config: { work: 'command' } }, pictures)
     scope.post('/h5api/console/file/uploadRecall', { config: { work: 'command' } }, upload(kernel, config, uploads, ofRecalls))
+    scope.post('/h5api/console/file/uploadReport', { config: { work: 'command' } }, upload(kernel, config, uploads, ofReports))
   })
   servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))
   servePrivatePictures(kernel, config)

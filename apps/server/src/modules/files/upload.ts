@@ -16,7 +16,7 @@ import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TransportError } from '../../kernel/transport-error.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
-import { checkPdf } from './pdf-task.ts'
+import { canMarkPdf, checkPdf } from './pdf-task.ts'
 import { markPicture, normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
 import { asSeller, asUser, privateAddress, type Viewer } from './private-pictures.ts'
@@ -25,7 +25,9 @@ import {
   PURPOSES,
   SELLER_PICTURE_PURPOSES,
   RECALL_PURPOSES,
+  REPORT_PURPOSES,
   SELLER_PURPOSES,
+  type PdfRules,
   type PublicPurposes,
   type PurposeRules,
   type Purposes,
@@ -62,16 +64,23 @@ async function normalize({ pools }: Kernel, source: PictureToStore, options: Run
 const PDF_REFUSALS = {
   kind: '请选择 PDF 文件；从扫描或文字处理软件另存为 PDF 后再上传',
   locked: '这份 PDF 有密码，请去掉密码后再上传',
+  built: '这份 PDF 无法加水印，请打印成 PDF 或转成图片后再上传',
   active: '这份 PDF 带有脚本、附件或表单程序，请打印成 PDF 后再上传',
 } as const
+const stoppedMeansNo = (error: unknown) => {
+  if (error instanceof TaskStopped) return false
+  throw error
+}
 /** The bytes of a PDF, unchanged; refuses in words what is none, or more than pages to read. */
-async function readPdf({ pools }: Kernel, path: string, options: RunOptions): Promise<Buffer> {
+async function readPdf({ pools }: Kernel, path: string, { marked }: PdfRules, options: RunOptions): Promise<Buffer> {
   const verdict = await pools.documents.run(checkPdf, path, options).catch((error: unknown) => {
     if (error instanceof TaskStopped) return 'kind' as const
     throw error
   })
   if (verdict === 'kind') throw new TransportError(415, PDF_REFUSALS.kind)
   if (verdict !== null) badInput({ file: PDF_REFUSALS[verdict] })
+  const fits = !marked || (await pools.documents.run(canMarkPdf, path, options).catch(stoppedMeansNo))
+  if (!fits) badInput({ file: PDF_REFUSALS.built })
   return readFile(path)
 }
 
@@ -82,7 +91,7 @@ type Side<A extends Uploader> = {
   what: Uploaded
   ownerOf(actor: ActorOf<A>): string
 } & (
-  | { purposes: PublicPurposes | typeof SELLER_PURPOSES | typeof RECALL_PURPOSES; viewerOf: null }
+  | { purposes: PublicPurposes | typeof SELLER_PURPOSES | typeof RECALL_PURPOSES | typeof REPORT_PURPOSES; viewerOf: null }
   | { purposes: Purposes; viewerOf: (actor: ActorOf<A>) => Viewer }
 )
 export const ofUsers: Side<'user'> = {
@@ -115,13 +124,15 @@ export const ofSellerPictures: Side<'seller:orders'> = {
   viewerOf: (actor) => asSeller(actor, 'orders'),
 }
 
-export const ofRecalls: Side<'any:offers'> = {
+export const ofRecalls: Side<'any:offers'> & { viewerOf: null } = {
   access: 'any:offers',
   what: '文件',
   purposes: RECALL_PURPOSES,
   ownerOf: ownerOfOperator,
   viewerOf: null,
 }
+
+export const ofReports: Side<'any:offers'> = { ...ofRecalls, purposes: REPORT_PURPOSES }
 
 /**
  * Accepts an uploaded picture or, of sellers, a PDF; judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
@@ -151,7 +162,7 @@ export function upload<A extends Uploader>(
           return mark ? kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
         }
         const mime: StoredType = 'pdf' in rules ? 'application/pdf' : 'image/webp'
-        const bytes = await ('pdf' in rules ? readPdf(kernel, path, options) : draw(rules))
+        const bytes = await ('pdf' in rules ? readPdf(kernel, path, rules, options) : draw(rules))
         const sha256 = hashOf(bytes)
         const id = randomUUID()
         const stored = { name: shownName(name), size: bytes.length, mime }

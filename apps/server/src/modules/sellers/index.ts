@@ -7,6 +7,7 @@ import { paperPictures } from './papers/paper-pictures.ts'
 import { waitingPapers } from './papers/waiting.ts'
 import { routes } from './routes.ts'
 
+export { drawBundle, type Bundle } from './papers/bundle-task.ts'
 export { findCheck, insertCheck } from './checks.ts'
 
 /** The companies that sell on the platform: finding them, their papers, and checking those every half year. */

@@ -12,18 +12,18 @@ const [WIDTH, HEIGHT] = [595.28 - 2 * MARGIN, 841.89 - 2 * MARGIN]
 const [INK, QUIET] = ['#1f2328', '#57606a']
 
 export interface Bundle {
-  companyName: string
+  title: string
   /** For whom, for what, and when: on the first page, and already drawn over each picture. */
   mark: string
   papers: { name: string; facts: readonly (readonly [label: string, value: string])[]; /** JPEG. */ pictures: Buffer[] }[]
 }
 
-/** Draws a seller's papers as one file: a page that lists them, then a page for each of their marked pictures. */
-export async function drawBundle({ companyName, mark, papers }: Bundle): Promise<Buffer> {
-  const doc = new Pdf({ size: 'A4', margin: MARGIN, info: { Title: `${companyName} 首营资料` } })
+/** Draws papers as one file: a page that lists them, then a page for each of their marked pictures. */
+export async function drawBundle({ title, mark, papers }: Bundle): Promise<Buffer> {
+  const doc = new Pdf({ size: 'A4', margin: MARGIN, info: { Title: title } })
   const done = buffer(doc)
   doc.registerFont('sc', font).font('sc')
-  doc.fillColor(INK).fontSize(18).text(`${companyName} 首营资料`, { width: WIDTH })
+  doc.fillColor(INK).fontSize(18).text(title, { width: WIDTH })
   doc.moveDown(0.3).fillColor(QUIET).fontSize(10).text(mark.replace('\n', ' '), { width: WIDTH }).moveDown(1)
   for (const { name, facts } of papers) {
     doc.fillColor(INK).fontSize(12).text(name, { width: WIDTH }).moveDown(0.2)

@@ -11,11 +11,11 @@ import { sendFailure } from '../../../kernel/http.ts'
 import { networkOf } from '../../../kernel/network-of.ts'
 import { signatureHolds } from '../../../kernel/secret.ts'
 import { Unavailable } from '../../../kernel/unavailable.ts'
-import { TaskStopped, workerTask } from '../../../kernel/worker-task.ts'
+import { TaskStopped } from '../../../kernel/worker-task.ts'
 import { findShopFacts, type User } from '../../access/index.ts'
 import { markPicture, marksOfViewers, readPrivateFile } from '../../files/index.ts'
 import { findRole } from '../../shops/index.ts'
-import type * as Drawing from './bundle-pdf.ts'
+import { drawBundle, type Bundle } from './bundle-task.ts'
 import { findOpenSeller } from './list-seller-papers.ts'
 import { recordLook } from './looks.ts'
 import { BUNDLES, PICTURES } from './paper-addresses.ts'
@@ -23,9 +23,6 @@ import { paperFacts } from './paper-facts.ts'
 import { markFor } from './paper-mark.ts'
 import { listInForce, PAPER, type PaperRow } from './paper-rows.ts'
 
-const drawBundle = workerTask<typeof Drawing, 'drawBundle'>(new URL('./bundle-pdf.ts', import.meta.url), 'drawBundle', {
-  timeoutMs: 30_000,
-})
 const EXPIRED = '链接已失效，请回到店铺资质重新打开'
 /** Pictures in the file are as large as a printed page needs, 27 of them at most. */
 const BUNDLE_SIDE = 1_600
@@ -94,7 +91,7 @@ export function registerPaperFiles(kernel: Kernel, config: Pick<Config, 'secrets
     if (!role || !shop?.canSeePrice) return null
     if (!seller) return undefined
     const marking = { log: log as Logger, signal }
-    const drawn: Drawing.Bundle['papers'] = []
+    const drawn: Bundle['papers'] = []
     for (const paper of papers) {
       const pictures: Buffer[] = []
       for (const fileId of paper.file_ids) {
@@ -103,7 +100,7 @@ export function registerPaperFiles(kernel: Kernel, config: Pick<Config, 'secrets
       }
       drawn.push({ name: sellerPaperName(paper.kind), facts: paperFacts(paper), pictures })
     }
-    const bundle = { companyName: seller.company_name, mark: markFor(shop.name, clock.now()), papers: drawn }
+    const bundle = { title: `${seller.company_name} 首营资料`, mark: markFor(shop.name, clock.now()), papers: drawn }
     const bytes = await pools.documents.run(drawBundle, bundle, { ...marking, owner: networkOf(ip) })
     const look = { sellerId: Number(sellerId), paperId: null, shopId: shop.id, userId: Number(userId) }
     await database.transact((tx) => recordLook(tx, look, clock.now()))

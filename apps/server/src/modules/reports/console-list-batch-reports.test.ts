@@ -1,0 +1,57 @@
+import { ConsoleListBatchReports, FindReportBatches } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { makeRecallable, makeReport, makeSellerOperator } from '../../../test/factories/index.ts'
+import { expectNonSellersRejected } from '../../../test/rejected-callers.ts'
+import { openReportWorld } from '../../../test/reports.ts'
+
+const { world, batch, seller, open } = await openReportWorld()
+const list = async (input: object, token = seller.token) => (await world.call(ConsoleListBatchReports, input, token)).data
+const find = async (numbers: string, token = seller.token) => (await world.call(FindReportBatches, { numbers }, token)).data.rows
+
+test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
+  const { sellerId } = seller
+  await expectNonSellersRejected(world, ConsoleListBatchReports, {}, { sellerId, otherRight: 'orders' })
+  await expectNonSellersRejected(world, FindReportBatches, { numbers: 'B1' }, { sellerId, otherRight: 'orders' })
+})
+
+test('names bad input', async () => {
+  for (const [call, input, field] of [
+    [ConsoleListBatchReports, { view: 'other' }, 'view'],
+    [FindReportBatches, { numbers: 'B240301;' }, 'numbers'],
+  ] as const) {
+    const { code, data } = await world.call(call, input as Record<string, unknown>, seller.token)
+    expect([code, Object.keys(data.fields ?? {})]).toEqual([422, [field]])
+  }
+})
+
+test('lists what has no report, what has one, and all; never another seller’s', async () => {
+  const without = await makeRecallable(world, { seller })
+  const numbers = async (view: string) => (await list({ view })).rows.map(({ batchNo }) => batchNo)
+  expect([await numbers('missing'), await numbers('has')]).toEqual([[without.batchNo], [batch.batchNo]])
+  expect((await list({ view: 'all' })).total).toBe(2)
+  expect((await list({ view: 'all' }, (await makeSellerOperator(world)).token)).total).toBe(0)
+  expect((await list({ view: 'all', keyword: batch.batchNo.toLowerCase() })).rows).toHaveLength(1)
+})
+
+test('the seller opens its own files, pictures with the token and PDFs in a tab, as they are', async () => {
+  const { reports } = (await list({ view: 'has' })).rows[0]!
+  const [pdf, picture] = [reports.find((one) => one.pdf)!, reports.find((one) => !one.pdf)!]
+  expect((await open(picture.url, seller.token)).statusCode).toBe(200)
+  const opened = await open(pdf.url)
+  expect([opened.statusCode, opened.rawPayload.toString('latin1').includes('/Stamp')]).toEqual([200, false])
+  expect((await open(pdf.url.replace(/p\d+/, 'p1'))).statusCode).toBe(403)
+})
+
+test('finds the batches of these numbers, of one product once, with how many reports each has', async () => {
+  const same = await makeRecallable(world, { seller, batchNo: 'SAME01' })
+  const twin = await makeRecallable(world, { seller, batchNo: 'SAME01' })
+  await makeReport(world, seller.sellerId, { batchId: same.batchId })
+  const found = await find('SAME01,NONE01')
+  expect(found.map(({ goodsId, reports }) => [goodsId, reports]).toSorted()).toEqual(
+    [
+      [same.goodsId, 1],
+      [twin.goodsId, 0],
+    ].toSorted(),
+  )
+  expect(await find('SAME01', (await makeSellerOperator(world)).token)).toEqual([])
+})

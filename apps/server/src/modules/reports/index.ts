@@ -1,0 +1,13 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { reportFiles } from './file-references.ts'
+import { looks } from './looks.ts'
+import { routes } from './routes.ts'
+
+/** Inspection reports of batches, documents of goods, and who looked at them. */
+export const reportsModule = (config: Config): Module => ({
+  name: 'reports',
+  register: (kernel) => routes(kernel, config),
+  personalData: [looks],
+  fileReferences: reportFiles,
+})
