@@ -28,6 +28,7 @@ import { moneyScreens } from './screens/money/routes.ts'
 import { shopScreens } from './screens/shops/routes.ts'
 import { userScreens } from './screens/users/routes.ts'
 import { recallScreens } from './screens/recalls/routes.ts'
+import { reportScreens } from './screens/reports/routes.ts'
 import { regionScreens } from './screens/regions/routes.ts'
 import { versionScreens } from './screens/versions/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
@@ -53,6 +54,7 @@ const screens = [
   ...startScreens,
   ...orderScreens,
   ...offerScreens,
+  ...reportScreens,
   ...classScreens,
   ...recallScreens,
   ...shopScreens,

@@ -1,5 +1,5 @@
 import type { StoredFile } from '@shop/contract/files'
-import type { OperatorUpload, RecallUpload, SellerPicture, SellerUpload } from '@shop/contract/uploads'
+import type { OperatorUpload, RecallUpload, ReportUpload, SellerPicture, SellerUpload } from '@shop/contract/uploads'
 import type { output } from 'zod/mini'
 import { raw } from './http.ts'
 
@@ -8,9 +8,15 @@ export const uploadPdf = (file: Blob, name: string, purpose: SellerUpload) =>
   upload('/console/file/uploadPdf', file, name, purpose)
 /** Uploads a paper of a recall, a PDF or a picture, with a timeout of 60 s. Throws CallError when it is refused. */
 export function uploadRecallPaper(file: File) {
-  const purpose: RecallUpload = file.type === 'application/pdf' || /\.pdf$/i.test(file.name) ? 'recall' : 'recall-picture'
+  const purpose: RecallUpload = isPdf(file) ? 'recall' : 'recall-picture'
   return upload('/console/file/uploadRecall', file, file.name, purpose)
 }
+/** Uploads an inspection report or a document of goods, a PDF or a picture, with a timeout of 60 s. Throws CallError when it is refused. */
+export function uploadReport(file: File) {
+  const purpose: ReportUpload = isPdf(file) ? 'report' : 'report-picture'
+  return upload('/console/file/uploadReport', file, file.name, purpose)
+}
+const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
 /** Uploads a picture of the operator, with a timeout of 60 s. Throws CallError when it is refused. */
 export const uploadPicture = (file: Blob, name: string, purpose: OperatorUpload) =>
   upload('/console/file/upload', file, name, purpose)
