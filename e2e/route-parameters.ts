@@ -80,6 +80,7 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-goods/order/list': sellerId,
   'sub-goods/order/detail': async (owner) => ({ orderId: (await newestOrder(owner, 'receive')).orderId }),
   'sub-goods/order/package': async (owner) => ({ orderId: (await newestOrder(owner, 'receive')).orderId }),
+  'sub-goods/order/qualityReport': async (owner) => ({ orderId: (await newestOrder(owner, 'receive')).orderId }),
   'sub-goods/order/logisticsDetails': async (owner) => {
     const { orderId } = await newestOrder(owner, 'receive')
     return { orderId, packageId: (await read(owner, 'GetOrder', { orderId })).packages[0]!.packageId }

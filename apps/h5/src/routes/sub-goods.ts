@@ -63,6 +63,7 @@ export const routes = {
   'sub-goods/order/detail': page('订单详情', { login: true }, order),
   'sub-goods/order/recalls': page('药品召回', { login: true, pull: true }, search({ recallId: id })),
   'sub-goods/order/package': page('我的包裹', { login: true }, order),
+  'sub-goods/order/qualityReport': page('药检报告', { login: true }, search({ orderId: id, gccsId: id, batchNo: words })),
   'sub-goods/order/logisticsDetails': page('物流详情', { login: true }, search({ packageId: id, orderId: id })),
   'sub-goods/webview/index': page('图片预览', {}, search({ src: many, index: id, url: link })),
 } satisfies Record<`sub-goods/${string}`, PageRoute>

@@ -1,3 +1,5 @@
+import type { Out } from '@shop/contract/endpoint'
+import type { ListBatchReports } from '@shop/contract/reports'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { detail } from '../../../../test/detail.ts'
@@ -13,11 +15,30 @@ type Detail = ReturnType<typeof detail>
 type Seller = NonNullable<Detail['offer']>['seller']
 const seller = (change: Partial<Seller>): Seller => ({ ...detail().offer!.seller, ...change })
 
+const reports: Out<typeof ListBatchReports> = {
+  goodsShowName: '阿莫西林胶囊',
+  sellerId: 1,
+  sellerName: '九畴惠民',
+  sellerPhone: '02112345678',
+  mark: '康民大药房\n仅供药品验收 2026-11-27',
+  batches: [
+    {
+      batchNo: 'B240301',
+      producedOn: '2025-03-01',
+      expiresOn: '2028-01-01',
+      onSale: true,
+      files: [{ fileId: 'r1', name: 'B240301.pdf', pdf: true, url: '/h5api/files/report-pdf/u1s1-r1.pdf' }],
+    },
+  ],
+}
+
 async function open(it: Detail, answers: Parameters<typeof serve>[0] = {}) {
   const server = serve({
     GetGoodsDetail: () => it,
     GetInfo: () => ({ shop: { id: 1 }, abilities: { seePrice: true } }) as never,
     CountCart: () => ({ count: 0 }),
+    ListBatchReports: () => reports,
+    ListGoodsDocuments: () => ({ mark: reports.mark, rows: [] }),
     GetPriceHistory: () => ({ rows: [], lowestFen: null, highestFen: null, nowFen: 1280 }),
     ...answers,
   })
@@ -208,4 +229,38 @@ test('shows a prescription medicine by name and class to a guest, and the step t
   await expect.element(page.getByRole('button', { name: '去登录' })).toBeVisible()
   for (const text of ['批准文号', '暂无可售批次', '说明书以']) expect(document.body.textContent).not.toContain(text)
   expect(await violations()).toEqual([])
+})
+
+test('shows the reports by batch and the documents of the goods to who may see prices', async () => {
+  await open(detail(), {
+    ListGoodsDocuments: () => ({
+      mark: reports.mark,
+      rows: [{ kind: 'approval', name: '批准证明文件', number: '国药准字H20240001', validUntil: null, files: [] }],
+    }),
+  })
+  const card = page.getByText('药检报告', { exact: true })
+  await expect.element(card).toBeInTheDocument()
+  card.element().scrollIntoView()
+  await expect.element(page.getByRole('link', { name: '打开 PDF：批号 B240301，B240301.pdf' })).toBeVisible()
+  page.getByText('商品资质', { exact: true }).element().scrollIntoView()
+  await expect.element(page.getByText('国药准字H20240001')).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: '药检' })).toBeInTheDocument()
+  expect(await violations()).toEqual([])
+})
+
+test('says to a guest what opens reports and documents, and asks for none', async () => {
+  endSession()
+  const server = await open(detail({ price: { fen: null, hidden: 'login', kind: null } }), {
+    GetInfo: () => ({ shop: null, abilities: { seePrice: false } }) as never,
+  })
+  await expect.element(page.getByText('药检报告与商品资质')).toBeInTheDocument()
+  await expect.element(page.getByText('登录并通过资质审核后可查看')).toBeInTheDocument()
+  expect(server.received.map(({ name }) => name)).not.toContain('ListBatchReports')
+})
+
+test('a prescription medicine that is shown by name alone has neither', async () => {
+  await open({ ...detail(), labelHidden: 'qualify' })
+  await expect.element(page.getByText('处方药仅展示名称和类别')).toBeInTheDocument()
+  expect(page.getByText('药检报告').elements()).toEqual([])
+  expect(page.getByText('商品资质').elements()).toEqual([])
 })

@@ -22,6 +22,7 @@ const BelowPrice = lazyPart(loadBelowPrice)
 const BoughtTogether = lazyPart(() => import('./parts/BoughtTogether.tsx'))
 const OtherOffers = lazyPart(() => import('./parts/OtherOffers.tsx'))
 const LeafletPreview = lazyPart(() => import('./parts/LeafletPreview.tsx'))
+const PapersPart = lazyPart(() => import('./parts/PapersPart.tsx'))
 const PosterSheet = lazyPart(() => import('./parts/PosterSheet.tsx'))
 const PriceChart = lazyPart(() => import('./parts/PriceChart.tsx'))
 
@@ -60,6 +61,7 @@ const partsOf = (goods: Detail) => [
   'goods',
   ...(goods.offer && !goods.labelHidden ? ['batches'] : []),
   ...(goods.hasLeaflet || goods.hasPharmacopoeia ? ['leaflet'] : []),
+  ...(goods.labelHidden ? [] : [...(goods.offer ? ['reports'] : []), 'documents']),
   ...(goods.boughtTogether.length ? ['similar'] : []),
 ]
 
@@ -97,6 +99,7 @@ function Body({ goods }: { goods: Detail }) {
               </Suspense>
             </div>
           )}
+          <Suspense fallback={<Skeleton shape="card" />}>{!goods.labelHidden && <PapersPart goods={goods} />}</Suspense>
           <Suspense>{offer && seesPrices && <PriceChart offer={offer} />}</Suspense>
           {goods.boughtTogether.length > 0 && (
             <div id="part-similar" className={styles.part}>

@@ -108,6 +108,9 @@ function PackageCard({ it, name }: { it: Package; name: string }) {
             联系司机
           </Button>
         )}
+        <Button size="s" variant="outlined" href={to('sub-goods/order/qualityReport', { orderId: it.orderId })}>
+          药检报告
+        </Button>
         <Button size="s" variant="outlined" href={track}>
           查看物流
         </Button>

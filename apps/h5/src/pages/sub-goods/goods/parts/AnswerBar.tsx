@@ -49,7 +49,7 @@ export function AnswerBar({ goods, offer }: { goods: Detail; offer: DetailOffer 
       )}
       <Suspense>
         {opened === 'price' && <PriceSheet offer={offer} units={units} onClose={close} />}
-        {opened === 'life' && <BatchSheet batches={offer.batches} units={units} onClose={close} />}
+        {opened === 'life' && <BatchSheet offer={offer} units={units} onClose={close} />}
         {opened === 'delivery' && <DeliverySheet offer={offer} units={units} onClose={close} />}
         {opened === 'shortage' && (
           <ShortageSheet

@@ -1,16 +1,18 @@
 import { lifeLeft } from '@shop/contract/shelf-life'
-import { Sheet, classNames } from '@shop/ui'
+import { IconChevronRight, Sheet, classNames } from '@shop/ui'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
+import { to } from '../../../../shell/navigation.ts'
 import styles from './BatchSheet.module.css'
 import type { DetailOffer } from './detail-data.ts'
 
 interface BatchSheetProps {
-  batches: DetailOffer['batches']
+  offer: DetailOffer
   units: string
   onClose: () => void
 }
 /** The batches on sale; the earliest expiry is shipped first. */
-export default function BatchSheet({ batches, units, onClose }: BatchSheetProps) {
+export default function BatchSheet({ offer, units, onClose }: BatchSheetProps) {
+  const { gccsId, batches, price } = offer
   return (
     <Sheet open title="批次效期" onClose={onClose}>
       <p className={styles.hint}>先到效期的先发；需要更长效期，可在购买时选择。</p>
@@ -27,6 +29,16 @@ export default function BatchSheet({ batches, units, onClose }: BatchSheetProps)
               <Fact name="有效期至" value={batch.expiresOn} />
               <Fact name="库存" value={stockText(batch.stock, units)} />
             </dl>
+            {!price.hidden && (
+              <a
+                className={styles.report}
+                href={to('sub-goods/order/qualityReport', { gccsId, batchNo: batch.batchNo })}
+                aria-label={`批号 ${batch.batchNo} 的药检报告`}
+              >
+                药检报告
+                <IconChevronRight size={14} />
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ const PARTS = [
   { key: 'goods', label: '商品' },
   { key: 'batches', label: '批次效期' },
   { key: 'leaflet', label: '说明书' },
+  { key: 'reports', label: '药检' },
+  { key: 'documents', label: '资质' },
   { key: 'similar', label: '一起买' },
 ]
 const partOf = (key: string) => document.getElementById(`part-${key}`)

@@ -36,7 +36,7 @@ export function PurchaseTerms({ offer, units, batchesHidden }: PurchaseTermsProp
       <Row name="规则" value={offer.rules.length ? offer.rules.join('；') : `1 ${units}起订，不限购`} />
       <Row name="运费" value={offer.freightText} />
       <Row name="售后" value={offer.afterSalesText} />
-      <Suspense>{batches && <BatchSheet batches={offer.batches} units={units} onClose={() => setBatches(false)} />}</Suspense>
+      <Suspense>{batches && <BatchSheet offer={offer} units={units} onClose={() => setBatches(false)} />}</Suspense>
     </section>
   )
 }

@@ -47,6 +47,16 @@ export function OrderLines({ order }: { order: Order }) {
                 </span>
               )}
             </GoodsLine>
+            {line.batches[0] && (
+              <a
+                className={styles.report}
+                href={to('sub-goods/order/qualityReport', { orderId: order.orderId, batchNo: line.batches[0].batchNo })}
+                aria-label={`${line.goodsShowName} 的药检报告`}
+              >
+                药检报告
+                <IconChevronRight size={14} />
+              </a>
+            )}
           </li>
         ))}
       </ul>

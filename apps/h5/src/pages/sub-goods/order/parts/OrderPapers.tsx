@@ -14,6 +14,9 @@ export default function OrderPapers({ order }: { order: Out<typeof GetOrder> }) 
           联系卖家
         </Button>
       )}
+      <Button size="s" variant="outlined" href={to('sub-goods/order/qualityReport', { orderId: order.orderId })}>
+        药检报告
+      </Button>
       {order.abilities.deliveryNote && (
         <Button size="s" variant="outlined" onClick={actions.deliveryNote} icon={<IconPrint size={16} />}>
           随货同行单
