@@ -16,6 +16,7 @@ import { addPlatformLicences } from './add-platform-licences.ts'
 import { addPromoPage } from './add-promo-page.ts'
 import { addRealNames } from './add-real-names.ts'
 import { addRecall } from './add-recall.ts'
+import { addReports } from './add-reports.ts'
 import { addSalesmen } from './add-salesmen.ts'
 import { addSellerPages } from './add-seller-pages.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
@@ -57,6 +58,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],
   // It notifies the owner, and notices are given to whoever has none.
   ['recall', (app, config) => addRecall(app, config.databaseUrl)],
+  // Also of what the recall’s buyers were sent.
+  ['reports of batches and documents of goods', addReports],
   // Notifies the same owner, who has the other notices by then.
   ['shortages', (app, config) => addShortages(app, config.databaseUrl)],
 ]

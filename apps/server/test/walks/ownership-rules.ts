@@ -1,5 +1,6 @@
 import {
   CreatePayment,
+  DownloadOrderReports,
   GetDeliveryNote,
   MoveFavourites,
   RemoveFavouriteFolder,
@@ -172,6 +173,7 @@ const FAVOURITES = 'all members share the shop’s favourites, and any of them m
 const ALLOWED_FOR_FINANCE = new Map<Endpoint, string>([
   [CreatePayment, 'finance pays'],
   [GetDeliveryNote, 'finance files the paper; nothing is written'],
+  [DownloadOrderReports, 'all members open the papers of what was bought; nothing is written'],
   [SendFeedback, 'finance sees the orders, and may ask about them'],
   [MoveFavourites, FAVOURITES],
   [RemoveFavouriteFolder, FAVOURITES],
