@@ -1,0 +1,76 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { CallOut } from '@shop/contract/endpoints'
+import { callerAsOwner } from './owner-session.ts'
+import { consoleWindow, enterConsole, ownerState } from './people.ts'
+
+// A login would end the session that the tests of pages share.
+test.use({ storageState: ownerState })
+
+type Row = CallOut<'ConsoleListBatchReports'>['rows'][number]
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4////f2yYYWhJAABCq7+BqY0hCAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** The seller's batches without a report, as its screen got them. */
+async function missingBatches(operator: Page): Promise<Row[]> {
+  const answered = operator.waitForResponse((response) => response.url().includes('/h5api/console/reports?'))
+  await operator.goto('/console/reports')
+  return ((await (await answered).json()) as { data: { rows: Row[] } }).data.rows
+}
+
+test('a seller uploads two reports that find their batch by name, and a pharmacy opens them', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(180_000)
+  const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
+  const operator = await desktop.newPage()
+  await enterConsole(operator, 'seller1')
+  const owner = await callerAsOwner(baseURL!)
+  let batch: Row | undefined
+  for (const row of await missingBatches(operator)) {
+    const { code, data } = await owner.call('ListBatchReports', { gccsId: row.gccsId })
+    if (code === 200 && data.batches.some(({ batchNo, onSale }) => onSale && batchNo === row.batchNo)) {
+      batch = row
+      break
+    }
+  }
+  const { batchNo, gccsId } = batch!
+
+  await test.step('two files are matched by the number in their names, one waits for somebody to choose', async () => {
+    await operator.getByRole('button', { name: '批量上传' }).click()
+    const drawer = operator.getByRole('dialog', { name: '批量上传药检报告' })
+    await drawer.locator('input[type=file]').setInputFiles([
+      { name: `${batchNo} 检验报告.pdf`, mimeType: 'application/pdf', buffer: await operator.pdf() },
+      { name: `批号${batchNo}-2.png`, mimeType: 'image/png', buffer: PNG },
+      { name: '报告.png', mimeType: 'image/png', buffer: PNG },
+    ])
+    await expect(drawer.getByText('按文件名匹配')).toHaveCount(2)
+    await expect(drawer.getByText('文件名中没有您的批号，请选择')).toBeVisible()
+    await expect(drawer.getByText('还有 1 个文件没有批号，不会上传')).toBeVisible()
+    await drawer.getByRole('button', { name: '上传 2 个文件' }).click()
+    await expect(drawer.getByText('已上传', { exact: true })).toHaveCount(2)
+    await drawer.getByRole('button', { name: '完成' }).click()
+  })
+
+  await test.step('the pharmacy finds them at the batch, and each opens with its name on it', async () => {
+    await page.goto(`/h5/sub-goods/order/qualityReport?gccsId=${gccsId}&batchNo=${encodeURIComponent(batchNo)}`)
+    await expect(page.getByText(`批号 ${batchNo}`, { exact: true })).toBeVisible()
+    await expect(page.getByText(/“康民大药房.* 仅供药品验收 .*”水印/)).toBeVisible()
+    const pdf = (await page.getByRole('link', { name: new RegExp(`^打开 PDF：批号 ${batchNo}`) }).getAttribute('href'))!
+    const opened = await page.request.get(pdf)
+    expect(opened.headers()['content-type']).toBe('application/pdf')
+    expect((await opened.body()).toString('latin1')).toContain('/Subtype /Stamp')
+    await page.getByRole('button', { name: `查看图片（1）：批号 ${batchNo}` }).click()
+    await expect(page.getByRole('dialog').locator('img')).toHaveAttribute('src', /^blob:/)
+  })
+
+  await test.step('the product has them under 药检', async () => {
+    await page.goto(`/h5/sub-goods/goods/detail?gccsId=${gccsId}`)
+    await page.getByText('药检报告', { exact: true }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: `查看图片（1）：批号 ${batchNo}` })).toBeVisible()
+  })
+  await desktop.close()
+})
