@@ -18,7 +18,7 @@ export default defineConfig({
     defaultBrand(),
     uiByItsFiles(),
     plainPrivateFields(),
-    inlineCalls(),
+    inlineCalls({ refuseSchemas: true }),
     react({ compiler: true }),
     preloadRouteTable(),
     homePage(),

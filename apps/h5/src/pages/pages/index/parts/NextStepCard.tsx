@@ -24,24 +24,20 @@ export function NextStepCard({ cannotBuy }: NextStepCardProps) {
       </Card>
     )
   if (!cannotBuy) return null
-  const href = to('pages/person/index', { highlight: 'qualification' })
-  if (cannotBuy.reason === 'shop')
-    return isSalesman ? (
+  const { reason } = cannotBuy
+  if (reason === 'shop' && isSalesman)
+    return (
       <Suspense>
         <ServingCard />
       </Suspense>
-    ) : (
-      <Card text={cannotBuy.text}>
-        <Button href={href}>如何加入</Button>
-      </Card>
     )
-  const { reason } = cannotBuy
-  const step = STEPS[reason] ?? href
   // A role that may not order can only ask the owner: there is nothing to press.
   return (
     <Card text={cannotBuy.text}>
       {reason !== 'role' && (
-        <Button href={step}>{reason === 'certificate' ? '更新证照' : reason === 'frozen' ? '查看原因' : '查看资质'}</Button>
+        <Button href={STEPS[reason] ?? to('pages/person/index', { highlight: 'qualification' })}>
+          {LABELS[reason] ?? '查看资质'}
+        </Button>
       )}
     </Card>
   )
@@ -53,6 +49,7 @@ const STEPS: { readonly [reason: string]: string } = {
   procure: to('sub-person/register/commitApply'),
   certificate: to('sub-person/credential/credential'),
 }
+const LABELS: { readonly [reason: string]: string } = { shop: '如何加入', certificate: '更新证照', frozen: '查看原因' }
 
 const Card = ({ text, children }: { text: string; children: React.ReactNode }) => (
   <section className={styles.card} aria-label="下一步">
