@@ -15,7 +15,7 @@ type Need = (typeof NEEDS)[number]
 const NAMED = 3
 
 /** Home of a salesman: how many shops are in their care, and which of them need something today. */
-export default function ServingCard() {
+export function ServingCard() {
   const service = useCall(GetOwnService, {}, { staleTime: 60_000 })
   return (
     <Loaded query={service} skeleton={<Skeleton shape="card" />}>
