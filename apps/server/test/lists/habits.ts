@@ -32,7 +32,7 @@ export const FACTORY_HABITS: Readonly<Record<string, Habit>> = {
   'no company words': (draft) => ({ ...draft, factory: draft.factory.replace(COMPANY, '') }),
   'the brand alone': (draft) => {
     const { brand } = brandOf(draft.factory)
-    return isChinese(brand) && brand.length >= 2 && !/^第/.test(brand) ? { ...draft, factory: brand } : draft
+    return isChinese(brand) && brand.length >= 2 && !brand.startsWith('第') ? { ...draft, factory: brand } : draft
   },
   'place and brand': (draft) => {
     const { place, brand } = brandOf(draft.factory)
@@ -40,7 +40,7 @@ export const FACTORY_HABITS: Readonly<Record<string, Habit>> = {
   },
   'brand and trade': (draft, _goods, random) => {
     const { brand } = brandOf(draft.factory)
-    return isChinese(brand) && brand.length >= 2 && !/^第/.test(brand)
+    return isChinese(brand) && brand.length >= 2 && !brand.startsWith('第')
       ? { ...draft, factory: brand + pick(['药业', '制药', ''], random) }
       : draft
   },

@@ -123,8 +123,9 @@ const placeLength = (factory: Factory) => {
   const before = factory.name.length - factory.core.length
   return before + (KNOWN_CITY.exec(factory.core)?.[0].length ?? 0)
 }
+const FOREIGN_NAMES = Object.entries(FOREIGN)
 const isForeign = (listed: Factory, goods: Factory) =>
-  Object.entries(FOREIGN).some(([brand, name]) => listed.name.startsWith(brand) && name.test(goods.name))
+  /[a-z]{3}/.test(goods.name) && FOREIGN_NAMES.some(([brand, name]) => listed.name.startsWith(brand) && name.test(goods.name))
 const areElsewhere = (a: string, b: string) => a !== '' && b !== '' && a !== b
 /** What the factories of one group have in common. */
 const withoutTrade = (name: string) => name.replace(TRADE_WORDS, '')

@@ -1,7 +1,8 @@
 import { compareSpecifications, type Likeness } from './compare-specifications.ts'
 import { readFactory } from './factory.ts'
-import { properName, type NamedAs } from './name-book.ts'
+import type { NamedAs } from './name-book.ts'
 import { plainText } from './plain-text.ts'
+import { keptProperName } from './proper-name.ts'
 import { withoutRemarks } from './remarks.ts'
 import { saidOfMaker, type SaidOfMaker } from './said-of-factory.ts'
 import { marksOfText, readSpecification, type Specification } from './specification.ts'
@@ -104,7 +105,7 @@ function judgeOne(listed: ListedGoods, read: Read, named: NamedAs | undefined, g
   const name = nameFits(named, goods, read, said)
   const pack = specification === null ? 0.75 : SPECIFICATIONS[specification]
   const maker = factory ?? 0.8
-  const isWritten = listed.specification !== '' && plainText(listed.specification) === plainText(goods.specification)
+  const isWritten = read.specification?.text === own.text
   const order = (name + pack + maker - 3) * 0.01 + (isWritten ? 0.001 : 0)
   const result = (confidence: number, why: string): Compared => ({ id: goods.id, confidence, why, order, factory })
   const nameSpeaksAgainst = listed.name !== '' && name < 0.5
@@ -160,11 +161,13 @@ function reasonOf(said: {
 /** How well the name fits: what is in excess of the generic name has to be the brand of the goods or its factory. */
 function nameFits(named: NamedAs | undefined, goods: CandidateGoods, { nameMarks }: Read, said: SaidOfMaker): number {
   if (!named) return 0
-  const marks = marksOfText(goods.genericName + goods.specification)
-  if (!nameMarks.every((mark) => marks.includes(mark))) return Math.min(named.sure, 0.8)
+  if (nameMarks.length > 0) {
+    const marks = marksOfText(goods.genericName + goods.specification)
+    if (!nameMarks.every((mark) => marks.includes(mark))) return Math.min(named.sure, 0.8)
+  }
   // A brand that is the factory's own name (彼迪) has many medicines: alone it names none.
   if (named.byBrand)
-    return readFactory(goods.factory).name.includes(properName(goods.tradeName)) ? Math.min(named.sure, 0.8) : named.sure
+    return readFactory(goods.factory).name.includes(keptProperName(goods.tradeName)) ? Math.min(named.sure, 0.8) : named.sure
   if (!said.isExplained) return Math.min(named.sure, 0.85)
   // The brand says which salt is meant.
   return said.isBranded && named.differs === 'salt-left-out' ? Math.max(named.sure, 0.93) : named.sure

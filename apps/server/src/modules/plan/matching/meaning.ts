@@ -1,19 +1,25 @@
 import { judge, SURE, type CandidateGoods, type Judged, type ListedGoods } from './judge.ts'
 import type { NameBook, NamedAs } from './name-book.ts'
 
+/** What a brand does not have in it. */
+const COMPANY = /公司|厂|药业|集团/
+
 /** The names that a row may mean. Where its name says none, what it has for a factory may be the brand (`西安杨森 吗丁啉`). */
 export function namesOf(book: NameBook, row: ListedGoods): NamedAs[] {
   const named = row.name ? book.find(row.name) : []
-  if (!row.name || !row.factory || named.some(({ sure }) => sure >= SURE)) return named
+  if (!row.name || !row.factory || COMPANY.test(row.factory) || named.some(({ sure }) => sure >= SURE)) return named
   return merged(
     named,
     book.find(row.name + row.factory).filter(({ sure }) => sure >= SURE),
   )
 }
 
+/** Below this a name was looked for in every way. */
+const SURELY_NAMED = 0.95
+
 /** The names that a row may mean besides those that were found: where none of their goods is what it says. */
 export const otherNamesOf = (book: NameBook, row: ListedGoods, named: readonly NamedAs[]): NamedAs[] =>
-  row.name ? merged(named, book.alike(row.name)) : [...named]
+  row.name && named.some(({ sure }) => sure >= SURELY_NAMED) ? merged(named, book.alike(row.name)) : [...named]
 
 function merged(named: readonly NamedAs[], more: readonly NamedAs[]): NamedAs[] {
   const known = new Set(named.map(({ generic }) => generic))

@@ -1,7 +1,7 @@
 import { compareParts, namePartsOf, type NameParts } from './name-parts.ts'
 import type { Add, SetMap } from './named-as.ts'
 import { DISTINGUISHING } from './other-medicines.ts'
-import { properName } from './proper-name.ts'
+import { keptProperName } from './proper-name.ts'
 
 /** The longest brand or factory in front of a generic name, and behind it. */
 export const MAX_EXTRA = 14
@@ -59,7 +59,7 @@ export class NamesByParts {
     const isWhole = this.#trades.has(piece)
     const brand = isWhole || listed.salt !== '' ? piece : listed.stem
     for (const generic of this.#trades.get(brand)) {
-      const goods = namePartsOf(properName(generic))
+      const goods = namePartsOf(keptProperName(generic))
       const { sure, differs } = isWhole ? { sure: 0.95 } : compareParts({ ...goods, form: listed.form }, goods)
       add([generic], Math.min(most, sure), brand + extra, { differs, byBrand: true })
       // The catalogue has the brand in another form: the substance may be there in the one that is meant.

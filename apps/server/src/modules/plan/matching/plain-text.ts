@@ -4,8 +4,10 @@ import { simplified } from './traditional.ts'
  * Texts that people and spreadsheets write in many ways, in one: half width, simplified characters, lower
  * case, without spaces and what is invisible.
  */
-export const plainText = (text: string) =>
-  simplified(text.normalize('NFKC'))
+export function plainText(text: string): string {
+  // Most texts of a catalogue are plain already.
+  if (PLAIN.test(text)) return simplified(text)
+  return simplified(text.normalize('NFKC'))
     .toLowerCase()
     .replace(/[\s\p{Cf}\p{Cc}]+/gu, '')
     .replace(/[×✕✖✗＊∗]/g, '*')
@@ -15,6 +17,8 @@ export const plainText = (text: string) =>
     .replace(/[，、；;]/g, ',')
     .replace(/[:：︰]/g, ':')
     .replace(/[μµ]/g, 'u')
+}
+const PLAIN = /^[0-9a-z\u4e00-\u9fff()*.%/+-]*$/
 
 /** What the parentheses of a text hold, and the text without them; an unclosed one reaches to the end. */
 export function parenthesised(text: string): { outside: string; inside: string[] } {

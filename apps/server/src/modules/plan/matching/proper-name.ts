@@ -1,4 +1,5 @@
 import { plainText } from './plain-text.ts'
+import { remembered } from './remembered.ts'
 
 /** What forms are called besides their proper word; the first fitting ending is replaced. */
 const FORMS: readonly (readonly [ending: RegExp, proper: string])[] = [
@@ -24,3 +25,7 @@ export function properName(text: string): string {
   }
   return name
 }
+
+const kept = remembered((text) => ({ name: properName(text) }))
+/** The same of what a catalogue has, which is asked for every row. */
+export const keptProperName = (text: string) => kept(text).name

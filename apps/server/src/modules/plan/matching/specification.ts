@@ -3,6 +3,8 @@ import { remembered } from './remembered.ts'
 
 /** What a specification says: how strong one piece is, and how many pieces a pack has; null where it does not say. */
 export interface Specification {
+  /** As it is compared. */
+  text: string
   /** Sorted, each in the smallest unit of its kind: `m250000` is 250 mg, `v5000` is 5 ml. */
   strengths: readonly string[]
   count: number | null
@@ -124,6 +126,7 @@ export const readSpecification = remembered((text): Specification => {
   const product = (numbers: readonly number[]) => (numbers.length ? numbers.reduce((a, b) => a * b, 1) : null)
   const integers = bare.filter(Number.isInteger)
   return {
+    text: whole,
     strengths: inOneWay(
       [...strengths, ...bare.filter((value) => !Number.isInteger(value)).map((value) => `?${written(value)}`)],
       plain,

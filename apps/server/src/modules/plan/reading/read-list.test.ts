@@ -160,3 +160,34 @@ test.each<[what: string, bytes: Uint8Array, problem: string]>([
 test('of a cell that is far too long the beginning is read', async () => {
   expect(rowsOf(await text(`名称,数量\n${'长'.repeat(100_000)},1\n`))).toMatchObject([{ name: '长'.repeat(200) }])
 })
+
+test.each([
+  ['阿莫西林胶囊/0.25g*24粒/哈药', { specification: '0.25g*24粒', factory: '哈药', quantity: null }],
+  ['【阿莫西林胶囊】0.25g*24粒 哈药', { specification: '0.25g*24粒', factory: '哈药' }],
+  ['阿莫西林胶囊0.25g*24粒哈药总厂', { specification: '0.25g*24粒', factory: '哈药总厂' }],
+  ['阿莫西林胶囊0.25g*24粒/盒哈药总厂', { specification: '0.25g*24粒/盒', factory: '哈药总厂' }],
+  ['①阿莫西林胶囊 0.25*24 哈药 *10件', { specification: '0.25*24', factory: '哈药', quantity: 10, unit: 'case' }],
+  ['(3)阿莫西林胶囊 0.25g*24粒 哈药 ￥12.5 共3盒 急', { specification: '0.25g*24粒', factory: '哈药', quantity: 3 }],
+  ['阿莫西林胶囊（医保） 0.25g*24粒 哈药 要新批号', { specification: '0.25g*24粒', factory: '哈药', quantity: null }],
+  ['哈药集团 阿莫西林胶囊 0.25g*24粒', { specification: '0.25g*24粒', factory: '哈药集团' }],
+  ['阿莫西林胶囊 0.25g*12粒 UCB Farchim SA x5', { specification: '0.25g*12粒', factory: 'UCBFarchimSA', quantity: 5 }],
+])('reads the line %s as pharmacists mean it', (line, said) => {
+  expect(readLine(line)).toMatchObject({ name: '阿莫西林胶囊', ...said })
+})
+
+test.each([
+  ['维生素B6片10mg*100片恒健', { name: '维生素B6片', specification: '10mg*100片', factory: '恒健' }],
+  ['速效救心丸 40mg*50粒*3瓶', { name: '速效救心丸', specification: '40mg*50粒*3瓶', quantity: null }],
+  ['阿莫西林克拉维酸钾(7:1)分散片 228.5mg*12片', { name: '阿莫西林克拉维酸钾(7:1)分散片', specification: '228.5mg*12片' }],
+])('of %s the figures stay where they belong', (line, said) => {
+  expect(readLine(line)).toMatchObject(said)
+})
+
+test('a cell for the name that has everything is taken apart, what other cells say stays', async () => {
+  expect(
+    rowsOf(await text('名称;规格;厂家;数量\n1、感冒灵颗粒 10g*9袋 三九;;;2\n【板蓝根颗粒】(急)10g*20袋;;白云山;3')),
+  ).toMatchObject([
+    { name: '感冒灵颗粒', specification: '10g*9袋', factory: '三九', quantity: 2 },
+    { name: '板蓝根颗粒', specification: '10g*20袋', factory: '白云山', quantity: 3 },
+  ])
+})
