@@ -6,7 +6,7 @@ import type { GoodsTable } from '../catalog/tables.gen.ts'
 import { Candidates } from './candidates.ts'
 import { mapInTurns } from './in-turns.ts'
 import { judge, LIKELY, SURE, type Judged, type ListedGoods } from './matching/judge.ts'
-import { isFound, namesOf, otherNamesOf } from './matching/meaning.ts'
+import { isSettled, namesOf, otherNamesOf } from './matching/meaning.ts'
 import { NameBook, type NamedAs } from './matching/name-book.ts'
 import { plainText } from './matching/plain-text.ts'
 import type { ChoiceTable } from './tables.gen.ts'
@@ -82,7 +82,7 @@ export async function matchRows(
   const judged = new Map((await judgedBy(named)).map((one, n) => [open[n]!, one]))
   // Only rows that none of these goods is may mean another name: looking for it is what takes the longest.
   const others = await mapInTurns(
-    open.flatMap((i, n) => (isFound(judged.get(i)!) ? [] : [{ i, ...named[n]! }])),
+    open.flatMap((i, n) => (isSettled(judged.get(i)!) ? [] : [{ i, ...named[n]! }])),
     (one) => ({ ...one, more: otherNamesOf(book, one.row, one.named) }),
   )
   const wider = others.filter(({ more, named: known }) => more.length > known.length)

@@ -29,7 +29,7 @@ function merged(named: readonly NamedAs[], more: readonly NamedAs[]): NamedAs[] 
 /** Below this goods are what a list contradicts. */
 const UNCONTRADICTED = 0.7
 /** Whether what was found for a row is enough, or other names are worth a look. */
-export const isFound = (judged: readonly Judged[]) => (judged[0]?.confidence ?? 0) >= UNCONTRADICTED
+export const isSettled = (judged: readonly Judged[]) => (judged[0]?.confidence ?? 0) >= UNCONTRADICTED
 
 /** What a row means among goods, the surest first. `goodsOf`: the goods of some names, and of the codes of the row. */
 export function meaningOf(
@@ -39,7 +39,7 @@ export function meaningOf(
 ): Judged[] {
   const named = namesOf(book, row)
   const judged = judge(row, named, goodsOf(named.map(({ generic }) => generic)))
-  if (isFound(judged)) return judged
+  if (isSettled(judged)) return judged
   const more = otherNamesOf(book, row, named)
   return more.length > named.length ? judge(row, more, goodsOf(more.map(({ generic }) => generic))) : judged
 }

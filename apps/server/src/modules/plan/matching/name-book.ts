@@ -80,14 +80,14 @@ export class NameBook {
 
   /** By everyday words, without acid, base and form, by a brand with a form, and at last by what sounds or is written alike. */
   #otherwise(bare: string, held: string, add: Add) {
-    let isFound = this.#parts.find(bare, held, 1, add)
+    let hasFound = this.#parts.find(bare, held, 1, add)
     for (const name of formalNames(bare).map(properName)) {
       const formal: Add = (generics, sure, extra, more) => add(generics, Math.min(sure, 0.95), extra, more)
       formal(this.#generics.get(name), 0.95, held)
       this.#within(name, held, formal)
-      isFound = this.#parts.find(name, held, 0.95, add) || isFound
+      hasFound = this.#parts.find(name, held, 0.95, add) || hasFound
     }
-    if (isFound) return
+    if (hasFound) return
     this.#sounds ??= new NamesBySound(this.#generics.keys())
     const heard = this.#sounds.find(bare)
     for (const { name, sure } of heard.length > 0 ? heard : this.#pairs.overlapping(bare))

@@ -29,7 +29,7 @@ export class NamesByParts {
   find(name: string, held: string, most: number, add: Add): boolean {
     const letters = Array.from(name)
     for (let length = letters.length; length >= 2 && letters.length - length <= MAX_EXTRA; length--) {
-      let isFound = false
+      let hasFound = false
       for (let at = 0; at + length <= letters.length; at++) {
         const piece = letters.slice(at, at + length).join('')
         const extra = letters.slice(0, at).join('') + letters.slice(at + length).join('')
@@ -38,10 +38,10 @@ export class NamesByParts {
         // Two characters of a long name (丹参 in 复方丹参滴丸) say little.
         const stem = Array.from(listed.stem).length
         if (stem >= 3 || (stem === 2 && 2 * length > letters.length))
-          isFound = this.#bySubstance(listed, atMost, extra + held, add) || isFound
-        isFound = this.#byBrand(piece, listed, Math.min(atMost, 0.95), extra + held, add) || isFound
+          hasFound = this.#bySubstance(listed, atMost, extra + held, add) || hasFound
+        hasFound = this.#byBrand(piece, listed, Math.min(atMost, 0.95), extra + held, add) || hasFound
       }
-      if (isFound) return true
+      if (hasFound) return true
     }
     return false
   }
