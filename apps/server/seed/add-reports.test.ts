@@ -35,4 +35,4 @@ test('a complete world gets sample reports and documents, once, also by two serv
   const answers = await Promise.all(offers.slice(0, 10).map(({ id }) => world.call(ListBatchReports, { gccsId: id }, owner)))
   const batches = answers.flatMap(({ code, data }) => (code === 200 ? data.batches : []))
   expect(batches.some(({ files }) => files.length > 0)).toBe(true)
-})
+}, 90_000)
