@@ -81,23 +81,25 @@ export function UploadDrawer({ close }: { close: () => void }) {
         </div>
       }
     >
-      <Upload.Dragger
-        multiple
-        accept=".pdf,application/pdf,image/*"
-        showUploadList={false}
-        disabled={sending}
-        beforeUpload={(file, all) => {
-          if (file === all[0]) void choose(all)
-          return false
-        }}
-      >
-        <InboxOutlined style={{ fontSize: 32 }} />
-        <div>选择或拖入多个图片、PDF</div>
-        <div className="quiet">
-          文件名写上批号即可自动匹配，如“B240301 检验报告.pdf”。一次最多 {MAX_CHOSEN_REPORTS} 个，每个 10 MB 以内，每个批号最多{' '}
-          {MAX_BATCH_REPORTS} 个
-        </div>
-      </Upload.Dragger>
+      <div className={styles.drop}>
+        <Upload.Dragger
+          multiple
+          accept=".pdf,application/pdf,image/*"
+          showUploadList={false}
+          disabled={sending}
+          beforeUpload={(file, all) => {
+            if (file === all[0]) void choose(all)
+            return false
+          }}
+        >
+          <InboxOutlined style={{ fontSize: 32 }} />
+          <div>选择或拖入多个图片、PDF</div>
+          <div className="quiet">
+            文件名写上批号即可自动匹配，如“B240301 检验报告.pdf”。一次最多 {MAX_CHOSEN_REPORTS} 个，每个 10 MB 以内，每个批号最多{' '}
+            {MAX_BATCH_REPORTS} 个
+          </div>
+        </Upload.Dragger>
+      </div>
       {problems.length > 0 && (
         <Alert
           className="gap"
