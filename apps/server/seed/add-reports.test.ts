@@ -1,14 +1,14 @@
 import { ListBatchReports, ListGoodsDocuments } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { openDemonstration } from '../test/demonstration.ts'
+import { demonstrationOf } from '../test/demonstration.ts'
 import { testConfig } from '../test/settings.ts'
 import { openWorld } from '../test/world.ts'
 import { addReports } from './add-reports.ts'
 
 test('a complete world gets sample reports and documents, once, also by two servers at once', async () => {
-  const world = await openWorld()
-  const { login } = await openDemonstration(world)
+  const world = await openWorld({ demonstration: true })
+  const { login } = demonstrationOf(world)
   const start = () => addReports(world.app, testConfig(world.url))
   const count = async () =>
     (

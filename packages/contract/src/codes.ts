@@ -98,6 +98,16 @@ export const BUY_REASONS = {
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
   certificate: { text: '证照已过期，更新后可购买', action: '更新证照', to: '/sub-person/credential/credential' },
   scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
+  deviceLicence: {
+    text: '医疗器械经营许可证已到期，更新通过后可购买',
+    action: '更新证照',
+    to: '/sub-person/credential/update?kind=device-licence',
+  },
+  foodLicence: {
+    text: '食品经营许可证已到期，更新通过后可购买',
+    action: '更新证照',
+    to: '/sub-person/credential/update?kind=food-licence',
+  },
   region: { text: '卖家暂不销往您所在地区', action: '看其他卖家', to: '' },
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },
   sellerLicence: { text: '卖家证照已过期，暂停销售', action: '看其他卖家', to: '' },

@@ -29,6 +29,7 @@ const buyer = {
     priceGroupId: null,
     role: 'owner',
     scopes: ['chemical'],
+    resting: [],
     priceState: 2,
     procureState: 2,
     canSeePrice: true,

@@ -1,4 +1,5 @@
 import type { ReviewState, Role, Scope, ShopType } from '@shop/contract'
+import type { RestingScope } from '../qualification/index.ts'
 
 /** A shop as the rules see it. */
 export interface ShopFacts {
@@ -10,7 +11,10 @@ export interface ShopFacts {
   provinceId: number
   priceGroupId: number | null
   role: Role
+  /** What its certificates allow it to buy at this moment. */
   scopes: Scope[]
+  /** What it was approved for and may not buy until a certificate that has ended is renewed. */
+  resting: RestingScope[]
   priceState: ReviewState
   procureState: ReviewState
   canSeePrice: boolean

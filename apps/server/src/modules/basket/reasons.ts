@@ -41,6 +41,8 @@ const NEAREST: readonly BuyReason[] = [
   'special',
   'authorisation',
   'class',
+  'deviceLicence',
+  'foodLicence',
   'scope',
   'shopType',
   'region',

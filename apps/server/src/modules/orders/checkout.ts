@@ -79,6 +79,8 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   shop: 'role',
   role: 'role',
   certificate: 'certificate',
+  deviceLicence: 'certificate',
+  foodLicence: 'certificate',
   scope: 'scope',
   region: 'region',
   shopType: 'shopType',

@@ -9,7 +9,7 @@ export const RECHECK_DAYS = 365
 
 const RECEIPT = columnsOf<CertificateTable>()('id', 'receipt_on')
 /**
- * Records the day of the receipt for the renewal of a core certificate. Returns the day recorded before; undefined when the shop has no
+ * Records the day of the receipt for the renewal of a certificate. Returns the day recorded before; undefined when the shop has no
  * such certificate. The caller holds the lock of the shop, under which certificates are replaced.
  */
 export async function recordReceipt(
@@ -21,7 +21,7 @@ export async function recordReceipt(
   const found = await first(
     tx,
     sql<RowOf<typeof RECEIPT>>`select ${RECEIPT.list} from qualification.certificate
-      where shop_id = ${shopId} and kind = ${kind} and is_core and expires_on is not null`,
+      where shop_id = ${shopId} and kind = ${kind} and expires_on is not null`,
   )
   if (!found) return undefined
   await sql`update qualification.certificate set receipt_on = ${receiptOn} where id = ${found.id}`.execute(tx)

@@ -28,6 +28,15 @@ export {
   type PaperForSellers,
   type QualificationColumns,
 } from './queries.ts'
+export {
+  findRestingScopes,
+  scopeColumns,
+  scopeLicences,
+  scopesInForce,
+  type RestingScope,
+  type ScopeColumns,
+  type ScopeLicence,
+} from './scopes-in-force.ts'
 export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'
 export { setSuspended } from './suspension.ts'
 export { APPROVED, STANDING } from './standing.ts'

@@ -2,10 +2,10 @@ import type { Role } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { Refused } from '../../../kernel/refusal.ts'
 import type { Moment } from '../../../kernel/settings.ts'
-import { qualificationJoins, validDays } from '../../qualification/index.ts'
+import { validDays } from '../../qualification/index.ts'
 import type { Buyer } from '../actor.ts'
 import { authorized } from './authorize-user.ts'
-import { SHOP_COLUMNS, shopFactsOf, type ShopIdentity, type ShopStanding } from './shop-facts.ts'
+import { shopColumns, shopFactsOf, shopJoins, type ShopIdentity, type ShopStanding } from './shop-facts.ts'
 
 /** A caller’s shop and their role in it, null: no member any more. */
 export interface BuyerNow extends ShopIdentity, ShopStanding {
@@ -17,11 +17,10 @@ export interface BuyerNow extends ShopIdentity, ShopStanding {
  * roles, papers and rights change.
  */
 export function buyerNow({ userId, shop }: Buyer, { now, settings }: Moment) {
-  const { today, graced } = validDays(now, settings.certificate_grace_days)
-  const days = { today: sql`${today}::date`, graced: sql`${graced}::date` }
-  return sql<BuyerNow>`(select row_to_json(t) from (select m.role, ${SHOP_COLUMNS}
+  const days = validDays(now, settings.certificate_grace_days)
+  return sql<BuyerNow>`(select row_to_json(t) from (select m.role, ${shopColumns(days)}
     from shops.shop h left join shops.member m on m.shop_id = h.id and m.user_id = ${userId}
-    ${qualificationJoins(sql.ref('h.id'), days)} where h.id = ${shop.id}) t)`
+    ${shopJoins(days)} where h.id = ${shop.id}) t)`
 }
 
 /** The caller by that column. Refuses, as the call does, when they may not order any more. */

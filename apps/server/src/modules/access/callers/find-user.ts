@@ -1,10 +1,10 @@
 import type { Role } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { OuterJoined } from '../../../kernel/columns.ts'
-import { qualificationJoins, type validDays } from '../../qualification/index.ts'
+import type { validDays } from '../../qualification/index.ts'
 import type { User } from '../actor.ts'
 import { checkToken, type SessionTokens } from '../sessions/check-token.ts'
-import { SHOP_COLUMNS, shopFactsOf, type ShopIdentity, type ShopStanding } from './shop-facts.ts'
+import { shopColumns, shopFactsOf, shopJoins, type ShopIdentity, type ShopStanding } from './shop-facts.ts'
 import type { AppUserTable } from '../tables.gen.ts'
 import type { TokenParts } from '../sessions/tokens.ts'
 
@@ -21,19 +21,19 @@ export type UserRow = SessionRow & OuterJoined<CurrentShop>
 
 /**
  * Reads a session, its user, the current shop and its qualification in one statement: every call runs it. Takes the session's id
- * and the days that decide whether core certificates have ended.
+ * and the days that decide whether certificates have ended.
  */
 const userStatement =
   <Row>(columns: Sql) =>
-  (sessionId: string, { today, graced }: ReturnType<typeof validDays>) =>
+  (sessionId: string, days: ReturnType<typeof validDays>) =>
     sql<Row>`select ${columns} from (
     select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
-           u.id as user_id, u.phone, u.nickname, m.role, ${SHOP_COLUMNS}
+           u.id as user_id, u.phone, u.nickname, m.role, ${shopColumns(days)}
     from access.session s
     join access.app_user u on u.id = s.user_id
     left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
     left join shops.shop h on h.id = m.shop_id
-    ${qualificationJoins(sql.ref('h.id'), { today: sql`${today}::date`, graced: sql`${graced}::date` })}
+    ${shopJoins(days)}
     where s.id = ${sessionId}) t`
 const FINGERPRINT = sql`t::text as fingerprint`
 

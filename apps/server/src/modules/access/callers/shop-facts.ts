@@ -1,8 +1,16 @@
 import { REVIEW, type ReviewState, type Role, type ShopType } from '@shop/contract'
-import { sql } from '../../../kernel/sql.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
-import { QUALIFICATION_COLUMNS, qualificationJoins, validDays, type QualificationColumns } from '../../qualification/index.ts'
+import {
+  QUALIFICATION_COLUMNS,
+  qualificationJoins,
+  scopeLicences,
+  scopesInForce,
+  validDays,
+  type QualificationColumns,
+  type ScopeLicence,
+} from '../../qualification/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import type { ShopFacts } from '../actor.ts'
 
@@ -16,10 +24,20 @@ export interface ShopIdentity extends Pick<ShopTable, 'region_id'> {
 export interface ShopStanding extends QualificationColumns {
   price_group_id: ShopTable['price_group_id']
   frozen_reason: ShopTable['frozen_reason'] | null
+  licences: ScopeLicence[] | null
 }
-/** The columns of both, of a shop `h` with what `qualificationJoins` adds. */
-export const SHOP_COLUMNS = sql`h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id,
-  case when h.frozen_at is not null then h.frozen_reason end as frozen_reason, ${QUALIFICATION_COLUMNS}`
+/** The days that decide which certificates have ended. */
+type Days = ReturnType<typeof validDays>
+const daysOf = ({ today, graced }: Days) => ({ today: sql`${today}::date`, graced: sql`${graced}::date` })
+
+/** What `shopColumns` need besides the shop `h`. */
+export const shopJoins = (days: Days): Sql<unknown> => qualificationJoins(sql.ref('h.id'), daysOf(days))
+/** The columns of both, of a shop `h` with what `shopJoins` adds. */
+export const shopColumns = (
+  days: Days,
+): Sql<unknown> => sql`h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id,
+  case when h.frozen_at is not null then h.frozen_reason end as frozen_reason, ${QUALIFICATION_COLUMNS},
+  ${scopeLicences(sql.ref('h.id'), daysOf(days))} as licences`
 
 const approved = (state: ReviewState | null) => state === REVIEW.approved
 
@@ -35,7 +53,7 @@ export function shopFactsOf(row: ShopIdentity & ShopStanding & { role: Role }): 
     provinceId: Math.floor(row.region_id / 10_000) * 10_000,
     priceGroupId: row.price_group_id,
     role: row.role,
-    scopes: row.scopes ?? [],
+    ...scopesInForce(row.scopes ?? [], row.licences ?? []),
     priceState: row.price_state ?? REVIEW.draft,
     procureState: row.procure_state ?? REVIEW.draft,
     canSeePrice: !isFrozen && (approved(row.price_state) || approved(row.procure_state)),
@@ -48,11 +66,10 @@ export function shopFactsOf(row: ShopIdentity & ShopStanding & { role: Role }): 
 
 /** A shop with all that it may do as such, for those who act for it without being members; undefined: there is none. */
 export async function findShopFacts(db: Executor, shopId: number, { now, settings }: Moment): Promise<ShopFacts | undefined> {
-  const { today, graced } = validDays(now, settings.certificate_grace_days)
-  const days = { today: sql`${today}::date`, graced: sql`${graced}::date` }
+  const days = validDays(now, settings.certificate_grace_days)
   const row = await first(
     db,
-    sql<ShopIdentity & ShopStanding>`select ${SHOP_COLUMNS} from shops.shop h ${qualificationJoins(sql.ref('h.id'), days)}
+    sql<ShopIdentity & ShopStanding>`select ${shopColumns(days)} from shops.shop h ${shopJoins(days)}
       where h.id = ${shopId}`,
   )
   return row && shopFactsOf({ ...row, role: 'owner' })

@@ -34,7 +34,8 @@ export const getShopAudit =
     const begins = renewal === REVIEW.draft || renewal === REVIEW.approved
     const updated = asked && begins ? await updatedPapers(db, config, shop.id) : []
     const form = asked && procurementForm(toBuy.content, asked, record!, updated)
-    const bought = form && updated.length > 0 ? { ...form, scopes: [...shop.scopes] } : form
+    const bought =
+      form && updated.length > 0 ? { ...form, scopes: [...shop.scopes, ...shop.resting.map(({ scope }) => scope)] } : form
     const procure = {
       // While a renewal has not been begun, the application of before says nothing about it.
       ...standing(renewal ?? shop.procureState, renewal === REVIEW.draft ? undefined : toBuy.application),

@@ -11,6 +11,8 @@ import {
   keysOf,
   type AccountState,
   type BuyReason,
+  type CertificateKind,
+  type Scope,
   type SpecialClass,
 } from '@shop/contract'
 import { qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
@@ -69,12 +71,26 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
     : facts.cold_chain && !shop.scopes.includes('cold-chain')
       ? ('cold-chain' as const)
       : null
-  if (missingScope) return blocker('scope', `门店经营范围不含「${SCOPE_NAMES[missingScope]}」`)
+  if (missingScope) return scopeBlocker(missingScope, shop)
   if (facts.available < facts.min_quantity)
     return facts.available_any >= facts.min_quantity ? blocker('minLife') : blocker('noStock')
   if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
   return null
 }
+
+/** A scope that the shop does not have, or that rests: then the reason names the licence that is over, and leads to its update. */
+function scopeBlocker(scope: Scope, { resting }: Pick<ShopFacts, 'resting'>) {
+  const licence = resting.find((one) => one.scope === scope)?.licence
+  if (!licence) return blocker('scope', `门店经营范围不含「${SCOPE_NAMES[scope]}」`)
+  return blocker(ENDED_LICENCES[licence.kind] ?? 'certificate', endedLicenceText(licence))
+}
+/** The certificates besides the core ones that give scopes and end. */
+const ENDED_LICENCES: { readonly [K in CertificateKind]?: BuyReason } = {
+  'device-licence': 'deviceLicence',
+  'food-licence': 'foodLicence',
+}
+const endedLicenceText = ({ name, expiredOn }: { name: string; expiredOn: string }) =>
+  `${name}已于 ${expiredOn} 到期，更新通过后可购买`
 
 /**
  * Why law keeps goods of a special class from this shop, or from this seller’s hands; null where it doesn’t. Anabolic agents and

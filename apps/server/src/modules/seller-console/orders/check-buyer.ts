@@ -1,19 +1,24 @@
-import type { AcceptOrder, ShipOrder } from '@shop/contract'
+import type { AcceptOrder, Scope, ShipOrder } from '@shop/contract'
+import { sql } from '../../../kernel/sql.ts'
+import { rows } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { findEndedCertificate } from '../../qualification/index.ts'
+import { findEndedCertificate, findRestingScopes } from '../../qualification/index.ts'
 
 /**
  * Drugs go to licensed shops only, on the day they leave: a buyer whose certificate has ended since the order was placed gets it after
- * the renewal, or the seller refuses the order.
+ * the renewal, or the seller refuses the order. A licence besides the core ones keeps back only the goods that need it (`lineIds`: of
+ * these lines alone).
  */
 export async function checkBuyer(
   call: typeof AcceptOrder | typeof ShipOrder,
   context: Pick<TransactionContext, 'tx' | 'now' | 'settings'>,
-  shopId: number,
+  { id: orderId, shop_id: shopId }: { id: number; shop_id: number },
+  lineIds: readonly number[] | null,
   then: string,
 ): Promise<void> {
-  const certificate = await findEndedCertificate(context.tx, shopId, context)
+  const certificate =
+    (await findEndedCertificate(context.tx, shopId, context)) ?? (await findEndedLicence(context, shopId, orderId, lineIds))
   if (certificate)
     refuse(
       call,
@@ -21,4 +26,22 @@ export async function checkBuyer(
       { certificate },
       `买家的${certificate.name}已于 ${certificate.expiredOn} 到期，${then}`,
     )
+}
+
+/** The licence of the buyer that is over and without which it may not have goods of these lines. */
+async function findEndedLicence(
+  context: Pick<TransactionContext, 'tx' | 'now' | 'settings'>,
+  shopId: number,
+  orderId: number,
+  lineIds: readonly number[] | null,
+) {
+  const resting = await findRestingScopes(context.tx, shopId, context)
+  if (resting.length === 0) return undefined
+  const needed = await rows(
+    context.tx,
+    sql<{ scope: Scope }>`select distinct g.scope from orders.order_line l join catalog.goods g on g.id = l.goods_id
+      where l.order_id = ${orderId} and (${lineIds}::bigint[] is null or l.id = any (${lineIds}::bigint[]))`,
+  )
+  const licence = resting.find(({ scope }) => needed.some((one) => one.scope === scope))?.licence
+  return licence && { name: licence.name, expiredOn: licence.expiredOn }
 }

@@ -40,7 +40,13 @@ export async function shipOrder(
   const order = await lockOwnOrder(tx, ShipOrder, { sellerId: actor.sellerId }, orderId)
   if (!canShip(order.status))
     refuse(ShipOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，不能发货`)
-  await checkBuyer(ShipOrder, context, order.shop_id, '更新通过后才能发货')
+  await checkBuyer(
+    ShipOrder,
+    context,
+    order,
+    lines.map(({ lineId }) => lineId),
+    '更新通过后才能发货',
+  )
   const shipped = await shipPackage(context, order, parcel, lines, actorOf(actor))
   if ('error' in shipped) refuseBy(ShipOrder, shipped.error, shipped.error.text)
   const { status, packageId, packageNo, quantity, carriedBy, swaps } = shipped

@@ -20,7 +20,7 @@ const stepOrder =
     const order = await lockOwnOrder(tx, AcceptOrder, { sellerId: actor.sellerId }, orderId)
     if (!canStep(order.status, to))
       refuse(AcceptOrder, 'ORDER_MOVED_ON', { status: order.status }, `订单${SELLER_ORDER_NAMES[order.status]}，请刷新后查看`)
-    if (to === ORDER.accepted) await checkBuyer(AcceptOrder, context, order.shop_id, '更新通过后才能接单')
+    if (to === ORDER.accepted) await checkBuyer(AcceptOrder, context, order, null, '更新通过后才能接单')
     await transitionOrders(context, [order], { to, by: actorOf(actor) })
     return {
       answer: { orderId, status: to },
