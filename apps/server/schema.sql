@@ -2254,6 +2254,7 @@ create table qualification.certificate (
   constraint certificate_masks_identities check (((kind <> all (array['legal-person-id'::text, 'purchaser-id'::text])) or (number ~ '^([0-9]{6}\*{8}[0-9X]{4})?$'::text)))
 );
 create index certificate_core_expiry on qualification.certificate using btree (expires_on) where is_core;
+create index certificate_expiry on qualification.certificate using btree (expires_on);
 create index certificate_shop_id_idx on qualification.certificate using btree (shop_id);
 grant select, insert, update (notified_days, notified_at, receipt_on), delete on qualification.certificate to shop_app;
 

@@ -20,7 +20,7 @@ export const ConsoleListExpiring = endpoint({
   method: 'GET',
   path: '/console/certificates/expiring',
   access: 'platform:qualification',
-  summary: 'Core certificates of shops that may buy which end within 60 days, or have ended: those that ended first, first',
+  summary: 'Certificates of shops that may buy which end within 60 days, or have ended: those that ended first, first',
   input: z.strictObject({
     view: z.optional(z.enum(keysOf(EXPIRY_VIEWS))),
     /** Only with a renewal that waits for the platform, or only without one. */
@@ -35,6 +35,8 @@ export const ConsoleListExpiring = endpoint({
       regionName: z.string(),
       kind: z.string(),
       name: z.string(),
+      /** Which purchases its end stops, in words; '' where none does. */
+      stops: z.string(),
       expiresOn: z.string(),
       /** Below zero: it has ended. */
       daysLeft: z.int(),
@@ -53,7 +55,7 @@ export const RecordRenewalReceipt = endpoint({
   method: 'POST',
   path: '/console/certificates/receipt',
   access: 'platform:qualification',
-  summary: 'Records that a shop has handed in the receipt for the renewal of a core certificate, or takes that back',
+  summary: 'Records that a shop has handed in the receipt for the renewal of a certificate, or takes that back',
   input: z.strictObject({
     shopId: Id,
     kind: z.enum(keysOf(CERTIFICATE_NAMES)),

@@ -28,7 +28,7 @@ export const WAITING = {
   addresses: { name: '收货地址待审核', needs: 'platform:qualification', to: '/addresses' },
   joinRequests: { name: '加入申请待处理', needs: 'platform:qualification', to: '/joining' },
   endedCertificates: {
-    name: '证照已到期，门店停购',
+    name: '证照已到期，已停购',
     needs: 'platform:qualification',
     to: '/certificates',
     search: { view: 'ended' },

@@ -32,6 +32,7 @@ const columns: ColumnOf<typeof ConsoleListExpiring>[] = [
   { title: '地区', dataIndex: 'regionName' },
   { title: '证照', dataIndex: 'name' },
   { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
+  { title: '到期后停购', render: (_, { stops }) => stops || <span className="quiet">不影响采购</span> },
   { title: '剩余', render: (_, row) => <Left row={row} /> },
   { title: '更新申请', render: (_, row) => <Renewal row={row} /> },
   { title: '最近提醒', render: (_, row) => <Notified row={row} /> },
@@ -79,7 +80,7 @@ function Notified({ row: { notified } }: { row: Row }) {
 function Receipt({ row }: { row: Row }) {
   const { shopName, name, receiptOn, buysUntil, expiresOn } = row
   const [open, setOpen] = useState(false)
-  if (!isKnownKind(row.kind)) return <span className="quiet">—</span>
+  if (!isKnownKind(row.kind) || row.kind === 'special-authorisation') return <span className="quiet">—</span>
   return (
     <span className="row-actions">
       {receiptOn && (

@@ -38,13 +38,13 @@ export const waiting: WaitingWork[] = [
   },
 ]
 
-/** Core certificates of shops that may buy which end between two days, both included; the list of the console shows the same. */
+/** Certificates of shops that may buy which end between two days, both included; the list of the console shows the same. */
 async function countEnding(db: Executor, from: string | null, until: string): Promise<Waiting> {
   return (await first(
     db,
     sql<Waiting>`select count(*)::int as count, (min(c.expires_on) + 1)::timestamp at time zone 'Asia/Shanghai' as since
       from qualification.certificate c
       join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${REVIEW.approved}
-      where c.is_core and c.expires_on <= ${until} and (${from}::date is null or c.expires_on >= ${from}::date)`,
+      where c.expires_on <= ${until} and (${from}::date is null or c.expires_on >= ${from}::date)`,
   ))!
 }

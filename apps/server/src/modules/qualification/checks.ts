@@ -7,6 +7,9 @@ import type { CertificateTable } from './tables.gen.ts'
 /** After so many days the platform checks a shop's papers again. */
 export const RECHECK_DAYS = 365
 
+/** The shop's own paper: no authority gives a receipt for it. */
+const SELF_ISSUED: CertificateKind = 'special-authorisation'
+
 const RECEIPT = columnsOf<CertificateTable>()('id', 'receipt_on')
 /**
  * Records the day of the receipt for the renewal of a certificate. Returns the day recorded before; undefined when the shop has no
@@ -21,7 +24,7 @@ export async function recordReceipt(
   const found = await first(
     tx,
     sql<RowOf<typeof RECEIPT>>`select ${RECEIPT.list} from qualification.certificate
-      where shop_id = ${shopId} and kind = ${kind} and expires_on is not null`,
+      where shop_id = ${shopId} and kind = ${kind} and kind <> ${SELF_ISSUED} and expires_on is not null`,
   )
   if (!found) return undefined
   await sql`update qualification.certificate set receipt_on = ${receiptOn} where id = ${found.id}`.execute(tx)

@@ -37,6 +37,7 @@ export {
   type ScopeColumns,
   type ScopeLicence,
 } from './scopes-in-force.ts'
+export { STOPPING_COLUMNS, whatStops, type Stopping } from './what-stops.ts'
 export { checkedAt, recordReceipt, recordRecheck, RECHECK_DAYS } from './checks.ts'
 export { setSuspended } from './suspension.ts'
 export { APPROVED, STANDING } from './standing.ts'

@@ -62,17 +62,53 @@ test('two nodes at once tell once', async () => {
   expect(await notified(token)).toHaveLength(1)
 })
 
-test('of what was replaced, ends late, never ends, or is not needed to buy, no notice comes; the next certificate starts again', async () => {
+test('of what was replaced, ends late, or never ends, no notice comes; the next certificate starts again', async () => {
   const { token, shopId, id } = await ending(10)
   await makeCertificate(world, shopId, { expiresOn: inDays(400) })
   await makeCertificate(world, shopId, { expiresOn: null })
-  await makeCertificate(world, shopId, { expiresOn: inDays(5), isCore: false })
   await world.write(sql`delete from qualification.certificate where id = ${id}`)
   await run()
   expect(await notified(token)).toEqual([])
   await makeCertificate(world, shopId, { expiresOn: inDays(7) })
   await run()
   expect(await notified(token)).toEqual(['药品经营许可证还有 7 天到期'])
+})
+
+test.each([
+  ['device-licence', '医疗器械经营许可证', '三类医疗器械'],
+  ['food-licence', '食品经营许可证', '保健食品'],
+  ['special-authorisation', '特殊药品采购授权书', '含麻黄碱类复方制剂'],
+])('a %s is announced, too, with what its end stops; the salesmen as well', async (kind, name, stops) => {
+  world.clock.set(START)
+  const { token, shopId } = await makeBuyer(world)
+  const serving = await makeSalesman(world)
+  await assignShop(world, serving.salesmanId, shopId)
+  await makeCertificate(world, shopId, { kind, name, expiresOn: inDays(7), isCore: false })
+  await runOn(0, 7, 8)
+  const { rows } = (await world.call(ListNotices, {}, token)).data
+  expect(rows.map(({ title, text, to }) => ({ title, text, to }))).toEqual([
+    {
+      title: `${name}今天到期`,
+      text: `明天起暂停采购${stops}，其他商品不受影响，请尽快更新证照`,
+      to: `/sub-person/credential/update?kind=${kind}`,
+    },
+    {
+      title: `${name}还有 7 天到期`,
+      text: `有效期至 ${inDays(7)}，到期后暂停采购${stops}，请提前更新`,
+      to: `/sub-person/credential/update?kind=${kind}`,
+    },
+  ])
+  expect((await notified(serving.token)).length).toBe(2)
+})
+
+test('a certificate whose goods another one allows as well stops nothing', async () => {
+  world.clock.set(START)
+  const { token, shopId } = await makeBuyer(world)
+  await makeCertificate(world, shopId, { kind: 'food-record', expiresOn: null, isCore: false })
+  await makeCertificate(world, shopId, { kind: 'food-licence', name: '食品经营许可证', expiresOn: inDays(-3), isCore: false })
+  await run()
+  const { rows } = (await world.call(ListNotices, {}, token)).data
+  expect(rows.map(({ text }) => text)).toEqual([`已于 ${inDays(-3)} 到期，请更新证照`])
 })
 
 test('shops that may not buy anyway are not notified', async () => {

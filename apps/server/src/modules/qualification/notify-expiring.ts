@@ -9,6 +9,7 @@ import { notifyShop, type Notice } from '../messaging/index.ts'
 import { shopName } from '../shops/index.ts'
 import { expiryNotice } from './expiry-notice.ts'
 import type { CertificateTable } from './tables.gen.ts'
+import { STOPPING_COLUMNS, whatStops, type Stopping } from './what-stops.ts'
 
 /** The days before the end of a certificate on which the shop is notified (20-access, "Certificates"), the last one first. */
 const STEPS = [0, 1, 7, 30, 60]
@@ -17,7 +18,7 @@ const FIRST_STEP = 60
 const stepOf = (daysLeft: number) => STEPS.find((step) => daysLeft <= step)!
 
 const CERTIFICATE = columnsOf<CertificateTable>()('id', 'shop_id', 'name', 'expires_on', 'notified_days', 'receipt_on')
-interface Row extends RowOf<typeof CERTIFICATE> {
+interface Row extends RowOf<typeof CERTIFICATE>, Stopping {
   expires_on: string
   shop_name: string
 }
@@ -29,16 +30,16 @@ export type AlsoNotify = (
 ) => Promise<void>
 
 /**
- * Notifies the shops whose core certificates end, and those who serve them, once for each step. One that was replaced meanwhile is gone, with no notice; one that
+ * Notifies the shops whose certificates end, and those who serve them, once for each step. One that was replaced meanwhile is gone, with no notice; one that
  * fails is retried by the next run and holds up no other.
  */
 export async function notifyExpiring({ db, now, log, transact }: JobContext, alsoNotify: AlsoNotify): Promise<void> {
   const today = chinaDay(now())
   const ending = await rows(
     db,
-    sql<Row>`select ${CERTIFICATE.of('c')}, ${shopName(sql.ref('c.shop_id'))} as shop_name from qualification.certificate c
+    sql<Row>`select ${CERTIFICATE.of('c')}, ${STOPPING_COLUMNS}, ${shopName(sql.ref('c.shop_id'))} as shop_name from qualification.certificate c
       join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${REVIEW.approved}
-      where c.is_core and c.expires_on <= ${addDays(today, FIRST_STEP)} order by c.expires_on, c.id`,
+      where c.expires_on <= ${addDays(today, FIRST_STEP)} order by c.expires_on, c.id`,
   )
   const due = ending
     .map((row) => ({ ...row, daysLeft: daysBetween(today, row.expires_on) }))
@@ -53,7 +54,8 @@ export async function notifyExpiring({ db, now, log, transact }: JobContext, als
       )
       if (mine === 0) return
       const graceDays = row.receipt_on === null ? 0 : context.settings.certificate_grace_days
-      const notice = expiryNotice({ name: row.name, expiresOn: row.expires_on, daysLeft, graceDays })
+      const { kind, name, expires_on: expiresOn, is_core: isCore } = row
+      const notice = expiryNotice({ kind, name, expiresOn, isCore, stops: whatStops(row), daysLeft, graceDays })
       await notifyShop(context, shopId, notice)
       await alsoNotify(context, { id: shopId, name: row.shop_name }, notice)
     }),

@@ -18,8 +18,8 @@ import { leftCart } from './left-carts.ts'
 /** The cart of a shop counts as left once it was untouched for so long. */
 const LEFT_MS = DAY
 
-/** The core certificates `e` of a shop that may buy and that end soon, or have ended. */
-const ending = (now: Date) => sql`from qualification.certificate e where e.shop_id = h.id and e.is_core and ${APPROVED}
+/** The certificates `e` of a shop that may buy and that end soon, or have ended. */
+const ending = (now: Date) => sql`from qualification.certificate e where e.shop_id = h.id and ${APPROVED}
   and e.expires_on <= ${addDays(chinaDay(now), RENEWABLE_DAYS)}::date`
 
 /** What a salesman looks for among shops of `servedShops`. */

@@ -28,24 +28,26 @@ test('names bad input', async () => {
   expect((await list({ page: 50, pageSize: 50 })).data.fields).toHaveProperty('page')
 })
 
-test('shows core certificates of shops that may buy, by the days that are left', async () => {
+test('shows certificates of shops that may buy with what they stop, by the days that are left', async () => {
   const { shopId, name } = await makeShop(world, { name: '松鹤大药房' })
   const daysOf = async (input: Record<string, unknown>) =>
     (await list({ keyword: '松鹤', ...input })).data.rows.map(({ daysLeft }) => daysLeft)
   for (const day of ['2026-03-09', '2026-03-10', '2026-03-17', '2026-04-09', '2026-05-09', '2026-05-10', null])
     await makeCertificate(world, shopId, { expiresOn: day })
-  await makeCertificate(world, shopId, { expiresOn: '2026-03-11', isCore: false })
+  await makeCertificate(world, shopId, { kind: 'food-licence', expiresOn: '2026-03-11', isCore: false })
   const looking = await makeShop(world, { name: '松鹤诊所', procureState: 0 })
   await makeCertificate(world, looking.shopId, { expiresOn: '2026-03-11' })
-  expect(await daysOf({})).toEqual([0, 7, 30, 60])
+  expect(await daysOf({})).toEqual([0, 1, 7, 30, 60])
+  const { rows } = (await list({ keyword: '松鹤', view: 'week' })).data
+  expect(rows.map(({ stops }) => stops)).toEqual(['全部采购', '保健食品', '全部采购'])
   expect([await daysOf({ view: 'week' }), await daysOf({ view: 'month' }), await daysOf({ view: 'ended' })]).toEqual([
-    [0, 7],
-    [0, 7, 30],
+    [0, 1, 7],
+    [0, 1, 7, 30],
     [-1],
   ])
   expect((await list({ keyword: '松鹤' })).data).toMatchObject({
-    total: 4,
-    rows: [{ shopId, shopName: name, notified: null }, {}, {}, {}],
+    total: 5,
+    rows: [{ shopId, shopName: name, notified: null }, {}, {}, {}, {}],
   })
   await notifyExpiring(world.app.jobContext, notifyServers)
   expect((await list({ view: 'ended' })).data.rows[0]).toMatchObject({

@@ -14,18 +14,11 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { regionName } from '../../platform/index.ts'
+import { STOPPING_COLUMNS, whatStops, type Stopping } from '../../qualification/index.ts'
 import type { CertificateTable } from '../../qualification/tables.gen.ts'
 
-const CERTIFICATE = columnsOf<CertificateTable>()(
-  'shop_id',
-  'kind',
-  'name',
-  'expires_on',
-  'notified_days',
-  'notified_at',
-  'receipt_on',
-)
-interface Row extends RowOf<typeof CERTIFICATE> {
+const CERTIFICATE = columnsOf<CertificateTable>()('shop_id', 'name', 'expires_on', 'notified_days', 'notified_at', 'receipt_on')
+interface Row extends RowOf<typeof CERTIFICATE>, Stopping {
   expires_on: string
   shop_name: string
   region_name: string
@@ -40,7 +33,7 @@ const DAYS: Record<ExpiryView, { from: number | null; until: number }> = {
   ended: { from: null, until: -1 },
 }
 
-/** Core certificates that end soon or have ended, of shops that may buy: what is about to keep a shop from buying, and why. */
+/** Certificates that end soon or have ended, of shops that may buy: what is about to keep a shop from buying, and why. */
 export async function consoleListExpiring(
   { db, now, settings }: QueryContext<typeof ConsoleListExpiring>,
   { view = 'soon', renewing, keyword, ...input }: In<typeof ConsoleListExpiring>,
@@ -58,11 +51,11 @@ export async function consoleListExpiring(
       where a.shop_id = c.shop_id and (a.level = 'procure' or a.level = 'update' and a.kind = c.kind) and a.state <> ${REVIEW.draft}
       order by a.created_at desc, a.id desc limit 1
     ) r on r.state in (${REVIEW.waiting}, ${REVIEW.rejected})
-    where c.is_core and c.expires_on <= ${addDays(today, until)}
+    where c.expires_on <= ${addDays(today, until)}
       and (${from === null ? null : addDays(today, from)}::date is null or c.expires_on >= ${from === null ? null : addDays(today, from)}::date)
       and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${REVIEW.waiting}))
       and (${like}::text is null or h.name like ${like} or c.name like ${like})`
-  const columns = sql<Row>`${CERTIFICATE.of('c')}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,
+  const columns = sql<Row>`${CERTIFICATE.of('c')}, ${STOPPING_COLUMNS}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,
     r.id as renewal_id, r.state as renewal_state`
   return readPage(db, input, { columns, matching, order: sql`c.expires_on, c.id` }, (row) => ({
     shopId: row.shop_id,
@@ -70,6 +63,7 @@ export async function consoleListExpiring(
     regionName: row.region_name,
     kind: row.kind,
     name: row.name,
+    stops: whatStops(row),
     expiresOn: row.expires_on,
     daysLeft: daysBetween(today, row.expires_on),
     renewal: row.renewal_id === null ? null : { auditId: row.renewal_id, state: row.renewal_state! },
