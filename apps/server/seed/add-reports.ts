@@ -57,7 +57,7 @@ async function add(app: App, dataDir: string) {
   const { read } = app.database
   const goods = await rows(
     read,
-    sql<Goods>`select g.id, g.show_name, g.specification, f.name as factory, g.approval_no, g.approval_no like '国药准字_J%' as imported
+    sql<Goods>`select g.id, g.show_name, g.specification, f.name as factory, g.approval_no, g.approval_no ~ '^(国药准字.J|[HZS]C?[0-9])' as imported
       from catalog.goods g join catalog.factory f on f.id = g.factory_id
       where g.listed and g.id in (select o.goods_id from catalog.offer o where o.on_sale order by o.sales_count desc, o.id limit ${OFFERS})
       order by g.sales_count desc, g.id limit ${GOODS}`,
