@@ -1,4 +1,4 @@
-import { PlaceOrder } from '@shop/contract'
+import { MAY_NOT_BUY, PlaceOrder } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, previewSubmission, type Buyer } from '../../../test/factories/index.ts'
@@ -62,7 +62,7 @@ const OF_SHOP: readonly (readonly [string, Change, number, string])[] = [
   [
     'the right to buy is revoked',
     ({ shopId }) => sql`update qualification.shop_qualification set procure_state = 5 where shop_id = ${shopId}`,
-    40302,
+    MAY_NOT_BUY,
     'PROCURE_QUALIFICATION',
   ],
   [
