@@ -129,7 +129,7 @@ function judgeOne(listed: ListedGoods, read: Read, named: NamedAs | undefined, g
   if (factory !== null && factory < LIKELY) {
     if (isOther || differing) return result(0.2 + order, why)
     // Who writes a factory and means another one of the same pack is asked; what else is open then makes it unlikely.
-    return result((specification === 'same' ? (factory < 0.5 ? 0.608 : 0.62) : 0.42) + order * 0.2, why)
+    return result((specification === 'same' ? (factory < 0.5 ? 0.608 : 0.62) : 0.47) + order * 0.2, why)
   }
   if (specification === 'count') return result(factory === null ? 0.45 + order : Math.min(0.62, name) + order * 0.2, why)
   if (specification === 'other') return result((factory === null ? 0.4 : 0.5) + order, why)

@@ -80,14 +80,22 @@ export class NameBook {
 
   /** By everyday words, without acid, base and form, by a brand with a form, and at last by what sounds or is written alike. */
   #otherwise(bare: string, held: string, add: Add) {
-    let hasFound = this.#parts.find(bare, held, 1, add)
+    let surest = 0
+    const adding =
+      (most: number): Add =>
+      (generics, sure, extra, more) => {
+        const found = [...generics]
+        if (found.length > 0) surest = Math.max(surest, Math.min(sure, most))
+        add(found, Math.min(sure, most), extra, more)
+      }
+    this.#parts.find(bare, held, 1, adding(1))
     for (const name of formalNames(bare).map(properName)) {
-      const formal: Add = (generics, sure, extra, more) => add(generics, Math.min(sure, 0.95), extra, more)
-      formal(this.#generics.get(name), 0.95, held)
-      this.#within(name, held, formal)
-      hasFound = this.#parts.find(name, held, 0.95, add) || hasFound
+      adding(0.95)(this.#generics.get(name), 0.95, held)
+      this.#within(name, held, adding(0.95))
+      this.#parts.find(name, held, 0.95, adding(0.95))
     }
-    if (hasFound) return
+    // 丹参 alone is little of 丹参滴丸.
+    if (surest >= 0.7 || (surest > 0 && bare.length < 4)) return
     this.#sounds ??= new NamesBySound(this.#generics.keys())
     const heard = this.#sounds.find(bare)
     for (const { name, sure } of heard.length > 0 ? heard : this.#pairs.overlapping(bare))

@@ -31,7 +31,11 @@ export function saidOfMaker(name: string, extra: string, factory: string, goods:
   // `青山演示饮片 当归`: what seems to be the factory is the name.
   const generic = keptProperName(goods.genericName)
   const isName = factory !== '' && keptProperName(factory) === generic && !keptProperName(name).includes(generic)
-  const listed = isName ? '' : inFactory ? plainText(factory).replace(goods.tradeName.toLowerCase(), '') : factory
+  const listed = isName
+    ? ''
+    : inFactory
+      ? plainText(factory).replace(goods.tradeName.toLowerCase(), '')
+      : factory.replace(/牌$/, '')
   const inExtra = hasBrand && extra.includes(brand)
   const left = (inExtra ? extra.replace(brand, '') : extra).replace(/[()®*·牌]/g, '').replace(NOTHING, '')
   const byExtra = left.length >= 2 ? compareFactories(readFactory(left), readFactory(goods.factory)) : 0

@@ -79,11 +79,15 @@ export function readLine(line: string): ReadRow {
   return row
 }
 
+/** A name by the first letters of its syllables. */
+const INITIALS = /^[a-z]{4,12}$/
+
 /** Of several words, the last with a form's ending is the name, with what stands in front of it; a word behind it may be the factory. */
 function nameOf(row: ReadRow, names: readonly string[]) {
   const last = names.findLastIndex((name) => FORM_AT_END.test(name))
   const at = last >= 0 ? last : row.factory || names.length < 2 ? names.length - 1 : names.length - 2
-  const isForeign = (name: string) => /^[a-z.&()'-]{4,}$/i.test(name) && names.some((one) => /[\u3400-\u9fff]{2}/u.test(one))
+  const isForeign = (name: string) =>
+    /^[a-z.&()'-]{4,}$/i.test(name) && !INITIALS.test(name) && names.some((one) => /[\u3400-\u9fff]{2}/u.test(one))
   row.name = names
     .slice(0, at + 1)
     .filter((name) => !isForeign(name))
