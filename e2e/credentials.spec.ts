@@ -67,7 +67,11 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
     await page.getByLabel(`${NAME}照片`, { exact: true }).last().setInputFiles([picture])
     await expect(page.getByRole('button', { name: `删除${NAME} 1` })).toBeVisible()
     await page.getByRole('textbox', { name: '许可证编号' }).fill('JY演示0003')
-    await page.getByRole('radio', { name: '长期' }).check()
+    await page.getByRole('button', { name: /许可证有效期截止日期/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^(确定|完成)$/ })
+      .click()
     await submit(page)
   })
 

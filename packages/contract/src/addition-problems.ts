@@ -1,4 +1,5 @@
 import type { AdditionField, ApplicantCapacity } from './addition-fields.ts'
+import { attorneyTermProblem } from './attorney-term.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
 import { identityNumberProblem } from './real-name-problems.ts'
 import { contactPhoneProblem, isCreditCode, realNameProblem } from './validators.ts'
@@ -25,10 +26,6 @@ export interface AdditionFacts {
   poaUntil: string
 }
 export type AdditionProblems = Partial<Record<AdditionField, string>>
-
-/** A power of attorney runs a year at most, which may have a 29 February. */
-const LONGEST_DAYS = 366
-const DAY = 86_400_000
 
 /** What keeps a shop from being added, by field, in words for the applicant: forms and the server ask the same. */
 export function additionProblems(it: AdditionFacts, today: string): AdditionProblems {
@@ -81,14 +78,6 @@ function paperProblems({ poaFiles, poaFrom, poaUntil }: AdditionFacts, today: st
 }
 
 function untilProblem(from: string, until: string, today: string): AdditionProblems {
-  const text = !until
-    ? '请选择委托截止日期'
-    : until < today
-      ? '委托书已过期，请重新开具'
-      : from && until < from
-        ? '截止日期早于开始日期'
-        : from && (Date.parse(until) - Date.parse(from)) / DAY > LONGEST_DAYS - 1
-          ? '委托期限最长一年'
-          : ''
+  const text = until ? attorneyTermProblem('power-of-attorney', { from, until }, today) : '请选择委托截止日期'
   return text ? { 'identity.poaUntil': text } : {}
 }

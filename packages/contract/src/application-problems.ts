@@ -1,8 +1,10 @@
 import type { ApplicationField, ApplicationLevel } from './application-fields.ts'
+import { attorneyTermProblem } from './attorney-term.ts'
 import {
   CERTIFICATE_NAMES,
   CERTIFICATE_RULES,
   isEndless,
+  isHeldByPerson,
   isIdentityCard,
   isNeededBy,
   isNumbered,
@@ -13,7 +15,8 @@ import {
   type CertificateRules,
 } from './certificates.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
-import { birthdayIn, contactPhoneProblem, isCreditCode, isIdCard, realNameProblem } from './validators.ts'
+import { identityNumberProblem } from './real-name-problems.ts'
+import { contactPhoneProblem, isCreditCode, realNameProblem } from './validators.ts'
 
 /** Why fields can't be sent as they are, in words for the applicant. */
 export type Problems = Partial<Record<ApplicationField, string>>
@@ -51,8 +54,6 @@ interface Judged {
   today: string
 }
 
-const ADULT_YEARS = 18
-
 /**
  * What keeps an application from being sent, by field; empty when nothing does. Forms and the server ask the same. A masked identity
  * number is one that the server has.
@@ -69,7 +70,7 @@ export function applicationProblems(it: ApplicationFacts, { level, kinds, credit
     add(`${kind}.pictures`, picturesProblem(kind, rules, certificate?.pictures ?? 0))
     if (isNumbered(kind)) add(`${kind}.number`, numberProblem(kind, rules, certificate?.number ?? '', creditCode, today))
     add(`${kind}.holder`, holderProblem(kind, rules, certificate?.holder ?? ''))
-    if (!isEndless(kind)) add(`${kind}.expiresOn`, validityProblem(rules, certificate, today))
+    if (!isEndless(kind)) add(`${kind}.expiresOn`, validityProblem(kind, rules, certificate, today))
     if (level === 'update') {
       const isProven = it.proofs > 0 || !needsProof(kind, held, certificate ?? { number: '', holder: '' })
       add('change-proof.pictures', isProven ? undefined : '证号或名称与现有证照不同，请上传变更证明')
@@ -105,12 +106,9 @@ function picturesProblem(kind: CertificateKind, { pictures: [min, max] }: Certif
   return count > max ? `最多上传 ${max} 张` : undefined
 }
 
-/** Cards and powers of attorney name a person; everything else may be held by a company. */
 function holderProblem(kind: CertificateKind, rules: CertificateRules, holder: string) {
   if (holder === '') return `请填写${rules.holder}`
-  return isIdentityCard(kind) || kind === 'power-of-attorney' || kind === 'special-authorisation'
-    ? realNameProblem(holder)
-    : undefined
+  return isHeldByPerson(kind) ? realNameProblem(holder) : undefined
 }
 
 function numberProblem(
@@ -121,24 +119,20 @@ function numberProblem(
   today: string,
 ) {
   if (number === '') return `请填写${name}`
-  if (isIdentityCard(kind)) return identityProblem(number, today)
+  if (isIdentityCard(kind)) return isMaskedIdentity(number) ? undefined : identityNumberProblem(number, today)
   if (kind !== 'business-licence') return undefined
   if (!isCreditCode(number)) return '信用代码不正确，请对照执照核对'
   return creditCode === null || number === creditCode ? undefined : '与门店登记的信用代码不一致，请核对是否为本店执照'
 }
 
-function identityProblem(number: string, today: string) {
-  if (isMaskedIdentity(number)) return undefined
-  if (!isIdCard(number)) return '身份证号不正确，请对照身份证核对'
-  const birthday = birthdayIn(number)
-  const adultSince = `${Number(birthday.slice(0, 4)) + ADULT_YEARS}${birthday.slice(4)}`
-  return adultSince > today ? '须年满 18 周岁' : undefined
-}
-
-function validityProblem({ short, validity, maxDays }: CertificateRules, it: CertificateFacts | undefined, today: string) {
-  if (it?.longTerm && maxDays === undefined) return undefined
+function validityProblem(
+  kind: CertificateKind,
+  { short, validity, longTerm, isAttorney }: CertificateRules,
+  it: CertificateFacts | undefined,
+  today: string,
+) {
+  if (it?.longTerm && longTerm !== 'no') return undefined
   if (!it?.expiresOn) return `请选择${validity}`
-  if (it.expiresOn < today) return `${short}已过期，请上传新的${short}`
-  const days = (Date.parse(it.expiresOn) - Date.parse(today)) / 86_400_000
-  return maxDays !== undefined && days > maxDays ? '委托期限最长一年' : undefined
+  if (isAttorney) return attorneyTermProblem(kind, { from: null, until: it.expiresOn }, today)
+  return it.expiresOn < today ? `${short}已过期，请上传新的${short}` : undefined
 }

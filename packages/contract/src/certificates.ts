@@ -24,9 +24,11 @@ export const CAPACITY_NAMES = { legal: '法定代表人本人采购', agent: '�
 export type Capacity = keyof typeof CAPACITY_NAMES
 
 /** The papers about an agent: only an agent needs them. */
-const AGENTS: readonly string[] = ['power-of-attorney', 'purchaser-id'] satisfies CertificateKind[]
-export const isNeededBy = (capacity: Capacity | null, kind: string) => capacity === 'agent' || !AGENTS.includes(kind)
-export const isAgents = (kind: string) => AGENTS.includes(kind)
+export const isAgents = (kind: string): boolean => rulesOf(kind)?.holderIs === 'agent'
+export const isNeededBy = (capacity: Capacity | null, kind: string): boolean => capacity === 'agent' || !isAgents(kind)
+/** Undefined: a kind of an earlier release. */
+const rulesOf = (kind: string): CertificateRules | undefined =>
+  kind in CERTIFICATE_RULES ? CERTIFICATE_RULES[kind as CertificateKind] : undefined
 
 const IDS = ['legal-person-id', 'power-of-attorney', 'purchaser-id'] as const
 const PHARMACY = ['business-licence', 'drug-business-licence', ...IDS] as const
@@ -52,28 +54,15 @@ export type Endless = 'device-record' | 'food-record'
 export const isEndless = (kind: CertificateKind): kind is Endless => CERTIFICATE_RULES[kind].validity === null
 
 /** The business scopes that a certificate gives: one that has several says which. */
-export const CERTIFICATE_SCOPES: { readonly [K in CertificateKind]?: readonly Scope[] } = {
-  'drug-business-licence': ['chemical', 'chinese-medicine', 'biological', 'herbal-pieces', 'cold-chain', 'anabolic-peptide'],
-  'medical-practice-licence': [
-    'chemical',
-    'chinese-medicine',
-    'biological',
-    'herbal-pieces',
-    'device-2',
-    'device-3',
-    'cold-chain',
-  ],
-  'device-licence': ['device-3'],
-  'device-record': ['device-2'],
-  'food-licence': ['health-food'],
-  'food-record': ['health-food'],
-}
-export const scopesOf = (kind: CertificateKind): readonly Scope[] => CERTIFICATE_SCOPES[kind] ?? []
+export const scopesOf = (kind: string): readonly Scope[] => rulesOf(kind)?.scopes ?? []
+
+/** The kinds of certificates that give scopes. */
+export const givingKinds = () => keysOf(CERTIFICATE_RULES).filter((kind) => scopesOf(kind).length > 0)
 
 /** The scopes that need a certificate which is not among these, each with those of which it needs one. What no certificate gives needs none. */
 export const unlicensed = (scopes: readonly Scope[], held: readonly CertificateKind[]) =>
   scopes.flatMap((scope) => {
-    const giving = keysOf(CERTIFICATE_SCOPES).filter((kind) => scopesOf(kind).includes(scope))
+    const giving = givingKinds().filter((kind) => scopesOf(kind).includes(scope))
     return giving.length === 0 || giving.some((kind) => held.includes(kind)) ? [] : [{ scope, giving }]
   })
 
@@ -81,7 +70,9 @@ export const unlicensed = (scopes: readonly Scope[], held: readonly CertificateK
 export const isIdentityCard = (kind: string): kind is 'legal-person-id' | 'purchaser-id' =>
   kind === 'legal-person-id' || kind === 'purchaser-id'
 
-/** How a form asks for a certificate. */
+/** Whose name stands on a certificate. */
+export type Holder = 'shop' | 'legalPerson' | 'agent' | 'authorised' | 'headquarters'
+/** What a certificate is: a new kind says all of it. */
 export interface CertificateRules {
   /** What it is called where its name would be long. */
   short: string
@@ -90,83 +81,130 @@ export interface CertificateRules {
   /** What its number is called; null: it has none. */
   number: string | null
   holder: string
+  holderIs: Holder
   /** Null: it never ends. */
   validity: string | null
-  /** It always ends, after at most so many days. */
-  maxDays?: number
+  /**
+   * Whether it may say that it has no end: `check`, where only some papers of the kind have none and a reviewer has to see that it is
+   * one of them.
+   */
+  longTerm: 'may' | 'check' | 'no'
+  /** For how many years it is issued; none: that differs. */
+  years: readonly number[]
+  /** A person acts by it for the shop, for a year at most. */
+  isAttorney: boolean
+  /** Whether some type of shop needs it to buy (`CORE_KINDS`), or a shop hands it in for the goods that need it. */
+  duty: 'core' | 'optional'
+  scopes: readonly Scope[]
 }
-const CARD: CertificateRules = {
+const CARD = {
   short: '身份证',
   pictures: [2, 2],
   number: '身份证号',
   holder: '姓名',
   validity: '身份证有效期',
-}
+  longTerm: 'may',
+  years: [5, 10, 20],
+  isAttorney: false,
+  duty: 'core',
+  scopes: [],
+} as const
+const LICENCE = {
+  short: '许可证',
+  pictures: [1, 4],
+  number: '许可证编号',
+  holder: '许可证上的名称',
+  holderIs: 'shop',
+  validity: '许可证有效期',
+  longTerm: 'no',
+  years: [5],
+  isAttorney: false,
+} as const
+const RECORD = {
+  pictures: [1, 2],
+  number: '备案编号',
+  holder: '备案企业名称',
+  holderIs: 'shop',
+  validity: null,
+  longTerm: 'may',
+  years: [],
+  isAttorney: false,
+  duty: 'optional',
+} as const
+const ATTORNEY = { pictures: [1, 3], number: null, longTerm: 'no', years: [1], isAttorney: true, scopes: [] } as const
 export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
   'business-licence': {
     short: '执照',
     pictures: [1, 2],
     number: '统一社会信用代码',
     holder: '执照上的名称',
+    holderIs: 'shop',
     validity: '营业期限',
+    longTerm: 'may',
+    years: [10, 15, 20, 30, 50],
+    isAttorney: false,
+    duty: 'core',
+    scopes: [],
   },
   'drug-business-licence': {
-    short: '许可证',
-    pictures: [1, 4],
-    number: '许可证编号',
-    holder: '许可证上的名称',
-    validity: '许可证有效期',
+    ...LICENCE,
+    duty: 'core',
+    scopes: ['chemical', 'chinese-medicine', 'biological', 'herbal-pieces', 'cold-chain', 'anabolic-peptide'],
   },
   'medical-practice-licence': {
-    short: '许可证',
-    pictures: [1, 4],
+    ...LICENCE,
     number: '登记号',
     holder: '机构名称',
-    validity: '许可证有效期',
+    // A clinic may hand in the record of its practice instead, which has no end (20-access, "Credentials").
+    longTerm: 'check',
+    duty: 'core',
+    scopes: ['chemical', 'chinese-medicine', 'biological', 'herbal-pieces', 'device-2', 'device-3', 'cold-chain'],
   },
   'headquarters-authorisation': {
     short: '授权书',
     pictures: [1, 3],
     number: null,
     holder: '授权总部名称',
+    holderIs: 'headquarters',
     validity: '授权期限',
+    longTerm: 'no',
+    years: [5],
+    isAttorney: false,
+    duty: 'core',
+    scopes: [],
   },
-  'legal-person-id': CARD,
+  'legal-person-id': { ...CARD, holderIs: 'legalPerson' },
   'power-of-attorney': {
+    ...ATTORNEY,
     short: '委托书',
-    pictures: [1, 3],
-    number: null,
     holder: '受托人姓名',
+    holderIs: 'agent',
     validity: '委托期限',
-    // At most a year (20-access, "Credentials"), leap years included.
-    maxDays: 366,
+    duty: 'core',
   },
-  'purchaser-id': CARD,
-  'device-licence': {
-    short: '许可证',
-    pictures: [1, 4],
-    number: '许可证编号',
-    holder: '许可证上的名称',
-    validity: '许可证有效期',
-  },
-  'device-record': { short: '备案凭证', pictures: [1, 2], number: '备案编号', holder: '备案企业名称', validity: null },
-  'food-licence': {
-    short: '许可证',
-    pictures: [1, 4],
-    number: '许可证编号',
-    holder: '许可证上的名称',
-    validity: '许可证有效期',
-  },
-  'food-record': { short: '备案', pictures: [1, 2], number: '备案编号', holder: '备案企业名称', validity: null },
+  'purchaser-id': { ...CARD, holderIs: 'agent' },
+  'device-licence': { ...LICENCE, duty: 'optional', scopes: ['device-3'] },
+  'device-record': { ...RECORD, short: '备案凭证', scopes: ['device-2'] },
+  'food-licence': { ...LICENCE, duty: 'optional', scopes: ['health-food'] },
+  'food-record': { ...RECORD, short: '备案', scopes: ['health-food'] },
   // Who may buy and receive ephedrine compounds for the shop (2009-503): by name, for a period.
   'special-authorisation': {
+    ...ATTORNEY,
     short: '授权书',
-    pictures: [1, 3],
-    number: null,
     holder: '被授权人姓名',
+    holderIs: 'authorised',
     validity: '授权期限',
-    maxDays: 366,
+    duty: 'optional',
   },
+}
+
+/** Whether its holder is a person; everything else may be held by a company. */
+export const isHeldByPerson = (kind: CertificateKind): boolean =>
+  ['legalPerson', 'agent', 'authorised'].includes(CERTIFICATE_RULES[kind].holderIs)
+/** A paper that was approved without an end although its kind has one, or only some papers of it have none: to be looked at again. */
+export const isEndDoubtful = (kind: string, expiresOn: string | null): boolean => {
+  const rules = rulesOf(kind)
+  return expiresOn === null && rules !== undefined && rules.longTerm !== 'may'
 }
 
 /** A certificate as two versions of it are compared. */

@@ -13,6 +13,8 @@ export const EXPIRY_VIEWS = {
   month: `${EXPIRY_DAYS.month} 天内到期`,
   week: `${EXPIRY_DAYS.week} 天内到期`,
   ended: '已到期',
+  /** Approved without an end, which papers of their kinds have. */
+  unending: '长期待核对',
 } as const
 export type ExpiryView = keyof typeof EXPIRY_VIEWS
 
@@ -37,16 +39,17 @@ export const ConsoleListExpiring = endpoint({
       name: z.string(),
       /** Which purchases its end stops, in words; '' where none does. */
       stops: z.string(),
-      expiresOn: z.string(),
+      /** Null, like what follows from it: it was approved without an end. */
+      expiresOn: z.nullable(z.string()),
       /** Below zero: it has ended. */
-      daysLeft: z.int(),
+      daysLeft: z.nullable(z.int()),
       /** The shop's newest application to buy that was sent after the right was given. */
       renewal: z.nullable(z.object({ auditId: Id, state: codeOf(REVIEW_NAMES) })),
       /** The last step of days before the end that the shop was notified of, and when. */
       notified: z.nullable(z.object({ days: Count, at: Instant })),
       receiptOn: z.nullable(z.string()),
       /** Until when the shop may buy with it, with the grace for a receipt. */
-      buysUntil: z.string(),
+      buysUntil: z.nullable(z.string()),
     }),
   ),
 })

@@ -82,6 +82,8 @@ export const ConsoleGetShop = endpoint({
         core: z.boolean(),
         expiresOn: z.nullable(z.string()),
         daysLeft: z.nullable(z.int()),
+        /** It was approved without an end, which papers of its kind have: to be looked at again. */
+        endDoubtful: z.boolean(),
       }),
     ),
     applications: z.array(

@@ -31,7 +31,7 @@ const columns: ColumnOf<typeof ConsoleListExpiring>[] = [
   { title: '门店', dataIndex: 'shopName', fixed: 'left' },
   { title: '地区', dataIndex: 'regionName' },
   { title: '证照', dataIndex: 'name' },
-  { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
+  { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn ?? '长期'}</span> },
   { title: '到期后停购', render: (_, { stops }) => stops || <span className="quiet">不影响采购</span> },
   { title: '剩余', render: (_, row) => <Left row={row} /> },
   { title: '更新申请', render: (_, row) => <Renewal row={row} /> },
@@ -55,9 +55,12 @@ export function ExpiringList() {
   )
 }
 
-const Left = ({ row: { daysLeft } }: { row: Row }) => (
-  <Tag color={daysLeft < 0 ? 'error' : daysLeft <= 7 ? 'warning' : undefined}>{daysText(daysLeft)}</Tag>
-)
+const Left = ({ row: { daysLeft } }: { row: Row }) =>
+  daysLeft === null ? (
+    <Tag color="warning">待核对</Tag>
+  ) : (
+    <Tag color={daysLeft < 0 ? 'error' : daysLeft <= 7 ? 'warning' : undefined}>{daysText(daysLeft)}</Tag>
+  )
 
 function Renewal({ row: { renewal } }: { row: Row }) {
   if (!renewal) return <span className="quiet">未提交</span>
@@ -80,7 +83,8 @@ function Notified({ row: { notified } }: { row: Row }) {
 function Receipt({ row }: { row: Row }) {
   const { shopName, name, receiptOn, buysUntil, expiresOn } = row
   const [open, setOpen] = useState(false)
-  if (!isKnownKind(row.kind) || row.kind === 'special-authorisation') return <span className="quiet">—</span>
+  if (!isKnownKind(row.kind) || expiresOn === null || buysUntil === null || row.kind === 'special-authorisation')
+    return <span className="quiet">—</span>
   return (
     <span className="row-actions">
       {receiptOn && (

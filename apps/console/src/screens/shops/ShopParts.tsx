@@ -49,7 +49,14 @@ export const Certificates = ({ shop: { certificates } }: { shop: Shop }) => (
         ),
       },
       { title: '编号', render: (_, { number: text }) => number(text || '—') },
-      { title: '有效期至', render: (_, { expiresOn }) => number(expiresOn ?? '长期') },
+      {
+        title: '有效期至',
+        render: (_, { expiresOn, endDoubtful }) => (
+          <>
+            {number(expiresOn ?? '长期')} {endDoubtful && <Tag color="warning">长期待核对</Tag>}
+          </>
+        ),
+      },
       { title: '状态', render: (_, { daysLeft }) => <Left days={daysLeft} /> },
     ]}
   />

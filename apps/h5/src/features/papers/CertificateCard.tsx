@@ -31,7 +31,7 @@ interface CertificateCardProps {
 }
 /** One certificate: its photos, then what is printed on it. */
 export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: CertificateCardProps) {
-  const { holder, validity, pictures, maxDays } = CERTIFICATE_RULES[kind]
+  const { holder, validity, pictures, longTerm } = CERTIFICATE_RULES[kind]
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
   const ids = photos.value ? photos.value.split(' ') : []
@@ -43,7 +43,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
   return (
     <Card title={title ?? name} more={sampleOf(kind)}>
       <div className={styles.fields} id={kind}>
-        <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind]} required>
+        <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind] ?? undefined} required>
           <PictureField
             purpose="licence"
             label={`${name}照片`}
@@ -67,7 +67,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
         </FromPicture>
         {!isEndless(kind) && (
           <FromPicture filling={filling} field="expiresOn">
-            <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={maxDays !== undefined} />
+            <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={longTerm === 'no'} />
           </FromPicture>
         )}
       </div>
@@ -83,7 +83,14 @@ const sampleOf = (kind: CertificateKind) =>
       ? { label: '样例与模板', href: to('sub-person/register/entrustTemplate') }
       : undefined
 
-const HINTS: Partial<Record<CertificateKind, string>> = {
+/** Null: nothing besides being readable. */
+const HINTS: Record<CertificateKind, string | null> = {
+  'business-licence': null,
+  'drug-business-licence': null,
+  'device-licence': null,
+  'device-record': null,
+  'food-licence': null,
+  'food-record': null,
   'medical-practice-licence': '医院须含本年度校验页；诊所可上传诊所备案凭证',
   'headquarters-authorisation': '须看清总部公章、授权门店和期限',
   'legal-person-id': '四角完整，文字清楚',

@@ -1,9 +1,11 @@
 import {
   REVIEW,
   CERTIFICATE_NAMES,
+  CERTIFICATE_RULES,
   CORE_KINDS,
   EXPIRY_DAYS,
   SHOP_TYPE,
+  keysOf,
   type CertificateKind,
   type ShopReview,
   type ShopType,
@@ -11,7 +13,7 @@ import {
 import { daysBetween } from '../../kernel/clock.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
-const OPTIONAL = ['device-licence', 'device-record', 'food-licence', 'food-record', 'special-authorisation'] as const
+const OPTIONAL = keysOf(CERTIFICATE_RULES).filter((kind) => CERTIFICATE_RULES[kind].duty === 'optional')
 /** The kinds that a shop of a type may hand in besides: a clinic or hospital has a business licence where it is a company. */
 export const optionalKinds = (type: ShopType): readonly CertificateKind[] =>
   type === SHOP_TYPE.clinic || type === SHOP_TYPE.hospital ? ['business-licence', ...OPTIONAL] : OPTIONAL

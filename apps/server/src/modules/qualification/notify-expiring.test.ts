@@ -104,7 +104,8 @@ test.each([
 test('a certificate whose goods another one allows as well stops nothing', async () => {
   world.clock.set(START)
   const { token, shopId } = await makeBuyer(world)
-  await makeCertificate(world, shopId, { kind: 'food-record', expiresOn: null, isCore: false })
+  for (const kind of ['food-record', 'of-an-earlier-release'])
+    await makeCertificate(world, shopId, { kind, expiresOn: null, isCore: false })
   await makeCertificate(world, shopId, { kind: 'food-licence', name: '食品经营许可证', expiresOn: inDays(-3), isCore: false })
   await run()
   const { rows } = (await world.call(ListNotices, {}, token)).data

@@ -1,4 +1,4 @@
-import { CERTIFICATE_SCOPES, keysOf, scopesOf, type CertificateKind, type Scope } from '@shop/contract'
+import { givingKinds, scopesOf, type CertificateKind, type Scope } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
@@ -27,7 +27,7 @@ export interface ScopesInForce {
   resting: RestingScope[]
 }
 
-const GIVING = keysOf(CERTIFICATE_SCOPES)
+const GIVING = givingKinds()
 /**
  * The certificates of a shop that give scopes, as a JSON list of `ScopeLicence`, null without any. The end of a core one stops every
  * purchase and is said instead, so it counts here.

@@ -20,8 +20,8 @@ const SPECIAL: CertificateKind = 'special-authorisation'
 export function whatStops({ kind, is_core: isCore, scopes, others }: Stopping): string {
   if (isCore) return ALL
   if (kind === SPECIAL) return '含麻黄碱类复方制剂'
-  const given = scopesOf(kind as CertificateKind)
-  const kept = others.flatMap((other) => scopesOf(other as CertificateKind))
+  const given = scopesOf(kind)
+  const kept = others.flatMap((other) => scopesOf(other))
   return (scopes ?? [])
     .filter((scope) => given.includes(scope) && !kept.includes(scope))
     .map((scope) => SCOPE_NAMES[scope])

@@ -1,4 +1,13 @@
-import { REVIEW, maskPhone, ROLE_NAMES, type ReviewState, type ConsoleGetShop, type Out, type Role } from '@shop/contract'
+import {
+  isEndDoubtful,
+  REVIEW,
+  maskPhone,
+  ROLE_NAMES,
+  type ReviewState,
+  type ConsoleGetShop,
+  type Out,
+  type Role,
+} from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
@@ -66,6 +75,7 @@ export async function certificatesOf(db: Executor, shopId: number, now: Date): P
     core,
     expiresOn,
     daysLeft: expiresOn === null ? null : daysBetween(chinaDay(now), expiresOn),
+    endDoubtful: isEndDoubtful(kind, expiresOn),
   }))
 }
 

@@ -1,4 +1,4 @@
-import { isEndless, type ApplicationLevel, type CertificateKind } from '@shop/contract'
+import { CERTIFICATE_RULES, isEndless, type ApplicationLevel, type CertificateKind } from '@shop/contract'
 import type { ShopRecord } from '../../shops/index.ts'
 import { EMPTY as NOTHING, type CertificateContent, type Content } from '../content/content.ts'
 import { kindsOf } from '../purpose.ts'
@@ -45,22 +45,8 @@ export const emptyPaper = (kind: CertificateKind, shop: ShopRecord): Certificate
 const EMPTY = { number: '', holder: '', expiresOn: null, longTerm: false, fileIds: [] }
 
 function known(kind: CertificateKind, shop: ShopRecord): Partial<CertificateContent> {
-  switch (kind) {
-    case 'business-licence':
-      return { number: shop.credit_code, holder: shop.name }
-    case 'drug-business-licence':
-    case 'medical-practice-licence':
-    case 'device-licence':
-    case 'device-record':
-    case 'food-licence':
-    case 'food-record':
-      return { holder: shop.name }
-    case 'legal-person-id':
-      return { holder: shop.legal_person }
-    case 'power-of-attorney':
-    case 'special-authorisation':
-    case 'headquarters-authorisation':
-    case 'purchaser-id':
-      return {}
-  }
+  if (kind === 'business-licence') return { number: shop.credit_code, holder: shop.name }
+  const { holderIs } = CERTIFICATE_RULES[kind]
+  if (holderIs === 'shop') return { holder: shop.name }
+  return holderIs === 'legalPerson' ? { holder: shop.legal_person } : {}
 }

@@ -57,6 +57,16 @@ test('shows certificates of shops that may buy with what they stop, by the days 
   })
 })
 
+test('lists papers of earlier releases without an end that their kinds have, and changes nothing of them', async () => {
+  const { shopId } = await makeShop(world, { name: '长青大药房' })
+  for (const kind of ['drug-business-licence', 'business-licence', 'device-licence'])
+    await makeCertificate(world, shopId, { kind, expiresOn: null, isCore: kind !== 'device-licence' })
+  const { rows } = (await list({ keyword: '长青', view: 'unending' })).data
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['device-licence', 'drug-business-licence'])
+  for (const row of rows) expect(row).toMatchObject({ expiresOn: null, daysLeft: null, buysUntil: null })
+  expect((await list({ keyword: '长青' })).data.total).toBe(0)
+})
+
 test('says whether a renewal waits, with its application', async () => {
   const applicant = await makeApplication(world, await makeProcurer(world))
   await world.call(DecideApplication, { auditId: applicant.auditId, version: 1, approve: true }, token)

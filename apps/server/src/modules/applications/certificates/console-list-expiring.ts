@@ -1,6 +1,9 @@
 import {
+  CERTIFICATE_NAMES,
   REVIEW,
   EXPIRY_DAYS,
+  isEndDoubtful,
+  keysOf,
   type ReviewState,
   type ConsoleListExpiring,
   type ExpiryView,
@@ -19,19 +22,24 @@ import type { CertificateTable } from '../../qualification/tables.gen.ts'
 
 const CERTIFICATE = columnsOf<CertificateTable>()('shop_id', 'name', 'expires_on', 'notified_days', 'notified_at', 'receipt_on')
 interface Row extends RowOf<typeof CERTIFICATE>, Stopping {
-  expires_on: string
   shop_name: string
   region_name: string
   renewal_id: number | null
   renewal_state: ReviewState | null
 }
 /** The days left with which a view begins, and ends. */
-const DAYS: Record<ExpiryView, { from: number | null; until: number }> = {
+const DAYS: Record<Exclude<ExpiryView, 'unending'>, { from: number | null; until: number }> = {
   soon: { from: 0, until: EXPIRY_DAYS.soon },
   month: { from: 0, until: EXPIRY_DAYS.month },
   week: { from: 0, until: EXPIRY_DAYS.week },
   ended: { from: null, until: -1 },
 }
+const endingWithin = (today: string, { from, until }: (typeof DAYS)['soon']) => {
+  const begin = from === null ? null : addDays(today, from)
+  return sql`c.expires_on <= ${addDays(today, until)} and (${begin}::date is null or c.expires_on >= ${begin}::date)`
+}
+const ENDING_KINDS = keysOf(CERTIFICATE_NAMES).filter((kind) => isEndDoubtful(kind, null))
+const DOUBTFUL = sql`c.expires_on is null and c.kind = any (${ENDING_KINDS}::text[])`
 
 /** Certificates that end soon or have ended, of shops that may buy: what is about to keep a shop from buying, and why. */
 export async function consoleListExpiring(
@@ -39,7 +47,7 @@ export async function consoleListExpiring(
   { view = 'soon', renewing, keyword, ...input }: In<typeof ConsoleListExpiring>,
 ): Promise<Out<typeof ConsoleListExpiring>> {
   const today = chinaDay(now)
-  const { from, until } = DAYS[view]
+  const due = view === 'unending' ? DOUBTFUL : endingWithin(today, DAYS[view])
   const like = keyword ? containing(keyword) : null
   const renews = renewing === undefined ? null : renewing === 'yes'
   // What was sent after an approval renews it: what gave the shop its right is decided.
@@ -51,8 +59,7 @@ export async function consoleListExpiring(
       where a.shop_id = c.shop_id and (a.level = 'procure' or a.level = 'update' and a.kind = c.kind) and a.state <> ${REVIEW.draft}
       order by a.created_at desc, a.id desc limit 1
     ) r on r.state in (${REVIEW.waiting}, ${REVIEW.rejected})
-    where c.expires_on <= ${addDays(today, until)}
-      and (${from === null ? null : addDays(today, from)}::date is null or c.expires_on >= ${from === null ? null : addDays(today, from)}::date)
+    where ${due}
       and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${REVIEW.waiting}))
       and (${like}::text is null or h.name like ${like} or c.name like ${like})`
   const columns = sql<Row>`${CERTIFICATE.of('c')}, ${STOPPING_COLUMNS}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,
@@ -65,10 +72,10 @@ export async function consoleListExpiring(
     name: row.name,
     stops: whatStops(row),
     expiresOn: row.expires_on,
-    daysLeft: daysBetween(today, row.expires_on),
+    daysLeft: row.expires_on === null ? null : daysBetween(today, row.expires_on),
     renewal: row.renewal_id === null ? null : { auditId: row.renewal_id, state: row.renewal_state! },
     notified: row.notified_at === null ? null : { days: row.notified_days!, at: row.notified_at.toISOString() },
     receiptOn: row.receipt_on,
-    buysUntil: addDays(row.expires_on, row.receipt_on === null ? 0 : settings.certificate_grace_days),
+    buysUntil: row.expires_on && addDays(row.expires_on, row.receipt_on === null ? 0 : settings.certificate_grace_days),
   }))
 }

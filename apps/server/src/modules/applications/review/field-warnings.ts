@@ -1,4 +1,15 @@
-import { CERTIFICATE_NAMES, isAgents, isEndless, isIdentityCard, isNumbered, type Problems } from '@shop/contract'
+import {
+  CERTIFICATE_NAMES,
+  CERTIFICATE_RULES,
+  isAgents,
+  isEndDoubtful,
+  isEndless,
+  isIdentityCard,
+  isNumbered,
+  type CertificateKind,
+  type Holder,
+  type Problems,
+} from '@shop/contract'
 import { addDays } from '../../../kernel/clock.ts'
 import type { ShopRecord } from '../../shops/index.ts'
 import type { CertificateContent, Content } from '../content/content.ts'
@@ -10,7 +21,7 @@ const ENDS_SOON_DAYS = 30
 
 /**
  * What a reviewer should look at twice, by field: what contradicts the shop's data or its other certificates (`held`, of an update), is
- * numbered unusually, has ended meanwhile, or is in another shop's papers.
+ * numbered unusually, ends unusually, or is in another shop's papers.
  */
 export function fieldWarnings(
   { certificates }: Content,
@@ -21,7 +32,7 @@ export function fieldWarnings(
 ): Problems {
   const found: Problems = {}
   for (const certificate of certificates) {
-    const { kind, expiresOn } = certificate
+    const { kind } = certificate
     if (kind === 'business-licence' && certificate.number !== shop.credit_code)
       found['business-licence.number'] = `门店登记为 ${shop.credit_code}`
     const unusual = isNumbered(kind) && numberWarning(kind, certificate.number, shop.type)
@@ -29,8 +40,8 @@ export function fieldWarnings(
     const holder = holderWarning(certificate, shop) ?? agentWarning(certificate, held)
     if (holder) found[`${kind}.holder`] = holder
     if (isEndless(kind)) continue
-    if (expiresOn !== null && expiresOn < today) found[`${kind}.expiresOn`] = '已过期'
-    else if (expiresOn !== null && expiresOn <= addDays(today, ENDS_SOON_DAYS)) found[`${kind}.expiresOn`] = '30 天内到期'
+    const end = endWarning(certificate, today)
+    if (end) found[`${kind}.expiresOn`] = end
   }
   for (const { kind, shops } of same) if (isIdentityCard(kind)) found[`${kind}.number`] = `也用于：${shops}`
   return found
@@ -44,21 +55,27 @@ function agentWarning({ kind, holder }: CertificateContent, held: readonly Certi
 }
 
 function holderWarning({ kind, holder }: CertificateContent, shop: ShopRecord): string | undefined {
-  switch (kind) {
-    case 'business-licence':
-    case 'drug-business-licence':
-    case 'medical-practice-licence':
-    case 'device-licence':
-    case 'device-record':
-    case 'food-licence':
-    case 'food-record':
-      return holder === shop.name ? undefined : `门店名称为 ${shop.name}`
-    case 'legal-person-id':
-      return holder === shop.legal_person ? undefined : `门店登记的法定代表人为 ${shop.legal_person}`
-    case 'power-of-attorney':
-    case 'special-authorisation':
-    case 'headquarters-authorisation':
-    case 'purchaser-id':
-      return undefined
+  const registered: Record<Holder, { name: string; as: string } | null> = {
+    shop: { name: shop.name, as: '门店名称' },
+    legalPerson: { name: shop.legal_person, as: '门店登记的法定代表人' },
+    agent: null,
+    authorised: null,
+    headquarters: null,
   }
+  const expected = registered[CERTIFICATE_RULES[kind].holderIs]
+  return expected === null || holder === expected.name ? undefined : `${expected.as}为 ${expected.name}`
+}
+
+/** What is unusual about how long a certificate is valid. */
+function endWarning({ kind, expiresOn }: CertificateContent, today: string): string | undefined {
+  if (isEndDoubtful(kind, expiresOn)) return LONG_TERM[kind] ?? '这种证照都有截止日期，请对照原件核对'
+  if (expiresOn === null) return undefined
+  if (expiresOn < today) return '已过期'
+  if (expiresOn <= addDays(today, ENDS_SOON_DAYS)) return `${ENDS_SOON_DAYS} 天内到期`
+  const longest = Math.max(...CERTIFICATE_RULES[kind].years)
+  const last = `${Number(today.slice(0, 4)) + longest}${today.slice(4)}`
+  return longest > 0 && expiresOn > last ? `超出通常的有效期（最长 ${longest} 年），请对照原件核对` : undefined
+}
+const LONG_TERM: { readonly [K in CertificateKind]?: string } = {
+  'medical-practice-licence': '只有诊所备案凭证没有截止日期，请对照原件核对',
 }

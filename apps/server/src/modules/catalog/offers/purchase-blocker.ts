@@ -82,10 +82,20 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
 function scopeBlocker(scope: Scope, { resting }: Pick<ShopFacts, 'resting'>) {
   const licence = resting.find((one) => one.scope === scope)?.licence
   if (!licence) return blocker('scope', `门店经营范围不含「${SCOPE_NAMES[scope]}」`)
-  return blocker(ENDED_LICENCES[licence.kind] ?? 'certificate', endedLicenceText(licence))
+  return blocker(ENDED_LICENCES[licence.kind], endedLicenceText(licence))
 }
-/** The certificates besides the core ones that give scopes and end. */
-const ENDED_LICENCES: { readonly [K in CertificateKind]?: BuyReason } = {
+/** Where the end of a certificate leads: those that give scopes besides the core ones have a reason of their update. */
+const ENDED_LICENCES: Record<CertificateKind, BuyReason> = {
+  'business-licence': 'certificate',
+  'drug-business-licence': 'certificate',
+  'medical-practice-licence': 'certificate',
+  'headquarters-authorisation': 'certificate',
+  'legal-person-id': 'certificate',
+  'power-of-attorney': 'certificate',
+  'purchaser-id': 'certificate',
+  'device-record': 'certificate',
+  'food-record': 'certificate',
+  'special-authorisation': 'authorisation',
   'device-licence': 'deviceLicence',
   'food-licence': 'foodLicence',
 }

@@ -1,4 +1,12 @@
-import { CHINESE, isCreditCode, isIdCard, isIdentityCard, type CertificateKind, type ReadValue } from '@shop/contract'
+import {
+  CERTIFICATE_RULES,
+  CHINESE,
+  isCreditCode,
+  isIdCard,
+  isIdentityCard,
+  type CertificateKind,
+  type ReadValue,
+} from '@shop/contract'
 import type { Labelled } from './labelled.ts'
 import { isWhole, type Period } from './days-read.ts'
 
@@ -50,19 +58,9 @@ export function judgedAddress({ text, score }: Labelled): ReadValue | null {
   return { field: 'address', value, sure: score >= CERTAIN && /[省市区县镇乡]/.test(value) && /[号室楼层村组路街道]/.test(value) }
 }
 
-/** For how many years papers are issued. */
-const YEARS: Partial<Record<CertificateKind, readonly number[]>> = {
-  'legal-person-id': [5, 10, 20],
-  'purchaser-id': [5, 10, 20],
-  'power-of-attorney': [1],
-  'special-authorisation': [1],
-  'business-licence': [10, 15, 20, 30, 50],
-}
-const LICENCE_YEARS = [5]
-
 /** The two ends of a period. An end is sure when the period is as long as such papers are, or has no end. */
 export function judgedPeriod(kind: CertificateKind, period: Period, score: number): ReadValue[] {
-  const isConfirmed = score >= LIKELY && isWhole(period, YEARS[kind] ?? LICENCE_YEARS)
+  const isConfirmed = score >= LIKELY && isWhole(period, CERTIFICATE_RULES[kind].years)
   const isLong = score >= CERTAIN && period.until === 'long'
   const values: ReadValue[] = []
   if (period.from) values.push({ field: 'from', value: period.from, sure: isConfirmed })
