@@ -52,7 +52,7 @@ test('only the business licence, cards, and the record of a clinic may have no e
 test('the reviewer is warned of a missing end and of one beyond the usual term', () => {
   expect(warningOf('medical-practice-licence', null)).toBe('只有诊所备案凭证没有截止日期，请对照原件核对')
   expect(warningOf('drug-business-licence', null)).toBe('这种证照都有截止日期，请对照原件核对')
-  expect(warningOf('drug-business-licence', '2031-11-28')).toBe('超出通常的有效期（最长 5 年），请对照原件核对')
+  expect(warningOf('drug-business-licence', '2031-11-28')).toBe('截止日期超过通常的年限（最长 5 年），请对照原件核对')
   expect([warningOf('drug-business-licence', '2031-11-27'), warningOf('business-licence', null)]).toEqual([undefined, undefined])
   expect(isEndDoubtful('food-record', null)).toBe(false)
 })

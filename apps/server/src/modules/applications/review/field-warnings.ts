@@ -74,7 +74,7 @@ function endWarning({ kind, expiresOn }: CertificateContent, today: string): str
   if (expiresOn <= addDays(today, ENDS_SOON_DAYS)) return `${ENDS_SOON_DAYS} 天内到期`
   const longest = Math.max(...CERTIFICATE_RULES[kind].years)
   const last = `${Number(today.slice(0, 4)) + longest}${today.slice(4)}`
-  return longest > 0 && expiresOn > last ? `超出通常的有效期（最长 ${longest} 年），请对照原件核对` : undefined
+  return longest > 0 && expiresOn > last ? `截止日期超过通常的年限（最长 ${longest} 年），请对照原件核对` : undefined
 }
 const LONG_TERM: { readonly [K in CertificateKind]?: string } = {
   'medical-practice-licence': '只有诊所备案凭证没有截止日期，请对照原件核对',
