@@ -51,7 +51,7 @@ export const MODULES = {
   ],
   fulfilment: ['orders', 'catalog', 'shops.shop', 'platform.region'],
   recalls: ['orders', 'catalog', 'fulfilment', 'shops.shop', 'shops.member', 'salesmen'],
-  reports: ['orders', 'catalog', 'shops.shop'],
+  reports: ['orders', 'catalog'],
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],
   'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
   browsing: ['catalog', 'salesmen.handled'],

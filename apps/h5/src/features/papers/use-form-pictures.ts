@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from './use-private-pictures.ts'
+import { usePrivatePictures } from '../../shell/use-private-pictures.ts'
 
 /** The pictures that a form names by their ids: those that were uploaded here, and those that the server has (`kept`). */
 export function useFormPictures(kept: Parameters<typeof usePrivatePictures>[0]) {

@@ -1,6 +1,6 @@
 import { Button, ImageViewer } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from '../papers/use-private-pictures.ts'
+import { usePrivatePictures } from '../../shell/use-private-pictures.ts'
 import styles from './reports.module.css'
 
 export interface ReportFile {

@@ -1,4 +1,4 @@
-import { ConsoleListBatchReports, FindReportBatches } from '@shop/contract'
+import { ConsoleListBatchReports } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeRecallable, makeReport, makeSellerOperator } from '../../../test/factories/index.ts'
 import { expectNonSellersRejected } from '../../../test/rejected-callers.ts'
@@ -6,19 +6,14 @@ import { openReportWorld } from '../../../test/reports.ts'
 
 const { world, batch, seller, open } = await openReportWorld()
 const list = async (input: object, token = seller.token) => (await world.call(ConsoleListBatchReports, input, token)).data
-const find = async (numbers: string, token = seller.token) => (await world.call(FindReportBatches, { numbers }, token)).data.rows
 
 test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
   const { sellerId } = seller
   await expectNonSellersRejected(world, ConsoleListBatchReports, {}, { sellerId, otherRight: 'orders' })
-  await expectNonSellersRejected(world, FindReportBatches, { numbers: 'B1' }, { sellerId, otherRight: 'orders' })
 })
 
 test('names bad input', async () => {
-  for (const [call, input, field] of [
-    [ConsoleListBatchReports, { view: 'other' }, 'view'],
-    [FindReportBatches, { numbers: 'B240301;' }, 'numbers'],
-  ] as const) {
+  for (const [call, input, field] of [[ConsoleListBatchReports, { view: 'other' }, 'view']] as const) {
     const { code, data } = await world.call(call, input as Record<string, unknown>, seller.token)
     expect([code, Object.keys(data.fields ?? {})]).toEqual([422, [field]])
   }
@@ -40,18 +35,4 @@ test('the seller opens its own files, pictures with the token and PDFs in a tab,
   const opened = await open(pdf.url)
   expect([opened.statusCode, opened.rawPayload.toString('latin1').includes('/Stamp')]).toEqual([200, false])
   expect((await open(pdf.url.replace(/p\d+/, 'p1'))).statusCode).toBe(403)
-})
-
-test('finds the batches of these numbers, of one product once, with how many reports each has', async () => {
-  const same = await makeRecallable(world, { seller, batchNo: 'SAME01' })
-  const twin = await makeRecallable(world, { seller, batchNo: 'SAME01' })
-  await makeReport(world, seller.sellerId, { batchId: same.batchId })
-  const found = await find('SAME01,NONE01')
-  expect(found.map(({ goodsId, reports }) => [goodsId, reports]).toSorted()).toEqual(
-    [
-      [same.goodsId, 1],
-      [twin.goodsId, 0],
-    ].toSorted(),
-  )
-  expect(await find('SAME01', (await makeSellerOperator(world)).token)).toEqual([])
 })

@@ -91,26 +91,26 @@ test('each look is recorded: of a report once a day, of a whole file each time',
 })
 
 test('a shop that may not see prices any more opens the reports of what it bought, and no others', async () => {
-  const [losing, stranger] = [buyer, await makeBuyer(world)]
-  const foreign = await pictureFor(stranger.token)
-  for (const { shopId } of [losing, stranger])
+  const [losing, newcomer] = [buyer, await makeBuyer(world)]
+  const foreign = await pictureFor(newcomer.token)
+  for (const { shopId } of [losing, newcomer])
     await world.write(
       sql`update qualification.shop_qualification set price_state = 3, procure_state = 3 where shop_id = ${shopId}`,
     )
   expect((await reportsFor(losing.token)).code).toBe(MAY_NOT_SEE_PRICES)
   const own = (await ofOrder(losing.token)).data.batches[0]!.files.find(({ pdf }) => !pdf)!.url
   expect((await open(own, losing.token)).statusCode).toBe(200)
-  expect(await codeOf(foreign, stranger.token)).toBe(404)
+  expect(await codeOf(foreign, newcomer.token)).toBe(404)
   await world.write(
-    sql`update qualification.shop_qualification set price_state = 2, procure_state = 2 where shop_id = any (${[losing.shopId, stranger.shopId]}::bigint[])`,
+    sql`update qualification.shop_qualification set price_state = 2, procure_state = 2 where shop_id = any (${[losing.shopId, newcomer.shopId]}::bigint[])`,
   )
 })
 
 test('a recalled batch shows its reports to who bought it, not to others; a removed report opens for neither', async () => {
   await world.call(StartRecall, recallOf(world, batch), seller.token)
-  const stranger = await makeBuyer(world)
+  const newcomer = await makeBuyer(world)
   expect((await reportsFor(buyer.token)).data.batches).toMatchObject([{ batchNo: batch.batchNo, onSale: false }])
-  expect((await reportsFor(stranger.token)).data.batches).toEqual([])
+  expect((await reportsFor(newcomer.token)).data.batches).toEqual([])
   const files = (await ofOrder(buyer.token)).data.batches[0]!.files
   const picture = files.find(({ pdf }) => !pdf)!
   expect((await open(picture.url, buyer.token)).statusCode).toBe(200)

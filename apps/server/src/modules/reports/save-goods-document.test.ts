@@ -1,4 +1,4 @@
-import { ConsoleGetGoodsDocuments, ConsoleListGoodsDocuments, SaveGoodsDocument, WithdrawGoodsDocument } from '@shop/contract'
+import { ConsoleGetGoodsDocuments, SaveGoodsDocument } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeGoods, makeOperator, makeReportFile, makeSellerOperator } from '../../../test/factories/index.ts'
@@ -28,12 +28,7 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
   const goodsId = await makeGoods(world)
   const callers = ['', (await makeBuyer(world)).token, (await makeSellerOperator(world)).token]
   const tokens = [...callers, (await makeOperator(world, { rights: ['content'] })).token]
-  for (const [call, input] of [
-    [SaveGoodsDocument, await inputFor(goodsId)],
-    [WithdrawGoodsDocument, { documentId: 1, reason: '作废' }],
-    [ConsoleGetGoodsDocuments, { goodsId }],
-    [ConsoleListGoodsDocuments, {}],
-  ] as const) {
+  for (const [call, input] of [[SaveGoodsDocument, await inputFor(goodsId)]] as const) {
     const codes = []
     for (const token of tokens) codes.push((await world.call(call, input, token)).code)
     expect(codes).toEqual([401, 401, 403, 403])
@@ -42,7 +37,6 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
 
 test('names bad input', async () => {
   await expectBadInputs(world, SaveGoodsDocument, await inputFor(await makeGoods(world)), operator.token)
-  await expectBadInputs(world, WithdrawGoodsDocument, { documentId: 1, reason: '作废' }, operator.token)
 })
 
 test('takes no file of a seller, of other goods, or that does not exist; goods have to exist', async () => {
@@ -70,26 +64,6 @@ test('keeps versions: files of the one before may stay, a stale screen is refuse
     { action: 'goods-document.save', after: { kind: 'approval', version: 1, validUntil: '2029-04-30', files: '批件.jpg' } },
     { before: { validUntil: '2029-04-30' }, after: { version: 2, validUntil: '长期', files: '批件.jpg、续页.jpg' } },
   ])
-})
-
-test('withdraws what is shown, once; the next one goes on counting versions', async () => {
-  const goodsId = await makeGoods(world)
-  const { documentId } = (await save(goodsId)).data
-  const withdraw = () => world.call(WithdrawGoodsDocument, { documentId, reason: '批件作废' }, operator.token)
-  expect([(await withdraw()).code, (await withdraw()).data.reason]).toEqual([200, 'CHANGED_MEANWHILE'])
-  expect((await documentsOf(goodsId)).current).toBeNull()
-  await save(goodsId)
-  expect((await documentsOf(goodsId)).current!.version).toBe(2)
-})
-
-test('lists goods with what there is of them: all, those without any, those with one that has ended', async () => {
-  const [none, ended] = [await makeGoods(world), await makeGoods(world)]
-  await save(ended, { validUntil: '2020-01-01' })
-  const idsOf = async (view: string) =>
-    (await world.call(ConsoleListGoodsDocuments, { view }, operator.token)).data.rows.map(({ goodsId }) => goodsId)
-  expect(await idsOf('missing')).toEqual(expect.arrayContaining([none]))
-  expect(await idsOf('missing')).not.toContain(ended)
-  expect(await idsOf('ended')).toEqual([ended])
 })
 
 test('race: of two that save the same version one comes first', async () => {

@@ -2,7 +2,7 @@ import type { CertificateRow } from '@shop/contract/credentials'
 import { chinaDay } from '@shop/contract/china-time'
 import { Button, Card, ImageViewer, Tag } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { usePrivatePictures } from '../../../../shell/use-private-pictures.ts'
 import styles from '../credential.module.css'
 import { certificateDetail, certificateTag } from './certificate-words.ts'
 

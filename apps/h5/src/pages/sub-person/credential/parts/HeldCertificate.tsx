@@ -3,7 +3,7 @@ import { SCOPE_NAMES } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
 import { Card, ImageViewer, Picture } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { usePrivatePictures } from '../../../../shell/use-private-pictures.ts'
 import styles from '../credential.module.css'
 
 /** The version of a certificate that counts; nothing where the shop has none. */

@@ -1,7 +1,7 @@
 import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
 import { Card, ImageViewer, Picture } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { usePrivatePictures } from '../../../../shell/use-private-pictures.ts'
 import { shortTime } from '../../../../shell/format.ts'
 import styles from '../credential.module.css'
 

@@ -1,7 +1,7 @@
 import { FEEDBACK_NAMES } from '@shop/contract/feedback-states'
 import { Card, ImageViewer, Picture } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { usePrivatePictures } from '../../../../shell/use-private-pictures.ts'
 import { maskPhone, shortTime } from '../../../../shell/format.ts'
 import { to } from '../../../../shell/navigation.ts'
 import type { Feedback } from './feedback.ts'

@@ -2,7 +2,7 @@ import { CERTIFICATE_NAMES, CERTIFICATE_RULES } from '@shop/contract/certificate
 import type { ShopReview } from '@shop/contract/applications'
 import { Card, Cell, CellGroup, ImageViewer, Picture } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { usePrivatePictures } from '../../../../shell/use-private-pictures.ts'
 import styles from '../../../../features/papers/form.module.css'
 
 type Certificates = NonNullable<ShopReview['price']['content']>['certificates']

@@ -2,7 +2,7 @@ import type { Out } from '@shop/contract/endpoint'
 import type { ListSellerPapers } from '@shop/contract/seller-papers'
 import { Button, Card, ImageViewer, Tag } from '@shop/ui'
 import { useState } from 'react'
-import { usePrivatePictures } from '../../../../features/papers/use-private-pictures.ts'
+import { usePrivatePictures } from '../../../../shell/use-private-pictures.ts'
 import styles from '../aptitude.module.css'
 
 type Paper = Out<typeof ListSellerPapers>['rows'][number]

@@ -1,6 +1,6 @@
 import { openPrivatePicture } from '@shop/client/private-picture'
 import { useEffect, useState } from 'react'
-import { raw } from '../../shell/http.ts'
+import { raw } from './http.ts'
 
 interface PrivatePicture {
   fileId: string
