@@ -1,6 +1,6 @@
 import { ConsoleListBatchReports } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeRecallable, makeReport, makeSellerOperator } from '../../../test/factories/index.ts'
+import { makeRecallable, makeSellerOperator } from '../../../test/factories/index.ts'
 import { expectNonSellersRejected } from '../../../test/rejected-callers.ts'
 import { openReportWorld } from '../../../test/reports.ts'
 
