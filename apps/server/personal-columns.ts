@@ -104,7 +104,12 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'messaging.muted': { impersonal: 'kind channel' },
   'messaging.notice': { forgotten: 'title body target', impersonal: 'kind' },
   'operators.audit_log': {
-    kept: { ip: OPERATOR, before: 'what operators changed: proof of each decision', after: 'as before; shops’ people stand there by ids', subject_id: 'ids' },
+    kept: {
+      ip: OPERATOR,
+      before: 'what operators changed: proof of each decision',
+      after: 'as before; shops’ people stand there by ids',
+      subject_id: 'ids',
+    },
     impersonal: 'action subject_kind trace_id',
   },
   'operators.operator': {

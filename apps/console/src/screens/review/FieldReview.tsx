@@ -49,7 +49,7 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
   const moveTo = (index: number) => {
     const next = Math.min(Math.max(index, 0), fields.length - 1)
     setAt(next)
-    onLookAt?.(fields[next]!.field as Field)
+    onLookAt?.(fields[next]!.field)
     list.current?.children[next]?.scrollIntoView({ block: 'nearest' })
   }
   const decide = () => {

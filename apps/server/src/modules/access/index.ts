@@ -50,7 +50,7 @@ export {
   type PhoneChangeRow,
 } from './account/phone-changes.ts'
 export { checkCode } from './codes/sms-code.ts'
-export { frozenText, qualificationText, SUSPENDED_TEXT } from './callers/qualification-text.ts'
+export { qualificationText } from './callers/qualification-text.ts'
 export { roomsBySession } from './callers/live-rooms.ts'
 export { hashPassword, type HashingContext } from './passwords/password.ts'
 export {

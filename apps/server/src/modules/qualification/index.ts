@@ -30,7 +30,6 @@ export {
 } from './queries.ts'
 export {
   findRestingScopes,
-  scopeColumns,
   scopeLicences,
   scopesInForce,
   type RestingScope,

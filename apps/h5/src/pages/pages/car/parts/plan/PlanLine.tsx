@@ -53,7 +53,9 @@ export function PlanLine({ line }: { line: PlanLineData }) {
         </article>
         <Suspense>
           {open === 'more' && <LineSheet line={line} name={name} onClose={() => setOpen(null)} />}
-          {open === 'shortage' && <ShortageSheet {...shortageWords(line.text)} quantity={line.quantity} onClose={() => setOpen(null)} />}
+          {open === 'shortage' && (
+            <ShortageSheet {...shortageWords(line.text)} quantity={line.quantity} onClose={() => setOpen(null)} />
+          )}
         </Suspense>
       </SwipeActions>
     </div>

@@ -29,15 +29,15 @@ export const NO_CHOICES: BasketChoices = {
 }
 
 /** The choices of a shop, for as long as the app is open: looking at goods and coming back changes nothing. */
-const useKept = create<{ shopId?: number | undefined; choices: BasketChoices }>()(() => ({ choices: NO_CHOICES }))
-onSessionEnd(() => useKept.setState({ shopId: undefined, choices: NO_CHOICES }))
+const useChosen = create<{ shopId?: number | undefined; choices: BasketChoices }>()(() => ({ choices: NO_CHOICES }))
+onSessionEnd(() => useChosen.setState({ shopId: undefined, choices: NO_CHOICES }))
 
 /** What was chosen for the basket of the current shop, and how to choose otherwise. */
 export function useBasketChoices() {
   const shopId = useMe().data?.shop?.id
-  const kept = useKept()
+  const kept = useChosen()
   const choices = kept.shopId === shopId ? kept.choices : NO_CHOICES
-  return [choices, (next: BasketChoices) => useKept.setState({ shopId, choices: next })] as const
+  return [choices, (next: BasketChoices) => useChosen.setState({ shopId, choices: next })] as const
 }
 
 export const countChoices = ({ pinned, goodsIds, gccsIds, sellerIds, replaceable }: BasketChoices) =>
