@@ -28,20 +28,36 @@ export const putPlanText =
       match!.outcome === 'matched'
         ? { goodsId: match!.goodsId, candidates: [] }
         : { goodsId: null, candidates: match!.outcome === 'unsure' ? match!.candidates : [] }
-    const added = addedQuantity(sql`l.quantity`, sql`excluded.quantity`)
-    const noted = sql`case when l.note = '' then excluded.note else l.note end`
-    await sql`
-      insert into plan.line as l (shop_id, goods_id, text, text_key, candidates, quantity, note, added_at, updated_at)
-      values (${shopId}, ${values.goodsId}, ${said}, ${textKey(row)}, ${values.candidates}::bigint[], ${quantity}, ${note}, ${now}, ${now})
-      ${
-        values.goodsId === null
-          ? sql`on conflict (shop_id, text_key) where goods_id is null do update set quantity = ${added}, candidates = excluded.candidates, note = ${noted}, updated_at = ${now}`
-          : sql`on conflict (shop_id, goods_id) where goods_id is not null do update set quantity = ${added}, note = ${noted}, updated_at = ${now}`
-      }`.execute(tx)
+    await upsert({ shopId, ...values, text: said, key: textKey(row), quantity, note, now }).execute(tx)
     if (isTooLong(await countPlanLines(tx, shopId))) refuse(PutPlanText, 'PLAN_FULL')
     await notifyPlan(context, shopId)
     return { state: match!.outcome, quantity }
   }
+
+interface NewLine {
+  shopId: number
+  /** Null: the text is not known to name one. */
+  goodsId: number | null
+  candidates: readonly number[]
+  text: string
+  key: string
+  quantity: number
+  note: string
+  now: Date
+}
+/** Adds a line, or its packs to the line that the plan has of its goods or text. */
+function upsert({ shopId, goodsId, candidates, text, key, quantity, note, now }: NewLine) {
+  const added = addedQuantity(sql`l.quantity`, sql`excluded.quantity`)
+  const noted = sql`case when l.note = '' then excluded.note else l.note end`
+  return sql`
+    insert into plan.line as l (shop_id, goods_id, text, text_key, candidates, quantity, note, added_at, updated_at)
+    values (${shopId}, ${goodsId}, ${text}, ${key}, ${candidates}::bigint[], ${quantity}, ${note}, ${now}, ${now})
+    ${
+      goodsId === null
+        ? sql`on conflict (shop_id, text_key) where goods_id is null do update set quantity = ${added}, candidates = excluded.candidates, note = ${noted}, updated_at = ${now}`
+        : sql`on conflict (shop_id, goods_id) where goods_id is not null do update set quantity = ${added}, note = ${noted}, updated_at = ${now}`
+    }`
+}
 
 /** How many packs a text asks for, and the note that asks for them where it can't be read, or not without knowing the goods. */
 async function packsOf(
