@@ -103,8 +103,8 @@ export async function markPicture({ original: stored, text, printSide }: Picture
   ])
   return (printSide === undefined ? marked.webp({ quality: 82 }) : marked.jpeg({ quality: 78 })).toBuffer()
 }
-/** A turned text alone, as the opacity of its pixels, for what is no picture. */
-export async function drawMark(text: string, width: number): Promise<{ data: Buffer; width: number; height: number }> {
+/** A turned text alone on a clear ground, as a PNG, for what is no picture. */
+export async function drawMark(text: string, width: number): Promise<Buffer> {
   const mark = await sharp({
     text: {
       text: `<span foreground="#808080" alpha="45%">${withoutMarks(text)}</span>`,
@@ -117,9 +117,7 @@ export async function drawMark(text: string, width: number): Promise<{ data: Buf
   })
     .png()
     .toBuffer()
-  const turned = sharp(mark).rotate(MARK_ANGLE, { background: '#0000' })
-  const { data, info } = await turned.extractChannel('alpha').raw().toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  return sharp(mark).rotate(MARK_ANGLE, { background: '#0000' }).png().toBuffer()
 }
 /** What is laid over a picture is not larger than it. */
 const fitted = (tile: Buffer, width: number, height: number) =>

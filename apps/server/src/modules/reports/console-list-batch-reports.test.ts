@@ -33,6 +33,6 @@ test('the seller opens its own files, pictures with the token and PDFs in a tab,
   const [pdf, picture] = [reports.find((one) => one.pdf)!, reports.find((one) => !one.pdf)!]
   expect((await open(picture.url, seller.token)).statusCode).toBe(200)
   const opened = await open(pdf.url)
-  expect([opened.statusCode, opened.rawPayload.toString('latin1').includes('/Stamp')]).toEqual([200, false])
+  expect([opened.statusCode, opened.rawPayload.toString('latin1').includes('/SMask')]).toEqual([200, false])
   expect((await open(pdf.url.replace(/p\d+/, 'p1'))).statusCode).toBe(403)
 })

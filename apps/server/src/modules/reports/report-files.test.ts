@@ -34,7 +34,7 @@ test('a PDF opens in a tab, with the mark on its pages, for ten minutes', async 
     'application/pdf',
     'private, no-store',
   ])
-  expect(opened.rawPayload.toString('latin1')).toContain('/Subtype /Stamp')
+  expect(opened.rawPayload.toString('latin1')).toContain('/SMask')
   expect(decodeURIComponent(String(opened.headers['content-disposition']))).toContain(`${batch.batchNo} 检验报告.pdf`)
   world.clock.advance(10 * MINUTE + 1_000)
   expect((await open(url)).statusCode).toBe(403)
@@ -65,7 +65,7 @@ test('the reports of an order are one file, for the members of the shop', async 
     'application/pdf',
     '%PDF-',
   ])
-  expect(file.rawPayload.toString('latin1')).toContain('/Subtype /Image')
+  expect(file.rawPayload.toString('latin1')).toContain('/SMask')
   await world.write(sql`delete from shops.member where user_id = ${buyer.userId}`)
   expect((await open(url)).statusCode).toBe(403)
   await world.write(
