@@ -14,7 +14,7 @@ test('rejects anonymous callers, buyers, the platform, and operators without the
 
 test('names bad input', async () => {
   for (const [call, input, field] of [[ConsoleListBatchReports, { view: 'other' }, 'view']] as const) {
-    const { code, data } = await world.call(call, input as Record<string, unknown>, seller.token)
+    const { code, data } = await world.call(call, input, seller.token)
     expect([code, Object.keys(data.fields ?? {})]).toEqual([422, [field]])
   }
 })

@@ -65,7 +65,7 @@ test('the reports of an order are one file, for the members of the shop', async 
     'application/pdf',
     '%PDF-',
   ])
-  expect(file.rawPayload.toString('latin1')).toContain('/SMask')
+  expect(file.rawPayload.toString('latin1')).toContain('/Subtype /Image')
   await world.write(sql`delete from shops.member where user_id = ${buyer.userId}`)
   expect((await open(url)).statusCode).toBe(403)
   await world.write(

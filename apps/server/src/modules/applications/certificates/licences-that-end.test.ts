@@ -81,7 +81,7 @@ test('a licence that ended keeps back the goods that need it, by the clock alone
     proofFileIds: [await makeLicenceFile(world, userId)],
     scopes: ['device-3' as const],
   }
-  const sent = await world.call(ApplyShopAudit, { ...update, submit: true } as never, token)
+  const sent = await world.call(ApplyShopAudit, { ...update, submit: true }, token)
   expect(sent.code, JSON.stringify(sent)).toBe(200)
   expect((await shown())?.reason).toBe('deviceLicence')
   const { auditId } = sent.data
