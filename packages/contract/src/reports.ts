@@ -13,6 +13,7 @@ export const ListBatchReports = endpoint({
   method: 'GET',
   path: '/mall/client/goods/reports/{gccsId}',
   access: 'price',
+  tags: ['orders'],
   summary: 'The inspection reports of an offer by batch: of the batches on sale, and of those that the shop bought',
   input: z.strictObject({ gccsId: Id }),
   output: z.object({

@@ -1,4 +1,10 @@
-import { ConsoleGetGoodsDocuments, DownloadOrderReports, SaveGoodsDocument, type Endpoint } from '@shop/contract'
+import {
+  ConsoleListBatchReports,
+  ConsoleGetGoodsDocuments,
+  DownloadOrderReports,
+  SaveGoodsDocument,
+  type Endpoint,
+} from '@shop/contract'
 import { makeGoods } from '../../factories/index.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -9,6 +15,15 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
       async values(_, own) {
         await own.reportId()
         return {}
+      },
+    },
+  ],
+  [
+    ConsoleListBatchReports,
+    {
+      async values(_, own) {
+        await own.reportId()
+        return { view: 'has' }
       },
     },
   ],
