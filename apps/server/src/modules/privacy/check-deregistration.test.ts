@@ -48,6 +48,7 @@ const NOTHING_OPEN: Record<string, string> = {
   plan: 'what the shop means to buy promises nothing',
   pricing: 'prices are the shop’s',
   qualification: 'certificates are the shop’s',
+  reports: 'what a shop looked at binds no one',
   salesmen: 'a closed shop needs no one who serves it',
   sellers: 'that a shop looked at a seller’s papers binds no one',
 }
