@@ -33,7 +33,10 @@ test('a complete world of before, and no other, gets what its orders, answers an
   await world.write(sql`update demonstration.world set finished_at = now()`)
   await Promise.all([start(), start()])
   await start()
-  expect(await noticesOf('13800000006')).toEqual(['药品经营许可证已到期'])
+  expect(await noticesOf('13800000006')).toEqual([
+    '药品经营许可证已到期',
+    expect.stringMatching(/^食品经营许可证还有 \d+ 天到期$/),
+  ])
   const { token } = await makeOperator(world, { rights: ['qualification'] })
   expect((await world.call(ConsoleListRechecks, {}, token)).data.rows).toMatchObject([{ shopName: '安和诊所' }])
   await world.write(sql`delete from access.session`)

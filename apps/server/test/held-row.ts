@@ -14,15 +14,17 @@ export async function holdRow(world: TestDatabase, table: Held, id: number) {
   onTestFinished(() => session.end())
   return {
     release: () => session.query('rollback'),
-    /** Until somebody waits for it. */
-    waiting: () =>
+    /** Until somebody waits for it, or so many do. */
+    waiting: (count = 1) =>
       expect
         .poll(
-          () => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+          async () =>
+            (await world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+              .length,
           {
             timeout: 15_000,
           },
         )
-        .not.toEqual([]),
+        .toBeGreaterThanOrEqual(count),
   }
 }

@@ -56,6 +56,7 @@ test('race: an order that waits behind the end of the account is refused', async
   const ending = end(requestId)
   await held.waiting()
   const placing = world.call(PlaceOrder, seen, token)
+  await held.waiting(2)
   await held.release()
   const [ended, placed] = await Promise.all([ending, placing])
   expect([ended.code, placed.code, await tradeCountOf(world, shopId)]).toEqual([200, 409, 0])
