@@ -18,6 +18,8 @@ const noticesOf = async (phone: string) => {
   return rows.map(({ title }) => title).toSorted()
 }
 
+const ENDING = expect.stringMatching(/^食品经营许可证还有 \d+ 天到期$/) as string
+
 test('a complete world of before, and no other, gets what its orders, answers and certificates tell, once, also by two servers at once', async () => {
   await start()
   await world.write(sql`insert into demonstration.world (begun_at) values (now())`)
@@ -40,5 +42,5 @@ test('a complete world of before, and no other, gets what its orders, answers an
   const { token } = await makeOperator(world, { rights: ['qualification'] })
   expect((await world.call(ConsoleListRechecks, {}, token)).data.rows).toMatchObject([{ shopName: '安和诊所' }])
   await world.write(sql`delete from access.session`)
-  expect(await noticesOf('13800000001')).toEqual(['您的反馈有新回复', '订单已发货'])
+  expect(await noticesOf('13800000001')).toEqual(['您的反馈有新回复', '订单已发货', ENDING])
 })
