@@ -47,8 +47,8 @@ test.each([
 ])('has one primary action: %s', async (_, plan, name) => {
   await open({ ListPlan: () => plan })
   await expect.element(page.getByText(name, { exact: true })).toBeVisible()
-  const filled = [...document.querySelectorAll('a, button')].filter((one) => /filled/.test(one.className))
-  expect(filled.map((one) => one.textContent)).toEqual([name])
+  const filled = () => [...document.querySelectorAll('a, button')].filter((one) => /filled/.test(one.className))
+  await expect.poll(() => filled().map((one) => one.textContent)).toEqual([name])
 })
 
 test('sends the last quantity of several presses', async () => {
