@@ -15,7 +15,11 @@ import { CartBar, missingText } from './CartBar.tsx'
 import GoodsBrowser from './GoodsBrowser.tsx'
 
 const place = { id: 'list', index: 0, address: 'x', route: null, href: '/h5/', search: {} }
-const buyer = { user: { id: 1, kind: 'buyer' }, shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } } as Out<typeof GetInfo>
+const buyer = {
+  user: { id: 1, kind: 'buyer' },
+  shop: { id: 1 },
+  abilities: { seePrice: true, buy: true, manageAddress: true },
+} as Out<typeof GetInfo>
 let leave = () => {}
 const open = (layout: 'list' | 'grid' = 'list') => {
   leave = render(

@@ -9,7 +9,11 @@ import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
-const me = { shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } } as Out<typeof GetInfo>
+const me = {
+  user: { id: 1, kind: 'buyer' },
+  shop: { id: 1 },
+  abilities: { seePrice: true, buy: true, manageAddress: true },
+} as Out<typeof GetInfo>
 const listOf = (...rows: ReturnType<typeof goods>[]) => ({
   GetInfo: () => me,
   GetCart: () => held,

@@ -11,7 +11,11 @@ import { violations } from '../../../../test/violations.ts'
 import { flushPending } from '../../../shell/cart/pending-quantities.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
-const me = { shop: { id: 1 }, abilities: { seePrice: true, buy: true, manageAddress: true } } as Out<typeof GetInfo>
+const me = {
+  user: { id: 1, kind: 'buyer' },
+  shop: { id: 1 },
+  abilities: { seePrice: true, buy: true, manageAddress: true },
+} as Out<typeof GetInfo>
 const seller: Out<typeof GetSellerHome> = {
   id: 1,
   name: '九畴惠民',
