@@ -44,7 +44,7 @@ export function GoodsDocuments() {
                 </>
               }
             >
-              {row.current ? <VersionView version={row.current} /> : <p className="quiet">未上传</p>}
+              {row.current ? <VersionView of={row.name} version={row.current} /> : <p className="quiet">未上传</p>}
               {row.before.length > 0 && (
                 <Collapse
                   ghost
@@ -52,7 +52,9 @@ export function GoodsDocuments() {
                     {
                       key: 'before',
                       label: `以前的版本（${row.before.length}）`,
-                      children: row.before.map((version) => <VersionView key={version.documentId} version={version} />),
+                      children: row.before.map((version) => (
+                        <VersionView key={version.documentId} of={row.name} version={version} />
+                      )),
                     },
                   ]}
                 />
@@ -69,8 +71,13 @@ export function GoodsDocuments() {
   )
 }
 
-const VersionView = ({ version: { version, number, validUntil, files, savedAt, savedBy } }: { version: Version }) => (
-  <section aria-label={`版本 ${version}`}>
+interface VersionViewProps {
+  /** Which document it is. */
+  of: string
+  version: Version
+}
+const VersionView = ({ of, version: { version, number, validUntil, files, savedAt, savedBy } }: VersionViewProps) => (
+  <section aria-label={`${of}版本 ${version}`}>
     <p>
       版本 {version}
       {number && ` · ${number}`} · 有效期至 {validUntil ?? '长期'} · <SavedBy at={savedAt} by={savedBy} />
