@@ -9,8 +9,16 @@ import type { FreeBatch, HeldLine } from './plan-orders.ts'
 /** Reservations `r` of which something is neither shipped nor released. */
 const HOLDING = sql`r.quantity > r.shipped + r.released`
 
-/** Orders with packs of these batches reserved that no recall has settled yet: the paid ones first, then the oldest. */
-export const findOpenOrders = async (db: Executor, batchIds: readonly number[], limit: number): Promise<number[]> =>
+/**
+ * Orders with packs of these batches reserved that no recall has settled yet: the paid ones first, then the oldest. `among`: of these
+ * alone.
+ */
+export const findOpenOrders = async (
+  db: Executor,
+  batchIds: readonly number[],
+  limit: number,
+  among?: readonly number[],
+): Promise<number[]> =>
   (
     await rows(
       db,
@@ -20,6 +28,7 @@ export const findOpenOrders = async (db: Executor, batchIds: readonly number[], 
           and not exists (select from recalls.open_order p join recalls.batch b on b.recall_id = p.recall_id
             join recalls.recall r on r.id = p.recall_id and ${IS_OPEN}
             where p.order_id = o.id and b.batch_id = any (${batchIds}::bigint[]))
+          ${among ? sql`and o.id = any (${among}::bigint[])` : sql``}
         order by o.paid_at nulls last, o.created_at, o.id limit ${limit}`,
     )
   ).map(({ id }) => id)

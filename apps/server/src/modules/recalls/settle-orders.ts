@@ -15,7 +15,7 @@ import {
   type OrderRow,
 } from '../orders/index.ts'
 import { refundOrder } from '../payments/index.ts'
-import { freeBatches, heldLines } from './open-orders.ts'
+import { findOpenOrders, freeBatches, heldLines } from './open-orders.ts'
 import { planOrders, type SettledOrder } from './plan-orders.ts'
 
 /** So many orders are settled in one transaction, which holds the locks of the offers meanwhile; a job settles what there is beyond. */
@@ -37,16 +37,16 @@ export async function settleOrders(
   hooks: OrderHooks,
   work: TransactionContext,
   recalled: readonly RecalledBatch[],
-  orderIds: readonly number[],
+  foundIds: readonly number[],
   locked: LockedOrders,
 ): Promise<number> {
   const { tx, now } = work
+  const batchIds = recalled.map(({ batchId }) => batchId)
+  // They were found before the locks: the start of a recall and its job may find the same ones.
+  const orderIds = await findOpenOrders(tx, batchIds, foundIds.length, foundIds)
+  if (orderIds.length === 0) return 0
   const offerIds = [...new Set(recalled.map(({ offerId }) => offerId))].toSorted((a, b) => a - b)
-  const lines = await heldLines(
-    tx,
-    orderIds,
-    recalled.map(({ batchId }) => batchId),
-  )
+  const lines = await heldLines(tx, orderIds, batchIds)
   const rowOf = new Map(locked.orders.map((order) => [order.id, order]))
   const unpaid = new Set(locked.trades.map(({ id }) => id))
   const orders = orderIds.map((id) => {
