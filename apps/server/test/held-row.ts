@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { TestDatabase } from './test-database.ts'
 
-type Held = 'access.app_user' | 'catalog.offer' | 'contracts.contract' | 'operators.operator' | 'shops.shop'
+type Held = 'access.app_user' | 'catalog.offer' | 'contracts.contract' | 'operators.operator' | 'orders.order_head' | 'shops.shop'
 
 /** Another session that holds a row until it is released, or the test ends. */
 export async function holdRow(world: TestDatabase, table: Held, id: number) {

@@ -5,12 +5,14 @@ import {
   makeBatch,
   makeBuyer,
   makeOperator,
+  makeOrder,
   makeRecallable,
   orderOf,
   previewSubmission,
   recallOf,
   wholeShipment,
 } from '../../../test/factories/index.ts'
+import { holdRow } from '../../../test/held-row.ts'
 import { batchOf } from '../../../test/inspect.ts'
 import { expectOrdersConsistent, expectStockConsistent, stockTotals } from '../../../test/load/invariants.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -106,6 +108,27 @@ test('recalls of numbers in the same orders, at the same moment, settle each ord
   await world.work()
   expect([(await batchOf(world, first.batchId)).reserved, (await batchOf(world, second.batchId)).reserved]).toEqual([0, 0])
   await expectStockConsistent(world, before)
+  await expectOrdersConsistent(world)
+})
+
+test('a recall that the platform takes over at the same moment settles each order once', async () => {
+  const batch = await makeRecallable(world)
+  const platform = (await makeOperator(world)).token
+  // Two lines, one of them recalled: such an order is left to the seller, and goes on holding the packs.
+  const buyer = await makeBuyer(world)
+  const lines = [batch, await makeRecallable(world, { seller: batch.seller })].map(({ offerId }) => ({ offerId, quantity: 10 }))
+  const order = await makeOrder(world, 'paid', { buyer, seller: batch.seller, lines })
+  const held = await holdRow(world, 'orders.order_head', order.orderId)
+  const begun = call(StartRecall, recallOf(world, batch), batch.seller.token)
+  await held.waiting()
+  const taken = call(StartRecall, recallOf(world, batch), platform)
+  await held.waiting(2)
+  await held.release()
+  expect((await Promise.all([begun, taken])).map(({ code }) => code)).toEqual([200, 200])
+  await world.work()
+  expect(await world.rows(sql`select order_id as id, outcome from recalls.open_order where order_id = ${order.orderId}`)).toEqual(
+    [{ id: order.orderId, outcome: 'left' }],
+  )
   await expectOrdersConsistent(world)
 })
 
