@@ -1,9 +1,8 @@
 import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
-import { CallError } from '@shop/client'
 import { MAX_RECALL_PAPERS } from '@shop/contract/console-recalls'
-import { Button, Upload } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { useFailure } from '../../kit/failures.tsx'
+import { UploadButton } from '../../kit/UploadButton.tsx'
 import { uploadRecallPaper } from '../../kit/upload-file.ts'
 import styles from './recall.module.css'
 
@@ -12,48 +11,28 @@ interface Props {
   id?: string
   onChange?: (fileIds: string[]) => void
 }
-/** Too large, no picture or PDF, or one that can't be taken. */
-const REFUSED = [413, 415, 422]
-
 /** The decision, notices and reports of a recall: PDFs and pictures, uploaded when they are chosen. The form gets their ids. */
 export function PapersField({ id, onChange }: Props) {
   const [papers, setPapers] = useState<{ fileId: string; name: string }[]>([])
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState('')
-  const fail = useFailure()
   const change = (next: typeof papers) => {
     setPapers(next)
     onChange?.(next.map(({ fileId }) => fileId))
   }
   const send = async (file: File) => {
-    setSending(true)
-    setProblem('')
-    try {
-      const { fileId } = await uploadRecallPaper(file)
-      change([...papers, { fileId, name: file.name }])
-    } catch (error) {
-      if (error instanceof CallError && REFUSED.includes(error.code)) setProblem(error.fields.file ?? error.message)
-      else fail(error)
-    } finally {
-      setSending(false)
-    }
+    const { fileId } = await uploadRecallPaper(file)
+    change([...papers, { fileId, name: file.name }])
   }
   return (
     <>
-      <Upload
+      <UploadButton
         id={id}
         accept=".pdf,application/pdf,image/*"
-        showUploadList={false}
-        disabled={sending || papers.length >= MAX_RECALL_PAPERS}
-        beforeUpload={(file) => {
-          void send(file)
-          return false
-        }}
+        icon={<UploadOutlined />}
+        disabled={papers.length >= MAX_RECALL_PAPERS}
+        onFile={send}
       >
-        <Button icon={<UploadOutlined />} loading={sending}>
-          {sending ? '上传中…' : '上传文件'}
-        </Button>
-      </Upload>
+        上传文件
+      </UploadButton>
       <ul className={styles.papers} aria-label="已上传的文件">
         {papers.map(({ fileId, name }) => (
           <li key={fileId}>
@@ -68,11 +47,6 @@ export function PapersField({ id, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {problem && (
-        <div role="alert" className="late">
-          {problem}
-        </div>
-      )}
     </>
   )
 }

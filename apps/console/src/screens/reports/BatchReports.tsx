@@ -1,17 +1,16 @@
 import { AddReports, ConsoleListBatchReports, RemoveReport } from '@shop/contract/console-reports'
 import { MAX_BATCH_REPORTS } from '@shop/contract/goods-document-kinds'
-import { CallError } from '@shop/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Drawer, Form, Input, Upload } from 'antd'
+import { App, Button, Drawer, Form, Input } from 'antd'
 import { useState } from 'react'
-import { useFailure } from '../../kit/failures.tsx'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useCall } from '../../kit/queries.ts'
 import { SavedBy } from '../../kit/SavedBy.tsx'
+import { UploadButton } from '../../kit/UploadButton.tsx'
 import { uploadReport } from '../../kit/upload-file.ts'
 import { FileView } from './FileView.tsx'
-import { REFUSED, type BatchRow, type Report } from './report.ts'
+import type { BatchRow, Report } from './report.ts'
 import styles from './reports.module.css'
 
 /** The reports of one batch: each to be looked at, replaced or removed, and more to be added. */
@@ -41,9 +40,9 @@ export function BatchReports({ batch, close }: { batch: BatchRow; close: () => v
               <span>{report.name}</span>
               <SavedBy at={report.addedAt} by={report.addedBy} />
               <span className="row-actions">
-                <Send batchId={batchId} replaced={report}>
+                <AddReport batchId={batchId} replaced={report}>
                   替换
-                </Send>
+                </AddReport>
                 <Button type="link" danger aria-label={`移除${report.name}`} onClick={() => remove(report)}>
                   移除
                 </Button>
@@ -53,59 +52,31 @@ export function BatchReports({ batch, close }: { batch: BatchRow; close: () => v
         ))}
       </ul>
       {reports.length === 0 && <p className="gap">还没有药检报告。</p>}
-      {reports.length < MAX_BATCH_REPORTS && <Send batchId={batchId}>上传文件</Send>}
+      {reports.length < MAX_BATCH_REPORTS && <AddReport batchId={batchId}>上传文件</AddReport>}
       {removed && <RemoveDrawer report={removed} close={() => remove(null)} />}
     </Drawer>
   )
 }
 
 /** Uploads a file of the batch, alone or in the place of another. */
-function Send({ batchId, replaced, children }: { batchId: number; replaced?: Report; children: string }) {
-  const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState('')
-  const fail = useFailure()
+function AddReport({ batchId, replaced, children }: { batchId: number; replaced?: Report; children: string }) {
   const client = useQueryClient()
   const { message } = App.useApp()
   const send = async (file: File) => {
-    setSending(true)
-    setProblem('')
-    try {
-      const { fileId } = await uploadReport(file)
-      await call(AddReports, { batchId, fileIds: [fileId], ...(replaced && { reportId: replaced.reportId }) })
-      await client.invalidateQueries()
-      void message.success(replaced ? '已替换' : '已上传')
-    } catch (error) {
-      if (error instanceof CallError && REFUSED.includes(error.code)) setProblem(error.fields.file ?? error.message)
-      else fail(error)
-    } finally {
-      setSending(false)
-    }
+    const { fileId } = await uploadReport(file)
+    await call(AddReports, { batchId, fileIds: [fileId], ...(replaced && { reportId: replaced.reportId }) })
+    await client.invalidateQueries()
+    void message.success(replaced ? '已替换' : '已上传')
   }
   return (
-    <>
-      <Upload
-        accept=".pdf,application/pdf,image/*"
-        showUploadList={false}
-        disabled={sending}
-        beforeUpload={(file) => {
-          void send(file)
-          return false
-        }}
-      >
-        <Button
-          type={replaced ? 'link' : 'default'}
-          loading={sending}
-          {...(replaced && { 'aria-label': `替换${replaced.name}` })}
-        >
-          {sending ? '上传中…' : children}
-        </Button>
-      </Upload>
-      {problem && (
-        <div role="alert" className="late">
-          {problem}
-        </div>
-      )}
-    </>
+    <UploadButton
+      accept=".pdf,application/pdf,image/*"
+      type={replaced ? 'link' : 'default'}
+      {...(replaced && { 'aria-label': `替换${replaced.name}` })}
+      onFile={send}
+    >
+      {children}
+    </UploadButton>
   )
 }
 

@@ -9,6 +9,4 @@ export type Candidate = Out<typeof FindReportBatches>['rows'][number]
 export type Documents = Out<typeof ConsoleGetGoodsDocuments>
 export type DocumentKind = Documents['rows'][number]
 
-/** Too large, no picture or PDF, or one that can't be taken. */
-export const REFUSED = [413, 415, 422]
 export const MAX_FILE_BYTES = 10 * 1024 * 1024

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Rejection, type ReviewedField } from './FieldValues.tsx'
 import styles from './Review.module.css'
 import { reviewOf, type Verdicts } from './review.ts'
-import { KEYS_IN_WORDS, reviewAct } from './review-keys.ts'
+import { keysInWords, reviewAct, TAKES_ARROWS } from './review-keys.ts'
 
 const RIGHT = { value: 'right', label: '符合' }
 const WRONG = { value: 'wrong', label: '不符合' }
@@ -60,7 +60,10 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
   const press = useEffectEvent((event: KeyboardEvent) => {
     const on = event.target instanceof HTMLElement ? event.target : null
     if (on?.closest('[role=dialog]')) return
-    const act = reviewAct(event, on?.matches('input:not([type=radio], [type=checkbox]), textarea, select') ?? false)
+    const act = reviewAct(event, {
+      isTyping: on?.matches('input:not([type=radio], [type=checkbox]), textarea, select') ?? false,
+      arrowsAreTaken: on?.closest(TAKES_ARROWS) != null,
+    })
     const field = fields[at]?.field as Field | undefined
     if (act === null || field === undefined) return
     event.preventDefault()
@@ -123,7 +126,7 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
           )
         })}
       </ul>
-      <p className={styles.keys}>{KEYS_IN_WORDS}</p>
+      <p className={styles.keys}>{keysInWords(onTurn !== undefined)}</p>
       <div className={styles.decide}>
         {onGoOn && (
           <Checkbox className={styles.goOn} checked={goOn} onChange={({ target }) => onGoOn(target.checked)}>

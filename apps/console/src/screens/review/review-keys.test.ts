@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reviewAct } from './review-keys.ts'
+import { keysInWords, reviewAct } from './review-keys.ts'
 
 const pressed = (key: string, change: Partial<Parameters<typeof reviewAct>[0]> = {}) => ({
   key,
@@ -21,15 +21,24 @@ test.each([
   ['Enter', null],
   ['Tab', null],
 ])('%s', (key, act) => {
-  expect(reviewAct(pressed(key), false)).toBe(act)
+  expect(reviewAct(pressed(key))).toBe(act)
 })
 
 test('Ctrl or Command with Enter decides, also while a reason is typed; nothing else does anything then', () => {
   for (const held of [{ ctrlKey: true }, { metaKey: true }]) {
-    expect(reviewAct(pressed('Enter', held), true)).toBe('decide')
-    expect(reviewAct(pressed('y', held), false)).toBeNull()
+    expect(reviewAct(pressed('Enter', held), { isTyping: true })).toBe('decide')
+    expect(reviewAct(pressed('y', held))).toBeNull()
   }
-  for (const key of ['y', 'n', 'ArrowDown', '.', 'Enter']) expect(reviewAct(pressed(key), true)).toBeNull()
-  expect(reviewAct(pressed('Enter', { ctrlKey: true, isComposing: true }), true)).toBeNull()
-  expect(reviewAct(pressed('n', { altKey: true }), false)).toBeNull()
+  for (const key of ['y', 'n', 'ArrowDown', '.', 'Enter']) expect(reviewAct(pressed(key), { isTyping: true })).toBeNull()
+  expect(reviewAct(pressed('Enter', { ctrlKey: true, isComposing: true }), { isTyping: true })).toBeNull()
+  expect(reviewAct(pressed('n', { altKey: true }))).toBeNull()
+})
+
+test('arrows stay with a picture that scrolls and with choices; letters still decide there', () => {
+  expect(reviewAct(pressed('ArrowDown'), { arrowsAreTaken: true })).toBeNull()
+  expect(reviewAct(pressed('y'), { arrowsAreTaken: true })).toBe('right')
+})
+
+test('names the keys of pictures only where there are any', () => {
+  expect([keysInWords(true).includes('换照片'), keysInWords(false).includes('换照片')]).toEqual([true, false])
 })

@@ -12,16 +12,24 @@ const KEYS: Readonly<Record<string, ReviewAct>> = {
   ',': 'previousPicture',
 }
 /** The keys in words, for the line below the fields. */
-export const KEYS_IN_WORDS = 'Y 符合 · N 不符合 · ↑↓ 换一项 · ， 。换照片 · Ctrl+回车 提交'
+export const keysInWords = (hasPictures: boolean) =>
+  ['Y 符合', 'N 不符合', '↑↓ 换一项', ...(hasPictures ? ['，。换照片'] : []), 'Ctrl+回车 提交'].join(' · ')
+
+/** What gives arrows a meaning of its own: an enlarged picture that scrolls, choices, menus. */
+export const TAKES_ARROWS = '[role=radiogroup], [role=menu], [role=listbox], section[tabindex="0"]'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
 /**
- * The act of a pressed key; null: the key is none of ours. While a reason is typed (`isTyping`) letters and arrows are the text's own.
+ * The act of a pressed key; null: the key is none of ours. While a reason is typed (`isTyping`) letters and arrows are the text's own,
+ * and arrows (`arrowsAreTaken`) where what has the focus moves by them.
  */
-export function reviewAct({ key, ctrlKey, metaKey, altKey, isComposing }: Pressed, isTyping: boolean): ReviewAct | null {
+export function reviewAct(
+  { key, ctrlKey, metaKey, altKey, isComposing }: Pressed,
+  { isTyping = false, arrowsAreTaken = false }: { isTyping?: boolean; arrowsAreTaken?: boolean } = {},
+): ReviewAct | null {
   if (isComposing || altKey) return null
   if (ctrlKey || metaKey) return key === 'Enter' ? 'decide' : null
-  if (isTyping) return null
+  if (isTyping || (arrowsAreTaken && key.startsWith('Arrow'))) return null
   // A Chinese input method gives its own full stop and comma.
   return KEYS[key.length === 1 ? key.toLowerCase().replace('。', '.').replace('，', ',') : key] ?? null
 }

@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { MAX_PAGE_PICTURES } from '@shop/contract/console-seller-pages'
-import { Button, Image, Upload } from 'antd'
+import { Button, Image } from 'antd'
 import { useState } from 'react'
-import { useFailure } from '../../kit/failures.tsx'
+import { UploadButton } from '../../kit/UploadButton.tsx'
 import { uploadSellerPicture } from '../../kit/upload-file.ts'
 import styles from '../papers/Papers.module.css'
 
@@ -18,20 +18,11 @@ interface Props {
 /** The pictures of a page: uploaded as they are chosen, each to be taken out again. */
 export function PagePictures({ present, value = [], onChange, id }: Props) {
   const [added, setAdded] = useState<Props['present']>([])
-  const [sending, setSending] = useState(false)
-  const fail = useFailure()
   const all = [...present, ...added]
-  const send = async (file: Blob, name: string) => {
-    setSending(true)
-    try {
-      const stored = await uploadSellerPicture(file, name, 'seller-page')
-      setAdded((others) => [...others, stored])
-      onChange?.([...value, stored.fileId])
-    } catch (error) {
-      fail(error)
-    } finally {
-      setSending(false)
-    }
+  const send = async (file: File) => {
+    const stored = await uploadSellerPicture(file, file.name, 'seller-page')
+    setAdded((others) => [...others, stored])
+    onChange?.([...value, stored.fileId])
   }
   return (
     <>
@@ -63,20 +54,9 @@ export function PagePictures({ present, value = [], onChange, id }: Props) {
         })}
       </ul>
       {value.length < MAX_PAGE_PICTURES && (
-        <Upload
-          {...(id && { id })}
-          accept="image/*"
-          showUploadList={false}
-          disabled={sending}
-          beforeUpload={(file) => {
-            void send(file, file.name)
-            return false
-          }}
-        >
-          <Button icon={<PlusOutlined />} loading={sending}>
-            {sending ? '上传中…' : '上传图片'}
-          </Button>
-        </Upload>
+        <UploadButton id={id} accept="image/*" icon={<PlusOutlined />} onFile={send}>
+          上传图片
+        </UploadButton>
       )}
     </>
   )
