@@ -23,6 +23,7 @@ export {
   QUALIFICATION_COLUMNS,
   qualificationJoins,
   validDays,
+  type ValidDays,
   type CertificateVersionRow,
   type LicenceForSellers,
   type PaperForSellers,

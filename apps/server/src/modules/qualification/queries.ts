@@ -101,9 +101,9 @@ export const qualificationJoins = (shopId: Sql<unknown>, days: ValidDays) => sql
   left join lateral ${endedCertificate(shopId, days)} c on true`
 
 /** The calendar days that decide it at a moment. Grace is for shops that handed in the receipt of a renewal. */
-export function validDays(now: Date, graceDays: number): { today: string; graced: string } {
+export function validDays(now: Date, graceDays: number): ValidDays {
   const today = chinaDay(now)
-  return { today, graced: addDays(today, -graceDays) }
+  return { today: sql`${today}::date`, graced: sql`${addDays(today, -graceDays)}::date` }
 }
 
 /** The core certificate that keeps a shop from buying at this moment; undefined: none. */
@@ -112,11 +112,11 @@ export async function findEndedCertificate(
   shopId: number,
   { now, settings }: Pick<TransactionContext, 'now' | 'settings'>,
 ): Promise<{ name: string; expiredOn: string } | undefined> {
-  const { today, graced } = validDays(now, settings.certificate_grace_days)
+  const days = validDays(now, settings.certificate_grace_days)
   const found = await first(
     db,
     sql<Pick<CertificateTable, 'name' | 'expires_on'>>`select e.name, e.expires_on
-      from ${endedCertificate(sql`${shopId}::bigint`, { today: sql`${today}::date`, graced: sql`${graced}::date` })} e`,
+      from ${endedCertificate(sql`${shopId}::bigint`, days)} e`,
   )
   return found && { name: found.name, expiredOn: found.expires_on! }
 }

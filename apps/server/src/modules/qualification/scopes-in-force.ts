@@ -64,8 +64,7 @@ export async function findRestingScopes(
   shopId: number,
   { now, settings }: Pick<TransactionContext, 'now' | 'settings'>,
 ): Promise<RestingScope[]> {
-  const { today, graced } = validDays(now, settings.certificate_grace_days)
-  const days = { today: sql`${today}::date`, graced: sql`${graced}::date` }
+  const days = validDays(now, settings.certificate_grace_days)
   const found = await first(db, sql<ScopeColumns>`select ${scopeColumns(sql`${shopId}::bigint`, days)}`)
   return scopesInForce(found?.scopes ?? [], found?.licences ?? []).resting
 }

@@ -37,8 +37,7 @@ export const conditionOf = (filter: ServedFilter, now: Date) =>
  * salesman, as far as it concerns this seller.
  */
 export function servedShops({ id, seller_id: sellerId }: SalesmanRow, { now, settings }: Moment) {
-  const { today, graced } = validDays(now, settings.certificate_grace_days)
-  const days = { today: sql`${today}::date`, graced: sql`${graced}::date` }
+  const days = validDays(now, settings.certificate_grace_days)
   return sql`salesmen.assignment a join shops.shop h on h.id = a.shop_id and a.salesman_id = ${id} and ${serving(now)}
     ${qualificationJoins(sql.ref('h.id'), days)}
     left join lateral ${leftCart(sql.ref('h.id'), sql`${sellerId}::bigint`, after(now, -LEFT_MS))} k on true`

@@ -16,8 +16,7 @@ export interface ListedRow extends RowOf<typeof SHOP> {
 
 /** The shops `h` with what decides where they stand: `q` and `c`. */
 export function standingShops({ now, settings }: Moment) {
-  const { today, graced } = validDays(now, settings.certificate_grace_days)
-  const days = { today: sql`${today}::date`, graced: sql`${graced}::date` }
+  const days = validDays(now, settings.certificate_grace_days)
   return sql`shops.shop h ${qualificationJoins(sql.ref('h.id'), days)}`
 }
 /** The columns of a `ListedRow`, from `standingShops`. */

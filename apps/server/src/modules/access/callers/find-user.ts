@@ -1,7 +1,7 @@
 import type { Role } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { OuterJoined } from '../../../kernel/columns.ts'
-import type { validDays } from '../../qualification/index.ts'
+import type { ValidDays } from '../../qualification/index.ts'
 import type { User } from '../actor.ts'
 import { checkToken, type SessionTokens } from '../sessions/check-token.ts'
 import { shopColumns, shopFactsOf, shopJoins, type ShopIdentity, type ShopStanding } from './shop-facts.ts'
@@ -25,7 +25,7 @@ export type UserRow = SessionRow & OuterJoined<CurrentShop>
  */
 const userStatement =
   <Row>(columns: Sql) =>
-  (sessionId: string, days: ReturnType<typeof validDays>) =>
+  (sessionId: string, days: ValidDays) =>
     sql<Row>`select ${columns} from (
     select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
            u.id as user_id, u.phone, u.nickname, m.role, ${shopColumns(days)}

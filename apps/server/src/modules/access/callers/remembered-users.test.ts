@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeBuyer } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { validDays } from '../../qualification/index.ts'
 import { first } from '../../../kernel/database.ts'
 import { selectUser, type UserRow } from './find-user.ts'
 import { RememberedUsers } from './remembered-users.ts'
@@ -13,7 +14,7 @@ async function readUser(): Promise<{ sessionId: string; row: UserRow }> {
   const { read } = world.app.database
   return {
     sessionId,
-    row: (await first(read, selectUser(sessionId, { today: '2026-01-01', graced: '2026-01-01' })))!,
+    row: (await first(read, selectUser(sessionId, validDays(world.clock.now(), 0))))!,
   }
 }
 

@@ -10,6 +10,7 @@ import {
   validDays,
   type QualificationColumns,
   type ScopeLicence,
+  type ValidDays,
 } from '../../qualification/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import type { ShopFacts } from '../actor.ts'
@@ -26,18 +27,14 @@ export interface ShopStanding extends QualificationColumns {
   frozen_reason: ShopTable['frozen_reason'] | null
   licences: ScopeLicence[] | null
 }
-/** The days that decide which certificates have ended. */
-type Days = ReturnType<typeof validDays>
-const daysOf = ({ today, graced }: Days) => ({ today: sql`${today}::date`, graced: sql`${graced}::date` })
-
 /** What `shopColumns` need besides the shop `h`. */
-export const shopJoins = (days: Days): Sql<unknown> => qualificationJoins(sql.ref('h.id'), daysOf(days))
+export const shopJoins = (days: ValidDays): Sql<unknown> => qualificationJoins(sql.ref('h.id'), days)
 /** The columns of both, of a shop `h` with what `shopJoins` adds. */
 export const shopColumns = (
-  days: Days,
+  days: ValidDays,
 ): Sql<unknown> => sql`h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id,
   case when h.frozen_at is not null then h.frozen_reason end as frozen_reason, ${QUALIFICATION_COLUMNS},
-  ${scopeLicences(sql.ref('h.id'), daysOf(days))} as licences`
+  ${scopeLicences(sql.ref('h.id'), days)} as licences`
 
 const approved = (state: ReviewState | null) => state === REVIEW.approved
 
