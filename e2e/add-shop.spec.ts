@@ -68,7 +68,15 @@ test('a pharmacy begins: chosen, filled in, approved in the console, and its own
     const fields = await reviewer.getByRole('radiogroup').count()
     await reviewer.keyboard.press('n')
     await expect(reviewer.getByRole('button', { name: /^驳\s*回$/ })).toBeDisabled()
-    await reviewer.keyboard.press('Escape')
+    await reviewer.keyboard.type('照片不清')
+    await reviewer.keyboard.press('Enter')
+    await expect(
+      reviewer
+        .getByRole('listitem')
+        .filter({ has: reviewer.getByRole('radiogroup') })
+        .nth(1),
+    ).toHaveAttribute('aria-current', 'true')
+    await reviewer.keyboard.press('k')
     for (let field = 0; field < fields; field++) await reviewer.keyboard.press('y')
     await expect(reviewer.getByText('已全部核对')).toBeVisible()
     await reviewer.keyboard.press('Control+Enter')

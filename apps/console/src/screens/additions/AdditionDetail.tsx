@@ -48,7 +48,7 @@ function Content({ addition }: { addition: Addition }) {
           {!unreadable && <RealNameNote realName={addition.realName} />}
           <Changes of={addition} applicant="申请人" />
           {claim?.mine ? (
-            <AdditionReview addition={addition} onTurn={turn} />
+            <AdditionReview addition={addition} {...(pictures.length > 1 && { onTurn: turn })} />
           ) : (
             <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
           )}

@@ -10,7 +10,7 @@ import { useQueue } from '../review/use-queue.ts'
 import type { Addition } from './addition.ts'
 
 /** Decides each field: all are right and the shop begins, or reasons for those that are wrong go back to the applicant. */
-export function AdditionReview({ addition, onTurn }: { addition: Addition; onTurn: (by: 1 | -1) => void }) {
+export function AdditionReview({ addition, onTurn }: { addition: Addition; onTurn?: (by: 1 | -1) => void }) {
   const { additionId, version, shopName, fields, templates, unreadable } = addition
   const { message } = App.useApp()
   const { leave, ...queue } = useQueue('/additions', async () => {
@@ -31,7 +31,7 @@ export function AdditionReview({ addition, onTurn }: { addition: Addition; onTur
       templates={templates}
       reader="申请人"
       unreadable={unreadable}
-      onTurn={onTurn}
+      {...(onTurn && { onTurn })}
       {...queue}
       pending={decide.isPending}
       onDecide={(decision) => decide.mutate({ additionId, version, ...decision })}

@@ -66,7 +66,7 @@ function Content({ application }: { application: Application }) {
         <Part title="填写内容">
           <Changes of={application} applicant="门店" />
           {claim?.mine ? (
-            <ReviewForm application={application} onLookAt={lookAt} onTurn={turn} />
+            <ReviewForm application={application} onLookAt={lookAt} {...(pictures.length > 1 && { onTurn: turn })} />
           ) : (
             <FieldValues fields={application.fields} render={(field) => <FieldValue field={field} />} />
           )}

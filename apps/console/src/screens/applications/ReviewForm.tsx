@@ -17,7 +17,7 @@ interface ReviewFormProps {
   application: Application
   /** A field is being reviewed: its certificate should be in view. */
   onLookAt: (field: ApplicationField) => void
-  onTurn: (by: 1 | -1) => void
+  onTurn?: (by: 1 | -1) => void
 }
 /** Decides each field: all are right, or reasons for those that are wrong go back to the shop. */
 export function ReviewForm({ application, onLookAt, onTurn }: ReviewFormProps) {
@@ -42,7 +42,7 @@ export function ReviewForm({ application, onLookAt, onTurn }: ReviewFormProps) {
       reader="门店"
       unreadable={unreadable}
       onLookAt={onLookAt}
-      onTurn={onTurn}
+      {...(onTurn && { onTurn })}
       {...queue}
       pending={decide.isPending}
       onDecide={(decision) => decide.mutate({ auditId, version, ...decision })}

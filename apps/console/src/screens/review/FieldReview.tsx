@@ -44,6 +44,8 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
     verdicts,
   )
   const list = useRef<HTMLUListElement>(null)
+  /** Whether Enter was pressed in a reason, and not to end the input of a Chinese word. */
+  const entered = useRef(false)
   /** The field that the keys are about: the first one, until they move. */
   const [at, setAt] = useState(0)
   const moveTo = (index: number) => {
@@ -115,9 +117,19 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
                     autoFocus
                     value={verdicts[field].text}
                     onChange={(text: string) => judge(field, 'wrong', text)}
-                    onInputKeyDown={(event) => {
-                      // Escape leaves the reason, so that the keys are the list's again.
-                      if (event.key === 'Escape') event.currentTarget.blur()
+                    // Enter keeps what was typed: a template is taken by choosing it.
+                    defaultActiveFirstOption={false}
+                    onInputKeyDown={({ key, nativeEvent, currentTarget }) => {
+                      entered.current = key === 'Enter' && !nativeEvent.isComposing
+                      if (key === 'Escape') currentTarget.blur()
+                    }}
+                    onKeyUp={({ key, target }) => {
+                      // By now a chosen template is in the field. Left, letters are the list's again.
+                      if (key !== 'Enter' || !entered.current || !(target instanceof HTMLInputElement) || !target.value.trim())
+                        return
+                      entered.current = false
+                      target.blur()
+                      moveTo(index + 1)
                     }}
                   />
                 )}
