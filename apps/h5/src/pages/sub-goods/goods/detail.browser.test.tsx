@@ -253,8 +253,12 @@ test('says to a guest what opens reports and documents, and asks for none', asyn
   const server = await open(detail({ price: { fen: null, hidden: 'login', kind: null } }), {
     GetInfo: () => ({ shop: null, abilities: { seePrice: false } }) as never,
   })
-  await expect.element(page.getByText('药检报告与商品资质')).toBeInTheDocument()
-  await expect.element(page.getByText('登录并通过资质审核后可查看')).toBeInTheDocument()
+  const card = page.getByText('药检报告与商品资质')
+  await expect.element(card).toBeInTheDocument()
+  card.element().scrollIntoView()
+  await expect.element(page.getByText('登录并通过资质审核后可查看')).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: '药检' })).toBeInTheDocument()
+  expect(page.getByRole('tab', { name: '资质' }).elements()).toEqual([])
   expect(server.received.map(({ name }) => name)).not.toContain('ListBatchReports')
 })
 

@@ -57,11 +57,17 @@ function Goods({ goodsId, gccsId }: { goodsId: number | undefined; gccsId: numbe
   )
 }
 
+/** Reports and documents; who may not see prices finds one card for both. */
+function papersOf({ labelHidden, offer }: Detail): string[] {
+  if (labelHidden) return []
+  if (!offer) return ['documents']
+  return offer.price.hidden ? ['reports'] : ['reports', 'documents']
+}
 const partsOf = (goods: Detail) => [
   'goods',
   ...(goods.offer && !goods.labelHidden ? ['batches'] : []),
   ...(goods.hasLeaflet || goods.hasPharmacopoeia ? ['leaflet'] : []),
-  ...(goods.labelHidden ? [] : [...(goods.offer ? ['reports'] : []), 'documents']),
+  ...papersOf(goods),
   ...(goods.boughtTogether.length ? ['similar'] : []),
 ]
 

@@ -9,6 +9,7 @@ import { useMe } from '../../../../shell/me.ts'
 import { useCall } from '../../../../shell/query.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { isLoggedIn } from '../../../../shell/session.ts'
+import page from '../detail.module.css'
 import type { Detail } from './detail-data.ts'
 import { LABEL_STEPS } from './label-hidden.ts'
 
@@ -17,11 +18,11 @@ export default function PapersPart({ goods }: { goods: Detail }) {
   const me = useMe().data
   const { offer, goodsId } = goods
   if (!isLoggedIn() || (me && !me.abilities.seePrice))
-    return <Closed why={offer?.price.hidden ?? (isLoggedIn() ? 'qualify' : 'login')} />
+    return <Closed part={offer ? 'reports' : 'documents'} why={offer?.price.hidden ?? (isLoggedIn() ? 'qualify' : 'login')} />
   return (
     <>
       {offer && (
-        <div id="part-reports">
+        <div id="part-reports" className={page.part}>
           <Card title="药检报告">
             <WhenNear>
               <Reports gccsId={offer.gccsId} />
@@ -29,7 +30,7 @@ export default function PapersPart({ goods }: { goods: Detail }) {
           </Card>
         </div>
       )}
-      <div id="part-documents">
+      <div id="part-documents" className={page.part}>
         <Card title="商品资质">
           <WhenNear>
             <Documents goodsId={goodsId} />
@@ -40,12 +41,12 @@ export default function PapersPart({ goods }: { goods: Detail }) {
   )
 }
 
-function Closed({ why }: { why: keyof typeof LABEL_STEPS }) {
+function Closed({ part, why }: { part: 'reports' | 'documents'; why: keyof typeof LABEL_STEPS }) {
   const { text, label, href, onAction } = LABEL_STEPS[why]
   return (
-    <div id="part-reports">
+    <div id={`part-${part}`} className={page.part}>
       <Card title="药检报告与商品资质">
-        <div className={styles.ask} id="part-documents">
+        <div className={styles.ask}>
           <span>{text}</span>
           <Button size="s" variant="outlined" {...(href ? { href } : { onClick: onAction! })}>
             {label}
