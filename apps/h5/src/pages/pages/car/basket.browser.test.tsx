@@ -2,10 +2,12 @@ import { MAY_NOT_BUY } from '@shop/contract/answer-codes'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { basketLine, basketOf, basketSeller } from '../../../../test/basket.ts'
+import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { planLine, planOf } from '../../../../test/plan.ts'
-import { Refusal, noNetwork, serve } from '../../../../test/server.ts'
+import { Refusal, deferred, noNetwork, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import type { Me } from '../../../shell/me.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
 beforeEach(() => {
@@ -13,11 +15,14 @@ beforeEach(() => {
   return endSession
 })
 const two = () => basketOf([basketSeller(1, [basketLine(1)]), basketSeller(2, [basketLine(2)])])
+const openSheet = async () => {
+  const { leave } = await openPage('pages/car/car', { tab: 'plan' })
+  await page.getByRole('button', { name: '算最省' }).click()
+  return leave
+}
 const open = async (answers: Parameters<typeof serve>[0] = {}) => {
   const server = serve({ ListPlan: () => planOf(planLine()), FindBestBasket: two, ...answers })
-  await openPage('pages/car/car', { tab: 'plan' })
-  await page.getByRole('button', { name: '算最省' }).click()
-  return server
+  return Object.assign(server, { leave: await openSheet() })
 }
 const sheet = page.getByRole('dialog', { name: '最省的分法' })
 
@@ -95,12 +100,14 @@ test('computes again what is pinned, excluded, or limited, and forgets it on one
   await expect.element(sheet.getByText('已调整 3 处')).not.toBeInTheDocument()
 })
 
-test('what was chosen holds when the sheet is closed and opened again', async () => {
-  const server = await open()
+test('what was chosen holds when the page is left and opened again, also when the shop becomes known only then', async () => {
+  const shop = deferred<Me>()
+  const server = await open({ GetInfo: () => shop.promise })
   await sheet.getByRole('button', { name: '不从这家买：卖家2' }).click()
   await sheet.getByRole('button', { name: '关闭' }).click()
-  await expect.element(sheet).not.toBeInTheDocument()
-  await page.getByRole('button', { name: '算最省' }).click()
+  server.leave()
+  shop.resolve(me())
+  await openSheet()
   await expect.element(sheet.getByText('已调整 1 处')).toBeVisible()
   expect(server.of('FindBestBasket').at(-1)).toEqual({ excluded: { goodsIds: [], gccsIds: [], sellerIds: [2] } })
 })

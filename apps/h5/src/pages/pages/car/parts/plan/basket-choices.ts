@@ -1,5 +1,6 @@
 import type { Args, Out } from '@shop/contract/endpoint'
 import type { FindBestBasket } from '@shop/contract/basket'
+import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useMe } from '../../../../../shell/me.ts'
 import { onSessionEnd } from '../../../../../shell/session.ts'
@@ -36,7 +37,11 @@ onSessionEnd(() => useChosen.setState({ shopId: undefined, choices: NO_CHOICES }
 export function useBasketChoices() {
   const shopId = useMe().data?.shop?.id
   const kept = useChosen()
-  const choices = kept.shopId === shopId ? kept.choices : NO_CHOICES
+  // What was chosen before the app knew the shop was chosen for it.
+  useEffect(() => {
+    if (kept.shopId === undefined && shopId !== undefined) useChosen.setState({ shopId })
+  }, [kept.shopId, shopId])
+  const choices = kept.shopId === undefined || kept.shopId === shopId ? kept.choices : NO_CHOICES
   return [choices, (next: BasketChoices) => useChosen.setState({ shopId, choices: next })] as const
 }
 
