@@ -15,7 +15,7 @@ const KEYS: Readonly<Record<string, ReviewAct>> = {
 export const keysInWords = (hasPictures: boolean) =>
   ['Y 符合', 'N 不符合，写完原因回车', '↑↓ 换一项', ...(hasPictures ? ['，。换照片'] : []), 'Ctrl+回车 提交'].join(' · ')
 
-/** What gives arrows a meaning of its own: an enlarged picture that scrolls, choices, menus. */
+/** Where arrows already mean something: an enlarged picture that scrolls, choices, menus. */
 export const TAKES_ARROWS = '[role=radiogroup], [role=menu], [role=listbox], section[tabindex="0"]'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
