@@ -101,11 +101,15 @@ describe.skipIf(!hasRedis)(`two servers that share a Redis${orWhyNot}`, async ()
     async () => {
       const idsOf = () => two.world.rows(sql<{ id: string }>`select id::text from kernel.event order by id`)
       const before = new Set((await idsOf()).map(({ id }) => id))
-      published.length = 0
       await expectEventsDelivered(two, SCALE.tradesOfTwoWithRedis)
       const written = (await idsOf()).filter(({ id }) => !before.has(id))
-      await waitUntil('every event was published', 5_000, async () => published.length >= written.length)
-      expect(published.map(Number).toSorted((a, b) => a - b)).toEqual(written.map(({ id }) => Number(id)))
+      expect(written.length).toBeGreaterThan(0)
+      // Timers of earlier tests still write events; all that is asked is that each of these was published, and none twice.
+      await waitUntil('every event was published', 5_000, async () => {
+        const seen = new Set(published)
+        return written.every(({ id }) => seen.has(id))
+      })
+      expect(published).toHaveLength(new Set(published).size)
     },
     TIMEOUT,
   )
