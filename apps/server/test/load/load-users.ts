@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomUUID, type UUID } from 'node:crypto'
 import { CancelOrder, PlaceOrder, type Args, type Endpoint, type Out } from '@shop/contract'
 import { sql } from '../../src/kernel/sql.ts'
 import { type Buyer } from '../factories/index.ts'
@@ -36,21 +36,23 @@ export async function callHttp<E extends Endpoint>(
   return { ...((await response.json()) as Answer<Out<E>>), status: response.status }
 }
 
-/** Makes a call as the shop's client does: what a busy server puts off (503 with `retryAfter`) is sent again under the same key. */
-export async function callUntilServed<E extends Endpoint>(
-  base: string,
-  call: E,
-  input: Args<E>,
-  token: string,
-): Promise<Answer<Out<E>>> {
+/**
+ * Sends as the shop's client does: what a busy server puts off (503 with `retryAfter`) is sent again under the same key, up to twenty
+ * times. `onBusy` runs before each further time.
+ */
+export async function untilServed<T>(send: (key: UUID) => Promise<Answer<T>>, onBusy?: () => void): Promise<Answer<T>> {
   const key = randomUUID()
-  let answer = await callHttp(base, call, input, token, key)
+  let answer = await send(key)
   for (let tries = 1; answer.status === 503 && tries < 20; tries += 1) {
+    onBusy?.()
     await new Promise((resume) => void setTimeout(resume, 100))
-    answer = await callHttp(base, call, input, token, key)
+    answer = await send(key)
   }
   return answer
 }
+/** Makes a call over HTTP until the server serves it. */
+export const callUntilServed = <E extends Endpoint>(base: string, call: E, input: Args<E>, token: string) =>
+  untilServed((key) => callHttp(base, call, input, token, key))
 
 export interface Acknowledged {
   tradeId: number

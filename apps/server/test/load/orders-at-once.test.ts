@@ -5,6 +5,7 @@ import { payForSeed } from '../../seed/pay-trades.ts'
 import { countSalesWorker } from '../../src/modules/orders/count-sales.ts'
 import { openWorld } from '../world.ts'
 import { testRng, runConcurrently } from './concurrency.ts'
+import { untilServed } from './load-users.ts'
 import { recordFigure } from './figures.ts'
 import { expectLedgerBalanced, expectOrdersConsistent, expectStockConsistent, stockTotals } from './invariants.ts'
 import { SCALE, TIMEOUT } from './scale.ts'
@@ -20,11 +21,18 @@ test(
     const random = testRng('orders at once')
     const times: number[] = []
     let packs = 0
+    let putOff = 0
     const began = performance.now()
     await runConcurrently(SCALE.ordersAtOnce, 32, async (n, lane) => {
       const lines = random.some(offers, 5).map((offer) => ({ ...offer, quantity: random.int(1, 3) }))
       const start = performance.now()
-      const placed = await world.call(PlaceOrder, submissionFor(buyers[lane]!, lines), buyers[lane]!.token)
+      const { token } = buyers[lane]!
+      const submission = submissionFor(buyers[lane]!, lines)
+      // On a busy machine an order may wait longer for stock than the server lets it; the client then sends it again.
+      const placed = await untilServed(
+        (key) => world.call(PlaceOrder, submission, token, { key }),
+        () => (putOff += 1),
+      )
       times.push(performance.now() - start)
       expect(placed.code, placed.msg).toBe(200)
       packs += lines.reduce((sum, w) => sum + w.quantity, 0)
@@ -38,6 +46,7 @@ test(
     const deadlocks = await deadlocksOf(world)
     recordFigure('orders at once: deadlocks', deadlocks, 'of them', { orders: SCALE.ordersAtOnce })
     recordFigure('orders at once: rate', SCALE.ordersAtOnce / seconds, 'orders a second', {
+      'put off': putOff,
       median: `${Math.round(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!)} ms`,
     })
     expect(deadlocks).toBe(0)
