@@ -7,6 +7,13 @@ import { closeByBack } from './close-by-back.ts'
 export const leavingTime = () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--leave')) || 1
 
 /**
+ * Keeps the page behind an open layer from scrolling. By an attribute: `:has(dialog[open])` would have the browser go through the whole
+ * page with each element that comes or goes.
+ */
+const holdPage = () =>
+  document.documentElement.toggleAttribute('data-layer', document.querySelector('dialog[open]') !== null)
+
+/**
  * Drives a native `<dialog>`: modal while `open`, focus kept inside and restored; Escape, going back and a press on the
  * backdrop ask to close, and it stays `mounted` until the closing animation has ended.
  */
@@ -27,12 +34,14 @@ export const useModal = (
     if (!dialog) return
     if (open) {
       if (!dialog.open) dialog.showModal()
+      holdPage()
       return
     }
     dialog.dataset.leaving = ''
     placeToast()
     const timer = setTimeout(() => {
       dialog.close()
+      holdPage()
       setMounted(false)
       gone()
     }, leavingTime())
@@ -55,6 +64,7 @@ export const useModal = (
     return () => {
       away.current = true
       holder.current?.close()
+      holdPage()
       placeToast()
     }
   }, [])

@@ -1,7 +1,7 @@
 import { Activity, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from '../testing/render.tsx'
+import { render, unmountAll } from '../testing/render.tsx'
 import { toast } from '../toast/toast.ts'
 import { Sheet } from './Sheet.tsx'
 
@@ -29,6 +29,19 @@ test('takes the focus, traps it, closes on Escape and restores it', async () => 
   await userEvent.keyboard('{Escape}')
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(opener).toHaveFocus()
+})
+
+test('keeps the page behind it from scrolling while it is open, also when it is left open', async () => {
+  const overflow = () => getComputedStyle(document.documentElement).overflow
+  render(<Opener />)
+  await opener.click()
+  await expect.poll(overflow).toBe('hidden')
+  await page.getByRole('button', { name: '关闭' }).click()
+  await expect.poll(overflow).toBe('visible')
+  await opener.click()
+  await expect.poll(overflow).toBe('hidden')
+  unmountAll()
+  expect(overflow()).toBe('visible')
 })
 
 test('closes on a press on the backdrop or its close button, not on one inside', async () => {
