@@ -1,5 +1,6 @@
 import { GetGoodsDetail } from '@shop/contract/catalog'
 import { EmptyView, Gradually, Skeleton, lazyPart } from '@shop/ui'
+import { afterPaint } from '@shop/ui/after-paint.ts'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -42,7 +43,8 @@ function Goods({ goodsId, gccsId }: { goodsId: number | undefined; gccsId: numbe
   const [sharing, setSharing] = useState(false)
   // Head and bar come with the body, which is rendered in slices: the whole page at once would keep a slow phone from answering.
   const data = useDeferredValue(goods.data)
-  useEffect(() => void loadBelowPrice().catch(() => {}), [])
+  // In time for what comes after the price, and not within the press that opened the page.
+  useEffect(() => afterPaint(() => void loadBelowPrice().catch(() => {})), [])
   return (
     <Page
       title={data?.goodsShowName}

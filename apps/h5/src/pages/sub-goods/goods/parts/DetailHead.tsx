@@ -1,4 +1,5 @@
 import { IconBack, IconButton, IconShare, classNames, lazyPart, useScroll } from '@shop/ui'
+import { afterPaint } from '@shop/ui/after-paint.ts'
 import { Suspense, useEffect, useState } from 'react'
 import { goBack } from '../../../../shell/navigation.ts'
 import styles from './DetailHead.module.css'
@@ -10,8 +11,8 @@ const PartTabs = lazyPart(loadTabs)
 export function DetailHead({ parts, onShare }: { parts: readonly string[]; onShare?: (() => void) | undefined }) {
   const [solid, setSolid] = useState(false)
   useScroll((top) => setSolid(top > 80))
-  // In time for the first scrolling.
-  useEffect(() => void loadTabs().catch(() => {}), [])
+  // In time for the first scrolling, and not within the press that opened the page.
+  useEffect(() => afterPaint(() => void loadTabs().catch(() => {})), [])
   return (
     <header className={classNames(styles.bar, solid && styles.solid)}>
       <IconButton icon={<IconBack size={22} />} label="返回" onClick={goBack} />
