@@ -1,7 +1,7 @@
 import { ListGoods } from '@shop/contract/catalog'
 import { Button, FilterBar, InfiniteList, lazyPart } from '@shop/ui'
 import type { GoodsRowData } from '@shop/contract/catalog'
-import { Suspense, useDeferredValue, useRef, useState, type ComponentType } from 'react'
+import { Suspense, useDeferredValue, useRef, useState, type ComponentProps, type ComponentType } from 'react'
 import { Refused } from '../../shell/Loaded.tsx'
 import { usePageState } from '../../shell/navigation.ts'
 import { useCallList } from '../../shell/call-list.ts'
@@ -116,7 +116,7 @@ export default function GoodsBrowser({
           label={label}
           keyOf={(row) => row.offer.gccsId}
           render={(row, i) => (
-            <GoodsRowCard
+            <Row
               row={row}
               layout={layout}
               marks={first?.marks}
@@ -124,7 +124,6 @@ export default function GoodsBrowser({
               ownSeller={fixed.includes('sellerId')}
               rank={ranked && i < RANKS ? i + 1 : undefined}
               onPick={onPick}
-              menu={!onPick && layout === 'list' && <CardMenu row={row} />}
             />
           )}
           skeleton={<GoodsSkeleton layout={layout} />}
@@ -163,6 +162,16 @@ export default function GoodsBrowser({
     </>
   )
 }
+
+/**
+ * A card with its menu. A component, so that the menu is the same element until its row changes: a press on a filter then renders the
+ * filters, and none of the cards.
+ */
+function Row({ row, layout, marks, priority, ownSeller, rank, onPick }: RowProps) {
+  const menu = !onPick && layout === 'list' && <CardMenu row={row} />
+  return <GoodsRowCard {...{ row, layout, marks, priority, ownSeller, rank, onPick, menu }} />
+}
+type RowProps = Omit<ComponentProps<typeof GoodsRowCard>, 'menu' | 'closing'>
 
 /** The filters chosen in the sheet, followed by the quick ones; a press removes a chosen filter. */
 function quickFilters(
