@@ -36,6 +36,7 @@ export {
   lockUser,
   lockUserByPhone,
   moveSessions,
+  nameUser,
   nicknameOf,
   setKind,
 } from './queries.ts'
