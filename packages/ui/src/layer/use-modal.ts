@@ -10,8 +10,7 @@ export const leavingTime = () => Number.parseFloat(getComputedStyle(document.doc
  * Keeps the page behind an open layer from scrolling. By an attribute: `:has(dialog[open])` would have the browser go through the whole
  * page with each element that comes or goes.
  */
-const holdPage = () =>
-  document.documentElement.toggleAttribute('data-layer', document.querySelector('dialog[open]') !== null)
+const holdPage = () => document.documentElement.toggleAttribute('data-layer', document.querySelector('dialog[open]') !== null)
 
 /**
  * Drives a native `<dialog>`: modal while `open`, focus kept inside and restored; Escape, going back and a press on the
