@@ -14,7 +14,7 @@ import { useState } from 'react'
 import { useFailure } from './failures.tsx'
 import { call } from './http.ts'
 import { Moment } from './Moment.tsx'
-import { openFile } from './open-file.ts'
+import { saveFile } from './save-file.ts'
 import { useCommand } from './queries.ts'
 
 interface Props {
@@ -95,16 +95,19 @@ export default function Exports({ list, filter, total, close }: Props) {
 function State({ row }: { row: Row }) {
   const show = useFailure()
   const { exportId, list, progress, problem } = row
+  const [busy, setBusy] = useState(false)
   if (progress === 'waiting') return <Making row={row} />
   if (progress === 'cancelled') return <span className="quiet">已取消</span>
   if (progress === 'failed') return <span className="late">{problem}</span>
+  const save = () => {
+    setBusy(true)
+    void call(OpenExport, { exportId })
+      .then(saveFile)
+      .catch(show)
+      .finally(() => setBusy(false))
+  }
   return (
-    <Button
-      type="link"
-      size="small"
-      aria-label={`下载${EXPORTED_LISTS[list]}`}
-      onClick={() => void openFile(() => call(OpenExport, { exportId })).catch(show)}
-    >
+    <Button type="link" size="small" aria-label={`下载${EXPORTED_LISTS[list]}`} loading={busy} onClick={save}>
       下载
     </Button>
   )

@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { RequestFacts } from './actor.ts'
+import { bearerToken } from './admission.ts'
 import { callScope } from './call-scope.ts'
 import { after, MINUTE } from './clock.ts'
 import type { Config } from './config.ts'
@@ -16,7 +18,9 @@ export interface SignedFiles {
   extension: 'csv' | 'html' | 'xlsx'
 }
 
-/** The short-lived address of a file: whoever has it may read the file for ten minutes. */
+/**
+ * The short-lived address of a file: whoever has it may read the file for ten minutes, unless `find` asks more of them.
+ */
 export const signedAddress = ({ secrets }: Pick<Config, 'secrets'>, { folder, extension }: SignedFiles, id: string, now: Date) =>
   signPath(secrets, `${folder}/${id}.${extension}`, after(now, URL_LIFETIME))
 
@@ -28,15 +32,18 @@ interface Serving extends SignedFiles {
   gone: string
   type: string
   headers?: Readonly<Record<string, string>>
-  /** The sealed content, and the name under which it is saved; null where it is gone or not made yet. */
-  find(id: string, now: Date): Promise<{ sealed: string; filename: string } | null>
+  /**
+   * The sealed content, and the name under which it is saved; null where it is gone or not made yet. What opens for its reader alone
+   * looks at the caller, and refuses.
+   */
+  find(id: string, now: Date, caller: RequestFacts): Promise<{ sealed: string; filename: string } | null>
 }
 interface Route {
   Params: { name: string }
   Querystring: { until?: string; sign?: string }
 }
 
-/** Serves them at their signed addresses, without a token, because browsers download in their own way. */
+/** Serves them at their signed addresses. A token is not required here, because browsers download in their own way. */
 export function serveSignedFiles({ http, clock }: Kernel, { secrets }: Pick<Config, 'secrets'>, files: Serving) {
   const { folder, extension, title, headers = {} } = files
   const config = { opensInTab: title }
@@ -51,7 +58,8 @@ export function serveSignedFiles({ http, clock }: Kernel, { secrets }: Pick<Conf
       typeof sign === 'string' &&
       signatureHolds(secrets, `${folder}/${name}`, until, sign, now)
     if (!isSigned) return sendFailure(request, reply, 403, files.expired)
-    const found = await callScope.run({ priority: 'member', costMs: 0 }, () => files.find(id, now))
+    const caller = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
+    const found = await callScope.run({ priority: 'member', costMs: 0 }, () => files.find(id, now, caller))
     const content = found && readSealedBytes(secrets, found.sealed)
     if (!found || content === null) return sendFailure(request, reply, 404, files.gone)
     return reply

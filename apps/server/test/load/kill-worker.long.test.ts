@@ -63,7 +63,7 @@ test(
     await waitUntil('another one has made it', 200_000, async () => (await state()).progress === 'ready')
     recordFigure('worker killed: its export made after', (performance.now() - killed) / 1000, 's')
     const { url } = (await call(OpenExport, { exportId }, token)).data
-    const { cells } = readXlsx((await world.send({ method: 'GET', url: url.replace('/h5api', '') })).rawPayload)
+    const { cells } = readXlsx((await world.send({ method: 'GET', url: url.replace('/h5api', ''), token })).rawPayload)
     const lines = (await state()).rows
     expect(lines).toBeGreaterThanOrEqual(rows)
     expect([...cells.keys()].filter((address) => /^A\d+$/.test(address))).toHaveLength(lines + 1)

@@ -51,10 +51,10 @@ export const findReady = (db: Executor, id: string, operatorId: number, now: Dat
 /** An export that was requested and not made yet. */
 export const findWaiting = (db: Executor, id: string) =>
   first(db, sql<ExportRow>`select ${EXPORT.list}, ${CODED} from exports.export where id = ${id} and ${MAKING}`)
-/** The encrypted file of an export. */
-export const findContent = (db: Executor, id: string, now: Date) =>
+/** The encrypted file of an operator’s own export. */
+export const findContent = (db: Executor, id: string, operatorId: number, now: Date) =>
   first(
     db,
     sql<Pick<ExportTable, 'content' | 'requested_at'> & Coded>`select ${CODED}, content, requested_at from exports.export
-      where id = ${id} and ready_at is not null and requested_at > ${keptSince(now)}`,
+      where id = ${id} and operator_id = ${operatorId} and ready_at is not null and requested_at > ${keptSince(now)}`,
   )

@@ -21,7 +21,7 @@ export function exportsModule(config: Config, modulesOf: () => readonly Module[]
     name: 'exports',
     register(kernel) {
       routes(kernel, config, lists())
-      registerExportFiles(kernel, config)
+      registerExportFiles(kernel, config, lists())
     },
     workers: [exportWorker(config, lists)],
     schedules: [

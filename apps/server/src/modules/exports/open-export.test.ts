@@ -10,7 +10,7 @@ import { purgeExports } from './make-export.ts'
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['operators'] })
 const open = (exportId: string, as = token) => world.call(OpenExport, { exportId }, as)
-const get = (url: string) => world.send({ method: 'GET', url: url.replace('/h5api', '') })
+const get = (url: string, as = token) => world.send({ method: 'GET', url: url.replace('/h5api', ''), token: as })
 async function made() {
   const { exportId } = (await world.call(StartExport, { list: '/console/operators', filter: '' }, token)).data
   await world.work()
@@ -54,6 +54,19 @@ test('gives an address that is valid for ten minutes, for a file with the name o
   expect((await get(url.replace(/sign=./, 'sign=_'))).statusCode).toBe(403)
   world.clock.advance(11 * MINUTE)
   expect((await get(url)).statusCode).toBe(403)
+})
+
+test('opens with the operator’s own token alone, and as long as they have the right to the list', async () => {
+  const { operatorId, token: own } = await makeOperator(world, { rights: ['operators', 'audit'] })
+  const colleague = await makeOperator(world, { rights: ['operators'] })
+  const { exportId } = (await world.call(StartExport, { list: '/console/operators', filter: '' }, own)).data
+  await world.work()
+  const { url } = (await open(exportId, own)).data
+  for (const as of ['', (await makeBuyer(world)).token]) expect((await get(url, as)).json()).toMatchObject({ code: 401 })
+  expect((await get(url, colleague.token)).statusCode).toBe(404)
+  expect((await get(url, own)).headers['content-disposition']).toMatch(/^attachment/)
+  await world.write(sql`update operators.operator set rights = '{audit}' where id = ${operatorId}`)
+  expect((await get(url, own)).json()).toMatchObject({ code: 403 })
 })
 
 test('after a day the file is gone, and deleted', async () => {

@@ -30,7 +30,7 @@ const stateOf = async (exportId: string, token = admin.token) =>
 async function file(exportId: string, token = admin.token): Promise<Buffer> {
   await world.work()
   const { url } = (await world.call(OpenExport, { exportId }, token)).data
-  return (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).rawPayload
+  return (await world.send({ method: 'GET', url: url.replace('/h5api', ''), token })).rawPayload
 }
 const download = async (exportId: string, token = admin.token) => String(await file(exportId, token))
 
