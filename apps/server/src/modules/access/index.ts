@@ -36,7 +36,6 @@ export {
   lockUser,
   lockUserByPhone,
   moveSessions,
-  nameUser,
   nicknameOf,
   setKind,
 } from './queries.ts'

@@ -48,10 +48,6 @@ export async function createUser(tx: Tx, phone: string, now: Date): Promise<bool
   return created === 1
 }
 
-/** Calls a user by a name they gave, in place of the one that every new account has; one that they chose stays. */
-export const nameUser = (tx: Tx, userId: number, name: string) =>
-  sql`update access.app_user set nickname = ${name} where id = ${userId} and nickname ~ '^用户[0-9]{4}$'`.execute(tx)
-
 /** What a user (their id) is called now, as an SQL expression: names are read, not copied, so that they go with their account. */
 export const nicknameOf = (userId: Sql<unknown>) => sql`(select nu.nickname from access.app_user nu where nu.id = ${userId})`
 

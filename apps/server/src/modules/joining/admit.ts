@@ -1,26 +1,25 @@
 import type { ConsoleDecideJoinRequest, DecideAddition, DecideJoinRequest, Role, SaveUserAudit } from '@shop/contract'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { enterShop, lockUser, nameUser } from '../access/index.ts'
+import { enterShop, lockUser } from '../access/index.ts'
 import { serveReferred } from '../salesmen/index.ts'
 import { insertMember } from '../shops/index.ts'
 
 /**
  * Makes a user a member of a shop, under its lock. Sessions without a shop go on in this one; every open page of the user learns of the
- * new shop, and the owners' of the new member, under the name that they gave
- * unless they chose another one. The salesman who brought the user serves the shop. Refuses whoever was made a salesman
+ * new shop, and the owners' of the new member. The salesman who brought the user serves the shop. Refuses whoever was made a salesman
  * meanwhile: appointing locks the user, too, and then looks for shops of theirs.
  */
 export async function admit(
   call: typeof ConsoleDecideJoinRequest | typeof DecideAddition | typeof DecideJoinRequest | typeof SaveUserAudit,
   work: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   shopId: number,
-  { userId, name, role }: { userId: number; name: string; role: Role },
+  userId: number,
+  role: Role,
 ): Promise<void> {
   const { tx, now, emit } = work
   await insertMember(tx, shopId, userId, role, now)
   if ((await lockUser(tx, userId))!.kind === 'salesman') refuse(call, 'SALESMAN')
-  await nameUser(tx, userId, name)
   await enterShop(tx, userId, shopId)
   await serveReferred(work, shopId, userId, role)
   await emit('rights-changed', { user: userId }, {})

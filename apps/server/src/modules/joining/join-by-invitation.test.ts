@@ -38,17 +38,6 @@ test('joins at once with the role of the invitation, which is used up; the code 
   expect((await join(shopId, code, late)).data.reason).toBe('INVITE_INVALID')
 })
 
-test('who has no name yet is called what they said; a name that was chosen stays', async () => {
-  const { token, shopId } = await makeBuyer(world)
-  const nameAfter = async (theirs: string) => {
-    const { code } = await invite(world, token)
-    await join(shopId, code, theirs)
-    return (await world.call(GetInfo, {}, theirs)).data.user.nickname
-  }
-  expect(await nameAfter(await world.login((await makeUser(world, { nickname: '用户0001' })).userId))).toBe('苏小满')
-  expect(await nameAfter(await world.login((await makeUser(world, { nickname: '小满' })).userId))).toBe('小满')
-})
-
 test('an invitation ends with the ownership of whoever made it', async () => {
   const { token, shopId, userId } = await makeBuyer(world)
   const { code } = await invite(world, token)
