@@ -2751,6 +2751,7 @@ create table shops.member (
   role text not null,
   joined_at timestamp with time zone not null,
   role_since timestamp with time zone,
+  name text not null default ''::text,
   constraint member_pkey primary key (user_id, shop_id),
   constraint member_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint member_user_id_fkey foreign key (user_id) references access.app_user(id),

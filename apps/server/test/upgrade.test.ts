@@ -217,3 +217,37 @@ test('agreements lose their HTML and keep their words; users have consented to w
   ])
   await client.end()
 })
+
+test('members get the name they joined with, and are called by it where they chose nothing else', async () => {
+  const person = (id: number, nickname: string) =>
+    `insert into access.app_user (id, phone, nickname, kind, created_at) overriding system value
+      values (${id}, '1380013800${id}', '${nickname}', 'buyer', now());`
+  const asked = (userId: number, name: string, state: number, day: number) =>
+    `insert into joining.request (user_id, shop_id, name, role, note, state, submitted_at, updated_at, decided_at)
+      select ${userId}, id, '${name}', 'purchaser', '', ${state}, now(), now(), '2026-01-0${day}' from shops.shop;`
+  const member = (userId: number) =>
+    `insert into shops.member (shop_id, user_id, role, joined_at) select id, ${userId}, 'purchaser', now() from shops.shop;`
+  const client = await upgradeFrom(
+    '0820',
+    `
+    insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
+    insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
+      values ('康民', 1, '123456789012345678', '甲', 310101, '路', '甲', '1', now());
+    ${person(1, '用户8001')} ${person(2, '小满')} ${person(3, '用户8003')} ${person(4, '用户8004')} ${person(5, '用户8005')}
+    ${member(1)} ${member(2)} ${member(3)} ${member(4)}
+    ${asked(1, '苏早年', 2, 1)} ${asked(1, '苏小满', 2, 2)} ${asked(2, '温知夏', 2, 1)} ${asked(4, '钱退回', 3, 1)} ${asked(5, '孙退回', 3, 1)}
+    insert into joining.addition (user_id, shop_id, state, person_name, created_at, updated_at)
+      select 3, id, 2, '林店长', now(), now() from shops.shop;`,
+  )
+  const { rows } = await client.query(
+    'select u.nickname, m.name from access.app_user u left join shops.member m on m.user_id = u.id order by u.id',
+  )
+  expect(rows).toEqual([
+    { nickname: '苏小满', name: '苏小满' },
+    { nickname: '小满', name: '温知夏' },
+    { nickname: '林店长', name: '林店长' },
+    { nickname: '用户8004', name: '' },
+    { nickname: '用户8005', name: null },
+  ])
+  await client.end()
+})

@@ -55,6 +55,7 @@ export const ConsoleGetShop = endpoint({
     members: z.array(
       z.object({
         userId: Id,
+        /** What the shop calls them: the name they joined with, otherwise what they call themselves. */
         nickname: z.string(),
         phoneMasked: z.string(),
         role: z.enum(keysOf(ROLE_NAMES)),

@@ -14,6 +14,7 @@ export const ListMembers = endpoint({
     rows: z.array(
       z.object({
         userId: Id,
+        /** What the shop calls them: the name they joined with, otherwise what they call themselves. */
         nickname: z.string(),
         avatar: z.nullable(z.string()),
         phoneMasked: z.string(),

@@ -36,6 +36,8 @@ export {
   lockUser,
   lockUserByPhone,
   moveSessions,
+  memberName,
+  nameUser,
   nicknameOf,
   setKind,
 } from './queries.ts'

@@ -51,6 +51,16 @@ export async function createUser(tx: Tx, phone: string, now: Date): Promise<bool
 /** What a user (their id) is called now, as an SQL expression: names are read, not copied, so that they go with their account. */
 export const nicknameOf = (userId: Sql<unknown>) => sql`(select nu.nickname from access.app_user nu where nu.id = ${userId})`
 
+/**
+ * What a user is called in a shop, as an SQL expression: the name they joined it with, otherwise what they are called everywhere. It goes
+ * with the membership.
+ */
+export const memberName = (shopId: Sql<unknown>, userId: Sql<unknown>) => sql`(select coalesce(nullif(nm.name, ''), nu.nickname)
+  from access.app_user nu left join shops.member nm on nm.user_id = nu.id and nm.shop_id = ${shopId} where nu.id = ${userId})`
+/** Calls a user by a name they gave, unless they chose what they are called. */
+export const nameUser = (tx: Tx, userId: number, name: string) =>
+  sql`update access.app_user set nickname = ${name} where id = ${userId} and nickname ~ '^用户[0-9]{4}$'`.execute(tx)
+
 export const setPassword = (tx: Tx, userId: number, hash: string, now: Date) =>
   sql`update access.app_user set password_hash = ${hash}, password_at = ${now} where id = ${userId}`.execute(tx)
 

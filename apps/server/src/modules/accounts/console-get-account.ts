@@ -4,7 +4,7 @@ import { chinaDay } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { nicknameOf } from '../access/index.ts'
+import { memberName } from '../access/index.ts'
 import { hasEnded } from './core-papers.ts'
 import { COLUMNS, listPapers, REQUESTS, requestView, type RequestRow } from './request-rows.ts'
 
@@ -16,7 +16,9 @@ export async function consoleGetAccount(
   const [row, papers] = await Promise.all([
     first(
       db,
-      sql<RequestRow & { sender: string }>`select ${COLUMNS}, coalesce(${nicknameOf(sql.ref('r.sent_by'))}, '') as sender
+      sql<
+        RequestRow & { sender: string }
+      >`select ${COLUMNS}, coalesce(${memberName(sql`r.shop_id`, sql`r.sent_by`)}, '') as sender
         from ${REQUESTS} where r.id = ${requestId} and r.seller_id = ${actor.sellerId}`,
     ),
     listPapers(db, requestId),

@@ -4,7 +4,7 @@ import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { nicknameOf } from '../access/index.ts'
+import { memberName } from '../access/index.ts'
 import { findAccount } from '../catalog/index.ts'
 import { listPapersForSellers } from '../qualification/index.ts'
 import { hasEnded, missingCore } from './core-papers.ts'
@@ -63,7 +63,7 @@ type LastRow = Pick<RequestRow, 'id' | 'state' | 'sent_at' | 'decided_at' | 'end
 const findLast = (db: Executor, sellerId: number, shopId: number) =>
   first(
     db,
-    sql<LastRow>`select r.id, r.state, r.sent_at, r.decided_at, r.end_reason, ${nicknameOf(sql.ref('r.sent_by'))} as sender
+    sql<LastRow>`select r.id, r.state, r.sent_at, r.decided_at, r.end_reason, ${memberName(sql`r.shop_id`, sql`r.sent_by`)} as sender
       from accounts.request r where r.shop_id = ${shopId} and r.seller_id = ${sellerId} order by r.sent_at desc, r.id desc limit 1`,
   )
 

@@ -1,4 +1,4 @@
-import { CancelOrder, GetOrder, ShipOrder } from '@shop/contract'
+import { CancelOrder, GetInfo, GetOrder, ShipOrder } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOrder, wholeShipment } from '../../../test/factories/index.ts'
@@ -69,6 +69,17 @@ test('a shipped order shows its packages and its history, newest first', async (
     '付款成功',
     '提交订单',
   ])
+})
+
+test('the history says who ordered by the name they joined the shop with, and by what they call themselves once they left', async () => {
+  const { orderId, buyer } = await makeOrder(world, 'unpaid')
+  const { token } = await makeBuyer(world, { shopId: buyer.shopId })
+  await world.write(sql`update shops.member set name = '苏小满' where user_id = ${buyer.userId}`)
+  const { nickname } = (await call(GetInfo, {}, buyer.token)).data.user
+  const orderedBy = async () => (await call(GetOrder, { orderId }, token)).data.history.at(-1)!.by
+  expect(await orderedBy()).toBe('苏小满')
+  await world.write(sql`delete from shops.member where user_id = ${buyer.userId}`)
+  expect(await orderedBy()).toBe(nickname)
 })
 
 test('a cancelled order ends its progress line where it was cancelled', async () => {

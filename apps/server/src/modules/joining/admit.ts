@@ -1,12 +1,13 @@
-import type { ConsoleDecideJoinRequest, DecideAddition, DecideJoinRequest, Role, SaveUserAudit } from '@shop/contract'
+import type { ConsoleDecideJoinRequest, DecideAddition, DecideJoinRequest, SaveUserAudit } from '@shop/contract'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { enterShop, lockUser } from '../access/index.ts'
+import { enterShop, lockUser, nameUser } from '../access/index.ts'
 import { serveReferred } from '../salesmen/index.ts'
-import { insertMember } from '../shops/index.ts'
+import { insertMember, type NewMember } from '../shops/index.ts'
 
 /**
- * Makes a user a member of a shop, under its lock. Sessions without a shop go on in this one; every open page of the user learns of the
+ * Makes a user a member of a shop, under its lock and by the name they joined with, which is what they are called everywhere until they choose
+ * otherwise. Sessions without a shop go on in this one; every open page of the user learns of the
  * new shop, and the owners' of the new member. The salesman who brought the user serves the shop. Refuses whoever was made a salesman
  * meanwhile: appointing locks the user, too, and then looks for shops of theirs.
  */
@@ -14,12 +15,13 @@ export async function admit(
   call: typeof ConsoleDecideJoinRequest | typeof DecideAddition | typeof DecideJoinRequest | typeof SaveUserAudit,
   work: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   shopId: number,
-  userId: number,
-  role: Role,
+  member: NewMember,
 ): Promise<void> {
   const { tx, now, emit } = work
-  await insertMember(tx, shopId, userId, role, now)
+  const { userId, name, role } = member
+  await insertMember(tx, shopId, member, now)
   if ((await lockUser(tx, userId))!.kind === 'salesman') refuse(call, 'SALESMAN')
+  await nameUser(tx, userId, name)
   await enterShop(tx, userId, shopId)
   await serveReferred(work, shopId, userId, role)
   await emit('rights-changed', { user: userId }, {})

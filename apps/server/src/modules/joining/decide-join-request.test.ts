@@ -1,4 +1,12 @@
-import { DecideJoinRequest, GetInfo, GetUserAudit, ListJoinRequests, ListMyShops, UpdateUserAudit } from '@shop/contract'
+import {
+  DecideJoinRequest,
+  GetInfo,
+  GetUserAudit,
+  ListJoinRequests,
+  ListMembers,
+  ListMyShops,
+  UpdateUserAudit,
+} from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -69,6 +77,7 @@ test('the owner sees who asks, and lets them in with a role: their open pages ha
   expect((await approve(requestId, owner.token, 'finance')).data).toEqual({ done: true })
   expect(await shopOf(token)).toMatchObject({ id: owner.shopId, role: 'finance', current: true })
   expect((await world.call(ListJoinRequests, {}, owner.token)).data.rows).toEqual([])
+  expect((await world.call(ListMembers, {}, owner.token)).data.rows).toMatchObject([{ me: true }, { nickname: '苏小满' }])
   await expect
     .poll(() => live.received.map(({ name }) => name))
     .toEqual(expect.arrayContaining(['rights-changed', 'join-decided']))

@@ -47,7 +47,7 @@ export async function decideRequest(
   if (approve) await refuseToAdmitSalesman(call, tx, before.user_id)
   if (approve && !(await findRole(tx, shopId, before.user_id))) {
     if ((await countMembers(tx, shopId)) >= MAX_MEMBERS) refuse(call, 'MEMBERS_FULL')
-    await admit(call, context, shopId, before.user_id, given)
+    await admit(call, context, shopId, { userId: before.user_id, name: before.name, role: given })
   }
   if (approve && !(await leaveOldShop(context, before)))
     refuse(call, 'LAST_OWNER', {}, '对方现在是原门店唯一的负责人，需要先移交原门店')

@@ -1,4 +1,4 @@
-import { GetInfo, ListInvitations, SaveUserAudit, VerifyInviteCode } from '@shop/contract'
+import { GetInfo, ListInvitations, ListMembers, SaveUserAudit, VerifyInviteCode } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { invite, makeBuyer, makeJoinRequest, makeUser } from '../../../test/factories/index.ts'
@@ -36,6 +36,20 @@ test('joins at once with the role of the invitation, which is used up; the code 
   const late = await person()
   expect(await verify(code, late)).toMatchObject({ code: 404, msg: '邀请码已被使用，请让负责人重新邀请' })
   expect((await join(shopId, code, late)).data.reason).toBe('INVITE_INVALID')
+})
+
+test('who joins is called by the name they gave, until they choose what they are called; in the shop always', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const nicknames: string[] = []
+  for (const options of [{}, { nickname: '小满' }]) {
+    const theirs = await world.login((await makeUser(world, options)).userId)
+    world.clock.advance(MINUTE)
+    await join(shopId, (await invite(world, token)).code, theirs)
+    nicknames.push((await world.call(GetInfo, {}, theirs)).data.user.nickname)
+  }
+  expect(nicknames).toEqual(['苏小满', '小满'])
+  const { rows } = (await world.call(ListMembers, {}, token)).data
+  expect(rows.slice(1).map(({ nickname }) => nickname)).toEqual(['苏小满', '苏小满'])
 })
 
 test('an invitation ends with the ownership of whoever made it', async () => {

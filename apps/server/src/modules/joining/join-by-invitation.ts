@@ -51,7 +51,7 @@ export async function joinByInvitation(
   if (obstacle) refuse(SaveUserAudit, obstacle)
   await sql`update joining.invitation set used_by = ${userId}, used_at = ${now} where id = ${invitation.id}`.execute(tx)
   const { role } = invitation
-  await admit(SaveUserAudit, context, shopId, userId, role)
+  await admit(SaveUserAudit, context, shopId, { userId, name, role })
   await emit('joining-moved', { user: userId }, {})
   const updatedAt = now.toISOString()
   const settled = { state: REVIEW.approved, role, by: BY, now }

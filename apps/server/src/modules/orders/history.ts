@@ -1,6 +1,6 @@
 import { ORDER, ORDER_STATES, type OrderStatus } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
-import { nicknameOf } from '../access/index.ts'
+import { memberName } from '../access/index.ts'
 
 /** One row of an order's history, as `historyJson` returns it. */
 export interface HistoryRow {
@@ -11,8 +11,8 @@ export interface HistoryRow {
   reason: string
 }
 
-/** Buyers by what they are called now: the history can't be changed when somebody leaves. */
-const doer = sql`coalesce(case when m.by_kind = 'buyer' then ${nicknameOf(sql`m.by_id`)} end, m.by_name)`
+/** Buyers by what their shop calls them now: the history can't be changed when somebody leaves. */
+const doer = sql`coalesce(case when m.by_kind = 'buyer' then ${memberName(sql`(select oh.shop_id from orders.order_head oh where oh.id = m.order_id)`, sql`m.by_id`)} end, m.by_name)`
 /** The history of an order (its id) as a JSON array, oldest first. */
 export const historyJson = (orderId: Sql<unknown>) => sql`(
   select json_agg(json_build_object('to_status', m.to_status, 'at', m.at, 'by_name', ${doer}, 'by_kind', m.by_kind, 'reason', m.reason) order by m.id)

@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { readPage } from '../../kernel/page.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { nicknameOf } from '../access/index.ts'
+import { memberName } from '../access/index.ts'
 import { serving } from '../salesmen/index.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
@@ -58,7 +58,7 @@ export async function consoleListRecallBuyers(
     where ${sql.join(parts, sql` and `)}`
   const columns = sql<Row>`y.recall_id, y.shop_id, y.received, y.notified_at, y.reminded_at, y.answered_at, r.batch_no, r.class, r.due_at, r.state,
     g.show_name, g.specification, g.unit, h.name as shop_name, h.contact, h.phone, s.name as seller_name,
-    sm.name as salesman_name, sm.phone as salesman_phone, a.stopped, a.sold, a.set_aside, a.note, a.at, ${nicknameOf(sql`a.user_id`)} as answered_by`
+    sm.name as salesman_name, sm.phone as salesman_phone, a.stopped, a.sold, a.set_aside, a.note, a.at, ${memberName(sql`y.shop_id`, sql`a.user_id`)} as answered_by`
   const order = sql`a.at is not null, not (${IS_OPEN}), r.due_at, h.name, y.recall_id, y.shop_id`
   return readPage(db, input, { columns, matching, order }, (row) => ({
     recallId: row.recall_id,

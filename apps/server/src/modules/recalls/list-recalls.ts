@@ -11,7 +11,7 @@ import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { nicknameOf } from '../access/index.ts'
+import { memberName } from '../access/index.ts'
 import type { GoodsTable, SellerTable } from '../catalog/tables.gen.ts'
 import { addressOfPaper } from './recall-file.ts'
 import { IS_OPEN, LAST_ANSWER } from './recall-rows.ts'
@@ -57,7 +57,7 @@ export const listRecalls =
       sql<Row>`
         select r.id, r.goods_id, r.batch_no, r.class, r.state, r.reason, r.decided_by, r.decided_at, r.due_at, r.closed_at, r.close_reason, r.released,
           g.show_name, g.specification, g.unit, k.name as factory, s.name as seller_name, s.phone as seller_phone, y.received,
-          a.stopped, a.sold, a.set_aside, a.note, a.at as answered_at, ${nicknameOf(sql`a.user_id`)} as answered_by,
+          a.stopped, a.sold, a.set_aside, a.note, a.at as answered_at, ${memberName(sql`y.shop_id`, sql`a.user_id`)} as answered_by,
           (select json_agg(json_build_object('orderId', o.id, 'orderNo', o.order_no, 'packs', o.packs) order by o.created_at desc, o.id) from (
             select oh.id, oh.order_no, oh.created_at, sum(l.quantity)::int as packs
             from recalls.batch b join fulfilment.package_line l on l.batch_id = b.batch_id join fulfilment.package p on p.id = l.package_id

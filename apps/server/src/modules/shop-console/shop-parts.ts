@@ -27,7 +27,7 @@ export async function membersOf(db: Executor, shopId: number): Promise<Shop['mem
     db,
     sql<
       Pick<AppUserTable, 'id' | 'nickname' | 'phone'> & Pick<MemberTable, 'joined_at'> & { role: Role; seen_at: Date | null }
-    >`select u.id, u.nickname, u.phone, m.role, m.joined_at,
+    >`select u.id, coalesce(nullif(m.name, ''), u.nickname) as nickname, u.phone, m.role, m.joined_at,
         (select max(s.created_at) from access.session s where s.user_id = u.id) as seen_at
       from shops.member m join access.app_user u on u.id = m.user_id where m.shop_id = ${shopId} order by m.joined_at, u.id`,
   )

@@ -33,6 +33,7 @@ export {
   isMember,
   listShopsOf,
   lockShopsOf,
+  type NewMember,
   ownsSince,
   setRole,
   type MyShop,

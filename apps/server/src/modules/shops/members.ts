@@ -49,8 +49,15 @@ export const setRole = (tx: Tx, shopId: number, userId: number, role: Role, now:
   sql`update shops.member set role = ${role}, role_since = ${now} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
 export const countMembers = async (db: Executor, shopId: number): Promise<number> =>
   (await first(db, sql<{ count: number }>`select count(*)::int as count from shops.member where shop_id = ${shopId}`))!.count
-export const insertMember = (tx: Tx, shopId: number, userId: number, role: Role, now: Date) =>
-  sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, ${role}, ${now})`.execute(tx)
+/** Adds a member under the name they joined with, which is theirs in this shop. */
+export const insertMember = (tx: Tx, shopId: number, { userId, name, role }: NewMember, now: Date) =>
+  sql`insert into shops.member (shop_id, user_id, name, role, joined_at)
+    values (${shopId}, ${userId}, ${name}, ${role}, ${now})`.execute(tx)
+export interface NewMember {
+  userId: number
+  name: string
+  role: Role
+}
 /** Ends a membership; the user's live connections are notified with the commit (a trigger of the table). */
 export const deleteMember = (tx: Tx, shopId: number, userId: number) =>
   sql`delete from shops.member where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)

@@ -12,14 +12,17 @@ export const memberships: PersonalData = {
   async list(db, userId, limit) {
     const found = await rows(
       db,
-      sql<Pick<MemberTable, 'joined_at'> & Pick<ShopTable, 'name'> & { role: Role }>`select h.name, m.role, m.joined_at
+      sql<
+        Pick<MemberTable, 'joined_at' | 'name'> & { shop: ShopTable['name']; role: Role }
+      >`select h.name as shop, m.name, m.role, m.joined_at
         from shops.member m join shops.shop h on h.id = m.shop_id where m.user_id = ${userId} order by m.joined_at desc limit ${limit}`,
     )
-    return found.map(({ name, role, joined_at: at }) => ({
+    return found.map(({ shop, name, role, joined_at: at }) => ({
       title: '所在门店',
       at,
       fields: [
-        { label: '门店', value: name },
+        { label: '门店', value: shop },
+        ...(name ? [{ label: '姓名', value: name }] : []),
         { label: '角色', value: ROLE_NAMES[role] },
       ],
     }))

@@ -28,6 +28,7 @@ export interface MemberTable {
   role: string
   joined_at: Date
   role_since: Date | null
+  name: string
 }
 
 /** shops.price_group_change */

@@ -4,7 +4,7 @@ import type { Config } from '../../../kernel/config.ts'
 import { first, rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { nicknameOf } from '../../access/index.ts'
+import { memberName } from '../../access/index.ts'
 import { comparedFields } from '../../reviews/index.ts'
 import { applicationColumns, type ApplicationRow } from '../application-rows.ts'
 import { openContent } from '../content/content.ts'
@@ -29,7 +29,7 @@ interface VersionRow {
 const listVersions = (db: Reader, auditId: number) =>
   rows(
     db,
-    sql<VersionRow>`select v.version, v.content, v.submitted_at, coalesce(${nicknameOf(sql`v.submitted_by`)}, s.by_name) as submitted_by, t.to_state as state, t.at, t.reasons
+    sql<VersionRow>`select v.version, v.content, v.submitted_at, coalesce(${memberName(sql`(select p.shop_id from applications.application p where p.id = v.application_id)`, sql`v.submitted_by`)}, s.by_name) as submitted_by, t.to_state as state, t.at, t.reasons
       from applications.version v
       join lateral (select by_name from applications.transition
         where application_id = v.application_id and version = v.version and to_state = ${REVIEW.waiting} order by id limit 1) s on true

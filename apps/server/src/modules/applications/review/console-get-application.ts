@@ -7,7 +7,7 @@ import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
-import { nicknameOf } from '../../access/index.ts'
+import { memberName } from '../../access/index.ts'
 import { findScopes } from '../../qualification/index.ts'
 import { readingsOf } from '../../reading/index.ts'
 import { rejectionTemplates } from '../../reviews/index.ts'
@@ -34,7 +34,7 @@ const listTransitions = (db: Reader, applicationId: number) =>
     db,
     sql<
       RowOf<typeof TRANSITION> & { to_state: ReviewState; by_name: string; reasons: Record<string, string> }
-    >`select ${TRANSITION.list}, coalesce(${nicknameOf(sql`by_user_id`)}, by_name) as by_name from applications.transition
+    >`select ${TRANSITION.list}, coalesce(${memberName(sql`(select p.shop_id from applications.application p where p.id = application_id)`, sql`by_user_id`)}, by_name) as by_name from applications.transition
       where application_id = ${applicationId} order by at desc, id desc limit 100`,
   )
 

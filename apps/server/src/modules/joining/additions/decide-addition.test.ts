@@ -5,6 +5,7 @@ import {
   GetInfo,
   GetShop,
   GetUserAudit,
+  ListMembers,
   ListNotices,
   PAGES,
   SaveUserAudit,
@@ -50,6 +51,8 @@ test('approved, it is a shop whose owner goes on at once with the application to
   expect((await approve(additionId, await reviewer())).code).toBe(200)
   const { shop } = (await world.call(GetInfo, {}, token)).data
   expect(shop).toMatchObject({ name: complete.shop.name, role: 'owner' })
+  const { rows: members } = (await world.call(ListMembers, {}, token)).data
+  expect(members.map(({ nickname }) => nickname)).toEqual([complete.identity.name])
   expect((await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).code).toBe(200)
   expect((await world.call(GetUserAudit, { kind: 2 }, token)).data.addition).toMatchObject({ state: 2 })
   const lines = await world.rows(sql`select action, after from operators.audit_log where subject_id = ${String(additionId)}`)

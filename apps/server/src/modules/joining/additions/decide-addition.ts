@@ -69,6 +69,6 @@ async function openShop(context: Context, addition: AdditionRow, content: Conten
   if (shopId === undefined) refuse(DecideAddition, 'SHOP_EXISTS')
   await lockShop(tx, shopId)
   if (content.longitude !== null) await savePlaceOfShop(tx, shopId, content, now)
-  await admit(DecideAddition, context, shopId, addition.user_id, 'owner')
+  await admit(DecideAddition, context, shopId, { userId: addition.user_id, name: content.personName, role: 'owner' })
   return shopId
 }
