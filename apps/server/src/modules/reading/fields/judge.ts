@@ -34,7 +34,9 @@ export function judgedNumber(kind: CertificateKind, { text, score }: Labelled): 
     const number = plain.slice(0, 18)
     return /^\d{17}[\dX]$/.test(number) ? { field: 'number', value: number, sure: isIdCard(number) } : null
   }
-  return plain.length > 4 && plain.length <= 40 ? { field: 'number', value: plain, sure: score >= CERTAIN } : null
+  // 经营许2024… ends with 号: without it, something is missing.
+  const isCut = /[许备]\d+$/.test(plain)
+  return plain.length > 4 && plain.length <= 40 ? { field: 'number', value: plain, sure: score >= CERTAIN && !isCut } : null
 }
 
 /** A name of a company or a person. */

@@ -121,6 +121,33 @@ test.each(['device-record', 'food-record'] as const)('%s has no end', (kind) => 
   })
 })
 
+test('periods and numbers that go on in the next row of their column are read whole', () => {
+  const licence = paper(
+    '0:许可证号|300:浙杭药监械经营许2024202|900:企业名称|1100:益民药店',
+    '300:4号',
+    '0:签发日期|300:2022年07月25日|900:有效期至|1100:2027年07月',
+    '1100:24日',
+  )
+  expect(read('device-licence', licence)).toMatchObject({
+    number: '浙杭药监械经营许20242024号',
+    from: '2022-07-25',
+    holder: '益民药店',
+  })
+  expect(read('device-licence', paper('许可证号:浙杭药监械经营许2024202')).number).toBe('浙杭药监械经营许2024202?')
+  for (const [first, second] of [
+    ['自2022年07月25日至2027', '年07月24日'],
+    ['2022年07月25日至', '2027年07月24日'],
+    ['自2022年07月25日', '至2027年07月24日'],
+    ['2022年07月25日至2027年07月', '24日'],
+  ])
+    expect(
+      read('medical-practice-licence', paper(`0:登记号|300:PDY10133010617D2112`, `0:有效期限|300:${first}`, `300:${second}`)),
+    ).toMatchObject({
+      from: '2022-07-25',
+      expiresOn: '2027-07-24',
+    })
+})
+
 describe('an identity card', () => {
   const NUMBER = '330106198304172172'
   test('gives name and number on one side, its end on the other', () => {

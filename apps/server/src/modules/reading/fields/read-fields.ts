@@ -10,6 +10,10 @@ import { rowsOf } from './segments.ts'
 const WRAPPED: readonly ReadField[] = ['holder', 'address']
 /** What values of several rows end with. */
 const COMPLETE = /(公司|药房|药店|诊所|医院|卫生室|号|室)$/
+/** A period whose end is printed on the next row, in whole or in part. */
+const OPEN_PERIOD = /(^自[^至]*|[至-]|(^|至)\d{1,4}(年(\d{1,2}(月(\d{1,2})?)?)?)?)$/
+/** A number of the kind that ends with 号, without its end. */
+const OPEN_NUMBER = /[许备]\d+$/
 /** Labels behind which a single day is the end of a period. */
 const END = /期限?至$|^有效期/
 
@@ -19,7 +23,11 @@ export function readFields(kind: CertificateKind, lines: readonly ReadLine[]): R
   const own = Object.values(labels).flat()
   const rows = rowsOf(lines)
   const wrapped = new Set(WRAPPED.flatMap((field) => (field === 'holder' && isPersonal(kind) ? [] : (labels[field] ?? []))))
-  const goesOn = (label: string, text: string) => wrapped.has(label) && !COMPLETE.test(text)
+  const isOf = (field: ReadField, label: string) => labels[field]?.includes(label) ?? false
+  const goesOn = (label: string, text: string) =>
+    (wrapped.has(label) && !COMPLETE.test(text)) ||
+    (isOf('expiresOn', label) && OPEN_PERIOD.test(text)) ||
+    (isOf('number', label) && OPEN_NUMBER.test(text))
   const values = labelledValues(rows, [...new Set([...own, ...OTHER_LABELS])], goesOn)
   const prose = rows
     .flat()
