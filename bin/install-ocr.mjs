@@ -1,6 +1,6 @@
 /**
  * npm run install-ocr: installs what reads pictures of papers on this machine (decision 0087), apart from everything else: 115 MB are
- * downloaded, and 75 MB stay. The server uses it from its next start on.
+ * downloaded, and 75 MB stay. A server that runs uses it from the next picture on.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
@@ -26,4 +26,4 @@ if (!existsSync(join(binaries, platform(), arch()))) {
   )
   process.exit(1)
 }
-console.log('Pictures of papers are read on this machine from the server’s next start on.')
+console.log('Pictures of papers are read on this machine from now on.')

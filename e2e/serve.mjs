@@ -8,6 +8,8 @@ import { applicationUrlOf } from '../bin/lib/postgres-roles.mjs'
 const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
 process.env.DATA_DIR = folder
 process.env.CHECK_RESPONSES ??= 'on'
+// Nothing is installed meanwhile.
+process.env.OCR_PROVIDER ??= 'off'
 process.env.REQUESTS_PER_MINUTE ??= '100000'
 process.env.WORK_MS_PER_MINUTE ??= '1000000000'
 const database = await startPostgres({ fast: true })

@@ -34,6 +34,7 @@ export async function runNpmStart(env: Record<string, string> = {}): Promise<Run
       // Only where the inspector listens once a signal opens it.
       NODE_OPTIONS: `--inspect-port=127.0.0.1:${inspectorPort}`,
       TRUST_PROXY: '1',
+      OCR_PROVIDER: 'off',
       REQUESTS_PER_MINUTE: '100000000',
       WORK_MS_PER_MINUTE: '1000000000',
       LOG_LEVEL: 'info',

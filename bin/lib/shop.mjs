@@ -12,6 +12,7 @@ import { watchSpace, withSpaceHint } from './disk-space.mjs'
 import { ensureCertificate, lanAddresses, lanWelcome } from './lan.mjs'
 import { dataDir, kept, loadOrCreateSecret, root } from './paths.mjs'
 import { applicationUrlOf } from './postgres-roles.mjs'
+import { installReader, wantsReader } from './reader.mjs'
 import { run as runProgram, seconds } from './run.mjs'
 import { memoryEnv, memoryFlags } from './server-memory.mjs'
 import { supervise } from './supervisor.mjs'
@@ -39,7 +40,10 @@ export async function runShop({ lan = false } = {}) {
   const asked = untilAsked()
   let code = 0
   try {
-    const opened = open(parts, lan).then((where) => welcome(where, performance.now() - began))
+    const opened = open(parts, lan).then((where) => {
+      welcome(where, performance.now() - began)
+      if (wantsReader(process.env)) void installReader({ say: sayWhen, logFile: join(dataDir, 'install-ocr.log') })
+    })
     const why = await Promise.race([asked, opened.then(() => asked)])
     say(`\n${why}: stopping …`)
   } catch (error) {

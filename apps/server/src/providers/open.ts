@@ -42,9 +42,9 @@ const openMaps = (config: MapConfig | null, log: Logger) =>
 function openOcr(config: OcrConfig | null, log: Logger): OcrProvider | null {
   if (!config) return null
   if (config.provider !== 'built-in') return guardOcr(config.provider === 'aliyun' ? aliyunOcr(config) : tencentOcr(config), log)
-  if (isOcrInstalled()) return builtInOcr()
-  log.info('pictures of papers are not read: npm run install-ocr adds what reads them on this machine')
-  return null
+  if (!isOcrInstalled())
+    log.info('pictures of papers are not read: npm run install-ocr adds what reads them on this machine, from then on')
+  return builtInOcr()
 }
 
 /**

@@ -29,6 +29,7 @@ export async function runNpmStart() {
       PORT: String(port),
       CASHIER_PORT: String(cashierPort),
       DEMONSTRATION: 'off',
+      OCR_PROVIDER: 'off',
       REQUESTS_PER_MINUTE: '10000000',
       WORK_MS_PER_MINUTE: '1000000000',
       LOG_LEVEL: 'warn',

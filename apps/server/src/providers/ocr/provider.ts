@@ -38,6 +38,8 @@ export interface OcrProvider {
   breaker?: CircuitBreaker
   /** How many pictures may be read at the same time. */
   concurrency: number
+  /** Whether it can read now: one that is installed apart may come later. Absent: it always can. */
+  isInstalled?(): boolean
   /** The lines of a picture, from top to bottom. Throws `OcrFailed`. */
   read(picture: PictureToRead, context: ReadingContext): Promise<ReadLine[]>
 }

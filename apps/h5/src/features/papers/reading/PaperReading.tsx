@@ -20,7 +20,7 @@ interface PaperReadingProps {
 }
 /** Has the pictures of a paper read, and says how far that is. The form waits for nothing: whatever fails is typed. */
 export function PaperReading({ kind, fileIds, onRead }: PaperReadingProps) {
-  const asked = useAsked(kind, fileIds)
+  const { asked, isUnavailable } = useAsked(kind, fileIds)
   const [readings, setReadings] = useState<Readonly<Record<string, Reading>>>({})
   const now = asked.flatMap((id) => readings[id] ?? [])
   const values = mergedReadings(now.map(({ fields }) => fields))
@@ -40,6 +40,7 @@ export function PaperReading({ kind, fileIds, onRead }: PaperReadingProps) {
         />
       ))}
       {asked.length > 0 && <output className={styles.state}>{wordsOf(now, asked.length, values)}</output>}
+      {asked.length === 0 && isUnavailable && <output className={styles.state}>现在无法识别照片，请直接填写</output>}
     </>
   )
 }

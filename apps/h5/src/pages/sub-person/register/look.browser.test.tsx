@@ -232,10 +232,18 @@ test('what can’t be read is typed: one quiet line, no dialog', async () => {
   expect(page.getByRole('dialog').elements()).toEqual([])
 })
 
-test('where nothing is read, nothing is said', async () => {
-  const server = await open(review({}, EMPTY))
+test('where nothing reads photos, one sentence says to type; the next photo is read once something does', async () => {
+  let isThere = false
+  const server = await open(review({}, EMPTY), {
+    ReadPaper: () => ({ state: isThere ? 'waiting' : 'unavailable' }),
+    GetPaperReading: () => readingOf({ holder: '益民药店', number: CODE }),
+  })
   await uploadPhoto(PHOTO, 'unread')
   await expect.poll(() => server.of('ReadPaper')).toHaveLength(1)
-  expect(page.getByText(/识别/).query()).toBeNull()
+  await expect.element(page.getByText('现在无法识别照片，请直接填写')).toBeVisible()
   expect(server.of('GetPaperReading')).toEqual([])
+  isThere = true
+  await uploadPhoto(PHOTO, 'read later')
+  await expect.element(field('执照名称')).toHaveValue('益民药店')
+  expect(page.getByText('现在无法识别照片，请直接填写').query()).toBeNull()
 })
