@@ -6,7 +6,7 @@ import { run } from './run.mjs'
 
 const BY_HAND = 'npm run install-ocr'
 /** A registry that says nothing is given up after a minute and one more try, instead of npm's five minutes and two. */
-const PATIENCE = { npm_config_fetch_retries: '1', npm_config_fetch_timeout: '60000' }
+const FETCH_LIMITS = { npm_config_fetch_retries: '1', npm_config_fetch_timeout: '60000' }
 
 /**
  * Whether `npm run install-ocr` came to its end: npm writes this file last, and removes it first. The server asks the same
@@ -17,7 +17,7 @@ export const isReaderInstalled = (folder = join(root, 'apps/server/ocr')) =>
   existsSync(join(folder, 'node_modules/.package-lock.json'))
 
 /**
- * Whether a shop with these settings has the reader installed by itself: production does it by a command, a cloud service and
+ * Whether a shop with these settings has the reader installed automatically: production does it by a command, a cloud service and
  * `off` need none.
  * @param {Record<string, string | undefined>} env
  */
@@ -39,7 +39,7 @@ export async function installReader({
 }) {
   if (isInstalled()) return
   say('Installing what reads photos of licences (115 MB, in the background); forms are filled in by hand until then.')
-  const { code, ms } = await run(process.execPath, command, { logFile, group: true, env: PATIENCE })
+  const { code, ms } = await run(process.execPath, command, { logFile, group: true, env: FETCH_LIMITS })
   say(
     code === 0
       ? `Photos of licences are read from now on (installed in ${Math.round(ms / 1000)} s).`

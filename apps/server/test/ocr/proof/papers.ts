@@ -158,4 +158,4 @@ function dayBefore(y: number, m: number, d: number): [number, number, number] {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate()]
 }
 /** A number with the check digit that makes it an identity number. */
-const idCard = (first17: string) => [...'0123456789X'].map((last) => first17 + last).find(isIdCard)!
+const idCard = (first17: string) => Array.from('0123456789X', (last) => first17 + last).find(isIdCard)!

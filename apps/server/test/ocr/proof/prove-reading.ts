@@ -10,7 +10,7 @@ import { readLines } from '../../../src/providers/ocr/built-in/read-lines.ts'
 import { readFields } from '../../../src/modules/reading/fields/read-fields.ts'
 import { drawPaper, LAYOUTS } from './draw-paper.ts'
 import { papersOf } from './papers.ts'
-import { photograph, shotOf } from './photograph.ts'
+import { photograph, exposureOf } from './photograph.ts'
 
 const NEEDED = 0.95
 const folder = fileURLToPath(new URL('../../../ocr', import.meta.url))
@@ -32,8 +32,8 @@ let photos = 0
 for (const seed of seeds.split(',').map(Number))
   for (const [layout, layoutName] of LAYOUTS.entries())
     for (const [at, paper] of papersOf(seed * 10 + layout).entries()) {
-      const shotSeed = seed * 1_000 + layout * 100 + at
-      const photo = await photograph(drawPaper(paper, layout), shotOf(shotSeed), shotSeed)
+      const photoSeed = seed * 1_000 + layout * 100 + at
+      const photo = await photograph(drawPaper(paper, layout), exposureOf(photoSeed), photoSeed)
       const lines = await readLines({ folder, picture: photo })
       const found = readFields(paper.kind, lines)
       photos += 1
