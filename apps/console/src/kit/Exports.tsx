@@ -70,7 +70,7 @@ export default function Exports({ list, filter, total, close }: Props) {
       >
         开始导出
       </Button>
-      <h2>最近的导出</h2>
+      <h2 className="gap">最近的导出</h2>
       <p className="quiet">文件保留 {EXPORT_KEPT_HOURS} 小时，只有您能下载。</p>
       {error && <Alert className="gap" type="error" showIcon title={`导出记录没有取到：${error.message}`} />}
       <Table<Row>
