@@ -174,6 +174,6 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'shops.profile': { kept: { photo_ids: SHOP, introduction: SHOP }, impersonal: 'hours' },
   'shops.shop': {
     kept: { legal_person: SHOP, address: SHOP, contact: SHOP, phone: SHOP, frozen_reason: WORDS, frozen_by: OPERATOR },
-    impersonal: 'name credit_code',
+    impersonal: 'name spoken credit_code',
   },
 }

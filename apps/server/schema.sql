@@ -2812,6 +2812,7 @@ create table shops.shop (
   frozen_reason text not null default ''::text,
   frozen_by text not null default ''::text,
   left_at timestamp with time zone,
+  spoken text,
   constraint shop_pkey primary key (id),
   constraint shop_credit_code_key unique (credit_code),
   constraint shop_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
@@ -2823,5 +2824,7 @@ create index frozen_shop on shops.shop using btree (frozen_at desc) where (froze
 create index left_shop on shops.shop using btree (left_at) where (left_at is not null);
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
+create index shop_spoken_trgm on shops.shop using gin (spoken gin_trgm_ops);
+create index shop_unspelled on shops.shop using btree (id) where (spoken is null);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
 grant select, insert, update (id, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by, left_at) on shops.shop to shop_app;

@@ -3,6 +3,7 @@ import { sql } from '../src/kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { hashPassword } from '../src/modules/access/passwords/password-hash.ts'
+import { soundOf } from '../src/modules/search/index.ts'
 import { DEMONSTRATION_PASSWORD } from '../demonstration/accounts.ts'
 import { type SeedOperator, type SeedPeople, type SeedShop } from './people.ts'
 import type { CertificateKind } from './sellers.ts'
@@ -45,8 +46,8 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
     tx,
     sql<{
       id: number
-    }>`insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at)
-      values (${shop.name}, ${shop.type}, ${shop.creditCode}, ${shop.legalPerson}, ${regionId}, ${shop.address}, ${shop.contactName}, ${shop.contactPhone}, ${groups.get(shop.priceGroup) ?? null}, ${chinaDayStart(shop.registeredOn)}) returning id`,
+    }>`insert into shops.shop (name, spoken, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at)
+      values (${shop.name}, ${soundOf(shop.name)}, ${shop.type}, ${shop.creditCode}, ${shop.legalPerson}, ${regionId}, ${shop.address}, ${shop.contactName}, ${shop.contactPhone}, ${groups.get(shop.priceGroup) ?? null}, ${chinaDayStart(shop.registeredOn)}) returning id`,
   )) as [{ id: number }]
   for (const m of shop.members)
     await sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${id}, ${users.get(m.userNo)!}, ${m.role}, ${chinaDayStart(m.joinedOn)})`.execute(

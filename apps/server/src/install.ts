@@ -11,6 +11,9 @@ export async function install(database: Pick<Database, 'transact'>, now: Date): 
   await installClassRules(database, now)
   const { installHelp } = await import('./modules/help/index.ts')
   await installHelp(database, now)
+  const { spellShops } = await import('./modules/shops/index.ts')
+  const { soundOf } = await import('./modules/search/index.ts')
+  await spellShops(database, soundOf)
   const { installPersonalDataTexts } = await import('./modules/privacy/index.ts')
   await installPersonalDataTexts(database, now)
 }

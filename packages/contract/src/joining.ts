@@ -33,7 +33,8 @@ export const QueryShopsByName = endpoint({
   path: '/szg-ync/api/app/shop/queryShopInfoByName',
   access: 'user',
   tags: ['lookUps'],
-  summary: 'Shops whose name contains these words, or with this credit code; 60 look-ups an hour a user',
+  summary:
+    'Shops whose name contains these words or sounds like these letters, or with this credit code; 60 look-ups an hour a user',
   input: z.strictObject({ name: ShopWords }),
   output: FoundShops,
 })

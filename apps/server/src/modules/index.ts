@@ -31,7 +31,7 @@ import { recallsModule, recallTitle } from './recalls/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { readingModule } from './reading/index.ts'
 import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
-import { searchModule } from './search/index.ts'
+import { searchModule, soundOf } from './search/index.ts'
 import { sellersModule } from './sellers/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopCareModule } from './shop-care/index.ts'
@@ -97,7 +97,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   identityModule(config, providers.realName),
   readingModule(config, providers.ocr),
   salesmenModule(config),
-  joiningModule(config, { sellerName, lastExpiry }),
+  joiningModule(config, { sellerName, lastExpiry, soundOf }),
   applicationsModule(config, { lastExpiry }),
   catalogModule(),
   sellersModule(config),

@@ -2,6 +2,7 @@ import { REVIEW, isIdentityCard, SCOPE_NAMES, type ReviewState, type Role, type 
 import { sql } from '../../src/kernel/sql.ts'
 import { creditCode } from '../../seed/codes.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
+import { soundOf } from '../../src/modules/search/index.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { insertRow, nextNumber, textArray } from './sequence.ts'
 
@@ -43,9 +44,9 @@ export async function makeShop(world: TestDatabase, options: ShopOptions = {}): 
   const scopes = options.scopes ?? (Object.keys(SCOPE_NAMES) as Scope[])
   const shopId = await insertRow(
     world,
-    sql`insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at,
+    sql`insert into shops.shop (name, spoken, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at,
         frozen_at, frozen_reason, frozen_by)
-      values (${name}, ${options.type ?? 1}, ${code}, '李明', ${regionId}, ${`人民路${n}号`}, '王芳', '13800000000',
+      values (${name}, ${soundOf(name)}, ${options.type ?? 1}, ${code}, '李明', ${regionId}, ${`人民路${n}号`}, '王芳', '13800000000',
         ${options.priceGroupId ?? null}, ${now},
         ${options.frozen === undefined ? null : now}, ${options.frozen ?? ''}, ${options.frozen === undefined ? '' : '赵敏'})
       returning id`,

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { addMember, DONGCHENG, makeBuyer, makeOperator, makeShop, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR } from '../../kernel/clock.ts'
+import { soundOf } from '../search/index.ts'
+import { spellShops } from '../shops/index.ts'
 
 const world = await openWorld()
 const person = async () => world.login((await makeUser(world)).userId)
@@ -43,6 +45,25 @@ test('finds by a part of the name or the whole credit code, and shows nothing ab
   expect((await byName('%%', token)).data.rows).toEqual([])
   expect((await world.call(GetFoundShop, { shopId }, token)).data).toMatchObject(row)
   expect((await world.call(GetFoundShop, { shopId: 987_654_321 }, token)).code).toBe(404)
+})
+
+test('finds by pinyin and by initials, from anywhere in the name, and only what sounds like it', async () => {
+  const token = await person()
+  const { shopId } = await makeShop(world, { name: '上海青禾堂药店' })
+  for (const typed of ['qhtyd', 'qingheTang', 'QHT', 'qing he tang', 'shqhtyd']) {
+    const { data } = await byName(typed, token)
+    expect([typed, data.rows.map((row) => row.shopId)]).toEqual([typed, [shopId]])
+  }
+  for (const typed of ['qhyt', 'qq', '%%']) expect((await byName(typed, token)).data.rows).toEqual([])
+})
+
+test('shops that were not spelled are, once, when a node starts', async () => {
+  const token = await person()
+  const { shopId } = await makeShop(world, { name: '蓝屿堂药店' })
+  await world.write(sql`update shops.shop set spoken = null where id = ${shopId}`)
+  expect((await byName('lytyd', token)).data.rows).toEqual([])
+  await Promise.all(Array.from({ length: 3 }, () => spellShops(world.owner, soundOf)))
+  expect((await byName('lytyd', token)).data.rows).toMatchObject([{ shopId }])
 })
 
 test('says why a shop can’t be joined', async () => {

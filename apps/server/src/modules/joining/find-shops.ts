@@ -14,10 +14,10 @@ import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
 import { after, HOUR } from '../../kernel/clock.ts'
 import { rows } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
-import { containing } from '../../kernel/like.ts'
 import { badInput, Refused, refuse } from '../../kernel/refusal.ts'
 import { regionName } from '../platform/index.ts'
 import { isApproved } from '../qualification/index.ts'
+import { isNamed } from '../shops/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { lookupQueue } from './lookup-queue.ts'
 
@@ -40,12 +40,12 @@ interface Row extends Pick<ShopTable, 'id' | 'name' | 'legal_person' | 'address'
   approved: boolean
 }
 
-/** Shops by words in their name or their credit code, region and type: the first ones, and whether there are more. */
+/** Shops by words in their name or its sound, or their credit code, region and type: the first ones, and whether there are more. */
 export async function findShops(context: Looking, { keyword, regionId, type }: Sought): Promise<Out<typeof QueryShopsByName>> {
   if (keyword === undefined && regionId === undefined) badInput({ keyword: '请输入门店名称，或选择地区' })
   // Only what was asked for is a condition, so that each finds its index.
   const conditions = [
-    ...(keyword === undefined ? [] : [isNamed(keyword)]),
+    ...(keyword === undefined ? [] : [isMeant(keyword)]),
     ...(regionId === undefined ? [] : [isIn(regionId)]),
     ...(type === undefined ? [] : [sql`h.type = ${type}`]),
   ]
@@ -73,13 +73,10 @@ const countLookup = ({ actor, now, transact }: Looking) =>
     throw new Refused('TOO_OFTEN', { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }, '查找门店太频繁，请稍后再试')
   })
 
-/** Words without one would read the whole index, which takes longer than the whole table: they are kept from it. */
-const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u
-const isNamed = (keyword: string) => {
+/** The whole credit code, or words in the name or its sound. */
+const isMeant = (keyword: string) => {
   const code = keyword.toUpperCase()
-  if (isCreditCode(code)) return sql`h.credit_code = ${code}`
-  const like = containing(keyword)
-  return HAS_TRIGRAM.test(keyword) ? sql`h.name like ${like}` : sql`h.name || '' like ${like}`
+  return isCreditCode(code) ? sql`h.credit_code = ${code}` : isNamed(keyword)
 }
 const isIn = (regionId: number) => {
   const [from, to] = regionsIn(regionId)

@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
+import type { SoundOf } from '../shops/index.ts'
 import { papers, withPictures } from './additions/kept-pictures.ts'
 import { purgePapers } from './additions/purge-papers.ts'
 import { exports } from './exports.ts'
@@ -18,12 +19,13 @@ export { shopOfRequest } from './request-rows.ts'
 interface Hooks {
   sellerName: SellerName
   lastExpiry: LastExpiry
+  soundOf: SoundOf
 }
 
 /** How people come into shops: they ask, its owners and the platform decide; owners invite. Shops that do not exist yet are added. */
-export const joiningModule = (config: Config, { sellerName, lastExpiry }: Hooks): Module => ({
+export const joiningModule = (config: Config, { sellerName, lastExpiry, soundOf }: Hooks): Module => ({
   name: 'joining',
-  register: (kernel) => routes(kernel, config, sellerName),
+  register: (kernel) => routes(kernel, config, { sellerName, soundOf }),
   queues: [lookupQueue],
   personalData: personalDataOf(config.secrets),
   eraseUser,

@@ -2,7 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
-import { locksOwnShop, shopKeys } from '../shops/index.ts'
+import { locksOwnShop, shopKeys, type SoundOf } from '../shops/index.ts'
 import { claimAddition } from './additions/claim-addition.ts'
 import { consoleGetAddition } from './additions/console-get-addition.ts'
 import { consoleListAdditions } from './additions/console-list-additions.ts'
@@ -27,7 +27,7 @@ import { saveUserAudit } from './save-user-audit.ts'
 import { updateUserAudit } from './update-user-audit.ts'
 import { verifyInviteCode, type SellerName } from './verify-invite-code.ts'
 
-export function routes(kernel: Kernel, config: Config, sellerName: SellerName) {
+export function routes(kernel: Kernel, config: Config, { sellerName, soundOf }: { sellerName: SellerName; soundOf: SoundOf }) {
   const { secrets } = config
   // Look-ups are counted, whatever becomes of them: a transaction before the reading.
   flow(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
@@ -63,5 +63,5 @@ export function routes(kernel: Kernel, config: Config, sellerName: SellerName) {
   query(kernel, calls.ConsoleGetAddition, consoleGetAddition(secrets))
   consoleCommand(kernel, calls.ClaimAddition, claimAddition)
   consoleCommand(kernel, calls.OpenAdditionFile, openAdditionFile(config))
-  consoleCommand(kernel, calls.DecideAddition, decideAddition(secrets))
+  consoleCommand(kernel, calls.DecideAddition, decideAddition(secrets, soundOf))
 }

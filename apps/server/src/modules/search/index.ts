@@ -11,7 +11,7 @@ export { exactMatch, fuzzyMatch, similarMatch, type Match } from './match.ts'
 export { countPopularity } from './popularity.ts'
 export { parseQuery, type ParsedQuery } from './parse-query.ts'
 export { searching } from './search-queue.ts'
-export { normalize, spokenForms } from './words.ts'
+export { normalize, soundOf, spokenForms } from './words.ts'
 
 /** Finding goods by words, pinyin and codes; the goods list itself runs the search. */
 export const searchModule = (): Module => ({

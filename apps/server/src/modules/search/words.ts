@@ -63,6 +63,9 @@ export const spokenForms = (names: readonly string[]) => [
   ...new Set(names.flatMap(readings).flatMap((syllables) => [initialsOf(syllables), syllables.join('')])),
 ]
 
+/** A name as people type it by its sound: its spoken forms in one text, in which a part of one is found. */
+export const soundOf = (name: string) => spokenForms([normalize(name)]).join(' ')
+
 /**
  * Computes the search document of a product. Words: characters and pairs of its names and keywords, pairs of its factory, words
  * of Latin letters and digits, barcodes; with a leading sign, those that are whole names, beginnings of names, or within names. A

@@ -17,7 +17,7 @@ test('rejects anonymous callers, buyers, sellers, operators without the right, a
   expect(codes).toEqual([401, 401, 403, 403, 422, 422, 422])
 })
 
-test('finds shops by where they stand, a part of the name, or the phone number of a member', async () => {
+test('finds shops by where they stand, a part of the name or its sound, or the phone number of a member', async () => {
   const { shopId } = await makeShop(world, { name: '康民大药房' })
   await makeShop(world, { name: '冻结的药房', frozen: '资料不实' })
   await makeShop(world, { name: '只看价格的药房', procureState: 0 })
@@ -28,6 +28,7 @@ test('finds shops by where they stand, a part of the name, or the phone number o
   expect(await namesOf({ state: 'unqualified' })).toEqual(['新来的药房'])
   expect(await namesOf({ keyword: '的药房' })).toHaveLength(3)
   expect(await namesOf({ keyword: '%' })).toEqual([])
+  expect([await namesOf({ keyword: 'kmdyf' }), await namesOf({ keyword: 'kangmin' })]).toEqual([['康民大药房'], ['康民大药房']])
   expect((await list({ keyword: phone })).data.rows).toMatchObject([
     { shopId, name: '康民大药房', state: 'buying', stateName: '可采购', members: 1, salesmen: 0, orders: 0, priceGroup: null },
   ])

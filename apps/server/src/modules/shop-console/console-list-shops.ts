@@ -1,10 +1,10 @@
 import type { ConsoleListShops, In, Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { containing } from '../../kernel/like.ts'
 import { readPage } from '../../kernel/page.ts'
 import { STANDING } from '../qualification/index.ts'
 import { ASSIGNED } from '../salesmen/index.ts'
+import { isNamed } from '../shops/index.ts'
 import { LISTED, listedView, standingShops, type ListedRow } from './shop-rows.ts'
 
 interface Row extends ListedRow {
@@ -32,5 +32,5 @@ export async function consoleListShops(
   }))
 }
 
-const found = (keyword: string) => sql`(h.name like ${containing(keyword)} or h.credit_code = ${keyword.toUpperCase()}
+const found = (keyword: string) => sql`(${isNamed(keyword)} or h.credit_code = ${keyword.toUpperCase()}
   or h.phone = ${keyword} or h.id in (select m.shop_id from shops.member m join access.app_user u on u.id = m.user_id where u.phone = ${keyword}))`

@@ -40,6 +40,8 @@ export {
   type ShopRecord,
 } from './members.ts'
 export { findFrozen, markFrozen, markUnfrozen } from './freezing.ts'
+export { isNamed } from './named.ts'
+export { spellShops, type SoundOf } from './spell-shops.ts'
 export { leftAt } from './mark-left.ts'
 export { changePriceGroup, findPriceGroup } from './price-groups.ts'
 export { savePlaceOfShop } from './profile-rows.ts'

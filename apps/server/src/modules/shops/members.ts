@@ -109,7 +109,10 @@ export const findShopRecord = (db: Executor, shopId: number) =>
 /** A shop to register; undefined when its credit code is taken. */
 export const insertShop = async (
   tx: Tx,
-  it: Pick<ShopTable, 'name' | 'type' | 'credit_code' | 'legal_person' | 'region_id' | 'address' | 'contact' | 'phone'>,
+  it: Pick<
+    ShopTable,
+    'name' | 'spoken' | 'type' | 'credit_code' | 'legal_person' | 'region_id' | 'address' | 'contact' | 'phone'
+  >,
   now: Date,
 ): Promise<number | undefined> =>
   (
@@ -117,8 +120,8 @@ export const insertShop = async (
       tx,
       sql<
         Pick<ShopTable, 'id'>
-      >`insert into shops.shop (name, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
-        values (${it.name}, ${it.type}, ${it.credit_code}, ${it.legal_person}, ${it.region_id}, ${it.address}, ${it.contact}, ${it.phone}, ${now})
+      >`insert into shops.shop (name, spoken, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
+        values (${it.name}, ${it.spoken}, ${it.type}, ${it.credit_code}, ${it.legal_person}, ${it.region_id}, ${it.address}, ${it.contact}, ${it.phone}, ${now})
         on conflict (credit_code) do nothing returning id`,
     )
   )?.id

@@ -70,4 +70,5 @@ export interface ShopTable {
   frozen_reason: string
   frozen_by: string
   left_at: Date | null
+  spoken: string | null
 }

@@ -75,7 +75,7 @@ test.each([
   await expect
     .element(page.getByRole('link', { name: '新增门店' }))
     .toHaveAttribute('href', `/h5/sub-person/register/selectType?invite=${CODE}`)
-  await page.getByRole('searchbox', { name: '门店名称或统一社会信用代码' }).fill('康民')
+  await page.getByRole('searchbox', { name: '门店名称、拼音或信用代码' }).fill('康民')
   await page.getByRole('button', { name: '搜索', exact: true }).click()
   await page.getByRole('button', { name: '申请加入康民大药房' }).click()
   await page.getByRole('textbox', { name: /您的姓名/ }).fill('苏小满')

@@ -86,7 +86,7 @@ async function open(audit: UserReview | null = null, invite?: string, search: { 
   await openPage(ROUTE, { ...search, ...(invite && { invite }) })
   return server
 }
-const field = page.getByRole('searchbox', { name: '门店名称或统一社会信用代码' })
+const field = page.getByRole('searchbox', { name: '门店名称、拼音或信用代码' })
 const find = async (name: string) => {
   await field.fill(name)
   await page.getByRole('button', { name: '搜索', exact: true }).click()

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { notifyUser, type Notice } from '../../messaging/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { checkDecision } from '../../reviews/index.ts'
-import { insertShop, lockShop, savePlaceOfShop } from '../../shops/index.ts'
+import { insertShop, lockShop, savePlaceOfShop, type SoundOf } from '../../shops/index.ts'
 import { admit } from '../admit.ts'
 import { refuseToAdmitSalesman } from '../refuse-salesman.ts'
 import { lockAddition, sentContent, type AdditionRow } from './addition-rows.ts'
@@ -16,7 +16,7 @@ type Context = CommandContext<typeof DecideAddition>
 
 /** Decides the version that was reviewed, once: an approval creates the shop, of which the applicant is the owner. */
 export const decideAddition =
-  (secrets: Secrets) =>
+  (secrets: Secrets, soundOf: SoundOf) =>
   async (context: Context, { additionId, ...decision }: In<typeof DecideAddition>): Promise<Audited<typeof DecideAddition>> => {
     const { tx, actor, now, emit } = context
     const { approve } = decision
@@ -26,7 +26,7 @@ export const decideAddition =
     })
     const { it: addition, content, to, reasons } = decided
     if (approve) await refuseToAdmitSalesman(DecideAddition, tx, addition.user_id)
-    const shopId = approve && content ? await openShop(context, addition, content) : null
+    const shopId = approve && content ? await openShop(context, addition, { ...content, spoken: soundOf(content.name) }) : null
     await transitionAddition(tx, addition, to, { now, by: actor.name, reasons, shopId })
     await emit('addition-decided', { user: addition.user_id }, { shopName: addition.shop_name, approved: approve })
     await notifyUser(context, addition.user_id, decisionNotice(addition.shop_name, reasons))
@@ -50,12 +50,13 @@ function decisionNotice(shopName: string, reasons: Partial<Record<AdditionField,
   return { kind: 'audit', title: '新增门店未通过', text, to: PAGES.addShop }
 }
 
-async function openShop(context: Context, addition: AdditionRow, content: Content): Promise<number> {
+async function openShop(context: Context, addition: AdditionRow, content: Content & { spoken: string }): Promise<number> {
   const { tx, now } = context
   const shopId = await insertShop(
     tx,
     {
       name: content.name,
+      spoken: content.spoken,
       type: content.type!,
       credit_code: content.creditCode,
       legal_person: content.legalPerson,

@@ -36,7 +36,7 @@ export function ShopSearch({ moves = false }: { moves?: boolean }) {
       <Card>
         <SearchRegion region={region} onChange={setRegion} />
       </Card>
-      <SearchBar value={text} onChange={setText} onSubmit={setKeyword} placeholder="门店名称或统一社会信用代码" />
+      <SearchBar value={text} onChange={setText} onSubmit={setKeyword} placeholder="门店名称、拼音或信用代码" />
       {isShort && <p className={styles.note}>请至少输入 {MIN_WORDS} 个字</p>}
       {asks && (
         <Loaded query={found} skeleton={<Skeleton shape="list" count={3} />}>
