@@ -1,12 +1,18 @@
 import { UpdateUserAudit, type UserReview } from '@shop/contract/joining'
 import { REVIEW } from '@shop/contract/codes'
 import { Button, confirmDialog, toast } from '@shop/ui'
+import type { ReactNode } from 'react'
 import { shortTime } from '../../shell/format.ts'
 import { useSend } from '../../shell/query.ts'
 import styles from './form.module.css'
 
+interface RequestCardProps {
+  request: UserReview
+  /** Below what became of it. */
+  children?: ReactNode
+}
 /** A request to join or to move that waits, or was refused with the reason. */
-export function RequestCard({ request }: { request: UserReview }) {
+export function RequestCard({ request, children }: RequestCardProps) {
   const { id, shopName, fromShopName, roleName, state, rejectReason, submittedAt, decidedAt } = request
   const waits = state === REVIEW.waiting
   const withdrawal = useSend(UpdateUserAudit)
@@ -37,6 +43,7 @@ export function RequestCard({ request }: { request: UserReview }) {
           撤回申请
         </Button>
       )}
+      {children}
     </section>
   )
 }

@@ -126,10 +126,15 @@ test('one of two owners may move', async () => {
 })
 
 test('shows why it was refused, and lets one ask again', async () => {
-  await open({ audit: request({ state: 3, rejectReason: '请先到店登记' }) })
+  const server = await open({ audit: request({ state: 3, rejectReason: '请先到店登记' }) })
   await expect.element(page.getByText('原因：请先到店登记')).toBeVisible()
   await expect.element(page.getByRole('searchbox')).toBeVisible()
   expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '修改后重新提交' }).click()
+  await page.getByRole('textbox', { name: /给负责人留言/ }).fill('已到店登记')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.element(page.getByRole('heading', { name: /等待负责人确认/ })).toBeVisible()
+  expect(server.of('MoveToShop')).toMatchObject([{ toShopId: 7, note: '已到店登记' }])
 })
 
 test('takes a request back', async () => {

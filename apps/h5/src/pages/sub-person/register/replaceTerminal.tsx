@@ -9,6 +9,7 @@ import { useCall } from '../../../shell/query.ts'
 import styles from '../../../features/papers/form.module.css'
 import { LeftBehind } from './parts/LeftBehind.tsx'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
+import { FixRequest } from './parts/FixRequest.tsx'
 import { ShopSearch } from './parts/ShopSearch.tsx'
 
 /** Moves to another shop: what stays in the current one, the new one found by its name, and what became of the request. */
@@ -37,7 +38,9 @@ const Move = ({ shop, newest }: MoveProps) => (
       <>
         {review &&
           (review.state === REVIEW.waiting || (review.state === REVIEW.rejected && review.kind === USER_REVIEW.move)) && (
-            <RequestCard request={review} />
+            <RequestCard request={review}>
+              {review.state === REVIEW.rejected && <FixRequest request={review} moves />}
+            </RequestCard>
           )}
         <LeftBehind shop={shop}>{review?.state !== REVIEW.waiting && <ShopSearch moves />}</LeftBehind>
       </>

@@ -1,6 +1,6 @@
 import type { FoundShop, UserReview } from '@shop/contract/joining'
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { me, shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
@@ -39,6 +39,7 @@ const request = (values: Partial<UserReview> = {}): UserReview => ({
 })
 
 beforeEach(() => {
+  localStorage.removeItem('application-draft-join-7-1')
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
 })
 
@@ -161,6 +162,42 @@ test('says why a request was refused, next to the search', async () => {
   await expect.element(page.getByText('原因：请先到店登记')).toBeVisible()
   await expect.element(field).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('a refused request is corrected from what it said, and what was typed survives leaving', async () => {
+  const refused = request({
+    state: 3,
+    role: 'finance',
+    note: '周末班',
+    rejectReason: '请写明岗位',
+    decidedAt: '2026-11-24T03:00:00.000Z',
+  })
+  const server = await open(refused)
+  const change = page.getByRole('button', { name: '修改后重新提交' })
+  const name = page.getByRole('textbox', { name: /您的姓名/ })
+  const note = page.getByRole('textbox', { name: /给负责人留言/ })
+  await change.click()
+  await expect.element(name).toHaveValue('苏小满')
+  await expect.element(note).toHaveValue('周末班')
+  await expect.element(page.getByRole('radio', { name: /财务/ })).toBeChecked()
+  expect(await violations()).toEqual([])
+  await note.fill('周末班，新来的财务')
+  // Left at once.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(note).not.toBeInTheDocument()
+  await change.click()
+  await expect.element(note).toHaveValue('周末班，新来的财务')
+  await page.getByRole('button', { name: '提交申请' }).click()
+  await expect.element(page.getByRole('heading', { name: /等待负责人确认/ })).toBeVisible()
+  const sent = { identity: { name: '苏小满' }, role: 'finance', note: '周末班，新来的财务', submit: true }
+  expect(server.of('SaveUserAudit')).toEqual([{ kind: 1, shopId: 7, ...sent }])
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('application-draft-join'))).toEqual([])
+})
+
+test('a refused request to move is corrected where one sees what is left behind', async () => {
+  await open(request({ kind: 5, fromShopName: '仁心药店', state: 3, rejectReason: '满员' }))
+  const change = page.getByRole('link', { name: '修改后重新提交' })
+  await expect.element(change).toHaveAttribute('href', '/h5/sub-person/register/replaceTerminal')
 })
 
 test('an invitation says for what it is, and joins with the name alone', async () => {

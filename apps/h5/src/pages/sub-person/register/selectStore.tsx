@@ -11,6 +11,7 @@ import styles from '../../../features/papers/form.module.css'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../features/papers/SalesmanNote.tsx'
 import { InviteCode } from './parts/InviteCode.tsx'
+import { FixRequest } from './parts/FixRequest.tsx'
 import { NamedShop } from './parts/NamedShop.tsx'
 import { ShopSearch } from './parts/ShopSearch.tsx'
 
@@ -40,7 +41,9 @@ export default function SelectStore() {
             {({ audit: review }) => (
               <>
                 {review && (review.state === REVIEW.waiting || review.state === REVIEW.rejected) && (
-                  <RequestCard request={review} />
+                  <RequestCard request={review}>
+                    {review.state === REVIEW.rejected && <FixRequest request={review} />}
+                  </RequestCard>
                 )}
                 {review?.state !== REVIEW.waiting && shopId && <NamedShop shopId={shopId} />}
                 {review?.state !== REVIEW.waiting && <ShopSearch />}
