@@ -55,6 +55,8 @@ export function serve(answers: Answers) {
     const aborted = new Promise<never>((_, fail) =>
       init.signal?.addEventListener('abort', () => fail(new DOMException('aborted', 'AbortError'))),
     )
+    // An answer that refuses at once leaves it to itself: that a page is left later is no error then.
+    aborted.catch(() => {})
     try {
       const data = await Promise.race([answer(args), aborted])
       return Response.json({ code: 200, msg: 'ok', data })
