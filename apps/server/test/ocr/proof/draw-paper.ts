@@ -3,7 +3,7 @@ import type { DrawnPaper } from './papers.ts'
 
 /** How papers are laid out: a table, lines with colons, two columns with labels printed far apart. */
 export const LAYOUTS = ['table', 'colons', 'columns'] as const
-const [WIDTH, INK] = [1400, '#2d2a26']
+const [WIDTH, INK, RED] = [1400, '#2d2a26', '#c4281b']
 
 interface At {
   x: number
@@ -30,7 +30,19 @@ export function drawPaper(paper: DrawnPaper, layout: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}">
     <rect width="${WIDTH}" height="${height}" fill="${paint}"/>
     <rect x="24" y="24" width="${WIDTH - 48}" height="${height - 48}" fill="none" stroke="#b08a4a" stroke-width="6"/>
-    ${isCard ? '' : title}${svg}</svg>`
+    ${isCard ? '' : title}${svg}${marksOf(height)}</svg>`
+}
+
+/** A seal across the last rows and the marks of a sample across everything, both in red. */
+function marksOf(height: number): string {
+  const mark = drawText('样张 仅供演示', { x: 0, y: 0, size: 68, fill: RED, anchor: 'middle', opacity: 0.16, bold: true })
+  const marks = [400, 1000].flatMap((x) =>
+    [0.4, 0.8].map((share) => `<g transform="translate(${x} ${Math.round(height * share)}) rotate(-24)">${mark}</g>`),
+  )
+  const [x, y] = [WIDTH - 420, height - 200]
+  const seal = `<circle cx="${x}" cy="${y}" r="120" fill="none" stroke="${RED}" stroke-width="8" opacity="0.7"/>`
+  const name = drawText('★ 专用章', { x, y: y + 14, size: 40, fill: RED, anchor: 'middle', opacity: 0.7, bold: true })
+  return `${marks.join('')}${seal}${name}`
 }
 
 /** One row below the other, the value after a gap or a colon. */
