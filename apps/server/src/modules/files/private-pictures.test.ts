@@ -114,9 +114,10 @@ test('who was removed, handles no papers any more, or lost the right opens nothi
   expect(await statuses(url, [reviewer.token])).toEqual([403])
 })
 
-test('refuses HTML by another name, and pictures that would take too much memory', async () => {
+test('refuses HTML and PDFs by another name, in words, and pictures that would take too much memory', async () => {
   const token = await world.login((await makeUser(world)).userId)
-  expect((await upload(await licence(Buffer.from('<html><script>alert(1)</script></html>')), token)).code).toBe(415)
+  for (const bytes of ['<html><script>alert(1)</script></html>', '%PDF-1.7\n1 0 obj'])
+    expect(await upload(await licence(Buffer.from(bytes)), token)).toMatchObject({ code: 415, msg: '请选择 JPG、PNG 或 HEIC 图片' })
   const bomb = await picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)
   expect((await upload(await licence(bomb), token)).code).toBe(422)
