@@ -1,7 +1,8 @@
+import { ApplyShopAudit } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { makeUser } from '../../../test/factories/index.ts'
+import { makeApplicant, makeUser } from '../../../test/factories/index.ts'
 import { openReadingWorld } from '../../../test/ocr/reading-world.ts'
 import { DAY, MINUTE } from '../../kernel/clock.ts'
 import { purgeReadings } from './purge-readings.ts'
@@ -36,6 +37,22 @@ test('names and numbers are neither in the table nor in the log', async () => {
   for (const secret of ['苏小满', '330106199305241389'])
     for (const text of [stored, lines.join()]) expect(text).not.toContain(secret)
   expect(lines.join()).toContain('paper read')
+})
+
+test('what was read becomes nothing of the application until its applicant sends it', async () => {
+  const { token: who, shopId, complete, level } = await makeApplicant(world)
+  const fileId = await photo(who)
+  await ask(fileId, who)
+  const certificates = complete.certificates.map((one) => ({ ...one, holder: '自己填写的名称', fileIds: [fileId] }))
+  expect((await world.call(ApplyShopAudit, { ...complete, level, certificates, submit: false }, who)).code).toBe(200)
+  const kept = () =>
+    world.rows(sql`select to_jsonb(a) as application, (select jsonb_agg(v) from applications.version v where v.application_id = a.id) as versions
+      from applications.application a where shop_id = ${shopId}`)
+  const before = await kept()
+  expect(before).toHaveLength(1)
+  await world.work()
+  expect((await reading(fileId, who)).data.fields).toContainEqual({ field: 'holder', value: '益民药店', sure: true })
+  expect(await kept()).toEqual(before)
 })
 
 test('whoever uploaded it is notified, on every device', async () => {

@@ -1,6 +1,6 @@
 /**
  * npm run prove-ocr [-- --seeds 1,2]: reads drawn papers of every kind in three layouts as photos taken by hand, and says of each
- * field how often it was right. Ends with 1 where fewer than 95 of 100 are. Two seeds are 42 photos and take three to six minutes.
+ * field how often it was right. Ends with 1 where fewer than 95 of 100 are. Two seeds are 42 photos and take two to four minutes.
  */
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
