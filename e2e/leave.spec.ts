@@ -22,8 +22,13 @@ test('someone reads what is kept of them, downloads it, deregisters, comes back 
 
   await test.step('the file with all of it is made and downloaded', async () => {
     await page.getByRole('button', { name: '生成文件' }).click()
+    const prove = page.getByRole('button', { name: '验证身份后下载' })
+    await expect(prove).toBeVisible({ timeout: 30_000 })
+    await prove.click()
+    await page.getByLabel('登录密码', { exact: true }).fill('Yaoshi2026')
+    await page.getByRole('button', { name: '下一步' }).click()
     const link = page.getByRole('link', { name: '下载文件' })
-    await expect(link).toBeVisible({ timeout: 30_000 })
+    await expect(link).toBeVisible()
     const file = await page.request.get((await link.getAttribute('href'))!)
     expect([file.status(), file.headers()['content-disposition']]).toEqual([200, expect.stringContaining('attachment')])
     expect(await file.text()).toContain(LEAVING)

@@ -13,9 +13,14 @@ const Export = z.object({
   requestedAt: Instant,
   /** Until when the file can be downloaded; null while it is made. */
   until: z.nullable(Instant),
-  /** Where the file is, for ten minutes; null while it is made. */
-  url: z.nullable(z.string()),
 })
+/** Proves who the user is: their password; where none is set, a code sent to their phone. */
+const Proof = {
+  password: z.optional(text(32)),
+  smsCode: z.optional(z.union([SmsCode, z.literal('')])),
+  ...Captcha,
+}
+const ProofRefusals = { ...WrongPassword, SMS_CODE_WRONG: {}, ...CaptchaRefusals }
 const Shown = z.object({
   kind: PersonalDataKindName,
   ...KindTexts,
@@ -58,14 +63,9 @@ export const RevealPersonalData = endpoint({
   path: '/system/client/personalData/reveal',
   access: 'user',
   summary: 'The same in full, for whoever enters their password; where none is set, a code sent to their phone',
-  input: z.strictObject({
-    kind: PersonalDataKindName,
-    password: z.optional(text(32)),
-    smsCode: z.optional(z.union([SmsCode, z.literal('')])),
-    ...Captcha,
-  }),
+  input: z.strictObject({ kind: PersonalDataKindName, ...Proof }),
   output: Shown,
-  refusals: { ...WrongPassword, SMS_CODE_WRONG: {}, ...CaptchaRefusals },
+  refusals: ProofRefusals,
 })
 export const RequestPersonalData = endpoint({
   method: 'POST',
@@ -75,6 +75,16 @@ export const RequestPersonalData = endpoint({
   summary: 'Has a file made of all personal information of the user, kept for 24 hours; while there is one, nothing new is made',
   input: Nothing,
   output: Done,
+})
+
+export const OpenPersonalDataFile = endpoint({
+  method: 'POST',
+  path: '/system/client/personalData/open',
+  access: 'user',
+  summary: 'The address of that file, for ten minutes, for whoever proves who they are as for seeing a kind in full',
+  input: z.strictObject(Proof),
+  output: z.object({ url: z.string() }),
+  refusals: { ...ProofRefusals, NOT_FOUND: {} },
 })
 
 /** What can stand in the way of deregistering; the module that knows it says so (`hindersLeaving`). */

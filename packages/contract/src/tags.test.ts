@@ -105,6 +105,7 @@ const WITHOUT = [
   'GetVersion',
   'GetYfbVersion',
   'Logout',
+  'OpenPersonalDataFile',
   'PasswordLogin',
   'PrepareWechat',
   'RefreshTokens',

@@ -1,15 +1,13 @@
 import { EXPORT_HOURS, type ListPersonalData, type Out } from '@shop/contract'
 import { HOUR, after } from '../../kernel/clock.ts'
-import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import type { Collected, PersonalData } from '../../kernel/personal-data.ts'
-import { addressOfExport } from './export-file.ts'
 import { findExport } from './export-rows.ts'
 import { listKinds, shownTexts } from './kinds.ts'
 
-/** What is collected, for what, with whom it is shared, how often it was collected lately; and the file with all of it. */
+/** What is collected, for what, with whom it is shared, how often it was collected lately; and how far the file with all of it is. */
 export const listPersonalData =
-  (config: Config, sources: readonly PersonalData[]) =>
+  (sources: readonly PersonalData[]) =>
   async ({ db, actor, now }: QueryContext<typeof ListPersonalData>): Promise<Out<typeof ListPersonalData>> => {
     const [kinds, counts, made] = await Promise.all([
       listKinds(db),
@@ -22,7 +20,6 @@ export const listPersonalData =
         state: made.ready_at ? 'ready' : 'waiting',
         requestedAt: made.requested_at.toISOString(),
         until: made.ready_at && after(made.ready_at, EXPORT_HOURS * HOUR).toISOString(),
-        url: made.ready_at && addressOfExport(config, made.id, now),
       },
     }
   }

@@ -1,4 +1,4 @@
-import { ListPersonalData, RequestPersonalData } from '@shop/contract'
+import { ListPersonalData, OpenPersonalDataFile, RequestPersonalData } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeFeedback, makeOperator, makeOrder } from '../../../test/factories/index.ts'
@@ -6,8 +6,11 @@ import { openWorld } from '../../../test/world.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts'
 
 const world = await openWorld()
+const password = 'Kangmin7Yao'
 const request = (token = '') => world.call(RequestPersonalData, {}, token)
 const exportOf = async (token: string) => (await world.call(ListPersonalData, {}, token)).data.export
+/** The address of a user's file, for their password. */
+const addressOf = async (token: string) => (await world.call(OpenPersonalDataFile, { password }, token)).data.url
 const open = (url: string) => world.app.http.inject({ method: 'GET', url })
 
 test('rejects anonymous callers and operators', async () => {
@@ -15,14 +18,15 @@ test('rejects anonymous callers and operators', async () => {
 })
 
 test('makes a page with everything, encrypted in the database, and notifies the user', async () => {
-  const { buyer } = await makeOrder(world, 'paid')
+  const buyer = await makeBuyer(world, { password })
+  await makeOrder(world, 'paid', { buyer })
   await makeFeedback(world, buyer)
   expect((await request(buyer.token)).data).toEqual({ done: true })
-  expect(await exportOf(buyer.token)).toMatchObject({ state: 'waiting', url: null, until: null })
+  expect(await exportOf(buyer.token)).toEqual({ state: 'waiting', requestedAt: expect.any(String), until: null })
   await world.work()
   const made = (await exportOf(buyer.token))!
   expect(made.state).toBe('ready')
-  const opened = await open(made.url!)
+  const opened = await open(await addressOf(buyer.token))
   expect([opened.statusCode, opened.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(opened.headers['content-disposition']).toMatch(/^attachment/)
   for (const words of [buyer.phone, '下单', '问题反馈', '收集目的']) expect(opened.body).toContain(words)
@@ -34,19 +38,19 @@ test('makes a page with everything, encrypted in the database, and notifies the 
 })
 
 test('shows what people wrote as text, whatever it is', async () => {
-  const buyer = await makeBuyer(world, { nickname: '<img src=x onerror=alert(1)>' })
+  const buyer = await makeBuyer(world, { nickname: '<img src=x onerror=alert(1)>', password })
   await request(buyer.token)
   await world.work()
-  const { body } = await open((await exportOf(buyer.token))!.url!)
+  const { body } = await open(await addressOf(buyer.token))
   expect(body).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(body).not.toContain('<img')
 })
 
 test('an address is good for ten minutes and for its file alone', async () => {
-  const [one, other] = [await makeBuyer(world), await makeBuyer(world)]
+  const [one, other] = [await makeBuyer(world, { password }), await makeBuyer(world, { password })]
   for (const { token } of [one, other]) await request(token)
   await world.work()
-  const [url, foreign] = [(await exportOf(one.token))!.url!, (await exportOf(other.token))!.url!]
+  const [url, foreign] = [await addressOf(one.token), await addressOf(other.token)]
   const swapped = `${foreign.split('?')[0]}?${url.split('?')[1]}`
   expect((await open(swapped)).statusCode).toBe(403)
   expect((await open(url.split('?')[0]!)).statusCode).toBe(403)

@@ -1,9 +1,11 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { beginSession, endSession } from '../../../shell/session.ts'
 
 type List = CallOut<'ListPersonalData'>
 const list = (file: List['export'] = null): List => ({
@@ -24,7 +26,9 @@ test('says of each kind what for, when, how often and who else, and leads to it'
   expect(await violations()).toEqual([])
 })
 
-test('has the file made, waits for it, and offers it', async () => {
+test('has the file made, waits for it, and offers it to who proves who they are', async () => {
+  beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  onTestFinished(() => endSession())
   let state: 'none' | 'waiting' | 'ready' = 'none'
   const at = '2026-11-25T02:00:00Z'
   const server = serve({
@@ -33,9 +37,11 @@ test('has the file made, waits for it, and offers it', async () => {
         state === 'none'
           ? null
           : state === 'waiting'
-            ? { state, requestedAt: at, until: null, url: null }
-            : { state, requestedAt: at, until: '2026-11-26T02:00:00Z', url: '/h5api/files/personal-data/1.html' },
+            ? { state, requestedAt: at, until: null }
+            : { state, requestedAt: at, until: '2026-11-26T02:00:00Z' },
       ),
+    GetInfo: () => shopless,
+    OpenPersonalDataFile: () => ({ url: '/h5api/files/personal-data/1.html' }),
     RequestPersonalData() {
       state = 'waiting'
       return { done: true }
@@ -46,9 +52,15 @@ test('has the file made, waits for it, and offers it', async () => {
   await expect.element(page.getByRole('button', { name: '正在生成' })).toBeVisible()
   expect(server.of('RequestPersonalData')).toEqual([{}])
   state = 'ready'
-  await expect
-    .element(page.getByRole('link', { name: '下载文件' }), { timeout: 10_000 })
-    .toHaveAttribute('href', '/h5api/files/personal-data/1.html')
+  const prove = page.getByRole('button', { name: '验证身份后下载' })
+  await expect.element(prove, { timeout: 10_000 }).toBeVisible()
+  expect(page.getByRole('link', { name: '下载文件' }).elements()).toEqual([])
+  await prove.click()
+  await page.getByLabelText('登录密码', { exact: true }).fill('Kangmin7Yao')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await expect.element(page.getByRole('link', { name: '下载文件' })).toHaveAttribute('href', '/h5api/files/personal-data/1.html')
+  expect(server.of('OpenPersonalDataFile')).toEqual([{ password: 'Kangmin7Yao' }])
+  expect(await violations()).toEqual([])
 })
 
 test('offers a list that failed again', async () => {

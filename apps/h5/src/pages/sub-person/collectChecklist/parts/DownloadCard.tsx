@@ -1,21 +1,48 @@
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import { EXPORT_HOURS } from '@shop/contract/personal-data-kinds'
-import { RequestPersonalData, type ListPersonalData } from '@shop/contract/privacy'
-import { Button, Card } from '@shop/ui'
+import { OpenPersonalDataFile, RequestPersonalData, type ListPersonalData } from '@shop/contract/privacy'
+import { Button, Card, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
+import { call } from '../../../../shell/http.ts'
 import { useSend } from '../../../../shell/query.ts'
 import styles from '../collectChecklist.module.css'
 
-/** The file with all personal information: asked for, being made, or there for a day. */
+const ProofSheet = lazyPart(() => import('../../../../features/login/ProofSheet.tsx'))
+
+/** The file with all personal information: asked for, being made, or there for a day, for whoever proves who they are. */
 export function DownloadCard({ file }: { file: Out<typeof ListPersonalData>['export'] }) {
   const request = useSend(RequestPersonalData)
-  if (file?.url && file.until)
+  // Of this file, once the user has proved who they are; for ten minutes.
+  const [opened, setOpened] = useState<{ until: string; url: string } | null>(null)
+  const [asking, setAsking] = useState(false)
+  const until = file?.until
+  if (until)
     return (
       <Card title="我的个人信息文件">
-        <p className={styles.note}>已生成，{chinaTime(file.until).slice(5, 16)} 前可以下载。文件里是完整信息，请妥善保管。</p>
-        <Button block href={file.url}>
-          下载文件
-        </Button>
+        <p className={styles.note}>已生成，{chinaTime(until).slice(5, 16)} 前可以下载。文件里是完整信息，请妥善保管。</p>
+        {opened?.until === until ? (
+          <Button block href={opened.url}>
+            下载文件
+          </Button>
+        ) : (
+          <Button block onClick={() => setAsking(true)}>
+            验证身份后下载
+          </Button>
+        )}
+        <Suspense>
+          {asking && (
+            <ProofSheet
+              act="下一步"
+              send={async (proof) => {
+                const { url } = await call(OpenPersonalDataFile, proof)
+                setOpened({ until, url })
+                setAsking(false)
+              }}
+              onClose={() => setAsking(false)}
+            />
+          )}
+        </Suspense>
       </Card>
     )
   return (
