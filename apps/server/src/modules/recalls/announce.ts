@@ -14,6 +14,7 @@ import { lockOffers } from '../catalog/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { lockOrders, type OrderHooks } from '../orders/index.ts'
 import { findOpenOrders, offersOfOrders } from './open-orders.ts'
+import { IS_OPEN } from './recall-rows.ts'
 import { ORDERS_AT_ONCE, settleOrders, type RecalledBatch } from './settle-orders.ts'
 
 /** Settles the orders that a recall found open beyond the first ones, and notifies everybody who was sent packs: of its begin, and of its end. */
@@ -69,6 +70,8 @@ async function settleMore(hooks: OrderHooks, work: TransactionContext, recallId:
   if (orderIds.length === 0) return false
   const locked = await lockOrders(tx, orderIds)
   await lockOffers(tx, [...recalled.map(({ offerId }) => offerId), ...(await offersOfOrders(tx, orderIds))])
+  // Closing takes the offers' locks, too: what was closed since it was read above settles nothing more.
+  if (!(await first(tx, sql`select from recalls.recall r where r.id = ${recallId} and ${IS_OPEN}`))) return false
   await settleOrders(hooks, work, recalled, orderIds, locked)
   return true
 }

@@ -132,6 +132,29 @@ test('a recall that the platform takes over at the same moment settles each orde
   await expectOrdersConsistent(world)
 })
 
+test('closed while its job waits for an order, it settles nothing more', async () => {
+  const batch = await makeRecallable(world)
+  const buyer = await makeBuyer(world)
+  const lines = [batch, await makeRecallable(world, { seller: batch.seller })].map(({ offerId }) => ({ offerId, quantity: 10 }))
+  const order = await makeOrder(world, 'paid', { buyer, seller: batch.seller, lines })
+  // Left over from the start, as those beyond the first hundred are: the job settles it.
+  const setReleased = (quantity: number) =>
+    world.write(sql`update orders.reservation r set released = ${quantity} from orders.order_line l
+      where l.id = r.order_line_id and l.order_id = ${order.orderId} and r.batch_id = ${batch.batchId}`)
+  await setReleased(10)
+  const { data } = await call(StartRecall, recallOf(world, batch), batch.seller.token)
+  await setReleased(0)
+  const held = await holdRow(world, 'orders.order_head', order.orderId)
+  const working = world.work()
+  await held.waiting()
+  const close = { recallId: data.recallIds[0]!, released: true, reason: '复检合格，恢复销售' }
+  expect((await call(CloseRecall, close, batch.seller.token)).code).toBe(200)
+  await held.release()
+  await working
+  expect(await world.rows(sql`select from recalls.open_order where order_id = ${order.orderId}`)).toEqual([])
+  await expectOrdersConsistent(world)
+})
+
 test('closing it twice happens once', async () => {
   const batch = await makeRecallable(world)
   const { data } = await call(StartRecall, recallOf(world, batch), batch.seller.token)
