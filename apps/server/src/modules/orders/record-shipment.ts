@@ -27,9 +27,9 @@ export interface ReservationChange {
 export async function applyShipment(tx: Tx, changes: readonly ReservationChange[]) {
   await sql`
     with change as (
-      select * from unnest(${changes.map((c) => c.lineId)}::bigint[], ${changes.map((c) => c.batchId)}::bigint[], ${changes.map((c) => c.offerId)}::bigint[],
+      select line_id, batch_id, offer_id, sum(taken)::int as taken, sum(released)::int as released, sum(shipped)::int as shipped from unnest(${changes.map((c) => c.lineId)}::bigint[], ${changes.map((c) => c.batchId)}::bigint[], ${changes.map((c) => c.offerId)}::bigint[],
         ${changes.map((c) => c.taken)}::int[], ${changes.map((c) => c.released)}::int[], ${changes.map((c) => c.shipped)}::int[])
-        c(line_id, batch_id, offer_id, taken, released, shipped)
+        c(line_id, batch_id, offer_id, taken, released, shipped) group by 1, 2, 3
     ), known as (
       update orders.reservation r set quantity = r.quantity + c.taken, released = r.released + c.released, shipped = r.shipped + c.shipped
       from change c where r.order_line_id = c.line_id and r.batch_id = c.batch_id
