@@ -1,8 +1,6 @@
 import { openEnvelope } from './envelope.ts'
 import { exchangeReading } from './exchange.ts'
-
-/** Where the server serves them, as it names the address of its calls. */
-const SERVER_BASE = /^\/h5api/
+import { pathOfFile } from './private-picture.ts'
 
 /** A file's bytes, and the name under which it is saved. */
 export interface PrivateFile {
@@ -22,4 +20,4 @@ export const openPrivateFile = (
   raw: <T>(path: string, init: () => RequestInit, options: { via: typeof exchangeFile; timeout: number }) => Promise<T>,
   url: string,
   timeout: number,
-) => raw<PrivateFile>(url.replace(SERVER_BASE, ''), () => ({ method: 'GET' }), { via: exchangeFile, timeout })
+) => raw<PrivateFile>(pathOfFile(url), () => ({ method: 'GET' }), { via: exchangeFile, timeout })

@@ -1,8 +1,8 @@
 import { openEnvelope } from './envelope.ts'
 import { exchangeReading } from './exchange.ts'
 
-/** Where the server serves them, as it names the address of its calls. */
-const SERVER_BASE = /^\/h5api/
+/** The path of a private file, as of a call, in the address that the server gave for it. */
+export const pathOfFile = (url: string) => url.replace(/^\/h5api/, '')
 
 /**
  * Gets a picture's bytes; a refusal (expired, another viewer's) is thrown like that of a call: it is no picture, whatever the status
@@ -19,4 +19,4 @@ export const openPrivatePicture = (
   raw: <T>(path: string, init: () => RequestInit, options: { via: typeof exchangePicture; signal?: AbortSignal }) => Promise<T>,
   url: string,
   signal?: AbortSignal,
-) => raw<Blob>(url.replace(SERVER_BASE, ''), () => ({ method: 'GET' }), { via: exchangePicture, ...(signal && { signal }) })
+) => raw<Blob>(pathOfFile(url), () => ({ method: 'GET' }), { via: exchangePicture, ...(signal && { signal }) })
