@@ -58,7 +58,7 @@ test('leaving a payment keeps the way back to it, and after paying the browser�
   })
 
   await test.step('who leaves the cashier by the browser’s back is asked how it went', async () => {
-    await page.getByRole('radio', { name: /支付宝/ }).check({ force: true })
+    await page.getByRole('radio', { name: /支付宝/ }).check()
     await visible('确认付款').click()
     await expect(page).toHaveURL(/\/pay\//)
     await page.goBack()

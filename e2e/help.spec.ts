@@ -76,7 +76,7 @@ test('an operator writes an answer that a guest finds by its initials, and a use
   })
 
   await test.step('the user rates it and adds something: it waits again; the log names who answered', async () => {
-    await page.getByRole('radio', { name: '5 星' }).click({ force: true })
+    await page.getByRole('radio', { name: '5 星' }).click()
     await expect(page.getByText('您的评价')).toBeVisible()
     await page.getByRole('textbox', { name: '补充说明' }).fill('收到后再确认，谢谢')
     await page.getByRole('button', { name: '提交补充' }).click()

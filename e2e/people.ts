@@ -17,7 +17,7 @@ export async function login(page: Page, phone: string) {
   await page.goto('/h5/sub-person/login/login')
   await page.getByRole('textbox', { name: '手机号' }).fill(phone)
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD)
-  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await expect(page).not.toHaveURL(/login/)
 }

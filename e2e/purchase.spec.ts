@@ -20,7 +20,7 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
   await test.step('it logs in with the SMS code that the demonstration shows', async () => {
     await page.goto('/h5/sub-person/login/smsLogin')
     await page.getByLabel('手机号').fill(people.purchaser)
-    await page.getByRole('checkbox').check({ force: true })
+    await page.getByRole('checkbox').check()
     const captcha = page.waitForResponse(/codeCaptcha/)
     await page.getByRole('button', { name: '获取验证码' }).click()
     const { uuid } = (await (await captcha).json()).data as { uuid: string }

@@ -7,7 +7,7 @@ test('somebody has their name checked from the settings, and sees it masked from
   await page.getByRole('link', { name: /实名认证/ }).click()
   await page.getByRole('textbox', { name: /姓名/ }).fill('何仁心')
   await page.getByRole('textbox', { name: /身份证号/ }).fill('330106199003072829')
-  await page.getByRole('checkbox').check({ force: true })
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: '提交认证' }).click()
   await expect(page.getByRole('heading', { name: '已实名' })).toBeVisible()
   await expect(page.getByText('330106********2829')).toBeVisible()

@@ -57,7 +57,7 @@ for (const origin of [`http://localhost:${port}`, `http://${lanAddresses()[0] ??
     await expect(page.getByLabel('密码', { exact: true }).locator('visible=true')).toBeVisible()
     await type(page.getByLabel('手机号').locator('visible=true'), people.purchaser)
     await type(page.getByLabel('密码', { exact: true }).locator('visible=true'), PASSWORD)
-    await page.getByRole('checkbox').locator('visible=true').click({ force: true })
+    await page.getByRole('checkbox').locator('visible=true').click()
     await page.getByRole('button', { name: '登录', exact: true }).locator('visible=true').click()
     await expect(page).toHaveURL(/goods\/search/)
 

@@ -71,7 +71,7 @@ test('says that there is nothing to add', async () => {
 
 test('rates the answer', async () => {
   const server = await open(feedback())
-  await page.getByRole('radio', { name: '4 星' }).click({ force: true })
+  await page.getByRole('radio', { name: '4 星' }).click()
   await expect.element(page.getByText('您的评价')).toBeVisible()
   expect(server.of('RateFeedback')).toEqual([{ feedbackId: 8, rating: 4 }])
 })

@@ -133,7 +133,7 @@ test('lists what is missing, each entry leading to its card, and sends nothing',
 
 test('an agent needs a power of attorney and a card; identity numbers are judged', async () => {
   const server = await open(procure())
-  await page.getByRole('radio', { name: /委托采购员采购/ }).click({ force: true })
+  await page.getByRole('radio', { name: /委托采购员采购/ }).click()
   await expect.element(page.getByRole('heading', { name: '采购委托书' })).toBeVisible()
   const number = page.getByRole('textbox', { name: '身份证号' }).last()
   await number.fill('330105199305240001')
