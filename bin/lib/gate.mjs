@@ -106,6 +106,7 @@ export async function runSteps(steps, { bail = false } = {}) {
     sum.failed += count?.failed ?? 0
     const numbers = count ? `  ${count.passed} passed${count.failed ? `, ${count.failed} failed` : ''}` : ''
     console.log(`${code === 0 ? '✓' : '✗'} ${step.name.padEnd(30)} ${seconds(ms).padStart(8)}${numbers}`)
+    for (const name of count?.flaky ?? []) console.log(`    passed at the second attempt only: ${name.replace(`${root}/`, '')}`)
     if (code === 0) continue
     sum.broken.push(step.name)
     for (const line of count?.failures ?? []) console.log(`    ${line.replace(`${root}/`, '')}`)

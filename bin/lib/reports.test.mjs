@@ -26,7 +26,14 @@ test('vitest: tests are counted, and a file that did not load counts as one fail
     passed: 1,
     failed: 2,
     failures: ['a.test.ts: it failed', 'b.test.ts: the file did not load'],
+    flaky: [],
   })
+})
+
+test('vitest: what passed at its second attempt is counted and named', () => {
+  const again = { status: 'passed', fullName: 'it waits', failureMessages: ['not there yet'] }
+  const file = write({ testResults: [{ name: 'a.test.ts', status: 'passed', assertionResults: [again] }] })
+  expect(readReport(file, 0)).toEqual({ passed: 1, failed: 0, failures: [], flaky: ['a.test.ts: it waits'] })
 })
 
 test('Playwright: tests are counted through nested suites, errors outside of tests count as failures', () => {
@@ -36,7 +43,12 @@ test('Playwright: tests are counted through nested suites, errors outside of tes
     suites: [{ title: 'outer', specs: [spec('one', 'expected')], suites: [inner] }],
     errors: [{ message: 'no server\nat x' }],
   })
-  expect(readReport(file, 1)).toEqual({ passed: 2, failed: 2, failures: ['a.spec.ts: two', 'no server'] })
+  expect(readReport(file, 1)).toEqual({
+    passed: 2,
+    failed: 2,
+    failures: ['a.spec.ts: two', 'no server'],
+    flaky: ['a.spec.ts: three'],
+  })
 })
 
 test('a run that failed without a failed test, or without a report, is a failure', () => {
