@@ -29,8 +29,8 @@ const partOf = (/** @type {string} */ file, /** @type {string} */ parent) =>
 const modules = 'apps/server/src/modules'
 /** What worker processes run (kernel/worker-pool.ts), and the large libraries that the server does without. */
 const runInWorkers =
-  /^apps\/server\/(src\/modules\/(access\/(codes\/captcha-drawing|passwords\/password-hash)|files\/(pictures|mark-pdf)|fulfilment\/delivery-note-pdf|documents\/(document|power-of-attorney)-pdf|sellers\/papers\/bundle-pdf|platform\/brand-picture|basket\/solver\/[\w-]+)|src\/providers\/ocr\/built-in\/[\w-]+|demonstration\/pictures\/(draw|drawing\/[\w-]+-(picture|logo)))\.ts$/
-const loadedInWorkers = /^(sharp|pdfkit|libheif-js|highs)$/
+  /^apps\/server\/(src\/modules\/(access\/(codes\/captcha-drawing|passwords\/password-hash)|files\/(pictures|pdf-page|mark-pdf)|fulfilment\/delivery-note-pdf|documents\/(document|power-of-attorney)-pdf|sellers\/papers\/bundle-pdf|platform\/brand-picture|basket\/solver\/[\w-]+)|src\/providers\/ocr\/built-in\/[\w-]+|demonstration\/pictures\/(draw|drawing\/[\w-]+-(picture|logo)))\.ts$/
+const loadedInWorkers = /^(sharp|pdfkit|libheif-js|@hyzyla\/pdfium|highs)$/
 const features = 'apps/h5/src/features'
 
 /** @type {{ rule: string, broken: (line: Import) => unknown }[]} */

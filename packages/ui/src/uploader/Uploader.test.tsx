@@ -7,7 +7,7 @@ import type { UploaderProps } from './Uploader.tsx'
 import { Uploader } from './Uploader.tsx'
 
 const file = (name: string) => new File(['x'], name, { type: 'text/plain' })
-const Photos = (props: Pick<UploaderProps, 'upload' | 'max' | 'check'>) => {
+const Photos = (props: Pick<UploaderProps, 'upload' | 'max' | 'check' | 'also'>) => {
   const [files, setFiles] = useState<UploadedFile[]>([])
   return <Uploader {...props} label="资质" accept="*" files={files} onChange={setFiles} />
 }
@@ -53,6 +53,16 @@ test('keeps every file when several uploads finish at once', async () => {
   sent.resolve()
   for (const name of ['d.txt', 'e.txt', 'f.txt'])
     await expect.element(page.getByRole('button', { name: `删除${name}` })).toBeVisible()
+})
+
+test('another kind of file has a tile of its kind, which goes when there is no more room', async () => {
+  const upload: Upload = async ({ name }) => ({ id: name, url: 'data:,', name })
+  render(<Photos upload={upload} max={1} also={{ accept: '.pdf', text: 'PDF 文件' }} />)
+  const scans = page.getByLabelText('PDF 文件')
+  await expect.element(scans).toHaveAttribute('accept', '.pdf')
+  await scans.upload([file('a.pdf')])
+  await expect.element(page.getByRole('button', { name: '删除a.pdf' })).toBeVisible()
+  await expect.element(scans).not.toBeInTheDocument()
 })
 
 test('rejects files beyond the maximum number and files that are not allowed', async () => {

@@ -1,3 +1,4 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconCamera, IconClose, IconDocument, IconRefresh } from '../icon/icons.tsx'
 import { Picture } from '../picture/Picture.tsx'
@@ -13,6 +14,8 @@ export type UploaderProps = {
   upload: Upload
   max?: number
   accept?: string
+  /** another kind of file, chosen by a tile of its kind: an input that takes several hides the camera on some phones */
+  also?: { accept: string; text: string }
   /** opens the camera directly */
   capture?: boolean
   multiple?: boolean
@@ -53,9 +56,47 @@ const Sending = ({ job, onRetry, onCancel }: { job: Job; onRetry: () => void; on
   </li>
 )
 
+interface TileProps {
+  label: string
+  text: string
+  icon: ReactNode
+  input: Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple' | 'aria-describedby'>
+  onChoose: (files: FileList | null) => void
+}
+const Tile = ({ label, text, icon, input, onChoose }: TileProps) => (
+  <li className={styles.item}>
+    <label className={styles.add}>
+      <input
+        {...input}
+        type="file"
+        aria-label={label}
+        onChange={({ target }) => {
+          onChoose(target.files)
+          target.value = ''
+        }}
+      />
+      {icon}
+      <span>{text}</span>
+    </label>
+  </li>
+)
+
 /** Files with their progress in percent; each can be cancelled, retried or removed. At most 52. */
 export const Uploader = (props: UploaderProps) => {
-  const { label, files, onChange, upload, max = 52, accept = 'image/*', capture, multiple = true, onOpen, error, check } = props
+  const {
+    label,
+    files,
+    onChange,
+    upload,
+    max = 52,
+    accept = 'image/*',
+    also,
+    capture,
+    multiple = true,
+    onOpen,
+    error,
+    check,
+  } = props
   const id = useId()
   const [refused, setRefused] = useState<string | null>(null)
   // Two uploads may finish before the owner of `files` has rendered the first.
@@ -78,6 +119,7 @@ export const Uploader = (props: UploaderProps) => {
     add(good.slice(0, room))
   }
   const said = error ?? refused ?? jobs.find(({ failed }) => failed !== null)?.failed
+  const describedBy = said ? id : undefined
   return (
     <div>
       <ul className={styles.files} aria-label={label}>
@@ -105,24 +147,27 @@ export const Uploader = (props: UploaderProps) => {
           <Sending key={job.key} job={job} onRetry={() => void retry(job)} onCancel={() => cancel(job)} />
         ))}
         {room > 0 && (
-          <li className={styles.item}>
-            <label className={styles.add}>
-              <input
-                type="file"
-                aria-label={label}
-                aria-describedby={said ? id : undefined}
-                accept={accept}
-                capture={capture ? 'environment' : undefined}
-                multiple={multiple && max > 1}
-                onChange={({ target }) => {
-                  choose(target.files)
-                  target.value = ''
-                }}
-              />
-              <IconCamera size={24} />
-              <span>{max > 1 ? `${files.length}/${max}` : '上传'}</span>
-            </label>
-          </li>
+          <Tile
+            label={label}
+            text={max > 1 ? `${files.length}/${max}` : '上传'}
+            icon={<IconCamera size={24} />}
+            input={{
+              accept,
+              capture: capture ? 'environment' : undefined,
+              multiple: multiple && max > 1,
+              'aria-describedby': describedBy,
+            }}
+            onChoose={choose}
+          />
+        )}
+        {room > 0 && also && (
+          <Tile
+            label={also.text}
+            text={also.text}
+            icon={<IconDocument size={24} />}
+            input={{ accept: also.accept, multiple: multiple && max > 1, 'aria-describedby': describedBy }}
+            onChoose={choose}
+          />
         )}
       </ul>
       {said && (

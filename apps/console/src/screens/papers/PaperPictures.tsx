@@ -46,8 +46,8 @@ export function PaperPictures({ name, present, value = [], onChange, id }: Props
         })}
       </ul>
       {value.length < MAX_PAPER_PICTURES && (
-        <UploadButton id={id} accept="image/*" icon={<PlusOutlined />} onFile={send}>
-          上传照片
+        <UploadButton id={id} accept="image/*,.pdf,application/pdf" icon={<PlusOutlined />} onFile={send}>
+          上传照片或单页 PDF
         </UploadButton>
       )}
     </>

@@ -1,25 +1,37 @@
+import { openPrivatePicture } from '@shop/client/private-picture'
 import type { UserUpload } from '@shop/contract/uploads'
 import { ImageViewer, Uploader, type Upload, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
+import { raw } from '../../shell/http.ts'
 import { upload } from '../../shell/upload.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { trackUpload } from './use-after-uploads.ts'
 
-const MAX_BYTES = 30 * 1024 * 1024
+const MAX_MB = 30
+/** A PDF is sent as it is; the server takes as much. */
+const MAX_PDF_MB = 10
+const MB = 1024 * 1024
+const PDF = { accept: '.pdf,application/pdf', text: 'PDF 扫描件' }
+const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
+/** Papers are often scanned; a PDF of one page is as good as a photo of it. */
+const takesPdf = (purpose: UserUpload) => purpose === 'licence'
 
 /** Some browsers don't know the type of a HEIC: the server decides then. */
-function problemOf({ type, size }: File) {
-  if (type && !type.startsWith('image/')) return '请选择 JPG、PNG 或 HEIC 图片'
-  return size > MAX_BYTES ? '图片不能超过 30 MB' : null
+const problemIn = (purpose: UserUpload) => (file: File) => {
+  if (takesPdf(purpose) && isPdf(file)) return file.size > MAX_PDF_MB * MB ? `PDF 不能超过 ${MAX_PDF_MB} MB` : null
+  if (file.type && !file.type.startsWith('image/'))
+    return takesPdf(purpose) ? '请选择 JPG、PNG、HEIC 图片或 PDF' : '请选择 JPG、PNG 或 HEIC 图片'
+  return file.size > MAX_MB * MB ? `图片不能超过 ${MAX_MB} MB` : null
 }
 
-/** Uploads a picture privately; what is shown is the picture on this device. */
+/** Uploads a picture privately; what is shown is the picture on this device, or what the server made of a PDF. */
 const uploadFor =
   (purpose: UserUpload): Upload =>
   (file, { signal, onProgress }) => {
     const send = async () => {
-      const picture = await shrinkPicture(file)
-      const { fileId } = await upload(picture, file.name, purpose, { signal, onProgress })
+      const sent = isPdf(file) ? file : await shrinkPicture(file)
+      const { fileId, url } = await upload(sent, file.name, purpose, { signal, onProgress })
+      const picture = isPdf(file) ? await openPrivatePicture(raw, url, signal) : sent
       return { id: fileId, url: URL.createObjectURL(picture), name: file.name }
     }
     return trackUpload(send())
@@ -45,7 +57,8 @@ export function PictureField({ purpose, files, onChange, label, max, error = nul
         upload={uploadFor(purpose)}
         max={max}
         error={error}
-        check={problemOf}
+        check={problemIn(purpose)}
+        {...(takesPdf(purpose) && { also: PDF })}
         onOpen={setOpen}
       />
       <ImageViewer

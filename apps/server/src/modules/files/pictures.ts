@@ -1,8 +1,8 @@
 /** What a worker process does with pictures. The server imports no more than the types of this file (picture-tasks.ts). */
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { FONT_FILE } from '../../kernel/font.ts'
-import { decodeHeic } from './heic.ts'
+import { decodeHeic, type RawPicture } from './heic.ts'
 
 // Worker processes run one picture at a time, on one thread, and keep nothing in memory afterwards.
 sharp.concurrency(1)
@@ -16,30 +16,53 @@ export interface PictureToStore {
   path: string
   /** The longer side of the stored picture, in pixels. */
   maxSide: number
+  /** Whether it may be a PDF of one page, too. */
+  orPdf?: boolean
 }
-export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixels' }
+/** `format`: no picture, and no PDF where one may come. `pages`, `locked`: of a PDF. */
+export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixels' | 'pages' | 'locked' }
 
 /**
  * Creates the stored form of the picture in a file: upright, at most `maxSide` pixels a side, WebP, without the camera's metadata (place,
  * device). Refuses what is not a supported picture, whatever its name says, and what has more than 20 megapixels, before decoding
  * it. Formats that can be decoded at a smaller scale (JPEG, WebP) are.
  */
-export async function normalizePicture({ path, maxSide }: PictureToStore): Promise<NormalizedPicture> {
+export async function normalizePicture({ path, maxSide, orPdf }: PictureToStore): Promise<NormalizedPicture> {
   try {
+    if (orPdf && (await isPdf(path))) return await normalizePage(path, maxSide)
     const { format, width, height, compression } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata()
     if (!FORMATS.has(format) || !width || !height) return { refused: 'format' }
     if (width * height > MAX_MEGAPIXELS * 1_000_000) return { refused: 'pixels' }
     const picture = compression === 'hevc' ? await openHeic(path) : openPicture(path)
     if (!picture) return { refused: 'format' }
-    const bytes = await picture
-      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer()
-    return { bytes }
+    return { bytes: await stored(picture, maxSide) }
   } catch {
     return { refused: 'format' }
   }
 }
+
+const stored = (picture: Sharp, maxSide: number) =>
+  picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
+
+const isPdf = async (path: string) => {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(5) })
+    return buffer.toString('latin1') === '%PDF-'
+  } finally {
+    await file.close()
+  }
+}
+
+async function normalizePage(path: string, maxSide: number): Promise<NormalizedPicture> {
+  const { drawOnlyPage } = await import('./pdf-page.ts')
+  const page = await drawOnlyPage(await readFile(path), maxSide)
+  if (page === null) return { refused: 'format' }
+  return typeof page === 'string' ? { refused: page } : { bytes: await stored(ofPixels(page), maxSide) }
+}
+
+const ofPixels = ({ data, width, height }: RawPicture): Sharp =>
+  sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
 
 const openPicture = (path: string): Sharp =>
   sharp(path, { limitInputPixels: MAX_MEGAPIXELS * 1_000_000, failOn: 'error', pages: 1 }).rotate()
@@ -47,9 +70,7 @@ const openPicture = (path: string): Sharp =>
 /** sharp reads what a HEIC file says of itself, and has no decoder for it: HEVC is under patents. */
 async function openHeic(path: string): Promise<Sharp | null> {
   const decoded = await decodeHeic(await readFile(path), MAX_MEGAPIXELS * 1_000_000)
-  if (!decoded) return null
-  const { data, width, height } = decoded
-  return sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha()
+  return decoded && ofPixels(decoded)
 }
 
 /** A smaller copy of a stored picture. */

@@ -15,6 +15,8 @@ export interface PurposeRules {
   maxSide: number
   /** What is drawn all over it before it is stored. */
   mark?: string
+  /** Whether a PDF of one page is taken, too, and stored as its picture: papers are often scanned. */
+  orPdf?: boolean
 }
 
 /** A file that is kept as it came, and opens through what it is for. */
@@ -29,7 +31,7 @@ export interface PdfRules {
 export const PURPOSES = {
   avatar: { isPublic: true, maxSide: 1600 },
   /** Licences and other papers: large enough to read small print. */
-  licence: { isPublic: false, maxSide: 2600 },
+  licence: { isPublic: false, maxSide: 2600, orPdf: true },
   /** A shop's front and rooms, as its owner shows them. */
   shop: { isPublic: true, maxSide: 1600 },
   /** What a user's feedback shows: screens, boxes, papers. */
@@ -47,7 +49,7 @@ export const SELLER_PURPOSES = { contract: { isPublic: false, pdf: true } } as c
 /** What operators of a seller upload pictures for. */
 export const SELLER_PICTURE_PURPOSES = {
   /** Its licences and other papers: shops are shown marked copies. */
-  'seller-paper': { isPublic: false, maxSide: 2600 },
+  'seller-paper': { isPublic: false, maxSide: 2600, orPdf: true },
   /** What its pages about products show. */
   'seller-page': { isPublic: true, maxSide: 1600 },
 } as const satisfies Record<SellerPicture, PurposeRules>

@@ -50,6 +50,13 @@ async function countUpload({ clock, database }: Kernel, owner: string, what: Upl
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, `今天上传的${what}太多了，请明天再试`)
 }
 
+const PDF_LOCKED = '这份 PDF 有密码，请去掉密码后再上传'
+const PICTURE_REFUSALS = {
+  pixels: '图片最多 2000 万像素（如 5000×4000），请缩小后再上传',
+  pages: 'PDF 只能有一页，请把这份证件单独存为一页，或拍照上传',
+  locked: PDF_LOCKED,
+} as const
+
 /** The picture's stored form; refuses in words what can't be one. */
 async function normalize({ pools }: Kernel, source: PictureToStore, options: RunOptions): Promise<Buffer> {
   const picture = await pools.pictures.run(normalizePicture, source, options).catch((error: unknown) => {
@@ -57,13 +64,14 @@ async function normalize({ pools }: Kernel, source: PictureToStore, options: Run
     throw error
   })
   if ('bytes' in picture) return picture.bytes
-  if (picture.refused === 'pixels') badInput({ file: '图片最多 2000 万像素（如 5000×4000），请缩小后再上传' })
-  throw new TransportError(415, '请选择 JPG、PNG 或 HEIC 图片')
+  if (picture.refused === 'format')
+    throw new TransportError(415, source.orPdf ? '请选择 JPG、PNG、HEIC 图片或 PDF' : '请选择 JPG、PNG 或 HEIC 图片')
+  return badInput({ file: PICTURE_REFUSALS[picture.refused] })
 }
 
 const PDF_REFUSALS = {
   kind: '请选择 PDF 文件；从扫描或文字处理软件另存为 PDF 后再上传',
-  locked: '这份 PDF 有密码，请去掉密码后再上传',
+  locked: PDF_LOCKED,
   built: '这份 PDF 无法加水印，请打印成 PDF 或转成图片后再上传',
   active: '这份 PDF 带有脚本、附件或表单程序，请打印成 PDF 后再上传',
 } as const
@@ -135,8 +143,9 @@ export const ofRecalls: Side<'any:offers'> & { viewerOf: null } = {
 export const ofReports: Side<'any:offers'> = { ...ofRecalls, purposes: REPORT_PURPOSES }
 
 /**
- * Accepts an uploaded picture or, of sellers, a PDF; judged by its content and never by its name. Rejects with 413 beyond 10 MB, 415 what is not a form
- * or a picture, 422 a missing part or more than 20 megapixels, 400 a malformed form, 408 one that arrives too slowly, 429 what exceeds
+ * Accepts an uploaded picture or, of sellers, a PDF; judged by its content and never by its name. Of papers a PDF of one page becomes a
+ * picture. Rejects with 413 beyond 10 MB, 415 what is not a form, a picture or such a PDF, 422 a missing part, more than 20 megapixels, a
+ * PDF of several pages or with a password, 400 a malformed form, 408 one that arrives too slowly, 429 what exceeds
  * the user's limits, 503 when too many are in progress, here or from the caller's network. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
  * stored once; every upload is a separate file of its owner, public or private by its purpose.
  */
@@ -157,8 +166,8 @@ export function upload<A extends Uploader>(
       async ({ purpose, name, path }) => {
         const rules = known[purpose]!
         const options = { log: request.log as Logger, signal, owner }
-        const draw = async ({ maxSide, mark }: PurposeRules) => {
-          const original = await normalize(kernel, { path, maxSide }, options)
+        const draw = async ({ maxSide, mark, orPdf = false }: PurposeRules) => {
+          const original = await normalize(kernel, { path, maxSide, orPdf }, options)
           return mark ? kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
         }
         const mime: StoredType = 'pdf' in rules ? 'application/pdf' : 'image/webp'
