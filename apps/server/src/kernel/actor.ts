@@ -40,9 +40,19 @@ export interface ActorCheck {
   /** True when the row is exactly the cached one. */
   isCurrent: (row: unknown) => boolean
 }
+/** The session in which somebody has logged in, without its secret: an address can name it. */
+export interface SessionName {
+  kind: 'user' | 'operator'
+  sessionId: string
+}
 /** Finds who makes a call and rejects callers who may not make it (401, 40101, 403, 40301, 40302). */
 export interface Authenticator {
   authorize(access: Access, facts: RequestFacts): Promise<AuthResult>
+  /**
+   * The same for whoever opens an address that names a session and was signed by this server: as long as that session goes on, with
+   * the rights of this moment.
+   */
+  authorizeSession(access: Access, session: SessionName): Promise<AuthResult>
   /**
    * The caller as cached in this process, without querying the database; null when nothing is cached, or when the cached caller
    * would be rejected. Work done for this caller may be committed, and its response sent, only after `check`.

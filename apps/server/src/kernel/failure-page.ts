@@ -19,7 +19,7 @@ export function failurePage(failure: { name: string; msg: string; url: string; t
   const { name, msg, url, traceId, retryAfter } = failure
   const again = retryAfter
     ? `<p>约 ${retryAfter} 秒后自动重试</p><a href="${escape(url)}">立即重试</a>`
-    : '<p>可以关闭本页，回到订单继续操作</p>'
+    : '<p>可以关闭本页，回到原页面继续操作</p>'
   return `<!doctype html>
 <html lang="zh-CN">
 <meta charset="utf-8">

@@ -54,7 +54,7 @@ test('returns every member of the shop an address that is valid for ten minutes'
   const finance = await makeBuyer(world, { shopId: buyer.shopId, role: 'finance' })
   for (const { token } of [buyer, finance]) {
     const { data } = await note(orderId, token)
-    expect(data.url).toMatch(new RegExp(`^/h5api/files/delivery-note/${orderId}\\.pdf\\?until=\\d+&sign=[\\w-]+$`))
+    expect(data.url).toMatch(new RegExp(`^/h5api/files/delivery-note/u[\\da-f-]{36}/${orderId}\\.pdf\\?until=\\d+&sign=[\\w-]+$`))
     expect(data.expiresAt).toBe(after(world.clock.now(), 10 * MINUTE).toISOString())
     expect((await world.app.http.inject({ method: 'GET', url: data.url })).headers['content-type']).toBe('application/pdf')
   }

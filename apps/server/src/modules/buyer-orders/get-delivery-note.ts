@@ -11,5 +11,5 @@ export const getDeliveryNote =
   async ({ db, actor, now }: QueryContext<typeof GetDeliveryNote>, { orderId }: In<typeof GetDeliveryNote>) => {
     const { status } = await getOwnOrder(db, GetDeliveryNote, { shopId: actor.shop.id }, orderId)
     if (!hasPackages(status)) refuse(GetDeliveryNote, 'ORDER_MOVED_ON', { status }, '卖家发货后可查看随货同行单')
-    return addressOfNote(config, orderId, now)
+    return addressOfNote(config, actor, orderId, now)
   }

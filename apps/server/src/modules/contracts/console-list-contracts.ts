@@ -32,7 +32,7 @@ export const consoleListContracts =
       offeredBy: row.offered_by,
       signature: signatureOf(row),
       ended: row.ended_at && { at: row.ended_at.toISOString(), by: row.ended_by, reason: row.end_reason },
-      pdf: addressOfContract(config, row.id, now),
-      paper: row.paper_id === null ? null : { name: row.paper_name, url: addressOfPaper(config, row.id, now) },
+      pdf: addressOfContract(config, actor, row.id, now),
+      paper: row.paper_id === null ? null : { name: row.paper_name, url: addressOfPaper(config, actor, row.id, now) },
     }))
   }

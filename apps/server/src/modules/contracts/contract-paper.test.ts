@@ -5,6 +5,7 @@ import { ConsoleListContracts, GetContract, GetPersonalData, ListContracts, Offe
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeSellerOperator } from '../../../test/factories/index.ts'
+import { expectOpensForMembers, expectOpensForSellers } from '../../../test/file-addresses.ts'
 import { makePdf } from '../../../test/pdf.ts'
 import { openPictureWorld, uploadForm } from '../../../test/pictures.ts'
 
@@ -89,4 +90,15 @@ test('what a colleague or the seller opened is not opened by who signs', async (
   expect((await world.call(SignContract, { contractId, hash, password: PASSWORD }, owner.token)).data.reason).toBe(
     'PAPER_NOT_OPENED',
   )
+})
+
+test('both PDFs open for members of the shop and operators of the seller, as long as their session and their right go on', async () => {
+  const { owner, contractId } = await stage()
+  const get = async (token: string) => (await world.call(GetContract, { contractId }, token)).data
+  await expectOpensForMembers(world, owner.shopId, async (token) => (await get(token)).pdf)
+  await expectOpensForMembers(world, owner.shopId, async (token) => (await get(token)).paper!.url)
+  const rowFor = async (token: string) =>
+    (await world.call(ConsoleListContracts, {}, token)).data.rows.find((one) => one.contractId === contractId)!
+  await expectOpensForSellers(world, seller.sellerId, async (token) => (await rowFor(token)).pdf)
+  await expectOpensForSellers(world, seller.sellerId, async (token) => (await rowFor(token)).paper!.url)
 })

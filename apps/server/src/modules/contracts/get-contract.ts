@@ -25,13 +25,13 @@ export const getContract =
       ...contractView(row, now),
       statement: row.statement,
       hash: row.hash.toString('hex'),
-      pdf: addressOfContract(config, row.id, now),
+      pdf: addressOfContract(config, actor, row.id, now),
       cannotSign,
       paper: row.paper_hash && {
         name: row.paper_name,
         size: row.paper_size,
         hash: row.paper_hash.toString('hex'),
-        url: addressOfPaper(config, row.id, now, actor.userId),
+        url: addressOfPaper(config, actor, row.id, now),
         opened,
       },
     }

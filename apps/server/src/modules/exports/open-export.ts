@@ -19,7 +19,7 @@ export const openExport =
     const { list, filter, format, row_count: rows } = found
     if (!mayCall(actor, lists.get(list)!.call.access)) refuse(OpenExport, 'FORBIDDEN', {}, NO_RIGHT)
     return {
-      answer: { url: addressOfExport(config, found, now) },
+      answer: { url: addressOfExport(config, actor, found, now) },
       audit: { subjectId: exportId, after: { list, filter, format, rows } },
     }
   }

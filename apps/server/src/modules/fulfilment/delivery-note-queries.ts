@@ -1,5 +1,5 @@
 import { ORDER, type OrderStatus } from '@shop/contract'
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import { hasPackages, holdsStock } from '../orders/index.ts'
 import { licenceNumberOf } from '../qualification/index.ts'
@@ -47,7 +47,8 @@ export interface DeliveryNoteLine {
 /** Until something has left, the note lists what is reserved; afterwards what was shipped, by the batches that left. */
 const BEFORE_SHIPPING = Object.values(ORDER).filter((status) => holdsStock(status) && !hasPackages(status))
 
-export const findDeliveryNote = (db: Executor, orderId: number) =>
+/** The note of an order `o` that meets a condition, which says whose it is. */
+export const findDeliveryNote = (db: Executor, orderId: number, owned: Sql<unknown>) =>
   first(
     db,
     sql<DeliveryNote>`
@@ -61,5 +62,5 @@ export const findDeliveryNote = (db: Executor, orderId: number) =>
           cross join lateral (select case when o.status = any(${BEFORE_SHIPPING}::smallint[]) then r.quantity - r.released else r.shipped end as quantity) t
           where l.order_id = o.id and t.quantity > 0), '[]') as lines
       from orders.order_head o join catalog.seller s on s.id = o.seller_id join shops.shop h on h.id = o.shop_id
-      where o.id = ${orderId}`,
+      where o.id = ${orderId} and ${owned}`,
   )

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { areaList } from '@vant/area-data'
-import { GetDeliveryNote, ORDER } from '@shop/contract'
+import { ConsoleDeliveryNote, GetDeliveryNote, ORDER } from '@shop/contract'
 import { DEFAULT_BRAND } from '@shop/contract/brand'
 import { sql } from '../../kernel/sql.ts'
 import Pdf from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { MINUTE } from '../../kernel/clock.ts'
 import { FONT_FILE } from '../../kernel/font.ts'
-import { makeOrder } from '../../../test/factories/index.ts'
+import { makeOperator, makeOrder } from '../../../test/factories/index.ts'
+import { expectOpensForMembers, expectOpensForSellers } from '../../../test/file-addresses.ts'
 import { openWorld } from '../../../test/world.ts'
 import { drawDeliveryNote } from './delivery-note-pdf.ts'
 import { findDeliveryNote } from './delivery-note-queries.ts'
@@ -67,6 +68,14 @@ describe('the delivery note', () => {
     for (const address of wrong) expect((await open(address)).statusCode, address).toBe(403)
   })
 
+  test('opens for members of the shop, for its seller and for the platform, as long as their session and their right go on', async () => {
+    const { orderId, buyer, seller } = await makeOrder(world, 'shipped')
+    await expectOpensForMembers(world, buyer.shopId, async (token) => (await call(GetDeliveryNote, { orderId }, token)).data.url)
+    const forOperator = async (token: string) => (await call(ConsoleDeliveryNote, { orderId }, token)).data.url
+    await expectOpensForSellers(world, seller.sellerId, forOperator)
+    expect((await open(await forOperator((await makeOperator(world)).token))).statusCode).toBe(200)
+  })
+
   test('lists what is reserved before shipping, then what left, by batch', async () => {
     const order = await makeOrder(world, 'packed', {
       lines: [
@@ -79,7 +88,8 @@ describe('the delivery note', () => {
         },
       ],
     })
-    const quantities = async () => (await findDeliveryNote(world.app.database.read, order.orderId))!.lines.map((l) => l.quantity)
+    const quantities = async () =>
+      (await findDeliveryNote(world.app.database.read, order.orderId, sql`true`))!.lines.map((l) => l.quantity)
     expect(await quantities()).toEqual([5, 3])
     await world.write(sql`update orders.reservation set shipped = 2 where batch_id = ${order.reserved[0]!.batchId}`)
     await setStatus(order.orderId, ORDER.partShipped)
@@ -88,7 +98,7 @@ describe('the delivery note', () => {
 
   test('takes as many pages as 200 lines need and loses no text of long names', async () => {
     const { orderId } = await makeOrder(world, 'shipped')
-    const note = (await findDeliveryNote(world.app.database.read, orderId))!
+    const note = (await findDeliveryNote(world.app.database.read, orderId, sql`true`))!
     const lines = Array.from({ length: 200 }, (_, i) => ({ ...note.lines[0]!, name: '复方氨酚烷胺胶囊'.repeat(1 + (i % 6)) }))
     const pdf = (await drawDeliveryNote({ note: { ...note, lines }, brand: DEFAULT_BRAND })).toString('latin1')
     const pages = Number(/\/Count (\d+)/.exec(pdf)![1])

@@ -5,12 +5,12 @@ import { first, rows, type Reader } from '../../kernel/database.ts'
 import { roomOf } from '../../kernel/events.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import {
+  checkSession,
   checkToken,
   GUEST,
   roomsBySession,
   type OperatorAuthenticator,
   type SessionTokens,
-  type TokenParts,
 } from '../access/index.ts'
 import type { Operator } from './actor.ts'
 import type { OperatorTable, SessionTable } from './tables.gen.ts'
@@ -24,17 +24,15 @@ type RoomRow = SessionTokens & Pick<SessionTable, 'id'> & Pick<OperatorTable, 'a
 /** The rights of an operator, `o`: none while a required second factor is missing. */
 const rightsOf = (totpRequired: boolean) => sql`case when ${totpRequired} and o.totp_secret is null then '{}' else o.rights end`
 
-/** Finds the operator who holds a token. Rejects tokens that are no longer valid, and operators who were deactivated. */
-async function findOperator(db: Reader, { sessionId, hash }: TokenParts, now: Date, totpRequired: boolean): Promise<Operator> {
-  const row = await first(
-    db,
-    sql<OperatorRow>`
-      select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
-             o.id as operator_id, o.account, o.name, o.org, o.seller_id, o.active,
-             ${rightsOf(totpRequired)} as rights
-      from operators.session s join operators.operator o on o.id = s.operator_id where s.id = ${sessionId}`,
-  )
-  checkToken(row, hash, now)
+const selectOperator = (sessionId: string, totpRequired: boolean) =>
+  sql<OperatorRow>`
+    select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
+           o.id as operator_id, o.account, o.name, o.org, o.seller_id, o.active,
+           ${rightsOf(totpRequired)} as rights
+    from operators.session s join operators.operator o on o.id = s.operator_id where s.id = ${sessionId}`
+
+/** Rejects operators who were deactivated. */
+function active(row: OperatorRow, sessionId: string): Operator {
   if (!row.active) throw new Refused('NOT_LOGGED_IN')
   return operatorOf(row, sessionId)
 }
@@ -72,13 +70,22 @@ export const openOperatorAuthenticator = (
   { totpRequired }: { totpRequired: boolean },
 ): OperatorAuthenticator => ({
   async authorize(access, token) {
-    const operator = await findOperator(db, token, clock.now(), totpRequired)
+    const row = await first(db, selectOperator(token.sessionId, totpRequired))
+    checkToken(row, token.hash, clock.now())
+    const operator = active(row, token.sessionId)
     const key = `o:${operator.operatorId}`
     // In the shop, operators count as not logged in.
     if (access === 'none') return { actor: GUEST, key }
     if (access !== 'console' && !access.includes(':')) throw new Refused('NOT_LOGGED_IN')
     authorizeOperator(operator, access)
     return { actor: operator, key }
+  },
+  async authorizeSession(access, sessionId) {
+    const row = await first(db, selectOperator(sessionId, totpRequired))
+    checkSession(row)
+    const operator = active(row, sessionId)
+    authorizeOperator(operator, access)
+    return { actor: operator, key: `o:${operator.operatorId}` }
   },
   async roomsOf(tokens) {
     if (tokens.length === 0) return []

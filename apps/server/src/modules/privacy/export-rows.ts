@@ -23,15 +23,16 @@ export async function insertExport(tx: Tx, { id, userId, now }: { id: string; us
     on conflict (user_id) do nothing`.execute(tx)
   return changed === 1
 }
-/** The content of a file that is kept, encrypted. */
+/** The content of a user's own file that is kept, encrypted. */
 export const findContent = async (
   db: Executor,
   id: string,
+  userId: number,
   now: Date,
 ): Promise<Pick<ExportTable, 'content' | 'ready_at'> | undefined> =>
   first(
     db,
     sql<
       Pick<ExportTable, 'content' | 'ready_at'>
-    >`select content, ready_at from privacy.export where id = ${id} and ready_at > ${keptSince(now)}`,
+    >`select content, ready_at from privacy.export where id = ${id} and user_id = ${userId} and ready_at > ${keptSince(now)}`,
   )

@@ -1,9 +1,10 @@
-import { ListPersonalData, OpenPersonalDataFile, RequestPersonalData, SendBusinessCode } from '@shop/contract'
+import { ListPersonalData, Logout, OpenPersonalDataFile, RequestPersonalData, SendBusinessCode } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
 import { solveCaptcha, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
+import { sql } from '../../kernel/sql.ts'
 import { DAY } from '../../kernel/clock.ts'
 
 const phones = testPhone()
@@ -59,4 +60,18 @@ test('gives the address of the user’s own file for the password, or the code w
   await world.work()
   expect((await open({ smsCode: '000000' }, buyer.token)).data.reason).toBe('SMS_CODE_WRONG')
   expect(await download((await open({ smsCode: phones.codeTo(buyer.phone) }, buyer.token)).data.url)).toContain(buyer.phone)
+})
+
+test('the address ends with the session, and opens the file of no one else', async () => {
+  const { token, userId } = await owner()
+  const { url } = (await open({ password }, token)).data
+  await world.call(Logout, {}, token)
+  const refused = await world.app.http.inject({ method: 'GET', url })
+  expect([refused.statusCode, refused.json().msg]).toEqual([403, '链接已失效，请回到个人信息清单重新下载'])
+  const again = await world.login(userId)
+  const mine = (await open({ password }, again)).data.url
+  expect(await download(mine)).toContain('<html')
+  const other = await makeBuyer(world)
+  await world.write(sql`update privacy.export set user_id = ${other.userId} where user_id = ${userId}`)
+  expect((await world.app.http.inject({ method: 'GET', url: mine })).statusCode).toBe(404)
 })

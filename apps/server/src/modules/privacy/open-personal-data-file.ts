@@ -17,5 +17,5 @@ export const openPersonalDataFile =
     const made = await findExport(db, actor.userId, now)
     if (!made?.ready_at) refuse(OpenPersonalDataFile, 'NOT_FOUND', {}, '文件已删除，请重新生成')
     await proveWho(OpenPersonalDataFile, context, config, proof)
-    return { url: addressOfExport(config, made.id, now) }
+    return { url: addressOfExport(config, actor, made.id, now) }
   }

@@ -75,9 +75,9 @@ export const consoleGetRecall =
       },
       reportBy: closedAt && addWorkingDays(chinaDay(closedAt), REPORT_WORKING_DAYS),
       batches,
-      papers: papers.map(({ nth, name }) => ({ name, url: addressOfPaper(config, recallId, nth, now) })),
+      papers: papers.map(({ nth, name }) => ({ name, url: addressOfPaper(config, actor, recallId, nth, now) })),
       orders: orders.map((order) => ({ ...order, outcomeName: RECALL_OUTCOME_NAMES[order.outcome] })),
-      report: addressOfReport(config, recallId, now),
+      report: addressOfReport(config, actor, recallId, now),
       mayClose: row.state !== RECALL.closed && (actor.sellerId === null || !row.by_platform),
     }
   }

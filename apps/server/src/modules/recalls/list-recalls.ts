@@ -98,7 +98,7 @@ export const listRecalls =
         at: row.answered_at.toISOString(),
       },
       orders: row.orders ?? [],
-      papers: (row.papers ?? []).map(({ nth, name }) => ({ name, url: addressOfPaper(config, row.id, nth, now) })),
+      papers: (row.papers ?? []).map(({ nth, name }) => ({ name, url: addressOfPaper(config, actor, row.id, nth, now) })),
     })
     return {
       rows: found.map(view),

@@ -1,79 +1,73 @@
-import { chinaTime, RECALL_CLASS_NAMES, RECALL_NAMES } from '@shop/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from '../../kernel/sql.ts'
-import type { Logger } from 'pino'
-import { asCall } from '../../kernel/admission.ts'
-import { after, chinaDay, MINUTE } from '../../kernel/clock.ts'
+import { chinaTime, ConsoleGetRecall, ListRecalls, RECALL_CLASS_NAMES, RECALL_NAMES } from '@shop/contract'
+import { sql, type Sql } from '../../kernel/sql.ts'
+import type { SessionName } from '../../kernel/actor.ts'
+import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
-import { sendFailure } from '../../kernel/http.ts'
-import { networkOf } from '../../kernel/network-of.ts'
-import { signPath, signatureHolds } from '../../kernel/secret.ts'
+import { serveSignedFiles, signedAddress } from '../../kernel/signed-files.ts'
 import { drawStatement } from '../documents/index.ts'
 import { readPrivateFile } from '../files/index.ts'
-import { COLUMNS, FIGURES, FROM_RECALLS, type RecallRow } from './recall-rows.ts'
+import { COLUMNS, FIGURES, FROM_RECALLS, visibleTo, type RecallRow } from './recall-rows.ts'
 import type { PaperTable } from './tables.gen.ts'
 
 const FOLDER = '/h5api/files/recall'
-const LIFETIME = 10 * MINUTE
 /** A paper by its place among those of the recall, or the report. */
 const NAME = /^([1-9]\d{0,15})-(report|\d{1,2})$/
 
 type Signing = Pick<Config, 'secrets'>
-const addressOf = ({ secrets }: Signing, name: string, now: Date) => signPath(secrets, `${FOLDER}/${name}`, after(now, LIFETIME))
-/** Where a paper of a recall can be read, by whoever was given the address. */
-export const addressOfPaper = (config: Signing, id: number, nth: number, now: Date) => addressOf(config, `${id}-${nth}`, now)
-/** Where the report on a recall can be read as a PDF, with the figures of that moment. */
-export const addressOfReport = (config: Signing, id: number, now: Date) => addressOf(config, `${id}-report`, now)
+/** Where a paper of a recall can be read by whose session it is. */
+export const addressOfPaper = (config: Signing, session: SessionName, id: number, nth: number, now: Date) =>
+  signedAddress(config, FOLDER, session, `${id}-${nth}`, now).url
+/** Where the report on a recall can be read as a PDF, with the figures of that moment, by an operator. */
+export const addressOfReport = (config: Signing, session: SessionName, id: number, now: Date) =>
+  signedAddress(config, FOLDER, session, `${id}-report`, now).url
 
-interface Route {
-  Params: { name: string }
-  Querystring: { until?: string; sign?: string }
-}
-
-/** Serves papers and reports of recalls at their signed addresses: a tab opens them without a token. */
-export function registerRecallFiles(kernel: Kernel, { secrets, brand, dataDir }: Config) {
-  const { http, admission, clock, database } = kernel
-  const config = { work: 'query', opensInTab: '召回文件' } as const
-  http.get<Route>(`${FOLDER}/:name`, { config }, async (request: FastifyRequest<Route>, reply: FastifyReply) => {
-    const { name } = request.params
-    const { until, sign } = request.query
-    const [, id, what] = NAME.exec(name) ?? []
-    const isSigned = until && sign && signatureHolds(secrets, `${FOLDER}/${name}`, until, sign, clock.now())
-    if (!id || !isSigned) return sendFailure(request, reply, 403, '链接已失效，请刷新召回页面后重新打开')
-    const file = await asCall(admission, request, 'query', async () => {
-      if (what !== 'report') return readPaper(database.read, dataDir, Number(id), Number(what))
+/** Serves papers of recalls to the shops that were sent of the batch, and to the console, which has the reports as well. */
+export function registerRecallFiles(kernel: Kernel, config: Config) {
+  const { read } = kernel.database
+  serveSignedFiles(kernel, config, {
+    folder: FOLDER,
+    title: '召回文件',
+    expired: '链接已失效，请刷新召回页面后重新打开',
+    gone: '没有这份文件',
+    access: { user: ListRecalls.access, operator: ConsoleGetRecall.access },
+    shown: 'inline',
+    async find(name, reader, opening) {
+      const [, id, what] = NAME.exec(name) ?? []
+      const shown =
+        reader.kind === 'operator'
+          ? visibleTo(reader.sellerId)
+          : sql`exists (select from recalls.buyer y where y.recall_id = r.id and y.shop_id = ${reader.shop.id})`
+      if (what !== 'report') return readPaper(read, config.dataDir, { recallId: Number(id), nth: Number(what), shown })
+      if (reader.kind !== 'operator') return null
       const row = await first(
-        database.read,
-        sql<RecallRow>`select ${COLUMNS} ${FROM_RECALLS} ${FIGURES} where r.id = ${Number(id)}`,
+        read,
+        sql<RecallRow>`select ${COLUMNS} ${FROM_RECALLS} ${FIGURES} where r.id = ${Number(id)} and ${shown}`,
       )
       if (!row) return null
-      const options = { log: request.log as Logger, owner: networkOf(request.ip) }
-      return {
-        name: `召回报告-${row.batch_no}.pdf`,
-        bytes: await drawStatement(kernel, reportOf(row, clock.now(), brand), options),
-      }
-    })
-    if (!file) return sendFailure(request, reply, 404, '没有这份文件')
-    const isPdf = file.bytes.subarray(0, 5).toString('latin1') === '%PDF-'
-    return reply
-      .type(isPdf ? 'application/pdf' : 'image/webp')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('cache-control', 'private, no-store')
-      .send(file.bytes)
+      const bytes = await drawStatement(kernel, reportOf(row, opening.now, config.brand), opening)
+      return { bytes, filename: `召回报告-${row.batch_no}.pdf`, type: 'application/pdf' }
+    },
   })
 }
 
-async function readPaper(db: Executor, dataDir: string, recallId: number, nth: number) {
+async function readPaper(
+  db: Executor,
+  dataDir: string,
+  { recallId, nth, shown }: { recallId: number; nth: number; shown: Sql<unknown> },
+) {
   const paper = await first(
     db,
     sql<
       Pick<PaperTable, 'file_id' | 'name'>
-    >`select file_id, name from recalls.paper where recall_id = ${recallId} and nth = ${nth}`,
+    >`select t.file_id, t.name from recalls.paper t join recalls.recall r on r.id = t.recall_id
+      where t.recall_id = ${recallId} and t.nth = ${nth} and ${shown}`,
   )
   const bytes = paper && (await readPrivateFile(db, dataDir, paper.file_id))
-  return bytes ? { name: paper.name, bytes } : null
+  if (!bytes) return null
+  const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-'
+  return { bytes, filename: paper.name, type: isPdf ? 'application/pdf' : 'image/webp' }
 }
 
 /** The report of a recall in words: what was decided, whom it reached, what became of the packs. */

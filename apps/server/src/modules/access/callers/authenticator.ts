@@ -1,5 +1,5 @@
 import type { Access } from '@shop/contract'
-import type { Authenticator, AuthResult } from '../../../kernel/actor.ts'
+import type { Authenticator, AuthResult, SessionName } from '../../../kernel/actor.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { first, type Reader } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/refusal.ts'
@@ -7,14 +7,15 @@ import type { SettingsSource } from '../../../kernel/settings.ts'
 import { validDays } from '../../qualification/index.ts'
 import { GUEST, type User } from '../actor.ts'
 import { authorized } from './authorize-user.ts'
-import { selectFingerprint, selectUser, userOf } from './find-user.ts'
+import { selectFingerprint, selectUser, userOf, userOfSession } from './find-user.ts'
 import { roomsOfUsers } from './live-rooms.ts'
 import { RememberedUsers } from './remembered-users.ts'
 import { readToken, type TokenKind, type TokenParts } from '../sessions/tokens.ts'
 
-/** Finds and checks the operators who hold tokens, for a call and for a live connection. */
+/** Finds and checks the operators who hold tokens, for a call and for a live connection, and those whose session an address names. */
 export interface OperatorAuthenticator {
   authorize(access: Access, token: TokenParts): Promise<AuthResult>
+  authorizeSession(access: Access, sessionId: string): Promise<AuthResult>
   /** The rooms of each token, in one statement; null for tokens that are not valid. */
   roomsOf(tokens: readonly TokenParts[]): Promise<(string[] | null)[]>
 }
@@ -43,6 +44,10 @@ export function openAuthenticator(
       const read = readToken(token)
       if (!read) throw new Refused('NOT_LOGGED_IN')
       return read.kind === 'o' ? operators.authorize(access, read) : authorized(await findUser(read), access)
+    },
+    async authorizeSession(access, { kind, sessionId }: SessionName) {
+      if (kind === 'operator') return operators.authorizeSession(access, sessionId)
+      return authorized(userOfSession(await first(db, selectUser(sessionId, days(clock.now()))), sessionId), access)
     },
     authorizeOptimistically(access, { token }) {
       const read = token === null ? null : readToken(token)

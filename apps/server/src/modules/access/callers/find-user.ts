@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { OuterJoined } from '../../../kernel/columns.ts'
 import type { ValidDays } from '../../qualification/index.ts'
 import type { User } from '../actor.ts'
-import { checkToken, type SessionTokens } from '../sessions/check-token.ts'
+import { checkSession, checkToken, type SessionTokens } from '../sessions/check-token.ts'
 import { shopColumns, shopFactsOf, shopJoins, type ShopIdentity, type ShopStanding } from './shop-facts.ts'
 import type { AppUserTable } from '../tables.gen.ts'
 import type { TokenParts } from '../sessions/tokens.ts'
@@ -45,13 +45,18 @@ export const selectFingerprint = userStatement<Pick<UserRow, 'fingerprint'>>(FIN
 /** The user a token belongs to, given its session's row. */
 export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts, now: Date): User {
   checkToken(row, hash, now)
-  const found = row
-  return {
-    kind: 'user',
-    userId: found.user_id,
-    sessionId,
-    phone: found.phone,
-    nickname: found.nickname,
-    shop: found.shop_id === null ? null : shopFactsOf(found),
-  }
+  return named(row, sessionId)
 }
+/** The user of a session that goes on, given its row. */
+export function userOfSession(row: UserRow | undefined, sessionId: string): User {
+  checkSession(row)
+  return named(row, sessionId)
+}
+const named = (row: UserRow, sessionId: string): User => ({
+  kind: 'user',
+  userId: row.user_id,
+  sessionId,
+  phone: row.phone,
+  nickname: row.nickname,
+  shop: row.shop_id === null ? null : shopFactsOf(row),
+})

@@ -9,6 +9,11 @@ export type SessionTokens = Pick<
   'access_hash' | 'access_until' | 'old_access_hash' | 'old_access_until' | 'ended_at' | 'end_reason'
 >
 
+/** Rejects a session that has ended or is gone, for an address that names one: no token says more of it. */
+export function checkSession(row: SessionTokens | undefined): asserts row is SessionTokens {
+  if (!row || row.ended_at) throw new Refused('NOT_LOGGED_IN')
+}
+
 /** Rejects a token that is not this session's, has expired, or whose session has ended (40101 when that was done elsewhere). */
 export function checkToken(row: SessionTokens | undefined, hash: Buffer, now: Date): asserts row is SessionTokens {
   if (!row) throw new Refused('NOT_LOGGED_IN')

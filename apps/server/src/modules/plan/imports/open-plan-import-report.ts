@@ -14,5 +14,5 @@ export const openPlanImportReport =
   ): Promise<{ url: string }> => {
     const found = await findImport(db, actor.shop.id, importId, now)
     if (!found?.ready_at) refuse(OpenPlanImportReport, 'NOT_FOUND', {}, '报告已删除，请重新导入')
-    return { url: addressOfReport(config, importId, now) }
+    return { url: addressOfReport(config, actor, importId, now) }
   }

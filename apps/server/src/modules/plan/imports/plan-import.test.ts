@@ -13,6 +13,7 @@ import {
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods, makePlanLine } from '../../../../test/factories/index.ts'
+import { expectOpensForMembers } from '../../../../test/file-addresses.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { makeZipBomb } from '../../../../test/zip-bomb.ts'
 import { DAY } from '../../../kernel/clock.ts'
@@ -157,6 +158,16 @@ test('a report has no specification and maker of prescription medicines while th
   expect((await reportOf(token, importId))[5]).toContain('25mg*100片,常州制药厂')
   await setPrices(REVIEW.draft)
   expect((await reportOf(token, importId))[5]).not.toMatch(/25mg|常州/)
+})
+
+test('a report opens for members who order, as long as their session and their place in the shop go on', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const importId = await send(token, LIST)
+  const addressFor = async (member: string) => (await world.call(OpenPlanImportReport, { importId }, member)).data.url
+  await expectOpensForMembers(world, shopId, addressFor)
+  const url = await addressFor(token)
+  await world.write(sql`update shops.member set role = 'finance' where shop_id = ${shopId}`)
+  expect((await world.send({ method: 'GET', url: url.replace('/h5api', '') })).statusCode).toBe(403)
 })
 
 test('rows for which the plan has no room are named in the report', async () => {

@@ -1,18 +1,20 @@
+import { OpenPlanImportReport } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
+import type { SessionName } from '../../../kernel/actor.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { csvOf } from '../../../kernel/csv.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 import type { Kernel } from '../../../kernel/endpoint.ts'
-import { seal } from '../../../kernel/secret.ts'
-import { serveSignedFiles, signedAddress, type SignedFiles } from '../../../kernel/signed-files.ts'
-import { findShopFacts, type User } from '../../access/index.ts'
+import { readSealedBytes } from '../../../kernel/secret.ts'
+import { serveSignedFiles, signedAddress } from '../../../kernel/signed-files.ts'
+import type { User } from '../../access/index.ts'
 import { prescriptionHidden, printed } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import type { ImportRowTable, ImportTable } from '../tables.gen.ts'
 import { keptSince } from './import-rows.ts'
 
-const REPORTS: SignedFiles = { folder: '/h5api/files/plan', extension: 'csv' }
+const FOLDER = '/h5api/files/plan'
 const OUTCOMES: Readonly<Record<string, string>> = {
   matched: '已匹配',
   unsure: '待确认',
@@ -22,8 +24,9 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 }
 const HEADER = ['行', '名称', '规格', '厂家', '批准文号', '条码', '数量', '结果', '匹配的商品', '商品规格', '商品厂家', '说明']
 
-/** The address of a report, which only members of its shop are given. */
-export const addressOfReport = (config: Config, id: string, now: Date) => signedAddress(config, REPORTS, id, now)
+/** The address of a report for the member whose session it is. */
+export const addressOfReport = (config: Config, session: SessionName, id: string, now: Date) =>
+  signedAddress(config, FOLDER, session, `${id}.csv`, now).url
 
 type ReportRow = Omit<ImportRowTable, 'import_id' | 'goods_id' | 'candidates' | 'text_key'> & {
   [K in 'show_name' | 'goods_specification']: GoodsTable['show_name'] | null
@@ -87,23 +90,24 @@ export async function reportOf(db: Executor, id: string, seer?: User): Promise<s
 /** Serves the reports at their signed addresses: as they were made, or without what the shop may not see on packs at that moment. */
 export const registerReports = (kernel: Kernel, config: Config) =>
   serveSignedFiles(kernel, config, {
-    ...REPORTS,
+    folder: FOLDER,
     title: '导入报告',
     expired: '链接已失效，请回到采购计划重新下载',
     gone: '报告已删除，请重新导入',
-    type: 'text/csv; charset=utf-8',
-    async find(id, now) {
+    access: { user: OpenPlanImportReport.access },
+    shown: 'attachment',
+    async find(name, member, { now }) {
       const db = kernel.database.read
+      const id = name.replace(/\.csv$/, '')
       const found = await first(
         db,
-        sql<Pick<ImportTable, 'report' | 'started_at' | 'shop_id'>>`select report, started_at, shop_id from plan.import
-          where id = ${id} and report is not null and started_at > ${keptSince(now)}`,
+        sql<Pick<ImportTable, 'report' | 'started_at'>>`select report, started_at from plan.import
+          where id = ${id} and shop_id = ${member.shop.id} and report is not null and started_at > ${keptSince(now)}`,
       )
       if (!found?.report) return null
-      const shop = (await findShopFacts(db, found.shop_id, { now, settings: kernel.settings.current })) ?? null
-      // The shop itself opens it; the address names no member.
-      const seer: User = { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', shop }
-      const sealed = prescriptionHidden(seer) ? seal(config.secrets, await reportOf(db, id, seer)) : found.report
-      return { sealed, filename: `采购计划导入-${chinaDay(found.started_at)}.csv` }
+      const bytes = prescriptionHidden(member)
+        ? Buffer.from(await reportOf(db, id, member))
+        : readSealedBytes(config.secrets, found.report)
+      return bytes && { bytes, filename: `采购计划导入-${chinaDay(found.started_at)}.csv`, type: 'text/csv; charset=utf-8' }
     },
   })

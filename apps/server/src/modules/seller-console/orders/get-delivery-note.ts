@@ -17,5 +17,5 @@ export const getSellerDeliveryNote =
     const { status } = await getOwnOrder(tx, ConsoleDeliveryNote, { sellerId: readableSellerId(actor) }, orderId)
     if (!hasNote(status))
       refuse(ConsoleDeliveryNote, 'ORDER_MOVED_ON', { status }, `订单${SELLER_ORDER_NAMES[status]}，开始拣货后可打印随货同行单`)
-    return { answer: addressOfNote(config, orderId, now), audit: { subjectId: orderId } }
+    return { answer: addressOfNote(config, actor, orderId, now), audit: { subjectId: orderId } }
   }
