@@ -59,8 +59,12 @@ test('a seller offers the quality agreement of next year, or its own PDF to a ch
     const sign = page.getByRole('button', { name: '签署', exact: true })
     await sign.click()
     await expect(page.getByText('请先打开协议文件阅读，再签署')).toBeVisible()
-    const href = await page.getByRole('link', { name: /打开协议文件/ }).getAttribute('href')
-    expect((await page.request.get(href!)).headers()['content-type']).toBe('application/pdf')
+    const tab = page.waitForEvent('popup')
+    const opened = page.waitForResponse(/contract\/openPaper$/)
+    await page.getByRole('button', { name: /打开协议文件/ }).click()
+    const { data } = (await (await opened).json()) as { data: { url: string } }
+    expect((await page.request.get(data.url)).headers()['content-type']).toBe('application/pdf')
+    await (await tab).close()
     const password = page.getByLabel('登录密码', { exact: true })
     // A second press within half a second is none.
     await expect(async () => {

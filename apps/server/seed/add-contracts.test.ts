@@ -1,4 +1,4 @@
-import { GetContract, ListContracts } from '@shop/contract'
+import { GetContract, ListContracts, OpenContractPaper } from '@shop/contract'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,5 +29,6 @@ test('the shop of a complete world has two to sign, one of them a PDF, one signe
   expect(await states()).toEqual(['待签署', '待签署', '已签署', '已过期'])
   const [own] = (await world.call(ListContracts, {}, token)).data.rows
   const { paper } = (await world.call(GetContract, { contractId: own!.contractId }, token)).data
-  expect((await world.app.http.inject({ method: 'GET', url: paper!.url })).rawPayload).toHaveLength(paper!.size)
+  const { url } = (await world.call(OpenContractPaper, { contractId: own!.contractId }, token)).data
+  expect((await world.app.http.inject({ method: 'GET', url })).rawPayload).toHaveLength(paper!.size)
 }, 60_000)

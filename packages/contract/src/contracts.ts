@@ -52,11 +52,21 @@ export const GetContract = endpoint({
     pdf: z.string(),
     cannotSign: z.string(),
     /**
-     * The seller’s own PDF, which the statement names by its hash (SHA-256 in hex); its size is in bytes. Only who has opened it, at this
-     * address, can sign.
+     * The seller’s own PDF, which the statement names by its hash (SHA-256 in hex); its size is in bytes. Only who has opened it can sign
+     * (`OpenContractPaper`).
      */
-    paper: z.nullable(z.object({ name: z.string(), size: Count, hash: z.string(), url: z.string(), opened: z.boolean() })),
+    paper: z.nullable(z.object({ name: z.string(), size: Count, hash: z.string(), opened: z.boolean() })),
   }),
+  refusals: ['NOT_FOUND'],
+})
+export const OpenContractPaper = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/contract/openPaper',
+  access: 'buyer',
+  invalidates: ['contracts'],
+  summary: 'Opens the seller’s own PDF of a contract: says where it is for ten minutes, and records that this member opened it',
+  input: z.strictObject({ contractId: Id }),
+  output: z.object({ url: z.string() }),
   refusals: ['NOT_FOUND'],
 })
 export const SignContract = endpoint({

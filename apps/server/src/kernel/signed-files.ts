@@ -96,7 +96,7 @@ export function serveSignedFiles<U extends Access = never, O extends Access = ne
     return isSigned ? { kind: KINDS[kind as keyof typeof KINDS], sessionId } : null
   }
 
-  /** Who opens it, with the rights of this moment; null: nobody who may. */
+  /** Who opens it, with the rights of this moment; null: no one who may. */
   async function readerOf(request: FastifyRequest<Route>, session: SessionName) {
     const needed = access[session.kind]
     if (needed === undefined) return null

@@ -12,6 +12,7 @@ import { confirmDialog, loadChunk, showDialog, toast } from '@shop/ui'
 import { setCartCount } from '../../shell/me.ts'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { go } from '../../shell/navigation.ts'
+import { openInTab } from '../../shell/open-in-tab.ts'
 import { useSend } from '../../shell/query.ts'
 
 export type OrderHead = Pick<Out<typeof GetOrder>, 'orderId' | 'tradeId' | 'packageId' | 'abilities' | 'statusName'>
@@ -72,13 +73,6 @@ export function useOrderActions({ orderId, tradeId }: OrderHead) {
       })
       if (key === 'cart') go('pages/car/car')
     },
-    deliveryNote: async () => {
-      // Opened with the press, before the response: opened later, it would be blocked as a pop-up.
-      const page = window.open('', '_blank')
-      const answer = await note.send({ orderId })
-      if (!answer) page?.close()
-      else if (page) page.location.replace(answer.url)
-      else window.location.assign(answer.url)
-    },
+    deliveryNote: () => openInTab(note.send({ orderId })),
   }
 }

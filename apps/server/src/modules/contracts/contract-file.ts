@@ -9,7 +9,6 @@ import type { Executor } from '../../kernel/database.ts'
 import { readPrivateFile } from '../files/index.ts'
 import { drawStatement } from '../documents/index.ts'
 import { findContract, type ContractText } from './contract-rows.ts'
-import { recordOpening } from './openings.ts'
 
 const FOLDER = '/h5api/files/contract'
 /** The PDF of a contract, or the seller's own one that it is about. */
@@ -41,8 +40,6 @@ export function registerContractFiles(kernel: Kernel, config: Config) {
       const file = { filename: row.paper_name, type: 'application/pdf' }
       if (ofPaper) {
         const bytes = await readPaper(read, config.dataDir, row)
-        if (bytes && reader.kind === 'user')
-          await kernel.database.transact((tx) => recordOpening(tx, row.id, reader.userId, opening.now))
         return bytes && { ...file, bytes }
       }
       const under = `${row.valid_from} 至 ${row.valid_until}`

@@ -2,7 +2,7 @@ import { GetContract, type In, type Out } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { addressOfContract, addressOfPaper } from './contract-file.ts'
+import { addressOfContract } from './contract-file.ts'
 import { findContract } from './contract-rows.ts'
 import { hasOpened } from './openings.ts'
 import { whyNotSigned } from './may-sign.ts'
@@ -31,7 +31,6 @@ export const getContract =
         name: row.paper_name,
         size: row.paper_size,
         hash: row.paper_hash.toString('hex'),
-        url: addressOfPaper(config, actor, row.id, now),
         opened,
       },
     }

@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
-import { flow, query, type Kernel } from '../../kernel/endpoint.ts'
+import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { inLoginQueue } from '../access/index.ts'
 import { consoleFindCustomers } from './console-find-customers.ts'
 import { consoleListContracts } from './console-list-contracts.ts'
@@ -9,11 +9,13 @@ import { endContract } from './end-contract.ts'
 import { getContract } from './get-contract.ts'
 import { listContracts } from './list-contracts.ts'
 import { offerContracts } from './offer-contracts.ts'
+import { openContractPaper } from './open-contract-paper.ts'
 import { signContract } from './sign-contract.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListContracts, listContracts)
   query(kernel, calls.GetContract, getContract(config))
+  command(kernel, calls.OpenContractPaper, openContractPaper(config))
   flow(kernel, calls.SignContract, inLoginQueue(signContract(config)))
   query(kernel, calls.ConsoleListContracts, consoleListContracts(config))
   query(kernel, calls.ConsoleFindCustomers, consoleFindCustomers)

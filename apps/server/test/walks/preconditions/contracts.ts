@@ -1,4 +1,4 @@
-import { OfferContracts, SignContract, type Endpoint } from '@shop/contract'
+import { OfferContracts, OpenContractPaper, SignContract, type Endpoint } from '@shop/contract'
 import { sql } from '../../../src/kernel/sql.ts'
 import { chinaDay } from '../../../src/kernel/clock.ts'
 import { makeCode } from '../business-codes.ts'
@@ -13,6 +13,17 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
           sql<{ hash: string }>`select encode(hash, 'hex') as hash from contracts.contract where id = ${await own.contractId()}`,
         )
         return { ...(await makeCode('personalData')(world, own)), hash: row!.hash }
+      },
+    },
+  ],
+  [
+    OpenContractPaper,
+    {
+      async values(world, own) {
+        const [id, paperId] = [await own.contractId(), await own.contractPaperId()]
+        await world.write(sql`update contracts.contract set paper_id = ${paperId}, paper_name = '年度质量协议.pdf', paper_size = 1024, paper_hash = hash
+          where id = ${id}`)
+        return {}
       },
     },
   ],

@@ -6,6 +6,7 @@ import { BatchReport } from '../../../features/reports/BatchReport.tsx'
 import parts from '../../../features/reports/reports.module.css'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
+import { openInTab } from '../../../shell/open-in-tab.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall, useSend } from '../../../shell/query.ts'
 import styles from './qualityReport.module.css'
@@ -110,18 +111,10 @@ function Filled({ title, batches, seller, children }: FilledProps) {
 /** All reports of the order as one file, in a tab. */
 function Download({ orderId }: { orderId: number }) {
   const bundle = useSend(DownloadOrderReports)
-  const download = async () => {
-    // Opened with the press, before the response: opened later, it would be blocked as a pop-up.
-    const tab = window.open('', '_blank')
-    const answer = await bundle.send({ orderId })
-    if (!answer) tab?.close()
-    else if (tab) tab.location.replace(answer.url)
-    else window.location.assign(answer.url)
-  }
   return (
     <BottomBar
       action={
-        <Button block loading={bundle.busy} onClick={() => void download()}>
+        <Button block loading={bundle.busy} onClick={() => void openInTab(bundle.send({ orderId }))}>
           打包下载
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -74,35 +74,42 @@ test('is read, signed with the password as it was shown, and kept', async () => 
   expect(server.of('SignContract')).toEqual([{ contractId: 7, hash: HASH, password: 'Yaoshi2026' }])
 })
 
-const PAPER = '/h5api/files/contract/7-paper-u1.pdf?until=1&sign=x'
-/** Opens a contract that is the seller's own PDF, which can be opened meanwhile in another page. */
+/** Opens a contract that is the seller's own PDF. */
 async function openOwnPdf() {
-  const paper = { name: '年度质量协议.pdf', size: 1_258_291, hash: HASH, url: PAPER, opened: false }
-  serve({
+  const paper = { name: '年度质量协议.pdf', size: 1_258_291, hash: HASH, opened: false }
+  const server = serve({
     GetInfo: () => me(),
     ListContracts: () => ({ rows: [contract()], cannotSign: '' }),
     GetContract: () => whole(contract(), '', { paper: { ...paper } }),
+    OpenContractPaper() {
+      paper.opened = true
+      return { url: '/h5api/files/contract/7-paper.pdf' }
+    },
   })
   await openPage(ROUTE)
   await page.getByRole('button', { name: /查看并签署/ }).click()
   await expect.element(page.getByText('打开协议文件（PDF，1.2 MB）')).toBeVisible()
-  return paper
+  return server
 }
 
 test('a seller’s own PDF that was not opened is not signed', async () => {
   await openOwnPdf()
-  await expect.element(page.getByRole('link', { name: /打开协议文件/ })).toHaveAttribute('href', PAPER)
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '签署', exact: true }).click()
   await expect.element(page.getByText('请先打开协议文件阅读，再签署')).toBeVisible()
   await expect.element(page.getByLabelText('登录密码')).not.toBeInTheDocument()
 })
 
-test('one that was opened in another page meanwhile is signed', async () => {
-  const paper = await openOwnPdf()
-  paper.opened = true
+test('one that was opened, in another tab, is signed', async () => {
+  const tab = { location: { replace: vi.fn() } }
+  vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window)
+  const server = await openOwnPdf()
+  await page.getByRole('button', { name: /打开协议文件/ }).click()
+  await expect.poll(() => tab.location.replace.mock.calls).toEqual([['/h5api/files/contract/7-paper.pdf']])
+  expect(server.of('OpenContractPaper')).toEqual([{ contractId: 7 }])
   await page.getByRole('button', { name: '签署', exact: true }).click()
   await expect.element(page.getByLabelText('登录密码')).toBeVisible()
+  vi.restoreAllMocks()
 })
 
 test('who may not sign reads it and is shown why; what was ended says so', async () => {

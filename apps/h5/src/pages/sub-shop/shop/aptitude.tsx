@@ -3,6 +3,7 @@ import { DownloadSellerPapers, ListSellerPapers } from '@shop/contract/seller-pa
 import { BottomBar, Button, EmptyView, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { goLogin, to, usePageSearch } from '../../../shell/navigation.ts'
+import { openInTab } from '../../../shell/open-in-tab.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall, useSend } from '../../../shell/query.ts'
 import styles from './aptitude.module.css'
@@ -65,19 +66,11 @@ const WHY = {
 /** All papers as one file; or why not, with the next step. */
 function Foot({ sellerId, hidden }: { sellerId: number; hidden: Papers['hidden'] }) {
   const bundle = useSend(DownloadSellerPapers)
-  const download = async () => {
-    // Opened with the press, before the response: opened later, it would be blocked as a pop-up.
-    const tab = window.open('', '_blank')
-    const answer = await bundle.send({ sellerId })
-    if (!answer) tab?.close()
-    else if (tab) tab.location.replace(answer.url)
-    else window.location.assign(answer.url)
-  }
   if (hidden === null)
     return (
       <BottomBar
         action={
-          <Button block loading={bundle.busy} onClick={() => void download()}>
+          <Button block loading={bundle.busy} onClick={() => void openInTab(bundle.send({ sellerId }))}>
             打包下载
           </Button>
         }

@@ -1,10 +1,11 @@
 import { CONTRACT } from '@shop/contract/contract-states'
-import { GetContract, SignContract } from '@shop/contract/contracts'
+import { GetContract, OpenContractPaper, SignContract } from '@shop/contract/contracts'
 import type { Out } from '@shop/contract/endpoint'
 import { Button, ErrorView, Sheet, Skeleton, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { DocumentText } from '../../../../shell/documents/DocumentText.tsx'
-import { send, useCall } from '../../../../shell/query.ts'
+import { openInTab } from '../../../../shell/open-in-tab.ts'
+import { send, useCall, useSend } from '../../../../shell/query.ts'
 import styles from '../contractAgreement.module.css'
 import { Happened } from './ContractCard.tsx'
 
@@ -17,7 +18,7 @@ export default function ContractSheet({ contractId, onClose }: { contractId: num
   const contract = useCall(GetContract, { contractId }, { staleTime: 0 })
   const [signing, setSigning] = useState(false)
   const { data, error } = contract
-  // It opens in another page: what was opened there shows after fetching again.
+  // What was opened just now, or on another device, shows after fetching again.
   const sign = async () => {
     const now = data?.paper && !data.paper.opened ? (await contract.refetch()).data : data
     if (now?.paper && !now.paper.opened) toast('请先打开协议文件阅读，再签署')
@@ -33,7 +34,7 @@ export default function ContractSheet({ contractId, onClose }: { contractId: num
               <p>正文校验值（SHA-256）{data.hash}</p>
               <Happened contract={data} />
             </div>
-            {data.paper && <Paper paper={data.paper} />}
+            {data.paper && <Paper contractId={contractId} paper={data.paper} />}
             <Button block variant="outlined" href={data.pdf}>
               {data.paper ? '查看签署页（PDF）' : '查看 PDF'}
             </Button>
@@ -70,13 +71,26 @@ export default function ContractSheet({ contractId, onClose }: { contractId: num
   )
 }
 
+interface PaperProps {
+  contractId: number
+  paper: NonNullable<Contract['paper']>
+}
 /** The seller's own PDF, which is what is signed. */
-const Paper = ({ paper: { name, size, url } }: { paper: NonNullable<Contract['paper']> }) => (
-  <div className={styles.paper}>
-    <p>{name}</p>
-    <Button block variant="outlined" href={url} label={`打开协议文件 ${name}`}>
-      打开协议文件（PDF，{sizeText(size)}）
-    </Button>
-  </div>
-)
+function Paper({ contractId, paper: { name, size } }: PaperProps) {
+  const opening = useSend(OpenContractPaper)
+  return (
+    <div className={styles.paper}>
+      <p>{name}</p>
+      <Button
+        block
+        variant="outlined"
+        loading={opening.busy}
+        onClick={() => void openInTab(opening.send({ contractId }))}
+        label={`打开协议文件 ${name}`}
+      >
+        打开协议文件（PDF，{sizeText(size)}）
+      </Button>
+    </div>
+  )
+}
 const sizeText = (bytes: number) => (bytes < MB ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MB).toFixed(1)} MB`)
