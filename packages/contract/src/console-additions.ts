@@ -96,5 +96,5 @@ export const DecideAddition = endpoint({
     actions: { 'addition.approve': '通过新增门店申请', 'addition.reject': '驳回新增门店申请' },
     fields: { state: { name: '状态', values: REVIEW_NAMES }, ...ADDITION_FIELDS },
   },
-  refusals: [...DECISION_REFUSALS, 'SHOP_EXISTS', 'SALESMAN'],
+  refusals: [...DECISION_REFUSALS, 'SHOP_EXISTS', 'SALESMAN', 'IDENTITY_TAKEN'],
 })

@@ -136,6 +136,7 @@ export const SaveUserAudit = endpoint({
     SALESMAN: {},
     INVITE_INVALID: {},
     CREDIT_CODE_TAKEN: { shopId: Id, nameMasked: z.string() },
+    /** Of the account it belongs to; '' where its name is another one. */
     IDENTITY_TAKEN: { phoneMasked: z.string() },
   },
 })

@@ -46,6 +46,7 @@ export const VerifyRealName = endpoint({
     REAL_NAME_DIFFERENT: { left: Count },
     REAL_NAME_TRIES_USED: { retryAfter: Count },
     REAL_NAME_VERIFIED: {},
+    /** Of the account it belongs to; '' where its name is another one. */
     IDENTITY_TAKEN: { phoneMasked: z.string() },
     CHANGED_MEANWHILE: {},
   },

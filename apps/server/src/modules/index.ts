@@ -18,7 +18,7 @@ import { fulfilmentModule } from './fulfilment/index.ts'
 import { identityModule } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
-import { joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
+import { findReviewed, joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
 import { messagingModule, notifyShop } from './messaging/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
@@ -94,7 +94,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
     },
   }),
   documentsModule(config),
-  identityModule(config, providers.realName),
+  identityModule(config, providers.realName, { findReviewed }),
   readingModule(config, providers.ocr),
   salesmenModule(config),
   joiningModule(config, { sellerName, lastExpiry, soundOf }),

@@ -33,22 +33,40 @@ export async function findRealName(db: Executor, secrets: Secrets, userId: numbe
 export const stands = (known: RealName | null, provider: RealNameProvider | null): known is RealName =>
   known !== null && (known.checked === 'register' || provider?.checks !== 'register')
 
-const hashesOf = (secrets: Secrets, { number }: Person) => keyedHashes(secrets, 'identity number', number)
+/** Under which a citizen's number is kept: the same everywhere, so that one person has one account. */
+export const hashesOf = (secrets: Secrets, number: string) => keyedHashes(secrets, 'identity number', number)
 
-/** The other user who is this person. */
-export const findHolder = async (tx: Tx, secrets: Secrets, person: Person, userId: number): Promise<number | undefined> =>
-  (
-    await first(
-      tx,
-      sql<Pick<RealNameTable, 'user_id'>>`select user_id from identity.real_name
-        where number_hash = any (${hashesOf(secrets, person)}::bytea[]) and user_id <> ${userId}`,
-    )
-  )?.user_id
+/** Those who are about to say whose a number is take turns, until their transaction ends. */
+export const lockNumber = (tx: Tx, secrets: Secrets, number: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${hashesOf(secrets, number)[0]!.toString('hex')}, 0))`.execute(tx)
+
+/** A user who has a citizen's number, and the name with it; null: it can't be read any more. */
+export interface NumberHolder {
+  userId: number
+  name: string | null
+}
+/**
+ * The user other than this one to whom a citizen's number belongs, as far as names were checked here. One that was checked by its form
+ * alone proves nothing: it is no reason to refuse the number to somebody else.
+ */
+export async function findNumberHolder(
+  db: Executor,
+  secrets: Secrets,
+  number: string,
+  userId: number,
+): Promise<(NumberHolder & Pick<RealName, 'checked'>) | null> {
+  const row = await first(
+    db,
+    sql<Row>`select ${REAL_NAME.list} from identity.real_name
+      where number_hash = any (${hashesOf(secrets, number)}::bytea[]) and user_id <> ${userId} order by checked = 'register' desc limit 1`,
+  )
+  return row ? { userId: row.user_id, name: CONTENT.open(secrets, row.content)?.name ?? null, checked: row.checked } : null
+}
 
 /** Whoever gave this number where its form alone was checked is no one whom the register knows by it. */
 const clearCheckedByForm = (tx: Tx, secrets: Secrets, person: Person) =>
   sql`delete from identity.real_name
-    where number_hash = any (${hashesOf(secrets, person)}::bytea[]) and checked = 'form'`.execute(tx)
+    where number_hash = any (${hashesOf(secrets, person.number)}::bytea[]) and checked = 'form'`.execute(tx)
 
 /** Keeps who a user is; false when another user is that person, if only since this moment. */
 export async function keepRealName(
@@ -58,10 +76,10 @@ export async function keepRealName(
 ): Promise<boolean> {
   const person = { name, number }
   if (checked === 'register') await clearCheckedByForm(tx, secrets, person)
-  if ((await findHolder(tx, secrets, person, userId)) !== undefined) return false
+  if (await findNumberHolder(tx, secrets, number, userId)) return false
   await sql`delete from identity.real_name where user_id = ${userId}`.execute(tx)
   const { changed } = await sql`insert into identity.real_name (user_id, content, number_hash, checked, verified_at)
-    values (${userId}, ${CONTENT.seal(secrets, person)}, ${hashesOf(secrets, person)[0]!}, ${checked}, ${now})
+    values (${userId}, ${CONTENT.seal(secrets, person)}, ${hashesOf(secrets, number)[0]!}, ${checked}, ${now})
     on conflict (number_hash) do nothing`.execute(tx)
   return changed === 1
 }

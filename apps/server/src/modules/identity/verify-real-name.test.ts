@@ -1,9 +1,9 @@
-import { GetPersonalData, GetRealName, RevealPersonalData, VerifyRealName } from '@shop/contract'
+import { DecideAddition, GetPersonalData, GetRealName, RevealPersonalData, VerifyRealName } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import pino from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeOperator, makeUser } from '../../../test/factories/index.ts'
+import { makeAdder, makeAddition, makeIdentityNumber, makeOperator, makeUser } from '../../../test/factories/index.ts'
 import { openRealNameStandIn, realNameConfigOf } from '../../../test/real-name/stand-in.ts'
 import { openWorld, START } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
@@ -26,6 +26,13 @@ beforeEach(async () => {
   world.clock.set(START)
   await world.write(sql`delete from identity.real_name`)
 })
+
+/** Somebody who adds a shop with this number, and another name. */
+async function withNumber(idNumber: string) {
+  const adder = await makeAdder(world)
+  Object.assign(adder.complete.identity, { idNumber })
+  return adder
+}
 
 async function somebody() {
   const user = await makeUser(world, { password: 'Yaoshi2026' })
@@ -137,4 +144,32 @@ test('a number that somebody gave while its form alone was checked belongs to wh
   const person = await somebody()
   expect(await person.verify()).toMatchObject({ code: 200 })
   expect(await squatter.get()).toMatchObject({ verified: null })
+})
+
+test('a number with which a reviewer approved another account belongs to it, not one that only waits for review', async () => {
+  const person = { name: '钱多多', idNumber: makeIdentityNumber() }
+  register.register[person.idNumber] = person.name
+  const adder = await makeAdder(world)
+  Object.assign(adder.complete.identity, person)
+  const { additionId } = await makeAddition(world, adder)
+  const early = await somebody()
+  expect((await early.verify(person)).code).toBe(200)
+  await world.write(sql`delete from identity.real_name where user_id = ${early.userId}`)
+
+  const { token } = await makeOperator(world, { rights: ['qualification'] })
+  expect((await world.call(DecideAddition, { additionId, version: 1, approve: true }, token)).code).toBe(200)
+  const phoneMasked = `${adder.phone.slice(0, 3)}****${adder.phone.slice(7)}`
+  expect(await early.verify(person)).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked } })
+  expect((await world.call(VerifyRealName, { ...person, consent: 1 }, adder.token)).code).toBe(200)
+})
+
+test('where another name was reviewed with the number, whose account it is is not said', async () => {
+  const person = { name: '孙一', idNumber: makeIdentityNumber() }
+  register.register[person.idNumber] = person.name
+  const { additionId } = await makeAddition(world, await withNumber(person.idNumber))
+  const { token } = await makeOperator(world, { rights: ['qualification'] })
+  await world.call(DecideAddition, { additionId, version: 1, approve: true }, token)
+  const refused = await (await somebody()).verify(person)
+  expect(refused).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked: '' } })
+  expect(refused.msg).toBe('这个身份证已用于其他账号，请核对姓名和号码；确是您本人的，请联系客服')
 })

@@ -1,4 +1,5 @@
 import { REAL_NAME_TRIES, VerifyRealName, identityNumberOf, maskPhone, realNameProblems, type In, type Out } from '@shop/contract'
+import type { Executor, Tx } from '../../kernel/database.ts'
 import { attemptsOf, clearAttempts, countAttempt, endOfDay, uncountAttempt } from '../../kernel/attempts.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
@@ -7,10 +8,22 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { RealNameAway, type Person, type RealNameProvider } from '../../providers/real-name/provider.ts'
 import { findUserById, lockUser } from '../access/index.ts'
 import { consentTo } from '../documents/index.ts'
-import { findHolder, findRealName, keepRealName, shownRealName, stands } from './real-names.ts'
+import {
+  findNumberHolder,
+  findRealName,
+  hashesOf,
+  keepRealName,
+  lockNumber,
+  shownRealName,
+  stands,
+  type NumberHolder,
+} from './real-names.ts'
+import { takenText } from './taken-text.ts'
 import { triesOf } from './tries.ts'
 
 type Context = FlowContext<typeof VerifyRealName>
+/** The user other than this one whose papers with a citizen's number reviewers have approved. */
+export type FindReviewed = (db: Executor, hashes: readonly Buffer[], userId: number) => Promise<NumberHolder | undefined>
 
 /**
  * Has somebody's name and number checked. A try is counted before the provider is asked, so that a hundred at the same moment are
@@ -18,7 +31,7 @@ type Context = FlowContext<typeof VerifyRealName>
  * only to who knows name and number.
  */
 export const verifyRealName =
-  (secrets: Secrets, provider: RealNameProvider | null) =>
+  (secrets: Secrets, provider: RealNameProvider | null, findReviewed: FindReviewed) =>
   async (context: Context, { name, idNumber, consent }: In<typeof VerifyRealName>): Promise<Out<typeof VerifyRealName>> => {
     const { actor, transact, now, log } = context
     const problems = realNameProblems({ name, idNumber }, chinaDay(now))
@@ -43,7 +56,7 @@ export const verifyRealName =
         `姓名与身份证号不一致，${left ? `今天还可核验 ${left} 次` : '今天的次数已用完，请明天再试'}`,
       )
     }
-    return keep(context, secrets, provider, person)
+    return keep(context, { secrets, provider, findReviewed }, person)
   }
 
 /** Records the consent and counts a try. */
@@ -59,16 +72,28 @@ const begin = ({ actor, transact }: Context, secrets: Secrets, provider: RealNam
     refuse(VerifyRealName, 'REAL_NAME_TRIES_USED', { retryAfter })
   })
 
-const keep = ({ actor, transact }: Context, secrets: Secrets, provider: RealNameProvider, person: Person) =>
+interface Checking {
+  secrets: Secrets
+  provider: RealNameProvider
+  findReviewed: FindReviewed
+}
+const keep = ({ actor, transact }: Context, { secrets, provider, findReviewed }: Checking, person: Person) =>
   transact(async ({ tx, now }) => {
     const { userId } = actor
+    const { checks: checked } = provider
     await lockUser(tx, userId)
     if (stands(await findRealName(tx, secrets, userId), provider)) refuse(VerifyRealName, 'REAL_NAME_VERIFIED')
     await clearAttempts(tx, triesOf(userId))
-    if (!(await keepRealName(tx, secrets, { userId, ...person, checked: provider.checks, now }))) {
-      const holder = await findUserById(tx, (await findHolder(tx, secrets, person, userId))!)
-      const phoneMasked = maskPhone(holder!.phone)
-      refuse(VerifyRealName, 'IDENTITY_TAKEN', { phoneMasked }, `这个身份证已用于账号 ${phoneMasked}，请用那个账号登录`)
-    }
-    return shownRealName({ ...person, checked: provider.checks, verifiedAt: now })
+    await lockNumber(tx, secrets, person.number)
+    const reviewed = await findReviewed(tx, hashesOf(secrets, person.number), userId)
+    if (reviewed) return refuseTaken(tx, person, reviewed)
+    if (!(await keepRealName(tx, secrets, { userId, ...person, checked, now })))
+      return refuseTaken(tx, person, (await findNumberHolder(tx, secrets, person.number, userId))!)
+    return shownRealName({ ...person, checked, verifiedAt: now })
   })
+
+/** Says with whose account, where the name is theirs as well. */
+async function refuseTaken(tx: Tx, { name }: Person, holder: NumberHolder): Promise<never> {
+  const phoneMasked = holder.name === name ? maskPhone((await findUserById(tx, holder.userId))!.phone) : ''
+  return refuse(VerifyRealName, 'IDENTITY_TAKEN', { phoneMasked }, takenText(phoneMasked, '登录'))
+}

@@ -13,6 +13,7 @@ import type { SellerName } from './verify-invite-code.ts'
 import { waiting } from './waiting.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
+export { findReviewed } from './additions/person-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { shopOfRequest } from './request-rows.ts'
 

@@ -1,6 +1,14 @@
 import { ConsoleGetAddition, DecideAddition } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeAdder, makeAddition, makeLicenceFile, makeOperator, makeReading } from '../../../../test/factories/index.ts'
+import {
+  makeAdder,
+  makeAddition,
+  makeLicenceFile,
+  makeOperator,
+  makeReading,
+  makeRealName,
+  makeUser,
+} from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -46,4 +54,18 @@ test('shows what the pictures and the licence that was read last say where somet
     'identity.name': '照片上是 林知复（识别不确定）',
     'identity.poaFrom': '照片上是 2025-01-01',
   })
+})
+
+test('warns of an account that is known by the same number, and says against what that was checked', async () => {
+  const { additionId, complete } = await makeAddition(world)
+  const { userId, phone } = await makeUser(world)
+  const token = await reviewer()
+  const warning = async (checked: 'form' | 'register') => {
+    await makeRealName(world, userId, { name: '周不同', number: complete.identity.idNumber!, checked })
+    const { fields } = (await world.call(ConsoleGetAddition, { additionId }, token)).data
+    return fields.find(({ field }) => field === 'identity.idNumber')?.warning
+  }
+  const masked = `${phone.slice(0, 3)}****${phone.slice(7)}`
+  expect(await warning('form')).toBe(`账号 ${masked} 填过同一身份证号，只核对了格式`)
+  expect(await warning('register')).toBe(`账号 ${masked} 已用这个身份证实名认证`)
 })

@@ -12,7 +12,7 @@ import {
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeAdder, makeAddition, makeOperator } from '../../../../test/factories/index.ts'
+import { makeAdder, makeAddition, makeOperator, makeRealName, makeUser } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -114,4 +114,13 @@ test('race: approved and rejected at once, and one is refused', async () => {
   const [one, two] = [await reviewer(), await reviewer()]
   const answers = await Promise.all([approve(additionId, one), reject(additionId, two)])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+})
+
+test('an approval is refused when the register has known another account by the number since', async () => {
+  const { additionId, complete } = await makeAddition(world)
+  const { userId } = await makeUser(world)
+  const token = await reviewer()
+  await makeRealName(world, userId, { name: '林知夏', number: complete.identity.idNumber!, checked: 'register' })
+  expect(await approve(additionId, token)).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN' } })
+  expect((await reject(additionId, token)).code).toBe(200)
 })

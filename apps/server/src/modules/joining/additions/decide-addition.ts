@@ -2,6 +2,7 @@ import { ADDITION_FIELDS, REVIEW, DecideAddition, PAGES, keysOf, type AdditionFi
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
+import { findNumberHolder, lockNumber } from '../../identity/index.ts'
 import { notifyUser, type Notice } from '../../messaging/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { checkDecision } from '../../reviews/index.ts'
@@ -26,6 +27,7 @@ export const decideAddition =
     })
     const { it: addition, content, to, reasons } = decided
     if (approve) await refuseToAdmitSalesman(DecideAddition, tx, addition.user_id)
+    if (approve && content) await refuseVerifiedElsewhere(secrets, tx, addition.user_id, content)
     const shopId = approve && content ? await openShop(context, addition, { ...content, spoken: soundOf(content.name) }) : null
     await transitionAddition(tx, addition, to, { now, by: actor.name, reasons, shopId })
     await emit('addition-decided', { user: addition.user_id }, { shopName: addition.shop_name, approved: approve })
@@ -40,6 +42,13 @@ export const decideAddition =
       },
     }
   }
+
+/** Since it was sent, the register may have known somebody else by this number. */
+async function refuseVerifiedElsewhere(secrets: Secrets, tx: Context['tx'], userId: number, { idNumber }: Content) {
+  await lockNumber(tx, secrets, idNumber)
+  if ((await findNumberHolder(tx, secrets, idNumber, userId))?.checked !== 'register') return
+  refuse(DecideAddition, 'IDENTITY_TAKEN', {}, '这个身份证已由其他账号实名认证，请驳回，并请申请人用那个账号申请')
+}
 
 /** What the applicant is notified of: the shop is there, or what is to be corrected. */
 function decisionNotice(shopName: string, reasons: Partial<Record<AdditionField, string>>): Notice {

@@ -1,7 +1,9 @@
-import { REVIEW, type AdditionField } from '@shop/contract'
+import { maskPhone, REVIEW, type AdditionField } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
-import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
+import { findUserById } from '../../access/index.ts'
+import { findNumberHolder, hashesOf } from '../../identity/index.ts'
 import type { AdditionRow } from './addition-rows.ts'
 import type { Content } from './content.ts'
 
@@ -9,10 +11,12 @@ import type { Content } from './content.ts'
 export async function findDuplicates(
   db: Executor,
   secrets: Secrets,
-  { id }: Pick<AdditionRow, 'id'>,
+  { id, user_id: userId }: Pick<AdditionRow, 'id' | 'user_id'>,
   content: Content,
 ): Promise<Partial<Record<AdditionField, string>>> {
-  const hashes = keyedHashes(secrets, 'identity number', content.idNumber)
+  const hashes = hashesOf(secrets, content.idNumber)
+  const holder = await findNumberHolder(db, secrets, content.idNumber, userId)
+  const account = holder && maskPhone((await findUserById(db, holder.userId))!.phone)
   const found = await first(
     db,
     sql<{ shop: string | null; waiting: string | null; person: string | null }>`select
@@ -26,6 +30,14 @@ export async function findDuplicates(
   return {
     ...(waiting && { 'shop.creditCode': `${waiting}也申请了这家门店` }),
     ...(shop && { 'shop.creditCode': `已登记为${shop}` }),
-    ...(person && { 'identity.idNumber': `同一身份证还申请了${person}` }),
+    ...((person || holder) && {
+      'identity.idNumber': [
+        person && `同一身份证还申请了${person}`,
+        holder?.checked === 'register' && `账号 ${account} 已用这个身份证实名认证`,
+        holder?.checked === 'form' && `账号 ${account} 填过同一身份证号，只核对了格式`,
+      ]
+        .filter(Boolean)
+        .join('；'),
+    }),
   }
 }

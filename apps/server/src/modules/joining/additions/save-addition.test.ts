@@ -1,7 +1,15 @@
 import { GetUserAudit, ListUserAudits, SaveUserAudit, UpdateUserAudit, type Args } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeAdder, makeAddition, makeBuyer, makeOperator, type Adder } from '../../../../test/factories/index.ts'
+import {
+  makeAdder,
+  makeAddition,
+  makeBuyer,
+  makeOperator,
+  makeRealName,
+  makeUser,
+  type Adder,
+} from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -83,6 +91,25 @@ test('an identity belongs to one account, whose phone is shown masked', async ()
   const refused = await save(await makeAdder(world), { identity: { idNumber: first.complete.identity.idNumber } })
   const phoneMasked = `${first.phone.slice(0, 3)}****${first.phone.slice(7)}`
   expect(refused).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked } })
+})
+
+test('whose account it is is said only to who has the name as well', async () => {
+  const { complete } = await makeAddition(world)
+  const refused = await save(await makeAdder(world), { identity: { name: '林知秋', idNumber: complete.identity.idNumber } })
+  expect(refused).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked: '' } })
+  expect(refused.msg).not.toContain('****')
+})
+
+test('a number that the register knows as another account’s is refused; one that another only typed is the reviewer’s to judge', async () => {
+  const holder = await makeUser(world)
+  const by = await makeAdder(world)
+  const { name, idNumber } = by.complete.identity as { name: string; idNumber: string }
+  const verify = (checked: 'form' | 'register') => makeRealName(world, holder.userId, { name, number: idNumber, checked })
+  await verify('register')
+  const phoneMasked = `${holder.phone.slice(0, 3)}****${holder.phone.slice(7)}`
+  expect(await save(by)).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked } })
+  await verify('form')
+  expect((await save(by)).code).toBe(200)
 })
 
 test('no one finds out identity numbers by trying: five times a day it is said that one is known', async () => {

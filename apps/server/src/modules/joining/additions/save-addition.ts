@@ -5,12 +5,15 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
-import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
+import { findUserById } from '../../access/index.ts'
+import { findNumberHolder, hashesOf, lockNumber, takenText } from '../../identity/index.ts'
 import { findRegion } from '../../platform/index.ts'
 import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
 import { listAdditionsOf, lockOpenAddition, presentContent, type AdditionRow } from './addition-rows.ts'
 import { contentOf, fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
+import { findApplied } from './person-rows.ts'
 import { addPictures } from './pictures.ts'
 import { transitionAddition } from './transition-addition.ts'
 
@@ -53,10 +56,11 @@ async function send(secrets: Secrets, tx: Tx, addition: AdditionRow, content: Co
   const { id, user_id: userId, version } = addition
   const problems = additionProblems(content, chinaDay(now))
   if (Object.keys(problems).length > 0) badInput(problems)
-  const hashes = keyedHashes(secrets, 'identity number', content.idNumber)
+  const hashes = hashesOf(secrets, content.idNumber)
   // Of two people with the same card at once, one waits here and then sees the other's.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${hashes[0]!.toString('hex')}, 0))`.execute(tx)
-  await refuseKnown(tx, userId, content.creditCode, hashes)
+  await lockNumber(tx, secrets, content.idNumber)
+  await refuseKnownShop(tx, content.creditCode)
+  await refuseKnownPerson(secrets, tx, userId, content)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `addition:u:${userId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
@@ -68,22 +72,24 @@ async function send(secrets: Secrets, tx: Tx, addition: AdditionRow, content: Co
   await transitionAddition(tx, addition, REVIEW.waiting, { now })
 }
 
-/** A shop that is registered is joined; an identity belongs to one account. */
-async function refuseKnown(tx: Tx, userId: number, creditCode: string, hashes: readonly Buffer[]) {
+/** A shop that is registered is joined. */
+async function refuseKnownShop(tx: Tx, creditCode: string) {
   const shop = await first(
     tx,
     sql<{ id: number; name: string }>`select id, name from shops.shop where credit_code = ${creditCode}`,
   )
   if (shop) refuse(SaveUserAudit, 'CREDIT_CODE_TAKEN', { shopId: shop.id, nameMasked: maskName(shop.name) })
-  const other = await first(
-    tx,
-    sql<{ phone: string }>`select u.phone from joining.addition a join access.app_user u on u.id = a.user_id
-      where a.identity_hash = any (${hashes}::bytea[]) and a.state in (${REVIEW.waiting}, ${REVIEW.approved}) and a.user_id <> ${userId}
-      limit 1`,
-  )
-  if (!other) return
-  const phoneMasked = maskPhone(other.phone)
-  refuse(SaveUserAudit, 'IDENTITY_TAKEN', { phoneMasked }, `这个身份证已用于账号 ${phoneMasked}，请用那个账号申请`)
+}
+
+/** An identity belongs to one account: that of who applied with it, or is known by it to the register. Which one is said to who has the name as well. */
+async function refuseKnownPerson(secrets: Secrets, tx: Tx, userId: number, { idNumber, personName }: Content) {
+  const applied = await findApplied(tx, hashesOf(secrets, idNumber), userId)
+  const verified = await findNumberHolder(tx, secrets, idNumber, userId)
+  const holders = [...(applied ? [applied] : []), ...(verified?.checked === 'register' ? [verified] : [])]
+  if (holders.length === 0) return
+  const named = holders.find(({ name }) => name === personName)
+  const phoneMasked = named ? maskPhone((await findUserById(tx, named.userId))!.phone) : ''
+  refuse(SaveUserAudit, 'IDENTITY_TAKEN', { phoneMasked }, takenText(phoneMasked, '申请'))
 }
 
 const maskName = (name: string) => (name.length > 4 ? `${name.slice(0, 2)}**${name.slice(-2)}` : `${name.slice(0, 1)}**`)
