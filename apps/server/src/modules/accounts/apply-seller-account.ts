@@ -8,7 +8,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { heldPictures } from '../applications/index.ts'
 import { findAccount, saveAccount } from '../catalog/index.ts'
 import { listPapersForSellers } from '../qualification/index.ts'
-import { lockShop } from '../shops/index.ts'
+import { lockShopAs } from '../shops/index.ts'
 import { coreKinds, missingCore } from './core-papers.ts'
 import { holds } from './get-seller-account.ts'
 
@@ -24,7 +24,7 @@ export const applySellerAccount =
   ): Promise<Out<typeof ApplySellerAccount>> => {
     const { shop, userId } = actor
     const today = chinaDay(now)
-    await lockShop(tx, shop.id)
+    await lockShopAs('purchaser', tx, actor)
     const account = await findAccount(tx, sellerId, shop.id, now)
     if (!account) return refuse(ApplySellerAccount, 'NOT_FOUND', {}, '没有这家卖家，或它已停业')
     if (holds(account, today)) refuse(ApplySellerAccount, 'ACCOUNT_HOLDS')

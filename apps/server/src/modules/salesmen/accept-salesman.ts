@@ -4,7 +4,7 @@ import { first } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
-import { lockShop, rightCode, tryCode } from '../shops/index.ts'
+import { lockShopAs, rightCode, tryCode } from '../shops/index.ts'
 import { assign, ASSIGNED } from './assignments.ts'
 import { findInviter } from './invitations.ts'
 import { isOver, lockWorking } from './salesman-rows.ts'
@@ -23,7 +23,7 @@ export const acceptSalesman =
     await transact(({ tx }) => rightCode(tx, actor.userId))
     return transact(async (context) => {
       const { tx, now: at } = context
-      await lockShop(tx, actor.shop.id)
+      await lockShopAs('purchaser', tx, actor)
       const salesman = await lockWorking(tx, inviter.user_id)
       if (salesman?.id !== inviter.id || isOver(salesman, at)) refuse(AcceptSalesman, 'INVITE_INVALID')
       const serving = await first(

@@ -45,7 +45,7 @@ export { spellShops, type SoundOf } from './spell-shops.ts'
 export { leftAt } from './mark-left.ts'
 export { changePriceGroup, findPriceGroup } from './price-groups.ts'
 export { savePlaceOfShop } from './profile-rows.ts'
-export { mayOrder, requireOwner, requireRole } from './roles.ts'
+export { lockShopAs, mayOrder, requireOwner, requireRole } from './roles.ts'
 export { codeHashes, newCode, rightCode, tryCode } from './invite-codes.ts'
 export { locksOwnShop, shopKeys } from './shop-keys.ts'
 

@@ -1,7 +1,8 @@
 import type { Role, RoleAccess } from '@shop/contract'
-import type { Executor } from '../../kernel/database.ts'
+import type { Executor, Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { findRole } from './members.ts'
+import { lockShop } from './queries.ts'
 
 /** Which members may make the calls of an access that depends on the role. Finance reads, pays and keeps invoices. */
 const ALLOWED: Readonly<Record<RoleAccess, { roles: readonly Role[]; otherwise: string }>> = {
@@ -24,4 +25,17 @@ export const mayOrder = ({ role }: { role: Role }) => ALLOWED.purchaser.roles.in
  */
 export async function requireOwner(db: Executor, shopId: number, userId: number): Promise<void> {
   requireRole('owner', await findRole(db, shopId, userId))
+}
+
+/**
+ * Locks the caller's shop, and asks under the lock whether they still may make a call with this access: who makes it is found before
+ * the lock, for which it may have waited while they were removed or got another role.
+ */
+export async function lockShopAs(access: RoleAccess, tx: Tx, { userId, shop }: Member): Promise<void> {
+  await lockShop(tx, shop.id)
+  requireRole(access, await findRole(tx, shop.id, userId))
+}
+interface Member {
+  userId: number
+  shop: { id: number }
 }

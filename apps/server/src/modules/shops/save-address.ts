@@ -9,11 +9,11 @@ import {
   countAddresses,
   ensureDefault,
   findAddress,
-  lockShop,
   makeDefault,
   setAddressPlace,
   setWantsDefault,
 } from './queries.ts'
+import { lockShopAs } from './roles.ts'
 
 /**
  * Adds or changes an address. New text must be approved by the platform: drugs are delivered to approved places only. An address
@@ -28,7 +28,7 @@ export async function saveAddress(
   const { shop } = actor
   const region = await findRegion(tx, text.regionId)
   if (region?.level !== 3) badInput({ regionId: '请选择到区县' })
-  await lockShop(tx, shop.id)
+  await lockShopAs('purchaser', tx, actor)
   if (id === undefined) {
     const max = settings.address_max
     if ((await countAddresses(tx, shop.id)) >= max) refuse(SaveAddress, 'ADDRESS_FULL', {}, `最多保存 ${max} 个收货地址`)

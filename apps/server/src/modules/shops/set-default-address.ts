@@ -1,7 +1,8 @@
 import { REVIEW, SetDefaultAddress, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { findAddress, lockShop, makeDefault } from './queries.ts'
+import { findAddress, makeDefault } from './queries.ts'
+import { lockShopAs } from './roles.ts'
 
 /** Makes an approved address the shop's default. */
 export async function setDefaultAddress(
@@ -9,7 +10,7 @@ export async function setDefaultAddress(
   { id }: In<typeof SetDefaultAddress>,
 ) {
   const { shop } = actor
-  await lockShop(tx, shop.id)
+  await lockShopAs('purchaser', tx, actor)
   const address = await findAddress(tx, shop.id, id)
   if (!address) refuse(SetDefaultAddress, 'NOT_FOUND')
   if (address.state === REVIEW.rejected)

@@ -3,7 +3,7 @@ import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findGrants } from '../../qualification/index.ts'
-import { lockShop } from '../../shops/index.ts'
+import { lockShopAs } from '../../shops/index.ts'
 import { findNewest, insertApplication, lockOpenApplication } from '../application-rows.ts'
 import { purposeOf } from '../purpose.ts'
 import { submitContent } from './submit-content.ts'
@@ -18,7 +18,7 @@ export const applyShopAudit =
     const { tx, actor, now } = context
     const { shop } = actor
     const purpose = purposeOf(level, input.certificates, shop.type)
-    await lockShop(tx, shop.id)
+    await lockShopAs('purchaser', tx, actor)
     if (level === 'update' && !(await findGrants(tx, shop.id)).buys) refuse(ApplyShopAudit, 'NOT_QUALIFIED')
     const open = await lockOpenApplication(tx, shop.id, purpose)
     if (open?.state === REVIEW.waiting) refuse(ApplyShopAudit, 'ALREADY_WAITING', { auditId: open.id })

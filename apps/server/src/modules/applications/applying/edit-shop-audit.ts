@@ -3,7 +3,7 @@ import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findGrants } from '../../qualification/index.ts'
-import { lockShop } from '../../shops/index.ts'
+import { lockShopAs } from '../../shops/index.ts'
 import { lockOwnApplication } from '../application-rows.ts'
 import { transitionApplication } from '../transition-application.ts'
 import { checkUpdated } from '../purpose.ts'
@@ -23,7 +23,7 @@ export const editShopAudit =
     const { tx, actor, now } = context
     const { shop } = actor
     // In the order of those who apply and decide, so that none waits for the other.
-    await lockShop(tx, shop.id)
+    await lockShopAs('purchaser', tx, actor)
     const application = await lockOwnApplication(tx, shop.id, auditId)
     if (!application) refuse(EditShopAudit, 'NOT_FOUND')
     const { state } = application
