@@ -6,7 +6,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import { asOperator, privateAddress } from '../files/index.ts'
-import { operatorAddress } from './addresses.ts'
+import { pdfAddress } from './addresses.ts'
 import { documentsOf, type DocumentRow } from './document-rows.ts'
 
 /** The documents of goods by kind, with their versions and addresses that open their files for this operator. */
@@ -33,7 +33,7 @@ export const consoleGetGoodsDocuments =
         name,
         pdf,
         url: pdf
-          ? operatorAddress(config, actor.operatorId, `d${row.id}-${at}`, now)
+          ? pdfAddress(config, actor, `d${row.id}-${at}`, now)
           : privateAddress(config, fileId, asOperator(actor, 'offers'), now).url,
       })),
     })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { ConsoleListBatchReports } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeRecallable, makeSellerOperator } from '../../../test/factories/index.ts'
+import { expectOpensForSellers } from '../../../test/file-addresses.ts'
 import { expectNonSellersRejected } from '../../../test/rejected-callers.ts'
 import { openReportWorld } from '../../../test/reports.ts'
 
@@ -34,5 +36,9 @@ test('the seller opens its own files, pictures with the token and PDFs in a tab,
   expect((await open(picture.url, seller.token)).statusCode).toBe(200)
   const opened = await open(pdf.url)
   expect([opened.statusCode, opened.rawPayload.toString('latin1').includes('/SMask')]).toEqual([200, false])
-  expect((await open(pdf.url.replace(/p\d+/, 'p1'))).statusCode).toBe(403)
+  await expectOpensForSellers(world, seller.sellerId, async (token) => {
+    const [row] = (await list({ view: 'has' }, token)).rows
+    return row!.reports.find((one) => one.pdf)!.url
+  })
+  expect((await open(pdf.url.replace(/\/o.{36}/, `/o${randomUUID()}`))).statusCode).toBe(403)
 })

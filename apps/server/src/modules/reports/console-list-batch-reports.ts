@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { readPage } from '../../kernel/page.ts'
 import { asSeller, privateAddress } from '../files/index.ts'
-import { operatorAddress } from './addresses.ts'
+import { pdfAddress } from './addresses.ts'
 import { batchesOfSeller, batchView, BATCH_COLUMNS, type BatchRow } from './console-batches.ts'
 import { reportsOf, type ReportFile } from './report-rows.ts'
 
@@ -44,7 +44,7 @@ export const consoleListBatchReports =
           name,
           pdf,
           url: pdf
-            ? operatorAddress(config, actor.operatorId, `r${id}`, now)
+            ? pdfAddress(config, actor, `r${id}`, now)
             : privateAddress(config, fileId, asSeller(actor, 'offers'), now).url,
           addedAt: new Date(at).toISOString(),
           addedBy: by,

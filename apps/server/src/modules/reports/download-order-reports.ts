@@ -3,7 +3,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { getOwnOrder } from '../orders/index.ts'
-import { addressFor } from './addresses.ts'
+import { pdfAddress } from './addresses.ts'
 import { batchesOfOrder } from './order-batches.ts'
 
 /** Gives out where the reports of an order are as one file; that it was opened is recorded when it is. */
@@ -16,5 +16,5 @@ export const downloadOrderReports =
     await getOwnOrder(tx, DownloadOrderReports, { shopId: actor.shop.id }, orderId)
     const batches = await batchesOfOrder(tx, orderId)
     if (!batches.some(({ reports }) => reports)) refuse(DownloadOrderReports, 'NOT_FOUND', {}, '卖家还没有上传这些批号的药检报告')
-    return { url: addressFor(config, { userId: actor.userId, shopId: actor.shop.id }, `o${orderId}`, true, now) }
+    return { url: pdfAddress(config, actor, `o${orderId}`, now) }
   }

@@ -43,7 +43,6 @@ export const listBatchReports =
         order by on_sale desc, b.expires_on, b.id limit ${sql.lit(MAX_BATCHES)}`,
     )
     if (!offer.visible && found.length === 0) refuse(ListBatchReports, 'NOT_FOUND')
-    const member = { userId: actor.userId, shopId: actor.shop.id }
     return {
       goodsShowName: offer.show_name,
       sellerId: offer.seller_id,
@@ -55,7 +54,7 @@ export const listBatchReports =
         producedOn: row.produced_on,
         expiresOn: row.expires_on,
         onSale: row.on_sale,
-        files: filesFor(config, member, row.reports, now),
+        files: filesFor(config, actor, row.reports, now),
       })),
     }
   }

@@ -19,7 +19,6 @@ export const listGoodsDocuments =
       documentsOf(db, goodsId),
     ])
     if (!goods) refuse(ListGoodsDocuments, 'NOT_FOUND')
-    const member = { userId: actor.userId, shopId: actor.shop.id }
     return {
       mark: markFor(actor.shop.name, now),
       rows: documents
@@ -33,7 +32,7 @@ export const listGoodsDocuments =
             fileId: `d${row.id}-${at}`,
             name,
             pdf,
-            url: addressFor(config, member, `d${row.id}-${at}`, pdf, now),
+            url: addressFor(config, actor, `d${row.id}-${at}`, pdf, now),
           })),
         })),
     }

@@ -21,7 +21,6 @@ export const listOrderReports =
       first(db, sql<Pick<SellerTable, 'name' | 'phone'>>`select name, phone from catalog.seller where id = ${order.seller_id}`),
       batchesOfOrder(db, orderId),
     ])
-    const member = { userId: actor.userId, shopId: actor.shop.id }
     return {
       orderNo: order.order_no,
       sellerId: order.seller_id,
@@ -38,7 +37,7 @@ export const listOrderReports =
         batchNo: row.batch_no,
         producedOn: row.produced_on,
         expiresOn: row.expires_on,
-        files: filesFor(config, member, row.reports, now),
+        files: filesFor(config, actor, row.reports, now),
       })),
     }
   }

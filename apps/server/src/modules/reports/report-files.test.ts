@@ -1,7 +1,9 @@
-import { MAY_NOT_SEE_PRICES, RemoveReport, StartRecall } from '@shop/contract'
+import { randomUUID } from 'node:crypto'
+import { Logout, MAY_NOT_SEE_PRICES, RemoveReport, StartRecall } from '@shop/contract'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeReport, recallOf } from '../../../test/factories/index.ts'
+import { expectOpensForMembers } from '../../../test/file-addresses.ts'
 import { openReportWorld } from '../../../test/reports.ts'
 import { inked } from '../../../test/seller-papers.ts'
 import { MINUTE } from '../../kernel/clock.ts'
@@ -52,7 +54,12 @@ test('nothing opens by guessing: no other report, no other member, no later', as
   ]
   for (const guess of guesses) expect([guess, await codeOf(guess, buyer.token)]).toEqual([guess, 403])
   const pdf = await pdfFor(buyer.token)
-  for (const guess of [pdf.replace(/-r\d+/, `-r${other}`), pdf.replace(/u\d+s/, 'u1s'), pdf.replace(/u\d+s\d+/, 'p1'), `${pdf}x`])
+  for (const guess of [
+    pdf.replace(/r\d+\.pdf/, `r${other}.pdf`),
+    pdf.replace(/u.{36}/, `u${randomUUID()}`),
+    pdf.replace('/u', '/o'),
+    `${pdf}x`,
+  ])
     expect([guess, (await open(guess)).statusCode]).toEqual([guess, 403])
   await world.write(sql`update reports.report set removed_at = now() where id = ${other}`)
 })
@@ -71,6 +78,14 @@ test('the reports of an order are one file, for the members of the shop', async 
   await world.write(
     sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${buyer.shopId}, ${buyer.userId}, 'owner', now())`,
   )
+})
+
+test('a PDF and the file of an order open as long as the session and the place in the shop go on', async () => {
+  await expectOpensForMembers(world, buyer.shopId, bundleFor)
+  const { token } = await makeBuyer(world, { shopId: buyer.shopId })
+  const url = await pdfFor(token)
+  await world.call(Logout, {}, token)
+  expect((await open(url)).statusCode).toBe(403)
 })
 
 test('each look is recorded: of a report once a day, of a whole file each time', async () => {

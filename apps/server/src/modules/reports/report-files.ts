@@ -1,3 +1,4 @@
+import { ListOrderReports } from '@shop/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { sql } from '../../kernel/sql.ts'
@@ -7,14 +8,13 @@ import type { Config } from '../../kernel/config.ts'
 import { first } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { sendFailure } from '../../kernel/http.ts'
-import { networkOf } from '../../kernel/network-of.ts'
 import { signatureHolds } from '../../kernel/secret.ts'
+import { serveSignedFiles, type Opening } from '../../kernel/signed-files.ts'
 import { Unavailable } from '../../kernel/unavailable.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
-import { findShopFacts, type User } from '../access/index.ts'
+import type { ShopFacts, User } from '../access/index.ts'
 import { markPdf, markPicture, marksOfViewers, readPrivateFile } from '../files/index.ts'
 import { drawBundle, type Bundle } from '../sellers/index.ts'
-import { findRole } from '../shops/index.ts'
 import { markFor, memberKey, PDFS, PICTURES } from './addresses.ts'
 import { findOpened, type OpenedFile } from './opened-file.ts'
 import { recordLook } from './looks.ts'
@@ -30,24 +30,19 @@ interface Signed {
   Querystring: { until?: string; sign?: string }
 }
 type PictureRoute = Signed & { Params: { viewer: string; name: string } }
-type PdfRoute = Signed & { Params: { name: string } }
-interface Drawing {
-  log: Logger
-  signal: AbortSignal
-}
-type Shop = NonNullable<Awaited<ReturnType<typeof findShopFacts>>>
+type Drawing = Pick<Opening, 'log' | 'signal'>
 
 /**
  * Serves reports and documents to members of shops: each copy is drawn when it is opened, marked with the shop and the day, and recorded.
  * There is no address of an unmarked one for shops, and no copy is kept.
  */
 export function registerReportFiles(kernel: Kernel, config: Pick<Config, 'secrets' | 'dataDir'>) {
-  const { http, admission, authenticator, clock, database, pools, settings } = kernel
+  const { http, admission, authenticator, clock, database, pools } = kernel
   const inTurn = marksOfViewers()
   const isSigned = (path: string, { until, sign }: Signed['Querystring']) =>
     typeof until === 'string' && typeof sign === 'string' && signatureHolds(config.secrets, path, until, sign, clock.now())
 
-  async function marked(fileId: string, pdf: boolean, shop: Shop, drawing: Drawing, printSide?: number) {
+  async function marked(fileId: string, pdf: boolean, shop: ShopFacts, drawing: Drawing, printSide?: number) {
     const original = await readPrivateFile(database.read, config.dataDir, fileId)
     if (!original) return null
     const text = markFor(shop.name, clock.now())
@@ -62,10 +57,10 @@ export function registerReportFiles(kernel: Kernel, config: Pick<Config, 'secret
   async function open(
     name: string,
     userId: number,
-    shop: Shop,
+    shop: ShopFacts,
     drawing: Drawing,
   ): Promise<(OpenedFile & { bytes: Buffer }) | undefined> {
-    const file = await findOpened(database.read, name, shop)
+    const file = await findOpened(database.read, name, { shop })
     const bytes = file && (await marked(file.fileId, file.pdf, shop, drawing))
     if (!bytes) return undefined
     await database.transact((tx) => recordLook(tx, { ...file.subject, shopId: shop.id, userId }, clock.now()))
@@ -79,39 +74,17 @@ export function registerReportFiles(kernel: Kernel, config: Pick<Config, 'secret
     const token = bearerToken({ headers } as FastifyRequest)
     const { actor } = await authenticator.authorize('buyer', { traceId: String(id), ip, token })
     const { userId, shop } = actor as User
-    const isTheirs = shop && viewer === memberKey({ userId, shopId: shop.id })
+    const isTheirs = shop && viewer === memberKey({ userId, shop })
     if (!isTheirs || !name.endsWith('.webp') || !isSigned(`${PICTURES}/${viewer}/${name}`, query)) return null
     return open(name.slice(0, -'.webp'.length), userId, shop, { log: log as Logger, signal })
   }
 
-  async function openPdf({ params: { name }, query, ip, log }: FastifyRequest<PdfRoute>, signal: AbortSignal) {
-    const [, viewer, userId, shopId, opened] =
-      /^(p[1-9]\d{0,15}|u([1-9]\d{0,15})s([1-9]\d{0,15}))-([rdo][\d-]{1,20})\.pdf$/.exec(name) ?? []
-    if (!viewer || !opened || !isSigned(`${PDFS}/${name}`, query)) return null
-    const { read } = database
-    const drawing = { log: log as Logger, signal }
-    if (!userId) {
-      const file = await findOpened(read, opened, null)
-      const bytes = file && (await readPrivateFile(read, config.dataDir, file.fileId))
-      return bytes ? { name: file.name, bytes } : undefined
-    }
-    // A tab brings no token: whether the member still belongs to the shop is asked here.
-    const [role, shop] = await Promise.all([
-      findRole(read, Number(shopId), Number(userId)),
-      findShopFacts(read, Number(shopId), { now: clock.now(), settings: settings.current }),
-    ])
-    if (!role || !shop) return null
-    return opened.startsWith('o')
-      ? openBundle(Number(opened.slice(1)), Number(userId), shop, { ...drawing, owner: networkOf(ip) })
-      : open(opened, Number(userId), shop, drawing)
-  }
-
-  async function openBundle(orderId: number, userId: number, shop: Shop, drawing: Drawing & { owner: string }) {
+  async function openBundle(orderId: number, userId: number, shop: ShopFacts, drawing: Omit<Opening, 'now'>) {
     const order = await first(
       database.read,
       sql<{ order_no: string }>`select order_no from orders.order_head where id = ${orderId} and shop_id = ${shop.id}`,
     )
-    if (!order) return undefined
+    if (!order) return null
     const batches = await batchesOfOrder(database.read, orderId)
     const seen = new Set<string>()
     const papers: Bundle['papers'] = []
@@ -134,7 +107,7 @@ export function registerReportFiles(kernel: Kernel, config: Pick<Config, 'secret
     const title = `订单 ${order.order_no} 药检报告`
     const bytes = await pools.documents.run(drawBundle, { title, mark: markFor(shop.name, clock.now()), papers }, drawing)
     await database.transact((tx) => recordLook(tx, { orderId, shopId: shop.id, userId }, clock.now()))
-    return { name: `${title}.pdf`, bytes }
+    return { filename: `${title}.pdf`, bytes }
   }
 
   const patient = (error: unknown): never => {
@@ -147,17 +120,28 @@ export function registerReportFiles(kernel: Kernel, config: Pick<Config, 'secret
     if (file === null) return sendFailure(request, reply, 403, EXPIRED)
     return file ? reply.type('image/webp').send(file.bytes) : sendFailure(request, reply, 404, '没有找到这张图片')
   })
-  const tab = { work: 'query', opensInTab: '药检与资质' } as const
-  http.get<PdfRoute>(`${PDFS}/:name`, { config: tab }, async (request, reply: FastifyReply) => {
-    const signal = clientSignal(reply)
-    const file = await asCall(admission, request, 'query', () => openPdf(request, signal)).catch(patient)
-    void reply.header('cache-control', 'private, no-store')
-    if (file === null) return sendFailure(request, reply, 403, EXPIRED)
-    if (!file) return sendFailure(request, reply, 404, '没有这份文件，请回到上一页重新打开')
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .send(file.bytes)
+  serveSignedFiles(kernel, config, {
+    folder: PDFS,
+    title: '药检与资质',
+    expired: EXPIRED,
+    gone: '没有这份文件，请回到上一页重新打开',
+    access: { user: ListOrderReports.access, operator: 'any:offers' },
+    shown: 'inline',
+    async find(name, reader, { log, signal, owner }) {
+      const type = 'application/pdf'
+      const opened = name.replace(/\.pdf$/, '')
+      if (reader.kind === 'operator') {
+        const file = await findOpened(database.read, opened, reader)
+        const bytes = file && (await readPrivateFile(database.read, config.dataDir, file.fileId))
+        return bytes ? { bytes, filename: file.name, type } : null
+      }
+      if (opened.startsWith('o')) {
+        const bundle = await openBundle(Number(opened.slice(1)), reader.userId, reader.shop, { log, signal, owner })
+        return bundle && { ...bundle, type }
+      }
+      const file = await open(opened, reader.userId, reader.shop, { log, signal })
+      return file ? { bytes: file.bytes, filename: file.name, type } : null
+    },
   })
 }
 

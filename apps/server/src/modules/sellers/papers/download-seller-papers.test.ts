@@ -1,4 +1,5 @@
-import { DownloadSellerPapers, MAY_NOT_SEE_PRICES } from '@shop/contract'
+import { randomUUID } from 'node:crypto'
+import { DownloadSellerPapers, Logout, MAY_NOT_SEE_PRICES } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeSellerOperator } from '../../../../test/factories/index.ts'
 import { openPaperWorld } from '../../../../test/seller-papers.ts'
@@ -22,6 +23,18 @@ test('the file holds the papers of this seller, and no other address opens one',
   ])
   expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('华东医药有限公司首营资料.pdf')
   const { sellerId: other } = await makeSellerOperator(world)
-  for (const guess of [url.replace(/-v\d+/, `-v${other}`), url.replace(/u\d+s/, 'u1s'), url.split('?')[0]!, `${url}x`])
+  for (const guess of [
+    url.replace(/\d+\.pdf/, `${other}.pdf`),
+    url.replace(/u.{36}/, `u${randomUUID()}`),
+    url.split('?')[0]!,
+    `${url}x`,
+  ])
     expect((await open(guess)).statusCode).toBe(403)
+})
+
+test('the file opens as long as the session goes on', async () => {
+  const { token } = await makeBuyer(world)
+  const url = await bundleFor(token)
+  await world.call(Logout, {}, token)
+  expect((await open(url)).statusCode).toBe(403)
 })

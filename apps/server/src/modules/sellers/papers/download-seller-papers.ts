@@ -15,5 +15,5 @@ export const downloadSellerPapers =
   ): Promise<Out<typeof DownloadSellerPapers>> => {
     if (!(await findOpenSeller(tx, sellerId))) refuse(DownloadSellerPapers, 'NOT_FOUND')
     if ((await listInForce(tx, sellerId)).length === 0) refuse(DownloadSellerPapers, 'NOT_FOUND', {}, '卖家还没有上传资质')
-    return { url: addressOfBundle(config, { userId: actor.userId, shopId: actor.shop.id }, sellerId, now) }
+    return { url: addressOfBundle(config, actor, sellerId, now) }
   }

@@ -1,6 +1,8 @@
 import { after, MINUTE } from '../../../kernel/clock.ts'
+import type { SessionName } from '../../../kernel/actor.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { signPath } from '../../../kernel/secret.ts'
+import { signedAddress } from '../../../kernel/signed-files.ts'
 
 export const PICTURES = '/h5api/files/seller-paper'
 export const BUNDLES = '/h5api/files/seller-papers'
@@ -21,6 +23,6 @@ export const addressOfPicture = (
   now: Date,
 ) => signPath(secrets, `${PICTURES}/u${userId}s${shopId}/${paperId}-${at}.webp`, after(now, LIFETIME))
 
-/** Where a member of a shop opens all papers of a seller as one PDF, marked for that shop. A tab opens it without a token. */
-export const addressOfBundle = ({ secrets }: Pick<Config, 'secrets'>, { userId, shopId }: Member, sellerId: number, now: Date) =>
-  signPath(secrets, `${BUNDLES}/u${userId}s${shopId}-v${sellerId}.pdf`, after(now, LIFETIME))
+/** Where the member whose session it is opens all papers of a seller as one PDF, marked for their shop, in a tab. */
+export const addressOfBundle = (config: Pick<Config, 'secrets'>, session: SessionName, sellerId: number, now: Date) =>
+  signedAddress(config, BUNDLES, session, `${sellerId}.pdf`, now).url

@@ -1,4 +1,4 @@
-import { REVIEW, sellerPaperName } from '@shop/contract'
+import { DownloadSellerPapers, REVIEW, sellerPaperName } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -8,13 +8,12 @@ import type { Config } from '../../../kernel/config.ts'
 import { first } from '../../../kernel/database.ts'
 import type { Kernel } from '../../../kernel/endpoint.ts'
 import { sendFailure } from '../../../kernel/http.ts'
-import { networkOf } from '../../../kernel/network-of.ts'
 import { signatureHolds } from '../../../kernel/secret.ts'
+import { serveSignedFiles, type Opening } from '../../../kernel/signed-files.ts'
 import { Unavailable } from '../../../kernel/unavailable.ts'
 import { TaskStopped } from '../../../kernel/worker-task.ts'
-import { findShopFacts, type User } from '../../access/index.ts'
+import type { Buyer, User } from '../../access/index.ts'
 import { markPicture, marksOfViewers, readPrivateFile } from '../../files/index.ts'
-import { findRole } from '../../shops/index.ts'
 import { drawBundle, type Bundle } from './bundle-task.ts'
 import { findOpenSeller } from './list-seller-papers.ts'
 import { recordLook } from './looks.ts'
@@ -33,18 +32,14 @@ interface Signed {
   Querystring: { until?: string; sign?: string }
 }
 type PictureRoute = Signed & { Params: { viewer: string; name: string } }
-type BundleRoute = Signed & { Params: { name: string } }
-interface Marking {
-  log: Logger
-  signal: AbortSignal
-}
+type Marking = Pick<Opening, 'log' | 'signal'>
 
 /**
  * Serves sellers' papers to members of shops that may see prices: each copy is drawn when it is opened, marked with the shop and the day, and
  * recorded. There is no address of an unmarked one, and no copy is kept: who looked last week is shown no copy of last week.
  */
 export function registerPaperFiles(kernel: Kernel, config: Pick<Config, 'secrets' | 'dataDir'>) {
-  const { http, admission, authenticator, clock, database, pools, settings } = kernel
+  const { http, admission, authenticator, clock, database, pools } = kernel
   const inTurn = marksOfViewers()
   const isSigned = (path: string, { until, sign }: Signed['Querystring']) =>
     typeof until === 'string' && typeof sign === 'string' && signatureHolds(config.secrets, path, until, sign, clock.now())
@@ -77,20 +72,11 @@ export function registerPaperFiles(kernel: Kernel, config: Pick<Config, 'secrets
     return bytes
   }
 
-  async function openBundle({ params: { name }, query, ip, log }: FastifyRequest<BundleRoute>, signal: AbortSignal) {
-    const [, userId, shopId, sellerId] = /^u([1-9]\d{0,15})s([1-9]\d{0,15})-v([1-9]\d{0,15})\.pdf$/.exec(name) ?? []
-    if (!sellerId || !isSigned(`${BUNDLES}/${name}`, query)) return null
+  async function openBundle(sellerId: number, { userId, shop }: Buyer, { log, signal, owner }: Opening) {
     const { read } = database
-    // A tab brings no token: whether the member still may is asked here.
-    const [role, shop, seller, papers] = await Promise.all([
-      findRole(read, Number(shopId), Number(userId)),
-      findShopFacts(read, Number(shopId), { now: clock.now(), settings: settings.current }),
-      findOpenSeller(read, Number(sellerId)),
-      listInForce(read, Number(sellerId)),
-    ])
-    if (!role || !shop?.canSeePrice) return null
-    if (!seller) return undefined
-    const marking = { log: log as Logger, signal }
+    const [seller, papers] = await Promise.all([findOpenSeller(read, sellerId), listInForce(read, sellerId)])
+    if (!seller) return null
+    const marking = { log, signal }
     const drawn: Bundle['papers'] = []
     for (const paper of papers) {
       const pictures: Buffer[] = []
@@ -101,10 +87,10 @@ export function registerPaperFiles(kernel: Kernel, config: Pick<Config, 'secrets
       drawn.push({ name: sellerPaperName(paper.kind), facts: paperFacts(paper), pictures })
     }
     const bundle = { title: `${seller.company_name} 首营资料`, mark: markFor(shop.name, clock.now()), papers: drawn }
-    const bytes = await pools.documents.run(drawBundle, bundle, { ...marking, owner: networkOf(ip) })
-    const look = { sellerId: Number(sellerId), paperId: null, shopId: shop.id, userId: Number(userId) }
+    const bytes = await pools.documents.run(drawBundle, bundle, { ...marking, owner })
+    const look = { sellerId, paperId: null, shopId: shop.id, userId }
     await database.transact((tx) => recordLook(tx, look, clock.now()))
-    return { name: `${seller.company_name}首营资料.pdf`, bytes }
+    return { bytes, filename: `${seller.company_name}首营资料.pdf`, type: 'application/pdf' }
   }
 
   const patient = (error: unknown): never => {
@@ -117,16 +103,13 @@ export function registerPaperFiles(kernel: Kernel, config: Pick<Config, 'secrets
     if (bytes === null) return sendFailure(request, reply, 403, EXPIRED)
     return bytes ? reply.type('image/webp').send(bytes) : sendFailure(request, reply, 404, '没有找到这张图片')
   })
-  const tab = { work: 'query', opensInTab: '首营资料' } as const
-  http.get<BundleRoute>(`${BUNDLES}/:name`, { config: tab }, async (request, reply: FastifyReply) => {
-    const signal = clientSignal(reply)
-    const file = await asCall(admission, request, 'query', () => openBundle(request, signal)).catch(patient)
-    void reply.header('cache-control', 'private, no-store')
-    if (file === null) return sendFailure(request, reply, 403, EXPIRED)
-    if (!file) return sendFailure(request, reply, 404, '没有这份文件，请回到上一页重新打开')
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .send(file.bytes)
+  serveSignedFiles(kernel, config, {
+    folder: BUNDLES,
+    title: '首营资料',
+    expired: EXPIRED,
+    gone: '没有这份文件，请回到上一页重新打开',
+    access: { user: DownloadSellerPapers.access },
+    shown: 'inline',
+    find: (name, member, opening) => openBundle(Number(name.replace(/\.pdf$/, '')), member, opening),
   })
 }
