@@ -2,4 +2,5 @@
 export { CallError, type Refused } from './call-error.ts'
 export { createClient, type CallOptions, type ClientDeps, type Tokens } from './client.ts'
 export { newKey } from './idempotency.ts'
+export { pause } from './next-try.ts'
 export { lockOverWindows } from './refresh-lock.ts'

@@ -6,7 +6,7 @@ import { raw } from './http.ts'
 
 export type Stored = output<typeof StoredFile>
 
-interface Uploading {
+export interface Uploading {
   signal?: AbortSignal
   /** How much has been sent, in whole percent. */
   onProgress?: (percent: number) => void

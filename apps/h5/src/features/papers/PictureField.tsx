@@ -3,7 +3,7 @@ import type { UserUpload } from '@shop/contract/uploads'
 import { ImageViewer, Uploader, type Upload, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
 import { raw } from '../../shell/http.ts'
-import { upload } from '../../shell/upload.ts'
+import { uploadInParts } from '../../shell/upload-in-parts.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { trackUpload } from './use-after-uploads.ts'
 
@@ -24,13 +24,21 @@ const problemIn = (purpose: UserUpload) => (file: File) => {
   return file.size > MAX_MB * MB ? `图片不能超过 ${MAX_MB} MB` : null
 }
 
+/** The same bytes when it is sent once more: the upload goes on from where it was. */
+const smaller = new WeakMap<File, Promise<Blob>>()
+function shrunk(file: File) {
+  const known = smaller.get(file) ?? shrinkPicture(file)
+  smaller.set(file, known)
+  return known
+}
+
 /** Uploads a picture privately; what is shown is the picture on this device, or what the server made of a PDF. */
 const uploadFor =
   (purpose: UserUpload): Upload =>
   (file, { signal, onProgress }) => {
     const send = async () => {
-      const sent = isPdf(file) ? file : await shrinkPicture(file)
-      const { fileId, url } = await upload(sent, file.name, purpose, { signal, onProgress })
+      const sent = isPdf(file) ? file : await shrunk(file)
+      const { fileId, url } = await uploadInParts(sent, file.name, purpose, { signal, onProgress })
       const picture = isPdf(file) ? await openPrivatePicture(raw, url, signal) : sent
       return { id: fileId, url: URL.createObjectURL(picture), name: file.name }
     }

@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { deleteUnused } from './delete-unused.ts'
+import { deleteAbandoned } from './receive-form.ts'
 import { routes } from './routes.ts'
 import { openUploadQueue } from './upload-limits.ts'
 
@@ -35,6 +36,12 @@ export function filesModule(config: Config, modules: readonly Module[]): Module 
     register: (kernel) => routes(kernel, config, uploads),
     queues: [uploads],
     schedules: [
+      {
+        name: 'files.delete-abandoned',
+        title: '删除没有传完的图片',
+        cron: '25 * * * *',
+        run: ({ now }) => deleteAbandoned(config.dataDir, now()),
+      },
       { name: 'files.delete-unused', title: '删除没有用到的图片', cron: '15 4 * * *', run: deleteUnused(config, references) },
     ],
   }

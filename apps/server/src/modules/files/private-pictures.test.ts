@@ -114,12 +114,12 @@ test('who was removed, handles no papers any more, or lost the right opens nothi
   expect(await statuses(url, [reviewer.token])).toEqual([403])
 })
 
-test('refuses HTML and PDFs by another name, in words, and pictures that would take too much memory', async () => {
+test('refuses HTML by another name and broken PDFs, in words, and pictures that would take too much memory', async () => {
   const token = await world.login((await makeUser(world)).userId)
   for (const bytes of ['<html><script>alert(1)</script></html>', '%PDF-1.7\n1 0 obj'])
     expect(await upload(await licence(Buffer.from(bytes)), token)).toMatchObject({
       code: 415,
-      msg: '请选择 JPG、PNG 或 HEIC 图片',
+      msg: '请选择 JPG、PNG、HEIC 图片或 PDF',
     })
   const bomb = await picture(9_000, 9_000).png({ compressionLevel: 9 }).toBuffer()
   expect(bomb.length).toBeLessThan(1_000_000)

@@ -23,13 +23,14 @@ export interface ReceivedForm<P extends string> {
 
 /** What is uploaded, in refusals. */
 export type Uploaded = '图片' | '文件'
-const tooLarge = (what: Uploaded) => new TransportError(413, `${what}不能超过 ${MAX_BYTES / 1024 / 1024} MB`)
+export const tooLarge = (what: Uploaded) => new TransportError(413, `${what}不能超过 ${MAX_BYTES / 1024 / 1024} MB`)
 
-const folderOf = (dataDir: string) => join(dataDir, 'files', 'incoming')
+/** Where files are until they have been taken or refused. */
+export const incomingFolder = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
-/** Deletes what uploads left behind when their server was killed. */
+/** Deletes what arrived more than an hour ago and was not continued, or was left behind by a server that was killed. */
 export async function deleteAbandoned(dataDir: string, now: Date) {
-  const folder = folderOf(dataDir)
+  const folder = incomingFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
     const known = await stat(path).catch(() => null)
@@ -48,7 +49,7 @@ export async function receiveForm<T, P extends string>(
   use: (form: ReceivedForm<P>) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw tooLarge(what)
-  const folder = folderOf(dataDir)
+  const folder = incomingFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { withoutInvisible, type StoredFile } from '@shop/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -33,7 +33,9 @@ import {
   type Purposes,
 } from './purposes.ts'
 import { fileOwner, insertFile, operatorFileOwner, ownerOfOperator, sellerFileOwner } from './queries.ts'
-import { receiveForm, type Uploaded } from './receive-form.ts'
+import { keyOf, readPartQuery } from './part-request.ts'
+import { receiveForm, type ReceivedForm, type Uploaded } from './receive-form.ts'
+import { arrived, receivePart } from './receive-part.ts'
 import { hashOf, store, type StoredType } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
 
@@ -148,6 +150,9 @@ export const ofReports: Side<'any:offers'> = { ...ofRecalls, purposes: REPORT_PU
  * PDF of several pages or with a password, 400 a malformed form, 408 one that arrives too slowly, 429 what exceeds
  * the user's limits, 503 when too many are in progress, here or from the caller's network. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
  * stored once; every upload is a separate file of its owner, public or private by its purpose.
+ *
+ * `byForm` receives it as one form. `byPart` receives its bytes from a place on, so that one that broke off is continued from where it
+ * was (`hasArrived`, of the last hour), and responds with that place when it is another one.
  */
 export function upload<A extends Uploader>(
   kernel: Kernel,
@@ -156,46 +161,83 @@ export function upload<A extends Uploader>(
   { access, what, purposes, ownerOf, viewerOf }: Side<A>,
 ) {
   const perOwner = limitPerOwner()
-  const receive = async (request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal): Promise<output<typeof StoredFile>> => {
+  const known: Purposes = purposes
+  const names = Object.keys(purposes)
+  const { admission, authenticator, clock, database, pools } = kernel
+
+  /** Makes what has arrived a file of its uploader. */
+  async function take(
+    { purpose, name, path }: ReceivedForm<string>,
+    actor: ActorOf<A>,
+    work: Pick<RunOptions, 'log' | 'signal'>,
+  ): Promise<output<typeof StoredFile>> {
     const owner = ownerOf(actor)
-    await countUpload(kernel, owner, what)
-    const known: Purposes = purposes
-    return receiveForm(
-      request,
-      { dataDir: config.dataDir, purposes: Object.keys(purposes), what },
-      async ({ purpose, name, path }) => {
-        const rules = known[purpose]!
-        const options = { log: request.log as Logger, signal, owner }
-        const draw = async ({ maxSide, mark, orPdf = false }: PurposeRules) => {
-          const original = await normalize(kernel, { path, maxSide, orPdf }, options)
-          return mark ? kernel.pools.marks.run(markPicture, { original, text: mark }, options) : original
-        }
-        const mime: StoredType = 'pdf' in rules ? 'application/pdf' : 'image/webp'
-        const bytes = await ('pdf' in rules ? readPdf(kernel, path, rules, options) : draw(rules))
-        const sha256 = hashOf(bytes)
-        const id = randomUUID()
-        const stored = { name: shownName(name), size: bytes.length, mime }
-        const now = kernel.clock.now()
-        await kernel.database.transact((tx) =>
-          insertFile(tx, { id, owner, purpose, is_public: rules.isPublic, sha256, ...stored }, now),
+    const rules = known[purpose]!
+    const options = { ...work, owner }
+    const draw = async ({ maxSide, mark, orPdf = false }: PurposeRules) => {
+      const original = await normalize(kernel, { path, maxSide, orPdf }, options)
+      return mark ? pools.marks.run(markPicture, { original, text: mark }, options) : original
+    }
+    const mime: StoredType = 'pdf' in rules ? 'application/pdf' : 'image/webp'
+    const bytes = await ('pdf' in rules ? readPdf(kernel, path, rules, options) : draw(rules))
+    const sha256 = hashOf(bytes)
+    const id = randomUUID()
+    const stored = { name: shownName(name), size: bytes.length, mime }
+    const now = clock.now()
+    await database.transact((tx) => insertFile(tx, { id, owner, purpose, is_public: rules.isPublic, sha256, ...stored }, now))
+    await store(config.dataDir, sha256, bytes, mime)
+    const url = rules.isPublic ? `/files/u/${id}.webp` : viewerOf ? privateAddress(config, id, viewerOf(actor), now).url : ''
+    return { fileId: id, url, ...stored }
+  }
+
+  async function receiveWhole(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal) {
+    await countUpload(kernel, ownerOf(actor), what)
+    return receiveForm(request, { dataDir: config.dataDir, purposes: names, what }, (form) =>
+      take(form, actor, { log: request.log as Logger, signal }),
+    )
+  }
+
+  async function receiveRest(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal) {
+    const key = keyOf(request)
+    const { purpose, name, size, from } = readPartQuery(request, names, what)
+    const owner = ownerOf(actor)
+    if (from === 0) await countUpload(kernel, owner, what)
+    const received = await receivePart(request, { dataDir: config.dataDir, owner, key }, { from, size })
+    if ('from' in received) return received
+    try {
+      return await take({ purpose, name, path: received.path }, actor, { log: request.log as Logger, signal })
+    } finally {
+      await rm(received.path, { force: true })
+    }
+  }
+
+  async function uploaderOf(request: FastifyRequest) {
+    const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
+    return (await authenticator.authorize(access, facts)).actor as ActorOf<A>
+  }
+  /** Receives in turn, the caller being known before anything is read. */
+  const inTurn =
+    <T>(
+      receive: (request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal) => Promise<T>,
+      isFit: (request: FastifyRequest) => boolean,
+    ) =>
+    (request: FastifyRequest, reply: FastifyReply) =>
+      asCall(admission, request, 'command', async () => {
+        const actor = await uploaderOf(request)
+        if (!isFit(request)) throw new TransportError(415)
+        const signal = clientSignal(reply)
+        const data = await perOwner(ownerOf(actor), () =>
+          uploads.run(() => receive(request, actor, signal), { owner: networkOf(request.ip) }),
         )
-        await store(config.dataDir, sha256, bytes, mime)
-        const url = rules.isPublic ? `/files/u/${id}.webp` : viewerOf ? privateAddress(config, id, viewerOf(actor), now).url : ''
-        return { fileId: id, url, ...stored }
-      },
-    )
+        return { code: 200, msg: 'ok', data }
+      })
+  return {
+    byForm: inTurn(receiveWhole, (request) => request.isMultipart()),
+    byPart: inTurn(receiveRest, ({ headers }) => headers['content-type'] === 'application/octet-stream'),
+    hasArrived: (request: FastifyRequest) =>
+      asCall(admission, request, 'query', async () => {
+        const owner = ownerOf(await uploaderOf(request))
+        return { code: 200, msg: 'ok', data: { from: await arrived({ dataDir: config.dataDir, owner, key: keyOf(request) }) } }
+      }),
   }
-  const { admission, authenticator } = kernel
-  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const token = bearerToken(request)
-    const { actor } = await authenticator.authorize(access, { traceId: String(request.id), ip: request.ip, token })
-    const uploader = actor as ActorOf<A>
-    if (!request.isMultipart()) throw new TransportError(415)
-    const signal = clientSignal(reply)
-    const data = await perOwner(ownerOf(uploader), () =>
-      uploads.run(() => receive(request, uploader, signal), { owner: networkOf(request.ip) }),
-    )
-    return { code: 200, msg: 'ok', data }
-  }
-  return (request: FastifyRequest, reply: FastifyReply) => asCall(admission, request, 'command', () => answer(request, reply))
 }

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, utimes } from 'node:fs/promises'
+import { connect, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../../kernel/sql.ts'
+import { makeUser } from '../../../test/factories/index.ts'
+import { waitUntil } from '../../../test/load/concurrency.ts'
+import { openPictureWorld, picture } from '../../../test/pictures.ts'
+
+const { world, folder, token, fetchFile } = await openPictureWorld()
+const png = await picture(600, 400).png({ compressionLevel: 0 }).toBuffer()
+const half = Math.floor(png.length / 2)
+const incoming = () => readdir(join(folder, 'files', 'incoming')).catch(() => [])
+let port = 0
+beforeAll(async () => {
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' })
+  port = (world.app.http.server.address() as AddressInfo).port
+})
+
+const pathOf = (key: string, query: Record<string, unknown> = {}) =>
+  `/h5api/system/common/file/upload/${key}?${new URLSearchParams({ purpose: 'licence', name: '许可证.png', size: String(png.length), from: '0', ...query })}`
+interface Sent {
+  from?: number
+  fileId?: string
+  url?: string
+  fields?: Record<string, string>
+}
+async function send(
+  key: string,
+  bytes: Buffer,
+  query: Record<string, unknown> = {},
+  who = token,
+  type = 'application/octet-stream',
+) {
+  const response = await world.app.http.inject({
+    method: 'POST',
+    url: pathOf(key, query),
+    headers: { 'content-type': type, ...(who && { authorization: `Bearer ${who}` }) },
+    payload: bytes,
+  })
+  return { status: response.statusCode, ...response.json<{ code: number; msg: string; data: Sent }>() }
+}
+const ask = async (key: string, who = token) =>
+  (
+    await world.app.http.inject({
+      method: 'GET',
+      url: `/h5api/system/common/file/upload/${key}`,
+      headers: who ? { authorization: `Bearer ${who}` } : {},
+    })
+  ).json<{ code: number; data: Sent }>()
+
+/** Sends the beginning of a whole file on a real connection, which the test breaks. */
+function begin(key: string, bytes: Buffer) {
+  const socket = connect(port, '127.0.0.1')
+    .on('error', () => {})
+    .resume()
+  socket.write(
+    `POST ${pathOf(key)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/octet-stream\r\nContent-Length: ${png.length}\r\n\r\n`,
+  )
+  socket.write(bytes)
+  const closed = new Promise<void>((done) => socket.once('close', () => done()))
+  return { closed, destroy: () => socket.destroy() }
+}
+const arrivedIs = (key: string, bytes: number) =>
+  waitUntil('the bytes have arrived', 10_000, async () => (await ask(key)).data.from === bytes)
+
+test('rejects anonymous callers', async () => {
+  expect(await send(randomUUID(), png, {}, '')).toMatchObject({ code: 401 })
+  expect(await ask(randomUUID(), '')).toMatchObject({ code: 401 })
+})
+
+test('rejects a malformed address, and another type', async () => {
+  const key = randomUUID()
+  for (const [field, query] of Object.entries({
+    purpose: { purpose: 'contract' },
+    name: { name: 'a'.repeat(201) },
+    size: { size: '1.5' },
+    file: { size: '0' },
+    from: { from: String(png.length + 1) },
+  }))
+    expect((await send(key, png, query)).data.fields, field).toHaveProperty(field)
+  expect((await send('..%2f..%2fsecret', png)).data.fields).toHaveProperty('key')
+  expect(await send(key, png, { size: String(11 * 1024 * 1024) })).toMatchObject({ code: 413 })
+  expect(await send(key, png, {}, token, 'text/plain')).toMatchObject({ code: 415 })
+  expect(await incoming()).toEqual([])
+})
+
+test('what another user has begun is neither seen nor continued', async () => {
+  const key = randomUUID()
+  expect((await send(key, png.subarray(0, half))).data).toEqual({ from: half })
+  const other = await world.login((await makeUser(world)).userId)
+  expect((await ask(key, other)).data).toEqual({ from: 0 })
+  expect((await send(key, png.subarray(half), { from: half }, other)).data).toEqual({ from: 0 })
+  expect((await ask(key)).data).toEqual({ from: half })
+  expect((await send(key, png.subarray(half), { from: half })).data).toHaveProperty('fileId')
+})
+
+test('more than it said is refused, and what has arrived stays', async () => {
+  const key = randomUUID()
+  await send(key, png.subarray(0, half))
+  expect(await send(key, png, { from: half })).toMatchObject({ code: 400 })
+  expect((await ask(key)).data.from).toBeLessThanOrEqual(png.length)
+})
+
+test('what is no picture is refused once it is whole, and nothing stays', async () => {
+  const key = randomUUID()
+  expect(await send(key, Buffer.from('hello'), { size: '5' })).toMatchObject({ status: 415 })
+  expect((await ask(key)).data).toEqual({ from: 0 })
+})
+
+test('an upload whose connection breaks is continued from where it was, and counts once', async () => {
+  const key = randomUUID()
+  const counted = async () =>
+    (
+      await world.rows(
+        sql<{ count: number }>`select coalesce(sum(count), 0)::int as count from kernel.attempt where subject like 'upload:%'`,
+      )
+    )[0]!.count
+  const before = await counted()
+  const first = begin(key, png.subarray(0, half))
+  await arrivedIs(key, half)
+  first.destroy()
+  await first.closed
+  // Of another place it says where to go on, and takes nothing.
+  expect((await send(key, png)).data).toEqual({ from: half })
+  const { data } = await send(key, png.subarray(half), { from: half })
+  expect(data).toMatchObject({ mime: 'image/webp', name: '许可证.png' })
+  expect((await fetchFile(data.url!, { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  expect((await ask(key)).data).toEqual({ from: 0 })
+  // The attempt that began, and the one that began at a wrong place.
+  expect((await counted()) - before).toBe(2)
+})
+
+test('a request that continues an upload replaces one that hangs', async () => {
+  const key = randomUUID()
+  const hanging = begin(key, png.subarray(0, half))
+  await arrivedIs(key, half)
+  expect((await send(key, png.subarray(half), { from: half })).data).toHaveProperty('fileId')
+  await hanging.closed
+})
+
+test('ten unfinished ones of an owner stay; what was not continued for an hour is deleted', async () => {
+  const owner = await world.login((await makeUser(world)).userId)
+  const keys = Array.from({ length: 12 }, () => randomUUID())
+  for (const key of keys) await send(key, png.subarray(0, 9), {}, owner)
+  const left = await Promise.all(keys.map(async (key) => (await ask(key, owner)).data.from))
+  expect(left.filter((bytes) => bytes === 9)).toHaveLength(10)
+  expect(left.at(-1)).toBe(9)
+  const old = new Date(world.clock.now().getTime() - 61 * 60_000)
+  for (const name of await incoming()) await utimes(join(folder, 'files', 'incoming', name), old, old)
+  await world.app.schedules.find(({ name }) => name === 'files.delete-abandoned')!.run(world.app.jobContext)
+  expect(await incoming()).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { FastifyRequest } from 'fastify'
+import { TransportError } from '../../kernel/transport-error.ts'
+import { leastRate } from './least-rate.ts'
+import { incomingFolder } from './receive-form.ts'
+
+/** How many unfinished uploads an owner may leave; the oldest gives way to a new one. */
+const MAX_UNFINISHED = 10
+
+/** An upload that can be continued: whose it is, and the key that their device chose for it. */
+export interface Unfinished {
+  dataDir: string
+  owner: string
+  key: string
+}
+const prefixOf = (owner: string) => `${owner.replace(/[^a-z0-9]/g, '-')}.`
+const pathOf = ({ dataDir, owner, key }: Unfinished) => join(incomingFolder(dataDir), `${prefixOf(owner)}${key}`)
+
+const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.size ?? 0
+/** How many bytes of it have arrived. */
+export const arrived = (upload: Unfinished) => sizeOf(pathOf(upload))
+
+/** What is being received in this process, by its place. */
+const receiving = new Map<string, { stop: AbortController; ended: Promise<unknown> }>()
+
+/**
+ * Receives the bytes of an upload from a place in it to its end, after those that arrived earlier: a connection that breaks costs
+ * what was under way alone. A request that continues an upload ends the one before it, of which the device knows nothing any more.
+ * Responds with the place from which to continue, when it is another one or not all has arrived, and with the file's path once it is
+ * whole. Rejects with 400 what breaks off or is longer than it said, 408 what arrives too slowly or is continued elsewhere.
+ */
+export async function receivePart(
+  request: FastifyRequest,
+  upload: Unfinished,
+  { from, size }: { from: number; size: number },
+): Promise<{ from: number } | { path: string }> {
+  const path = pathOf(upload)
+  const before = receiving.get(path)
+  before?.stop.abort(new TransportError(408))
+  const stop = new AbortController()
+  const work = (async () => {
+    await before?.ended
+    const has = await sizeOf(path)
+    if (has !== from) return { from: has }
+    if (from === 0) await makeRoom(upload)
+    await append(request, path, { from, size }, stop.signal)
+    const now = await sizeOf(path)
+    return now === size ? { path } : { from: now }
+  })()
+  const entry = { stop, ended: work.catch(() => {}) }
+  receiving.set(path, entry)
+  try {
+    return await work
+  } finally {
+    if (receiving.get(path) === entry) receiving.delete(path)
+  }
+}
+
+/** Writes what arrives as it arrives. The request itself is left open, for a response in words. */
+async function append(
+  request: FastifyRequest,
+  path: string,
+  { from, size }: { from: number; size: number },
+  replaced: AbortSignal,
+) {
+  const { signal, stop } = leastRate(request, new TransportError(408))
+  const given = AbortSignal.any([signal, replaced])
+  const givenUp = new Promise<never>((_, reject) => {
+    given.addEventListener('abort', () => reject(given.reason as Error), { once: true })
+  })
+  givenUp.catch(() => {})
+  const place = await open(path, from === 0 ? 'w' : 'r+', 0o600)
+  try {
+    const chunks = (request.body as Readable).iterator({ destroyOnReturn: false })
+    for (let at = from; ;) {
+      const arriving = chunks.next().catch(() => {
+        throw new TransportError(400)
+      })
+      const { done, value } = (await Promise.race([arriving, givenUp])) as IteratorResult<Buffer, undefined>
+      if (done) return
+      if (at + value.length > size) throw new TransportError(400)
+      await place.write(value, 0, value.length, at)
+      at += value.length
+    }
+  } finally {
+    stop()
+    await place.close()
+  }
+}
+
+/** So that what one owner leaves unfinished occupies a bounded part of the disk. */
+async function makeRoom({ dataDir, owner, key }: Unfinished) {
+  const folder = incomingFolder(dataDir)
+  await mkdir(folder, { recursive: true })
+  const prefix = prefixOf(owner)
+  const own = (await readdir(folder)).filter((name) => name.startsWith(prefix) && name !== `${prefix}${key}`)
+  if (own.length < MAX_UNFINISHED) return
+  const aged = await Promise.all(
+    own.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
+  )
+  const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, own.length - MAX_UNFINISHED + 1)
+  for (const { path } of oldest) await rm(path, { force: true })
+}
