@@ -54,6 +54,8 @@ function takePart(request: IncomingMessage, response: ServerResponse, broken: bo
       .on('end', () =>
         response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 200, msg: 'ok', data })),
       )
+  if (request.method === 'POST' && request.headers['content-type'] !== 'application/octet-stream')
+    return void response.writeHead(415).end()
   // A browser sends automatically again what was lost on a connection that it had used before.
   if (request.method === 'GET' || from !== has) return void send({ from: has })
   taken.set(name, [...(taken.get(name) ?? []), from])

@@ -79,7 +79,8 @@ export function createClient(deps: ClientDeps) {
     const headers = new Headers(init.headers)
     headers.set('source-type', String(deps.sourceType))
     // The browser names the type of a form itself, with its boundary.
-    if (!(init.body instanceof FormData)) headers.set('content-type', 'application/json')
+    // A form and the bytes of a file say themselves what they are.
+    if (!(init.body instanceof FormData) && !headers.has('content-type')) headers.set('content-type', 'application/json')
     if (token) headers.set('authorization', `Bearer ${token}`)
     const { timeout = deps.timeout, repeatable, signal, via = exchange } = options
     for (let tries = 1; ; tries += 1)
