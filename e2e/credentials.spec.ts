@@ -47,7 +47,7 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
   const desktop = await browser.newContext(consoleWindow)
   const reviewer = await desktop.newPage()
   await enterConsole(reviewer, 'auditor')
-  const photo = await reviewer.screenshot()
+  const scan = await reviewer.pdf({ pageRanges: '1' })
   await login(page, OWNER)
 
   await test.step('mine leads to the certificates, and from there to all of them', async () => {
@@ -63,8 +63,9 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
   await test.step('what is missing is said; the paper is filled in and sent', async () => {
     await page.getByRole('button', { name: '提交审核' }).click()
     await expect(page.getByText(`请上传${NAME}照片`)).toBeVisible()
-    const picture = { name: 'a.png', mimeType: 'image/png', buffer: photo }
-    await page.getByLabel(`${NAME}照片`, { exact: true }).last().setInputFiles([picture])
+    // It is a scan, and the connection breaks once while it is sent.
+    await page.route('**/file/upload/*', (route) => route.abort('connectionreset'), { times: 1 })
+    await page.getByLabel('PDF 扫描件').setInputFiles([{ name: 'a.pdf', mimeType: 'application/pdf', buffer: scan }])
     await expect(page.getByRole('button', { name: `删除${NAME} 1` })).toBeVisible()
     await page.getByRole('textbox', { name: '许可证编号' }).fill('JY演示0003')
     await page.getByRole('button', { name: /许可证有效期截止日期/ }).click()
