@@ -1,4 +1,6 @@
 import {
+  APPLICANT_NAMES,
+  PURCHASER_BASIS_NAMES,
   ACCOUNT,
   ACCOUNT_REQUEST_NAMES,
   APPS,
@@ -99,6 +101,10 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'recalls.recall.class': numberKeys(RECALL_CLASS_NAMES),
   'recalls.recall.state': numberKeys(RECALL_NAMES),
   'reading.reading.state': READING_STATES,
+  'shops.member.papers_state': reviewed('draft', 'ended'),
+  'shops.permit.basis': keysOf(PURCHASER_BASIS_NAMES),
+  'purchasers.submission.capacity': keysOf(APPLICANT_NAMES),
+  'purchasers.submission.state': reviewed('draft', 'ended'),
   'reports.document.kind': keysOf(GOODS_DOCUMENTS),
   'sellers.paper.kind': keysOf(SELLER_PAPERS),
   'sellers.paper.state': reviewed('draft'),

@@ -160,6 +160,13 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'reports.report': { kept: { added_by: OPERATOR, removed_by: OPERATOR }, impersonal: 'batch_no file_id name' },
   'salesmen.assignment': { kept: { by: OPERATOR, replacement_reason: WORDS } },
   'salesmen.invitation': { impersonal: 'code_hash code' },
+  'shops.permit': { impersonal: 'basis' },
+  'purchasers.picture': { kept: { file_id: FIVE_YEARS } },
+  'purchasers.submission': {
+    forgotten: 'person_name identity_hash',
+    kept: { content: `sealed; ${FIVE_YEARS}`, reasons: WORDS, decided_by: OPERATOR },
+    impersonal: 'capacity',
+  },
   'salesmen.salesman': { forgotten: 'name phone hours area', kept: { ended_by: OPERATOR } },
   'sellers.paper': {
     kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
@@ -169,7 +176,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'shops.address': {
     kept: { receiver: SHOP, phone: SHOP, detail: SHOP, reject_reason: WORDS, decided_by: OPERATOR },
   },
-  'shops.member': { forgotten: 'name role' },
+  'shops.member': { forgotten: 'name role papers_state' },
   'shops.price_group_change': { kept: { reason: WORDS, by_name: OPERATOR } },
   'shops.profile': { kept: { photo_ids: SHOP, introduction: SHOP }, impersonal: 'hours' },
   'shops.shop': {

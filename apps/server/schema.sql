@@ -2220,6 +2220,63 @@ create table privacy.kind (
 );
 grant select, insert, update (purpose, scene, shared_with, version, updated_at, updated_by) on privacy.kind to shop_app;
 
+create schema purchasers;
+
+create or replace function purchasers.only_emptied_after_five_years()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if new.content = '' and old.ended_at < now() - interval '5 years' then
+    return new;
+  end if;
+  raise exception '%.% is kept for five years', tg_table_schema, tg_table_name;
+end $function$;
+
+create table purchasers.picture (
+  submission_id bigint not null,
+  file_id uuid not null,
+  constraint picture_pkey primary key (submission_id, file_id),
+  constraint picture_file_id_fkey foreign key (file_id) references files.file(id),
+  constraint picture_submission_id_fkey foreign key (submission_id) references purchasers.submission(id)
+);
+create index picture_of_file on purchasers.picture using btree (file_id);
+grant select, insert, delete on purchasers.picture to shop_app;
+
+create table purchasers.submission (
+  id bigint not null default kernel.opaque_id('purchasers.submission'::text, nextval('purchasers.submission_id_seq'::regclass)),
+  shop_id bigint not null,
+  user_id bigint not null,
+  state smallint not null,
+  version integer not null,
+  capacity text not null,
+  person_name text not null,
+  content text not null,
+  identity_hash bytea,
+  reasons jsonb not null default '{}'::jsonb,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  submitted_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  ended_at timestamp with time zone,
+  constraint submission_pkey primary key (id),
+  constraint submission_shop_id_user_id_version_key unique (shop_id, user_id, version),
+  constraint submission_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint submission_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint submission_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint submission_capacity_check check ((capacity = any (array['legal'::text, 'agent'::text]))),
+  constraint submission_state_check check (((state >= 1) and (state <= 4)))
+);
+create index submission_by_identity on purchasers.submission using btree (identity_hash) where (state = any (array[1, 2]));
+create index submission_by_state on purchasers.submission using btree (state, updated_at desc, id desc);
+create index submission_kept on purchasers.submission using btree (ended_at) where (content <> ''::text);
+create index submission_of_user on purchasers.submission using btree (user_id, submitted_at desc);
+create unique index submission_that_waits on purchasers.submission using btree (shop_id, user_id) where (state = 1);
+create trigger submission_kept before update of content on purchasers.submission for each row when ((new.content is distinct from old.content)) execute function purchasers.only_emptied_after_five_years();
+grant select, insert, update (state, person_name, content, identity_hash, reasons, claimed_by, claimed_at, updated_at, decided_at, decided_by, ended_at) on purchasers.submission to shop_app;
+
 create schema qualification;
 
 create or replace function qualification.only_deleted_after_five_years()
@@ -2751,16 +2808,36 @@ create table shops.member (
   role text not null,
   joined_at timestamp with time zone not null,
   role_since timestamp with time zone,
+  papers_state smallint,
   name text not null default ''::text,
   constraint member_pkey primary key (user_id, shop_id),
   constraint member_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint member_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint member_papers_state_check check (((papers_state >= 1) and (papers_state <= 4))),
   constraint member_role_check check ((role = any (array['owner'::text, 'purchaser'::text, 'finance'::text])))
 );
 create index member_shop_id_idx on shops.member using btree (shop_id);
 create trigger member_moved after update on shops.member for each row when (((old.user_id is distinct from new.user_id) or (old.shop_id is distinct from new.shop_id))) execute function shops.announce_member();
 create trigger member_removed after delete on shops.member for each row execute function shops.announce_member();
-grant select, insert, update (role, role_since), delete on shops.member to shop_app;
+grant select, insert, update (role, role_since, papers_state), delete on shops.member to shop_app;
+
+create table shops.permit (
+  user_id bigint not null,
+  shop_id bigint not null,
+  basis text not null,
+  valid_from date not null,
+  valid_until date,
+  granted_at timestamp with time zone not null,
+  notified_days smallint,
+  constraint permit_pkey primary key (user_id, shop_id),
+  constraint permit_user_id_shop_id_fkey foreign key (user_id, shop_id) references shops.member(user_id, shop_id) on delete cascade,
+  constraint permit_basis_check check ((basis = any (array['legal-person'::text, 'power-of-attorney'::text, 'transition'::text]))),
+  constraint permit_check check ((valid_from <= valid_until)),
+  constraint permit_check1 check (((basis = 'power-of-attorney'::text) = (valid_until is not null)))
+);
+create index permit_ending on shops.permit using btree (valid_until);
+create index permit_in_transition on shops.permit using btree (valid_from) where (basis = 'transition'::text);
+grant select, insert, update (basis, valid_from, valid_until, granted_at, notified_days), delete on shops.permit to shop_app;
 
 create table shops.price_group_change (
   id bigint not null generated always as identity,

@@ -198,6 +198,18 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'pricing.group_price': READ_ONLY,
   'pricing.price_group': READ_ONLY,
   'pricing.price_history': { insert: true, update: ['price_fen'] },
+  'shops.permit': {
+    insert: true,
+    update: ['basis', 'valid_from', 'valid_until', 'granted_at', 'notified_days'],
+    delete: true,
+  },
+  'purchasers.picture': { insert: true, delete: true },
+  'purchasers.submission': {
+    insert: true,
+    update: columns(
+      'state person_name content identity_hash reasons claimed_by claimed_at updated_at decided_at decided_by ended_at',
+    ),
+  },
   'qualification.certificate': { insert: true, update: ['notified_days', 'notified_at', 'receipt_on'], delete: true },
   'qualification.past_certificate': { insert: true, delete: true },
   'qualification.shop_qualification': {
@@ -236,7 +248,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       receiver phone region_id detail longitude latitude state reject_reason decided_by is_default wants_default updated_at removed_at
     `),
   },
-  'shops.member': { insert: true, update: ['role', 'role_since'], delete: true },
+  'shops.member': { insert: true, update: ['role', 'role_since', 'papers_state'], delete: true },
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
   'shops.price_group_change': APPEND_ONLY,
   // A lock needs the right to change some column: a trigger refuses every change of the id.

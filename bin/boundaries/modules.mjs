@@ -21,6 +21,7 @@ export const MODULES = {
   identity: [],
   salesmen: [],
   joining: ['shops.member', 'shops.shop', 'access.app_user', 'operators.operator'],
+  purchasers: ['shops.member', 'shops.permit', 'shops.shop', 'access.app_user', 'operators.operator'],
   applications: ['shops.shop', 'operators.operator', 'qualification'],
   pricing: [],
   catalog: [],

@@ -1,6 +1,17 @@
-import { ACCOUNT, ACCOUNT_DAYS, REVIEW, RIGHTS, isIdentityCard, keysOf, maskIdentity, type Right } from '@shop/contract'
+import {
+  ACCOUNT,
+  ACCOUNT_DAYS,
+  DEFAULT_SETTINGS,
+  REVIEW,
+  RIGHTS,
+  isIdentityCard,
+  keysOf,
+  maskIdentity,
+  type Right,
+} from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
+import { grantPermit } from '../src/modules/shops/index.ts'
 import { rows, type Tx } from '../src/kernel/database.ts'
 import { hashPassword } from '../src/modules/access/passwords/password-hash.ts'
 import { soundOf } from '../src/modules/search/index.ts'
@@ -49,10 +60,13 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
     }>`insert into shops.shop (name, spoken, type, credit_code, legal_person, region_id, address, contact, phone, price_group_id, created_at)
       values (${shop.name}, ${soundOf(shop.name)}, ${shop.type}, ${shop.creditCode}, ${shop.legalPerson}, ${regionId}, ${shop.address}, ${shop.contactName}, ${shop.contactPhone}, ${groups.get(shop.priceGroup) ?? null}, ${chinaDayStart(shop.registeredOn)}) returning id`,
   )) as [{ id: number }]
-  for (const m of shop.members)
-    await sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${id}, ${users.get(m.userNo)!}, ${m.role}, ${chinaDayStart(m.joinedOn)})`.execute(
+  for (const m of shop.members) {
+    const userId = users.get(m.userNo)!
+    await sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${id}, ${userId}, ${m.role}, ${chinaDayStart(m.joinedOn)})`.execute(
       tx,
     )
+    await letOrder(tx, { shopId: id, userId, role: m.role, joinedOn: m.joinedOn }, shop.certificates)
+  }
   const price = shop.qualification === 'none' ? REVIEW.draft : REVIEW.approved
   const procure = shop.qualification === 'procure' ? REVIEW.approved : REVIEW.draft
   await sql`insert into qualification.shop_qualification (shop_id, price_state, procure_state, scopes, updated_at, checked_at)
@@ -105,4 +119,18 @@ export async function writePeople(
       tx,
     )
   return { users, shops }
+}
+
+/** The owner orders as the legal person, purchasers with a power of attorney as long as the shop’s. */
+const letOrder = async (
+  tx: Tx,
+  { shopId, userId, role, joinedOn }: { shopId: number; userId: number; role: string; joinedOn: string },
+  certificates: readonly { kind: string; expiresOn: string | null }[],
+) => {
+  const until = certificates.find(({ kind }) => kind === 'power-of-attorney')?.expiresOn
+  const member = { shopId, userId }
+  const moment = { now: chinaDayStart(joinedOn), settings: DEFAULT_SETTINGS }
+  if (role === 'owner') await grantPermit(tx, member, { basis: 'legal-person', from: joinedOn, until: null }, moment)
+  else if (role === 'purchaser' && until)
+    await grantPermit(tx, member, { basis: 'power-of-attorney', from: joinedOn, until }, moment)
 }

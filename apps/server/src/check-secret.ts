@@ -7,6 +7,7 @@ import { isSealedElsewhere, keyId } from './kernel/secret.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { sealedApplications } from './modules/applications/index.ts'
 import { sealedAdditions, sealedInvitations } from './modules/joining/index.ts'
+import { sealedSubmissions } from './modules/purchasers/index.ts'
 import { sealedRealNames } from './modules/identity/index.ts'
 import { sealedSalesmanInvitations } from './modules/salesmen/index.ts'
 import { sealedFactors } from './modules/operators/index.ts'
@@ -38,17 +39,26 @@ async function countUnreadable({ read }: Pick<Database, 'read'>, ours: readonly 
   const elsewhere = isSealedElsewhere(sql.ref('sealed'), ours)
   const counts = await first(
     read,
-    sql<{ applications: number; additions: number; invitations: number; factors: number; names: number }>`select
+    sql<{
+      applications: number
+      additions: number
+      invitations: number
+      factors: number
+      names: number
+      purchasers: number
+    }>`select
       (select count(*)::int from (${sealedApplications}) a where ${elsewhere}) as applications,
       (select count(*)::int from (${sealedAdditions}) d where ${elsewhere}) as additions,
       (select count(*)::int from (${sealedInvitations(now)} union all ${sealedSalesmanInvitations(now)}) i where ${elsewhere}) as invitations,
       (select count(*)::int from (${sealedFactors}) f where ${elsewhere}) as factors,
-      (select count(*)::int from (${sealedRealNames}) r where ${elsewhere}) as names`,
+      (select count(*)::int from (${sealedRealNames}) r where ${elsewhere}) as names,
+      (select count(*)::int from (${sealedSubmissions}) p where ${elsewhere}) as purchasers`,
   )
-  const { applications, additions, invitations, factors, names } = counts!
+  const { applications, additions, invitations, factors, names, purchasers } = counts!
   const words = [
     [applications, 'applications with their papers and identity numbers'],
     [additions, 'applications to add a shop'],
+    [purchasers, 'papers of purchasers'],
     [invitations, 'open invitations'],
     [factors, 'second factors of operators'],
     [names, 'verified names of users'],

@@ -251,3 +251,40 @@ test('members get the name they joined with, and are called by it where they cho
   ])
   await client.end()
 })
+
+test('who sent the application with which a shop buys orders by it; all other members who order go on in a transition', async () => {
+  const person = (id: number) =>
+    `insert into access.app_user (id, phone, nickname, kind, created_at) overriding system value
+      values (${id}, '1380013800${id}', '甲', 'buyer', now());`
+  const shop = (id: number) =>
+    `insert into shops.shop (id, name, type, credit_code, legal_person, region_id, address, contact, phone, created_at)
+      overriding system value values (${id}, '店', 1, '12345678901234567${id}', '甲', 310101, '路', '甲', '1', now());`
+  const member = (shopId: number, userId: number, role: string) =>
+    `insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, '${role}', now());`
+  const bought = (shopId: number, userId: number) =>
+    `insert into applications.application (id, shop_id, level, state, version, created_at, updated_at, decided_at) overriding system value
+      values (${shopId}, ${shopId}, 'procure', 2, 1, '2026-01-05+08', '2026-01-05+08', '2026-01-05+08');
+    insert into applications.version (application_id, version, content, submitted_at, submitted_by)
+      values (${shopId}, 1, 'x', '2026-01-05+08', ${userId});`
+  const client = await upgradeFrom(
+    '0800',
+    `
+    insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
+    ${[1, 2, 3, 4, 5, 6].map(person).join('')} ${[1, 2].map(shop).join('')}
+    ${member(1, 1, 'owner')} ${member(1, 2, 'purchaser')} ${member(1, 3, 'finance')}
+    ${member(2, 4, 'owner')} ${member(2, 5, 'purchaser')} ${bought(1, 1)} ${bought(2, 5)}
+    insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
+      values (2, 'power-of-attorney', '采购委托书', '', '乙', '', null, '2026-12-31', true, now());`,
+  )
+  const { rows } = await client.query(`select user_id as who, basis, valid_from::text as "from", valid_until::text as until
+    from shops.permit order by user_id`)
+  const today = (await client.query<{ today: string }>("select (now() at time zone 'Asia/Shanghai')::date::text as today"))
+    .rows[0]!.today
+  expect(rows).toEqual([
+    { who: 1, basis: 'legal-person', from: '2026-01-05', until: null },
+    { who: 2, basis: 'transition', from: today, until: null },
+    { who: 4, basis: 'transition', from: today, until: null },
+    { who: 5, basis: 'power-of-attorney', from: '2026-01-05', until: '2026-12-31' },
+  ])
+  await client.end()
+})

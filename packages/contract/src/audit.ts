@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = {
   user: '用户',
   joinRequest: '加入申请',
   addition: '新增门店申请',
+  purchaser: '采购人员资料',
   salesman: '业务员',
   contract: '协议',
   recall: '召回',

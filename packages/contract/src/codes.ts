@@ -96,6 +96,11 @@ export const BUY_REASONS = {
   frozen: { text: '门店已被平台冻结，暂时不能采购', action: '查看原因', to: '/pages/person/index?highlight=qualification' },
   suspended: { text: '采购资质正在复核，暂停采购', action: '查看资质', to: '/pages/person/index?highlight=qualification' },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
+  papers: {
+    text: '提交本人身份证和采购委托书后可下单',
+    action: '提交资料',
+    to: '/sub-person/register/identityInfo?mine=1',
+  },
   certificate: { text: '证照已过期，更新后可购买', action: '更新证照', to: '/sub-person/credential/credential' },
   scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
   deviceLicence: {

@@ -4,6 +4,7 @@ import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword, text } from './endpoint.ts'
+import { PurchaserStanding } from './purchasers.ts'
 import { SERVED_STATE_NAMES } from './served-shops.ts'
 
 /** Where a shop stands, for the console. */
@@ -62,6 +63,10 @@ export const ConsoleGetShop = endpoint({
         roleName: z.string(),
         joinedAt: Instant,
         lastLoginAt: z.nullable(Instant),
+        /** Where they stand with their own papers; null: their role orders nothing. */
+        papers: z.nullable(z.object(PurchaserStanding)),
+        /** Their papers that wait for review; null: none. */
+        waitingPapersId: z.nullable(Id),
       }),
     ),
     salesmen: z.array(

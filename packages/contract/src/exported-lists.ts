@@ -6,6 +6,7 @@ export const EXPORTED_LISTS = {
   '/console/recalls/buyers': '召回门店',
   '/console/applications': '资质申请',
   '/console/additions': '新增门店申请',
+  '/console/purchasers': '采购人员资料',
   '/console/joinRequests': '加入申请',
   '/console/addresses': '收货地址',
   '/console/certificates/expiring': '到期证照',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES } from './codes.ts'
+import { PURCHASER_STATE_NAMES } from './purchaser-fields.ts'
+import { keysOf } from './keys-of.ts'
 import type { Refusal } from './refusals.ts'
 
 const NoData = z.object({})
@@ -20,6 +22,8 @@ export const GENERAL_REFUSALS = {
   /** `why`: what the platform wrote. */
   SHOP_FROZEN: z.object({ why: z.string() }),
   CERTIFICATE_EXPIRED: z.object({ certificate: z.object({ name: z.string(), expiredOn: z.string() }) }),
+  /** Where the caller stands with their own papers; `until`: the last day of what has ended. */
+  PURCHASER_PAPERS: z.object({ state: z.enum(keysOf(PURCHASER_STATE_NAMES)), until: z.nullable(z.string()) }),
   FORBIDDEN: NoData,
   NO_SHOP: NoData,
   /** What is wrong with each field, as text for the user. */

@@ -21,6 +21,7 @@ export const LIVE_TAGS = {
   'prices-changed': PRICES,
   'account-moved': ['sellerAccounts', ...PRICES],
   'members-changed': ['members'],
+  'purchaser-moved': ['me', 'members', 'purchasers', ...PRICES],
   'joining-moved': ['joining'],
   'paper-read': ['readings'],
   'join-decided': ['me', 'joining'],

@@ -52,6 +52,8 @@ export const LIVE_EVENTS = {
   'account-moved': liveEvent({ rooms: ['shop'], payload: z.object({ sellerId: Id }) }),
   /** Somebody asked to join the shop, joined it, got another role or was removed. */
   'members-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
+  /** A member sent their own papers, took them back, or they were decided or have ended: what that member may buy changes with it. */
+  'purchaser-moved': liveEvent({ rooms: ['shop'], payload: z.object({ userId: Id }) }),
   /** A user asked to join, to move or to add a shop, joined one, or took a request back: their other devices show it. */
   'joining-moved': liveEvent({ rooms: ['user'], payload: z.object({}) }),
   /** A picture that a user uploaded was read, or can't be. */

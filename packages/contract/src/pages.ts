@@ -25,6 +25,9 @@ export const PAGES = {
   seller: '/sub-shop/shop/home',
   /** Where people look for a shop to join. */
   findShop: '/sub-person/register/selectStore',
+  /** Who one is in the shop; with `mine` the papers with which one orders for it. */
+  identityInfo: '/sub-person/register/identityInfo',
+  purchaserPapers: '/sub-person/register/identityInfo?mine=1',
   /** Where people add a shop that is not registered. */
   addShop: '/sub-person/register/selectType',
   /** Where a shop applies to see prices. */

@@ -13,6 +13,8 @@ export const REFUSALS = {
   PRESCRIPTION_HIDDEN: { code: 403, msg: '处方药的说明书只向通过资质审核的门店展示' },
   SHOP_FROZEN: { code: MAY_NOT_BUY, msg: '门店已被平台冻结，暂时不能采购' },
   CERTIFICATE_EXPIRED: { code: MAY_NOT_BUY, msg: '证照已过期，请更新后再采购' },
+  /** The caller's own papers, not the shop's. */
+  PURCHASER_PAPERS: { code: MAY_NOT_BUY, msg: '提交本人身份证和采购委托书后可下单' },
   FORBIDDEN: { code: 403, msg: '您没有这项权限，请联系门店负责人' },
   NOT_FOUND: { code: 404, msg: '没有找到，可能已被删除' },
   BAD_INPUT: { code: 422, msg: '请检查填写的内容' },
@@ -64,6 +66,8 @@ export const REFUSALS = {
   /** Another operator has proposed to revoke it, or decided on that. */
   REVOCATION_OPEN: { code: 409, msg: '这份资质已有一项撤销等待确认，请刷新' },
   REVOCATION_DECIDED: { code: 409, msg: '这项撤销已由其他审核员处理，请刷新' },
+  PAPERS_WAITING: { code: 409, msg: '您的资料正在审核，需要修改请先撤回' },
+  OWN_PAPERS: { code: 409, msg: '不能审核自己的资料，请另一位负责人或平台审核' },
   OWN_PROPOSAL: { code: 409, msg: '不能确认自己提出的撤销，请另一位审核员确认' },
   /** Somebody else froze the shop, or unfroze it. */
   FROZEN_MEANWHILE: { code: 409, msg: '门店的冻结状态刚刚改变，请刷新后再操作' },

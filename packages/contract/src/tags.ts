@@ -9,6 +9,8 @@ export type Tag =
   | 'applications'
   /** Who belongs to the shop, with which role. */
   | 'members'
+  /** Where members stand with the papers that let them order. */
+  | 'purchasers'
   /** Which shops the user asked to join, and what became of it. */
   | 'joining'
   /** What was read of the pictures of papers. */

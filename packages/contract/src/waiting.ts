@@ -24,6 +24,7 @@ export const WAITING = {
     search: { state: '2', revocation: 'open' },
   },
   phoneChanges: { name: '更换手机号待确认', needs: 'platform:qualification', to: '/users', search: { view: 'phone' } },
+  purchasers: { name: '采购人员待审核', needs: 'platform:qualification', to: '/purchasers' },
   additions: { name: '新增门店待审核', needs: 'platform:qualification', to: '/additions' },
   addresses: { name: '收货地址待审核', needs: 'platform:qualification', to: '/addresses' },
   joinRequests: { name: '加入申请待处理', needs: 'platform:qualification', to: '/joining' },

@@ -26,6 +26,7 @@ import { lastExpiry, orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule, settingName, versionName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
+import { purchaserOf, purchasersModule, stopOrdering } from './purchasers/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { recallsModule, recallTitle } from './recalls/index.ts'
 import { reportsModule } from './reports/index.ts'
@@ -51,7 +52,7 @@ export function modulesOf(config: Config, providers: Providers): Module[] {
 
 /** All but those that ask the others what they keep. */
 const withContents = (config: Config, providers: Providers): Module[] => [
-  accessModule(config, providers, { onLogin: consentAtLogin }),
+  accessModule(config, providers, { onLogin: consentAtLogin, onStoppedOrdering: stopOrdering }),
   platformModule(config, providers),
   shopsModule({ notifyShop }),
   messagingModule(),
@@ -71,6 +72,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         application: shopOfApplication,
         joinRequest: shopOfRequest,
         addition: shopOfAddition,
+        purchaser: purchaserOf,
         salesman: salesmanName,
         contract: contractTitle,
         recall: recallTitle,
@@ -97,7 +99,8 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   identityModule(config, providers.realName, { findReviewed }),
   readingModule(config, providers.ocr),
   salesmenModule(config),
-  joiningModule(config, { sellerName, lastExpiry, soundOf }),
+  joiningModule(config, { sellerName, lastExpiry, soundOf, onStoppedOrdering: stopOrdering }),
+  purchasersModule(config, { lastExpiry }),
   applicationsModule(config, { lastExpiry }),
   catalogModule(),
   sellersModule(config),

@@ -97,9 +97,32 @@ export function makeCertificate(world: TestDatabase, shopId: number, options: Ce
   )
 }
 
-export const addMember = (world: TestDatabase, shopId: number, userId: number, role: Role = 'owner') =>
+export interface MemberOptions {
+  /** Has sent no their own papers: may look, and not order. By default members order without end. */
+  withoutPapers?: boolean
+}
+export async function addMember(
+  world: TestDatabase,
+  shopId: number,
+  userId: number,
+  role: Role = 'owner',
+  { withoutPapers = false }: MemberOptions = {},
+) {
+  const now = world.clock.now()
+  await world.write(
+    sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, ${role}, ${now})`,
+  )
+  if (!withoutPapers) await givePapers(world, { shopId, userId })
+}
+/** Lets a member order: without an end, or as an agent until a day. */
+export const givePapers = (
+  world: TestDatabase,
+  { shopId, userId }: { shopId: number; userId: number },
+  until: string | null = null,
+) =>
   world.write(
-    sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${shopId}, ${userId}, ${role}, ${world.clock.now()})`,
+    sql`insert into shops.permit (user_id, shop_id, basis, valid_from, valid_until, granted_at)
+      values (${userId}, ${shopId}, ${until === null ? 'legal-person' : 'power-of-attorney'}, ${'2020-01-01'}, ${until}, ${world.clock.now()})`,
   )
 
 /** A price group of the platform, without prices. */

@@ -3,7 +3,7 @@ import { sql } from '../../src/kernel/sql.ts'
 import type { TestDatabase } from '../test-database.ts'
 import { cheapHash } from './cheap-hash.ts'
 import { insertRow, nextNumber } from './sequence.ts'
-import { addMember, makeShop, type ShopOptions } from './shops.ts'
+import { addMember, makeShop, type MemberOptions, type ShopOptions } from './shops.ts'
 
 export const nextPhone = () => `139${String(nextNumber()).padStart(8, '0')}`
 
@@ -28,7 +28,7 @@ export async function makeUser(world: TestDatabase, options: UserOptions = {}): 
   return { userId, phone }
 }
 
-export interface BuyerOptions extends ShopOptions, UserOptions {
+export interface BuyerOptions extends ShopOptions, UserOptions, MemberOptions {
   /** True by default. False: nothing is approved, except prices with `priceOnly`. */
   canBuy?: boolean
   /** May see prices, may not buy. */
@@ -58,6 +58,6 @@ export async function makeBuyer(world: TestDatabase, options: BuyerOptions = {})
         })
       : { shopId: options.shopId, addressId: 0 }
   const { userId, phone } = await makeUser(world, options)
-  await addMember(world, shop.shopId, userId, options.role)
+  await addMember(world, shop.shopId, userId, options.role, options)
   return { token: await world.login(userId, shop.shopId), userId, phone, shopId: shop.shopId, addressId: shop.addressId }
 }

@@ -37,6 +37,7 @@ const buyer = {
     frozen: null,
     suspended: false,
     expiredCertificate: null,
+    papers: { state: 'valid', until: null },
   },
 } satisfies Buyer
 const FRAME = {

@@ -18,6 +18,7 @@ const ID_RULES: readonly IdRule[] = [
     field: /getUserAuditInfoList \S*auditId$|(saveUser|updateOrSaveSwitch)Audit ALREADY_WAITING auditId$/,
     table: 'joining.request',
   },
+  { field: /(submissionId|waitingPapersId)$/, table: 'purchasers.submission' },
   { field: /additionId$|getUserAudit addition\.id$|additions\[\]\.id$/, table: 'joining.addition' },
   { field: /requestId$|\/audit\/\w+(User|Switch)Audit\w* \S*id$|getUserAuditInfoNew\S* id$/, table: 'joining.request' },
   { field: /salesmanId$/i, table: 'salesmen.salesman' },

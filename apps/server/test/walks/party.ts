@@ -6,6 +6,7 @@ import {
   makeBuyer,
   makeCorePapers,
   assignShop,
+  sendPapers,
   makeAddition,
   makeAddress,
   makeApplication,
@@ -96,6 +97,9 @@ export interface PartyFixtures {
   /** The person’s own application to add a shop. */
   ownAdditionId(): Promise<number>
   addition(): Promise<{ additionId: number; fileId: string }>
+  /** Papers of another purchaser of the shop, which wait. */
+  papers(): Promise<{ submissionId: number; fileId: string }>
+  ownPapersId(): Promise<number>
   /** A shop that the person could join. */
   foundShopId(): Promise<number>
   /** A request of somebody to join the shop, which waits. */
@@ -226,6 +230,15 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       await withdrawAdditions(world, userId)
       await world.write(sql`update joining.addition set user_id = ${userId} where id = ${additionId}`)
       return additionId
+    }),
+    papers: once(async () => sendPapers(world, await makeBuyer(world, { shopId, role: 'purchaser' }))),
+    ownPapersId: once(async () => {
+      const { submissionId } = await sendPapers(world, await makeBuyer(world, { shopId, role: 'purchaser' }))
+      await world.write(sql`update purchasers.submission set state = 4 where user_id = ${userId} and state = 1`)
+      await world.write(
+        sql`update purchasers.submission set user_id = ${userId}, version = ${submissionId % 1_000_000_000} where id = ${submissionId}`,
+      )
+      return submissionId
     }),
     foundShopId: once(async () => (await makeShop(world)).shopId),
     joinRequestId: once(async () => makeJoinRequest(world, shopId, (await makeUser(world)).userId)),

@@ -1,4 +1,5 @@
 import type { ReviewState, Role, Scope, ShopType } from '@shop/contract'
+import type { PurchaserFactsNow } from '../shops/index.ts'
 import type { RestingScope } from '../qualification/index.ts'
 
 /** A shop as the rules see it. */
@@ -25,6 +26,8 @@ export interface ShopFacts {
   /** The platform looks into the right to buy, which rests as long. */
   suspended: boolean
   expiredCertificate: { name: string; expiredOn: string } | null
+  /** Where the member stands with the papers that let them order. */
+  papers: PurchaserFactsNow
 }
 export interface Guest {
   kind: 'guest'

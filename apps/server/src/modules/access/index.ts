@@ -4,10 +4,9 @@ import type { Module } from '../module.ts'
 import { avatars } from './account/avatars.ts'
 import { eraseUser } from './account/deregistration.ts'
 import { loginQueue } from './login/login-queue.ts'
-import type { OnLogin } from './login/open-session.ts'
 import { personalData } from './account/personal-data.ts'
 import { purgeExpired } from './purge-expired.ts'
-import { routes } from './routes.ts'
+import { routes, type AccessHooks } from './routes.ts'
 import { smsWorker } from './codes/sms-job.ts'
 import { wechatRoutes } from './wechat/routes.ts'
 
@@ -65,16 +64,12 @@ export {
 } from './sessions/sessions.ts'
 export { accessToken, makeTokens, readToken, type TokenParts } from './sessions/tokens.ts'
 
-/** Users: logging in and out, passwords, sessions, the current shop. What a login consents to is recorded by a module above. */
-export const accessModule = (
-  config: Config,
-  { sms, wechat }: Pick<Providers, 'sms' | 'wechat'>,
-  { onLogin }: { onLogin: OnLogin },
-): Module => ({
+/** Users: logging in and out, passwords, sessions, the current shop. What a login consents to, and papers of members, belong to modules above. */
+export const accessModule = (config: Config, { sms, wechat }: Pick<Providers, 'sms' | 'wechat'>, hooks: AccessHooks): Module => ({
   name: 'access',
   register(kernel) {
-    routes(kernel, config, onLogin)
-    wechatRoutes(kernel, config, { apps: wechat, secrets: config.secrets, onLogin })
+    routes(kernel, config, hooks)
+    wechatRoutes(kernel, config, { apps: wechat, secrets: config.secrets, onLogin: hooks.onLogin })
   },
   queues: [loginQueue],
   personalData,

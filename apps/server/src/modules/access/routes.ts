@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
-import { locksOwnShop, shopKeys } from '../shops/index.ts'
+import { locksOwnShop, shopKeys, type OnStoppedOrdering } from '../shops/index.ts'
 import { changePassword } from './passwords/change-password.ts'
 import { changePhone } from './account/change-phone.ts'
 import { checkSmsCode } from './login/check-sms-code.ts'
@@ -29,7 +29,13 @@ import { smsLogin } from './login/sms-login.ts'
 import { switchShop } from './account/switch-shop.ts'
 import { updateUserInfo } from './account/update-user-info.ts'
 
-export function routes(kernel: Kernel, { secrets }: Config, onLogin: OnLogin) {
+/** What modules above do in the transactions of this one. */
+export interface AccessHooks {
+  onLogin: OnLogin
+  onStoppedOrdering: OnStoppedOrdering
+}
+
+export function routes(kernel: Kernel, { secrets }: Config, { onLogin, onStoppedOrdering }: AccessHooks) {
   flow(kernel, calls.GetCaptcha, getCaptcha)
   flow(kernel, calls.SendSmsCode, sendSmsCode(secrets))
   flow(kernel, calls.SmsLogin, smsLogin(secrets, onLogin))
@@ -50,8 +56,8 @@ export function routes(kernel: Kernel, { secrets }: Config, onLogin: OnLogin) {
   query(kernel, calls.ListMyShops, listMyShops)
   command(kernel, calls.SwitchShop, switchShop)
   query(kernel, calls.ListMembers, listMembers)
-  command(kernel, calls.ChangeMemberRole, changeMemberRole, locksOwnShop)
-  command(kernel, calls.RemoveMember, removeMember, locksOwnShop)
+  command(kernel, calls.ChangeMemberRole, changeMemberRole(onStoppedOrdering), locksOwnShop)
+  command(kernel, calls.RemoveMember, removeMember(onStoppedOrdering), locksOwnShop)
   flow(kernel, calls.SendHandOverCode, sendHandOverCode(secrets))
-  flow(kernel, calls.HandOverShop, handOverShop(secrets), { contends: (_, { shop }) => shopKeys([shop.id]) })
+  flow(kernel, calls.HandOverShop, handOverShop(secrets, onStoppedOrdering), { contends: (_, { shop }) => shopKeys([shop.id]) })
 }

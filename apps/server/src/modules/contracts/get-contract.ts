@@ -15,18 +15,14 @@ export const getContract =
     { db, actor, now }: QueryContext<typeof GetContract>,
     { contractId }: In<typeof GetContract>,
   ): Promise<Out<typeof GetContract>> => {
-    const [row, cannotSign, opened] = await Promise.all([
-      findContract(db, contractId),
-      whyNotSigned(db, actor, now),
-      hasOpened(db, contractId, actor.userId),
-    ])
+    const [row, opened] = await Promise.all([findContract(db, contractId), hasOpened(db, contractId, actor.userId)])
     if (row?.shop_id !== actor.shop.id) return refuse(GetContract, 'NOT_FOUND')
     return {
       ...contractView(row, now),
       statement: row.statement,
       hash: row.hash.toString('hex'),
       pdf: addressOfContract(config, actor, row.id, now),
-      cannotSign,
+      cannotSign: whyNotSigned(actor),
       paper: row.paper_hash && {
         name: row.paper_name,
         size: row.paper_size,

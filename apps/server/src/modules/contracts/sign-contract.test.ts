@@ -43,17 +43,16 @@ test('another shop’s contract does not exist', async () => {
   expect((await sign(other)).code).toBe(404)
 })
 
-test('a purchaser signs only while the shop’s power of attorney is in force', async () => {
+test('a purchaser signs only while their own power of attorney is in force', async () => {
   const { owner, sign, member, get } = await stage()
-  await world.write(sql`delete from qualification.certificate where shop_id = ${owner.shopId} and kind = 'power-of-attorney'`)
   const agent = await member('purchaser')
+  const lasts = (until: string) =>
+    world.write(sql`update shops.permit set basis = 'power-of-attorney', valid_until = ${until}
+      where shop_id = ${owner.shopId} and user_id <> ${owner.userId}`)
+  await lasts('2026-03-09')
   expect((await get(agent)).cannotSign).toContain('采购委托书')
   expect((await sign(agent)).data.reason).toBe('SIGN_NOT_AUTHORISED')
-  await grantAuthority(owner.shopId, '2026-03-09')
-  expect((await sign(agent)).data.reason).toBe('SIGN_NOT_AUTHORISED')
-  await world.write(
-    sql`update qualification.certificate set expires_on = '2026-03-10' where shop_id = ${owner.shopId} and kind = 'power-of-attorney'`,
-  )
+  await lasts('2026-03-10')
   expect((await get(agent)).cannotSign).toBe('')
   expect((await sign(agent)).code).toBe(200)
 })

@@ -5,7 +5,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import { confirmUser, findUserById } from '../access/index.ts'
 import { realNameOf } from '../identity/index.ts'
-import { findRole, lockShop } from '../shops/index.ts'
+import { findRole, lockShop, findStanding, standingOf } from '../shops/index.ts'
 import { findContract, lockContract, stateOf, type ContractText } from './contract-rows.ts'
 import { hasOpened } from './openings.ts'
 import { whyNotSigned } from './may-sign.ts'
@@ -30,18 +30,19 @@ export const signContract =
     }
     const shown = check(await findContract(db, contractId), context.now)
     if (shown.paper_id !== null && !(await hasOpened(db, contractId, actor.userId))) refuse(SignContract, 'PAPER_NOT_OPENED')
-    const why = await whyNotSigned(db, actor, context.now)
+    const why = whyNotSigned(actor)
     if (why) refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, why)
     const verdict = await confirmUser(context, secrets, { password, smsCode, captcha: { uuid, code } })
     if (!verdict.right) return refuseBy(SignContract, verdict, verdict.reason === 'PASSWORD_WRONG' ? '登录密码不正确' : undefined)
-    return transact(async ({ tx, now }) => {
+    return transact(async ({ tx, now, settings }) => {
       const { id } = actor.shop
       await lockShop(tx, id)
       const row = check(await lockContract(tx, contractId), now)
       // Whoever was removed, or given another role, while they proved who they are signs no more.
       const role = await findRole(tx, id, actor.userId)
       if (!role) return refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, '您已不是这家门店的成员')
-      const whyNow = await whyNotSigned(tx, { shop: { id, role } }, now)
+      const papers = standingOf(await findStanding(tx, id, actor.userId, { now, settings }))
+      const whyNow = whyNotSigned({ shop: { role, papers } })
       if (whyNow) refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, whyNow)
       const name = (await realNameOf(tx, secrets, actor.userId)) ?? (await findUserById(tx, actor.userId))!.nickname
       await sql`insert into contracts.signature (contract_id, user_id, name, role, means, hash, ip, at)

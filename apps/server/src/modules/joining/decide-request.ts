@@ -10,7 +10,7 @@ import {
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { notifyUser } from '../messaging/index.ts'
-import { countMembers, findRole } from '../shops/index.ts'
+import { countMembers, findRole, type OnStoppedOrdering } from '../shops/index.ts'
 import { admit } from './admit.ts'
 import { leaveOldShop } from './leave-old-shop.ts'
 import { refuseToAdmitSalesman } from './refuse-salesman.ts'
@@ -25,6 +25,7 @@ interface Decision {
   by: string
   /** The user who decides; missing: the platform. */
   byId?: number
+  onStoppedOrdering: OnStoppedOrdering
 }
 
 /**
@@ -35,7 +36,7 @@ export async function decideRequest(
   call: typeof DecideJoinRequest | typeof ConsoleDecideJoinRequest,
   context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   { shopId, requestId }: { shopId: number; requestId: number },
-  { approve, role, reason = '', by, byId }: Decision,
+  { approve, role, reason = '', by, byId, onStoppedOrdering }: Decision,
 ): Promise<{ before: RequestRow; given: GivenRole }> {
   const { tx, now, emit } = context
   if (!approve && reason === '') badInput({ reason: '请填写不通过的原因' })
@@ -49,7 +50,7 @@ export async function decideRequest(
     if ((await countMembers(tx, shopId)) >= MAX_MEMBERS) refuse(call, 'MEMBERS_FULL')
     await admit(call, context, shopId, { userId: before.user_id, name: before.name, role: given })
   }
-  if (approve && !(await leaveOldShop(context, before)))
+  if (approve && !(await leaveOldShop(context, before, onStoppedOrdering)))
     refuse(call, 'LAST_OWNER', {}, '对方现在是原门店唯一的负责人，需要先移交原门店')
   const state = approve ? REVIEW.approved : REVIEW.rejected
   await settleRequest(tx, before, { state, role: given, reason: approve ? '' : reason, by, byId, now })
@@ -58,7 +59,9 @@ export async function decideRequest(
   await notifyUser(context, before.user_id, {
     kind: 'audit',
     title: approve ? `已加入${before.shop_name}` : '加入申请未通过',
-    text: approve ? `您的角色是${ROLE_NAMES[given]}，可在“我的”里查看门店` : `${before.shop_name}没有通过您的申请：${reason}`,
+    text: approve
+      ? `您的角色是${ROLE_NAMES[given]}，可在“我的”里查看门店${given === 'finance' ? '' : '；下单前先提交采购资料'}`
+      : `${before.shop_name}没有通过您的申请：${reason}`,
     to: approve ? PAGES.person : PAGES.findShop,
   })
   return { before, given }

@@ -2,7 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
-import type { SoundOf } from '../shops/index.ts'
+import type { OnStoppedOrdering, SoundOf } from '../shops/index.ts'
 import { papers, withPictures } from './additions/kept-pictures.ts'
 import { purgePapers } from './additions/purge-papers.ts'
 import { exports } from './exports.ts'
@@ -21,12 +21,13 @@ interface Hooks {
   sellerName: SellerName
   lastExpiry: LastExpiry
   soundOf: SoundOf
+  onStoppedOrdering: OnStoppedOrdering
 }
 
 /** How people come into shops: they ask, its owners and the platform decide; owners invite. Shops that do not exist yet are added. */
-export const joiningModule = (config: Config, { sellerName, lastExpiry, soundOf }: Hooks): Module => ({
+export const joiningModule = (config: Config, { lastExpiry, ...hooks }: Hooks): Module => ({
   name: 'joining',
-  register: (kernel) => routes(kernel, config, { sellerName, soundOf }),
+  register: (kernel) => routes(kernel, config, hooks),
   queues: [lookupQueue],
   personalData: personalDataOf(config.secrets),
   eraseUser,

@@ -1,6 +1,6 @@
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { moveSessions } from '../access/index.ts'
-import { deleteMember, findRole, isLastOwner } from '../shops/index.ts'
+import { deleteMember, findRole, isLastOwner, type OnStoppedOrdering } from '../shops/index.ts'
 import type { RequestRow } from './request-rows.ts'
 
 /**
@@ -8,11 +8,14 @@ import type { RequestRow } from './request-rows.ts'
  * False when they are its last owner: it would be left without one. What is not there any more need not end.
  */
 export async function leaveOldShop(
-  { tx, emit }: Pick<TransactionContext, 'tx' | 'emit'>,
+  context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   { user_id: userId, shop_id: to, from_shop_id: from }: RequestRow,
+  onStoppedOrdering: OnStoppedOrdering,
 ): Promise<boolean> {
+  const { tx, emit } = context
   if (from === null || !(await findRole(tx, from, userId))) return true
   if (await isLastOwner(tx, from, userId)) return false
+  await onStoppedOrdering(context, { shopId: from, userId }, 'left')
   await deleteMember(tx, from, userId)
   await moveSessions(tx, userId, { from, to })
   await emit('rights-changed', { user: userId }, {})

@@ -2,7 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
-import { locksOwnShop, shopKeys, type SoundOf } from '../shops/index.ts'
+import { locksOwnShop, shopKeys, type OnStoppedOrdering, type SoundOf } from '../shops/index.ts'
 import { claimAddition } from './additions/claim-addition.ts'
 import { consoleGetAddition } from './additions/console-get-addition.ts'
 import { consoleListAdditions } from './additions/console-list-additions.ts'
@@ -27,7 +27,13 @@ import { saveUserAudit } from './save-user-audit.ts'
 import { updateUserAudit } from './update-user-audit.ts'
 import { verifyInviteCode, type SellerName } from './verify-invite-code.ts'
 
-export function routes(kernel: Kernel, config: Config, { sellerName, soundOf }: { sellerName: SellerName; soundOf: SoundOf }) {
+interface RouteHooks {
+  sellerName: SellerName
+  soundOf: SoundOf
+  onStoppedOrdering: OnStoppedOrdering
+}
+
+export function routes(kernel: Kernel, config: Config, { sellerName, soundOf, onStoppedOrdering }: RouteHooks) {
   const { secrets } = config
   // Look-ups are counted, whatever becomes of them: a transaction before the reading.
   flow(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
@@ -46,14 +52,14 @@ export function routes(kernel: Kernel, config: Config, { sellerName, soundOf }: 
   query(kernel, calls.GetUserAuditHistory, getUserAuditHistory)
   query(kernel, calls.GetAdditionHistory, getAdditionHistory(config))
   query(kernel, calls.ListJoinRequests, listJoinRequests)
-  command(kernel, calls.DecideJoinRequest, decideJoinRequest, {
+  command(kernel, calls.DecideJoinRequest, decideJoinRequest(onStoppedOrdering), {
     contends: async (db, { requestId }, { shop }) => shopKeys([shop.id, (await shopsOf(db, requestId))?.from_shop_id]),
   })
   query(kernel, calls.ListInvitations, listInvitations(secrets))
   command(kernel, calls.CreateInvitation, createInvitation(secrets), locksOwnShop)
   command(kernel, calls.RevokeInvitation, revokeInvitation, locksOwnShop)
   query(kernel, calls.ConsoleListJoinRequests, consoleListJoinRequests)
-  consoleCommand(kernel, calls.ConsoleDecideJoinRequest, consoleDecideJoinRequest, {
+  consoleCommand(kernel, calls.ConsoleDecideJoinRequest, consoleDecideJoinRequest(onStoppedOrdering), {
     contends: async (db, { requestId }) => {
       const shops = await shopsOf(db, requestId)
       return shopKeys([shops?.shop_id, shops?.from_shop_id])

@@ -78,6 +78,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   procure: 'role',
   shop: 'role',
   role: 'role',
+  papers: 'role',
   certificate: 'certificate',
   deviceLicence: 'certificate',
   foodLicence: 'certificate',

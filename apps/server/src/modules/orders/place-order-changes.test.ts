@@ -60,6 +60,13 @@ const OF_SHOP: readonly (readonly [string, Change, number, string])[] = [
     'FORBIDDEN',
   ],
   [
+    'the member’s own papers end',
+    ({ shopId, userId }) =>
+      sql`update shops.permit set basis = 'power-of-attorney', valid_until = '2026-03-09' where shop_id = ${shopId} and user_id = ${userId}`,
+    MAY_NOT_BUY,
+    'PURCHASER_PAPERS',
+  ],
+  [
     'the right to buy is revoked',
     ({ shopId }) => sql`update qualification.shop_qualification set procure_state = 5 where shop_id = ${shopId}`,
     MAY_NOT_BUY,

@@ -47,6 +47,7 @@ const NOTHING_OPEN: Record<string, string> = {
   payments: 'what is paid or refunded belongs to an order, which is open until then',
   plan: 'what the shop means to buy promises nothing',
   pricing: 'prices are the shop’s',
+  purchasers: 'what waits is withdrawn',
   qualification: 'certificates are the shop’s',
   reports: 'what a shop looked at binds no one',
   salesmen: 'a closed shop needs no one who serves it',

@@ -22,6 +22,7 @@ export {
   listPapersForSellers,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
+  OF_A_PERSON,
   validDays,
   type ValidDays,
   type CertificateVersionRow,

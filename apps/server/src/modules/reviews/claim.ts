@@ -1,10 +1,10 @@
-import { REVIEW, type ClaimAddition, type ClaimApplication } from '@shop/contract'
+import { REVIEW, type ClaimAddition, type ClaimApplication, type ConsoleClaimPurchaserPapers } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { reviewClaims } from '../operators/index.ts'
 import type { Submission } from './rows.ts'
 
-type Claiming = typeof ClaimAddition | typeof ClaimApplication
+type Claiming = typeof ClaimAddition | typeof ClaimApplication | typeof ConsoleClaimPurchaserPapers
 type Context = Pick<CommandContext<Claiming>, 'tx' | 'actor' | 'now'>
 
 /** What a claim writes, and how the audit log records it; no lines where it was so already. */

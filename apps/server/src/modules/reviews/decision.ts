@@ -1,10 +1,10 @@
-import { REVIEW, type DecideAddition, type DecideApplication } from '@shop/contract'
+import { REVIEW, type ConsoleDecidePurchaserPapers, type DecideAddition, type DecideApplication } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { reviewClaims } from '../operators/index.ts'
 import type { Submission } from './rows.ts'
 
-type Deciding = typeof DecideAddition | typeof DecideApplication
+type Deciding = typeof ConsoleDecidePurchaserPapers | typeof DecideAddition | typeof DecideApplication
 type Context = Pick<CommandContext<Deciding>, 'tx' | 'actor' | 'now'>
 
 interface Decision<F extends string> {

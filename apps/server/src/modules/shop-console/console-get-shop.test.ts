@@ -8,6 +8,7 @@ import {
   makeOrder,
   makeSellerOperator,
   makeShop,
+  sendPapers,
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -38,6 +39,18 @@ test('shows members with masked numbers, papers, and how much was ordered', asyn
   })
   expect(data.members[0]!.phoneMasked).toBe(maskPhone(buyer.phone))
   expect(JSON.stringify(data)).not.toContain(buyer.phone)
+})
+
+test('shows which members may order by their own papers, and what waits of them', async () => {
+  const owner = await makeBuyer(world)
+  const purchaser = await makeBuyer(world, { shopId: owner.shopId, role: 'purchaser', withoutPapers: true })
+  const finance = await makeBuyer(world, { shopId: owner.shopId, role: 'finance' })
+  const { submissionId } = await sendPapers(world, purchaser)
+  const { members } = (await get(owner.shopId)).data
+  const shown = new Map(members.map(({ userId, papers, waitingPapersId }) => [userId, [papers?.state, waitingPapersId]]))
+  expect(shown.get(owner.userId)).toEqual(['valid', null])
+  expect(shown.get(purchaser.userId)).toEqual(['waiting', submissionId])
+  expect(shown.get(finance.userId)).toEqual([undefined, null])
 })
 
 test('shows what was applied for, and why it is frozen', async () => {

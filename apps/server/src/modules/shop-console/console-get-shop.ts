@@ -21,7 +21,7 @@ export async function consoleGetShop(
       sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason, h.price_group_id
         from ${standingShops({ now, settings })} where h.id = ${shopId}`,
     ),
-    membersOf(db, shopId),
+    membersOf(db, shopId, { now, settings }),
     salesmenOf(db, shopId),
     certificatesOf(db, shopId, now),
     applicationsOf(db, shopId),

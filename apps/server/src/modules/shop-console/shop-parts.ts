@@ -11,25 +11,33 @@ import {
 import { sql } from '../../kernel/sql.ts'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
+import type { Moment } from '../../kernel/settings.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'
 import { kindName, type Purpose } from '../applications/index.ts'
 import type { ApplicationTable } from '../applications/tables.gen.ts'
 import { OPEN, statusList, waitsForPayment } from '../orders/index.ts'
+import { permitDays, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
+import { shownStanding, waitingPapers } from '../purchasers/index.ts'
 import type { CertificateTable } from '../qualification/tables.gen.ts'
 import { ASSIGNED } from '../salesmen/index.ts'
 import type { MemberTable, PriceGroupChangeTable } from '../shops/tables.gen.ts'
 
 type Shop = Out<typeof ConsoleGetShop>
 
-/** A shop’s members in the order of joining, with their last login. */
-export async function membersOf(db: Executor, shopId: number): Promise<Shop['members']> {
+/** A shop’s members in the order of joining, with their last login and where those who order stand with their own papers. */
+export async function membersOf(db: Executor, shopId: number, moment: Moment): Promise<Shop['members']> {
+  const days = permitDays(moment)
   const found = await rows(
     db,
     sql<
-      Pick<AppUserTable, 'id' | 'nickname' | 'phone'> & Pick<MemberTable, 'joined_at'> & { role: Role; seen_at: Date | null }
+      StandingColumns &
+        Pick<AppUserTable, 'id' | 'nickname' | 'phone'> &
+        Pick<MemberTable, 'joined_at'> & { role: Role; seen_at: Date | null; waiting_id: number | null }
     >`select u.id, coalesce(nullif(m.name, ''), u.nickname) as nickname, u.phone, m.role, m.joined_at,
-        (select max(s.created_at) from access.session s where s.user_id = u.id) as seen_at
-      from shops.member m join access.app_user u on u.id = m.user_id where m.shop_id = ${shopId} order by m.joined_at, u.id`,
+        ${standingColumns(days)},
+        (select max(s.created_at) from access.session s where s.user_id = u.id) as seen_at, ${waitingPapers('m')} as waiting_id
+      from shops.member m join access.app_user u on u.id = m.user_id ${standingJoins(sql.ref('m.shop_id'), sql.ref('m.user_id'), days)}
+      where m.shop_id = ${shopId} order by m.joined_at, u.id`,
   )
   return found.map((row) => ({
     userId: row.id,
@@ -39,6 +47,8 @@ export async function membersOf(db: Executor, shopId: number): Promise<Shop['mem
     roleName: ROLE_NAMES[row.role],
     joinedAt: row.joined_at.toISOString(),
     lastLoginAt: row.seen_at?.toISOString() ?? null,
+    papers: row.role === 'finance' ? null : shownStanding(row),
+    waitingPapersId: row.waiting_id,
   }))
 }
 

@@ -34,6 +34,7 @@ export {
   listShopsOf,
   lockShopsOf,
   type NewMember,
+  type OnStoppedOrdering,
   ownsSince,
   setRole,
   type MyShop,
@@ -61,3 +62,17 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
   waiting,
   exports,
 })
+export { grantPermit, markNotified, markPapers } from './permits.ts'
+export {
+  endOfPermit,
+  findStanding,
+  papersInForce,
+  papersText,
+  permitDays,
+  standingColumns,
+  standingJoins,
+  standingOf,
+  type PermitDays,
+  type PurchaserFactsNow,
+  type StandingColumns,
+} from './permit-standing.ts'

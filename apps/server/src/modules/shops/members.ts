@@ -1,6 +1,7 @@
 import type { Role, ShopType } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { EraseUser } from '../../kernel/personal-data.ts'
 import { regionName } from '../platform/index.ts'
 import { lockShops } from './queries.ts'
@@ -58,6 +59,15 @@ export interface NewMember {
   name: string
   role: Role
 }
+/**
+ * What else happens when a member stops ordering for a shop, because they leave it or become its finance: in the same transaction, under
+ * the shop's lock, before the membership changes.
+ */
+export type OnStoppedOrdering = (
+  context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
+  member: { shopId: number; userId: number },
+  why: 'left' | 'finance',
+) => Promise<void>
 /** Ends a membership; the user's live connections are notified with the commit (a trigger of the table). */
 export const deleteMember = (tx: Tx, shopId: number, userId: number) =>
   sql`delete from shops.member where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)

@@ -28,7 +28,19 @@ export interface MemberTable {
   role: string
   joined_at: Date
   role_since: Date | null
+  papers_state: number | null
   name: string
+}
+
+/** shops.permit */
+export interface PermitTable {
+  user_id: number
+  shop_id: number
+  basis: string
+  valid_from: string
+  valid_until: string | null
+  granted_at: Date
+  notified_days: number | null
 }
 
 /** shops.price_group_change */

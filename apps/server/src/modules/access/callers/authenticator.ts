@@ -4,11 +4,11 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { first, type Reader } from '../../../kernel/database.ts'
 import { Refused } from '../../../kernel/refusal.ts'
 import type { SettingsSource } from '../../../kernel/settings.ts'
-import { validDays } from '../../qualification/index.ts'
 import { GUEST, type User } from '../actor.ts'
 import { authorized } from './authorize-user.ts'
 import { selectFingerprint, selectUser, userOf, userOfSession } from './find-user.ts'
 import { roomsOfUsers } from './live-rooms.ts'
+import { memberDays } from './shop-facts.ts'
 import { RememberedUsers } from './remembered-users.ts'
 import { readToken, type TokenKind, type TokenParts } from '../sessions/tokens.ts'
 
@@ -27,7 +27,7 @@ export function openAuthenticator(
   settings: SettingsSource,
   operators: OperatorAuthenticator,
 ): Authenticator {
-  const days = (now: Date) => validDays(now, settings.current.certificate_grace_days)
+  const days = (now: Date) => memberDays({ now, settings: settings.current })
   const remembered = new RememberedUsers()
   const findUser = async (token: TokenParts): Promise<User> => {
     const now = clock.now()

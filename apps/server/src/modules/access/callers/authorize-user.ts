@@ -1,7 +1,7 @@
 import { REVIEW, type Access } from '@shop/contract'
 import type { AuthResult } from '../../../kernel/actor.ts'
 import { Refused } from '../../../kernel/refusal.ts'
-import { mayOrder, requireRole } from '../../shops/index.ts'
+import { papersInForce, papersText, mayOrder, requireRole } from '../../shops/index.ts'
 import type { User } from '../actor.ts'
 import { frozenText, qualificationText, SUSPENDED_TEXT } from './qualification-text.ts'
 
@@ -33,6 +33,7 @@ function authorizeUser(user: User, access: Access) {
   if (!shop.canBuy)
     throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, qualificationText('procure', shop))
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')
+  if (!papersInForce(shop.papers)) throw new Refused('PURCHASER_PAPERS', { ...shop.papers }, papersText(shop.papers))
 }
 
 /**

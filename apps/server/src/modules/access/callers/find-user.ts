@@ -1,14 +1,23 @@
 import type { Role } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { OuterJoined } from '../../../kernel/columns.ts'
-import type { ValidDays } from '../../qualification/index.ts'
+import type { StandingColumns } from '../../shops/index.ts'
 import type { User } from '../actor.ts'
 import { checkSession, checkToken, type SessionTokens } from '../sessions/check-token.ts'
-import { shopColumns, shopFactsOf, shopJoins, type ShopIdentity, type ShopStanding } from './shop-facts.ts'
+import {
+  memberColumns,
+  memberJoins,
+  shopColumns,
+  shopFactsOf,
+  shopJoins,
+  type MemberDays,
+  type ShopIdentity,
+  type ShopStanding,
+} from './shop-facts.ts'
 import type { AppUserTable } from '../tables.gen.ts'
 import type { TokenParts } from '../sessions/tokens.ts'
 
-interface SessionRow extends SessionTokens, ShopStanding, Pick<AppUserTable, 'phone' | 'nickname'> {
+interface SessionRow extends SessionTokens, ShopStanding, StandingColumns, Pick<AppUserTable, 'phone' | 'nickname'> {
   user_id: AppUserTable['id']
   /** The whole row as one text: equal fingerprints are equal rows. */
   fingerprint: string
@@ -25,15 +34,15 @@ export type UserRow = SessionRow & OuterJoined<CurrentShop>
  */
 const userStatement =
   <Row>(columns: Sql) =>
-  (sessionId: string, days: ValidDays) =>
+  (sessionId: string, days: MemberDays) =>
     sql<Row>`select ${columns} from (
     select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
-           u.id as user_id, u.phone, u.nickname, m.role, ${shopColumns(days)}
+           u.id as user_id, u.phone, u.nickname, m.role, ${memberColumns(days)}, ${shopColumns(days)}
     from access.session s
     join access.app_user u on u.id = s.user_id
     left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
     left join shops.shop h on h.id = m.shop_id
-    ${shopJoins(days)}
+    ${shopJoins(days)} ${memberJoins(sql.ref('m.user_id'), days)}
     where s.id = ${sessionId}) t`
 const FINGERPRINT = sql`t::text as fingerprint`
 

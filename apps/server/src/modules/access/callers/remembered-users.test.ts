@@ -1,10 +1,11 @@
+import { DEFAULT_SETTINGS } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
-import { validDays } from '../../qualification/index.ts'
 import { first } from '../../../kernel/database.ts'
 import { selectUser, type UserRow } from './find-user.ts'
 import { RememberedUsers } from './remembered-users.ts'
+import { memberDays } from './shop-facts.ts'
 import { readToken } from '../sessions/tokens.ts'
 
 const world = await openWorld()
@@ -14,7 +15,7 @@ async function readUser(): Promise<{ sessionId: string; row: UserRow }> {
   const { read } = world.app.database
   return {
     sessionId,
-    row: (await first(read, selectUser(sessionId, validDays(world.clock.now(), 0))))!,
+    row: (await first(read, selectUser(sessionId, memberDays({ now: world.clock.now(), settings: DEFAULT_SETTINGS }))))!,
   }
 }
 

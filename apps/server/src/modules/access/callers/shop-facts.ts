@@ -12,6 +12,14 @@ import {
   type ScopeLicence,
   type ValidDays,
 } from '../../qualification/index.ts'
+import {
+  permitDays,
+  standingColumns,
+  standingJoins,
+  standingOf,
+  type PermitDays,
+  type StandingColumns,
+} from '../../shops/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import type { ShopFacts } from '../actor.ts'
 
@@ -29,6 +37,16 @@ export interface ShopStanding extends QualificationColumns {
 }
 /** What `shopColumns` need besides the shop `h`. */
 export const shopJoins = (days: ValidDays): Sql<unknown> => qualificationJoins(sql.ref('h.id'), days)
+/** The days that decide what a member may do. */
+export type MemberDays = ValidDays & PermitDays
+export const memberDays = ({ now, settings }: Moment): MemberDays => ({
+  ...validDays(now, settings.certificate_grace_days),
+  ...permitDays({ now, settings }),
+})
+/** What `memberColumns` needs besides the shop `h` and its member. */
+export const memberJoins = (userId: Sql<unknown>, days: PermitDays): Sql<unknown> => standingJoins(sql.ref('h.id'), userId, days)
+/** Where a member of the shop `h` stands with their own papers. */
+export const memberColumns = (days: PermitDays): Sql<unknown> => standingColumns(days)
 /** The columns of both, of a shop `h` with what `shopJoins` adds. */
 export const shopColumns = (
   days: ValidDays,
@@ -39,7 +57,7 @@ export const shopColumns = (
 const approved = (state: ReviewState | null) => state === REVIEW.approved
 
 /** A shop as the rules see it, for a member with a role. */
-export function shopFactsOf(row: ShopIdentity & ShopStanding & { role: Role }): ShopFacts {
+export function shopFactsOf(row: ShopIdentity & ShopStanding & StandingColumns & { role: Role }): ShopFacts {
   const expiredCertificate = row.expired_name === null ? null : { name: row.expired_name, expiredOn: row.expired_on ?? '' }
   const isFrozen = row.frozen_reason !== null
   return {
@@ -58,8 +76,12 @@ export function shopFactsOf(row: ShopIdentity & ShopStanding & { role: Role }): 
     frozen: row.frozen_reason,
     suspended: row.suspended && approved(row.procure_state),
     expiredCertificate,
+    papers: standingOf(row),
   }
 }
+
+/** Papers of members are not asked of a shop as such. */
+const UNASKED: StandingColumns = { papers_state: 'valid', basis: null, valid_from: null, valid_until: null }
 
 /** A shop with all that it may do as such, for those who act for it without being members; undefined: there is none. */
 export async function findShopFacts(db: Executor, shopId: number, { now, settings }: Moment): Promise<ShopFacts | undefined> {
@@ -69,5 +91,5 @@ export async function findShopFacts(db: Executor, shopId: number, { now, setting
     sql<ShopIdentity & ShopStanding>`select ${shopColumns(days)} from shops.shop h ${shopJoins(days)}
       where h.id = ${shopId}`,
   )
-  return row && shopFactsOf({ ...row, role: 'owner' })
+  return row && shopFactsOf({ ...row, role: 'owner', ...UNASKED })
 }

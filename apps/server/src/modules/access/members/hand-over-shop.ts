@@ -3,7 +3,7 @@ import type { FlowContext } from '../../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { refuse, refuseBy } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
-import { lockShop, setRole } from '../../shops/index.ts'
+import { lockShop, setRole, type OnStoppedOrdering } from '../../shops/index.ts'
 import type { Buyer } from '../actor.ts'
 import { voidCode } from '../codes/code-queries.ts'
 import { checkCode } from '../codes/sms-code.ts'
@@ -14,9 +14,9 @@ import { findSuccessor, handOverSubject } from './find-successor.ts'
  * other. The shop's lock is held: roles change and members are removed before or after, not meanwhile.
  */
 export const handOverShop =
-  (secrets: Secrets) =>
+  (secrets: Secrets, onStoppedOrdering: OnStoppedOrdering) =>
   async ({ transact, ip, actor }: FlowContext<typeof HandOverShop>, asked: In<typeof HandOverShop>) => {
-    const wrong = await transact((work) => handOver(secrets, work, { ip, actor }, asked))
+    const wrong = await transact((work) => handOver(secrets, work, { ip, actor, onStoppedOrdering }, asked))
     if (wrong?.reason === 'SMS_CODE_WRONG')
       refuse(HandOverShop, 'SMS_CODE_WRONG', { fields: { [wrong.field]: '短信验证码不正确或已过期' } })
     if (wrong) refuseBy(HandOverShop, { reason: wrong.reason, data: {} })
@@ -26,7 +26,7 @@ export const handOverShop =
 async function handOver(
   secrets: Secrets,
   work: TransactionContext,
-  { ip, actor }: { ip: string; actor: Buyer },
+  { ip, actor, onStoppedOrdering }: { ip: string; actor: Buyer; onStoppedOrdering: OnStoppedOrdering },
   { userId, ownCode, memberCode, role, uuid, code }: In<typeof HandOverShop>,
 ) {
   const { tx, now, emit } = work
@@ -42,6 +42,7 @@ async function handOver(
   if (!second.right) return { field: 'memberCode', reason: second.reason } as const
   await voidCode(tx, own.phone, own.purpose, now)
   await setRole(tx, shop.id, userId, 'owner', now)
+  if (role === 'finance') await onStoppedOrdering(work, { shopId: shop.id, userId: actor.userId }, 'finance')
   await setRole(tx, shop.id, actor.userId, role, now)
   for (const user of [userId, actor.userId]) await emit('rights-changed', { user }, {})
   await emit('members-changed', { shop: shop.id }, {})

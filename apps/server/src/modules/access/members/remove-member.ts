@@ -1,20 +1,21 @@
 import { RemoveMember, type In } from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { deleteMember } from '../../shops/index.ts'
+import { deleteMember, type OnStoppedOrdering } from '../../shops/index.ts'
 import { leaveShop } from '../queries.ts'
 import { lockMember } from './lock-member.ts'
 
 /** Removes a member of the owner's shop: their sessions go on in another shop of theirs, or without one; live connections leave it. */
-export async function removeMember(
-  { tx, actor, emit }: CommandContext<typeof RemoveMember>,
-  { userId }: In<typeof RemoveMember>,
-) {
-  const { shop } = actor
-  if (!(await lockMember(RemoveMember, tx, actor, userId)))
-    refuse(RemoveMember, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
-  await deleteMember(tx, shop.id, userId)
-  await leaveShop(tx, userId, shop.id)
-  await emit('members-changed', { shop: shop.id }, {})
-  return { done: true as const }
-}
+export const removeMember =
+  (onStoppedOrdering: OnStoppedOrdering) =>
+  async (context: CommandContext<typeof RemoveMember>, { userId }: In<typeof RemoveMember>) => {
+    const { tx, actor, emit } = context
+    const { shop } = actor
+    if (!(await lockMember(RemoveMember, tx, actor, userId)))
+      refuse(RemoveMember, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
+    await onStoppedOrdering(context, { shopId: shop.id, userId }, 'left')
+    await deleteMember(tx, shop.id, userId)
+    await leaveShop(tx, userId, shop.id)
+    await emit('members-changed', { shop: shop.id }, {})
+    return { done: true as const }
+  }

@@ -16,7 +16,7 @@ import {
   type SpecialClass,
 } from '@shop/contract'
 import { qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
-import { mayOrder } from '../../shops/index.ts'
+import { papersInForce, papersText, mayOrder } from '../../shops/index.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
 /** Why something can't be bought: one reason of the fixed list, with its text for the person. */
@@ -46,6 +46,7 @@ export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (shop.expiredCertificate) return blocker('certificate', `${shop.expiredCertificate.name}已过期，更新后可购买`)
   if (!shop.canBuy) return blocker('procure', qualificationText('procure', shop))
   if (!mayOrder(shop)) return blocker('role')
+  if (!papersInForce(shop.papers)) return blocker('papers', papersText(shop.papers))
   return null
 }
 

@@ -1,0 +1,95 @@
+import {
+  APPLICANT_NAMES,
+  ConsoleGetPurchaserPapers,
+  PURCHASER_FIELDS,
+  REVIEW,
+  keysOf,
+  maskPhone,
+  type ConsoleListPurchaserPapers,
+  type In,
+  type Out,
+} from '@shop/contract'
+import { first } from '../../kernel/database.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { containing } from '../../kernel/like.ts'
+import { readPage } from '../../kernel/page.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { Secrets } from '../../kernel/secret.ts'
+import { sql } from '../../kernel/sql.ts'
+import { comparedFields, rejectionTemplates, shownReview, unreadableFields } from '../reviews/index.ts'
+import { namedPictures, openContent, sentFields } from './content.ts'
+import { shownStanding } from './shown-papers.ts'
+import { permitDays, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
+import { findSent, submissionColumns, type SubmissionRow } from './submission-rows.ts'
+
+interface SentRow extends SubmissionRow {
+  phone: string
+  shop_name: string
+  claimer: string | null
+}
+const COLUMNS = sql`${submissionColumns('s')}, u.phone, h.name as shop_name, o.name as claimer`
+const SENT = sql`purchasers.submission s join access.app_user u on u.id = s.user_id join shops.shop h on h.id = s.shop_id
+  left join operators.operator o on o.id = s.claimed_by`
+
+const shownRow = (row: SentRow, operatorId: number, now: Date): Out<typeof ConsoleListPurchaserPapers>['rows'][number] => ({
+  submissionId: row.id,
+  shopId: row.shop_id,
+  shopName: row.shop_name,
+  userId: row.user_id,
+  applicantName: row.person_name,
+  capacityName: APPLICANT_NAMES[row.capacity],
+  phoneMasked: maskPhone(row.phone),
+  ...shownReview(row, operatorId, now),
+})
+
+/** Papers in a state; those that wait by default, the longest first. */
+export async function consoleListPapers(
+  { db, actor, now }: QueryContext<typeof ConsoleListPurchaserPapers>,
+  { state = REVIEW.waiting, shopId, keyword, ...input }: In<typeof ConsoleListPurchaserPapers>,
+) {
+  const like = keyword ? containing(keyword) : null
+  const matching = sql`from ${SENT} where s.state = ${state} and (${shopId ?? null}::bigint is null or s.shop_id = ${shopId ?? null})
+    and (${like}::text is null or h.name like ${like} or h.credit_code like ${like} or s.person_name like ${like} or u.phone like ${like})`
+  const columns = sql<SentRow>`${COLUMNS}`
+  const order = sql`case when ${state === REVIEW.waiting} then s.submitted_at end, s.updated_at desc, s.id desc`
+  return readPage(db, input, { columns, matching, order }, (row) => shownRow(row, actor.operatorId, now))
+}
+
+const ALL = keysOf(PURCHASER_FIELDS).map((field) => ({ field, name: PURCHASER_FIELDS[field] }))
+
+/** The papers of one purchaser for their reviewer: field by field, compared with those before. */
+export const consoleGetPapers =
+  (secrets: Secrets) =>
+  async (
+    { db, actor, now, settings }: QueryContext<typeof ConsoleGetPurchaserPapers>,
+    { submissionId }: In<typeof ConsoleGetPurchaserPapers>,
+  ): Promise<Out<typeof ConsoleGetPurchaserPapers>> => {
+    const days = permitDays({ now, settings })
+    const row = await first(
+      db,
+      sql<SentRow & StandingColumns & { legal_person: string }>`select ${COLUMNS}, h.legal_person, ${standingColumns(days)}
+        from ${SENT} ${standingJoins(sql.ref('s.shop_id'), sql.ref('s.user_id'), days)} where s.id = ${submissionId}`,
+    )
+    if (!row) refuse(ConsoleGetPurchaserPapers, 'NOT_FOUND')
+    const content = openContent(secrets, row.content)
+    const before = row.version > 1 ? await findSent(db, row.shop_id, row.user_id, row.version - 1) : undefined
+    const previous = before ? openContent(secrets, before.content) : null
+    const rejected = row.state === REVIEW.rejected ? row.reasons : (before?.reasons ?? {})
+    const fields = content
+      ? comparedFields(sentFields(content), previous && sentFields(previous), rejected)
+      : unreadableFields(ALL, rejected)
+    const isOther = content?.capacity === 'legal' && content.name !== row.legal_person
+    return {
+      ...shownRow(row, actor.operatorId, now),
+      decidedAt: row.decided_at?.toISOString() ?? null,
+      unreadable: content === null,
+      previousUnreadable: before !== undefined && previous === null,
+      fields: fields.map((it) => ({
+        ...it,
+        warning: it.field === 'name' && isOther ? `门店执照上的法定代表人是${row.legal_person}` : '',
+      })),
+      pictures: content ? namedPictures(content) : [],
+      standing: shownStanding(row),
+      templates: await rejectionTemplates(db, { unreadable: content === null }),
+    }
+  }

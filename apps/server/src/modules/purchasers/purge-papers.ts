@@ -1,0 +1,23 @@
+import { sql } from '../../kernel/sql.ts'
+import type { JobContext } from '../../kernel/jobs.ts'
+import { purge } from '../../kernel/purge.ts'
+import { isKeptNoLonger, type LastExpiry } from '../qualification/index.ts'
+
+/**
+ * Empties what purchasers sent, and gives up its pictures, when the time is over for which it is kept. That it was sent, and what became
+ * of it, stays.
+ */
+export const purgePapers = (lastExpiry: LastExpiry) => async (context: JobContext) => {
+  const emptied = await purge(
+    context,
+    (now, lot) => sql`with due as (
+        select s.id from purchasers.submission s
+        where s.content <> '' and s.ended_at < ${now}::timestamptz - interval '5 years'
+          and ${isKeptNoLonger(lastExpiry, { shopId: sql.ref('s.shop_id'), ended: sql.ref('s.ended_at'), now })}
+        order by s.ended_at, s.id limit ${lot} for no key update skip locked
+      ),
+      pictures as (delete from purchasers.picture p using due d where p.submission_id = d.id)
+      update purchasers.submission s set content = '', person_name = '', identity_hash = null from due d where s.id = d.id`,
+  )
+  context.log.info({ emptied }, 'papers of purchasers that are kept no longer were deleted')
+}

@@ -1,0 +1,29 @@
+import * as calls from '@shop/contract'
+import type { Config } from '../../kernel/config.ts'
+import { consoleCommand } from '../../kernel/console-command.ts'
+import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { locksOwnShop, shopKeys } from '../shops/index.ts'
+import { claimPapers, consoleDecidePapers, openFile } from './console-commands.ts'
+import { consoleGetPapers, consoleListPapers } from './console-papers.ts'
+import { decidePapers } from './decide-papers.ts'
+import { getMyPapers } from './get-my-papers.ts'
+import { listPapers } from './list-papers.ts'
+import { shopOfSubmission } from './submission-rows.ts'
+import { submitPapers } from './submit-papers.ts'
+import { withdrawPapers } from './withdraw-papers.ts'
+
+export function routes(kernel: Kernel, config: Config) {
+  const { secrets } = config
+  query(kernel, calls.GetMyPurchaserPapers, getMyPapers(config))
+  command(kernel, calls.SubmitPurchaserPapers, submitPapers(secrets), locksOwnShop)
+  command(kernel, calls.WithdrawPurchaserPapers, withdrawPapers, locksOwnShop)
+  query(kernel, calls.ListPurchaserPapers, listPapers(config))
+  command(kernel, calls.DecidePurchaserPapers, decidePapers(secrets), locksOwnShop)
+  query(kernel, calls.ConsoleListPurchaserPapers, consoleListPapers)
+  query(kernel, calls.ConsoleGetPurchaserPapers, consoleGetPapers(secrets))
+  consoleCommand(kernel, calls.ConsoleClaimPurchaserPapers, claimPapers)
+  consoleCommand(kernel, calls.ConsoleOpenPurchaserFile, openFile(config))
+  consoleCommand(kernel, calls.ConsoleDecidePurchaserPapers, consoleDecidePapers(secrets), {
+    contends: async (db, { submissionId }) => shopKeys([await shopOfSubmission(db, submissionId)]),
+  })
+}

@@ -1,0 +1,111 @@
+import { GetMyPurchaserPapers, ListPurchaserPapers, SaveUserAudit, SubmitPurchaserPapers } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { expectBadInputs } from '../../../test/bad-input.ts'
+import { invite, makeBuyer, makePapers, makeUser, sendPapers } from '../../../test/factories/index.ts'
+import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
+import { openWorld } from '../../../test/world.ts'
+import { addDays } from '../../kernel/clock.ts'
+import { sql } from '../../kernel/sql.ts'
+
+const world = await openWorld()
+const submit = (papers: Parameters<typeof world.call<typeof SubmitPurchaserPapers>>[1], token: string) =>
+  world.call(SubmitPurchaserPapers, papers, token)
+const mine = async (token: string) => (await world.call(GetMyPurchaserPapers, {}, token)).data
+/** An owner, and a purchaser who joined without papers, with all that they need to send. */
+async function makePurchaser() {
+  const owner = await makeBuyer(world)
+  const purchaser = await makeBuyer(world, { shopId: owner.shopId, role: 'purchaser', withoutPapers: true })
+  return { ...purchaser, owner, papers: await makePapers(world, purchaser.userId) }
+}
+
+test('rejects anonymous callers, operators, people without a shop, and the finance', async () => {
+  const { papers, shopId } = await makePurchaser()
+  await expectFinanceRejected(world, SubmitPurchaserPapers, papers, shopId)
+  expect((await submit(papers, await world.login((await makeUser(world)).userId))).code).toBe(403)
+})
+
+test('rejects what is no form, and names the fields of one that is incomplete or wrong', async () => {
+  const { token, papers } = await makePurchaser()
+  await expectBadInputs(world, SubmitPurchaserPapers, papers, token, Object.keys(papers))
+  const wrong = async (changes: object) => Object.keys((await submit({ ...papers, ...changes }, token)).data.fields ?? {})
+  expect(await wrong({ poaUntil: addDays(papers.poaFrom, 400) })).toEqual(['poaUntil'])
+  expect(await wrong({ capacity: 'legal' })).toEqual(['name'])
+  expect(await wrong({ idNumber: '310101' })).toEqual(['idNumber'])
+  expect(await wrong({ cardUntil: addDays(papers.poaFrom, -1) })).toEqual(['cardUntil'])
+  expect((await submit({}, token)).data.fields).toHaveProperty('capacity')
+})
+
+test('pictures of others do not exist', async () => {
+  const { token, papers } = await makePurchaser()
+  const { idFront } = await makePapers(world, (await makeUser(world)).userId)
+  expect((await submit({ ...papers, idFront }, token)).code).toBe(404)
+})
+
+test('one waits at a time; an identity card belongs to one account', async () => {
+  const first = await makePurchaser()
+  const second = await makePurchaser()
+  await submit(first.papers, first.token)
+  expect((await submit(first.papers, first.token)).data.reason).toBe('PAPERS_WAITING')
+  const taken = await submit({ ...second.papers, idNumber: first.papers.idNumber }, second.token)
+  expect(taken).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked: expect.stringContaining('****') } })
+})
+
+test('what is sent waits: sealed, masked on the wire, and shown to the owner at once', async () => {
+  const { token, papers, owner, userId } = await makePurchaser()
+  const { code, data } = await submit(papers, token)
+  expect(code).toBe(200)
+  expect(await mine(token)).toMatchObject({ state: 'waiting', sent: { submissionId: data.submissionId, review: 1, version: 1 } })
+  const [row] = await world.rows(
+    sql<{ row: string }>`select t::text as row from purchasers.submission t where id = ${data.submissionId}`,
+  )
+  expect(row!.row).not.toContain(papers.idNumber)
+  const listed = await world.call(ListPurchaserPapers, {}, owner.token)
+  expect(JSON.stringify(listed.data)).not.toContain(papers.idNumber)
+  expect(listed.data.rows.find((one) => one.userId === userId)?.waiting?.name).toBe(papers.name)
+  const events = await world.rows(sql<{ name: string }>`select name from kernel.event where room = ${`shop:${owner.shopId}`}`)
+  expect(events).toContainEqual({ name: 'purchaser-moved' })
+})
+
+test('a number that comes back masked is the one that was sent before', async () => {
+  const { token, papers, userId } = await makePurchaser()
+  await submit(papers, token)
+  await world.write(sql`update purchasers.submission set state = 4 where user_id = ${userId}`)
+  const { sent } = await mine(token)
+  expect((await submit({ ...papers, idNumber: sent!.idNumber }, token)).code).toBe(200)
+  expect((await mine(token)).sent).toMatchObject({ version: 2, idNumber: sent!.idNumber })
+})
+
+test('somebody who is in two shops sends papers for each', async () => {
+  const { token, papers, userId, owner } = await makePurchaser()
+  await submit(papers, token)
+  const other = await makeBuyer(world)
+  const { code: inviteCode } = await invite(world, other.token, 'purchaser')
+  const identity = { name: papers.name }
+  await world.call(SaveUserAudit, { kind: 1, shopId: other.shopId, identity, role: 'purchaser', inviteCode, submit: true }, token)
+  const elsewhere = await world.loginElsewhere(userId, other.shopId)
+  expect((await mine(elsewhere)).state).toBe('none')
+  expect((await submit(papers, elsewhere)).code).toBe(200)
+  const { rows } = (await world.call(ListPurchaserPapers, {}, owner.token)).data
+  expect(rows).toHaveLength(2)
+})
+
+test('of two people with the same card at once, and of one person on two phones, one counts', async () => {
+  const [one, other] = [await makePurchaser(), await makePurchaser()]
+  const answers = await Promise.all([
+    submit(one.papers, one.token),
+    submit({ ...other.papers, idNumber: one.papers.idNumber }, other.token),
+  ])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  const twice = await makePurchaser()
+  const both = await Promise.all([submit(twice.papers, twice.token), submit(twice.papers, twice.token)])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
+})
+
+test('at most ten times a day', async () => {
+  const { token, userId } = await makePurchaser()
+  for (let sent = 0; sent < 10; sent++) {
+    await sendPapers(world, { token, userId })
+    await world.write(sql`update purchasers.submission set state = 4 where user_id = ${userId}`)
+  }
+  expect((await submit(await makePapers(world, userId), token)).code).toBe(429)
+})

@@ -1,0 +1,61 @@
+import { REVIEW, SubmitPurchaserPapers, maskPhone, purchaserProblems, type In } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
+import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
+import { chinaDay } from '../../kernel/clock.ts'
+import { first, type Tx } from '../../kernel/database.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
+import { keyedHashes, type Secrets } from '../../kernel/secret.ts'
+import { findRole, lockShop, markPapers, requireRole } from '../shops/index.ts'
+import { contentOf, fileIdsOf, openContent, sealContent } from './content.ts'
+import { shopLegalPerson } from './legal-person.ts'
+import { addPictures, arePicturesOf } from './pictures.ts'
+import { findSent } from './submission-rows.ts'
+import type { SubmissionTable } from './tables.gen.ts'
+
+const MAX_SENT_A_DAY = 10
+
+/** Sends papers of the caller for their shop, complete; one waits at a time. */
+export const submitPapers =
+  (secrets: Secrets) =>
+  async ({ tx, actor, now, emit }: CommandContext<typeof SubmitPurchaserPapers>, asked: In<typeof SubmitPurchaserPapers>) => {
+    const { userId } = actor
+    const shopId = actor.shop.id
+    await lockShop(tx, shopId)
+    requireRole('purchaser', await findRole(tx, shopId, userId))
+    const before = await findSent(tx, shopId, userId)
+    if (before?.state === REVIEW.waiting) refuse(SubmitPurchaserPapers, 'PAPERS_WAITING')
+    const content = contentOf(asked, before ? openContent(secrets, before.content) : null)
+    const problems = purchaserProblems(content, await shopLegalPerson(tx, shopId), chinaDay(now))
+    if (!(await arePicturesOf(tx, fileIdsOf(content), userId)))
+      refuse(SubmitPurchaserPapers, 'NOT_FOUND', {}, '照片没有找到，请重新上传')
+    if (Object.keys(problems).length > 0) badInput(problems)
+    const hashes = keyedHashes(secrets, 'identity number', content.idNumber)
+    await refuseTaken(tx, hashes, userId)
+    const until = endOfDay(now)
+    if ((await countAttempt(tx, `purchaser:u:${userId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
+      throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
+    const { id } = (await first(
+      tx,
+      sql<Pick<SubmissionTable, 'id'>>`insert into purchasers.submission (shop_id, user_id, state, version, capacity, person_name,
+          content, identity_hash, submitted_at, updated_at)
+        values (${shopId}, ${userId}, ${REVIEW.waiting}, ${(before?.version ?? 0) + 1}, ${content.capacity!}, ${content.name},
+          ${sealContent(secrets, content)}, ${hashes[0]!}, ${now}, ${now}) returning id`,
+    ))!
+    await addPictures(tx, id, fileIdsOf(content))
+    await markPapers(tx, { shopId, userId }, REVIEW.waiting)
+    await emit('purchaser-moved', { shop: shopId }, { userId })
+    return { submissionId: id }
+  }
+
+/** An identity belongs to one account. Of two people with the same card at once, one waits here and then sees the other’s. */
+async function refuseTaken(tx: Tx, hashes: readonly Buffer[], userId: number) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${hashes[0]!.toString('hex')}, 0))`.execute(tx)
+  const other = await first(
+    tx,
+    sql<{ phone: string }>`select u.phone from purchasers.submission s join access.app_user u on u.id = s.user_id
+      where s.identity_hash = any (${hashes}::bytea[]) and s.state in (${REVIEW.waiting}, ${REVIEW.approved}) and s.user_id <> ${userId}
+      limit 1`,
+  )
+  if (other) refuse(SubmitPurchaserPapers, 'IDENTITY_TAKEN', { phoneMasked: maskPhone(other.phone) })
+}

@@ -1,0 +1,74 @@
+import { PURCHASER_EXPIRING_DAYS, REVIEW, type PurchaserBasis, type PurchaserState } from '@shop/contract'
+import { sql, type Sql } from '../../kernel/sql.ts'
+import { chinaDay } from '../../kernel/clock.ts'
+import type { Moment } from '../../kernel/settings.ts'
+import { first, type Executor } from '../../kernel/database.ts'
+import type { Nullable } from '../../kernel/columns.ts'
+import type { PermitTable } from './tables.gen.ts'
+
+/** Where a member stands with their own papers. */
+export interface StandingColumns extends Nullable<Pick<PermitTable, 'valid_from' | 'valid_until'>> {
+  papers_state: PurchaserState
+  basis: PurchaserBasis | null
+}
+/** The days that decide whether a right counts, as SQL expressions. */
+export interface PermitDays {
+  today: Sql<unknown>
+  /** How many days members of before go on without their own papers. */
+  transition: Sql<unknown>
+}
+export const permitDays = ({ now, settings }: Moment): PermitDays => ({
+  today: sql`${chinaDay(now)}::date`,
+  transition: sql`${settings.purchaser_transition_days}::int`,
+})
+/** The last day of a right `p`, as an expression; null: it does not end. */
+export const endOfPermit = ({ transition }: PermitDays) =>
+  sql`case when p.basis = 'transition' then p.valid_from + ${transition} else p.valid_until end`
+
+/** The columns of `StandingColumns`, of a member with what `standingJoins` adds. */
+export const standingColumns = ({ today }: PermitDays) => sql`pp.basis, pp.valid_from, pp.valid_until, case
+    when pp.valid_from <= ${today} and (pp.valid_until is null or pp.valid_until >= ${today}) then
+      case when pp.basis = 'transition' then 'transition'
+        when pp.valid_until < ${today} + ${sql.lit(PURCHASER_EXPIRING_DAYS)} then 'expiring' else 'valid' end
+    when ps.papers_state = ${sql.lit(REVIEW.waiting)} then 'waiting'
+    when ps.papers_state = ${sql.lit(REVIEW.rejected)} then 'refused'
+    when pp.valid_from > ${today} then 'early'
+    when pp.user_id is not null then 'expired'
+    else 'none' end as papers_state`
+
+/** Joins the right to order `pp` of a member, where a transition that is over is none, and `ps`, the member, which knows what became of the papers that they sent last. */
+export const standingJoins = (shopId: Sql<unknown>, userId: Sql<unknown>, days: PermitDays) => sql`
+  left join lateral (select p.user_id, p.basis, p.valid_from, ${endOfPermit(days)} as valid_until
+    from shops.permit p where p.shop_id = ${shopId} and p.user_id = ${userId}
+      and (p.basis <> 'transition' or ${endOfPermit(days)} >= ${days.today})) pp on true
+  left join shops.member ps on ps.shop_id = ${shopId} and ps.user_id = ${userId}`
+
+/** Where a member stands, as the rules see it. */
+export interface PurchaserFactsNow {
+  state: PurchaserState
+  /** The last day of a right that ends, or has ended. */
+  until: string | null
+}
+export const standingOf = ({ papers_state: state, valid_until: until }: StandingColumns): PurchaserFactsNow => ({ state, until })
+
+const IN_FORCE: readonly PurchaserState[] = ['valid', 'expiring', 'transition']
+/** Whether the member’s papers let them order. */
+export const papersInForce = ({ state }: Pick<PurchaserFactsNow, 'state'>) => IN_FORCE.includes(state)
+
+/** Why a member can’t order, and what to do next. */
+export function papersText({ state, until }: PurchaserFactsNow): string {
+  if (state === 'waiting') return '您的采购资料正在审核，通过后可下单'
+  if (state === 'refused') return '您的采购资料未通过审核，修改后重新提交'
+  if (state === 'early') return '您的采购委托书还没到开始日期，开始后可下单'
+  return state === 'expired' ? `您的采购委托书已于 ${until} 到期，更新后可下单` : '提交本人身份证和采购委托书后可下单'
+}
+
+/** Where a member stands with their own papers in a shop. Who writes by it holds the lock of the shop. */
+export async function findStanding(db: Executor, shopId: number, userId: number, moment: Moment): Promise<StandingColumns> {
+  const days = permitDays(moment)
+  return (await first(
+    db,
+    sql<StandingColumns>`select ${standingColumns(days)} from (select) it
+      ${standingJoins(sql`${shopId}::bigint`, sql`${userId}::bigint`, days)}`,
+  ))!
+}

@@ -1,0 +1,49 @@
+import type { PurchaserBasis, ReviewState } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
+import { affectedRows, type Tx } from '../../kernel/database.ts'
+import type { Moment } from '../../kernel/settings.ts'
+import type { PermitTable } from './tables.gen.ts'
+import { endOfPermit, permitDays } from './permit-standing.ts'
+
+/** A right to order. */
+interface Permit {
+  basis: PurchaserBasis
+  /** YYYY-MM-DD. */
+  from: string
+  /** The last day; null: it does not end. */
+  until: string | null
+}
+
+/**
+ * Gives a member the right to order, in the place of the one before; whoever left meanwhile gets none. A renewal that begins before the
+ * right in force ends leaves no gap. A legal person’s right stays: an agent’s papers take nothing from it. Callers hold the shop’s lock.
+ */
+export const grantPermit = (tx: Tx, { shopId, userId }: { shopId: number; userId: number }, it: Permit, moment: Moment) =>
+  sql`insert into shops.permit as p (user_id, shop_id, basis, valid_from, valid_until, granted_at)
+    select m.user_id, m.shop_id, ${it.basis}, ${it.from}, ${it.until}::date, ${moment.now} from shops.member m
+    where m.user_id = ${userId} and m.shop_id = ${shopId}
+    on conflict (user_id, shop_id) do update set basis = excluded.basis, valid_until = excluded.valid_until,
+      valid_from = case when (${endOfPermit(permitDays(moment))}) >= excluded.valid_from - 1 then least(p.valid_from, excluded.valid_from)
+        else excluded.valid_from end,
+      granted_at = excluded.granted_at, notified_days = null
+    where p.basis <> 'legal-person'`.execute(tx)
+
+/** Remembers what became of the papers that a member sent last: where they stand shows it as long as no right is in force. */
+export const markPapers = (tx: Tx, { shopId, userId }: { shopId: number; userId: number }, state: ReviewState) =>
+  sql`update shops.member set papers_state = ${state} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
+/** Remembers that a member was notified so many days before the end of a right; false: somebody else has done it, or it was renewed. */
+export const markNotified = async (
+  tx: Tx,
+  {
+    user_id: userId,
+    shop_id: shopId,
+    basis,
+    valid_until: until,
+  }: Pick<PermitTable, 'user_id' | 'shop_id' | 'basis' | 'valid_until'>,
+  daysLeft: number,
+): Promise<boolean> =>
+  (await affectedRows(
+    tx,
+    sql`update shops.permit set notified_days = ${daysLeft} where user_id = ${userId} and shop_id = ${shopId}
+      and basis = ${basis} and valid_until is not distinct from ${until}::date and (notified_days is null or notified_days > ${daysLeft})`,
+  )) > 0

@@ -1,0 +1,26 @@
+import {
+  ConsoleClaimPurchaserPapers,
+  ConsoleDecidePurchaserPapers,
+  DecidePurchaserPapers,
+  SubmitPurchaserPapers,
+  type Endpoint,
+} from '@shop/contract'
+import { sql } from '../../../src/kernel/sql.ts'
+import { makePapers } from '../../factories/index.ts'
+import type { World } from '../../world.ts'
+import type { PartyFixtures } from '../party.ts'
+import type { Precondition } from '../precondition.ts'
+
+/** Complete papers of the person, of whom none wait. */
+async function papersToSend(world: World, own: PartyFixtures) {
+  const { userId } = own.party.buyer
+  await world.write(sql`update purchasers.submission set state = 4 where user_id = ${userId} and state = 1`)
+  return makePapers(world, userId)
+}
+
+export const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [SubmitPurchaserPapers, { values: papersToSend }],
+  [DecidePurchaserPapers, { values: async () => ({ version: 1, approve: true }) }],
+  [ConsoleClaimPurchaserPapers, { values: async () => ({ claim: true }) }],
+  [ConsoleDecidePurchaserPapers, { values: async () => ({ version: 1, approve: true }) }],
+])

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { REVIEW_NAMES } from './codes.ts'
+import { Page, pageOf } from './console-page.ts'
+import { Done, Id, endpoint, keyword } from './endpoint.ts'
+import { PURCHASER_FIELDS } from './purchaser-fields.ts'
+import { PurchaserFieldName, PurchaserStanding } from './purchasers.ts'
+import {
+  CLAIM_REFUSALS,
+  DECISION_REFUSALS,
+  OpenedPicture,
+  ReviewDetail,
+  ReviewRow,
+  ReviewedState,
+  decisionOn,
+  reviewedField,
+} from './reviews.ts'
+
+const Papers = {
+  submissionId: Id,
+  shopId: Id,
+  shopName: z.string(),
+  userId: Id,
+  /** Who sent them, and as what. */
+  applicantName: z.string(),
+  capacityName: z.string(),
+  phoneMasked: z.string(),
+}
+
+export const ConsoleListPurchaserPapers = endpoint({
+  method: 'GET',
+  path: '/console/purchasers',
+  access: 'platform:qualification',
+  summary: 'Papers of purchasers in a state: those that wait longest first, decided ones newest first',
+  input: z.strictObject({
+    state: z.optional(ReviewedState),
+    /** Of one shop alone. */
+    shopId: z.optional(Id),
+    keyword: z.optional(keyword(40)),
+    ...Page,
+  }),
+  output: pageOf(z.object({ ...Papers, ...ReviewRow })),
+})
+
+export const ConsoleGetPurchaserPapers = endpoint({
+  method: 'GET',
+  path: '/console/purchasers/{submissionId}',
+  access: 'platform:qualification',
+  summary: 'The papers of one purchaser: field by field, their pictures, and where their right to order stands',
+  input: z.strictObject({ submissionId: Id }),
+  output: z.object({
+    ...Papers,
+    ...ReviewDetail,
+    fields: z.array(z.object(reviewedField(PurchaserFieldName))),
+    pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
+    standing: z.object(PurchaserStanding),
+  }),
+  refusals: ['NOT_FOUND'],
+})
+
+export const ConsoleClaimPurchaserPapers = endpoint({
+  method: 'POST',
+  path: '/console/purchasers/claim',
+  access: 'platform:qualification',
+  summary: 'Takes papers of a purchaser for review for 30 minutes, or gives them back',
+  input: z.strictObject({ submissionId: Id, claim: z.boolean() }),
+  output: Done,
+  audit: {
+    subject: 'purchaser',
+    actions: { 'purchaser.claim': '领取采购人员资料', 'purchaser.release': '退回采购人员资料' },
+    fields: { claimedBy: '审核人' },
+  },
+  refusals: CLAIM_REFUSALS,
+})
+
+export const ConsoleOpenPurchaserFile = endpoint({
+  method: 'POST',
+  path: '/console/purchasers/openFile',
+  access: 'platform:qualification',
+  summary: 'The address of a picture of such papers, for this operator and two minutes; each opening is in the audit log',
+  ...OpenedPicture,
+  audit: {
+    subject: 'purchaser',
+    actions: { 'purchaser.open-file': '查看采购人员资料照片' },
+    fields: { picture: '照片' },
+  },
+  refusals: ['NOT_FOUND'],
+})
+
+export const ConsoleDecidePurchaserPapers = endpoint({
+  method: 'POST',
+  path: '/console/purchasers/decide',
+  access: 'platform:qualification',
+  summary: 'Approves a version, which lets the purchaser order, or rejects it with a reason for each wrong field; decided once',
+  input: z.strictObject({ submissionId: Id, ...decisionOn(PurchaserFieldName) }),
+  output: Done,
+  audit: {
+    subject: 'purchaser',
+    actions: { 'purchaser.approve': '通过采购人员资料', 'purchaser.reject': '驳回采购人员资料' },
+    fields: { state: { name: '状态', values: REVIEW_NAMES }, ...PURCHASER_FIELDS },
+  },
+  refusals: DECISION_REFUSALS,
+})

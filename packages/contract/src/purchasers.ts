@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { APPLICANT_NAMES } from './addition-fields.ts'
+import { ApplicantFields } from './additions.ts'
+import { codeOf } from './code-of.ts'
+import { REVIEW_NAMES } from './codes.ts'
+import { Count, Day, Done, Id, Instant, Nothing, endpoint, keysOf, text } from './endpoint.ts'
+import { PURCHASER_BASIS_NAMES, PURCHASER_FIELDS, PURCHASER_STATE_NAMES } from './purchaser-fields.ts'
+
+export const PurchaserFieldName = z.enum(keysOf(PURCHASER_FIELDS))
+/** Where a member stands with their own papers, and the days of their right; null: it has no such day. */
+export const PurchaserStanding = {
+  state: z.enum(keysOf(PURCHASER_STATE_NAMES)),
+  stateName: z.string(),
+  basis: z.nullable(z.enum(keysOf(PURCHASER_BASIS_NAMES))),
+  from: z.nullable(Day),
+  /** The last day of the right; null with a basis: it does not end. */
+  until: z.nullable(Day),
+}
+
+/** A picture that only its viewer can open, at an address that lasts ten minutes. */
+const Picture = z.object({ fileId: z.string(), url: z.string() })
+/** What was sent, as who sent it or who decides it sees it. */
+const SentPapers = {
+  submissionId: Id,
+  review: codeOf(REVIEW_NAMES),
+  version: Count,
+  /** Why fields were refused, by the names of `PURCHASER_FIELDS`. */
+  reasons: z.record(z.string(), z.string()),
+  capacity: z.enum(keysOf(APPLICANT_NAMES)),
+  name: z.string(),
+  /** Masked. */
+  idNumber: z.string(),
+  idFront: Picture,
+  idBack: Picture,
+  cardUntil: z.nullable(Day),
+  cardLong: z.boolean(),
+  poaFiles: z.array(Picture),
+  poaFrom: z.nullable(Day),
+  poaUntil: z.nullable(Day),
+  submittedAt: Instant,
+  decidedAt: z.nullable(Instant),
+}
+const Sent = z.object(SentPapers)
+export type SentPurchaserPapers = z.output<typeof Sent>
+
+export const GetMyPurchaserPapers = endpoint({
+  method: 'GET',
+  path: '/szg-ync/api/app/purchaser/mine',
+  access: 'purchaser',
+  tags: ['purchasers'],
+  summary: 'Where the user stands with their own papers in the current shop, and what they sent last',
+  input: Nothing,
+  output: z.object({
+    ...PurchaserStanding,
+    /** The name that a legal person has, as the shop’s licence says; masked. */
+    legalPersonMasked: z.string(),
+    sent: z.nullable(Sent),
+  }),
+})
+
+export const SubmitPurchaserPapers = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/purchaser/submit',
+  access: 'purchaser',
+  idempotent: true,
+  invalidates: ['purchasers', 'members', 'me'],
+  summary:
+    'Sends identity card and power of attorney for the current shop; a legal person’s are decided by the platform alone, an agent’s also by another owner. One waits at a time; BAD_INPUT names fields',
+  input: z.strictObject(ApplicantFields),
+  output: z.object({ submissionId: Id }),
+  refusals: { NOT_FOUND: {}, PAPERS_WAITING: {}, IDENTITY_TAKEN: { phoneMasked: z.string() } },
+})
+
+export const WithdrawPurchaserPapers = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/purchaser/withdraw',
+  access: 'purchaser',
+  invalidates: ['purchasers', 'members', 'me'],
+  summary: 'Takes back papers of one’s own that wait',
+  input: z.strictObject({ submissionId: Id }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED'],
+})
+
+export const ListPurchaserPapers = endpoint({
+  method: 'GET',
+  path: '/szg-ync/api/app/purchaser/list',
+  access: 'owner',
+  tags: ['members', 'purchasers'],
+  summary: 'Where each member who orders stands with their own papers, and the papers that wait; for the shop’s owners',
+  input: Nothing,
+  output: z.object({
+    rows: z.array(
+      z.object({
+        userId: Id,
+        ...PurchaserStanding,
+        /** Papers that wait; null: none. */
+        waiting: z.nullable(
+          z.object({
+            ...SentPapers,
+            /** Whether this owner may decide: neither one’s own nor a legal person’s. */ decidable: z.boolean(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+export type PurchaserRow = z.output<(typeof ListPurchaserPapers)['output']>['rows'][number]
+
+export const DecidePurchaserPapers = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/purchaser/decide',
+  access: 'owner',
+  invalidates: ['members', 'purchasers'],
+  summary: 'Another owner approves an agent’s papers, or refuses them with a reason for each wrong field; decided once',
+  input: z.strictObject({
+    submissionId: Id,
+    version: Count,
+    approve: z.boolean(),
+    /** What is wrong, by field: none when it is approved. */
+    reasons: z.optional(z.array(z.strictObject({ field: PurchaserFieldName, text: text(60, 1) })).check(z.maxLength(9))),
+  }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'OWN_PAPERS'],
+})
