@@ -30,7 +30,7 @@ export const routes = {
   'sub-person/salesman/responsibleForGoods': page('负责商品', { login: true, pull: true }, search({ salesmanId: id })),
   'sub-person/register/selectType': page('选择类型', { login: true }, search({ invite: words })),
   'sub-person/register/addTerminal': page('添加终端', { login: true }),
-  'sub-person/register/identityInfo': page('身份信息', { login: true }),
+  'sub-person/register/identityInfo': page('身份信息', { login: true }, search({ mine: flag })),
   'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words, shopId: id })),
   'sub-person/register/replaceTerminal': page('更换终端', { login: true }),
   'sub-person/register/authentication': page('实名认证', { login: true }, login),

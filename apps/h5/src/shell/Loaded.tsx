@@ -49,6 +49,7 @@ interface RefusedProps {
 const MISSING: { [reason in Refusal | '']?: string } = {
   PRICE_QUALIFICATION: '暂时不能查看价格',
   CERTIFICATE_EXPIRED: '采购已暂停',
+  PURCHASER_PAPERS: '还不能下单',
   SHOP_FROZEN: '门店已冻结',
   NO_SHOP: '请先加入门店',
 }
@@ -65,9 +66,14 @@ const STEPS: { [reason in Refusal | '']?: string } = {
   PRICE_QUALIFICATION: LOOK,
   PROCURE_QUALIFICATION: APPLY,
   CERTIFICATE_EXPIRED: to('sub-person/credential/credential'),
+  PURCHASER_PAPERS: to('sub-person/register/identityInfo', { mine: true }),
 }
 /** What the step is called, by refusal reason: a frozen shop has nothing to prove, and asks the hotline on its card. */
-const LABELS: { [reason in Refusal | '']?: string } = { CERTIFICATE_EXPIRED: '更新证照', SHOP_FROZEN: '去拨打热线' }
+const LABELS: { [reason in Refusal | '']?: string } = {
+  CERTIFICATE_EXPIRED: '更新证照',
+  PURCHASER_PAPERS: '提交资料',
+  SHOP_FROZEN: '去拨打热线',
+}
 const JOIN_ACTION = { label: '加入门店', href: to('sub-person/register/selectStore') }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 

@@ -1,6 +1,7 @@
 import { chinaDay } from '@shop/contract/china-time'
 import { ListJoinRequests, type JoinRequest } from '@shop/contract/join-requests'
 import { ListMembers, type Member } from '@shop/contract/members'
+import { ListPurchaserPapers, type PurchaserRow } from '@shop/contract/purchasers'
 import { Button, Sheet, Skeleton, Tag } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
@@ -10,6 +11,7 @@ import { Avatar } from './Avatar.tsx'
 import styles from './MembersSheet.module.css'
 import { InviteSheet } from './InviteSheet.tsx'
 import { MemberSheet, type HandOver } from './MemberSheet.tsx'
+import { PapersSheet } from './PapersSheet.tsx'
 import { RequestSheet } from './RequestSheet.tsx'
 
 /** Who belongs to the owner's shop and who asks to: members get another role or are removed, others are let in or invited. */
@@ -18,11 +20,15 @@ export default function MembersSheet({ handOver, onClose }: { handOver: HandOver
   const [chosen, setChosen] = useState<number | null>(null)
   const requests = useCall(ListJoinRequests, {}, { staleTime: 0 })
   const [decided, setDecided] = useState<number | null>(null)
+  const papers = useCall(ListPurchaserPapers, {}, { staleTime: 0 }).data?.rows
+  const [read, setRead] = useState<number | null>(null)
   const [inviting, setInviting] = useState(false)
   const managed = members.data?.rows.find(({ userId }) => userId === chosen)
   const waiting = requests.data?.rows.find(({ requestId }) => requestId === decided)
   if (inviting) return <InviteSheet onClose={() => setInviting(false)} />
   if (waiting) return <RequestSheet request={waiting} onClose={() => setDecided(null)} />
+  const sent = papers?.find((row) => row.waiting?.submissionId === read)?.waiting
+  if (sent) return <PapersSheet sent={sent} onClose={() => setRead(null)} />
   if (managed) return <MemberSheet key={managed.role} member={managed} handOver={handOver} onClose={() => setChosen(null)} />
   return (
     <Sheet
@@ -50,7 +56,13 @@ export default function MembersSheet({ handOver, onClose }: { handOver: HandOver
         {({ rows }) => (
           <ul aria-label="门店成员">
             {rows.map((member) => (
-              <Row key={member.userId} member={member} onManage={() => setChosen(member.userId)} />
+              <Row
+                key={member.userId}
+                member={member}
+                papers={papers?.find(({ userId }) => userId === member.userId)}
+                onManage={() => setChosen(member.userId)}
+                onRead={setRead}
+              />
             ))}
           </ul>
         )}
@@ -59,7 +71,14 @@ export default function MembersSheet({ handOver, onClose }: { handOver: HandOver
   )
 }
 
-function Row({ member, onManage }: { member: Member; onManage: () => void }) {
+interface RowProps {
+  member: Member
+  /** Of who orders: where their own papers stand. */
+  papers: PurchaserRow | undefined
+  onManage: () => void
+  onRead: (submissionId: number) => void
+}
+function Row({ member, papers, onManage, onRead }: RowProps) {
   const { nickname, avatar, phoneMasked, roleName, joinedAt, lastSeenAt, me } = member
   return (
     <li className={styles.member}>
@@ -76,6 +95,17 @@ function Row({ member, onManage }: { member: Member; onManage: () => void }) {
           {chinaDay(new Date(joinedAt))} 加入
           {!me && ` · ${lastSeenAt ? `${ago(lastSeenAt)}在用` : '近期没有进入本店'}`}
         </p>
+        {papers && <p className={styles.facts}>{papersWords(papers)}</p>}
+        {papers?.waiting?.decidable && (
+          <Button
+            size="s"
+            variant="text"
+            label={`审核${nickname}的采购资料`}
+            onClick={() => onRead(papers.waiting!.submissionId)}
+          >
+            审核采购资料
+          </Button>
+        )}
       </div>
       {!me && (
         <Button size="s" variant="outlined" onClick={onManage} label={`管理${nickname}`}>
@@ -85,6 +115,9 @@ function Row({ member, onManage }: { member: Member; onManage: () => void }) {
     </li>
   )
 }
+
+const papersWords = ({ stateName, basis, until }: PurchaserRow) =>
+  basis === 'legal-person' ? '法定代表人，可下单' : `采购资料：${stateName}${until ? `，至 ${until}` : ''}`
 
 function Request({ request, onDecide }: { request: JoinRequest; onDecide: () => void }) {
   const { name, phoneMasked, roleName, note, submittedAt } = request

@@ -5,13 +5,22 @@ import { page } from 'vitest/browser'
 import { reviewOf, certificate } from '../../../../test/certificates.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
+import { papersOf } from '../../../../test/purchaser-papers.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
-async function open(review: ShopReview | (() => never), person = me()) {
+async function open(
+  review: ShopReview | (() => never),
+  person = me(),
+  papers = papersOf({ state: 'valid', basis: 'legal-person' }),
+) {
   beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
-  serve({ GetInfo: () => person, GetShopAudit: typeof review === 'function' ? review : () => review })
+  serve({
+    GetInfo: () => person,
+    GetShopAudit: typeof review === 'function' ? review : () => review,
+    GetMyPurchaserPapers: () => papers,
+  })
   await openPage('sub-person/credential/credential')
 }
 const row = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) })
@@ -88,7 +97,7 @@ test('the finance sees states, and no papers', async () => {
   await expect.element(page.getByText('证照照片只有负责人和采购员可以查看；更新证照请联系他们。')).toBeVisible()
   await expect.element(page.getByText(/^药品经营许可证/).first()).toBeVisible()
   expect(row('药品经营许可证').elements()).toEqual([])
-  expect(page.getByRole('link', { name: /全部证件/ }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: /全部证件|采购人员资料/ }).elements()).toEqual([])
   expect(await violations()).toEqual([])
 })
 
@@ -97,4 +106,11 @@ test('people without a shop find out how to join one', async () => {
     throw new Refusal(403, '您还没有加入门店，请联系门店负责人邀请您', { reason: 'NO_SHOP' })
   })
   await expect.element(page.getByRole('heading', { name: '请先加入门店' })).toBeVisible()
+})
+
+test('says by what the member orders, and leads to their own papers', async () => {
+  const ended = papersOf({ state: 'expired', basis: 'power-of-attorney', until: '2026-11-20' })
+  await open(reviewOf([certificate()]), me(), ended)
+  await expect.element(row('采购人员资料')).toMatchTextContent(/已到期.*至 2026-11-20/)
+  await expect.element(row('采购人员资料')).toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
 })

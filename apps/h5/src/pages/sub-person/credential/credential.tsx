@@ -1,6 +1,8 @@
 import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
 import { isAgents } from '@shop/contract/certificates'
 import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
+import type { PurchaserState } from '@shop/contract/purchaser-fields'
+import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { BottomBar, Button, Card, Cell, CellGroup, Skeleton, Tag, type TagVariant } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -75,6 +77,7 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
             <Cell title={`一次更新 ${due.length} 份证照`} href={to('sub-person/register/commitApply')} />
           )}
         </CellGroup>
+        {mayApply && <OwnPapersRow />}
         <CellGroup>
           {mayApply && (
             <Cell
@@ -100,6 +103,36 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
     </>
   )
 }
+/** Where the member's own right to order stands; it leads to what proves it. */
+function OwnPapersRow() {
+  const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0 }).data
+  if (!papers) return <Skeleton shape="block" height="56px" />
+  const { state, stateName, basis, until } = papers
+  return (
+    <CellGroup title="我的下单资格" hint="每位下单的人各有一份；到期只影响本人下单">
+      <Cell
+        title={
+          <>
+            采购人员资料 <Tag variant={PAPER_TONES[state]}>{stateName}</Tag>
+          </>
+        }
+        detail={basis === 'legal-person' ? '法定代表人，不需要委托书' : until ? `有效期至 ${until}` : '本人身份证和采购委托书'}
+        href={to('sub-person/register/identityInfo', { mine: true })}
+      />
+    </CellGroup>
+  )
+}
+const PAPER_TONES: Record<PurchaserState, TagVariant> = {
+  none: 'neutral',
+  waiting: 'near-expiry',
+  refused: 'danger',
+  early: 'brand',
+  valid: 'brand',
+  expiring: 'near-expiry',
+  expired: 'danger',
+  transition: 'near-expiry',
+}
+
 const hintOf = (buys: boolean, mayApply: boolean) => {
   if (!buys) return '采购资质审核通过后，可逐份更新'
   return mayApply ? '点证照提交新版本；审核期间现有证照继续有效' : undefined

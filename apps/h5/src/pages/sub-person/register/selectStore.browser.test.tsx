@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { me, shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
+import { papersOf } from '../../../../test/purchaser-papers.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { startNavigation } from '../../../shell/navigation.ts'
@@ -44,10 +45,22 @@ beforeEach(() => {
 })
 
 /** Opens the page for somebody whose newest request is this one. */
-async function open(audit: UserReview | null = null, invite?: string, search: { shopId?: number } = {}) {
-  const now = { audit, joined: false }
+interface Opening {
+  shopId?: number
+  /** With an invitation: the role in it, whether it was used, and where the papers stand of whoever orders. */
+  role?: 'finance' | 'purchaser'
+  joined?: boolean
+  papers?: ReturnType<typeof papersOf>
+}
+async function open(
+  audit: UserReview | null = null,
+  invite?: string,
+  { role = 'finance', joined = false, papers = papersOf(), ...search }: Opening = {},
+) {
+  const now = { audit, joined }
   const server = serve({
     GetInfo: () => (now.joined ? { ...me(), shop: { ...me().shop!, id: 7 } } : shopless),
+    GetMyPurchaserPapers: () => papers,
     GetUserAudit: () => ({ audit: now.audit, addition: null }),
     FindShops: ({ keyword: name }) => ({
       rows: name === '没有' ? [] : [SHOP, { ...SHOP, shopId: 8, name: '仁心药店', joinable: false, obstacle: 'full' as const }],
@@ -67,8 +80,8 @@ async function open(audit: UserReview | null = null, invite?: string, search: { 
         shopType: 1,
         shopTypeName: '单体药店',
         regionName: '浙江省杭州市西湖区',
-        role: 'finance',
-        roleName: '财务',
+        role,
+        roleName: role === 'finance' ? '财务' : '采购员',
         name: '林店长',
         expiresAt: '2026-12-01T02:00:00.000Z',
         joined: now.joined,
@@ -208,8 +221,21 @@ test('an invitation says for what it is, and joins with the name alone', async (
   await page.getByRole('textbox', { name: /您的姓名/ }).fill('苏小满')
   await page.getByRole('button', { name: '确认加入' }).click()
   await expect.element(page.getByRole('heading', { name: '您已加入' })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '去采购' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '去看看' })).toBeVisible()
+  expect(page.getByRole('link', { name: '提交采购人员资料' }).elements()).toEqual([])
   expect(server.of('SaveUserAudit')).toMatchObject([{ shopId: 7, role: 'finance', inviteCode: 'KANGMIN8' }])
+})
+
+test.each([
+  ['none', true, '现在可以查看商品和价格；下单前先提交本人身份证和采购委托书'],
+  ['waiting', false, '采购资料正在审核，通过后即可下单；现在可以查看商品和价格'],
+  ['valid', false, '您可以为这家门店下单'],
+] as const)('who has joined to order with papers that are %s reads what comes next', async (state, sends, words) => {
+  await open(null, 'kangmin8', { role: 'purchaser', joined: true, papers: papersOf({ state }) })
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '去看看' })).toBeVisible()
+  expect(page.getByRole('link', { name: '提交采购人员资料' }).elements()).toHaveLength(sends ? 1 : 0)
+  expect(await violations()).toEqual([])
 })
 
 test.each([

@@ -1,13 +1,14 @@
 import type { Out } from '@shop/contract/endpoint'
 import { VerifyInviteCode } from '@shop/contract/joining'
-import { Button, Card, Skeleton, lazyPart, toast } from '@shop/ui'
+import { Button, Card, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { shortTime } from '../../../../shell/format.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
-import { switchShop, useMe } from '../../../../shell/me.ts'
+import { useMe } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../selectStore.module.css'
+import { Enter } from './Enter.tsx'
 import { InvitedBySalesman } from './InvitedBySalesman.tsx'
 import { ShopSearch } from './ShopSearch.tsx'
 
@@ -72,7 +73,11 @@ function InvitedByOwner({ code, invitation }: { code: string; invitation: Invita
         </p>
       )}
       <div className={styles.act}>
-        {joined ? <Enter shopId={shopId} current={current} /> : <Join onOpen={() => setJoining(true)} />}
+        {joined ? (
+          <Enter shopId={shopId} current={current} orders={role !== 'finance'} />
+        ) : (
+          <Join onOpen={() => setJoining(true)} />
+        )}
       </div>
       <Suspense>
         {joining && <JoinSheet shop={{ shopId, name: shopName }} invitation={{ code, role }} onClose={() => setJoining(false)} />}
@@ -94,28 +99,3 @@ const Join = ({ onOpen }: { onOpen: () => void }) => (
     </Button>
   </>
 )
-
-/** To the goods, for this shop: whoever is in another one switches first. */
-function Enter({ shopId, current }: { shopId: number; current: number | undefined }) {
-  const [going, setGoing] = useState(false)
-  if (shopId === current)
-    return (
-      <Button block href={to('pages/index/index')}>
-        去采购
-      </Button>
-    )
-  const enter = async () => {
-    setGoing(true)
-    try {
-      await switchShop(shopId)
-      toast('已切换门店', { tone: 'success' })
-    } finally {
-      setGoing(false)
-    }
-  }
-  return (
-    <Button block loading={going} onClick={enter}>
-      切换到这家门店
-    </Button>
-  )
-}

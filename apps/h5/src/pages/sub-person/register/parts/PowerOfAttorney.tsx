@@ -1,4 +1,3 @@
-import type { AdditionField } from '@shop/contract/addition-fields'
 import { Card, DatePicker, Field, PickerField } from '@shop/ui'
 import { useState } from 'react'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
@@ -8,13 +7,14 @@ import { useFilling } from '../../../../features/papers/reading/use-filling.ts'
 import type { FieldProps } from '../../../../shell/form.ts'
 import { to } from '../../../../shell/navigation.ts'
 import styles from '../../../../features/papers/form.module.css'
-import type { useAdditionPictures } from './use-addition-pictures.ts'
+import type { PersonField } from './person-field.ts'
+import type { PicturesOf } from './use-addition-pictures.ts'
 
 interface PowerOfAttorneyProps {
   /** The shop's name and credit code, for the form to print. */
   names: { shop: string | undefined; code: string | undefined }
-  field: (name: AdditionField) => FieldProps
-  pictures: ReturnType<typeof useAdditionPictures>
+  field: (name: PersonField) => FieldProps
+  pictures: PicturesOf
 }
 /** What an agent shows: the paper, and from when until when it is valid. */
 export function PowerOfAttorney({ names, field, pictures }: PowerOfAttorneyProps) {

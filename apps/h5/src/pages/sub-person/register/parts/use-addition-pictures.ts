@@ -5,8 +5,8 @@ import { useFormPictures } from '../../../../features/papers/use-form-pictures.t
 import type { FieldProps } from '../../../../shell/form.ts'
 
 /** The pictures of fields whose value is ids with blanks between: those just uploaded, and those that the server has. */
-export function useAdditionPictures(addition: Addition | null) {
-  const { idFront, idBack, poaFiles = [] } = addition?.identity ?? {}
+export function useAdditionPictures(sent: Pick<Addition['identity'], 'idFront' | 'idBack' | 'poaFiles'> | null) {
+  const { idFront, idBack, poaFiles = [] } = sent ?? {}
   const [begun] = useState(() => [idFront, idBack, ...poaFiles].filter((picture) => picture != null))
   const { pictureOf, keep } = useFormPictures(begun)
   return ({ value, error, onChange }: Pick<FieldProps, 'value' | 'error' | 'onChange'>) => ({
@@ -21,3 +21,4 @@ export function useAdditionPictures(addition: Addition | null) {
     },
   })
 }
+export type PicturesOf = ReturnType<typeof useAdditionPictures>

@@ -1,0 +1,130 @@
+import type { CallOut } from '@shop/contract/endpoints'
+import { expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { me } from '../../../../test/me.ts'
+import { openPage } from '../../../../test/open-page.tsx'
+import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
+import { papersOf, sentPapers } from '../../../../test/purchaser-papers.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
+import { beginSession } from '../../../shell/session.ts'
+
+const NUMBER = '330106198304172175'
+const READ: Record<string, ReturnType<typeof readingOf>> = {
+  'own-front': readingOf({ holder: '苏小满', number: NUMBER }),
+  'own-back': readingOf({ from: '2016-03-21', expiresOn: '2036-03-21' }),
+  'own-paper': readingOf({ holder: '苏小满', from: '2026-03-01', expiresOn: '2027-02-28' }, false),
+}
+const state = page.getByRole('region', { name: '采购人员资料' })
+const submit = page.getByRole('button', { name: '提交审核' })
+
+async function open(papers: CallOut<'GetMyPurchaserPapers'>, answers: Parameters<typeof serve>[0] = {}) {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  let now = papers
+  const server = serve({
+    GetInfo: () => me(),
+    GetMyPurchaserPapers: () => now,
+    GetRealName: () => ({ open: false, verified: null }) as never,
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: ({ fileId }) => READ[fileId]!,
+    SubmitPurchaserPapers: () => {
+      now = papersOf({ state: 'waiting', sent: sentPapers() })
+      return { submissionId: 9 }
+    },
+    WithdrawPurchaserPapers: () => {
+      now = papersOf({ sent: sentPapers({ review: 4 }) })
+      return { done: true as const }
+    },
+    ...answers,
+  })
+  await openPage('sub-person/register/identityInfo', { mine: true })
+  return server
+}
+
+test('photos fill the form in; what was sent waits, and can be taken back', async () => {
+  const server = await open(papersOf())
+  await expect.element(state.getByText('未提交')).toBeVisible()
+  await page.getByRole('radio', { name: '采购委托人' }).click()
+  await uploadPhoto('身份证人像面', 'own-front')
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小满')
+  await uploadPhoto('身份证国徽面', 'own-back')
+  await uploadPhoto('采购委托书照片', 'own-paper')
+  await expect.element(page.getByText('2027-02-28')).toBeVisible()
+  await submit.click()
+  await expect.element(state.getByRole('heading', { name: /审核中/ })).toBeVisible()
+  expect(server.of('SubmitPurchaserPapers')).toEqual([
+    {
+      capacity: 'agent',
+      name: '苏小满',
+      idNumber: NUMBER,
+      idFront: 'own-front',
+      idBack: 'own-back',
+      cardLong: false,
+      cardUntil: '2036-03-21',
+      poaFiles: ['own-paper'],
+      poaFrom: '2026-03-01',
+      poaUntil: '2027-02-28',
+    },
+  ])
+  expect(submit.elements()).toEqual([])
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '撤回修改' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click()
+  await expect.element(submit).toBeVisible()
+  expect(server.of('WithdrawPurchaserPapers')).toEqual([{ submissionId: 9 }])
+})
+
+test('a legal person sends no power of attorney; a name that is not the licence’s is refused at its field', async () => {
+  const server = await open(papersOf({ sent: sentPapers({ review: 4, capacity: 'legal' }) }), {
+    SubmitPurchaserPapers: () => {
+      throw new Refusal(422, '与门店执照上的法定代表人不一致', { fields: { name: '与门店执照上的法定代表人不一致' } })
+    },
+  })
+  await expect.element(page.getByText('采购委托书照片')).not.toBeInTheDocument()
+  await submit.click()
+  await expect.element(page.getByText('与门店执照上的法定代表人不一致')).toBeVisible()
+  expect(server.of('SubmitPurchaserPapers')[0]).not.toHaveProperty('poaFiles')
+})
+
+test('says at each field what is missing, also on the smallest phone, and sends nothing', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  const server = await open(papersOf())
+  await submit.click()
+  await expect.element(page.getByText('请选择您的身份')).toBeVisible()
+  await expect.element(page.getByText('请上传身份证人像面')).toBeVisible()
+  expect(server.of('SubmitPurchaserPapers')).toEqual([])
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await violations()).toEqual([])
+})
+
+test('what was refused has its reason at its field until it is changed', async () => {
+  await open(papersOf({ state: 'refused', sent: sentPapers({ review: 3, reasons: { name: '与身份证不一致' } }) }))
+  await expect.element(state.getByText('未通过')).toBeVisible()
+  await expect.element(page.getByText('与身份证不一致')).toBeVisible()
+  await page.getByRole('textbox', { name: '姓名' }).fill('苏小曼')
+  await expect.element(page.getByText('与身份证不一致')).not.toBeInTheDocument()
+})
+
+test('one that has ended is renewed with a new power of attorney; the person is known', async () => {
+  await open(papersOf({ state: 'expired', basis: 'power-of-attorney', until: '2026-05-01', sent: sentPapers({ review: 2 }) }))
+  await expect.element(state.getByText('委托书已于 2026-05-01 到期，更新后可下单；商品和价格仍可查看')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小满')
+  await submit.click()
+  await expect.element(page.getByText('请上传采购委托书')).toBeVisible()
+})
+
+test('one that is in force is renewed on request, the legal person’s never', async () => {
+  await open(papersOf({ state: 'valid', basis: 'power-of-attorney', until: '2099-02-28', sent: sentPapers({ review: 2 }) }))
+  await expect.element(state.getByText('委托书有效期至 2099-02-28')).toBeVisible()
+  expect(submit.elements()).toEqual([])
+  await page.getByRole('button', { name: '更新采购委托书' }).click()
+  await expect.element(submit).toBeVisible()
+})
+
+test('a legal person has nothing to do', async () => {
+  await open(papersOf({ state: 'valid', basis: 'legal-person' }))
+  await expect.element(state.getByText('您是门店的法定代表人，不需要委托书')).toBeVisible()
+  expect(page.getByRole('button', { name: /更新|提交/ }).elements()).toEqual([])
+})

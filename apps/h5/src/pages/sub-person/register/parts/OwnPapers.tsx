@@ -1,0 +1,156 @@
+import { REVIEW } from '@shop/contract/codes'
+import type { Out } from '@shop/contract/endpoint'
+import { GetMyPurchaserPapers, SubmitPurchaserPapers, WithdrawPurchaserPapers } from '@shop/contract/purchasers'
+import type { PurchaserState } from '@shop/contract/purchaser-fields'
+import { Button, Cell, CellGroup, Skeleton, confirmDialog, toast } from '@shop/ui'
+import { useState } from 'react'
+import styles from '../../../../features/papers/form.module.css'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
+import { withReason } from '../../../../features/papers/with-reason.ts'
+import { shortTime } from '../../../../shell/format.ts'
+import { useForm } from '../../../../shell/form.ts'
+import { Loaded } from '../../../../shell/Loaded.tsx'
+import { useMe } from '../../../../shell/me.ts'
+import { Page } from '../../../../shell/Page.tsx'
+import { send, useCall, useSend } from '../../../../shell/query.ts'
+import type { PersonField } from './person-field.ts'
+import { PersonFields } from './PersonFields.tsx'
+import { paperRules, papersArgs, typedPapers } from './purchaser-form.ts'
+import { useAdditionPictures } from './use-addition-pictures.ts'
+
+type Papers = Out<typeof GetMyPurchaserPapers>
+
+/** A member's own papers in the current shop: where they stand, and sending or renewing them. */
+export default function OwnPapers() {
+  const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0 })
+  const isFresh = !papers.isFetching || papers.isFetchedAfterMount
+  return (
+    <Page title="采购人员资料">
+      <div className={styles.page}>
+        <Loaded query={papers} skeleton={<PapersSkeleton />}>
+          {(it) => (isFresh ? <Own papers={it} /> : <PapersSkeleton />)}
+        </Loaded>
+      </div>
+    </Page>
+  )
+}
+
+function Own({ papers }: { papers: Papers }) {
+  const { state, basis, sent } = papers
+  const [renewing, setRenewing] = useState(false)
+  const waits = sent?.review === REVIEW.waiting
+  const settled = state === 'valid' || state === 'early'
+  return (
+    <>
+      <StandingCard papers={papers} />
+      {!waits && (!settled || renewing) && <PapersForm key={sent?.submissionId ?? 0} papers={papers} />}
+      {!waits && settled && !renewing && basis !== 'legal-person' && (
+        <Button block variant="outlined" onClick={() => setRenewing(true)}>
+          更新采购委托书
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Title, text and tone of a state; `until` and `from` are days. */
+const WORDS: Record<
+  PurchaserState,
+  (it: Papers) => { title: string; text: string; tone: 'plain' | 'waiting' | 'good' | 'wrong' }
+> = {
+  none: () => ({
+    title: '未提交',
+    text: '提交本人身份证和采购委托书，审核通过后即可下单；现在可以查看商品和价格',
+    tone: 'plain',
+  }),
+  waiting: () => ({ title: '审核中', text: '预计 1 个工作日内完成，结果会马上通知您', tone: 'waiting' }),
+  refused: () => ({ title: '未通过', text: '请按提示修改标出的内容，再重新提交', tone: 'wrong' }),
+  early: ({ from }) => ({ title: '已通过', text: `委托书自 ${from} 起生效，届时即可下单`, tone: 'good' }),
+  valid: ({ basis, until }) => ({
+    title: '可以下单',
+    text: basis === 'legal-person' ? '您是门店的法定代表人，不需要委托书' : `委托书有效期至 ${until}`,
+    tone: 'good',
+  }),
+  expiring: ({ until }) => ({ title: '即将到期', text: `委托书 ${until} 到期，请提前更新，到期后不能下单`, tone: 'waiting' }),
+  expired: ({ until }) => ({
+    title: '已到期',
+    text: `委托书已于 ${until} 到期，更新后可下单；商品和价格仍可查看`,
+    tone: 'wrong',
+  }),
+  transition: ({ until }) => ({
+    title: '请补交资料',
+    text: `${until} 前提交本人身份证和采购委托书，之后没有资料不能下单`,
+    tone: 'waiting',
+  }),
+}
+
+function StandingCard({ papers }: { papers: Papers }) {
+  const { state, sent } = papers
+  const { title, text, tone } = WORDS[state](papers)
+  const waits = sent?.review === REVIEW.waiting
+  const at = waits ? sent.submittedAt : sent?.decidedAt
+  const withdrawal = useSend(WithdrawPurchaserPapers)
+  const withdraw = async () => {
+    const sure = await confirmDialog({ title: '撤回资料？', message: '撤回后可以修改，再重新提交', yes: '撤回' })
+    if (sure && (await withdrawal.send({ submissionId: sent!.submissionId }))) toast('已撤回')
+  }
+  return (
+    <>
+      <section className={styles.state} data-tone={tone} aria-label="采购人员资料" aria-live="polite">
+        <h2 className={styles.title}>
+          {title}
+          {at && <span className={styles.at}>{`${shortTime(at)} ${waits ? '提交' : '审核'}`}</span>}
+        </h2>
+        <p>{text}</p>
+        {waits && state !== 'waiting' && <p>新提交的资料正在审核，期间不受影响</p>}
+        {waits && (
+          <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
+            撤回修改
+          </Button>
+        )}
+      </section>
+      {waits && (
+        <CellGroup title="已提交的资料">
+          <Cell title="姓名" value={sent.name} />
+          <Cell title="身份证号" value={sent.idNumber} />
+          <Cell title="身份证有效期" value={sent.cardLong ? '长期' : sent.cardUntil} />
+          {sent.poaUntil && <Cell title="采购委托书" value={`${sent.poaFrom} 至 ${sent.poaUntil}`} />}
+        </CellGroup>
+      )}
+    </>
+  )
+}
+
+function PapersForm({ papers: { state, sent } }: { papers: Papers }) {
+  const renews = state !== 'refused' && state !== 'none'
+  const [begun] = useState(() => typedPapers(sent, renews))
+  const form = useForm(begun, paperRules)
+  const pictures = useAdditionPictures(sent)
+  const shop = useMe().data?.shop
+  const field = (name: PersonField) => {
+    const own = name.slice('identity.'.length) as keyof typeof begun
+    const reason = state === 'refused' ? sent?.reasons[own] : undefined
+    return withReason(form.field(own), { before: begun[own], reason, onChange: (value) => void form.set(own, value) })
+  }
+  const submit = form.submit(async (typed) => {
+    await send(SubmitPurchaserPapers, papersArgs(typed))
+    toast('已提交，审核结果会马上通知您', { tone: 'success' })
+  }, 'name')
+  const { onSubmit, waiting } = useAfterUploads(submit)
+  return (
+    <form className={styles.fields} onSubmit={onSubmit} noValidate>
+      <PersonFields field={field} pictures={pictures} names={{ shop: shop?.name, code: undefined }} />
+      <p className={styles.note}>身份信息加密保存，只用于核对您能否为本店采购；照片只有平台审核员和本店负责人可以查看。</p>
+      <Button type="submit" block size="l" loading={form.busy || waiting}>
+        提交审核
+      </Button>
+    </form>
+  )
+}
+
+const PapersSkeleton = () => (
+  <>
+    <Skeleton shape="block" height="88px" />
+    <Skeleton shape="card" count={2} />
+  </>
+)

@@ -1,0 +1,66 @@
+import type { ApplicantCapacity } from '@shop/contract/addition-fields'
+import { chinaDay } from '@shop/contract/china-time'
+import type { Args } from '@shop/contract/endpoint'
+import { halfWidth } from '@shop/contract/half-width'
+import { PURCHASER_FIELDS, type PurchaserField } from '@shop/contract/purchaser-fields'
+import { purchaserProblems, type PurchaserFacts } from '@shop/contract/purchaser-problems'
+import type { SentPurchaserPapers, SubmitPurchaserPapers } from '@shop/contract/purchasers'
+import type { Rule } from '../../../../shell/form.ts'
+
+/** A purchaser's papers as typed, by the names under which the server refuses them; pictures are ids with blanks between. */
+export type TypedPapers = Record<PurchaserField, string>
+
+/** What a form begins with. A power of attorney that has ended is not offered again: its days and pictures are of the old one. */
+export const typedPapers = (sent: SentPurchaserPapers | null, renews: boolean): TypedPapers => ({
+  capacity: sent?.capacity ?? '',
+  name: sent?.name ?? '',
+  idNumber: sent?.idNumber ?? '',
+  idFront: sent?.idFront.fileId ?? '',
+  idBack: sent?.idBack.fileId ?? '',
+  cardUntil: sent?.cardLong ? 'long' : (sent?.cardUntil ?? ''),
+  poaFiles: renews ? '' : (sent?.poaFiles.map(({ fileId }) => fileId).join(' ') ?? ''),
+  poaFrom: renews ? '' : (sent?.poaFrom ?? ''),
+  poaUntil: renews ? '' : (sent?.poaUntil ?? ''),
+})
+
+const withoutBlanks = (text: string) => halfWidth(text).replace(/\s/g, '')
+const factsOf = (typed: TypedPapers): PurchaserFacts => ({
+  capacity: (typed.capacity || null) as ApplicantCapacity | null,
+  name: typed.name.trim(),
+  idNumber: withoutBlanks(typed.idNumber).toUpperCase(),
+  idFront: typed.idFront,
+  idBack: typed.idBack,
+  cardUntil: typed.cardUntil === 'until' ? '' : typed.cardUntil,
+  poaFiles: typed.poaFiles.split(' ').filter(Boolean),
+  poaFrom: typed.poaFrom,
+  poaUntil: typed.poaUntil,
+})
+
+/**
+ * The rules of the form. The licence's name of the legal person is known to the server alone, which compares it: here a name fits
+ * whatever it is.
+ */
+export const paperRules = Object.fromEntries(
+  (Object.keys(PURCHASER_FIELDS) as PurchaserField[]).map((name): [PurchaserField, Rule<TypedPapers>] => [
+    name,
+    (_, typed) => {
+      const facts = factsOf(typed)
+      return purchaserProblems(facts, facts.name, chinaDay(new Date()))[name]
+    },
+  ]),
+)
+
+/** What is sent of what was typed. */
+export function papersArgs(typed: TypedPapers): Args<typeof SubmitPurchaserPapers> {
+  const { capacity, cardUntil, poaFiles, poaFrom, poaUntil, ...rest } = factsOf(typed)
+  const isAgent = capacity === 'agent'
+  return {
+    ...rest,
+    ...(capacity && { capacity }),
+    cardLong: cardUntil === 'long',
+    ...(/^\d/.test(cardUntil) && { cardUntil }),
+    ...(isAgent && { poaFiles: [...poaFiles] }),
+    ...(isAgent && poaFrom && { poaFrom }),
+    ...(isAgent && poaUntil && { poaUntil }),
+  }
+}
