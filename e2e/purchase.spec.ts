@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { caller, enter, submissionOf } from './api.ts'
 import { twoRequestedLines } from './fixtures.ts'
 import { watchPage } from './page-checks.ts'
-import { consoleWindow, enterConsole, people } from './people.ts'
+import { consoleWindow, enterConsole, loginBySms, people } from './people.ts'
 
 test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays; both ship; it tracks and confirms', async ({
   page,
@@ -18,28 +18,7 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
   })
 
   await test.step('it logs in with the SMS code that the demonstration shows', async () => {
-    await page.goto('/h5/sub-person/login/smsLogin')
-    await page.getByLabel('手机号').fill(people.purchaser)
-    await page.getByRole('checkbox').check()
-    const captcha = page.waitForResponse(/codeCaptcha/)
-    await page.getByRole('button', { name: '获取验证码' }).click()
-    const { uuid } = (await (await captcha).json()).data as { uuid: string }
-    const { text } = (await (await page.request.get(`/h5api/dev/captcha/${uuid}`)).json()).data as { text: string }
-    await page.getByLabel('图形验证码').fill(text)
-    await page.getByRole('button', { name: '获取短信验证码' }).click()
-    await expect(page.getByRole('button', { name: /秒后重试/ })).toBeVisible()
-    let code = ''
-    await expect(async () => {
-      const answer = (await (await page.request.get(`/h5api/dev/sms?phone=${people.purchaser}`)).json()) as {
-        data: { rows?: { text: string }[] } | { text: string }[]
-      }
-      const [newest] = Array.isArray(answer.data) ? answer.data : (answer.data.rows ?? [])
-      code = /\d{6}/.exec(newest?.text ?? '')?.[0] ?? ''
-      expect(code).toMatch(/^\d{6}$/)
-    }).toPass()
-    await page.getByLabel('短信验证码').fill(code)
-    await page.getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page).not.toHaveURL(/login/)
+    await loginBySms(page, people.purchaser)
   })
 
   await test.step('it finds each product by its name and puts it into the cart', async () => {

@@ -19,6 +19,7 @@ import { paperScreens } from './screens/papers/routes.ts'
 import { promoScreens } from './screens/promo/routes.ts'
 import { personalDataScreens } from './screens/personal-data/routes.ts'
 import { additionScreens } from './screens/additions/routes.ts'
+import { purchaserScreens } from './screens/purchasers/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
@@ -69,6 +70,7 @@ const screens = [
   ...sellerPageScreens,
   ...addressScreens,
   ...additionScreens,
+  ...purchaserScreens,
   ...joiningScreens,
   ...moneyScreens,
   ...feedbackScreens,

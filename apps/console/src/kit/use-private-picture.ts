@@ -1,6 +1,7 @@
 import { openPrivatePicture } from '@shop/client/private-picture'
 import type { OpenAdditionFile } from '@shop/contract/console-additions'
 import type { OpenApplicationFile } from '@shop/contract/console-applications'
+import type { ConsoleOpenPurchaserFile } from '@shop/contract/console-purchasers'
 import type { OpenFeedbackFile } from '@shop/contract/console-feedback'
 import type { OpenSellerPaperFile } from '@shop/contract/console-seller-papers'
 import { useEffect, useState } from 'react'
@@ -11,7 +12,12 @@ interface Opened {
   error?: Error
 }
 
-type OpenFile = typeof OpenApplicationFile | typeof OpenFeedbackFile | typeof OpenAdditionFile | typeof OpenSellerPaperFile
+type OpenFile =
+  | typeof OpenApplicationFile
+  | typeof OpenFeedbackFile
+  | typeof OpenAdditionFile
+  | typeof OpenSellerPaperFile
+  | typeof ConsoleOpenPurchaserFile
 /** The call that opens a picture by its id; or what makes another call, the same function in each rendering. */
 export type OpensPicture = OpenFile | ((fileId: string, signal: AbortSignal) => Promise<{ url: string }>)
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Table, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { useMe } from '../../kit/me.ts'
+import { PapersState } from '../purchasers/PapersState.tsx'
 import { AuthorisedUntil } from '../salesmen/AuthorisedUntil.tsx'
 import { stateColor } from '../review/state-color.ts'
 import type { Shop } from './shop.ts'
@@ -27,6 +28,19 @@ export const Members = ({ shop: { members } }: { shop: Shop }) => (
       },
       { title: '手机号', render: (_, { phoneMasked }) => number(phoneMasked) },
       { title: '角色', dataIndex: 'roleName' },
+      {
+        title: '采购资料',
+        render: (_, { papers, waitingPapersId }) => (
+          <>
+            {papers ? <PapersState of={papers} /> : '—'}
+            {waitingPapersId !== null && (
+              <Link to="/purchasers/$submissionId" params={{ submissionId: String(waitingPapersId) }}>
+                去审核
+              </Link>
+            )}
+          </>
+        ),
+      },
       { title: '加入', render: (_, { joinedAt }) => <Moment at={joinedAt} /> },
       { title: '最近登录', render: (_, { lastLoginAt }) => (lastLoginAt ? <Moment at={lastLoginAt} /> : '—') },
     ]}

@@ -1,0 +1,26 @@
+import type { PurchaserState } from '@shop/contract/purchaser-fields'
+import { Tag } from 'antd'
+
+const COLORS: Record<PurchaserState, string | undefined> = {
+  none: undefined,
+  waiting: 'processing',
+  refused: 'error',
+  early: undefined,
+  valid: 'success',
+  expiring: 'warning',
+  expired: 'error',
+  transition: 'warning',
+}
+
+interface PapersStateProps {
+  of: { state: PurchaserState; stateName: string; basis: string | null; from: string | null; until: string | null }
+}
+/** Whether a member may order by their own papers, and until when. */
+export const PapersState = ({ of: { state, stateName, basis, from, until } }: PapersStateProps) => (
+  <>
+    <Tag color={COLORS[state]}>{stateName}</Tag>
+    {state === 'early' && from && <span className="number">{from} 起</span>}
+    {state !== 'early' && until && <span className="number">至 {until}</span>}
+    {state === 'valid' && basis === 'legal-person' && '法定代表人'}
+  </>
+)

@@ -1,0 +1,100 @@
+import {
+  ConsoleClaimPurchaserPapers,
+  ConsoleGetPurchaserPapers,
+  ConsoleOpenPurchaserFile,
+} from '@shop/contract/console-purchasers'
+import { Link, useParams } from '@tanstack/react-router'
+import { Descriptions } from 'antd'
+import { useState } from 'react'
+import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { useCommand } from '../../kit/queries.ts'
+import { Changes, FieldValue } from '../review/FieldValue.tsx'
+import { FieldValues } from '../review/FieldValues.tsx'
+import { PictureViewer } from '../review/PictureViewer.tsx'
+import styles from '../review/Review.module.css'
+import { ReviewClaim } from '../review/ReviewClaim.tsx'
+import { StandingNote } from '../review/Standing.tsx'
+import type { Papers } from './papers.ts'
+import { PapersState } from './PapersState.tsx'
+import { PurchaserReview } from './PurchaserReview.tsx'
+
+/** The papers of one purchaser: the pictures next to what was filled in, to be decided field by field. */
+export function PurchaserDetail() {
+  const { submissionId = '' } = useParams({ strict: false })
+  return (
+    <DetailPage
+      call={ConsoleGetPurchaserPapers}
+      args={{ submissionId: Number(submissionId) }}
+      what="资料"
+      title={({ shopName }) => `${shopName} · 采购人员`}
+      renderActions={(papers) => <PurchaserClaim papers={papers} />}
+    >
+      {(papers) => <Content key={`${papers.submissionId} ${papers.version}`} papers={papers} />}
+    </DetailPage>
+  )
+}
+
+function Content({ papers }: { papers: Papers }) {
+  const { pictures, claim, fields, unreadable, standing } = papers
+  const [chosen, choose] = useState(0)
+  const turn = (by: 1 | -1) => choose(Math.min(Math.max(chosen + by, 0), Math.max(pictures.length - 1, 0)))
+  return (
+    <>
+      <Descriptions
+        size="small"
+        className="gap"
+        column={3}
+        items={[
+          {
+            key: 'shop',
+            label: '门店',
+            children: (
+              <Link to="/shops/$shopId" params={{ shopId: String(papers.shopId) }}>
+                {papers.shopName}
+              </Link>
+            ),
+          },
+          {
+            key: 'user',
+            label: '账号',
+            children: (
+              <Link to="/users/$userId" params={{ userId: String(papers.userId) }} className="number">
+                {papers.phoneMasked}
+              </Link>
+            ),
+          },
+          { key: 'standing', label: '目前下单资格', children: <PapersState of={standing} /> },
+        ]}
+      />
+      <StandingNote of={papers} />
+      <div className={styles.review}>
+        <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
+          {unreadable ? (
+            <p className="quiet">无法读取</p>
+          ) : (
+            <PictureViewer pictures={pictures} open={ConsoleOpenPurchaserFile} chosen={chosen} onChoose={choose} />
+          )}
+        </Part>
+        <Part title="填写内容">
+          <Changes of={papers} applicant="申请人" />
+          {claim?.mine ? (
+            <PurchaserReview papers={papers} {...(pictures.length > 1 && { onTurn: turn })} />
+          ) : (
+            <FieldValues fields={fields} render={(field) => <FieldValue field={field} />} />
+          )}
+        </Part>
+      </div>
+    </>
+  )
+}
+
+function PurchaserClaim({ papers }: { papers: Papers }) {
+  const send = useCommand(ConsoleClaimPurchaserPapers)
+  return (
+    <ReviewClaim
+      of={papers}
+      pending={send.isPending}
+      onClaim={(claim) => send.mutate({ submissionId: papers.submissionId, claim })}
+    />
+  )
+}

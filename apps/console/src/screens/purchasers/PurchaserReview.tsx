@@ -1,0 +1,44 @@
+import { REVIEW } from '@shop/contract/codes'
+import {
+  ConsoleClaimPurchaserPapers,
+  ConsoleDecidePurchaserPapers,
+  ConsoleListPurchaserPapers,
+} from '@shop/contract/console-purchasers'
+import { App } from 'antd'
+import { call } from '../../kit/http.ts'
+import { useCommand } from '../../kit/queries.ts'
+import { FieldReview } from '../review/FieldReview.tsx'
+import { FieldValue } from '../review/FieldValue.tsx'
+import { takeNext } from '../review/take-next.ts'
+import { useQueue } from '../review/use-queue.ts'
+import type { Papers } from './papers.ts'
+
+/** Decides each field: all are right and the purchaser may order, or reasons for those that are wrong go back to them. */
+export function PurchaserReview({ papers, onTurn }: { papers: Papers; onTurn?: (by: 1 | -1) => void }) {
+  const { submissionId, version, shopName, applicantName, fields, templates, unreadable } = papers
+  const { message } = App.useApp()
+  const { leave, ...queue } = useQueue('/purchasers', async () => {
+    const { rows } = await call(ConsoleListPurchaserPapers, { state: REVIEW.waiting })
+    const next = await takeNext(rows, (row) => call(ConsoleClaimPurchaserPapers, { submissionId: row.submissionId, claim: true }))
+    return next && `/purchasers/${next.submissionId}`
+  })
+  const decide = useCommand(ConsoleDecidePurchaserPapers, {
+    done: (_, { approve }) => {
+      void message.success(approve ? `已通过，${applicantName}可以为${shopName}下单了` : '已驳回，本人会看到原因')
+      leave()
+    },
+  })
+  return (
+    <FieldReview
+      fields={fields}
+      render={(field) => <FieldValue field={field} />}
+      templates={templates}
+      reader="申请人"
+      unreadable={unreadable}
+      {...(onTurn && { onTurn })}
+      {...queue}
+      pending={decide.isPending}
+      onDecide={(decision) => decide.mutate({ submissionId, version, ...decision })}
+    />
+  )
+}
