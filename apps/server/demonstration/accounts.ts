@@ -26,6 +26,8 @@ export const DEMONSTRATION_ACCOUNTS = [
   shopAccount('13800000108', '同济堂药店 负责人，还没有申请采购资质'),
   shopAccount('13800000110', '晴川药店 负责人，刚通过查看价格'),
   shopAccount('13800000111', '恒春堂药店 负责人，门店被平台冻结'),
+  shopAccount('13800000112', '安和诊所 采购员，采购资料待审核'),
+  shopAccount('13800000113', '安和诊所 采购员，采购委托书昨天到期'),
   shopAccount('13900000001', '平台业务员，负责五家门店'),
   consoleAccount('admin', '平台管理员，拥有全部权限'),
   consoleAccount('auditor', '平台资质审核员，也管帮助和反馈'),

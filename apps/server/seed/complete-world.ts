@@ -13,6 +13,7 @@ import { addFrozenShop } from './add-frozen-shop.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
+import { addPurchasers } from './add-purchasers.ts'
 import { addPromoPage } from './add-promo-page.ts'
 import { addRealNames } from './add-real-names.ts'
 import { addRecall } from './add-recall.ts'
@@ -44,6 +45,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],
   ['permission to fill a cart', (app, config) => addCartPermission(app, config.databaseUrl)],
   ['real names', addRealNames],
+  ['purchasers', addPurchasers],
   ['promotion page', addPromoPage],
   ['pages of sellers', (app, config) => addSellerPages(app, config.databaseUrl)],
   ['contracts', addContracts],
