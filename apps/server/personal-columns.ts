@@ -67,6 +67,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   },
   'contracts.signature': { kept: { name: FIVE_YEARS, ip: FIVE_YEARS }, impersonal: 'role means hash' },
   'documents.consent': { impersonal: 'key' },
+  'documents.separate_consent': { impersonal: 'key' },
   'documents.document': { impersonal: 'key topic' },
   'documents.licence': { kept: { updated_by: OPERATOR }, impersonal: 'name number holder file_id' },
   'documents.version': { kept: { published_by: OPERATOR }, impersonal: 'key title text' },

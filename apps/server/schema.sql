@@ -982,7 +982,7 @@ create table documents.document (
   sort integer not null,
   shown boolean not null default true,
   constraint document_pkey primary key (key),
-  constraint document_key_check check ((key ~ '^(user|privacy|purchase|identity|quality|r[1-9][0-9]{0,8})$'::text))
+  constraint document_key_check check ((key ~ '^(user|privacy|purchase|identity|card|quality|r[1-9][0-9]{0,8})$'::text))
 );
 grant select, insert, update (topic, sort, shown) on documents.document to shop_app;
 
@@ -1003,6 +1003,22 @@ create table documents.licence (
   constraint licence_file_id_fkey foreign key (file_id) references files.file(id)
 );
 grant select, insert, update (name, number, holder, valid_until, file_id, sort, shown, version, updated_at, updated_by) on documents.licence to shop_app;
+
+create table documents.separate_consent (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  key text not null,
+  version integer not null,
+  given boolean not null,
+  at timestamp with time zone not null,
+  constraint separate_consent_pkey primary key (id),
+  constraint separate_consent_key_version_fkey foreign key (key, version) references documents.version(key, version),
+  constraint separate_consent_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+create index separate_consent_of_user on documents.separate_consent using btree (user_id, key, id desc);
+create trigger separate_consent_append_only before delete or update on documents.separate_consent for each row execute function kernel.refuse_change();
+create trigger separate_consent_never_emptied before truncate on documents.separate_consent for each statement execute function kernel.refuse_change();
+grant select, insert on documents.separate_consent to shop_app;
 
 create table documents.version (
   key text not null,

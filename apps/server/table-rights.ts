@@ -107,6 +107,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     delete: true,
   },
   'documents.consent': APPEND_ONLY,
+  'documents.separate_consent': APPEND_ONLY,
   'documents.document': { insert: true, update: ['topic', 'sort', 'shown'] },
   'documents.licence': {
     insert: true,

@@ -115,7 +115,7 @@ export const ApplyShopAudit = endpoint({
   path: '/mall/client/app/userShopAudit/apply',
   access: 'purchaser',
   idempotent: true,
-  invalidates: ['applications', 'me'],
+  invalidates: ['applications', 'me', 'consents'],
   summary:
     'Begins an application, or continues the one that is open: `submit` sends it, otherwise it is kept as a draft. An update carries one certificate',
   input: z.strictObject({ level: ApplicationLevelName, ...Content, submit: z.boolean() }),
@@ -128,7 +128,7 @@ export const EditShopAudit = endpoint({
   path: '/mall/client/app/userShopAudit/edit',
   access: 'purchaser',
   idempotent: true,
-  invalidates: ['applications', 'me'],
+  invalidates: ['applications', 'me', 'consents'],
   summary: 'Changes a draft or a rejected application, sends it (a new version), or withdraws one that waits',
   input: z.strictObject({
     auditId: Id,

@@ -8,12 +8,23 @@ export const AGREEMENTS = {
   purchase: '采购协议',
   identity: '个人信息处理规则',
   quality: '质量保证协议',
+  card: '身份证信息单独同意书',
 } as const
 export type AgreementKey = keyof typeof AGREEMENTS
-/** Those that a login asks consent to; the purchase agreement is asked for at every checkout, the rules for identities before one is checked; sellers offer the quality agreement to shops. */
+/** Those that a login asks consent to; the purchase agreement is asked for at every checkout, the rules for identities before one is checked, that for identity cards before one is shown; sellers offer the quality agreement to shops. */
 export const LOGIN_AGREEMENTS = ['user', 'privacy'] as const satisfies readonly AgreementKey[]
 export type LoginAgreement = (typeof LOGIN_AGREEMENTS)[number]
 export const isLoginAgreement = (key: string): key is LoginAgreement => LOGIN_AGREEMENTS.some((agreement) => agreement === key)
+
+/**
+ * Those that ask for a separate consent before the information is given (个人信息保护法, article 29): it can be withdrawn, and a new
+ * version asks again.
+ */
+export const SEPARATE_AGREEMENTS = ['card'] as const satisfies readonly AgreementKey[]
+export type SeparateAgreement = (typeof SEPARATE_AGREEMENTS)[number]
+/** Whether users are asked for consent to a document, so that a new version of it may ask again. */
+export const asksForConsent = (key: string): boolean =>
+  isLoginAgreement(key) || SEPARATE_AGREEMENTS.some((agreement) => agreement === key)
 
 /** An agreement, or a rule of the platform: `r` and its number. */
 export const DOCUMENT_KEY = `(?:${keysOf(AGREEMENTS).join('|')}|r[1-9]\\d{0,8})`

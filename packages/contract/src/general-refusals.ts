@@ -25,6 +25,8 @@ export const GENERAL_REFUSALS = {
   /** Where the caller stands with their own papers; `until`: the last day of what has ended. */
   PURCHASER_PAPERS: z.object({ state: z.enum(keysOf(PURCHASER_STATE_NAMES)), until: z.nullable(z.string()) }),
   FORBIDDEN: NoData,
+  /** The consent to what becomes of identity cards is missing: the client asks for it. */
+  CARD_CONSENT: NoData,
   NO_SHOP: NoData,
   /** What is wrong with each field, as text for the user. */
   BAD_INPUT: z.object({ fields: z.record(z.string(), z.string()) }),

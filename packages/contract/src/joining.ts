@@ -108,7 +108,7 @@ export const SaveUserAudit = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/audit/saveUserAudit',
   access: 'user',
-  invalidates: ['joining', 'lookUps', 'me'],
+  invalidates: ['joining', 'lookUps', 'me', 'consents'],
   summary:
     'Asks to join a shop (its owner or the platform decides; an invitation joins at once), or to add one (the platform decides)',
   input: z.strictObject({

@@ -63,7 +63,7 @@ export const SubmitPurchaserPapers = endpoint({
   path: '/szg-ync/api/app/purchaser/submit',
   access: 'purchaser',
   idempotent: true,
-  invalidates: ['purchasers', 'members', 'me'],
+  invalidates: ['purchasers', 'members', 'me', 'consents'],
   summary:
     'Sends identity card and power of attorney for the current shop; a legal person’s are decided by the platform alone, an agent’s also by another owner. One waits at a time; BAD_INPUT names fields',
   input: z.strictObject(ApplicantFields),

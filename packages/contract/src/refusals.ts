@@ -66,6 +66,8 @@ export const REFUSALS = {
   /** Another operator has proposed to revoke it, or decided on that. */
   REVOCATION_OPEN: { code: 409, msg: '这份资质已有一项撤销等待确认，请刷新' },
   REVOCATION_DECIDED: { code: 409, msg: '这项撤销已由其他审核员处理，请刷新' },
+  /** The caller has not consented to what becomes of identity cards; clients ask for it. */
+  CARD_CONSENT: { code: 409, msg: '身份证属于敏感个人信息，请先阅读并单独同意' },
   PAPERS_WAITING: { code: 409, msg: '您的资料正在审核，需要修改请先撤回' },
   OWN_PAPERS: { code: 409, msg: '不能审核自己的资料，请另一位负责人或平台审核' },
   OWN_PROPOSAL: { code: 409, msg: '不能确认自己提出的撤销，请另一位审核员确认' },

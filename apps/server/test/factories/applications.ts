@@ -9,15 +9,23 @@ import { nextNumber } from './sequence.ts'
 import { makeCertificate } from './shops.ts'
 import { makeBuyer, type Buyer, type BuyerOptions } from './users.ts'
 
-/** An uploaded picture of a licence, without its bytes. */
+/** An uploaded picture of a licence, without its bytes, of somebody who consented to what becomes of identity cards. */
 export async function makeLicenceFile(world: TestDatabase, userId: number): Promise<string> {
   const id = randomUUID()
   await world.write(
     sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
       values (${id}, ${`u:${userId}`}, 'licence', false, 'a.webp', 'image/webp', 1, ${id}, ${world.clock.now()})`,
   )
+  await consentToCards(world, userId)
   return id
 }
+/** Somebody's consent to what becomes of identity cards. */
+export const consentToCards = (world: TestDatabase, userId: number) =>
+  world.write(
+    sql`insert into documents.separate_consent (user_id, key, version, given, at)
+      select ${userId}, 'card', 1, true, ${world.clock.now()}
+      where not exists (select from documents.separate_consent where user_id = ${userId} and key = 'card')`,
+  )
 
 export interface Applicant extends Buyer {
   fileId: string

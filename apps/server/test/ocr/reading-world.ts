@@ -1,4 +1,4 @@
-import { GetPaperReading, ReadPaper, type CertificateKind } from '@shop/contract'
+import { GetPaperReading, GiveSeparateConsent, isIdentityCard, ReadPaper, type CertificateKind } from '@shop/contract'
 import type { Logger } from 'pino'
 import pino from 'pino'
 import { afterAll } from 'vitest'
@@ -21,8 +21,11 @@ export async function openReadingWorld(says: Says, log?: Logger) {
     reader,
     /** Uploads a picture of a paper. */
     photo: async (who = token) => (await upload(uploadForm(bytes, 'licence'), who)).data.fileId,
-    ask: (fileId: string, who = token, kind: CertificateKind = 'business-licence') =>
-      world.call(ReadPaper, { fileId, kind }, who),
+    /** Has it read; of an identity card with the consent that it needs. */
+    async ask(fileId: string, who = token, kind: CertificateKind = 'business-licence') {
+      if (isIdentityCard(kind)) await world.call(GiveSeparateConsent, { key: 'card', version: 1 }, who)
+      return world.call(ReadPaper, { fileId, kind }, who)
+    },
     reading: (fileId: string, who = token, kind: CertificateKind = 'business-licence') =>
       world.call(GetPaperReading, { fileId, kind }, who),
   }

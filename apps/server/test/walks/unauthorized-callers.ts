@@ -1,5 +1,5 @@
 import { MAY_NOT_BUY, MAY_NOT_SEE_PRICES, keysOf, RIGHTS, type Role } from '@shop/contract'
-import { addMember, makeBuyer, makeOperator, makeSellerOperator, makeUser } from '../factories/index.ts'
+import { addMember, consentToCards, makeBuyer, makeOperator, makeSellerOperator, makeUser } from '../factories/index.ts'
 import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
 import { isConsoleCall, type DocumentedCall } from './documented-calls.ts'
@@ -48,12 +48,20 @@ export async function makeCallers(world: World): Promise<Callers> {
   const memberOfBoth = await makeUser(world)
   for (const shop of [shopId, theirs.buyer.shopId]) await addMember(world, shop, memberOfBoth.userId)
   const inTheirShop = await world.login(memberOfBoth.userId, theirs.buyer.shopId)
-  const formerMember = await world.login((await makeUser(world)).userId, shopId)
+  const former = await makeUser(world)
+  const formerMember = await world.login(former.userId, shopId)
+  const colleagues = {
+    purchaser: await makeBuyer(world, { shopId, role: 'purchaser' }),
+    finance: await makeBuyer(world, { shopId, role: 'finance' }),
+  }
   const members = {
     owner: ours.buyer.token,
-    purchaser: (await makeBuyer(world, { shopId, role: 'purchaser' })).token,
-    finance: (await makeBuyer(world, { shopId, role: 'finance' })).token,
+    purchaser: colleagues.purchaser.token,
+    finance: colleagues.finance.token,
   }
+  // What is refused for want of a consent would prove nothing.
+  const people = [memberOfBoth, former, ours.buyer, theirs.buyer, colleagues.purchaser, colleagues.finance]
+  for (const { userId } of people) await consentToCards(world, userId)
   const platform = (await makeOperator(world)).token
   const platformWithoutRights = (await makeOperator(world, { rights: [] })).token
   const sellerWithoutRights = (await makeOperator(world, { sellerId, rights: [] })).token

@@ -1,5 +1,5 @@
 import { DAYS_AHEAD, MAX_DOCUMENT, PublishDocument, type ConsoleGetDocument } from '@shop/contract/console-documents'
-import { isLoginAgreement } from '@shop/contract/documents'
+import { asksForConsent } from '@shop/contract/documents'
 import type { Out } from '@shop/contract/endpoint'
 import { AutoComplete, DatePicker, Form, Input, Switch } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
@@ -27,7 +27,7 @@ export function PublishDrawer({ document, topics = [], close }: Props) {
   const first = dayjs().startOf('day').add(DAYS_AHEAD.min, 'day')
   const last = dayjs().startOf('day').add(DAYS_AHEAD.max, 'day')
   const newest = document?.versions[0]
-  const asked = document !== null && isLoginAgreement(document.key)
+  const asked = document !== null && asksForConsent(document.key)
   const publish = async ({ topic, title, text, effectiveOn, asksConsent = false }: Values) => {
     const day = effectiveOn.format('YYYY-MM-DD')
     await call(PublishDocument, {

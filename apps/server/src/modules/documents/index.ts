@@ -1,11 +1,12 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { registerDocumentFiles } from './document-files.ts'
-import { givenConsents } from './personal-data.ts'
+import { givenConsents, separateConsents } from './personal-data.ts'
 import { registerPowerOfAttorney } from './power-of-attorney-file.ts'
 import { routes } from './routes.ts'
 
 export { consentAtLogin, consentTo } from './consents.ts'
+export { requireCardConsent } from './separate-consents.ts'
 export { agreementInForce, agreementText, documentTitle } from './document-rows.ts'
 export { drawStatement } from './draw-document.ts'
 export { licenceName } from './licence-rows.ts'
@@ -19,5 +20,5 @@ export const documentsModule = (config: Config): Module => ({
     registerDocumentFiles(kernel, config)
     registerPowerOfAttorney(kernel, config)
   },
-  personalData: [givenConsents],
+  personalData: [givenConsents, separateConsents],
 })

@@ -2,7 +2,7 @@ import type { AgreementKey } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { first, type Database, type Tx } from '../../kernel/database.ts'
 import { FIRST_AGREEMENTS } from './agreements.ts'
-import { isLoginAgreement, keysOf } from '@shop/contract'
+import { asksForConsent, keysOf } from '@shop/contract'
 import { holdDocuments } from './document-rows.ts'
 import { insertRule } from './publish-document.ts'
 import { FIRST_RULES } from './rules.ts'
@@ -29,7 +29,7 @@ async function installAgreement(tx: Tx, key: AgreementKey, sort: number) {
   const { changed } =
     await sql`insert into documents.document (key, sort) values (${key}, ${sort}) on conflict do nothing`.execute(tx)
   if (changed === 0) return
-  await writeFirstVersion(tx, key, FIRST_AGREEMENTS[key], isLoginAgreement(key))
+  await writeFirstVersion(tx, key, FIRST_AGREEMENTS[key], asksForConsent(key))
 }
 
 const writeFirstVersion = (tx: Tx, key: string, { title, text }: { title: string; text: string }, asksConsent: boolean) =>

@@ -1,4 +1,4 @@
-import { DAYS_AHEAD, MAX_RULES, PublishDocument, isLoginAgreement, type In } from '@shop/contract'
+import { DAYS_AHEAD, MAX_RULES, PublishDocument, asksForConsent, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { first, type Tx } from '../../kernel/database.ts'
@@ -28,7 +28,7 @@ export async function publishDocument(context: Context, input: Input): Promise<A
       and v.version = (select max(version) from documents.version w where w.key = v.key and w.withdrawn_at is null)`,
   )
   if (same) refuse(PublishDocument, 'DUPLICATE', {}, `已有“${title}”`)
-  if (input.asksConsent && !isLoginAgreement(key)) badInput({ asksConsent: '只有登录时同意的协议可以重新征求同意' })
+  if (input.asksConsent && !asksForConsent(key)) badInput({ asksConsent: '只有需要用户同意的文件可以重新征求同意' })
   await sql`insert into documents.version (key, version, title, text, asks_consent, effective_at, published_at, published_by)
     values (${key}, ${version}, ${title}, ${input.text}, ${input.asksConsent}, ${chinaDayStart(input.effectiveOn)}, ${now}, ${actor.name})`.execute(
     tx,
@@ -40,7 +40,7 @@ export async function publishDocument(context: Context, input: Input): Promise<A
     text,
     effectiveOn,
     ...(isNew && { topic: input.topic! }),
-    ...(isLoginAgreement(key) && { asksConsent: input.asksConsent }),
+    ...(asksForConsent(key) && { asksConsent: input.asksConsent }),
   }
   return {
     answer: { key, version },

@@ -31,6 +31,16 @@ export interface LicenceTable {
   updated_by: string
 }
 
+/** documents.separate_consent */
+export interface SeparateConsentTable {
+  id: number
+  user_id: number
+  key: string
+  version: number
+  given: boolean
+  at: Date
+}
+
 /** documents.version */
 export interface VersionTable {
   key: string

@@ -6,6 +6,7 @@ import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
 import { keyedHashes, type Secrets } from '../../kernel/secret.ts'
+import { requireCardConsent } from '../documents/index.ts'
 import { findRole, lockShop, markPapers, requireRole } from '../shops/index.ts'
 import { contentOf, fileIdsOf, openContent, sealContent } from './content.ts'
 import { shopLegalPerson } from './legal-person.ts'
@@ -21,6 +22,7 @@ export const submitPapers =
   async ({ tx, actor, now, emit }: CommandContext<typeof SubmitPurchaserPapers>, asked: In<typeof SubmitPurchaserPapers>) => {
     const { userId } = actor
     const shopId = actor.shop.id
+    await requireCardConsent(tx, userId, now)
     await lockShop(tx, shopId)
     requireRole('purchaser', await findRole(tx, shopId, userId))
     const before = await findSent(tx, shopId, userId)

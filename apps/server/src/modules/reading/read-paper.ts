@@ -1,9 +1,10 @@
-import { ReadPaper, type In, type Out } from '@shop/contract'
+import { isIdentityCard, ReadPaper, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
+import { requireCardConsent } from '../documents/index.ts'
 import { fileOwner, isFileOf } from '../files/index.ts'
 import { READ_NEXT } from './read-next.ts'
 import { countWaiting, findReading, insertReading } from './reading-rows.ts'
@@ -21,6 +22,7 @@ export const readPaper =
     input: In<typeof ReadPaper>,
   ): Promise<Out<typeof ReadPaper>> => {
     const { userId } = actor
+    if (isIdentityCard(input.kind)) await requireCardConsent(tx, userId, now)
     const isTheirs = await first(tx, sql`select where ${isFileOf(input.fileId, fileOwner(userId), 'licence')}`)
     if (!isTheirs) refuse(ReadPaper, 'NOT_FOUND')
     if (!isReading()) return { state: 'unavailable' }

@@ -7,6 +7,7 @@ import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { findUserById } from '../../access/index.ts'
+import { requireCardConsent } from '../../documents/index.ts'
 import { findNumberHolder, hashesOf, lockNumber, takenText } from '../../identity/index.ts'
 import { findRegion } from '../../platform/index.ts'
 import { refer } from '../../salesmen/index.ts'
@@ -34,6 +35,7 @@ export async function saveAddition(
   const before = (await listAdditionsOf(tx, userId, { limit: 2 })).find((one) => one.id !== id)
   const stored = (await presentContent(tx, secrets, addition)) ?? (before ? await presentContent(tx, secrets, before) : null)
   const content = contentOf(asked, stored)
+  if (content.idNumber || content.idFront || content.idBack) await requireCardConsent(tx, userId, now)
   if ((content.longitude === null) !== (content.latitude === null)) badInput({ 'shop.longitude': '经度和纬度需要一起填写' })
   if (content.regionId !== null && (await findRegion(tx, content.regionId))?.level !== 3)
     badInput({ 'shop.regionId': '请选择到区或县' })
