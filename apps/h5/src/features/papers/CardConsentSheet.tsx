@@ -14,6 +14,7 @@ export default function CardConsentSheet({ onClose }: { onClose: () => void }) {
     handle: (error) => void (error.is(GiveSeparateConsent, 'CHANGED_MEANWHILE') && document.refetch()),
   })
   const text = document.data
+  const version = text?.version ?? 0
   return (
     <Sheet
       open
@@ -25,12 +26,7 @@ export default function CardConsentSheet({ onClose }: { onClose: () => void }) {
           <Button block variant="outlined" onClick={onClose}>
             暂不
           </Button>
-          <Button
-            block
-            disabled={!text}
-            loading={consent.busy}
-            onClick={() => consent.send({ key: 'card', version: text!.version })}
-          >
+          <Button block disabled={!text} loading={consent.busy} onClick={() => consent.send({ key: 'card', version })}>
             同意并继续
           </Button>
         </div>

@@ -11,6 +11,7 @@ import {
 import { isMaskedIdentity } from '@shop/contract/identity-mask'
 import { Card, Field, TextField, type UploadedFile } from '@shop/ui'
 import type { FieldProps } from '../../shell/form.ts'
+import { CardGate } from './CardGate.tsx'
 import styles from './form.module.css'
 import { to } from '../../shell/navigation.ts'
 import { codeError, codeHint } from './licence-form.ts'
@@ -40,36 +41,42 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
       ? field(`${kind}.${name}` as ApplicationField)
       : null,
   )
+  const wrong = [photos, field(`${kind}.holder`)].some(({ error }) => error)
+  const fields = (
+    <>
+      <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind] ?? undefined} required>
+        <PictureField
+          purpose="licence"
+          label={`${name}照片`}
+          max={pictures[1]}
+          files={ids.map((id, at) => ({ ...pictureOf(id), name: `${name} ${at + 1}` }))}
+          onChange={(files) => {
+            onUploaded(files.filter(({ url }) => url))
+            photos.onChange(files.map(({ id }) => id).join(' '))
+          }}
+          error={photos.error}
+        />
+        <PaperReading kind={kind} fileIds={ids} onRead={filling.fill} />
+      </Field>
+      {isNumbered(kind) && (
+        <FromPicture filling={filling} field="number">
+          <NumberField kind={kind} field={field} />
+        </FromPicture>
+      )}
+      <FromPicture filling={filling} field="holder">
+        <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
+      </FromPicture>
+      {!isEndless(kind) && (
+        <FromPicture filling={filling} field="expiresOn">
+          <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={longTerm === 'no'} />
+        </FromPicture>
+      )}
+    </>
+  )
   return (
     <Card title={title ?? name} more={sampleOf(kind)}>
       <div className={styles.fields} id={kind}>
-        <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind] ?? undefined} required>
-          <PictureField
-            purpose="licence"
-            label={`${name}照片`}
-            max={pictures[1]}
-            files={ids.map((id, at) => ({ ...pictureOf(id), name: `${name} ${at + 1}` }))}
-            onChange={(files) => {
-              onUploaded(files.filter(({ url }) => url))
-              photos.onChange(files.map(({ id }) => id).join(' '))
-            }}
-            error={photos.error}
-          />
-          <PaperReading kind={kind} fileIds={ids} onRead={filling.fill} />
-        </Field>
-        {isNumbered(kind) && (
-          <FromPicture filling={filling} field="number">
-            <NumberField kind={kind} field={field} />
-          </FromPicture>
-        )}
-        <FromPicture filling={filling} field="holder">
-          <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
-        </FromPicture>
-        {!isEndless(kind) && (
-          <FromPicture filling={filling} field="expiresOn">
-            <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={longTerm === 'no'} />
-          </FromPicture>
-        )}
+        {isIdentityCard(kind) ? <CardGate wrong={wrong}>{fields}</CardGate> : fields}
       </div>
     </Card>
   )

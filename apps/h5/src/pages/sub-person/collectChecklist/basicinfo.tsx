@@ -50,7 +50,11 @@ function OfKind({ kind }: { kind: PersonalDataKind }) {
       <CellGroup title="您的权利">
         <Correction kind={kind} />
         <Cell title="下载" detail="把全部个人信息做成一个文件" href={to('sub-person/collectChecklist/index')} />
-        <Cell title="撤回同意" detail="这些信息是提供服务所必需的；撤回即注销账号" href={to('sub-person/user/setting')} />
+        {kind === 'identity' ? (
+          <Cell title="撤回同意" detail="在清单里撤回身份证信息的单独同意" href={to('sub-person/collectChecklist/index')} />
+        ) : (
+          <Cell title="撤回同意" detail="这些信息是提供服务所必需的；撤回即注销账号" href={to('sub-person/user/setting')} />
+        )}
       </CellGroup>
       <Suspense>
         {asking && (

@@ -88,3 +88,25 @@ test('shows what this device was allowed, as far as its browser tells', async ()
   expect(await violations()).toEqual([])
   asked.mockRestore()
 })
+
+test('says since when identity cards may be taken, and lets the user withdraw that', async () => {
+  beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  onTestFinished(() => endSession())
+  let last: { version: number; at: string } | null = { version: 2, at: '2026-11-25T02:00:00Z' }
+  const server = serve({
+    ListPersonalData: () => list(),
+    GetInfo: () => shopless,
+    GetSeparateConsent: () => ({ given: last !== null, last }),
+    WithdrawSeparateConsent: () => {
+      last = null
+      return { done: true }
+    },
+  })
+  await openPage('sub-person/collectChecklist/index')
+  await expect.element(page.getByText('2026-11-25 10:00 同意第 2 版')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '撤回同意' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click()
+  await expect.element(page.getByText('未同意；填写身份证信息前会征求您的同意')).toBeVisible()
+  expect(server.of('WithdrawSeparateConsent')).toEqual([{ key: 'card' }])
+})

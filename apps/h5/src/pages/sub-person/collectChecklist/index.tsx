@@ -7,6 +7,7 @@ import { to } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './collectChecklist.module.css'
+import { CardConsent } from './parts/CardConsent.tsx'
 import { DownloadCard } from './parts/DownloadCard.tsx'
 import { Permissions } from './parts/Permissions.tsx'
 
@@ -30,6 +31,7 @@ export default function PersonalDataList() {
               {rows.map((row) => (
                 <Kind key={row.kind} row={row} />
               ))}
+              <CardConsent />
               <Permissions />
             </>
           )}

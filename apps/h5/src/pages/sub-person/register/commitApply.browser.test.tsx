@@ -62,6 +62,7 @@ async function open(shown: Procure, draft?: { over: string | null; content: obje
   beginSession('13800000108', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
     GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
+    GetSeparateConsent: () => ({ given: true, last: null }),
     GetShopAudit: () => review(shown),
     ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? REVIEW.waiting : REVIEW.draft, updatedAt: SAVED_AT }),
     EditShopAudit: () => ({ auditId: 7, state: REVIEW.withdrawn, updatedAt: SAVED_AT }),
@@ -190,6 +191,7 @@ test('begins with what the server has now, not with what this device remembers',
   const now = deferred<ShopReview>()
   const server = serve({
     GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
+    GetSeparateConsent: () => ({ given: true, last: null }),
     GetShopAudit: () => now.promise,
   })
   await openPage('sub-person/register/commitApply')

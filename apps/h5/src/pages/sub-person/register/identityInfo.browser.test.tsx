@@ -55,6 +55,7 @@ test('both sides of a card and the power of attorney fill in who the applicant i
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
     GetInfo: () => shopless,
+    GetSeparateConsent: () => ({ given: true, last: null }),
     GetUserAudit: () => ({ audit: null, addition: ADDITION }),
     SaveUserAudit: () => ({ id: 7, state: 0, updatedAt: '2026-03-10T02:00:00Z' }),
     ReadPaper: () => ({ state: 'waiting' }),

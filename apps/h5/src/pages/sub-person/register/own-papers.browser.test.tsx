@@ -26,6 +26,7 @@ async function open(papers: CallOut<'GetMyPurchaserPapers'>, answers: Parameters
     GetInfo: () => me(),
     GetMyPurchaserPapers: () => now,
     GetRealName: () => ({ open: false, verified: null }) as never,
+    GetSeparateConsent: () => ({ given: true, last: null }),
     ReadPaper: () => ({ state: 'waiting' }),
     GetPaperReading: ({ fileId }) => READ[fileId]!,
     SubmitPurchaserPapers: () => {
@@ -127,4 +128,45 @@ test('a legal person has nothing to do', async () => {
   await open(papersOf({ state: 'valid', basis: 'legal-person' }))
   await expect.element(state.getByText('您是门店的法定代表人，不需要委托书')).toBeVisible()
   expect(page.getByRole('button', { name: /更新|提交/ }).elements()).toEqual([])
+})
+
+test('before the card is photographed or its number typed, consent to that alone is asked for, also on the smallest phone', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  let given = false
+  const server = await open(papersOf(), {
+    GetSeparateConsent: () => ({ given, last: null }),
+    GetDocument: () => ({
+      key: 'card',
+      version: 3,
+      title: '身份证信息单独同意书',
+      effectiveOn: '2026-01-01',
+      text: '## 一、处理什么\n\n您提交的身份证照片和号码。',
+      state: 'current' as const,
+      pdf: '',
+      versions: [{ version: 3, effectiveOn: '2026-01-01' }],
+    }),
+    GiveSeparateConsent: () => {
+      given = true
+      return { done: true as const }
+    },
+  })
+  const name = page.getByRole('textbox', { name: '姓名' })
+  const fill = page.getByRole('button', { name: '填写身份证信息' })
+  await expect.element(fill).toBeVisible()
+  expect(name.elements()).toEqual([])
+  await submit.click()
+  await expect.element(page.getByText('请先填写身份证信息')).toBeVisible()
+  await fill.click()
+  const sheet = page.getByRole('dialog', { name: '身份证信息单独同意书' })
+  await expect.element(sheet.getByText('您提交的身份证照片和号码。')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await violations()).toEqual([])
+  await sheet.getByRole('button', { name: '暂不' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(server.of('GiveSeparateConsent')).toEqual([])
+  await fill.click()
+  await sheet.getByRole('button', { name: '同意并继续' }).click()
+  await expect.element(name).toBeVisible()
+  expect(server.of('GiveSeparateConsent')).toEqual([{ key: 'card', version: 3 }])
 })

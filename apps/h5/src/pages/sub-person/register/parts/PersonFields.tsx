@@ -1,6 +1,7 @@
 import { APPLICANT_NAMES } from '@shop/contract/addition-fields'
 import { isMaskedIdentity } from '@shop/contract/identity-mask'
 import { Card, Field, Radio, RadioGroup, TextField } from '@shop/ui'
+import { CardGate } from '../../../../features/papers/CardGate.tsx'
 import styles from '../../../../features/papers/form.module.css'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { FromPicture } from '../../../../features/papers/reading/FromPicture.tsx'
@@ -43,30 +44,32 @@ export function PersonFields({ field, pictures, names }: PersonFieldsProps) {
         </Field>
       </Card>
       <Card title="本人身份证" more={{ label: '查看样例', href: to('sub-person/register/entrustTemplate', { type: 'card' }) }}>
-        <div className={styles.fields}>
-          {(['identity.idFront', 'identity.idBack'] as const).map((name, at) => (
-            <Field key={name} label={at ? '国徽面' : '人像面'} hint="四角完整，文字清楚" required>
-              <PictureField purpose="licence" label={`身份证${at ? '国徽面' : '人像面'}`} max={1} {...pictures(field(name))} />
-            </Field>
-          ))}
-          <PaperReading kind="legal-person-id" fileIds={sides} onRead={filling.fill} />
-          <FromPicture filling={filling} field="holder">
-            <TextField {...field('identity.name')} label="姓名" required maxLength={20} autoComplete="name" />
-          </FromPicture>
-          <FromPicture filling={filling} field="number">
-            <TextField
-              {...number}
-              label="身份证号"
-              hint={isMaskedIdentity(number.value) ? '已加密保存；如需修改，请重新填写完整号码' : '18 位，末位可能是 X'}
-              required
-              maxLength={24}
-              autoComplete="off"
-            />
-          </FromPicture>
-          <FromPicture filling={filling} field="expiresOn">
-            <Validity label="身份证有效期" {...field('identity.cardUntil')} />
-          </FromPicture>
-        </div>
+        <CardGate wrong={[number, field('identity.idFront')].some(({ error }) => error)}>
+          <div className={styles.fields}>
+            {(['identity.idFront', 'identity.idBack'] as const).map((name, at) => (
+              <Field key={name} label={at ? '国徽面' : '人像面'} hint="四角完整，文字清楚" required>
+                <PictureField purpose="licence" label={`身份证${at ? '国徽面' : '人像面'}`} max={1} {...pictures(field(name))} />
+              </Field>
+            ))}
+            <PaperReading kind="legal-person-id" fileIds={sides} onRead={filling.fill} />
+            <FromPicture filling={filling} field="holder">
+              <TextField {...field('identity.name')} label="姓名" required maxLength={20} autoComplete="name" />
+            </FromPicture>
+            <FromPicture filling={filling} field="number">
+              <TextField
+                {...number}
+                label="身份证号"
+                hint={isMaskedIdentity(number.value) ? '已加密保存；如需修改，请重新填写完整号码' : '18 位，末位可能是 X'}
+                required
+                maxLength={24}
+                autoComplete="off"
+              />
+            </FromPicture>
+            <FromPicture filling={filling} field="expiresOn">
+              <Validity label="身份证有效期" {...field('identity.cardUntil')} />
+            </FromPicture>
+          </div>
+        </CardGate>
       </Card>
       <OwnRealName />
       {capacity.value === 'agent' && <PowerOfAttorney names={names} field={field} pictures={pictures} />}
