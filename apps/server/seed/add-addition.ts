@@ -5,6 +5,7 @@ import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { first } from '../src/kernel/database.ts'
 import { upload } from './applicant-papers.ts'
+import { consentToCards } from './card-consents.ts'
 import { creditCode, identityNumber } from './codes.ts'
 import { addDays } from './days.ts'
 import { enter, type Person } from './enter.ts'
@@ -43,6 +44,7 @@ async function ask(app: App) {
     sql`insert into access.app_user (phone, nickname, kind, created_at) values (${PERSON.phone}, ${PERSON.nickname}, 'buyer', ${now})
       on conflict (phone) do nothing`.execute(tx),
   )
+  await app.database.transact((tx) => consentToCards(tx, now))
   const person = await enter(app, PERSON.phone, now)
   try {
     const idNumber = identityNumber(String(COUNTY), '19880921', '126')

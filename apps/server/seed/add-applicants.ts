@@ -6,6 +6,7 @@ import { openDatabase, rows } from '../src/kernel/database.ts'
 import { addMissing } from './add-once.ts'
 import { papersForPrices, papersToBuy } from './applicant-papers.ts'
 import { asAuditor } from './as-auditor.ts'
+import { consentToCards } from './card-consents.ts'
 import { enter } from './enter.ts'
 import { seedPeople } from './people.ts'
 import { callAs } from './place-order.ts'
@@ -73,6 +74,7 @@ async function add(app: App, { phone, papers, reasons, approved = false }: Appli
   if (!known)
     await addShop(migrationUrl, { ...people, users: people.users.filter((user) => user.phone === phone), shops: [shop] }, now)
   if (!papers) return
+  await app.database.transact((tx) => consentToCards(tx, now))
   const person = await enter(app, phone, now)
   try {
     const { auditId } = await callAs(app, ApplyShopAudit, await papers(app, person, shop, today), person.token)

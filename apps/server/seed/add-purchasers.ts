@@ -10,6 +10,7 @@ import { addPictures } from '../src/modules/purchasers/pictures.ts'
 import { grantPermit } from '../src/modules/shops/index.ts'
 import { addMissing } from './add-once.ts'
 import { drawnPaper } from './applicant-papers.ts'
+import { consentToCards } from './card-consents.ts'
 import { identityNumber } from './codes.ts'
 import { addDays } from './days.ts'
 import { enter, type Person } from './enter.ts'
@@ -42,7 +43,10 @@ export const addPurchasers = (app: App, { databaseUrl, secrets }: Pick<Config, '
     () => missing(app),
     async (purchaser) => {
       const now = app.kernel.clock.now()
-      await app.database.transact((tx) => join(tx, purchaser, now))
+      await app.database.transact(async (tx) => {
+        await join(tx, purchaser, now)
+        await consentToCards(tx, now)
+      })
       const person = await enter(app, purchaser.phone, now)
       try {
         await (purchaser.waits ? submit(app, person, purchaser) : lapse(app, secrets, person, purchaser))

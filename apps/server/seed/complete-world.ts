@@ -26,10 +26,13 @@ import { addShortages } from './add-shortages.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { addSpecialGoods } from './add-special-goods.ts'
 import { addWatches } from './add-watches.ts'
+import { addCardConsents } from './card-consents.ts'
 import { renewOrders } from './renew-orders.ts'
 
 /** What each start adds to a demonstration world that lacks it, made by an earlier release perhaps, in this order. */
 const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<unknown>][] = [
+  // Before those who send identity cards.
+  ['consents to identity cards', (app, config) => addCardConsents(app, config.databaseUrl)],
   ['orders that had run out', (app, config) => renewOrders(app, config.databaseUrl)],
   ['special goods', addSpecialGoods],
   ['feedback', (app, config) => addFeedback(app, config.databaseUrl)],
