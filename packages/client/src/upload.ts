@@ -19,7 +19,9 @@ export const exchangeWithProgress =
         try {
           resolve(openEnvelope(request.status, request.responseText, path))
         } catch (error) {
-          reject(error instanceof CallError && ABOUT_FILE.includes(error.status) ? new FileRefused(error.msg) : error)
+          reject(
+            error instanceof CallError && ABOUT_FILE.includes(error.status) ? new FileRefused(error.msg, error.status) : error,
+          )
         }
       })
       request.addEventListener('error', fail(false))

@@ -1,20 +1,22 @@
 import { CallError, newKey, pause } from '@shop/client'
+import { FileRefused } from '@shop/client/file-refused'
 import { exchangeWithProgress } from '@shop/client/upload'
 import type { UserUpload } from '@shop/contract/uploads'
 import { raw } from './http.ts'
 import type { Stored, Uploading } from './upload.ts'
 
 const PATH = '/system/common/file/upload'
-/** How often in a row it is sent once more of which nothing arrived. */
-const MAX_TRIES = 3
+/** How often in a row it is sent again while nothing of it arrives. */
+const MAX_REPEATS = 2
 const FIRST_WAIT = 1_000
 const TIMEOUT = 60_000
 
 /** The keys of files that have not been taken yet: chosen again, an upload goes on from where it was. */
 const unfinished = new WeakMap<Blob, string>()
 
-/** No answer came, or the server says that too little did: what has arrived is still there. */
-const isLost = (error: unknown): error is CallError => error instanceof CallError && (error.network || error.status === 408)
+/** No answer came, or too little arrived in time: what has arrived is still there. */
+const isLost = (error: unknown): error is CallError | FileRefused =>
+  error instanceof CallError ? error.network : error instanceof FileRefused && error.status === 408
 
 /**
  * Uploads a picture of the user whose connection may break: after that it goes on from the bytes that have arrived, automatically while something
@@ -44,8 +46,9 @@ export async function uploadInParts(
   }
 
   let from = known ? await arrived() : 0
-  for (let tries = 1; ;) {
+  for (let repeats = 0; ;) {
     const began = from
+    let lost: Error | null = null
     try {
       const answer = await sendFrom(from)
       if ('fileId' in answer) {
@@ -54,15 +57,19 @@ export async function uploadInParts(
       }
       from = answer.from
     } catch (error) {
-      if (!isLost(error)) unfinished.delete(file)
-      if (!isLost(error) || tries >= MAX_TRIES) throw error
-      await pause(FIRST_WAIT * 2 ** (tries - 1), signal)
-      from = await arrived().catch((lost: unknown) => {
-        if (isLost(lost)) return from
-        throw lost
+      if (!isLost(error)) {
+        // What is refused is not continued; a server that failed may be asked later.
+        if (error instanceof FileRefused) unfinished.delete(file)
+        throw error
+      }
+      lost = error
+      await pause(FIRST_WAIT * 2 ** repeats, signal)
+      from = await arrived().catch((again: unknown) => {
+        if (isLost(again)) return from
+        throw again
       })
     }
-    tries = from > began ? 1 : tries + 1
-    if (tries > MAX_TRIES) throw new CallError(0, '网络不稳，没有传完，请重新上传', null, 0, PATH)
+    repeats = from > began ? 0 : repeats + 1
+    if (repeats > MAX_REPEATS) throw lost ?? new CallError(0, '网络不稳，没有传完，请重新上传', null, 0, PATH)
   }
 }

@@ -20,6 +20,16 @@ export const openWorkerPools = () => ({
     // The largest AVIF that is accepted needs 460 MB, HEIC 420, other formats less than 200.
     memoryMb: 512,
   }),
+  /** Drawing scans that come as PDF, one at a time: apart from pictures, so that one made to take long delays no photo. */
+  scans: new WorkerPool({
+    name: 'scans',
+    concurrency: 1,
+    maxWaiting: 24,
+    maxWaitMs: 30_000,
+    perOwner: { running: 1, waiting: 6 },
+    busy: '正在处理的文件太多，请稍后再试',
+    memoryMb: 512,
+  }),
   /** Smaller copies of stored pictures, and the brand's: apart from uploads, so that those delay no page. A network is an owner. */
   thumbnails: new WorkerPool({
     name: 'thumbnails',

@@ -85,10 +85,12 @@ test('the address of one contract’s PDF opens nothing else', async () => {
 })
 
 test('a file that is not the offered one any more is not shown as it', async () => {
-  const { bytes, open } = await stage()
+  const { owner, contractId, bytes, open } = await stage()
+  const url = await open()
   const hash = sha256(bytes)
   await writeFile(join(folder, 'files', hash.slice(0, 2), `${hash}.pdf`), await makePdf('another'))
-  expect((await fetchFile(await open())).statusCode).toBe(404)
+  expect((await fetchFile(url)).statusCode).toBe(404)
+  expect((await world.call(OpenContractPaper, { contractId }, owner.token)).code).toBe(404)
 })
 
 test('what a colleague or the seller opened is not opened by who signs', async () => {

@@ -5,11 +5,12 @@ import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import type { RawPicture } from './heic.ts'
 
 const require = createRequire(import.meta.url)
-let loaded: Promise<PDFiumLibrary> | undefined
-const load = () =>
-  (loaded ??= PDFiumLibrary.init({
-    wasmBinary: new Uint8Array(readFileSync(require.resolve('@hyzyla/pdfium/pdfium.wasm'))).buffer,
-  }))
+let binary: ArrayBuffer | undefined
+/** Another one for each file: what a file breaks, or leaves in memory, no other one meets. It takes a tenth of a second. */
+const openLibrary = () => {
+  binary ??= new Uint8Array(readFileSync(require.resolve('@hyzyla/pdfium/pdfium.wasm'))).buffer
+  return PDFiumLibrary.init({ wasmBinary: binary })
+}
 
 /** `pages`: it has none, or more than one. `locked`: it needs a password. */
 export type PdfPage = RawPicture | 'pages' | 'locked' | null
@@ -19,7 +20,7 @@ export type PdfPage = RawPicture | 'pages' | 'locked' | null
  * forms and attachments are not looked at: none of them is in the picture.
  */
 export async function drawOnlyPage(bytes: Uint8Array, side: number): Promise<PdfPage> {
-  const library = await load()
+  const library = await openLibrary()
   let pdf: PDFiumDocument
   try {
     pdf = await library.loadDocument(bytes)

@@ -1,5 +1,5 @@
 /** What a worker process does with pictures. The server imports no more than the types of this file (picture-tasks.ts). */
-import { open, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { FONT_FILE } from '../../kernel/font.ts'
 import { decodeHeic, type RawPicture } from './heic.ts'
@@ -16,10 +16,8 @@ export interface PictureToStore {
   path: string
   /** The longer side of the stored picture, in pixels. */
   maxSide: number
-  /** Whether it may be a PDF of one page, too. */
-  orPdf?: boolean
 }
-/** `format`: no picture, and no PDF where one may come. `pages`, `locked`: of a PDF. */
+/** `format`: no picture, or no PDF. `pages`, `locked`: of a PDF. */
 export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixels' | 'pages' | 'locked' }
 
 /**
@@ -27,9 +25,8 @@ export type NormalizedPicture = { bytes: Buffer } | { refused: 'format' | 'pixel
  * device). Refuses what is not a supported picture, whatever its name says, and what has more than 20 megapixels, before decoding
  * it. Formats that can be decoded at a smaller scale (JPEG, WebP) are.
  */
-export async function normalizePicture({ path, maxSide, orPdf }: PictureToStore): Promise<NormalizedPicture> {
+export async function normalizePicture({ path, maxSide }: PictureToStore): Promise<NormalizedPicture> {
   try {
-    if (orPdf && (await isPdf(path))) return await normalizePage(path, maxSide)
     const { format, width, height, compression } = await sharp(path, { limitInputPixels: false, pages: 1 }).metadata()
     if (!FORMATS.has(format) || !width || !height) return { refused: 'format' }
     if (width * height > MAX_MEGAPIXELS * 1_000_000) return { refused: 'pixels' }
@@ -44,19 +41,10 @@ export async function normalizePicture({ path, maxSide, orPdf }: PictureToStore)
 const stored = (picture: Sharp, maxSide: number) =>
   picture.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toBuffer()
 
-const isPdf = async (path: string) => {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read({ buffer: Buffer.alloc(5) })
-    return buffer.toString('latin1') === '%PDF-'
-  } finally {
-    await file.close()
-  }
-}
-
-async function normalizePage(path: string, maxSide: number): Promise<NormalizedPicture> {
+/** The stored form of the only page of a PDF. */
+export async function normalizePage({ path, maxSide }: PictureToStore): Promise<NormalizedPicture> {
   const { drawOnlyPage } = await import('./pdf-page.ts')
-  const page = await drawOnlyPage(await readFile(path), maxSide)
+  const page = await drawOnlyPage(await readFile(path), maxSide).catch(() => null)
   if (page === null) return { refused: 'format' }
   return typeof page === 'string' ? { refused: page } : { bytes: await stored(ofPixels(page), maxSide) }
 }

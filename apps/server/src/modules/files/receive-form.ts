@@ -28,13 +28,19 @@ export const tooLarge = (what: Uploaded) => new TransportError(413, `${what}дЄНи
 /** Where files are until they have been taken or refused. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'files', 'incoming')
 
-/** Deletes what arrived more than an hour ago and was not continued, or was left behind by a server that was killed. */
+/** When a file began to arrive, in ms: what is sent of it later keeps it no longer. 0: it is gone. */
+export async function begunAt(path: string): Promise<number> {
+  const known = await stat(path).catch(() => null)
+  // Some file systems don't know when a file was made.
+  return known ? known.birthtimeMs || known.mtimeMs : 0
+}
+
+/** Deletes what began to arrive more than an hour ago and is not whole yet, or was left behind by a server that was killed. */
 export async function deleteAbandoned(dataDir: string, now: Date) {
   const folder = incomingFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
-    const known = await stat(path).catch(() => null)
-    if (known && now.getTime() - known.mtimeMs > HOUR) await rm(path, { force: true })
+    if (now.getTime() - (await begunAt(path)) > HOUR) await rm(path, { force: true })
   }
 }
 

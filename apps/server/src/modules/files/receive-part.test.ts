@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -140,6 +140,14 @@ test('a request that continues an upload replaces one that hangs', async () => {
   await hanging.closed
 })
 
+test('the same end sent twice at once is taken once', async () => {
+  const key = randomUUID()
+  await send(key, png.subarray(0, half))
+  const both = await Promise.all([1, 2].map(() => send(key, png.subarray(half), { from: half })))
+  expect(both.filter(({ data }) => data.fileId)).toHaveLength(1)
+  expect(await incoming()).not.toContainEqual(expect.stringContaining(key))
+})
+
 test('ten unfinished ones of an owner stay; what was not continued for an hour is deleted', async () => {
   const owner = await world.login((await makeUser(world)).userId)
   const keys = Array.from({ length: 12 }, () => randomUUID())
@@ -147,8 +155,12 @@ test('ten unfinished ones of an owner stay; what was not continued for an hour i
   const left = await Promise.all(keys.map(async (key) => (await ask(key, owner)).data.from))
   expect(left.filter((bytes) => bytes === 9)).toHaveLength(10)
   expect(left.at(-1)).toBe(9)
-  const old = new Date(world.clock.now().getTime() - 61 * 60_000)
-  for (const name of await incoming()) await utimes(join(folder, 'files', 'incoming', name), old, old)
-  await world.app.schedules.find(({ name }) => name === 'files.delete-abandoned')!.run(world.app.jobContext)
+  // Files are as old as the disk says.
+  world.clock.set(new Date(Date.now() + 59 * 60_000))
+  const clean = () => world.app.schedules.find(({ name }) => name === 'files.delete-abandoned')!.run(world.app.jobContext)
+  await clean()
+  expect(await incoming()).not.toEqual([])
+  world.clock.set(new Date(Date.now() + 61 * 60_000))
+  await clean()
   expect(await incoming()).toEqual([])
 })

@@ -1,13 +1,20 @@
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { TransportError } from '../../kernel/transport-error.ts'
+import { Unavailable } from '../../kernel/unavailable.ts'
 import { leastRate } from './least-rate.ts'
-import { incomingFolder } from './receive-form.ts'
+import { begunAt, incomingFolder } from './receive-form.ts'
 
 /** How many unfinished uploads an owner may leave; the oldest gives way to a new one. */
 const MAX_UNFINISHED = 10
+/** How many there may be in all, so that they occupy 10 GB of the disk at most. */
+const MAX_IN_ALL = 1_000
+
+/** Seconds after which some of them may have ended. */
+const FULL_RETRY = 60
 
 /** An upload that can be continued: whose it is, and the key that their device chose for it. */
 export interface Unfinished {
@@ -22,20 +29,22 @@ const sizeOf = async (path: string) => (await stat(path).catch(() => null))?.siz
 /** How many bytes of it have arrived. */
 export const arrived = (upload: Unfinished) => sizeOf(pathOf(upload))
 
-/** What is being received in this process, by its place. */
+/** What is being received or taken in this process, by its place. */
 const receiving = new Map<string, { stop: AbortController; ended: Promise<unknown> }>()
 
 /**
  * Receives the bytes of an upload from a place in it to its end, after those that arrived earlier: a connection that breaks costs
  * what was under way alone. A request that continues an upload ends the one before it, of which the device knows nothing any more.
- * Responds with the place from which to continue, when it is another one or not all has arrived, and with the file's path once it is
- * whole. Rejects with 400 what breaks off or is longer than it said, 408 what arrives too slowly or is continued elsewhere.
+ * Responds with the place from which to continue, when it is another one or not all has arrived; once it is whole, with what `take` makes
+ * of the file, which is deleted afterwards. Rejects with 400 what breaks off or is longer than it said, 408 what arrives too slowly or is
+ * continued elsewhere, 503 a new one while too many are unfinished.
  */
-export async function receivePart(
+export async function receivePart<T>(
   request: FastifyRequest,
   upload: Unfinished,
   { from, size }: { from: number; size: number },
-): Promise<{ from: number } | { path: string }> {
+  take: (path: string) => Promise<T>,
+): Promise<{ from: number } | T> {
   const path = pathOf(upload)
   const before = receiving.get(path)
   before?.stop.abort(new TransportError(408))
@@ -47,7 +56,15 @@ export async function receivePart(
     if (from === 0) await makeRoom(upload)
     await append(request, path, { from, size }, stop.signal)
     const now = await sizeOf(path)
-    return now === size ? { path } : { from: now }
+    if (now !== size) return { from: now }
+    // Under another name, a repeated request neither changes what is being taken nor takes it a second time.
+    const whole = join(incomingFolder(upload.dataDir), randomUUID())
+    await rename(path, whole)
+    try {
+      return await take(whole)
+    } finally {
+      await rm(whole, { force: true })
+    }
   })()
   const entry = { stop, ended: work.catch(() => {}) }
   receiving.set(path, entry)
@@ -90,16 +107,16 @@ async function append(
   }
 }
 
-/** So that what one owner leaves unfinished occupies a bounded part of the disk. */
+/** So that what is left unfinished occupies a bounded part of the disk, of one owner and in all. */
 async function makeRoom({ dataDir, owner, key }: Unfinished) {
   const folder = incomingFolder(dataDir)
   await mkdir(folder, { recursive: true })
+  const all = await readdir(folder)
   const prefix = prefixOf(owner)
-  const own = (await readdir(folder)).filter((name) => name.startsWith(prefix) && name !== `${prefix}${key}`)
+  const own = all.filter((name) => name.startsWith(prefix) && name !== `${prefix}${key}`)
+  if (own.length < MAX_UNFINISHED && all.length >= MAX_IN_ALL) throw new Unavailable('正在上传的人太多，请稍后再试', FULL_RETRY)
   if (own.length < MAX_UNFINISHED) return
-  const aged = await Promise.all(
-    own.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name)).catch(() => null))?.mtimeMs ?? 0 })),
-  )
+  const aged = await Promise.all(own.map(async (name) => ({ path: join(folder, name), at: await begunAt(join(folder, name)) })))
   const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, own.length - MAX_UNFINISHED + 1)
   for (const { path } of oldest) await rm(path, { force: true })
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { withoutInvisible, type StoredFile } from '@shop/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
@@ -17,7 +17,7 @@ import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TransportError } from '../../kernel/transport-error.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
 import { canMarkPdf, checkPdf } from './pdf-task.ts'
-import { markPicture, normalizePicture } from './picture-tasks.ts'
+import { markPicture, normalizePage, normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
 import { asSeller, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 import {
@@ -52,6 +52,16 @@ async function countUpload({ clock, database }: Kernel, owner: string, what: Upl
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, `今天上传的${what}太多了，请明天再试`)
 }
 
+const isPdf = async (path: string) => {
+  const file = await open(path)
+  try {
+    const { buffer } = await file.read({ buffer: Buffer.alloc(5) })
+    return buffer.toString('latin1') === '%PDF-'
+  } finally {
+    await file.close()
+  }
+}
+
 const PDF_LOCKED = '这份 PDF 有密码，请去掉密码后再上传'
 const PICTURE_REFUSALS = {
   pixels: '图片最多 2000 万像素（如 5000×4000），请缩小后再上传',
@@ -60,14 +70,16 @@ const PICTURE_REFUSALS = {
 } as const
 
 /** The picture's stored form; refuses in words what can't be one. */
-async function normalize({ pools }: Kernel, source: PictureToStore, options: RunOptions): Promise<Buffer> {
-  const picture = await pools.pictures.run(normalizePicture, source, options).catch((error: unknown) => {
+async function normalize({ pools }: Kernel, source: PictureToStore, orPdf: boolean, options: RunOptions): Promise<Buffer> {
+  const isPage = orPdf && (await isPdf(source.path))
+  const work = isPage ? pools.scans.run(normalizePage, source, options) : pools.pictures.run(normalizePicture, source, options)
+  const picture = await work.catch((error: unknown) => {
     if (error instanceof TaskStopped) badInput({ file: '这张图片处理不了，请换一张或另存为 JPG 再上传' })
     throw error
   })
   if ('bytes' in picture) return picture.bytes
   if (picture.refused === 'format')
-    throw new TransportError(415, source.orPdf ? '请选择 JPG、PNG、HEIC 图片或 PDF' : '请选择 JPG、PNG 或 HEIC 图片')
+    throw new TransportError(415, orPdf ? '请选择 JPG、PNG、HEIC 图片或 PDF' : '请选择 JPG、PNG 或 HEIC 图片')
   return badInput({ file: PICTURE_REFUSALS[picture.refused] })
 }
 
@@ -175,7 +187,7 @@ export function upload<A extends Uploader>(
     const rules = known[purpose]!
     const options = { ...work, owner }
     const draw = async ({ maxSide, mark, orPdf = false }: PurposeRules) => {
-      const original = await normalize(kernel, { path, maxSide, orPdf }, options)
+      const original = await normalize(kernel, { path, maxSide }, orPdf, options)
       return mark ? pools.marks.run(markPicture, { original, text: mark }, options) : original
     }
     const mime: StoredType = 'pdf' in rules ? 'application/pdf' : 'image/webp'
@@ -202,13 +214,9 @@ export function upload<A extends Uploader>(
     const { purpose, name, size, from } = readPartQuery(request, names, what)
     const owner = ownerOf(actor)
     if (from === 0) await countUpload(kernel, owner, what)
-    const received = await receivePart(request, { dataDir: config.dataDir, owner, key }, { from, size })
-    if ('from' in received) return received
-    try {
-      return await take({ purpose, name, path: received.path }, actor, { log: request.log as Logger, signal })
-    } finally {
-      await rm(received.path, { force: true })
-    }
+    return receivePart(request, { dataDir: config.dataDir, owner, key }, { from, size }, (path) =>
+      take({ purpose, name, path }, actor, { log: request.log as Logger, signal }),
+    )
   }
 
   async function uploaderOf(request: FastifyRequest) {
