@@ -74,18 +74,32 @@ create table purchasers.picture (
 );
 create index picture_of_file on purchasers.picture (file_id);
 
--- Who sent the application with which a shop buys has the right that it says, as long as they are a member who orders.
+-- Who sent the application with which a shop buys has the right that it says, where it names them as they joined: as the agent of its
+-- power of attorney, or without one as the legal person. They are members who order.
+with called as (
+  select distinct on (user_id, shop_id) user_id, shop_id, name from (
+    select user_id, shop_id, name, decided_at as at from joining.request where state = 2
+    union all
+    select user_id, shop_id, person_name, null from joining.addition where state = 2 and shop_id is not null
+  ) n order by user_id, shop_id, at desc nulls last
+),
+sent as (
+  select distinct on (a.shop_id) m.user_id, m.shop_id, h.legal_person, c.id is not null as by_agent, c.holder, c.expires_on,
+    (a.decided_at at time zone 'Asia/Shanghai')::date as decided_on
+  from applications.application a
+  join applications.version v on v.application_id = a.id and v.version = a.version
+  join shops.shop h on h.id = a.shop_id
+  join shops.member m on m.shop_id = a.shop_id and m.user_id = v.submitted_by and m.role in ('owner', 'purchaser')
+  left join qualification.certificate c on c.shop_id = a.shop_id and c.kind = 'power-of-attorney'
+  where a.level = 'procure' and a.state = 2 and (c.id is null or c.expires_on is not null)
+  order by a.shop_id, a.decided_at desc, c.expires_on desc
+)
 insert into shops.permit (user_id, shop_id, basis, valid_from, valid_until, granted_at)
-select distinct on (a.shop_id) m.user_id, m.shop_id, case when c.id is null then 'legal-person' else 'power-of-attorney' end,
-  (a.decided_at at time zone 'Asia/Shanghai')::date,
-  case when c.id is not null then greatest(c.expires_on, (a.decided_at at time zone 'Asia/Shanghai')::date) end, now()
-from applications.application a
-join applications.version v on v.application_id = a.id and v.version = a.version
-join shops.member m on m.shop_id = a.shop_id and m.user_id = v.submitted_by and m.role in ('owner', 'purchaser')
-left join qualification.certificate c on c.shop_id = a.shop_id and c.kind = 'power-of-attorney'
-where a.level = 'procure' and a.state = 2 and (c.id is null or c.expires_on is not null)
-order by a.shop_id, a.decided_at desc, c.expires_on desc;
--- All others go on for the days of the settings, within which they send their own papers.
+select s.user_id, s.shop_id, case when s.by_agent then 'power-of-attorney' else 'legal-person' end, s.decided_on,
+  case when s.by_agent then greatest(s.expires_on, s.decided_on) end, now()
+from sent s join called n using (user_id, shop_id)
+where n.name = case when s.by_agent then s.holder else s.legal_person end;
+-- All others who order go on for the days of the settings, within which they send their own papers.
 insert into shops.permit (user_id, shop_id, basis, valid_from, valid_until, granted_at)
 select user_id, shop_id, 'transition', (now() at time zone 'Asia/Shanghai')::date, null, now()
 from shops.member where role in ('owner', 'purchaser')

@@ -2,21 +2,18 @@ import { REVIEW, CORE_KINDS, type ApplicationLevel, type ReviewState } from '@sh
 import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { chinaDay } from '../../kernel/clock.ts'
-import { first } from '../../kernel/database.ts'
-import { grantPermit, ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
+import { ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
 import {
   findGrants,
   grantProcurement,
   renewCertificate,
   setPriceState,
   setProcureState,
-  type GrantedCertificate,
 } from '../qualification/index.ts'
 import { notifyShop } from '../messaging/index.ts'
-import type { VersionTable } from './tables.gen.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { decisionNotice } from './decision-notice.ts'
+import { grantToSender } from './grant-to-sender.ts'
 import { contentOfVersion } from './content/stored-content.ts'
 import { assertTransition } from '../reviews/index.ts'
 
@@ -82,46 +79,23 @@ const isRenewal = async (tx: Context['tx'], { shop_id: shopId, state }: Applicat
   state !== REVIEW.approved && (await findGrants(tx, shopId)).buys
 
 /** The shop buys what the version that was approved says, and its goods go to the address on its licence. */
-async function openProcurement({ secrets }: Moved[0], context: Context, application: ApplicationRow) {
+async function openProcurement(config: Moved[0], context: Context, application: ApplicationRow) {
   const { tx, now } = context
   const { id: auditId, shop_id: shopId, version } = application
-  const content = (await contentOfVersion(tx, secrets, application, version))!
+  const content = (await contentOfVersion(tx, config.secrets, application, version))!
   await grantProcurement(tx, shopId, { ...content, auditId }, now)
-  await grantToSender(context, application, content.certificates)
+  await grantToSender(config.secrets, context, application, content.certificates)
   await ensureLicenceAddress(tx, shopId, { receiver: content.receiver, phone: content.receiverPhone }, now)
 }
 
 /** The certificate that was approved takes the place of the one before; nothing else changes. */
-async function replaceCertificate({ secrets }: Moved[0], context: Context, application: ApplicationRow) {
+async function replaceCertificate(config: Moved[0], context: Context, application: ApplicationRow) {
   const { tx, now } = context
   const { id: auditId, shop_id: shopId, version } = application
-  const { certificates, scopes } = (await contentOfVersion(tx, secrets, application, version))!
+  const { certificates, scopes } = (await contentOfVersion(tx, config.secrets, application, version))!
   const certificate = certificates[0]!
   const shop = (await findShopRecord(tx, shopId))!
   const isCore = CORE_KINDS[shop.type].includes(certificate.kind)
   await renewCertificate(tx, shopId, { certificate, scopes, auditId, isCore }, now)
-  if (certificate.kind === 'power-of-attorney') await grantToSender(context, application, [certificate])
+  if (certificate.kind === 'power-of-attorney') await grantToSender(config.secrets, context, application, [certificate])
 }
-
-/** Whoever sent what was approved may order: as the agent whom its power of attorney names, or without one as the legal person. */
-async function grantToSender(
-  { tx, now, settings }: Context,
-  { id, shop_id: shopId, version }: ApplicationRow,
-  certificates: readonly GrantedCertificate[],
-) {
-  const userId = await senderOf(tx, id, version)
-  const from = chinaDay(now)
-  const moment = { now, settings }
-  const paper = certificates.find(({ kind }) => kind === 'power-of-attorney')
-  if (!paper) await grantPermit(tx, { shopId, userId }, { basis: 'legal-person', from, until: null }, moment)
-  else if (paper.expiresOn !== null)
-    await grantPermit(tx, { shopId, userId }, { basis: 'power-of-attorney', from, until: paper.expiresOn }, moment)
-}
-/** Who sent a version. */
-const senderOf = async (tx: Context['tx'], id: number, version: number): Promise<number> =>
-  (await first(
-    tx,
-    sql<
-      Pick<VersionTable, 'submitted_by'>
-    >`select submitted_by from applications.version where application_id = ${id} and version = ${version}`,
-  ))!.submitted_by

@@ -24,6 +24,7 @@ export {
   countMembers,
   countOthers,
   deleteMember,
+  findMemberName,
   findRole,
   findShopAddress,
   findShopRecord,

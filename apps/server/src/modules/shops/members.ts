@@ -35,6 +35,14 @@ export const findRole = async (db: Executor, shopId: number, userId: number): Pr
         where shop_id = ${shopId} and user_id = ${userId}`,
     )
   )?.role
+/** The name that a member joined a shop with; '' for one of before joining asked for it, undefined: not a member. */
+export const findMemberName = async (db: Executor, shopId: number, userId: number): Promise<string | undefined> =>
+  (
+    await first(
+      db,
+      sql<Pick<MemberTable, 'name'>>`select name from shops.member where shop_id = ${shopId} and user_id = ${userId}`,
+    )
+  )?.name
 /** Whether a shop would be left without an owner if this user were none any more. Who acts on it holds the lock of the shop. */
 export const isLastOwner = async (db: Executor, shopId: number, userId: number): Promise<boolean> =>
   (await first(

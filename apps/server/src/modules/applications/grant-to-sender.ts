@@ -1,0 +1,45 @@
+import { chinaDay } from '../../kernel/clock.ts'
+import { first } from '../../kernel/database.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
+import type { Secrets } from '../../kernel/secret.ts'
+import { sql } from '../../kernel/sql.ts'
+import { realNameOf } from '../identity/index.ts'
+import type { GrantedCertificate } from '../qualification/index.ts'
+import { findMemberName, findShopRecord, findStanding, grantPermit } from '../shops/index.ts'
+import type { ApplicationRow } from './application-rows.ts'
+import type { VersionTable } from './tables.gen.ts'
+
+type Tx = TransactionContext['tx']
+
+/**
+ * Lets whoever sent what was approved order, where it names them: as the agent of its power of attorney, or without one as the legal
+ * person. All others send their own papers. A right that they have keeps what it rests on, and is not shortened.
+ */
+export async function grantToSender(
+  secrets: Secrets,
+  { tx, now, settings }: Pick<TransactionContext, 'tx' | 'now' | 'settings'>,
+  { id, shop_id: shopId, version }: ApplicationRow,
+  certificates: readonly GrantedCertificate[],
+): Promise<void> {
+  const userId = await senderOf(tx, id, version)
+  const paper = certificates.find(({ kind }) => kind === 'power-of-attorney')
+  const named = paper ? paper.holder : (await findShopRecord(tx, shopId))!.legal_person
+  const name = (await realNameOf(tx, secrets, userId)) ?? (await findMemberName(tx, shopId, userId))
+  const until = paper?.expiresOn ?? null
+  if (name !== named || (paper && until === null)) return
+  const moment = { now, settings }
+  const right = { basis: paper ? 'power-of-attorney' : 'legal-person', from: chinaDay(now), until } as const
+  const held = await findStanding(tx, shopId, userId, moment)
+  const rests = held.basis !== null && held.basis !== 'transition'
+  if (rests && (held.basis !== right.basis || (until !== null && held.valid_until! >= until))) return
+  await grantPermit(tx, { shopId, userId }, right, moment)
+}
+
+/** Who sent a version. */
+const senderOf = async (tx: Tx, id: number, version: number): Promise<number> =>
+  (await first(
+    tx,
+    sql<
+      Pick<VersionTable, 'submitted_by'>
+    >`select submitted_by from applications.version where application_id = ${id} and version = ${version}`,
+  ))!.submitted_by
