@@ -3,7 +3,7 @@ import { REVIEW_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Done, Id, endpoint, keyword } from './endpoint.ts'
 import { PURCHASER_FIELDS } from './purchaser-fields.ts'
-import { PurchaserFieldName, PurchaserStanding } from './purchasers.ts'
+import { DecidedPapers, PurchaserFieldName, PurchaserStanding } from './purchasers.ts'
 import {
   CLAIM_REFUSALS,
   DECISION_REFUSALS,
@@ -92,7 +92,7 @@ export const ConsoleDecidePurchaserPapers = endpoint({
   access: 'platform:qualification',
   summary: 'Approves a version, which lets the purchaser order, or rejects it with a reason for each wrong field; decided once',
   input: z.strictObject({ submissionId: Id, ...decisionOn(PurchaserFieldName) }),
-  output: Done,
+  output: DecidedPapers,
   audit: {
     subject: 'purchaser',
     actions: { 'purchaser.approve': '通过采购人员资料', 'purchaser.reject': '驳回采购人员资料' },

@@ -17,6 +17,9 @@ export const PurchaserStanding = {
   until: z.nullable(Day),
 }
 
+/** A decision on papers, and what it means for who sent them, in words: an approval may begin later, or wait for the shop. */
+export const DecidedPapers = z.object({ done: z.literal(true), result: z.string() })
+
 /** A picture that only its viewer can open, at an address that lasts ten minutes. */
 const Picture = z.object({ fileId: z.string(), url: z.string() })
 /** What was sent, as who sent it or who decides it sees it. */
@@ -120,6 +123,6 @@ export const DecidePurchaserPapers = endpoint({
     /** What is wrong, by field: none when it is approved. */
     reasons: z.optional(z.array(z.strictObject({ field: PurchaserFieldName, text: text(60, 1) })).check(z.maxLength(9))),
   }),
-  output: Done,
+  output: DecidedPapers,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'OWN_PAPERS'],
 })

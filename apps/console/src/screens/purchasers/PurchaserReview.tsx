@@ -15,7 +15,7 @@ import type { Papers } from './papers.ts'
 
 /** Decides each field: all are right and the purchaser may order, or reasons for those that are wrong go back to them. */
 export function PurchaserReview({ papers, onTurn }: { papers: Papers; onTurn?: (by: 1 | -1) => void }) {
-  const { submissionId, version, shopName, applicantName, fields, templates, unreadable } = papers
+  const { submissionId, version, fields, templates, unreadable } = papers
   const { message } = App.useApp()
   const { leave, ...queue } = useQueue('/purchasers', async () => {
     const { rows } = await call(ConsoleListPurchaserPapers, { state: REVIEW.waiting })
@@ -23,8 +23,8 @@ export function PurchaserReview({ papers, onTurn }: { papers: Papers; onTurn?: (
     return next && `/purchasers/${next.submissionId}`
   })
   const decide = useCommand(ConsoleDecidePurchaserPapers, {
-    done: (_, { approve }) => {
-      void message.success(approve ? `已通过，${applicantName}可以为${shopName}下单了` : '已驳回，本人会看到原因')
+    done: ({ result }) => {
+      void message.success(result)
       leave()
     },
   })

@@ -16,13 +16,15 @@ export function PapersSheet({ sent, onClose }: { sent: Sent; onClose: () => void
   const decision = useSend(DecidePurchaserPapers)
   const reasons = Object.entries(wrong ?? {}).map(([field, text]) => ({ field: field as PurchaserField, text: text.trim() }))
   const approve = async () => {
-    if (!(await decision.send({ submissionId, version, approve: true }))) return
-    toast(`${name}现在可以下单了`, { tone: 'success' })
+    const decided = await decision.send({ submissionId, version, approve: true })
+    if (!decided) return
+    toast(decided.result, { tone: 'success' })
     onClose()
   }
   const refuse = async () => {
-    if (!(await decision.send({ submissionId, version, approve: false, reasons }))) return
-    toast('已驳回，对方会看到原因')
+    const decided = await decision.send({ submissionId, version, approve: false, reasons })
+    if (!decided) return
+    toast(decided.result)
     onClose()
   }
   const mark = (keys: readonly string[]) =>

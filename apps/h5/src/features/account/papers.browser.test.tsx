@@ -53,7 +53,7 @@ async function open(refusal?: Refusal) {
     DecidePurchaserPapers: () => {
       if (refusal) throw refusal
       waits = false
-      return { done: true }
+      return { done: true, result: '自 2026-03-01 起苏小满可为康民大药房下单' }
     },
   })
   await openPage('pages/person/index')
@@ -75,6 +75,7 @@ test('says of each member by what they order, and lets the owner approve what wa
   expect(await violations()).toEqual([])
   await sheet.getByRole('button', { name: '通过，允许下单' }).click()
   await expect.element(row(1)).toMatchTextContent(/采购资料：有效，至 2099-02-28/)
+  await expect.element(page.getByText('自 2026-03-01 起苏小满可为康民大药房下单')).toBeVisible()
   expect(server.of('DecidePurchaserPapers')).toEqual([{ submissionId: 9, version: 1, approve: true }])
 })
 

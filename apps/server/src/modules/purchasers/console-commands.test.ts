@@ -8,7 +8,14 @@ import {
 } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeLicenceFile, makeOperator, makeSellerOperator, sendPapers } from '../../../test/factories/index.ts'
+import {
+  givePapers,
+  makeBuyer,
+  makeLicenceFile,
+  makeOperator,
+  makeSellerOperator,
+  sendPapers,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { addDays, chinaDay, DAY } from '../../kernel/clock.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -28,7 +35,7 @@ const linesOf = (id: number) =>
     where subject_id = ${String(id)} order by id`)
 const mine = async (token: string) => (await world.call(GetMyPurchaserPapers, {}, token)).data
 async function makeWaiting(changes: object = {}) {
-  const purchaser = await makeBuyer(world, { role: 'purchaser', withoutPapers: true })
+  const purchaser = await makeBuyer(world, { name: '康民大药房', role: 'purchaser', withoutPapers: true })
   return { ...purchaser, ...(await sendPapers(world, purchaser, changes)) }
 }
 
@@ -111,7 +118,32 @@ test('approved, the purchaser orders and is notified; refused, they read why', a
   const rejected = await makeWaiting()
   await reject(rejected.submissionId, token)
   const { rows } = (await world.call(ListNotices, {}, rejected.token)).data
-  expect(rows[0]).toMatchObject({ title: '采购资料未通过', text: '采购委托书：没有盖章' })
+  expect(rows[0]).toMatchObject({ title: '采购资料未通过', text: '为康民大药房下单的资料需要修改。采购委托书：没有盖章' })
+})
+
+test('an approval says from when they order: later, or once their shop buys again', async () => {
+  const token = await reviewer()
+  const noticeOf = async (of: string) => (await world.call(ListNotices, {}, of)).data.rows[0]!.text
+  const today = chinaDay(world.clock.now())
+  const [from, until] = [addDays(today, 3), addDays(today, 300)]
+  const now = await makeWaiting()
+  expect((await approve(now.submissionId, token)).data.result).toBe('林知夏现在可以为康民大药房下单')
+  expect(await noticeOf(now.token)).toBe('您现在可以为康民大药房下单')
+  const later = await makeWaiting({ poaFrom: from, poaUntil: until })
+  expect((await approve(later.submissionId, token)).data.result).toBe(`自 ${from} 起林知夏可为康民大药房下单`)
+  expect(await noticeOf(later.token)).toBe(`自 ${from} 起您可为康民大药房下单`)
+  const stopped = await makeWaiting()
+  await world.write(sql`update shops.shop set frozen_at = now(), frozen_reason = '复核', frozen_by = '赵敏' where id = ${stopped.shopId}`)
+  expect((await approve(stopped.submissionId, token)).data.result).toBe('康民大药房目前不能采购，恢复后林知夏即可下单')
+})
+
+test('a power of attorney that begins after a right that was shortened meanwhile is only rejected', async () => {
+  const token = await reviewer()
+  const today = chinaDay(world.clock.now())
+  const { submissionId, userId, shopId, token: mineToken } = await makeWaiting({ poaFrom: addDays(today, 3) })
+  await givePapers(world, { userId, shopId }, addDays(today, 1))
+  expect((await approve(submissionId, token)).data.fields).toHaveProperty('approve')
+  expect(await mine(mineToken)).toMatchObject({ state: 'expiring', until: addDays(today, 1) })
 })
 
 test('a picture opens for the reviewer, and the audit log says which', async () => {

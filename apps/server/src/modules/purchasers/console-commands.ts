@@ -64,9 +64,9 @@ export const consoleDecidePapers =
       lock: () => lockSubmission(tx, submissionId),
       content: ({ content: sealed }) => Promise.resolve(openContent(secrets, sealed)),
     })
-    await decide(context, it, { content, to, by: actor.name, reasons })
+    const result = await decide(context, it, { content, to, by: actor.name, reasons })
     return {
-      answer: { done: true },
+      answer: { done: true, result },
       audit: {
         action: decision.approve ? 'purchaser.approve' : 'purchaser.reject',
         subjectId: submissionId,

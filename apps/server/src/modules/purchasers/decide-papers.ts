@@ -26,11 +26,11 @@ export const decidePapers =
     if (it.version !== version) refuse(DecidePurchaserPapers, 'CHANGED_MEANWHILE')
     const content = openContent(secrets, it.content)
     if (approve && content === null) badInput({ approve: '内容已无法读取，请退回，让对方重新提交' })
-    await decide(context, it, {
+    const result = await decide(context, it, {
       content,
       to: approve ? REVIEW.approved : REVIEW.rejected,
       by: '门店负责人',
       reasons: Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<PurchaserField, string>>,
     })
-    return { done: true as const }
+    return { done: true as const, result }
   }

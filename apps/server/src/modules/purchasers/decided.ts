@@ -2,11 +2,13 @@ import { PAGES, PURCHASER_FIELDS, REVIEW, keysOf, type PurchaserField } from '@s
 import { chinaDay } from '../../kernel/clock.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput } from '../../kernel/refusal.ts'
+import { findShopFacts, type ShopFacts } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import type { Content } from './content.ts'
+import { endBeforeGap } from './gap.ts'
 import { moveSubmission } from './move-submission.ts'
-import { grantPermit } from '../shops/index.ts'
+import { findStanding, grantPermit, type StandingColumns } from '../shops/index.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 type Context = Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit'>
@@ -17,32 +19,42 @@ interface Decision {
   reasons: Partial<Record<PurchaserField, string>>
 }
 
-/** What a decision does: an approval lets the member order, and either way they are notified. Callers hold the shop’s lock. */
-export async function decide(context: Context, it: SubmissionRow, { content, to, by, reasons }: Decision): Promise<void> {
-  const { tx, now } = context
+/**
+ * What a decision does: an approval lets the member order, and either way they are notified. Callers hold the shop’s lock. Returns what
+ * it means for the member, in words for who decided.
+ */
+export async function decide(context: Context, it: SubmissionRow, { content, to, by, reasons }: Decision): Promise<string> {
+  const { tx, now, settings } = context
+  const { shop_id: shopId, user_id: userId } = it
   if (content && to === REVIEW.approved) await grant(context, it, content)
   await moveSubmission({ ...context, tx, now }, it, to, { by, reasons })
-  const wrong = keysOf(reasons)
-  await notifyUser(
-    context,
-    it.user_id,
-    to === REVIEW.approved
-      ? { kind: 'audit', title: '采购资料已通过', text: '您现在可以为门店下单', to: PAGES.category }
-      : {
-          kind: 'audit',
-          title: '采购资料未通过',
-          text: wrong.map((field) => `${PURCHASER_FIELDS[field]}：${reasons[field]}`).join('；'),
-          to: PAGES.purchaserPapers,
-        },
-  )
+  const shop = (await findShopFacts(tx, shopId, { now, settings }))!
+  if (to === REVIEW.rejected) {
+    const wrong = keysOf(reasons).map((field) => `${PURCHASER_FIELDS[field]}：${reasons[field]}`)
+    const text = `为${shop.name}下单的资料需要修改。${wrong.join('；')}`
+    await notifyUser(context, userId, { kind: 'audit', title: '采购资料未通过', text, to: PAGES.purchaserPapers })
+    return '已驳回，本人会看到原因'
+  }
+  const standing = await findStanding(tx, shopId, userId, { now, settings })
+  const notice = { kind: 'audit', title: '采购资料已通过', to: PAGES.category } as const
+  await notifyUser(context, userId, { ...notice, text: meaning('您', shop, standing) })
+  return meaning(it.person_name, shop, standing)
+}
+
+/** From when a member may order whose papers were approved. */
+function meaning(who: string, { name, canBuy }: ShopFacts, { papers_state: state, valid_from: from }: StandingColumns): string {
+  if (state === 'early') return `自 ${from} 起${who}可为${name}下单`
+  return canBuy ? `${who}现在可以为${name}下单` : `${name}目前不能采购，恢复后${who}即可下单`
 }
 
 async function grant({ tx, now, settings }: Context, { shop_id: shopId, user_id: userId }: SubmissionRow, content: Content) {
   const moment = { now, settings }
   const today = chinaDay(now)
   if (content.capacity === 'agent') {
-    if (content.poaUntil < today) badInput({ approve: '采购委托书已过期，请驳回，让申请人更新' })
     const { poaFrom: from, poaUntil: until } = content
+    if (until < today) badInput({ approve: '采购委托书已过期，请驳回，让申请人更新' })
+    const end = endBeforeGap(await findStanding(tx, shopId, userId, moment), content)
+    if (end !== null) badInput({ approve: `申请人现在的下单资格到 ${end}，委托书 ${from} 才开始，请驳回，以免中断` })
     return grantPermit(tx, { shopId, userId }, { basis: 'power-of-attorney', from, until }, moment)
   }
   if (content.name !== (await shopLegalPerson(tx, shopId))) badInput({ approve: '姓名与门店执照上的法定代表人不一致，请驳回' })

@@ -1,7 +1,7 @@
 import { GetMyPurchaserPapers, ListPurchaserPapers, SaveUserAudit, SubmitPurchaserPapers } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { invite, makeBuyer, makePapers, makeUser, sendPapers } from '../../../test/factories/index.ts'
+import { givePapers, invite, makeBuyer, makePapers, makeUser, sendPapers } from '../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 import { addDays } from '../../kernel/clock.ts'
@@ -33,6 +33,17 @@ test('rejects what is no form, and names the fields of one that is incomplete or
   expect(await wrong({ idNumber: '310101' })).toEqual(['idNumber'])
   expect(await wrong({ cardUntil: addDays(papers.poaFrom, -1) })).toEqual(['cardUntil'])
   expect((await submit({}, token)).data.fields).toHaveProperty('capacity')
+})
+
+test('a renewal begins on the day after the right in force at the latest; without one it may begin later', async () => {
+  const { token, userId, shopId, papers } = await makePurchaser()
+  const until = addDays(papers.poaFrom, 5)
+  await givePapers(world, { userId, shopId }, until)
+  const late = await submit({ ...papers, poaFrom: addDays(until, 2) }, token)
+  expect(late.data.fields).toEqual({ poaFrom: `您现在的下单资格到 ${until}，请从 ${addDays(until, 1)} 或更早开始，以免中断` })
+  expect((await submit({ ...papers, poaFrom: addDays(until, 1) }, token)).code).toBe(200)
+  const other = await makePurchaser()
+  expect((await submit({ ...other.papers, poaFrom: addDays(until, 2) }, other.token)).code).toBe(200)
 })
 
 test('pictures of others do not exist', async () => {

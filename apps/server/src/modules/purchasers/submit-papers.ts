@@ -1,14 +1,15 @@
 import { REVIEW, SubmitPurchaserPapers, maskPhone, purchaserProblems, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
-import { chinaDay } from '../../kernel/clock.ts'
+import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
 import { keyedHashes, type Secrets } from '../../kernel/secret.ts'
 import { requireCardConsent } from '../documents/index.ts'
-import { findRole, lockShop, markPapers, requireRole } from '../shops/index.ts'
+import { findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
 import { contentOf, fileIdsOf, openContent, sealContent } from './content.ts'
+import { endBeforeGap } from './gap.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import { addPictures, arePicturesOf } from './pictures.ts'
 import { findSent } from './submission-rows.ts'
@@ -19,7 +20,7 @@ const MAX_SENT_A_DAY = 10
 /** Sends papers of the caller for their shop, complete; one waits at a time. */
 export const submitPapers =
   (secrets: Secrets) =>
-  async ({ tx, actor, now, emit }: CommandContext<typeof SubmitPurchaserPapers>, asked: In<typeof SubmitPurchaserPapers>) => {
+  async ({ tx, actor, now, settings, emit }: CommandContext<typeof SubmitPurchaserPapers>, asked: In<typeof SubmitPurchaserPapers>) => {
     const { userId } = actor
     const shopId = actor.shop.id
     await requireCardConsent(tx, userId, now)
@@ -29,14 +30,16 @@ export const submitPapers =
     if (before?.state === REVIEW.waiting) refuse(SubmitPurchaserPapers, 'PAPERS_WAITING')
     const content = contentOf(asked, before ? openContent(secrets, before.content) : null)
     const problems = purchaserProblems(content, await shopLegalPerson(tx, shopId), chinaDay(now))
+    const until = endBeforeGap(await findStanding(tx, shopId, userId, { now, settings }), content)
+    if (until !== null) problems.poaFrom ??= `您现在的下单资格到 ${until}，请从 ${addDays(until, 1)} 或更早开始，以免中断`
     if (!(await arePicturesOf(tx, fileIdsOf(content), userId)))
       refuse(SubmitPurchaserPapers, 'NOT_FOUND', {}, '照片没有找到，请重新上传')
     if (Object.keys(problems).length > 0) badInput(problems)
     const hashes = keyedHashes(secrets, 'identity number', content.idNumber)
     await refuseTaken(tx, hashes, userId)
-    const until = endOfDay(now)
-    if ((await countAttempt(tx, `purchaser:u:${userId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
-      throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
+    const tomorrow = endOfDay(now)
+    if ((await countAttempt(tx, `purchaser:u:${userId}`, { limit: MAX_SENT_A_DAY, until: tomorrow, now })) === null)
+      throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(tomorrow, now) }, '今天提交的次数太多了，请明天再提交')
     const { id } = (await first(
       tx,
       sql<Pick<SubmissionTable, 'id'>>`insert into purchasers.submission (shop_id, user_id, state, version, capacity, person_name,
