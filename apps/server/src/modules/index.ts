@@ -15,10 +15,10 @@ import { consentAtLogin, documentTitle, documentsModule, licenceName } from './d
 import { exportsModule } from './exports/index.ts'
 import { filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
-import { identityModule } from './identity/index.ts'
+import { identityModule, type FindReviewed } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
-import { findReviewed, joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
+import { findApplicant, joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
 import { messagingModule, notifyShop } from './messaging/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
@@ -26,7 +26,7 @@ import { lastExpiry, orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule, settingName, versionName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
-import { purchaserOf, purchasersModule, stopOrdering } from './purchasers/index.ts'
+import { findPurchaser, purchaserOf, purchasersModule, stopOrdering } from './purchasers/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { recallsModule, recallTitle } from './recalls/index.ts'
 import { reportsModule } from './reports/index.ts'
@@ -49,6 +49,10 @@ export function modulesOf(config: Config, providers: Providers): Module[] {
   const system = systemModule([...all, exports])
   return [...all, system, exports]
 }
+
+/** Whom reviewers know by a citizen's number: by papers with which they added a shop, or by which they order. */
+const findReviewed: FindReviewed = async (db, hashes, userId) =>
+  (await findApplicant(db, hashes, userId)) ?? (await findPurchaser(db, hashes, userId))
 
 /** All but those that ask the others what they keep. */
 const withContents = (config: Config, providers: Providers): Module[] => [
@@ -99,8 +103,8 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   identityModule(config, providers.realName, { findReviewed }),
   readingModule(config, providers.ocr),
   salesmenModule(config),
-  joiningModule(config, { sellerName, lastExpiry, soundOf, onStoppedOrdering: stopOrdering }),
-  purchasersModule(config, { lastExpiry }),
+  joiningModule(config, { sellerName, lastExpiry, soundOf, onStoppedOrdering: stopOrdering, findReviewed }),
+  purchasersModule(config, { lastExpiry, findReviewed }),
   applicationsModule(config, { lastExpiry }),
   catalogModule(),
   sellersModule(config),

@@ -1,6 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
+import type { FindReviewed } from '../identity/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
 import type { OnStoppedOrdering, SoundOf } from '../shops/index.ts'
 import { papers, withPictures } from './additions/kept-pictures.ts'
@@ -13,7 +14,7 @@ import type { SellerName } from './verify-invite-code.ts'
 import { waiting } from './waiting.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
-export { findReviewed } from './additions/person-rows.ts'
+export { findReviewed as findApplicant } from './additions/person-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { shopOfRequest } from './request-rows.ts'
 
@@ -22,6 +23,7 @@ interface Hooks {
   lastExpiry: LastExpiry
   soundOf: SoundOf
   onStoppedOrdering: OnStoppedOrdering
+  findReviewed: FindReviewed
 }
 
 /** How people come into shops: they ask, its owners and the platform decide; owners invite. Shops that do not exist yet are added. */

@@ -2,6 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
+import type { FindReviewed } from '../identity/index.ts'
 import { locksOwnShop, shopKeys, type OnStoppedOrdering, type SoundOf } from '../shops/index.ts'
 import { claimAddition } from './additions/claim-addition.ts'
 import { consoleGetAddition } from './additions/console-get-addition.ts'
@@ -31,9 +32,10 @@ interface RouteHooks {
   sellerName: SellerName
   soundOf: SoundOf
   onStoppedOrdering: OnStoppedOrdering
+  findReviewed: FindReviewed
 }
 
-export function routes(kernel: Kernel, config: Config, { sellerName, soundOf, onStoppedOrdering }: RouteHooks) {
+export function routes(kernel: Kernel, config: Config, { sellerName, soundOf, onStoppedOrdering, findReviewed }: RouteHooks) {
   const { secrets } = config
   // Look-ups are counted, whatever becomes of them: a transaction before the reading.
   flow(kernel, calls.QueryShopsByName, (context, { name }) => findShops(context, { keyword: name }))
@@ -41,7 +43,7 @@ export function routes(kernel: Kernel, config: Config, { sellerName, soundOf, on
   flow(kernel, calls.FindShops, findShops)
   flow(kernel, calls.GetFoundShop, getFoundShop)
   flow(kernel, calls.VerifyInviteCode, verifyInviteCode(secrets, sellerName))
-  flow(kernel, calls.SaveUserAudit, saveUserAudit(secrets), { contends: (asked) => shopKeys([asked.shopId]) })
+  flow(kernel, calls.SaveUserAudit, saveUserAudit({ secrets, findReviewed }), { contends: (asked) => shopKeys([asked.shopId]) })
   command(kernel, calls.MoveToShop, moveToShop, {
     contends: (_, { toShopId }, { shop }) => shopKeys([shop.id, toShopId]),
   })

@@ -5,6 +5,7 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
+import type { FindReviewed } from '../identity/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { ask } from './ask.ts'
 import { saveAddition } from './additions/save-addition.ts'
@@ -17,14 +18,14 @@ type Asked = In<typeof SaveUserAudit>
  * user has one request that waits.
  */
 export const saveUserAudit =
-  (secrets: Secrets) =>
+  ({ secrets, findReviewed }: { secrets: Secrets; findReviewed: FindReviewed }) =>
   async ({ db, actor, now, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
     if (asked.kind === USER_REVIEW.add) {
       if (asked.submit) {
         await countTry(transact, actor.userId)
         await refuseGuesser(db, actor.userId, now)
       }
-      const saved = transact((context) => saveAddition(secrets, context, actor.userId, asked))
+      const saved = transact((context) => saveAddition({ secrets, findReviewed }, context, actor.userId, asked))
       return saved.catch((refusal: unknown) => hideKnown(transact, actor.userId, refusal))
     }
     const joining = joiningOf(asked)

@@ -10,9 +10,9 @@ import type { Audited } from '../../kernel/console-command.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
 import { checkDecision, claimForReview, openPicture } from '../reviews/index.ts'
+import type { Knowing } from './identity-taken.ts'
 import { namedPictures, openContent } from './content.ts'
 import { decide } from './decided.ts'
 import { submissionOfPicture } from './pictures.ts'
@@ -54,7 +54,7 @@ export const openFile =
 
 /** Approves or rejects the version that was reviewed, once. */
 export const consoleDecidePapers =
-  (secrets: Secrets) =>
+  (knowing: Knowing) =>
   async (
     context: CommandContext<typeof ConsoleDecidePurchaserPapers>,
     { submissionId, ...decision }: In<typeof ConsoleDecidePurchaserPapers>,
@@ -62,9 +62,9 @@ export const consoleDecidePapers =
     const { tx, actor } = context
     const { it, content, to, reasons } = await checkDecision(ConsoleDecidePurchaserPapers, context, decision, {
       lock: () => lockSubmission(tx, submissionId),
-      content: ({ content: sealed }) => Promise.resolve(openContent(secrets, sealed)),
+      content: ({ content: sealed }) => Promise.resolve(openContent(knowing.secrets, sealed)),
     })
-    const result = await decide(context, it, { content, to, by: actor.name, reasons })
+    const result = await decide(knowing, context, it, { content, to, by: actor.name, reasons })
     return {
       answer: { done: true, result },
       audit: {

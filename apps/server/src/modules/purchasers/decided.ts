@@ -7,6 +7,7 @@ import { notifyUser } from '../messaging/index.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import type { Content } from './content.ts'
 import { endBeforeGap } from './gap.ts'
+import { identityTaken, type Knowing } from './identity-taken.ts'
 import { moveSubmission } from './move-submission.ts'
 import { findStanding, grantPermit, type StandingColumns } from '../shops/index.ts'
 import type { SubmissionRow } from './submission-rows.ts'
@@ -23,10 +24,18 @@ interface Decision {
  * What a decision does: an approval lets the member order, and either way they are notified. Callers hold the shop’s lock. Returns what
  * it means for the member, in words for who decided.
  */
-export async function decide(context: Context, it: SubmissionRow, { content, to, by, reasons }: Decision): Promise<string> {
+export async function decide(
+  knowing: Knowing,
+  context: Context,
+  it: SubmissionRow,
+  { content, to, by, reasons }: Decision,
+): Promise<string> {
   const { tx, now, settings } = context
   const { shop_id: shopId, user_id: userId } = it
-  if (content && to === REVIEW.approved) await grant(context, it, content)
+  if (content && to === REVIEW.approved) {
+    await refuseTaken(knowing, context, it, content)
+    await grant(context, it, content)
+  }
   await moveSubmission({ ...context, tx, now }, it, to, { by, reasons })
   const shop = (await findShopFacts(tx, shopId, { now, settings }))!
   if (to === REVIEW.rejected) {
@@ -45,6 +54,12 @@ export async function decide(context: Context, it: SubmissionRow, { content, to,
 function meaning(who: string, { name, canBuy }: ShopFacts, { papers_state: state, valid_from: from }: StandingColumns): string {
   if (state === 'early') return `自 ${from} 起${who}可为${name}下单`
   return canBuy ? `${who}现在可以为${name}下单` : `${name}目前不能采购，恢复后${who}即可下单`
+}
+
+/** Since they were sent, somebody else may have become known by this number. */
+async function refuseTaken(knowing: Knowing, { tx }: Context, { user_id: userId }: SubmissionRow, content: Content) {
+  if (await identityTaken(knowing, tx, userId, content))
+    badInput({ approve: '这个身份证已用于其他账号，请驳回，并请对方用那个账号申请' })
 }
 
 async function grant({ tx, now, settings }: Context, { shop_id: shopId, user_id: userId }: SubmissionRow, content: Content) {

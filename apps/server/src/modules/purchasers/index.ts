@@ -1,4 +1,5 @@
 import type { Config } from '../../kernel/config.ts'
+import type { FindReviewed } from '../identity/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
 import type { Module } from '../module.ts'
 import { eraseUser, personalDataOf } from './personal-data.ts'
@@ -9,14 +10,18 @@ import { purgePapers } from './purge-papers.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
+export { findPurchaser } from './identity-taken.ts'
 export { stopOrdering } from './stop-ordering.ts'
 export { shownStanding } from './shown-papers.ts'
 export { purchaserOf, sealedSubmissions, waitingPapers } from './submission-rows.ts'
 
-/** Who may order for a shop: members with their own papers, which another owner or the platform approves. */
-export const purchasersModule = (config: Config, { lastExpiry }: { lastExpiry: LastExpiry }): Module => ({
+/** Who may order for a shop: members with their own papers, which another owner or the platform approves. `findReviewed`: whom reviewers know by a number. */
+export const purchasersModule = (
+  config: Config,
+  { lastExpiry, findReviewed }: { lastExpiry: LastExpiry; findReviewed: FindReviewed },
+): Module => ({
   name: 'purchasers',
-  register: (kernel) => routes(kernel, config),
+  register: (kernel) => routes(kernel, config, findReviewed),
   personalData: personalDataOf(config.secrets),
   eraseUser,
   fileReferences: papers,

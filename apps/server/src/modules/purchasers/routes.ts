@@ -2,6 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import type { FindReviewed } from '../identity/index.ts'
 import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { claimPapers, consoleDecidePapers, openFile } from './console-commands.ts'
 import { consoleGetPapers, consoleListPapers } from './console-papers.ts'
@@ -12,18 +13,19 @@ import { shopOfSubmission } from './submission-rows.ts'
 import { submitPapers } from './submit-papers.ts'
 import { withdrawPapers } from './withdraw-papers.ts'
 
-export function routes(kernel: Kernel, config: Config) {
+export function routes(kernel: Kernel, config: Config, findReviewed: FindReviewed) {
   const { secrets } = config
+  const knowing = { secrets, findReviewed }
   query(kernel, calls.GetMyPurchaserPapers, getMyPapers(config))
-  command(kernel, calls.SubmitPurchaserPapers, submitPapers(secrets), locksOwnShop)
+  command(kernel, calls.SubmitPurchaserPapers, submitPapers(knowing), locksOwnShop)
   command(kernel, calls.WithdrawPurchaserPapers, withdrawPapers, locksOwnShop)
   query(kernel, calls.ListPurchaserPapers, listPapers(config))
-  command(kernel, calls.DecidePurchaserPapers, decidePapers(secrets), locksOwnShop)
+  command(kernel, calls.DecidePurchaserPapers, decidePapers(knowing), locksOwnShop)
   query(kernel, calls.ConsoleListPurchaserPapers, consoleListPapers)
   query(kernel, calls.ConsoleGetPurchaserPapers, consoleGetPapers(secrets))
   consoleCommand(kernel, calls.ConsoleClaimPurchaserPapers, claimPapers)
   consoleCommand(kernel, calls.ConsoleOpenPurchaserFile, openFile(config))
-  consoleCommand(kernel, calls.ConsoleDecidePurchaserPapers, consoleDecidePapers(secrets), {
+  consoleCommand(kernel, calls.ConsoleDecidePurchaserPapers, consoleDecidePapers(knowing), {
     contends: async (db, { submissionId }) => shopKeys([await shopOfSubmission(db, submissionId)]),
   })
 }

@@ -1,7 +1,24 @@
-import { GetMyPurchaserPapers, ListPurchaserPapers, SaveUserAudit, SubmitPurchaserPapers } from '@shop/contract'
+import {
+  DecidePurchaserPapers,
+  GetMyPurchaserPapers,
+  ListPurchaserPapers,
+  RemoveMember,
+  SaveUserAudit,
+  SubmitPurchaserPapers,
+  maskPhone,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { givePapers, invite, makeBuyer, makePapers, makeUser, sendPapers } from '../../../test/factories/index.ts'
+import {
+  givePapers,
+  invite,
+  makeAdder,
+  makeBuyer,
+  makePapers,
+  makeRealName,
+  makeUser,
+  sendPapers,
+} from '../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 import { addDays } from '../../kernel/clock.ts'
@@ -52,13 +69,44 @@ test('pictures of others do not exist', async () => {
   expect((await submit({ ...papers, idFront }, token)).code).toBe(404)
 })
 
-test('one waits at a time; an identity card belongs to one account', async () => {
-  const first = await makePurchaser()
-  const second = await makePurchaser()
-  await submit(first.papers, first.token)
-  expect((await submit(first.papers, first.token)).data.reason).toBe('PAPERS_WAITING')
-  const taken = await submit({ ...second.papers, idNumber: first.papers.idNumber }, second.token)
-  expect(taken).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked: expect.stringContaining('****') } })
+test('one waits at a time', async () => {
+  const { papers, token } = await makePurchaser()
+  await submit(papers, token)
+  expect((await submit(papers, token)).data.reason).toBe('PAPERS_WAITING')
+})
+
+test('an identity card belongs to one account: of who orders by it, added a shop with it, or is known by it to the register', async () => {
+  const [first, second] = [await makePurchaser(), await makePurchaser()]
+  const sent = (changes: object = {}) => submit({ ...second.papers, idNumber: first.papers.idNumber, ...changes }, second.token)
+  const taken = { code: 409, data: { reason: 'IDENTITY_TAKEN' } }
+  const phoneMasked = maskPhone(first.phone)
+  const { data } = await submit(first.papers, first.token)
+  await world.call(DecidePurchaserPapers, { ...data, version: 1, approve: true }, first.owner.token)
+  expect(await sent()).toMatchObject({ ...taken, msg: `这个身份证已用于账号 ${phoneMasked}，请用那个账号申请` })
+  const named = await sent({ name: '林知秋' })
+  expect(named).toMatchObject({ ...taken, data: { phoneMasked: '' } })
+  expect(named.msg).not.toContain('****')
+  const adder = await makeAdder(world)
+  const { idNumber, ...identity } = { ...adder.complete.identity, idNumber: first.papers.idNumber }
+  const added = await world.call(SaveUserAudit, { ...adder.complete, identity: { ...identity, idNumber } }, adder.token)
+  expect(added).toMatchObject({ ...taken, data: { phoneMasked } })
+  const holder = await makeUser(world)
+  await makeRealName(world, holder.userId, { name: '林知夏', number: second.papers.idNumber, checked: 'register' })
+  expect(await sent({ idNumber: second.papers.idNumber })).toMatchObject({ ...taken, data: { phoneMasked: maskPhone(holder.phone) } })
+})
+
+test('papers that only wait, and a right that is over, keep no one’s number from them', async () => {
+  const [first, second] = [await makePurchaser(), await makePurchaser()]
+  const { data } = await submit(first.papers, first.token)
+  const { code, data: sent } = await submit({ ...second.papers, idNumber: first.papers.idNumber }, second.token)
+  expect(code).toBe(200)
+  const approve = (submissionId: number, token: string) =>
+    world.call(DecidePurchaserPapers, { submissionId, version: 1, approve: true }, token)
+  expect((await approve(data.submissionId, first.owner.token)).code).toBe(200)
+  // Known by it meanwhile.
+  expect((await approve(sent.submissionId, second.owner.token)).data.fields).toHaveProperty('approve')
+  await world.call(RemoveMember, { userId: first.userId }, first.owner.token)
+  expect((await approve(sent.submissionId, second.owner.token)).code).toBe(200)
 })
 
 test('what is sent waits: sealed, masked on the wire, and shown to the owner at once', async () => {
@@ -100,13 +148,18 @@ test('somebody who is in two shops sends papers for each', async () => {
   expect(rows).toHaveLength(2)
 })
 
-test('of two people with the same card at once, and of one person on two phones, one counts', async () => {
+test('of two people with the same card who are approved at once, and of one person on two phones, one counts', async () => {
   const [one, other] = [await makePurchaser(), await makePurchaser()]
-  const answers = await Promise.all([
-    submit(one.papers, one.token),
-    submit({ ...other.papers, idNumber: one.papers.idNumber }, other.token),
-  ])
-  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  const sent = [
+    await submit(one.papers, one.token),
+    await submit({ ...other.papers, idNumber: one.papers.idNumber }, other.token),
+  ]
+  const answers = await Promise.all(
+    [one, other].map(({ owner }, at) =>
+      world.call(DecidePurchaserPapers, { ...sent[at]!.data, version: 1, approve: true }, owner.token),
+    ),
+  )
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 422])
   const twice = await makePurchaser()
   const both = await Promise.all([submit(twice.papers, twice.token), submit(twice.papers, twice.token)])
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])

@@ -1,15 +1,16 @@
-import { REVIEW, SubmitPurchaserPapers, maskPhone, purchaserProblems, type In } from '@shop/contract'
+import { REVIEW, SubmitPurchaserPapers, purchaserProblems, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
-import { first, type Tx } from '../../kernel/database.ts'
+import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
-import { keyedHashes, type Secrets } from '../../kernel/secret.ts'
 import { requireCardConsent } from '../documents/index.ts'
+import { hashesOf } from '../identity/index.ts'
 import { findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
 import { contentOf, fileIdsOf, openContent, sealContent } from './content.ts'
 import { endBeforeGap } from './gap.ts'
+import { identityTaken, type Knowing } from './identity-taken.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import { addPictures, arePicturesOf } from './pictures.ts'
 import { findSent } from './submission-rows.ts'
@@ -19,9 +20,10 @@ const MAX_SENT_A_DAY = 10
 
 /** Sends papers of the caller for their shop, complete; one waits at a time. */
 export const submitPapers =
-  (secrets: Secrets) =>
+  (knowing: Knowing) =>
   async ({ tx, actor, now, settings, emit }: CommandContext<typeof SubmitPurchaserPapers>, asked: In<typeof SubmitPurchaserPapers>) => {
     const { userId } = actor
+    const { secrets } = knowing
     const shopId = actor.shop.id
     await requireCardConsent(tx, userId, now)
     await lockShop(tx, shopId)
@@ -35,8 +37,8 @@ export const submitPapers =
     if (!(await arePicturesOf(tx, fileIdsOf(content), userId)))
       refuse(SubmitPurchaserPapers, 'NOT_FOUND', {}, '照片没有找到，请重新上传')
     if (Object.keys(problems).length > 0) badInput(problems)
-    const hashes = keyedHashes(secrets, 'identity number', content.idNumber)
-    await refuseTaken(tx, hashes, userId)
+    const taken = await identityTaken(knowing, tx, userId, content)
+    if (taken) refuse(SubmitPurchaserPapers, 'IDENTITY_TAKEN', { phoneMasked: taken.phoneMasked }, taken.text)
     const tomorrow = endOfDay(now)
     if ((await countAttempt(tx, `purchaser:u:${userId}`, { limit: MAX_SENT_A_DAY, until: tomorrow, now })) === null)
       throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(tomorrow, now) }, '今天提交的次数太多了，请明天再提交')
@@ -45,22 +47,10 @@ export const submitPapers =
       sql<Pick<SubmissionTable, 'id'>>`insert into purchasers.submission (shop_id, user_id, state, version, capacity, person_name,
           content, identity_hash, submitted_at, updated_at)
         values (${shopId}, ${userId}, ${REVIEW.waiting}, ${(before?.version ?? 0) + 1}, ${content.capacity!}, ${content.name},
-          ${sealContent(secrets, content)}, ${hashes[0]!}, ${now}, ${now}) returning id`,
+          ${sealContent(secrets, content)}, ${hashesOf(secrets, content.idNumber)[0]!}, ${now}, ${now}) returning id`,
     ))!
     await addPictures(tx, id, fileIdsOf(content))
     await markPapers(tx, { shopId, userId }, REVIEW.waiting)
     await emit('purchaser-moved', { shop: shopId }, { userId })
     return { submissionId: id }
   }
-
-/** An identity belongs to one account. Of two people with the same card at once, one waits here and then sees the other’s. */
-async function refuseTaken(tx: Tx, hashes: readonly Buffer[], userId: number) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${hashes[0]!.toString('hex')}, 0))`.execute(tx)
-  const other = await first(
-    tx,
-    sql<{ phone: string }>`select u.phone from purchasers.submission s join access.app_user u on u.id = s.user_id
-      where s.identity_hash = any (${hashes}::bytea[]) and s.state in (${REVIEW.waiting}, ${REVIEW.approved}) and s.user_id <> ${userId}
-      limit 1`,
-  )
-  if (other) refuse(SubmitPurchaserPapers, 'IDENTITY_TAKEN', { phoneMasked: maskPhone(other.phone) })
-}

@@ -8,7 +8,7 @@ import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { findUserById } from '../../access/index.ts'
 import { requireCardConsent } from '../../documents/index.ts'
-import { findNumberHolder, hashesOf, lockNumber, takenText } from '../../identity/index.ts'
+import { findNumberHolder, hashesOf, lockNumber, takenText, type FindReviewed } from '../../identity/index.ts'
 import { findRegion } from '../../platform/index.ts'
 import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
@@ -19,14 +19,20 @@ import { addPictures } from './pictures.ts'
 import { transitionAddition } from './transition-addition.ts'
 
 const MAX_SENT_A_DAY = 10
+/** What says whose a citizen's number is. */
+interface Knowing {
+  secrets: Secrets
+  findReviewed: FindReviewed
+}
 
 /** Saves what a user fills in to add a shop, in their one open application, and sends it if asked to: complete, as a new version. */
 export async function saveAddition(
-  secrets: Secrets,
+  knowing: Knowing,
   { tx, now, emit }: TransactionContext,
   userId: number,
   asked: In<typeof SaveUserAudit>,
 ) {
+  const { secrets } = knowing
   await refuseSalesman(SaveUserAudit, tx, userId)
   const addition = await lockOpenAddition(tx, userId, now)
   const { id, state } = addition
@@ -47,14 +53,15 @@ export async function saveAddition(
     )
     return { id, state, updatedAt: now.toISOString() }
   }
-  await send(secrets, tx, addition, sentOf(content), now)
+  await send(knowing, tx, addition, sentOf(content), now)
   // One that ended while the form was filled in is no reason to refuse it.
   if (asked.inviteCode !== undefined) await refer(tx, secrets, asked.inviteCode, userId, now)
   await emit('joining-moved', { user: userId }, {})
   return { id, state: REVIEW.waiting, updatedAt: now.toISOString() }
 }
 
-async function send(secrets: Secrets, tx: Tx, addition: AdditionRow, content: Content, now: Date) {
+async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Content, now: Date) {
+  const { secrets } = knowing
   const { id, user_id: userId, version } = addition
   const problems = additionProblems(content, chinaDay(now))
   if (Object.keys(problems).length > 0) badInput(problems)
@@ -62,7 +69,7 @@ async function send(secrets: Secrets, tx: Tx, addition: AdditionRow, content: Co
   // Of two people with the same card at once, one waits here and then sees the other's.
   await lockNumber(tx, secrets, content.idNumber)
   await refuseKnownShop(tx, content.creditCode)
-  await refuseKnownPerson(secrets, tx, userId, content)
+  await refuseKnownPerson(knowing, tx, userId, content)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `addition:u:${userId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天提交的次数太多了，请明天再提交')
@@ -83,11 +90,18 @@ async function refuseKnownShop(tx: Tx, creditCode: string) {
   if (shop) refuse(SaveUserAudit, 'CREDIT_CODE_TAKEN', { shopId: shop.id, nameMasked: maskName(shop.name) })
 }
 
-/** An identity belongs to one account: that of who applied with it, or is known by it to the register. Which one is said to who has the name as well. */
-async function refuseKnownPerson(secrets: Secrets, tx: Tx, userId: number, { idNumber, personName }: Content) {
-  const applied = await findApplied(tx, hashesOf(secrets, idNumber), userId)
+/** An identity belongs to one account: that of who applied with it, is known by it to reviewers, or to the register. Which one is said to who has the name as well. */
+async function refuseKnownPerson(
+  { secrets, findReviewed }: Knowing,
+  tx: Tx,
+  userId: number,
+  { idNumber, personName }: Content,
+) {
+  const hashes = hashesOf(secrets, idNumber)
+  const applied = await findApplied(tx, hashes, userId)
+  const reviewed = await findReviewed(tx, hashes, userId)
   const verified = await findNumberHolder(tx, secrets, idNumber, userId)
-  const holders = [...(applied ? [applied] : []), ...(verified?.checked === 'register' ? [verified] : [])]
+  const holders = [...(applied ? [applied] : []), ...(reviewed ? [reviewed] : []), ...(verified?.checked === 'register' ? [verified] : [])]
   if (holders.length === 0) return
   const named = holders.find(({ name }) => name === personName)
   const phoneMasked = named ? maskPhone((await findUserById(tx, named.userId))!.phone) : ''
