@@ -11,6 +11,7 @@ import {
   type ShopType,
 } from '@shop/contract'
 import { daysBetween } from '../../kernel/clock.ts'
+import { OF_A_PERSON } from './queries.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
 const OPTIONAL = keysOf(CERTIFICATE_RULES).filter((kind) => CERTIFICATE_RULES[kind].duty === 'optional')
@@ -59,7 +60,8 @@ export function certificateStandings(
         ...certificate,
         ...(update?.state === REVIEW.waiting && { state: 'updating' as const }),
         core: CORE.has(certificate.kind),
-        required: required.includes(certificate.kind),
+        // Once handed in, it is its person’s alone: the shop needs no newer one.
+        required: required.includes(certificate.kind) && !(certificate.kind === OF_A_PERSON && certificate.state !== 'missing'),
         update,
       }
     })
@@ -71,6 +73,6 @@ function stateOf(daysLeft: number | null): 'valid' | 'expiring' | 'expired' {
   return daysLeft < 0 ? 'expired' : 'expiring'
 }
 
-/** Whether a certificate that a shop needs to buy has ended, or ends soon enough to be renewed. */
-export const isRenewable = (held: readonly Pick<CertificateTable, 'is_core' | 'expires_on'>[], today: string): boolean =>
-  held.some((one) => one.is_core && one.expires_on !== null && daysBetween(today, one.expires_on) <= RENEWABLE_DAYS)
+/** Whether a certificate that a shop needs to buy has ended, or ends soon enough to be renewed. Members renew what is theirs. */
+export const isRenewable = (held: readonly Pick<CertificateTable, 'kind' | 'is_core' | 'expires_on'>[], today: string): boolean =>
+  held.some((one) => one.is_core && one.kind !== OF_A_PERSON && one.expires_on !== null && daysBetween(today, one.expires_on) <= RENEWABLE_DAYS)

@@ -1,7 +1,6 @@
 import { SCOPE_NAMES, scopesOf, type CertificateKind, type Scope } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
-import { OF_A_PERSON } from './queries.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
 const CERTIFICATE = columnsOf<CertificateTable>()('kind', 'is_core')
@@ -19,7 +18,6 @@ const SPECIAL: CertificateKind = 'special-authorisation'
 
 /** Which purchases stop when a certificate is over, in words; '' where none does. */
 export function whatStops({ kind, is_core: isCore, scopes, others }: Stopping): string {
-  if (kind === OF_A_PERSON) return '受托人本人下单'
   if (isCore) return ALL
   if (kind === SPECIAL) return '含麻黄碱类复方制剂'
   const given = scopesOf(kind)

@@ -63,6 +63,16 @@ test('another shop of the same person has its own', async () => {
   expect((await info(token)).data.price.auditId).toBe(null)
 })
 
+test('a power of attorney that has ended is its person’s: the shop renews nothing for it, and needs no newer one', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  await makeCertificate(world, shopId, { kind: 'drug-business-licence', expiresOn: '2027-03-09' })
+  await makeCertificate(world, shopId, { kind: 'power-of-attorney', name: '采购委托书', expiresOn: '2026-03-09' })
+  const { procure, certificates, nextStep } = (await info(token)).data
+  expect(procure).toMatchObject({ renews: false, state: REVIEW.approved })
+  expect(certificates.find(({ kind }) => kind === 'power-of-attorney')).toMatchObject({ state: 'expired', required: false })
+  expect(nextStep).toEqual({ to: '/sub-person/credential/credential', text: '查看资质' })
+})
+
 test('lists certificates with where they stand: required ones first, then what else there is', async () => {
   const { token, shopId } = await makeApplicant(world)
   await makeCertificate(world, shopId, { kind: 'food-licence', name: '食品经营许可证', expiresOn: '2026-03-20', isCore: false })

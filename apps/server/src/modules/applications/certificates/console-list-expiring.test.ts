@@ -35,6 +35,7 @@ test('shows certificates of shops that may buy with what they stop, by the days 
   for (const day of ['2026-03-09', '2026-03-10', '2026-03-17', '2026-04-09', '2026-05-09', '2026-05-10', null])
     await makeCertificate(world, shopId, { expiresOn: day })
   await makeCertificate(world, shopId, { kind: 'food-licence', expiresOn: '2026-03-11', isCore: false })
+  await makeCertificate(world, shopId, { kind: 'power-of-attorney', name: '采购委托书', expiresOn: '2026-03-12' })
   const looking = await makeShop(world, { name: '松鹤诊所', procureState: 0 })
   await makeCertificate(world, looking.shopId, { expiresOn: '2026-03-11' })
   expect(await daysOf({})).toEqual([0, 1, 7, 30, 60])

@@ -17,7 +17,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { regionName } from '../../platform/index.ts'
-import { STOPPING_COLUMNS, whatStops, type Stopping } from '../../qualification/index.ts'
+import { OF_A_PERSON, STOPPING_COLUMNS, whatStops, type Stopping } from '../../qualification/index.ts'
 import type { CertificateTable } from '../../qualification/tables.gen.ts'
 
 const CERTIFICATE = columnsOf<CertificateTable>()('shop_id', 'name', 'expires_on', 'notified_days', 'notified_at', 'receipt_on')
@@ -41,7 +41,7 @@ const endingWithin = (today: string, { from, until }: (typeof DAYS)['soon']) => 
 const ENDING_KINDS = keysOf(CERTIFICATE_NAMES).filter((kind) => isEndDoubtful(kind, null))
 const DOUBTFUL = sql`c.expires_on is null and c.kind = any (${ENDING_KINDS}::text[])`
 
-/** Certificates that end soon or have ended, of shops that may buy: what is about to keep a shop from buying, and why. */
+/** Certificates that end soon or have ended, of shops that may buy: what is about to keep a shop from buying, and why. Powers of attorney are their persons’. */
 export async function consoleListExpiring(
   { db, now, settings }: QueryContext<typeof ConsoleListExpiring>,
   { view = 'soon', renewing, keyword, ...input }: In<typeof ConsoleListExpiring>,
@@ -59,7 +59,7 @@ export async function consoleListExpiring(
       where a.shop_id = c.shop_id and (a.level = 'procure' or a.level = 'update' and a.kind = c.kind) and a.state <> ${REVIEW.draft}
       order by a.created_at desc, a.id desc limit 1
     ) r on r.state in (${REVIEW.waiting}, ${REVIEW.rejected})
-    where ${due}
+    where ${due} and c.kind <> ${OF_A_PERSON}
       and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${REVIEW.waiting}))
       and (${like}::text is null or h.name like ${like} or c.name like ${like})`
   const columns = sql<Row>`${CERTIFICATE.of('c')}, ${STOPPING_COLUMNS}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,
