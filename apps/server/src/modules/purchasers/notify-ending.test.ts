@@ -52,12 +52,15 @@ test('after days without a run it says that it has ended, and a renewal is notif
 })
 
 test('whoever is in a transition is asked for papers at once, and then as it ends', async () => {
-  const { purchaser } = await makeMembers()
+  const { owner, purchaser } = await makeMembers()
   await world.write(sql`insert into shops.permit (user_id, shop_id, basis, valid_from, granted_at)
     values (${purchaser.userId}, ${purchaser.shopId}, 'transition', ${inDays(0)}, now())`)
   await runOn(0, 1, 29, 30, 31, 60, 83, 89, 90, 91)
   expect((await titles(purchaser.token)).filter((title) => title === '请提交采购资料')).toHaveLength(6)
   expect((await texts(purchaser.token)).at(-1)).toContain(inDays(90))
+  const [theirs] = (await world.call(ListNotices, {}, owner.token)).data.rows
+  expect(theirs).toMatchObject({ title: '请提醒成员提交采购资料', to: '/pages/person/index?highlight=members' })
+  expect(theirs!.text).toMatch(/^请提醒苏小满在 .* 前提交采购资料/)
 })
 
 test('two servers at once notify once', async () => {

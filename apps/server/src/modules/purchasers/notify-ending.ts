@@ -15,6 +15,9 @@ const STEPS = [0, 1, 7, 30, 60]
 const BEGUN = 90
 const stepOf = (daysLeft: number) => STEPS.find((step) => daysLeft <= step) ?? BEGUN
 
+/** The members of the owner’s shop. */
+const MEMBERS = `${PAGES.person}?highlight=members` as const
+
 interface Row extends Pick<PermitTable, 'user_id' | 'shop_id' | 'basis' | 'valid_until' | 'notified_days'> {
   /** The last day. */
   ends_on: string
@@ -45,14 +48,22 @@ export async function notifyEnding({ db, now, log, settings, transact }: JobCont
       await context.emit('purchaser-moved', { shop: row.shop_id }, { userId: row.user_id })
       const theirs = { kind: 'certificate', ...words(row, today, row.name), to: PAGES.person } as const
       if (row.basis === 'power-of-attorney') await notifyServers(context, { id: row.shop_id, name: row.shop_name }, theirs)
+      const reminder = { kind: 'certificate', ...ownersWords(row, today), to: MEMBERS } as const
       const owners = await rows(
         context.tx,
         sql<{ user_id: number }>`select user_id from shops.member where shop_id = ${row.shop_id} and role = 'owner'
           and user_id <> ${row.user_id} order by user_id`,
       )
-      for (const { user_id: userId } of owners) await notifyUser(context, userId, theirs)
+      for (const { user_id: userId } of owners) await notifyUser(context, userId, reminder)
     }),
   )
+}
+
+/** An owner can’t send the papers of others: they remind them. */
+function ownersWords(row: Row, today: string) {
+  if (row.basis !== 'transition') return words(row, today, row.name)
+  const { name, shop_name: shop, ends_on: until } = row
+  return { title: '请提醒成员提交采购资料', text: `请提醒${name}在 ${until} 前提交采购资料，之后未提交就不能为${shop}下单` }
 }
 
 function words({ basis, ends_on: until, shop_name: shop }: Row, today: string, who: string) {
