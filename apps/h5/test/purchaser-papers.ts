@@ -32,7 +32,6 @@ export const papersOf = ({ state = 'none', ...values }: Partial<Papers> = {}): P
   basis: null,
   from: null,
   until: null,
-  legalPersonMasked: '林**',
   sent: null,
   ...values,
 })

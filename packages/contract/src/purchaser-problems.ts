@@ -22,9 +22,9 @@ export type PurchaserProblems = Partial<Record<PurchaserField, string>>
 
 /**
  * What keeps a purchaser's papers from being sent, by field, in words for who sends them: forms and the server ask the same.
- * `legalPerson`: the name in the shop's licence, which a legal person has; '' where it is not known.
+ * `legalPerson`: the name in the shop's licence, which a legal person has; null where it is not known: then a name fits whatever it is.
  */
-export function purchaserProblems(it: PurchaserFacts, legalPerson: string, today: string): PurchaserProblems {
+export function purchaserProblems(it: PurchaserFacts, legalPerson: string | null, today: string): PurchaserProblems {
   const found: Partial<Record<PurchaserField, string | undefined>> = {
     capacity: it.capacity ? undefined : '请选择您的身份',
     name: nameProblem(it, legalPerson),
@@ -43,10 +43,10 @@ export function purchaserProblems(it: PurchaserFacts, legalPerson: string, today
   return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as PurchaserProblems
 }
 
-function nameProblem({ name, capacity }: PurchaserFacts, legalPerson: string) {
+function nameProblem({ name, capacity }: PurchaserFacts, legalPerson: string | null) {
   if (name === '') return '请填写身份证上的姓名'
   if (realNameProblem(name)) return realNameProblem(name)
-  return capacity === 'legal' && name !== legalPerson
+  return capacity === 'legal' && legalPerson !== null && name !== legalPerson
     ? '与门店执照上的法定代表人不一致；如果您不是法定代表人，请选择采购委托人'
     : undefined
 }

@@ -55,8 +55,6 @@ export const GetMyPurchaserPapers = endpoint({
   input: Nothing,
   output: z.object({
     ...PurchaserStanding,
-    /** The name that a legal person has, as the shop’s licence says; masked. */
-    legalPersonMasked: z.string(),
     sent: z.nullable(Sent),
   }),
 })
@@ -124,5 +122,5 @@ export const DecidePurchaserPapers = endpoint({
     reasons: z.optional(z.array(z.strictObject({ field: PurchaserFieldName, text: text(60, 1) })).check(z.maxLength(9))),
   }),
   output: DecidedPapers,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'OWN_PAPERS'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'OWN_PAPERS', 'PLATFORM_DECIDES'],
 })

@@ -69,6 +69,7 @@ export const REFUSALS = {
   /** The caller has not consented to what becomes of identity cards; clients ask for it. */
   CARD_CONSENT: { code: 409, msg: '身份证属于敏感个人信息，请先阅读并单独同意' },
   PAPERS_WAITING: { code: 409, msg: '您的资料正在审核，需要修改请先撤回' },
+  PLATFORM_DECIDES: { code: 409, msg: '法定代表人的资料由平台审核，请等待审核结果' },
   OWN_PAPERS: { code: 409, msg: '不能审核自己的资料，请另一位负责人或平台审核' },
   OWN_PROPOSAL: { code: 409, msg: '不能确认自己提出的撤销，请另一位审核员确认' },
   /** Somebody else froze the shop, or unfroze it. */

@@ -1,36 +1,39 @@
-import { DecidePurchaserPapers, REVIEW, type In, type PurchaserField } from '@shop/contract'
+import { DecidePurchaserPapers, REVIEW, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
+import { checkPending, verdictOf } from '../reviews/index.ts'
 import { requireOwner } from '../shops/index.ts'
 import { openContent } from './content.ts'
 import { decide } from './decided.ts'
 import type { Knowing } from './identity-taken.ts'
-import { lockSubmission } from './submission-rows.ts'
+import { lockSubmission, type SubmissionRow } from './submission-rows.ts'
 
 /** Another owner of the shop decides an agent’s papers. Who claims to be the legal person is the platform’s to decide. */
 export const decidePapers =
   (knowing: Knowing) =>
   async (
     context: CommandContext<typeof DecidePurchaserPapers>,
-    { submissionId, version, approve, reasons = [] }: In<typeof DecidePurchaserPapers>,
+    { submissionId, version, approve, reasons }: In<typeof DecidePurchaserPapers>,
   ) => {
     const { tx, actor } = context
-    if (approve && reasons.length > 0) badInput({ reasons: '有不通过的项目，不能通过' })
-    if (!approve && reasons.length === 0) badInput({ reasons: '请至少为一项填写不通过的原因' })
+    const { to, why } = verdictOf({ approve, reasons })
     const it = await lockSubmission(tx, submissionId)
     if (it?.shop_id !== actor.shop.id) refuse(DecidePurchaserPapers, 'NOT_FOUND')
     await requireOwner(tx, actor.shop.id, actor.userId)
     if (it.user_id === actor.userId) refuse(DecidePurchaserPapers, 'OWN_PAPERS')
-    if (it.capacity === 'legal') refuse(DecidePurchaserPapers, 'OWN_PAPERS', {}, '法定代表人的资料由平台审核')
-    if (it.state !== REVIEW.waiting) refuse(DecidePurchaserPapers, 'ALREADY_DECIDED')
-    if (it.version !== version) refuse(DecidePurchaserPapers, 'CHANGED_MEANWHILE')
+    if (it.capacity === 'legal') refuse(DecidePurchaserPapers, 'PLATFORM_DECIDES')
+    checkPending(DecidePurchaserPapers, it, version, { decided: decidedText(it), changed: '对方重新提交过，请核对新的资料' })
     const content = openContent(knowing.secrets, it.content)
-    if (approve && content === null) badInput({ approve: '内容已无法读取，请退回，让对方重新提交' })
+    if (approve && content === null) badInput({ approve: '内容已无法读取，请驳回，让对方重新提交' })
     const result = await decide(knowing, context, it, {
       content,
-      to: approve ? REVIEW.approved : REVIEW.rejected,
+      to,
       by: '门店负责人',
-      reasons: Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<PurchaserField, string>>,
+      reasons: why,
     })
     return { done: true as const, result }
   }
+
+/** Owners read that it is decided, and not by whom of the platform. */
+const decidedText = ({ state }: SubmissionRow) =>
+  state === REVIEW.withdrawn ? '对方已撤回，无需审核' : `这份资料已${state === REVIEW.rejected ? '驳回' : '通过'}`

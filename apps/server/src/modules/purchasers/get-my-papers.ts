@@ -1,8 +1,7 @@
-import { maskName, type GetMyPurchaserPapers, type Out } from '@shop/contract'
+import type { GetMyPurchaserPapers, Out } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { asUser } from '../files/index.ts'
-import { shopLegalPerson } from './legal-person.ts'
 import { shownPapers, shownStanding } from './shown-papers.ts'
 import { findStanding } from '../shops/index.ts'
 import { findSent } from './submission-rows.ts'
@@ -12,14 +11,12 @@ export const getMyPapers =
   (config: Config) =>
   async ({ db, actor, now, settings }: QueryContext<typeof GetMyPurchaserPapers>): Promise<Out<typeof GetMyPurchaserPapers>> => {
     const { userId, shop } = actor
-    const [standing, sent, legalPerson] = await Promise.all([
+    const [standing, sent] = await Promise.all([
       findStanding(db, shop.id, userId, { now, settings }),
       findSent(db, shop.id, userId),
-      shopLegalPerson(db, shop.id),
     ])
     return {
       ...shownStanding(standing),
-      legalPersonMasked: maskName(legalPerson),
       sent: sent ? shownPapers(config, sent, { viewer: asUser(actor), now }) : null,
     }
   }

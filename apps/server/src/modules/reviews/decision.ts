@@ -1,4 +1,10 @@
-import { REVIEW, type ConsoleDecidePurchaserPapers, type DecideAddition, type DecideApplication } from '@shop/contract'
+import {
+  REVIEW,
+  type ConsoleDecidePurchaserPapers,
+  type DecideAddition,
+  type DecideApplication,
+  type DecidePurchaserPapers,
+} from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { reviewClaims } from '../operators/index.ts'
@@ -34,18 +40,34 @@ export async function checkDecision<T extends Submission, F extends string, C>(
   /** Locks it, and reads what was sent in its present version. */
   read: { lock: () => Promise<T | undefined>; content: (it: T) => Promise<C | null> },
 ): Promise<Decided<T, F, C>> {
-  if (approve && reasons.length > 0) badInput({ reasons: '有不通过的项目，不能通过' })
-  if (!approve && reasons.length === 0) badInput({ reasons: '请至少为一项填写不通过的原因' })
+  const { to, why } = verdictOf({ approve, reasons })
   const it = await read.lock()
   if (!it || it.version === 0) refuse(call, 'NOT_FOUND')
-  if (it.state !== REVIEW.waiting) refuse(call, 'ALREADY_DECIDED', {}, decidedText(it))
-  if (it.version !== version) refuse(call, 'CHANGED_MEANWHILE', {}, '申请人重新提交过，请核对新的版本')
+  checkPending(call, it, version, { decided: decidedText(it), changed: '申请人重新提交过，请核对新的版本' })
   const other = await reviewClaims.otherHolder(tx, it, actor.operatorId, now)
   if (other !== null) refuse(call, 'CLAIMED_BY_OTHER', {}, `${other}正在审核这份申请`)
   const content = await read.content(it)
   if (approve && content === null) badInput({ approve: '内容已无法读取，请驳回，让申请人重新提交' })
+  return { it, content, to, reasons: why }
+}
+
+/** Where a decision leads, and why, by field. Refuses an approval with reasons and a rejection without. */
+export function verdictOf<F extends string>({ approve, reasons = [] }: Pick<Decision<F>, 'approve' | 'reasons'>) {
+  if (approve && reasons.length > 0) badInput({ reasons: '有不通过的项目，不能通过' })
+  if (!approve && reasons.length === 0) badInput({ reasons: '请至少为一项填写不通过的原因' })
   const why = Object.fromEntries(reasons.map(({ field, text }) => [field, text])) as Partial<Record<F, string>>
-  return { it, content, to: approve ? REVIEW.approved : REVIEW.rejected, reasons: why }
+  return { to: approve ? REVIEW.approved : REVIEW.rejected, why } as const
+}
+
+/** Refuses what is decided, or was sent again since it was read, in these words. */
+export function checkPending(
+  call: Deciding | typeof DecidePurchaserPapers,
+  it: Pick<Submission, 'state' | 'version'>,
+  version: number,
+  { decided, changed }: { decided: string; changed: string },
+): void {
+  if (it.state !== REVIEW.waiting) refuse(call, 'ALREADY_DECIDED', {}, decided)
+  if (it.version !== version) refuse(call, 'CHANGED_MEANWHILE', {}, changed)
 }
 
 function decidedText({ state, decided_by: by }: Submission) {

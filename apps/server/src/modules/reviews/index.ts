@@ -3,7 +3,7 @@
  * before, and pictures that only a reviewer opens. It has no tables and no calls: those belong to what is applied for.
  */
 export { claimForReview } from './claim.ts'
-export { checkDecision } from './decision.ts'
+export { checkDecision, checkPending, verdictOf } from './decision.ts'
 export { comparedFields, rejectionTemplates, unreadableFields, type SentField } from './fields.ts'
 export { openPicture } from './picture.ts'
 export { shownReview, type Submission } from './rows.ts'

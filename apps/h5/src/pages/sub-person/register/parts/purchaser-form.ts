@@ -43,10 +43,7 @@ const factsOf = (typed: TypedPapers): PurchaserFacts => ({
 export const paperRules = Object.fromEntries(
   (Object.keys(PURCHASER_FIELDS) as PurchaserField[]).map((name): [PurchaserField, Rule<TypedPapers>] => [
     name,
-    (_, typed) => {
-      const facts = factsOf(typed)
-      return purchaserProblems(facts, facts.name, chinaDay(new Date()))[name]
-    },
+    (_, typed) => purchaserProblems(factsOf(typed), null, chinaDay(new Date()))[name],
   ]),
 )
 
