@@ -3,8 +3,8 @@ import { type Executor, type Tx, rows } from '../src/kernel/database.ts'
 import { sql } from '../src/kernel/sql.ts'
 import { addOnce } from './add-once.ts'
 
-/** People of the demonstration: the others are whoever tries it out, who are asked. */
-const THEIRS = sql`u.phone ~ '^13800000(0|1)[0-9]{2}$'`
+/** People of the demonstration: the others are whoever tries it out, who are asked. Of a user `u`. */
+export const THEIRS = sql`u.phone ~ '^13800000(0|1)[0-9]{2}$'`
 const withoutConsent = (db: Executor) =>
   rows(
     db,

@@ -13,6 +13,7 @@ import { addFrozenShop } from './add-frozen-shop.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
+import { addPermits } from './add-permits.ts'
 import { addPurchasers } from './add-purchasers.ts'
 import { addPromoPage } from './add-promo-page.ts'
 import { addRealNames } from './add-real-names.ts'
@@ -33,6 +34,8 @@ import { renewOrders } from './renew-orders.ts'
 const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<unknown>][] = [
   // Before those who send identity cards.
   ['consents to identity cards', (app, config) => addCardConsents(app, config.databaseUrl)],
+  // Before those who order.
+  ['rights to order', (app, config) => addPermits(app, config.databaseUrl)],
   ['orders that had run out', (app, config) => renewOrders(app, config.databaseUrl)],
   ['special goods', addSpecialGoods],
   ['feedback', (app, config) => addFeedback(app, config.databaseUrl)],
