@@ -2,7 +2,7 @@ import { REVIEW, CORE_KINDS, type ApplicationLevel, type ReviewState } from '@sh
 import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
+import { endPermitsOf, ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
 import {
   findGrants,
   grantProcurement,
@@ -64,6 +64,7 @@ const EFFECTS: Record<ApplicationLevel, (...moved: Moved) => Promise<unknown>> =
     if (to !== REVIEW.approved && (await isRenewal(context.tx, application))) return
     await setProcureState(context.tx, application.shop_id, to, context.now)
     if (to === REVIEW.approved) await openProcurement(config, context, application)
+    if (to === REVIEW.ended) await endPermitsOf(context.tx, application.shop_id)
   },
   update: async (config, context, application, to) => {
     if (to === REVIEW.approved) await replaceCertificate(config, context, application)

@@ -15,7 +15,7 @@ export async function leaveOldShop(
   const { tx, emit } = context
   if (from === null || !(await findRole(tx, from, userId))) return true
   if (await isLastOwner(tx, from, userId)) return false
-  await onStoppedOrdering(context, { shopId: from, userId }, 'left')
+  await onStoppedOrdering(context, { shopId: from, userId })
   await deleteMember(tx, from, userId)
   await moveSessions(tx, userId, { from, to })
   await emit('rights-changed', { user: userId }, {})

@@ -63,7 +63,7 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
   waiting,
   exports,
 })
-export { grantPermit, markNotified, markPapers } from './permits.ts'
+export { endPermit, endPermitsOf, grantPermit, markNotified, markPapers } from './permits.ts'
 export {
   endOfPermit,
   findStanding,

@@ -74,7 +74,6 @@ export interface NewMember {
 export type OnStoppedOrdering = (
   context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   member: { shopId: number; userId: number },
-  why: 'left' | 'finance',
 ) => Promise<void>
 /** Ends a membership; the user's live connections are notified with the commit (a trigger of the table). */
 export const deleteMember = (tx: Tx, shopId: number, userId: number) =>

@@ -28,6 +28,13 @@ export const grantPermit = (tx: Tx, { shopId, userId }: { shopId: number; userId
       granted_at = excluded.granted_at, notified_days = null
     where p.basis <> 'legal-person'`.execute(tx)
 
+/** Ends the right of a member to order; who has none keeps none. Callers hold the shop’s lock. */
+export const endPermit = (tx: Tx, shopId: number, userId: number) =>
+  sql`delete from shops.permit where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
+/** Ends the rights of all members of a shop to order: they rest on the shop’s right to buy. Callers hold the shop’s lock. */
+export const endPermitsOf = (tx: Tx, shopId: number) =>
+  sql`delete from shops.permit where shop_id = ${shopId}`.execute(tx)
+
 /** Remembers what became of the papers that a member sent last: where they stand shows it as long as no right is in force. */
 export const markPapers = (tx: Tx, { shopId, userId }: { shopId: number; userId: number }, state: ReviewState) =>
   sql`update shops.member set papers_state = ${state} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)

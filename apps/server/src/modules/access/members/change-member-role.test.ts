@@ -60,6 +60,17 @@ test('what the member may do follows with the next call, open pages are notified
   expect(await eventsOf(`shop:${shopId}`)).toEqual(['members-changed'])
 })
 
+test('whoever was the finance in between sends papers again before they order', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const member = await makeBuyer(world, { shopId, role: 'purchaser' })
+  const mayBuy = async () => (await world.call(GetInfo, {}, member.token)).data.abilities.buy
+  expect(await mayBuy()).toBe(true)
+  for (const role of ['finance', 'purchaser']) expect((await change(member.userId, role, token)).code).toBe(200)
+  expect(await mayBuy()).toBe(false)
+  const add = await world.call(AddToCart, { gccsId: 987_654_321, quantity: 1 }, member.token)
+  expect(add.data).toMatchObject({ reason: 'PURCHASER_PAPERS', state: 'none' })
+})
+
 test('race: of two owners who demote each other one remains', async () => {
   const first = await makeBuyer(world)
   const second = await makeBuyer(world, { shopId: first.shopId, role: 'owner' })

@@ -12,7 +12,7 @@ export const changeMemberRole =
     const before = await lockMember(ChangeMemberRole, tx, actor, userId)
     if (!before) refuse(ChangeMemberRole, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
     if (before !== role) {
-      if (role === 'finance') await onStoppedOrdering(context, { shopId: actor.shop.id, userId }, 'finance')
+      if (role === 'finance') await onStoppedOrdering(context, { shopId: actor.shop.id, userId })
       await setRole(tx, actor.shop.id, userId, role, now)
       await emit('rights-changed', { user: userId }, {})
       await emit('members-changed', { shop: actor.shop.id }, {})

@@ -42,7 +42,7 @@ async function handOver(
   if (!second.right) return { field: 'memberCode', reason: second.reason } as const
   await voidCode(tx, own.phone, own.purpose, now)
   await setRole(tx, shop.id, userId, 'owner', now)
-  if (role === 'finance') await onStoppedOrdering(work, { shopId: shop.id, userId: actor.userId }, 'finance')
+  if (role === 'finance') await onStoppedOrdering(work, { shopId: shop.id, userId: actor.userId })
   await setRole(tx, shop.id, actor.userId, role, now)
   for (const user of [userId, actor.userId]) await emit('rights-changed', { user }, {})
   await emit('members-changed', { shop: shop.id }, {})

@@ -13,7 +13,7 @@ export const removeMember =
     const { shop } = actor
     if (!(await lockMember(RemoveMember, tx, actor, userId)))
       refuse(RemoveMember, 'NOT_FOUND', {}, '没有找到这位成员，可能已被移出')
-    await onStoppedOrdering(context, { shopId: shop.id, userId }, 'left')
+    await onStoppedOrdering(context, { shopId: shop.id, userId })
     await deleteMember(tx, shop.id, userId)
     await leaveShop(tx, userId, shop.id)
     await emit('members-changed', { shop: shop.id }, {})

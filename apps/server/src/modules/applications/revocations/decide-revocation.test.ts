@@ -4,6 +4,7 @@ import {
   DecideApplication,
   DecideRevocation,
   GetInfo,
+  GetMyPurchaserPapers,
   GetShopAudit,
   ListNotices,
   ProposeRevocation,
@@ -89,6 +90,23 @@ test('confirmed by another, buying ends at once for everybody in the shop, who r
   ])
   const ended = (await world.call(ConsoleListApplications, { state: REVIEW.ended }, second.token)).data.rows
   expect(ended.filter((row) => row.auditId === auditId)).toMatchObject([{ decidedBy: '赵敏提出，钱伟确认' }])
+})
+
+test('the rights of all members to order end with it: once the shop buys again they send papers again', async () => {
+  const { auditId, token, shopId } = await proposed()
+  const colleague = await makeBuyer(world, { shopId, role: 'purchaser' })
+  expect((await decide(auditId, true)).code).toBe(200)
+  await world.write(sql`update qualification.shop_qualification set procure_state = ${REVIEW.approved} where shop_id = ${shopId}`)
+  for (const member of [token, colleague.token]) {
+    expect((await abilities(member)).buy).toBe(false)
+    expect((await world.call(GetMyPurchaserPapers, {}, member)).data).toMatchObject({ state: 'none', basis: null })
+  }
+})
+
+test('a right to order does not end with prices alone', async () => {
+  const { auditId, userId } = await proposed('price')
+  expect((await decide(auditId, true)).code).toBe(200)
+  expect(await world.rows(sql`select from shops.permit where user_id = ${userId}`)).toHaveLength(1)
 })
 
 test('prices close at once', async () => {
