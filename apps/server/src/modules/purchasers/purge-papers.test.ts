@@ -1,4 +1,10 @@
-import { ConsoleListPurchaserPapers, DecidePurchaserPapers, RemoveMember } from '@shop/contract'
+import {
+  ChangeMemberRole,
+  ConsoleDecidePurchaserPapers,
+  ConsoleListPurchaserPapers,
+  DecidePurchaserPapers,
+  RemoveMember,
+} from '@shop/contract'
 import { beforeEach, expect, test } from 'vitest'
 import { makeBuyer, makeOperator, sendPapers } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -18,6 +24,8 @@ const left = async (id: number) =>
         person_name as person, identity_hash is not null as hashed from purchasers.submission where id = ${id}`,
     )
   )[0]
+const endedAt = async (id: number) =>
+  (await world.rows(sql<{ at: Date | null }>`select ended_at as at from purchasers.submission where id = ${id}`))[0]!.at
 const ALL = { content: true, pictures: 3, person: '林知夏', hashed: true }
 const NOTHING = { content: false, pictures: 0, person: '', hashed: false }
 /** Sessions end in the years between. */
@@ -48,14 +56,46 @@ test('what was refused goes five years later; that it was sent stays', async () 
   expect(listed.data.rows).toMatchObject([{ submissionId, applicantName: '' }])
 })
 
-test('what a member orders by stays as long as they do, and five years', async () => {
-  const { submissionId, decide, owner, purchaser } = await makeWaiting()
+test('a power of attorney goes five years after its last day; a lapsed one needs no other event', async () => {
+  const { submissionId, decide } = await makeWaiting()
   expect((await decide(true)).code).toBe(200)
-  advance(9)
+  advance(1)
+  await night()
+  expect(await endedAt(submissionId)).toEqual(new Date('2013-05-06T16:00:00Z'))
+  advance(4.9)
   await night()
   expect(await left(submissionId)).toEqual(ALL)
-  const token = await loginAgain(owner)
-  expect((await world.call(RemoveMember, { userId: purchaser.userId }, token)).code).toBe(200)
+  advance(0.2)
+  await night()
+  expect(await left(submissionId)).toEqual(NOTHING)
+})
+
+test('what a legal person orders by stays as long as they do; an agent’s papers that they send besides do not', async () => {
+  const owner = await makeBuyer(world)
+  const { token } = await makeOperator(world)
+  const legal = await makeBuyer(world, { shopId: owner.shopId, role: 'purchaser', withoutPapers: true })
+  const sent = await sendPapers(world, legal, { capacity: 'legal', name: '李明' })
+  const approve = (submissionId: number, version: number) =>
+    world.call(ConsoleDecidePurchaserPapers, { submissionId, version, approve: true }, token)
+  expect((await approve(sent.submissionId, 1)).code).toBe(200)
+  const besides = await sendPapers(world, legal)
+  expect((await approve(besides.submissionId, 2)).code).toBe(200)
+  await night()
+  expect([await endedAt(sent.submissionId), await endedAt(besides.submissionId)]).toEqual([null, world.clock.now()])
+  advance(9)
+  await night()
+  expect([await left(sent.submissionId), await left(besides.submissionId)]).toMatchObject([{ content: true }, NOTHING])
+})
+
+test.each([
+  ['leaves', (userId: number, token: string) => world.call(RemoveMember, { userId }, token)],
+  ['becomes the finance', (userId: number, token: string) => world.call(ChangeMemberRole, { userId, role: 'finance' }, token)],
+])('what a member ordered by who %s goes five years after that', async (_, stop) => {
+  const { submissionId, decide, owner, purchaser } = await makeWaiting()
+  expect((await decide(true)).code).toBe(200)
+  advance(0.5)
+  expect((await stop(purchaser.userId, await loginAgain(owner))).code).toBe(200)
+  expect(await endedAt(submissionId)).toEqual(world.clock.now())
   advance(4.9)
   await night()
   expect(await left(submissionId)).toEqual(ALL)

@@ -2,12 +2,14 @@ import { sql } from '../../kernel/sql.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { purge } from '../../kernel/purge.ts'
 import { isKeptNoLonger, type LastExpiry } from '../qualification/index.ts'
+import { endWithoutRight } from './end-without-right.ts'
 
 /**
  * Empties what purchasers sent, and gives up its pictures, when the time is over for which it is kept. That it was sent, and what became
  * of it, stays.
  */
 export const purgePapers = (lastExpiry: LastExpiry) => async (context: JobContext) => {
+  await endWithoutRight(context)
   const emptied = await purge(
     context,
     (now, lot) => sql`with due as (
