@@ -1,4 +1,4 @@
-import { AddToCart, ApplySellerAccount, GetSellerAccount, GetSellerHome } from '@shop/contract'
+import { AddToCart, ApplySellerAccount, GetSellerAccount, GetSellerHome, MAY_NOT_BUY } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -71,6 +71,22 @@ test('names the core paper that is missing or has ended; one that was left out i
   expect((await apply(certificateIds, token)).data).toMatchObject({ name: '营业执照（已过期）' })
 })
 
+test('asks the sender’s own papers, and not the shop’s power of attorney, which may have ended', async () => {
+  const { shopId, certificateIds } = await stage()
+  await world.write(
+    sql`update qualification.certificate set expires_on = '2026-03-09' where shop_id = ${shopId} and kind = 'power-of-attorney'`,
+  )
+  const without = await makeBuyer(world, { shopId, role: 'purchaser', withoutPapers: true })
+  const reason = '提交本人身份证和采购委托书后可下单'
+  const refused = { code: MAY_NOT_BUY, msg: reason, data: { reason: 'PURCHASER_PAPERS', state: 'none', until: null } }
+  expect(await apply(certificateIds.slice(0, 2), without.token)).toMatchObject(refused)
+  expect(await account(without.token)).toMatchObject({ mayApply: false, cannotApply: reason, missing: [] })
+  const purchaser = await makeBuyer(world, { shopId, role: 'purchaser' })
+  expect(await account(purchaser.token)).toMatchObject({ mayApply: true, cannotApply: '', missing: [] })
+  expect((await apply(certificateIds.slice(0, 2), purchaser.token)).data).toEqual({ state: 1 })
+  expect(await sentKinds(shopId)).toEqual(['business-licence', 'drug-business-licence'])
+})
+
 test('sends the papers as they are, and everything says that they wait', async () => {
   const { token, shopId, certificateIds } = await stage()
   expect(await account(token)).toMatchObject({ state: 0, needed: true, mayApply: true, last: null })
@@ -88,7 +104,7 @@ test('sends the papers as they are, and everything says that they wait', async (
   const home = (await world.call(GetSellerHome, { sellerId }, token)).data
   expect(home.cannotBuy).toMatchObject({ reason: 'sellerAccount', account: 1 })
   const kinds = await sentKinds(shopId)
-  expect(kinds).toEqual(['business-licence', 'drug-business-licence', 'power-of-attorney'])
+  expect(kinds).toEqual(['business-licence', 'drug-business-licence'])
   expect((await apply(certificateIds, token)).data.reason).toBe('ALREADY_WAITING')
 })
 

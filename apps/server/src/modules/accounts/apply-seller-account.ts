@@ -4,27 +4,30 @@ import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { refuse, Refused } from '../../kernel/refusal.ts'
 import { heldPictures } from '../applications/index.ts'
 import { findAccount, saveAccount } from '../catalog/index.ts'
 import { listPapersForSellers } from '../qualification/index.ts'
-import { lockShopAs } from '../shops/index.ts'
+import { findStanding, lockShopAs, papersInForce, papersText, standingOf } from '../shops/index.ts'
 import { coreKinds, missingCore } from './core-papers.ts'
 import { holds } from './get-seller-account.ts'
 
 /**
- * Sends papers of the shop to a seller, as they are now: its core papers, and those that were chosen besides. What changes later changes nothing of what was sent. An account that still
- * holds goes on holding while the seller looks at the next papers.
+ * Sends papers of the shop to a seller, as they are now: its core papers, and those that were chosen besides. Refused to members whose
+ * own papers let them order nothing. What changes later changes nothing of what was sent. An account that still holds goes on holding
+ * while the seller looks at the next papers.
  */
 export const applySellerAccount =
   ({ secrets }: Pick<Config, 'secrets'>) =>
   async (
-    { tx, actor, now, emit }: CommandContext<typeof ApplySellerAccount>,
+    { tx, actor, now, settings, emit }: CommandContext<typeof ApplySellerAccount>,
     { sellerId, certificateIds }: In<typeof ApplySellerAccount>,
   ): Promise<Out<typeof ApplySellerAccount>> => {
     const { shop, userId } = actor
     const today = chinaDay(now)
     await lockShopAs('purchaser', tx, actor)
+    const own = standingOf(await findStanding(tx, shop.id, userId, { now, settings }))
+    if (!papersInForce(own)) throw new Refused('PURCHASER_PAPERS', { ...own }, papersText(own))
     const account = await findAccount(tx, sellerId, shop.id, now)
     if (!account) return refuse(ApplySellerAccount, 'NOT_FOUND', {}, '没有这家卖家，或它已停业')
     if (holds(account, today)) refuse(ApplySellerAccount, 'ACCOUNT_HOLDS')

@@ -4,9 +4,10 @@ import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { memberName } from '../access/index.ts'
+import { memberName, type Buyer } from '../access/index.ts'
 import { findAccount } from '../catalog/index.ts'
 import { listPapersForSellers } from '../qualification/index.ts'
+import { papersInForce, papersText } from '../shops/index.ts'
 import { hasEnded, missingCore } from './core-papers.ts'
 import { listPapers, type RequestRow } from './request-rows.ts'
 
@@ -31,7 +32,7 @@ export async function getSellerAccount(
   if (!account) return refuse(GetSellerAccount, 'NOT_FOUND')
   const missing = missingCore(shop.type, held, today)
   const waits = last?.state === ACCOUNT.sent
-  const cannotApply = waits || holds(account, today) ? '' : whyNot(shop.role, missing)
+  const cannotApply = waits || holds(account, today) ? '' : whyNot(shop, missing)
   return {
     sellerName: account.name,
     companyName: account.company_name,
@@ -54,8 +55,9 @@ export async function getSellerAccount(
   }
 }
 
-function whyNot(role: string, missing: readonly { name: string }[]): string {
+function whyNot({ role, papers }: Buyer['shop'], missing: readonly { name: string }[]): string {
   if (role === 'finance') return '请由门店负责人或采购员申请'
+  if (!papersInForce(papers)) return papersText(papers)
   return missing.length > 0 ? `请先补齐${missing.map(({ name }) => name).join('、')}` : ''
 }
 
