@@ -240,17 +240,20 @@ create table applications.application (
   claimed_by bigint,
   claimed_at timestamp with time zone,
   kind text not null default ''::text,
+  drafted_by bigint,
   constraint application_pkey primary key (id),
   constraint application_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint application_drafted_by_fkey foreign key (drafted_by) references access.app_user(id),
   constraint application_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint application_state_check check (((state >= 0) and (state <= 5)))
 );
 create index application_by_state on applications.application using btree (state, updated_at desc, id desc) where (state <> 0);
+create index application_drafted_by on applications.application using btree (drafted_by) where (draft is not null);
 create index application_of_shop on applications.application using btree (shop_id, level, created_at desc, id desc);
 create unique index application_open_by_kind on applications.application using btree (shop_id, level, kind) where (state = any (array[0, 1, 3]));
 create index application_waiting on applications.application using btree (submitted_at, id) where (state = 1);
 create index application_with_draft on applications.application using btree (updated_at) where (draft is not null);
-grant select, insert, update (state, version, draft, reasons, updated_at, submitted_at, decided_at, decided_by, claimed_by, claimed_at) on applications.application to shop_app;
+grant select, insert, update (state, version, draft, reasons, updated_at, submitted_at, decided_at, decided_by, claimed_by, claimed_at, drafted_by) on applications.application to shop_app;
 
 create table applications.identity (
   application_id bigint not null,

@@ -41,7 +41,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'applications.application': {
     insert: true,
     update: columns(`
-      state version draft reasons updated_at submitted_at decided_at decided_by claimed_by claimed_at
+      state version draft drafted_by reasons updated_at submitted_at decided_at decided_by claimed_by claimed_at
     `),
   },
   'applications.identity': { insert: true, delete: true },

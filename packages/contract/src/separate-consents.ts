@@ -32,8 +32,9 @@ export const WithdrawSeparateConsent = endpoint({
   method: 'POST',
   path: '/system/client/document/separateConsent/withdraw',
   access: 'user',
-  invalidates: ['consents'],
-  summary: 'Withdraws a separate consent: from now on nothing that needs it is taken; what was sent before stays as the law asks',
+  invalidates: ['consents', 'joining', 'applications', 'readings'],
+  summary:
+    'Withdraws a separate consent: from now on nothing that needs it is taken, and it goes from drafts; what was sent before stays as the law asks',
   input: z.strictObject({ key: Key }),
   output: Done,
 })

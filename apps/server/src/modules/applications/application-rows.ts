@@ -93,8 +93,9 @@ export const insertApplication = async (tx: Tx, shopId: number, { level, kind }:
     sql<ApplicationRow>`insert into applications.application (level, kind, shop_id, state, created_at, updated_at)
       values (${level}, ${kind}, ${shopId}, ${REVIEW.draft}, ${now}, ${now}) returning ${APPLICATION.list}`,
   ))!
-export const saveDraft = (tx: Tx, id: number, draft: string, now: Date) =>
-  sql`update applications.application set draft = ${draft}, updated_at = ${now} where id = ${id}`.execute(tx)
+/** Keeps what is being filled in, and who saved it. */
+export const saveDraft = (tx: Tx, id: number, { draft, by, now }: { draft: string; by: number; now: Date }) =>
+  sql`update applications.application set draft = ${draft}, drafted_by = ${by}, updated_at = ${now} where id = ${id}`.execute(tx)
 
 /** What applications say at present, encrypted. */
 export const sealedApplications = sql`select coalesce(a.draft, v.content) as sealed from applications.application a

@@ -15,7 +15,7 @@ type Sent = Pick<VersionTable, 'submitted_at' | 'version'> & {
 /** What a user has sent for their shops. The papers are the shop's: they stay when the user leaves, for the five years of the trade. */
 export const sentApplications: PersonalData = {
   kind: 'certificates',
-  tables: ['applications.version'],
+  tables: ['applications.version', 'applications.application'],
   count: (db, userId, now) =>
     countCollected(db, sql`(select submitted_at as at from applications.version where submitted_by = ${userId})`, now),
   async list(db, userId, limit) {

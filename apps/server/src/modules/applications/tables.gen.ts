@@ -17,6 +17,7 @@ export interface ApplicationTable {
   claimed_by: number | null
   claimed_at: Date | null
   kind: string
+  drafted_by: number | null
 }
 
 /** applications.identity */

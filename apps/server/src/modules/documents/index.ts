@@ -4,19 +4,21 @@ import { registerDocumentFiles } from './document-files.ts'
 import { givenConsents, separateConsents } from './personal-data.ts'
 import { registerPowerOfAttorney } from './power-of-attorney-file.ts'
 import { routes } from './routes.ts'
+import type { ForgetCards } from './withdraw-separate-consent.ts'
 
 export { consentAtLogin, consentTo } from './consents.ts'
-export { requireCardConsent } from './separate-consents.ts'
+export { hasCardConsent, requireCardConsent } from './separate-consents.ts'
+export type { ForgetCards } from './withdraw-separate-consent.ts'
 export { agreementInForce, agreementText, documentTitle } from './document-rows.ts'
 export { drawStatement } from './draw-document.ts'
 export { licenceName } from './licence-rows.ts'
 export { installDocuments } from './install.ts'
 
 /** Agreements, rules and licences of the platform, who consented to which, and the forms that people download. */
-export const documentsModule = (config: Config): Module => ({
+export const documentsModule = (config: Config, hooks: { forgetCards: readonly ForgetCards[] }): Module => ({
   name: 'documents',
   register(kernel) {
-    routes(kernel)
+    routes(kernel, hooks)
     registerDocumentFiles(kernel, config)
     registerPowerOfAttorney(kernel, config)
   },

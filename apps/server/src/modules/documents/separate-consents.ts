@@ -30,7 +30,20 @@ export const recordSeparateConsent = (
   sql`insert into documents.separate_consent (user_id, key, version, given, at)
     values (${userId}, ${key}, ${version}, ${given}, ${now})`.execute(tx)
 
-/** Refuses to take identity cards, their photos or numbers, of whoever has not consented to what becomes of them. */
-export async function requireCardConsent(db: Executor, userId: number, now: Date): Promise<void> {
-  if (!isGiven(await findSeparateConsent(db, { user_id: userId, key: 'card' }, now))) throw new Refused('CARD_CONSENT')
+/** Whether a user consents to what becomes of identity cards. */
+export const hasCardConsent = async (db: Executor, userId: number, now: Date): Promise<boolean> =>
+  isGiven(await findSeparateConsent(db, { user_id: userId, key: 'card' }, now))
+
+/** Whoever takes cards of a user shares it; whoever withdraws the consent to them has it alone. */
+const lockOf = (userId: number) => sql`hashtextextended(${`card consent ${userId}`}, 0)`
+/** Waits until all that took cards of a user is committed, and has what comes later wait for this transaction. */
+export const lockCards = (tx: Tx, userId: number) => sql`select pg_advisory_xact_lock(${lockOf(userId)})`.execute(tx)
+
+/**
+ * Refuses to take identity cards, their photos or numbers, of whoever has not consented to what becomes of them. A withdrawal waits for what
+ * was taken meanwhile.
+ */
+export async function requireCardConsent(tx: Tx, userId: number, now: Date): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${lockOf(userId)})`.execute(tx)
+  if (!(await hasCardConsent(tx, userId, now))) throw new Refused('CARD_CONSENT')
 }

@@ -1,6 +1,8 @@
 import {
   ApplyShopAudit,
   GetSeparateConsent,
+  GetShopAudit,
+  GetUserAudit,
   GiveSeparateConsent,
   ReadPaper,
   SaveUserAudit,
@@ -8,6 +10,7 @@ import {
   WithdrawSeparateConsent,
 } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { sql } from '../../kernel/sql.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeAdder, makeBuyer, makeOperator, makePapers, makeProcurer, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -46,6 +49,72 @@ test('without it no identity card is taken: not in drafts, applications, papers,
   for (const [what, send] of Object.entries(sent)) expect([what, (await send()).data.reason]).toEqual([what, 'CARD_CONSENT'])
   for (const token of people) expect((await give(token)).code).toBe(200)
   for (const [what, send] of Object.entries(sent)) expect([what, (await send()).code]).toEqual([what, 200])
+})
+
+const draftOf = async (token: string) => (await world.call(GetUserAudit, { kind: 2 }, token)).data.addition
+const certificatesOf = async (token: string) => {
+  const { content } = (await world.call(GetShopAudit, {}, token)).data.procure
+  return (content?.certificates ?? []).map(({ kind, number, files }) => ({ kind, number, photos: files.length }))
+}
+const picturesOf = async (userId: number) =>
+  (
+    await world.rows(sql<{ count: number }>`select
+      (select count(*)::int from joining.addition_picture p join joining.addition a on a.id = p.addition_id where a.user_id = ${userId})
+      + (select count(*)::int from applications.picture p join applications.application a on a.id = p.application_id
+        where a.drafted_by = ${userId}) as count`)
+  )[0]!.count
+
+test('the card goes from the draft of a shop to be added, with its photos; the rest of it stays', async () => {
+  const adder = await makeAdder(world)
+  await world.call(SaveUserAudit, { ...adder.complete, submit: false }, adder.token)
+  const before = (await draftOf(adder.token))!
+  expect(before.identity).toMatchObject({ name: '林知夏', idFront: { fileId: adder.complete.identity.idFront } })
+  expect(await picturesOf(adder.userId)).toBe(3)
+  await withdraw(adder.token)
+  const { shop, identity } = (await draftOf(adder.token))!
+  expect(shop).toEqual(before.shop)
+  expect(identity).toMatchObject({ name: '林知夏', idNumber: '', idFront: null, idBack: null })
+  expect(identity.poaFiles).toHaveLength(1)
+  expect(await picturesOf(adder.userId)).toBe(1)
+})
+
+test('cards go from drafts that the user saved last, and not from those of colleagues; what was sent stays', async () => {
+  const procurer = await makeProcurer(world)
+  const save = (submit: boolean, { complete, token } = procurer) =>
+    world.call(ApplyShopAudit, { level: 'procure', ...complete, submit }, token)
+  const colleague = await makeBuyer(world, { shopId: procurer.shopId, role: 'owner' })
+  expect((await save(false)).code).toBe(200)
+  await give(colleague.token)
+  await withdraw(colleague.token)
+  const all = await certificatesOf(procurer.token)
+  expect(all.filter(({ kind }) => kind.endsWith('-id'))).toMatchObject([{ photos: 2 }, { photos: 2 }])
+  await withdraw(procurer.token)
+  const cleared = all.map((one) => (one.kind.endsWith('-id') ? { ...one, number: '', photos: 0 } : one))
+  expect([await certificatesOf(procurer.token), await picturesOf(procurer.userId)]).toEqual([cleared, 3])
+  const other = await makeProcurer(world)
+  for (const submit of [false, true]) expect((await save(submit, other)).code).toBe(200)
+  const sent = await certificatesOf(other.token)
+  await withdraw(other.token)
+  expect([await certificatesOf(other.token), await picturesOf(other.userId)]).toEqual([sent, 7])
+})
+
+test('race: a draft that is being saved when the consent is withdrawn loses its card as well', async () => {
+  const adder = await makeAdder(world)
+  const waiting = (count: number) =>
+    expect
+      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+      .toHaveLength(count)
+  const answers = await world.owner.transact(async (tx) => {
+    // The draft waits for its photo after the consent was seen.
+    await sql`select from files.file where id = ${adder.complete.identity.idFront} for update`.execute(tx)
+    const saving = world.call(SaveUserAudit, { ...adder.complete, submit: false }, adder.token)
+    await waiting(1)
+    const withdrawing = withdraw(adder.token)
+    await waiting(2)
+    return [saving, withdrawing]
+  })
+  expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([200, 200])
+  expect((await draftOf(adder.token))!.identity).toMatchObject({ name: '林知夏', idNumber: '', idFront: null })
 })
 
 test('what is no identity card needs none: a licence is read, a draft without a card is kept', async () => {

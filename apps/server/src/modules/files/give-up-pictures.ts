@@ -24,6 +24,22 @@ export interface WithPictures {
   remove(tx: Tx, id: number, fileIds: readonly string[]): Promise<unknown>
 }
 
+/** Has one application give up pictures at once, those that it has never sent. Callers know that its draft does not name them any more. */
+export async function giveUpUnsent(
+  applications: WithPictures,
+  tx: Tx,
+  { id, fileIds, now }: { id: number; fileIds: readonly string[]; now: Date },
+): Promise<void> {
+  const { sent } = await applications.lock(tx, id, now)
+  if (sent.includes(null)) return
+  const known = new Set(sent.flatMap((named) => named ?? []))
+  await applications.remove(
+    tx,
+    id,
+    fileIds.filter((one) => !known.has(one)),
+  )
+}
+
 /**
  * A schedule that deletes drafts which were not changed for half a year, and has applications give up pictures that were only typed, or
  * replaced before they were sent. What was sent keeps its pictures.

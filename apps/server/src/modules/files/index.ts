@@ -9,7 +9,7 @@ export { marksOfViewers } from './marks-of-viewers.ts'
 export { markPdf } from './pdf-task.ts'
 export { markPicture } from './picture-tasks.ts'
 export { asMember, asOperator, asSeller, asUser, privateAddress, type Viewer } from './private-pictures.ts'
-export { giveUpPictures, type WithPictures } from './give-up-pictures.ts'
+export { giveUpUnsent, giveUpPictures, type WithPictures } from './give-up-pictures.ts'
 export { readPrivateFile } from './read-private-file.ts'
 export {
   fileOwner,

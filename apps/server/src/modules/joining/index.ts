@@ -15,6 +15,7 @@ import { waiting } from './waiting.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { findReviewed as findApplicant } from './additions/person-rows.ts'
+export { forgetAddedCards } from './additions/forget-cards.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { shopOfRequest } from './request-rows.ts'
 

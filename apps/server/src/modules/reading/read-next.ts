@@ -4,10 +4,11 @@ import type { Config } from '../../kernel/config.ts'
 import { MINUTE, SECOND } from '../../kernel/clock.ts'
 import { jobKind, worker, type JobContext } from '../../kernel/jobs.ts'
 import { OcrFailed, type OcrProvider, type PaperShown } from '../../providers/ocr/provider.ts'
+import { hasCardConsent } from '../documents/index.ts'
 import { readPrivateFile } from '../files/index.ts'
 import { sealFields } from './content.ts'
 import { readFields } from './fields/read-fields.ts'
-import { beginNext, endReading, type ReadingRow } from './reading-rows.ts'
+import { beginNext, deleteReading, endReading, type ReadingRow } from './reading-rows.ts'
 
 /** One job for each reading, which begins whichever is next. */
 export const READ_NEXT = jobKind<object>('reading.read-next', {
@@ -33,12 +34,20 @@ export const openTurns = (concurrency: number) =>
     busy: '正在识别的图片太多，请稍后再试',
   })
 
-/** Reads the next picture, keeps its fields and notifies whoever uploaded it. The log has neither text nor names. */
+/**
+ * Reads the next picture, keeps its fields and notifies whoever uploaded it. One of an identity card is dropped where the consent to it is
+ * not in force any more. The log has neither text nor names.
+ */
 export const readingWorker = (config: Config, ocr: OcrProvider | null, turns: BoundedQueue) =>
   worker(READ_NEXT, (_, context) => turns.run(() => readNext(config, ocr, context)))
 
 async function readNext(config: Config, ocr: OcrProvider | null, context: JobContext): Promise<void> {
-  const next = await context.transact(({ tx, now }) => beginNext(tx, now))
+  const next = await context.transact(async ({ tx, now }) => {
+    const begun = await beginNext(tx, now)
+    if (!begun || !isIdentityCard(begun.kind) || (await hasCardConsent(tx, begun.user_id, now))) return begun
+    await deleteReading(tx, begun)
+    return undefined
+  })
   if (!next) return
   const end = (outcome: Parameters<typeof endReading>[2]) =>
     context.transact(async ({ tx, now, emit }) => {

@@ -71,6 +71,10 @@ export const endReading = (
       ended_at = ${outcome.state === 'waiting' ? null : now}
     where file_id = ${fileId} and kind = ${kind} and state = 'reading'`.execute(tx)
 
+/** Forgets that a picture was to be read. */
+export const deleteReading = (tx: Tx, { file_id: fileId, kind }: Pick<ReadingRow, 'file_id' | 'kind'>) =>
+  sql`delete from reading.reading where file_id = ${fileId} and kind = ${kind}`.execute(tx)
+
 /** What was read of a picture. */
 export interface PictureReading {
   fileId: string

@@ -41,7 +41,7 @@ export async function saveContent(
   if (content.certificates.some(namesPerson)) await requireCardConsent(tx, actor.userId, now)
   if (!(await addPictures(tx, fileIdsOf(content), { applicationId: id, shopId, userId: actor.userId, now }))) return null
   if (!submit) {
-    await saveDraft(tx, id, sealContent(secrets, content), now)
+    await saveDraft(tx, id, { draft: sealContent(secrets, content), by: actor.userId, now })
     return { auditId: id, state: application.state, updatedAt: now.toISOString() }
   }
   const shop = (await findShopRecord(tx, shopId))!

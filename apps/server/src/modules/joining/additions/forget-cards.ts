@@ -1,0 +1,25 @@
+import { sql } from '../../../kernel/sql.ts'
+import type { Config } from '../../../kernel/config.ts'
+import { rows } from '../../../kernel/database.ts'
+import type { ForgetCards } from '../../documents/index.ts'
+import { giveUpUnsent } from '../../files/index.ts'
+import { openContent, sealContent } from './content.ts'
+import { withPictures } from './kept-pictures.ts'
+
+/** Takes the number and the photos of the identity card out of what a user is typing to add a shop; the rest stays. */
+export const forgetAddedCards =
+  (config: Pick<Config, 'secrets'>): ForgetCards =>
+  async ({ tx, now }, userId) => {
+    const drafts = await rows(
+      tx,
+      sql<{ id: number; draft: string }>`select id, draft from joining.addition
+        where user_id = ${userId} and draft is not null order by id for update`,
+    )
+    for (const { id, draft } of drafts) {
+      const content = openContent(config.secrets, draft)
+      const rest = content && sealContent(config.secrets, { ...content, idNumber: '', idFront: '', idBack: '' })
+      await sql`update joining.addition set draft = ${rest} where id = ${id}`.execute(tx)
+      const fileIds = content ? [content.idFront, content.idBack].filter(Boolean) : []
+      if (fileIds.length > 0) await giveUpUnsent(withPictures(config), tx, { id, fileIds, now })
+    }
+  }
