@@ -4,15 +4,25 @@ import {
   GetShopAudit,
   GetUserAudit,
   GiveSeparateConsent,
+  maskIdentity,
   ReadPaper,
   SaveUserAudit,
   SubmitPurchaserPapers,
+  USER_REVIEW,
   WithdrawSeparateConsent,
 } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { sql } from '../../kernel/sql.ts'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeAdder, makeBuyer, makeOperator, makePapers, makeProcurer, makeUser } from '../../../test/factories/index.ts'
+import {
+  makeAdder,
+  makeBuyer,
+  makeIdentityNumber,
+  makeOperator,
+  makePapers,
+  makeProcurer,
+  makeUser,
+} from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -124,4 +134,38 @@ test('what is no identity card needs none: a licence is read, a draft without a 
   expect((await world.call(SaveUserAudit, { ...shopAlone, submit: false }, adder.token)).code).toBe(200)
   const licence = { fileId: adder.complete.identity.idFront, kind: 'business-licence' as const }
   expect((await world.call(ReadPaper, licence, adder.token)).code).toBe(200)
+})
+
+test('a draft goes on that keeps the stored card; another number or photo of one, and sending it, need the consent', async () => {
+  const adder = await makeAdder(world)
+  const { complete } = adder
+  const saved = (input: object) => world.call(SaveUserAudit, { ...complete, submit: false, ...input }, adder.token)
+  await saved({})
+  await withdraw(adder.token)
+  const { idNumber = '', poaFiles = [] } = complete.identity
+  const masked = { ...complete.identity, idNumber: maskIdentity(idNumber) }
+  const address = '文三路 389 号'
+  expect((await saved({ shop: { ...complete.shop, address }, identity: masked })).code).toBe(200)
+  const { addition } = (await world.call(GetUserAudit, { kind: USER_REVIEW.add }, adder.token)).data
+  expect(addition).toMatchObject({ shop: { address }, identity: { idNumber: maskIdentity(idNumber) } })
+  for (const change of [{ idNumber: makeIdentityNumber() }, { idFront: poaFiles[0]! }, { idBack: poaFiles[0]! }])
+    expect((await saved({ identity: { ...masked, ...change } })).data.reason).toBe('CARD_CONSENT')
+  expect((await saved({ identity: masked, submit: true })).data.reason).toBe('CARD_CONSENT')
+
+  const procurer = await makeProcurer(world)
+  const { certificates } = procurer.complete
+  const draft = (change: (kind: string) => object = () => ({}), rest: object = {}) => {
+    const changed = certificates.map((one) => ({ ...one, ...change(String(one.kind)) }))
+    return world.call(
+      ApplyShopAudit,
+      { level: 'procure', ...procurer.complete, certificates: changed, submit: false, ...rest },
+      procurer.token,
+    )
+  }
+  await draft()
+  await withdraw(procurer.token)
+  expect((await draft(undefined, { receiver: '王芳芳' })).code).toBe(200)
+  for (const values of [{ number: makeIdentityNumber() }, { fileIds: [procurer.fileId] }])
+    expect((await draft((kind) => (kind === 'purchaser-id' ? values : {}))).data.reason).toBe('CARD_CONSENT')
+  expect((await draft(undefined, { submit: true })).data.reason).toBe('CARD_CONSENT')
 })

@@ -1,16 +1,15 @@
-import { isIdentityCard, REVIEW, type EditShopAudit, type Out } from '@shop/contract'
+import { REVIEW, type EditShopAudit, type Out } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../../kernel/attempts.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, Refused } from '../../../kernel/refusal.ts'
 import type { Buyer } from '../../access/index.ts'
-import { requireCardConsent } from '../../documents/index.ts'
 import { listCertificateVersions } from '../../qualification/index.ts'
 import { findShopRecord } from '../../shops/index.ts'
 import { scopeProblem } from '../content/licensed-scopes.ts'
 import { insertVersion, saveDraft, type ApplicationRow } from '../application-rows.ts'
-import { fileIdsOf, sealContent, sentOf, type CertificateContent, type Content } from '../content/content.ts'
+import { fileIdsOf, sealContent, sentOf, type Content } from '../content/content.ts'
 import { fieldProblems } from './field-problems.ts'
 import { keepIdentities } from '../content/identities.ts'
 import { transitionApplication } from '../transition-application.ts'
@@ -19,10 +18,6 @@ import { kindsOf } from '../purpose.ts'
 
 /** Each application that is sent is looked at by a person. */
 const MAX_SENT_A_DAY = 10
-
-/** Whether something of an identity card was given. */
-const namesPerson = ({ kind, number, fileIds }: CertificateContent) =>
-  isIdentityCard(kind) && (number !== '' || fileIds.length > 0)
 
 /**
  * Saves what an editable, locked application says, and sends it if asked to: a new version, which must be complete. Returns null when
@@ -38,7 +33,6 @@ export async function saveContent(
   const { tx, actor, now } = context
   const { id, kind } = application
   const shopId = actor.shop.id
-  if (content.certificates.some(namesPerson)) await requireCardConsent(tx, actor.userId, now)
   if (!(await addPictures(tx, fileIdsOf(content), { applicationId: id, shopId, userId: actor.userId, now }))) return null
   if (!submit) {
     await saveDraft(tx, id, { draft: sealContent(secrets, content), by: actor.userId, now })

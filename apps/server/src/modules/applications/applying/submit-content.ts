@@ -2,8 +2,10 @@ import type { ApplyShopAudit, EditShopAudit, In, Out } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { requireCardConsent } from '../../documents/index.ts'
 import { findCompeting, type ApplicationRow } from '../application-rows.ts'
 import { competingText } from './competing-text.ts'
+import { bringsCard } from '../content/brings-card.ts'
 import { contentOf } from '../content/content.ts'
 import { listHeldPapers } from '../content/held-papers.ts'
 import { qualifiedText } from './qualified-text.ts'
@@ -27,7 +29,7 @@ export async function submitContent(
   context: CommandContext<Call>,
   { application, begunWith, input, submit }: Submission,
 ): Promise<Out<typeof EditShopAudit>> {
-  const { tx, actor } = context
+  const { tx, actor, now } = context
   const { level } = application
   const shopId = actor.shop.id
   const competing = submit ? await findCompeting(tx, shopId, application) : undefined
@@ -37,6 +39,9 @@ export async function submitContent(
   const stored = await storedContent(tx, config.secrets, begunWith)
   const held = await listHeldPapers(tx, config.secrets, shopId)
   const known = [...(stored?.certificates ?? []), ...held.map(({ paper }) => paper)]
-  const saved = await saveContent(config, context, application, contentOf(level, input, known), submit)
+  const content = contentOf(level, input, known)
+  // A draft that keeps what is stored takes nothing of a card; what is sent is given to the reviewers.
+  if (bringsCard(content, submit ? [] : known)) await requireCardConsent(tx, actor.userId, now)
+  const saved = await saveContent(config, context, application, content, submit)
   return saved ?? refuse(call, 'NOT_FOUND', {}, '没有找到这张照片，请重新上传')
 }

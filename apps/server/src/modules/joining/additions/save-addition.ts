@@ -24,6 +24,8 @@ interface Knowing {
   secrets: Secrets
   findReviewed: FindReviewed
 }
+/** What is taken with a separate consent alone; a draft that keeps what is stored takes nothing. */
+const CARD_FIELDS = ['idNumber', 'idFront', 'idBack'] as const
 
 /** Saves what a user fills in to add a shop, in their one open application, and sends it if asked to: complete, as a new version. */
 export async function saveAddition(
@@ -41,7 +43,8 @@ export async function saveAddition(
   const before = (await listAdditionsOf(tx, userId, { limit: 2 })).find((one) => one.id !== id)
   const stored = (await presentContent(tx, secrets, addition)) ?? (before ? await presentContent(tx, secrets, before) : null)
   const content = contentOf(asked, stored)
-  if (content.idNumber || content.idFront || content.idBack) await requireCardConsent(tx, userId, now)
+  const brought = CARD_FIELDS.filter((field) => content[field] !== '' && (asked.submit || content[field] !== stored?.[field]))
+  if (brought.length > 0) await requireCardConsent(tx, userId, now)
   if ((content.longitude === null) !== (content.latitude === null)) badInput({ 'shop.longitude': '经度和纬度需要一起填写' })
   if (content.regionId !== null && (await findRegion(tx, content.regionId))?.level !== 3)
     badInput({ 'shop.regionId': '请选择到区或县' })
