@@ -5,7 +5,7 @@ import { isIdentityCard, type CertificateKind } from '@shop/contract/certificate
 import type { Args } from '@shop/contract/endpoint'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../shell/http.ts'
-import { QUIET_MS } from '../../shell/query.ts'
+import { invalidate, QUIET_MS } from '../../shell/query.ts'
 
 /** What a form says, complete or not. */
 export type Draft = Omit<Args<typeof ApplyShopAudit>, 'submit'>
@@ -15,7 +15,25 @@ export type FormName = Exclude<ApplicationLevel, 'update'> | `update-${Certifica
 const keyOf = (level: FormName, shopId: number) => `application-draft-${level}-${shopId}`
 
 /** How a form says where its draft is. */
-export const SAVED = { '': '', saving: '正在保存…', server: '草稿已保存', device: '网络不通，草稿已保存在本机' }
+export const SAVED = {
+  '': '',
+  saving: '正在保存…',
+  server: '草稿已保存',
+  device: '网络不通，草稿已保存在本机',
+  consent: '草稿暂存在本机，请先单独同意填写身份证信息',
+}
+export type Saved = keyof typeof SAVED
+
+/** Where a draft is that the server did not take. A consent that is missing is asked for again where the fields are. */
+export function notSaved(error: unknown): Saved {
+  if (!(error instanceof CallError)) return ''
+  if (error.reason === 'CARD_CONSENT') {
+    invalidate(['consents'])
+    return 'consent'
+  }
+  // What can't be a draft (an unfinished phone, a colleague has sent it) is said when it is sent.
+  return error.network ? 'device' : ''
+}
 
 /** What was typed on this device and has not reached the server, over what the server had then (its `updatedAt`). */
 export interface KeptDraft {
@@ -45,7 +63,7 @@ const withoutIdentities = (content: Draft): Draft => ({
 export function useDraft(level: FormName, shopId: number, updatedAt: string | null) {
   const key = keyOf(level, shopId)
   const over = useRef(updatedAt)
-  const [saved, setSaved] = useState<'' | 'saving' | 'server' | 'device'>('')
+  const [saved, setSaved] = useState<Saved>('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const sending = useRef<AbortController>(null)
   const latest = useRef<Draft>(null)
@@ -78,8 +96,7 @@ export function useDraft(level: FormName, shopId: number, updatedAt: string | nu
       setSaved('server')
     } catch (error) {
       if (signal.aborted) return
-      // What can't be a draft (an unfinished phone, a colleague has sent it) is said when it is sent.
-      setSaved(error instanceof CallError && error.network ? 'device' : '')
+      setSaved(notSaved(error))
     }
   }
   return { saved, save, stop }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
-import { serve } from '../../../../test/server.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { shopless } from '../../../../test/me.ts'
 import { beginSession } from '../../../shell/session.ts'
@@ -10,7 +10,7 @@ import { beginSession } from '../../../shell/session.ts'
 const CODE = '92330106MA7YP00904'
 const field = (name: string) => page.getByRole('textbox', { name })
 
-async function open(available: boolean) {
+async function open(available: boolean, answers: Parameters<typeof serve>[0] = {}) {
   localStorage.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
@@ -28,6 +28,7 @@ async function open(available: boolean) {
         expiresOn: 'long',
       }),
     QueryShopsByName: () => ({ rows: [], more: false }),
+    ...answers,
   })
   await openPage('sub-person/register/addTerminal')
   return server
@@ -48,4 +49,15 @@ test('where nothing is read, no photo is asked for', async () => {
   await open(false)
   await expect.element(field('门店名称')).toBeVisible()
   expect(page.getByText('拍照填写').query()).toBeNull()
+})
+
+test('what can’t be saved without the consent to cards stays here, and the next step asks for it', async () => {
+  await open(false, {
+    SaveUserAudit: () => {
+      throw new Refusal(409, '请先阅读并单独同意', { reason: 'CARD_CONSENT' })
+    },
+  })
+  await field('详细地址').fill('文三路389号')
+  await expect.element(page.getByText('草稿暂存在本机，请到下一步单独同意填写身份证信息')).toBeVisible()
+  expect(localStorage.getItem('application-draft-add-1')).toContain('文三路389号')
 })

@@ -6,7 +6,7 @@ import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
-import { deferred, serve } from '../../../../test/server.ts'
+import { deferred, Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
@@ -157,6 +157,24 @@ test('saves as one types; no identity number is kept on the device', async () =>
   expect(saved).toMatchObject({ receiver: '赵敏', submit: false })
   expect(saved.certificates[2]!.number).toBe('330105199305240000')
   expect(kept()).toBe('')
+})
+
+test('a consent that is missing is asked for where the card is; the draft stays here meanwhile', async () => {
+  let given = true
+  await open(procure(), undefined, {
+    GetSeparateConsent: () => ({ given, last: null }),
+    ApplyShopAudit: () => {
+      given = false
+      throw new Refusal(409, '请先阅读并单独同意', { reason: 'CARD_CONSENT' })
+    },
+  })
+  await expect.element(page.getByText(/其中身份证不向卖家提供/)).toBeVisible()
+  await field('身份证号').first().fill('330105199305240000')
+  await expect.element(page.getByText('草稿暂存在本机，请先单独同意填写身份证信息')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '填写身份证信息' })).toBeVisible()
+  expect(field('身份证号').elements()).toEqual([])
+  expect(localStorage.getItem('application-draft-procure-1')).toContain('同济舟')
+  expect(await violations()).toEqual([])
 })
 
 const DRAFT = {

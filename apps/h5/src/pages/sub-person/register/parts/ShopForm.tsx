@@ -132,7 +132,9 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
       <Button type="submit" block size="l" loading={busy}>
         下一步
       </Button>
-      <output className={styles.saved}>{SAVED[saved]}</output>
+      <output className={styles.saved}>
+        {saved === 'consent' ? '草稿暂存在本机，请到下一步单独同意填写身份证信息' : SAVED[saved]}
+      </output>
       {choosing && (
         <RegionSheet
           onChoose={(id, name) => {

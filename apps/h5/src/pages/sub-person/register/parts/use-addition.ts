@@ -1,8 +1,8 @@
-import { CallError } from '@shop/client'
 import type { AdditionField } from '@shop/contract/addition-fields'
 import type { Addition } from '@shop/contract/additions'
 import { SaveUserAudit } from '@shop/contract/joining'
 import { useEffect, useRef, useState } from 'react'
+import { notSaved, type Saved } from '../../../../features/papers/use-draft.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
@@ -14,7 +14,7 @@ import { dropAddition, keepAddition, type Kept } from './kept-addition.ts'
 export function useAddition(addition: Addition | null, part: 'shop' | 'identity', kept: Kept | null) {
   const [begun] = useState(() => typedOf(addition))
   const form = useForm<Typed>(kept ? { ...begun, ...kept.typed } : begun, rulesOf(part))
-  const [saved, setSaved] = useState<'' | 'saving' | 'server' | 'device'>('')
+  const [saved, setSaved] = useState<Saved>('')
   const over = useRef(addition?.updatedAt ?? null)
   const latest = useRef<Typed | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -42,8 +42,7 @@ export function useAddition(addition: Addition | null, part: 'shop' | 'identity'
       setSaved('server')
     } catch (error) {
       if (signal.aborted) return
-      // What can't be a draft is said when it is sent.
-      setSaved(error instanceof CallError && error.network ? 'device' : '')
+      setSaved(notSaved(error))
     }
   }
   const set = (field: keyof Typed, value: string) => {
