@@ -1,4 +1,4 @@
-import { ListDocuments } from '@shop/contract'
+import { GetDocument, ListDocuments } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
@@ -11,4 +11,10 @@ test('keeps what operators changed when it is installed again, even by many node
   const before = (await world.call(ListDocuments, {})).data
   await Promise.all(Array.from({ length: 4 }, () => installDocuments(world.owner)))
   expect((await world.call(ListDocuments, {})).data).toEqual(before)
+})
+
+test('the consent to identity cards names only who gets them: no seller does (0141)', async () => {
+  const { text } = (await world.call(GetDocument, { key: 'card' })).data
+  expect(text).toContain('身份证照片和号码不向卖家提供')
+  expect(text.match(/卖家/g)).toHaveLength(1)
 })

@@ -23,7 +23,7 @@ export default function AllCertificates() {
               <p className={styles.note}>采购资质审核通过后，可在这里更新证照、补充器械和食品证照。</p>
             )}
             <p className={styles.note}>
-              照片带有“仅供药品采购资质查验”水印，本店负责人、采购员、平台审核员和您申请建采的卖家能看到。
+              照片带有“仅供药品采购资质查验”水印，本店负责人、采购员、平台审核员和您申请建采的卖家能看到，其中身份证不向卖家提供。
             </p>
           </div>
         )}

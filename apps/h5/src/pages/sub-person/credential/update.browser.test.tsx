@@ -106,3 +106,14 @@ test('while it waits nothing is typed: it is looked at, or taken back', async ()
   await page.getByRole('button', { name: '撤回', exact: true }).click()
   await expect.poll(() => server.of('EditShopAudit')).toEqual([{ auditId: 7, withdraw: true }])
 })
+
+test('says who sees the photos: a licence is shown to sellers, an identity card is not', async () => {
+  await open(updateOf())
+  await expect.element(page.getByText(/您申请建采的卖家能看到/)).toBeVisible()
+})
+
+test('no identity card is said to be shown to sellers', async () => {
+  await open(updateOf({ kind: 'purchaser-id', name: '采购员身份证' }))
+  await expect.element(page.getByText(/不向卖家提供/)).toBeVisible()
+  expect(page.getByText(/卖家能看到/).elements()).toEqual([])
+})

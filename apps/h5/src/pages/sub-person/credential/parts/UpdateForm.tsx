@@ -1,6 +1,6 @@
 import type { ApplicationField } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
-import { scopesOf } from '@shop/contract/certificates'
+import { isIdentityCard, scopesOf } from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
 import { SCOPE_NAMES } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
@@ -114,7 +114,11 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
         {scopes.length === 1 && !heldScopes.includes(scopes[0]!) && (
           <p className={styles.note}>审核通过后可采购：{SCOPE_NAMES[scopes[0]!]}</p>
         )}
-        <p className={styles.note}>照片用于资质审核和向卖家建采：本店负责人、采购员、平台审核员和您申请建采的卖家能看到。</p>
+        <p className={styles.note}>
+          {isIdentityCard(kind)
+            ? '照片只用于资质审核，不向卖家提供：本店负责人、采购员和平台审核员能看到。'
+            : '照片用于资质审核和向卖家建采：本店负责人、采购员、平台审核员和您申请建采的卖家能看到。'}
+        </p>
         <output className={register.saved}>{SAVED[draft.saved]}</output>
       </form>
       <BottomBar
