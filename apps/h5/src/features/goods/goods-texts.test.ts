@@ -25,6 +25,6 @@ test('the stock text is as exact as the visitor is allowed to see', () => {
 
 test('what the shop or its role lacks is said once, what an offer lacks on its card', () => {
   expect(
-    ['shop', 'price', 'procure', 'frozen', 'suspended', 'certificate', 'role', 'limit', 'noStock'].map(isShopReason),
-  ).toEqual([true, true, true, true, true, true, true, false, false])
+    ['shop', 'price', 'procure', 'frozen', 'suspended', 'certificate', 'role', 'papers', 'limit', 'noStock'].map(isShopReason),
+  ).toEqual([true, true, true, true, true, true, true, true, false, false])
 })

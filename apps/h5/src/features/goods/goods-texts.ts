@@ -23,6 +23,7 @@ const SHOP_REASONS: readonly string[] = [
   'suspended',
   'certificate',
   'role',
+  'papers',
 ] satisfies BuyReason[]
 export const isShopReason = (reason: string): boolean => SHOP_REASONS.includes(reason)
 

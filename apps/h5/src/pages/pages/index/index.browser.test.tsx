@@ -173,6 +173,11 @@ test.each([
   [{ reason: 'price', text: '认证后可查看价格' }, '查看资质', '/h5/sub-person/register/look'],
   [{ reason: 'procure', text: '完成采购资质认证后可购买' }, '查看资质', '/h5/sub-person/register/commitApply'],
   [{ reason: 'certificate', text: '药品经营许可证已过期，更新后可购买' }, '更新证照', '/h5/sub-person/credential/credential'],
+  [
+    { reason: 'papers', text: '提交本人身份证和采购委托书后可下单' },
+    '我的采购资料',
+    '/h5/sub-person/register/identityInfo?mine=1',
+  ],
 ] as const)('leads a shop that lacks %o to its next step', async (cannotBuy, step, href) => {
   open(home({ cannotBuy }))
   await expect.element(page.getByText(cannotBuy.text)).toBeVisible()

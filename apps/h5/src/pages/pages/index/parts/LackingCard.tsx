@@ -29,5 +29,11 @@ const STEPS: { readonly [reason: string]: string } = {
   price: to('sub-person/register/look'),
   procure: to('sub-person/register/commitApply'),
   certificate: to('sub-person/credential/credential'),
+  papers: to('sub-person/register/identityInfo', { mine: true }),
 }
-const LABELS: { readonly [reason: string]: string } = { shop: '如何加入', certificate: '更新证照', frozen: '查看原因' }
+const LABELS: { readonly [reason: string]: string } = {
+  shop: '如何加入',
+  certificate: '更新证照',
+  frozen: '查看原因',
+  papers: '我的采购资料',
+}
