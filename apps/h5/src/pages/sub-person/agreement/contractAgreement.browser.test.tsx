@@ -1,3 +1,4 @@
+import { BUY_REASONS } from '@shop/contract/codes'
 import type { CallOut } from '@shop/contract/endpoints'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -126,6 +127,21 @@ test('who may not sign reads it and is shown why; what was ended says so', async
   await page.getByRole('button', { name: /查看并签署/ }).click()
   await expect.element(page.getByText(why)).toBeVisible()
   await expect.element(page.getByRole('button', { name: '签署', exact: true })).not.toBeInTheDocument()
+})
+
+test('a purchaser who can’t sign without papers of their own is led to them', async () => {
+  const why = '采购委托书已到期或未登记，请由门店负责人签署'
+  serve({
+    GetInfo: () => ({ ...me(), shop: { ...me().shop!, role: 'purchaser', roleName: '采购员' } }),
+    ListContracts: () => ({ rows: [contract()], cannotSign: why }),
+    GetContract: () => whole(contract(), why),
+  })
+  await openPage(ROUTE)
+  await page.getByRole('button', { name: /查看并签署/ }).click()
+  await expect.element(page.getByText(why)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: BUY_REASONS.papers.action }))
+    .toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
 })
 
 test('says where contracts come from while there are none', async () => {

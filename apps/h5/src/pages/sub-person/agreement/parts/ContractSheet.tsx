@@ -3,7 +3,9 @@ import { GetContract, OpenContractPaper, SignContract } from '@shop/contract/con
 import type { Out } from '@shop/contract/endpoint'
 import { Button, ErrorView, Sheet, Skeleton, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { NextStep } from '../../../../features/goods/NextStep.tsx'
 import { DocumentText } from '../../../../shell/documents/DocumentText.tsx'
+import { useMe } from '../../../../shell/me.ts'
 import { openInTab } from '../../../../shell/open-in-tab.ts'
 import { send, useCall, useSend } from '../../../../shell/query.ts'
 import styles from '../contractAgreement.module.css'
@@ -17,6 +19,8 @@ const ProofSheet = lazyPart(() => import('../../../../features/login/ProofSheet.
 export default function ContractSheet({ contractId, onClose }: { contractId: number; onClose: () => void }) {
   const contract = useCall(GetContract, { contractId }, { staleTime: 0 })
   const [signing, setSigning] = useState(false)
+  // What keeps a purchaser from signing are papers of their own; the finance never signs.
+  const isPurchaser = useMe().data?.shop?.role === 'purchaser'
   const { data, error } = contract
   // What was opened just now, or on another device, shows after fetching again.
   const sign = async () => {
@@ -40,7 +44,10 @@ export default function ContractSheet({ contractId, onClose }: { contractId: num
             </Button>
             {data.state === CONTRACT.toSign &&
               (data.cannotSign ? (
-                <p className={styles.note}>{data.cannotSign}</p>
+                <>
+                  <p className={styles.note}>{data.cannotSign}</p>
+                  {isPurchaser && <NextStep main reason="papers" />}
+                </>
               ) : (
                 <Button block size="l" onClick={sign}>
                   签署
