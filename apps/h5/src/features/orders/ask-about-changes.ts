@@ -2,6 +2,7 @@ import { CallError } from '@shop/client'
 import { PreviewBuyAgain } from '@shop/contract/orders'
 import { confirmDialog } from '@shop/ui'
 import { call } from '../../shell/http.ts'
+import { offerPapers } from '../../shell/offer-papers.ts'
 import { showRefusal } from '../../shell/query.ts'
 import { changesText } from './again-changes.ts'
 
@@ -20,7 +21,7 @@ export async function askAboutChanges(orderId: number): Promise<{ reduce?: true 
     return sure ? { reduce: true } : null
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    showRefusal(error)
+    if (!offerPapers(error)) showRefusal(error)
     return null
   }
 }

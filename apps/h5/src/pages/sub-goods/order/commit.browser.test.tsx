@@ -1,3 +1,4 @@
+import { MAY_NOT_BUY } from '@shop/contract/answer-codes'
 import type { PreviewCheckout } from '@shop/contract/checkout'
 import type { Out } from '@shop/contract/endpoint'
 import { expect, test } from 'vitest'
@@ -104,6 +105,22 @@ test('a cart that a colleague has submitted meanwhile says so and leads to the o
   await expect.element(submit()).not.toBeInTheDocument()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
+})
+
+test('whose papers have ended meanwhile is led to them, and orders nothing', async () => {
+  const why = '您的采购委托书已于 2026-12-31 到期，更新后可下单'
+  serve({
+    PreviewCheckout: () => view(5),
+    PlaceOrder: () => {
+      throw new Refusal(MAY_NOT_BUY, why, { reason: 'PURCHASER_PAPERS', state: 'expired', until: '2026-12-31' })
+    },
+  })
+  await openPage('sub-goods/order/commit')
+  await submit().click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText(why)).toBeVisible()
+  await dialog.getByRole('button', { name: '我的采购资料' }).click()
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/h5/sub-person/register/identityInfo?mine=1')
 })
 
 test('a cart that a colleague has changed is confirmed with what it contains now', async () => {

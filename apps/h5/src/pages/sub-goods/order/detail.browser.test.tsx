@@ -1,3 +1,4 @@
+import { MAY_NOT_BUY } from '@shop/contract/answer-codes'
 import { GetOrder } from '@shop/contract/orders'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -144,4 +145,21 @@ test('an order of which nothing has changed goes into the cart at once', async (
   const server = await again([])
   await expect.poll(() => server.of('BuyAgain')).toEqual([{ orderId: 7 }])
   expect(page.getByRole('alertdialog').elements()).toEqual([])
+})
+
+test('who may not order without papers of their own is led to them when they buy again', async () => {
+  const why = '提交本人身份证和采购委托书后可下单'
+  serve({
+    GetOrder: () => order({ abilities: { buyAgain: true } }),
+    PreviewBuyAgain: () => {
+      throw new Refusal(MAY_NOT_BUY, why, { reason: 'PURCHASER_PAPERS', state: 'none', until: null })
+    },
+  })
+  await openPage(ORDER, { orderId: 7 })
+  await page.getByRole('button', { name: '再次购买' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect.element(dialog.getByText(why)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await dialog.getByRole('button', { name: '我的采购资料' }).click()
+  await expect.poll(() => window.location.pathname + window.location.search).toBe('/h5/sub-person/register/identityInfo?mine=1')
 })
