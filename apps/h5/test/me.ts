@@ -40,8 +40,29 @@ export const me = (qualification: Partial<Shop['qualification']> = {}): Me => {
       address: '浙江省杭州市西湖区文三路88号',
       scopes: [],
       qualification: all,
+      papers: { state: 'valid', text: '' },
     },
     shopCount: 1,
     abilities: { seePrice: all.canSeePrice, buy: all.canBuy, manageAddress: true },
+  }
+}
+/** The finance of that shop, who sees prices and pays, and orders nothing. */
+export const finance = (): Me => {
+  const { user, shop, abilities, shopCount } = me()
+  return {
+    user,
+    shop: { ...shop!, role: 'finance', roleName: '财务', papers: null },
+    shopCount,
+    abilities: { ...abilities, buy: false, manageAddress: false },
+  }
+}
+/** A purchaser of that shop whose own papers do not let them order. */
+export const without = (state: NonNullable<Shop['papers']>['state'], text: string): Me => {
+  const { user, shop, abilities, shopCount } = me()
+  return {
+    user,
+    shop: { ...shop!, role: 'purchaser', roleName: '采购员', papers: { state, text } },
+    shopCount,
+    abilities: { ...abilities, buy: false },
   }
 }

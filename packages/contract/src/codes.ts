@@ -97,8 +97,8 @@ export const BUY_REASONS = {
   suspended: { text: '采购资质正在复核，暂停采购', action: '查看资质', to: '/pages/person/index?highlight=qualification' },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
   papers: {
-    text: '提交本人身份证和采购委托书后可下单',
-    action: '提交资料',
+    text: '提交本人身份证和采购委托书后可下单；法定代表人只需身份证',
+    action: '我的采购资料',
     to: '/sub-person/register/identityInfo?mine=1',
   },
   certificate: { text: '证照已过期，更新后可购买', action: '更新证照', to: '/sub-person/credential/credential' },

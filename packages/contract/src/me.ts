@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, ROLE_NAMES, SCOPE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Count, Done, Id, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
+import { PURCHASER_STATE_NAMES } from './purchaser-fields.ts'
 
 const Expiry = z.object({
   kind: z.string(),
@@ -67,6 +68,14 @@ export const GetInfo = endpoint({
         address: z.string(),
         scopes: z.array(z.enum(keysOf(SCOPE_NAMES))),
         qualification: Qualification,
+        /** Where the user stands with their own papers; null for a role that does not order. */
+        papers: z.nullable(
+          z.object({
+            state: z.enum(keysOf(PURCHASER_STATE_NAMES)),
+            /** Why they keep the user from ordering, and what to do next; '' while they let them order. */
+            text: z.string(),
+          }),
+        ),
       }),
     ),
     shopCount: Count,

@@ -14,7 +14,7 @@ export const REFUSALS = {
   SHOP_FROZEN: { code: MAY_NOT_BUY, msg: '门店已被平台冻结，暂时不能采购' },
   CERTIFICATE_EXPIRED: { code: MAY_NOT_BUY, msg: '证照已过期，请更新后再采购' },
   /** The caller's own papers, not the shop's. */
-  PURCHASER_PAPERS: { code: MAY_NOT_BUY, msg: '提交本人身份证和采购委托书后可下单' },
+  PURCHASER_PAPERS: { code: MAY_NOT_BUY, msg: '提交本人身份证和采购委托书后可下单；法定代表人只需身份证' },
   FORBIDDEN: { code: 403, msg: '您没有这项权限，请联系门店负责人' },
   NOT_FOUND: { code: 404, msg: '没有找到，可能已被删除' },
   BAD_INPUT: { code: 422, msg: '请检查填写的内容' },

@@ -1,4 +1,5 @@
 import { REVIEW } from '@shop/contract/codes'
+import { papersStep } from '@shop/contract/purchaser-fields'
 import { Button, IconArrowUp, IconCart, Price, scrollToTop, useFarDown } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { useCartSum, type CartSum } from '../../shell/cart/cart-sum.ts'
@@ -34,23 +35,11 @@ export function CartBar({ sellerId }: { sellerId?: number | undefined }) {
 /** Only far down the page: at its top a notice says the same. */
 function VisitorBar({ me }: { me: Me }) {
   if (!useFarDown()) return null
-  const { shop } = me
-  const byRole = shop?.qualification.canBuy
-  const step = stepOf(me)
+  const { words, step } = stopOf(me)
   return (
     <Bar label="采购">
-      <p className={styles.guest}>
-        {byRole
-          ? '您的角色不能下单'
-          : shop?.qualification.frozen
-            ? '门店已被平台冻结'
-            : shop
-              ? '暂时不能下单'
-              : isSalesman(me)
-                ? '业务员账号不下单'
-                : '加入门店后可下单'}
-      </p>
-      {!byRole && (
+      <p className={styles.guest}>{words}</p>
+      {step && (
         <Button size="s" variant="outlined" href={step.href}>
           {step.label}
         </Button>
@@ -59,22 +48,27 @@ function VisitorBar({ me }: { me: Me }) {
   )
 }
 
-const isSalesman = ({ user, shop }: Me) => user.kind === 'salesman' && !shop
-
-/** How a shop gets what it lacks to buy; salesmen are led to the shops that they serve. */
-function stepOf(me: Me) {
-  const { shop } = me
+/** What keeps somebody from buying, and how they get what they lack; salesmen are led to the shops that they serve. */
+function stopOf({ user, shop }: Me): { words: string; step: { label: string; href: string } | null } {
   const why = to('pages/person/index', { highlight: 'qualification' })
-  if (isSalesman(me)) return { label: '负责的门店', href: to('pages/person/index') }
-  if (!shop) return { label: '如何加入', href: why }
-  const { frozen, suspended } = shop.qualification
-  if (frozen !== null) return { label: '查看原因', href: why }
-  if (suspended) return { label: '查看资质', href: why }
-  if (!shop.qualification.canSeePrice) return { label: '查看资质', href: to('sub-person/register/look') }
+  if (!shop)
+    return user.kind === 'salesman'
+      ? { words: '业务员账号不下单', step: { label: '负责的门店', href: to('pages/person/index') } }
+      : { words: '加入门店后可下单', step: { label: '如何加入', href: why } }
+  const { frozen, suspended, canBuy, canSeePrice, procure } = shop.qualification
+  if (frozen !== null) return { words: '门店已被平台冻结', step: { label: '查看原因', href: why } }
+  if (canBuy) {
+    if (!shop.papers?.text) return { words: '您的角色不能下单', step: null }
+    const href = to('sub-person/register/identityInfo', { mine: true })
+    return { words: shop.papers.text, step: { label: papersStep(shop.papers.state), href } }
+  }
+  const words = '暂时不能下单'
+  if (suspended) return { words, step: { label: '查看资质', href: why } }
+  if (!canSeePrice) return { words, step: { label: '查看资质', href: to('sub-person/register/look') } }
   // One that was approved is stopped by an expired certificate.
-  return shop.qualification.procure === REVIEW.approved
-    ? { label: '更新证照', href: to('sub-person/credential/credential') }
-    : { label: '查看资质', href: to('sub-person/register/commitApply') }
+  return procure === REVIEW.approved
+    ? { words, step: { label: '更新证照', href: to('sub-person/credential/credential') } }
+    : { words, step: { label: '查看资质', href: to('sub-person/register/commitApply') } }
 }
 
 function BuyerBar({ sellerId }: { sellerId: number | undefined }) {

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { cart } from '../../../test/cart.ts'
 import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
-import { me, shopless } from '../../../test/me.ts'
+import { finance, me, shopless, without } from '../../../test/me.ts'
 import { deferred, serve } from '../../../test/server.ts'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
@@ -93,6 +93,7 @@ test('a guest is offered the login', async () => {
   await expect.element(bar.getByRole('button', { name: '去登录' })).toBeVisible()
 })
 
+const OWN_PAPERS = '/h5/sub-person/register/identityInfo?mine=1'
 const QUALIFICATION = '/h5/pages/person/index?highlight=qualification'
 test.each([
   [
@@ -116,6 +117,14 @@ test.each([
     '查看资质',
     '/h5/sub-person/register/look',
   ],
+  [
+    'a member without papers',
+    without('none', '提交本人身份证和采购委托书后可下单'),
+    '提交本人身份证和采购委托书后可下单',
+    '提交采购资料',
+    OWN_PAPERS,
+  ],
+  ['a member whose papers wait', without('waiting', '您的采购资料正在审核'), '您的采购资料正在审核', '查看进度', OWN_PAPERS],
   ['people without a shop', shopless, '加入门店后可下单', '如何加入', QUALIFICATION],
 ])('%s has no cart there; far down it has the way back up and the next step', async (_, who, words, step, href) => {
   serve({ ListGoods: listOf(12), GetInfo: () => who })
@@ -132,8 +141,7 @@ test.each([
 })
 
 test('a role that may not order is not sent to the qualification', async () => {
-  const finance = me()
-  serve({ ListGoods: listOf(12), GetInfo: () => ({ ...finance, abilities: { ...finance.abilities, buy: false } }) })
+  serve({ ListGoods: listOf(12), GetInfo: () => finance() })
   open()
   await expect.element(page.getByRole('link', { name: /阿莫西林胶囊 12/ })).toBeInTheDocument()
   window.scrollTo(0, 900)

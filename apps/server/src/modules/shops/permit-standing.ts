@@ -1,4 +1,4 @@
-import { PURCHASER_EXPIRING_DAYS, REVIEW, type PurchaserBasis, type PurchaserState } from '@shop/contract'
+import { BUY_REASONS, PURCHASER_EXPIRING_DAYS, REVIEW, type PurchaserBasis, type PurchaserState } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { Moment } from '../../kernel/settings.ts'
@@ -60,7 +60,7 @@ export function papersText({ state, until }: PurchaserFactsNow): string {
   if (state === 'waiting') return '您的采购资料正在审核，通过后可下单'
   if (state === 'refused') return '您的采购资料未通过审核，修改后重新提交'
   if (state === 'early') return '您的采购委托书还没到开始日期，开始后可下单'
-  return state === 'expired' ? `您的采购委托书已于 ${until} 到期，更新后可下单` : '提交本人身份证和采购委托书后可下单'
+  return state === 'expired' ? `您的采购委托书已于 ${until} 到期，更新后可下单` : BUY_REASONS.papers.text
 }
 
 /** Where a member stands with their own papers in a shop. Who writes by it holds the lock of the shop. */

@@ -4,7 +4,7 @@ import type { GetPurchaseSummary } from '@shop/contract/orders'
 import type { Out } from '@shop/contract/endpoint'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { me, shopless } from '../../../../test/me.ts'
+import { finance, me, shopless, without } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
@@ -101,9 +101,7 @@ test.each([
 })
 
 test('the finance reads that they see prices and pay, and order nothing', async () => {
-  const { user, shop, abilities, shopCount } = me()
-  const finance = { ...shop!, role: 'finance', roleName: '财务' } as const
-  await open({ user, shop: finance, shopCount, abilities: { ...abilities, buy: false, manageAddress: false } })
+  await open(finance())
   const can = page.getByRole('list', { name: '可以做什么' })
   await expect.element(can).toBeVisible()
   const items = can.getByRole('listitem').elements()
@@ -113,6 +111,27 @@ test('the finance reads that they see prices and pay, and order nothing', async 
     ['不能', '采购下单'],
   ])
   expect(await violations()).toEqual([])
+})
+
+test('a purchaser without papers reads that they can’t order yet and why, and is led to the papers', async () => {
+  await startNavigation(() => null)
+  await open(without('refused', '您的采购资料未通过审核，修改后重新提交'), { highlight: 'qualification' })
+  const card = page.getByRole('region', { name: '我的采购资料' })
+  await expect.element(card).toMatchTextContent(/您的采购资料未通过审核/)
+  await expect
+    .element(card.getByRole('link', { name: '修改后重新提交' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
+  await expect.element(card).toHaveFocus()
+  const can = page.getByRole('list', { name: '可以做什么' })
+  await expect.element(can).toMatchTextContent(/采购下单/)
+  await expect.element(can).not.toMatchTextContent(/订单付款/)
+  expect(await violations()).toEqual([])
+})
+
+test('whoever may order reads nothing of their papers', async () => {
+  await open(me())
+  await expect.element(page.getByRole('list', { name: '可以做什么' })).toBeVisible()
+  expect(page.getByRole('region', { name: '我的采购资料' }).elements()).toEqual([])
 })
 
 test('the finance, who hands in no papers, is led to where they stand', async () => {

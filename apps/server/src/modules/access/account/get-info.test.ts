@@ -122,6 +122,20 @@ test('derives abilities from the qualification and the role', async () => {
   })
 })
 
+test('says where a member stands with their own papers, and why they can’t order; nothing to the finance', async () => {
+  const owner = await makeBuyer(world)
+  const colleague = async (options: Parameters<typeof makeBuyer>[1]) => {
+    const { shop, abilities } = await info((await makeBuyer(world, { shopId: owner.shopId, ...options })).token)
+    return [shop!.papers, abilities.buy]
+  }
+  expect((await info(owner.token)).shop!.papers).toEqual({ state: 'valid', text: '' })
+  expect(await colleague({ role: 'purchaser', withoutPapers: true })).toEqual([
+    { state: 'none', text: '提交本人身份证和采购委托书后可下单；法定代表人只需身份证' },
+    false,
+  ])
+  expect(await colleague({ role: 'finance' })).toEqual([null, false])
+})
+
 test('gives a removed member no shop, even though the session’s row still names it', async () => {
   const buyer = await makeBuyer(world)
   await world.write(sql`delete from shops.member where user_id = ${buyer.userId}`)

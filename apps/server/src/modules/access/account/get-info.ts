@@ -2,7 +2,7 @@ import { REVIEW, type GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { listCertificates, missingCertificates, OF_A_PERSON, RENEWABLE_DAYS, updatableKinds } from '../../qualification/index.ts'
-import { papersInForce, findShopAddress, listShopsOf, mayOrder } from '../../shops/index.ts'
+import { papersInForce, papersText, findShopAddress, listShopsOf, mayOrder } from '../../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
 import { findUserById } from '../queries.ts'
 
@@ -41,6 +41,9 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
             ...shopBrief(brief, shop.id),
             address: `${shopAddress.region_name}${shopAddress.address}`,
             scopes: shop.scopes,
+            papers: mayOrder(shop)
+              ? { state: shop.papers.state, text: papersInForce(shop.papers) ? '' : papersText(shop.papers) }
+              : null,
             qualification: {
               price: shop.priceState,
               procure: shop.procureState,

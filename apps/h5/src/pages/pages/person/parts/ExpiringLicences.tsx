@@ -20,7 +20,7 @@ interface ExpiringLicencesProps {
   licences: readonly [Licence, ...Licence[]]
   /** Owners and purchasers hand in certificates; others see where they stand. */
   mayUpdate: boolean
-  ref: Ref<HTMLElement>
+  ref: Ref<HTMLElement> | undefined
 }
 
 /** Which licence of a shop that may buy expires next, and when: small while that is far away; leads to the renewal, or to the hotline. */

@@ -85,7 +85,7 @@ function Shop({ shop, several, mayBuy }: ShopProps) {
   }, [highlight])
   const { canSeePrice, canBuy, nextExpiry, expiring } = shop.qualification
   // Finance pays what others order.
-  const paysOnly = canBuy && !mayBuy
+  const paysOnly = canBuy && shop.role === 'finance'
   const name = <span className={styles.shopName}>{shop.name}</span>
   return (
     <section className={styles.shop} aria-label="当前门店">

@@ -6,6 +6,7 @@ import { to } from '../../../../shell/navigation.ts'
 import { ExpiringLicences } from './ExpiringLicences.tsx'
 import { FrozenCard } from './FrozenCard.tsx'
 import { Hotline } from './Hotline.tsx'
+import { OwnPapersCard } from './OwnPapersCard.tsx'
 import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
 
@@ -21,14 +22,27 @@ const STATES: Record<number, { text: string; tone: 'neutral' | 'brand' | 'danger
 }
 const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neutral' as const }
 
-/** What the shop still needs in order to see prices and to buy, and the hotline that helps; nothing for shops that have everything. */
+/** What the shop still needs in order to see prices and to buy, and the hotline that helps, or the member in order to buy for it; nothing where neither needs anything. */
 export function QualificationCard({ me }: { me: Me }) {
   const it = me.shop!.qualification
   const card = useHighlight<HTMLElement>()
   if (it.frozen !== null) return <FrozenCard ref={card} why={it.frozen} />
   const [next, ...others] = it.expiring
-  if (it.canBuy)
-    return next ? <ExpiringLicences ref={card} licences={[next, ...others]} mayUpdate={me.abilities.manageAddress} /> : null
+  if (it.canBuy) {
+    const papers = me.shop!.papers?.text ? me.shop!.papers : null
+    return (
+      <>
+        {papers && <OwnPapersCard ref={card} papers={papers} />}
+        {next && (
+          <ExpiringLicences
+            ref={papers ? undefined : card}
+            licences={[next, ...others]}
+            mayUpdate={me.abilities.manageAddress}
+          />
+        )}
+      </>
+    )
+  }
   const step = stepOf(it)
   const stopped = it.suspended || it.expiredCertificate
   return (
