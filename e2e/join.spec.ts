@@ -75,7 +75,7 @@ test('people join a pharmacy: one asks and the owner agrees, another has an invi
     await invited.getByRole('button', { name: '确认加入' }).click()
     await expect(invited.getByRole('heading', { name: '您已加入' })).toBeVisible()
     await invited.getByRole('button', { name: '切换到这家门店' }).click()
-    await expect(invited.getByRole('link', { name: '提交采购人员资料' })).toBeVisible()
+    await expect(invited.getByRole('link', { name: '提交采购资料' })).toBeVisible()
     await expect(invited.getByRole('link', { name: '去看看' })).toBeVisible()
     await invited.context().close()
     await asking.goto(`/h5/sub-person/register/selectStore?invite=${code}`)

@@ -34,7 +34,7 @@ test('who joins by invitation looks at once, and orders the moment their own pap
   const phone = await theirs.newPage()
   const list = await theirs.newPage()
   const standing = phone.getByRole('region', { name: '采购人员资料' })
-  const reason = list.getByRole('link', { name: '提交资料' }).first()
+  const reason = list.getByRole('link', { name: '我的采购资料' }).first()
 
   await test.step('the owner invites them; they join, and the page says what comes next', async () => {
     await page.goto('/h5/pages/person/index')
@@ -61,7 +61,7 @@ test('who joins by invitation looks at once, and orders the moment their own pap
 
   await test.step('they send who they are, with the power of attorney', async () => {
     await phone.bringToFront()
-    await phone.getByRole('link', { name: '提交采购人员资料' }).click()
+    await phone.getByRole('link', { name: '提交采购资料' }).click()
     await expect(standing).toContainText('未提交')
     await phone.getByRole('radio', { name: '采购委托人' }).press('Space')
     await expect(phone.getByLabel('身份证人像面', { exact: true })).toHaveCount(0)

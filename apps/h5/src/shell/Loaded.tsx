@@ -1,5 +1,6 @@
 import { FORCED_OFF, MAY_NOT_BUY, MAY_NOT_SEE_PRICES } from '@shop/contract/answer-codes'
 import type { REVIEW } from '@shop/contract/codes'
+import { papersStep, type PurchaserState } from '@shop/contract/purchaser-fields'
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { ErrorView, NoNetworkView, NotAllowedView, NotFoundView } from '@shop/ui/view/View.tsx'
 import { useDeferredValue, type ReactNode } from 'react'
@@ -71,9 +72,10 @@ const STEPS: { [reason in Refusal | '']?: string } = {
 /** What the step is called, by refusal reason: a frozen shop has nothing to prove, and asks the hotline on its card. */
 const LABELS: { [reason in Refusal | '']?: string } = {
   CERTIFICATE_EXPIRED: '更新证照',
-  PURCHASER_PAPERS: '提交资料',
   SHOP_FROZEN: '去拨打热线',
 }
+const labelOf = ({ reason, data }: CallError) =>
+  reason === 'PURCHASER_PAPERS' ? papersStep(data.state as PurchaserState) : (LABELS[reason] ?? '查看资质')
 const JOIN_ACTION = { label: '加入门店', href: to('sub-person/register/selectStore') }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
@@ -105,7 +107,7 @@ export function Refused({ error, onRetry, notFound, small }: RefusedProps) {
             error.data.shop === false
               ? JOIN_ACTION
               : {
-                  label: LABELS[error.reason] ?? '查看资质',
+                  label: labelOf(error),
                   // What was approved and is looked at again is not applied for once more.
                   href: (error.data.state !== APPROVED && STEPS[error.reason]) || QUALIFICATION,
                 }

@@ -29,6 +29,18 @@ test.each([
   await expect.element(page.getByRole('link', { name: step })).toHaveAttribute('href', href)
 })
 
+test.each([
+  ['none', '提交采购资料'],
+  ['waiting', '查看进度'],
+  ['expired', '更新采购资料'],
+] as const)('papers that are %s lead to one’s own papers with what comes next: %s', async (state, step) => {
+  refused('PURCHASER_PAPERS', { state, until: null })
+  await expect.element(page.getByRole('heading', { name: '还不能下单', exact: true })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: step }))
+    .toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
+})
+
 test('a shop that is looked at again is led to its card, not to an application that it made long ago', async () => {
   refused('PROCURE_QUALIFICATION', { shop: true, state: REVIEW.approved })
   await expect

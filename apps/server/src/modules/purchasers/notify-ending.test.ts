@@ -63,6 +63,14 @@ test('whoever is in a transition is asked for papers at once, and then as it end
   expect(theirs!.text).toMatch(/^请提醒苏小满在 .* 前提交采购资料/)
 })
 
+test('whoever’s transition is over, as when the setting was shortened, is not asked for papers by a day that has passed', async () => {
+  const { owner, purchaser } = await makeMembers()
+  await world.write(sql`insert into shops.permit (user_id, shop_id, basis, valid_from, granted_at)
+    values (${purchaser.userId}, ${purchaser.shopId}, 'transition', ${inDays(-91)}, now())`)
+  await runOn(0, 1)
+  expect([await titles(purchaser.token), await titles(owner.token)]).toEqual([[], []])
+})
+
 test('two servers at once notify once', async () => {
   const { purchaser } = await makeMembers()
   await givePapers(world, purchaser, inDays(7))

@@ -25,7 +25,7 @@ interface Row extends Pick<PermitTable, 'user_id' | 'shop_id' | 'basis' | 'valid
   name: string
 }
 
-/** Notifies members whose right to order ends, the owners of their shops and who serves these, once for each step. */
+/** Notifies members whose right to order ends, the owners of their shops and who serves these, once for each step. Of a transition that is over nothing is said. */
 export async function notifyEnding({ db, now, log, settings, transact }: JobContext): Promise<void> {
   const at = now()
   const today = chinaDay(at)
@@ -35,7 +35,7 @@ export async function notifyEnding({ db, now, log, settings, transact }: JobCont
     sql<Row>`select p.user_id, p.shop_id, p.basis, p.valid_until, p.notified_days, ${ends} as ends_on, h.name as shop_name, ${memberName(sql.ref('p.shop_id'), sql.ref('p.user_id'))} as name
       from shops.permit p join shops.shop h on h.id = p.shop_id
       join shops.member m on m.user_id = p.user_id and m.shop_id = p.shop_id and m.role in ('owner', 'purchaser')
-      where p.valid_until <= ${addDays(today, 60)} or p.basis = 'transition'
+      where p.valid_until <= ${addDays(today, 60)} or (p.basis = 'transition' and ${ends} >= ${today})
       order by ends_on, p.shop_id, p.user_id`,
   )
   const due = ending
@@ -68,7 +68,7 @@ function ownersWords(row: Row, today: string) {
 
 function words({ basis, ends_on: until, shop_name: shop }: Row, today: string, who: string) {
   if (basis === 'transition')
-    return { title: '请提交采购资料', text: `${who}为${shop}下单需要本人身份证和采购委托书，请在 ${until} 前提交` }
+    return { title: '请提交采购资料', text: `${who}为${shop}下单需要本人身份证和采购委托书（法定代表人只需身份证），请在 ${until} 前提交` }
   return until < today
     ? { title: '采购委托书已到期', text: `${who}在${shop}的采购委托书已于 ${until} 到期，更新后可下单` }
     : { title: '采购委托书即将到期', text: `${who}在${shop}的采购委托书 ${until} 到期，到期后不能下单，请及时更新` }

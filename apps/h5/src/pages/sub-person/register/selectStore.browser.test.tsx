@@ -222,19 +222,19 @@ test('an invitation says for what it is, and joins with the name alone', async (
   await page.getByRole('button', { name: '确认加入' }).click()
   await expect.element(page.getByRole('heading', { name: '您已加入' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: '去看看' })).toBeVisible()
-  expect(page.getByRole('link', { name: '提交采购人员资料' }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: '提交采购资料' }).elements()).toEqual([])
   expect(server.of('SaveUserAudit')).toMatchObject([{ shopId: 7, role: 'finance', inviteCode: 'KANGMIN8' }])
 })
 
 test.each([
-  ['none', true, '现在可以查看商品和价格；下单前先提交本人身份证和采购委托书'],
+  ['none', true, '现在可以查看商品和价格；下单前先提交本人身份证和采购委托书，法定代表人只需身份证'],
   ['waiting', false, '采购资料正在审核，通过后即可下单；现在可以查看商品和价格'],
   ['valid', false, '您可以为这家门店下单'],
 ] as const)('who has joined to order with papers that are %s reads what comes next', async (state, sends, words) => {
   await open(null, 'kangmin8', { role: 'purchaser', joined: true, papers: papersOf({ state }) })
   await expect.element(page.getByText(words)).toBeVisible()
   await expect.element(page.getByRole('link', { name: '去看看' })).toBeVisible()
-  expect(page.getByRole('link', { name: '提交采购人员资料' }).elements()).toHaveLength(sends ? 1 : 0)
+  expect(page.getByRole('link', { name: '提交采购资料' }).elements()).toHaveLength(sends ? 1 : 0)
   expect(await violations()).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-import type { PurchaserState } from '@shop/contract/purchaser-fields'
+import { papersStep, type PurchaserState } from '@shop/contract/purchaser-fields'
 import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { Button, Skeleton, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -49,10 +49,10 @@ function Orders() {
   const sends = !SENT.includes(papers.state)
   return (
     <>
-      <p className={styles.facts}>{WORDS[papers.state] ?? '现在可以查看商品和价格；下单前先提交本人身份证和采购委托书'}</p>
+      <p className={styles.facts}>{WORDS[papers.state] ?? '现在可以查看商品和价格；下单前先提交本人身份证和采购委托书，法定代表人只需身份证'}</p>
       {sends && (
         <Button block href={to('sub-person/register/identityInfo', { mine: true })}>
-          提交采购人员资料
+          {papersStep(papers.state)}
         </Button>
       )}
       <Look variant={sends ? 'outlined' : 'filled'} />

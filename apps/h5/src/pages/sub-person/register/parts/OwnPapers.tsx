@@ -60,7 +60,7 @@ const WORDS: Record<
 > = {
   none: () => ({
     title: '未提交',
-    text: '提交本人身份证和采购委托书，审核通过后即可下单；现在可以查看商品和价格',
+    text: '提交本人身份证和采购委托书，审核通过后即可下单，法定代表人只需身份证；现在可以查看商品和价格',
     tone: 'plain',
   }),
   waiting: () => ({ title: '审核中', text: '预计 1 个工作日内完成，结果会马上通知您', tone: 'waiting' }),
@@ -79,7 +79,7 @@ const WORDS: Record<
   }),
   transition: ({ until }) => ({
     title: '请补交资料',
-    text: `${until} 前提交本人身份证和采购委托书，之后没有资料不能下单`,
+    text: `${until} 前提交本人身份证和采购委托书（法定代表人只需身份证），之后没有资料不能下单`,
     tone: 'waiting',
   }),
 }
