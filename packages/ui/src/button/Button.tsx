@@ -45,6 +45,8 @@ export type ButtonProps = {
   /** the accessible name, when the text alone is not enough */
   label?: string
   form?: string
+  /** what it opens has something wrong: a form that refuses scrolls to it */
+  invalid?: boolean
 }
 
 /** A button (or, with `href`, a link that looks like one) that can't submit twice. */
@@ -62,6 +64,7 @@ export const Button = (props: ButtonProps) => {
     href,
     label,
     form,
+    invalid,
   } = props
   const { running, press } = useSinglePress(onClick)
   const busy = loading || running
@@ -69,6 +72,7 @@ export const Button = (props: ButtonProps) => {
     className: classNames(styles.button, styles[variant], styles[size], block && styles.block),
     'aria-label': label,
     'aria-busy': busy || undefined,
+    'aria-invalid': invalid || undefined,
   }
   const inside = (
     <>

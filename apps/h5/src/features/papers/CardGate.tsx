@@ -27,7 +27,7 @@ export function CardGate({ wrong, children }: CardGateProps) {
           请先填写身份证信息
         </p>
       )}
-      <Button block variant="outlined" onClick={() => setAsking(true)}>
+      <Button block variant="outlined" invalid={wrong} onClick={() => setAsking(true)}>
         填写身份证信息
       </Button>
       <Suspense>{asking && <CardConsentSheet onClose={() => setAsking(false)} />}</Suspense>

@@ -41,7 +41,10 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
       ? field(`${kind}.${name}` as ApplicationField)
       : null,
   )
-  const wrong = [photos, field(`${kind}.holder`)].some(({ error }) => error)
+  const shown = ['pictures', 'holder', isNumbered(kind) && 'number', !isEndless(kind) && 'expiresOn'].filter(
+    (name) => name !== false,
+  )
+  const wrong = shown.some((name) => field(`${kind}.${name}` as ApplicationField).error)
   const fields = (
     <>
       <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind] ?? undefined} required>

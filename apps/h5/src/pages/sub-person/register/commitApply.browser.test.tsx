@@ -91,6 +91,19 @@ test('renews certificates that have not ended yet when asked to', async () => {
   expect(await violations()).toEqual([])
 })
 
+test('a card whose number is missing is said where its fields would be, before the consent', async () => {
+  const certificates = COMPLETE.map((it) => (it.kind === 'legal-person-id' ? { ...it, number: '' } : it))
+  const server = await open(procure({ content: content({ certificates }) }), undefined, {
+    GetSeparateConsent: () => ({ given: false, last: null }),
+  })
+  const fill = page.getByRole('button', { name: '填写身份证信息' })
+  await expect.element(fill).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText('请先填写身份证信息')).toBeVisible()
+  await expect.element(fill).toHaveFocus()
+  expect(server.of('ApplyShopAudit')).toEqual([])
+})
+
 test('does not say that one may buy while the platform looks at it again', async () => {
   const approved = procure({ state: REVIEW.approved, auditId: 6, decidedAt: '2026-11-01T02:00:00Z' })
   await open(approved, undefined, { GetInfo: () => me({ suspended: true, canBuy: false }) })

@@ -18,6 +18,9 @@ import type { PicturesOf } from './use-addition-pictures.ts'
 /** Where what is read of a card is filled in. */
 const CARD_FIELDS = { number: 'identity.idNumber', holder: 'identity.name', expiresOn: 'identity.cardUntil' } as const
 
+/** What is shown with the consent alone. */
+const CARD = ['identity.idFront', 'identity.idBack', 'identity.name', 'identity.idNumber', 'identity.cardUntil'] as const
+
 interface PersonFieldsProps {
   field: (name: PersonField) => FieldProps
   pictures: PicturesOf
@@ -44,7 +47,7 @@ export function PersonFields({ field, pictures, names }: PersonFieldsProps) {
         </Field>
       </Card>
       <Card title="本人身份证" more={{ label: '查看样例', href: to('sub-person/register/entrustTemplate', { type: 'card' }) }}>
-        <CardGate wrong={[number, field('identity.idFront')].some(({ error }) => error)}>
+        <CardGate wrong={CARD.some((name) => field(name).error)}>
           <div className={styles.fields}>
             {(['identity.idFront', 'identity.idBack'] as const).map((name, at) => (
               <Field key={name} label={at ? '国徽面' : '人像面'} hint="四角完整，文字清楚" required>
