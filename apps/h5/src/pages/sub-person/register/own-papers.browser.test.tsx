@@ -7,6 +7,7 @@ import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { papersOf, sentPapers } from '../../../../test/purchaser-papers.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { queryClient } from '../../../shell/query-client.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const NUMBER = '330106198304172175'
@@ -15,11 +16,14 @@ const READ: Record<string, ReturnType<typeof readingOf>> = {
   'own-back': readingOf({ from: '2016-03-21', expiresOn: '2036-03-21' }),
   'own-paper': readingOf({ holder: '苏小满', from: '2026-03-01', expiresOn: '2027-02-28' }, false),
 }
-const state = page.getByRole('region', { name: '采购人员资料' })
+const state = page.getByRole('region', { name: '采购资料' })
 const submit = page.getByRole('button', { name: '提交审核' })
 
-async function open(papers: CallOut<'GetMyPurchaserPapers'>, answers: Parameters<typeof serve>[0] = {}) {
-  localStorage.clear()
+let leave = () => {}
+async function open(papers: CallOut<'GetMyPurchaserPapers'>, answers: Parameters<typeof serve>[0] = {}, { keep = false } = {}) {
+  leave()
+  if (!keep) localStorage.clear()
+  queryClient.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   let now = papers
   const server = serve({
@@ -39,7 +43,7 @@ async function open(papers: CallOut<'GetMyPurchaserPapers'>, answers: Parameters
     },
     ...answers,
   })
-  await openPage('sub-person/register/identityInfo', { mine: true })
+  leave = (await openPage('sub-person/register/identityInfo', { mine: true })).leave
   return server
 }
 
@@ -122,6 +126,73 @@ test('one that is in force is renewed on request, the legal person’s never', a
   expect(submit.elements()).toEqual([])
   await page.getByRole('button', { name: '更新采购委托书' }).click()
   await expect.element(submit).toBeVisible()
+})
+
+test.each([
+  ['valid', { basis: 'power-of-attorney', until: '2099-02-28' }],
+  ['expiring', { basis: 'power-of-attorney', until: '2099-02-28' }],
+  ['transition', { basis: 'transition', until: '2099-02-28' }],
+] as const)(
+  'a renewal that was refused while the right is %s has its reasons, and all that was sent',
+  async (standing, right) => {
+    const sent = sentPapers({ review: 3, reasons: { poaFiles: '没有盖章' } })
+    await open(papersOf({ state: standing, ...right, sent }))
+    await expect.element(state.getByText('更新未通过，请修改标出的内容再重新提交；期间不受影响')).toBeVisible()
+    await expect.element(page.getByText('没有盖章')).toBeVisible()
+    await expect.element(page.getByText('2026-03-01')).toBeVisible()
+    await expect.element(submit).toBeVisible()
+    expect(await violations()).toEqual([])
+  },
+)
+
+test('a renewal that was taken back is there to be changed, with its power of attorney', async () => {
+  await open(papersOf({ state: 'valid', basis: 'power-of-attorney', until: '2098-02-28', sent: sentPapers({ review: 4 }) }))
+  await expect.element(page.getByText('2099-02-28')).toBeVisible()
+  await expect.element(submit).toBeVisible()
+  expect(page.getByText(/更新未通过/).elements()).toEqual([])
+})
+
+test('what was typed is there after another page, without the number, until it is sent', async () => {
+  const papers = papersOf({ sent: sentPapers({ review: 4, poaUntil: '2027-02-28' }) })
+  await open(papers)
+  await page.getByRole('textbox', { name: '姓名' }).fill('苏小曼')
+  await page.getByRole('textbox', { name: '身份证号' }).fill(NUMBER)
+  const kept = () => localStorage.getItem('application-draft-own-1-1')
+  expect(kept()).toContain('苏小曼')
+  expect(kept()).not.toContain(NUMBER)
+  await open(papers, {}, { keep: true })
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小曼')
+  await expect.element(page.getByRole('textbox', { name: '身份证号' })).toHaveValue('330105********1273')
+  await submit.click()
+  await expect.element(state.getByRole('heading', { name: /审核中/ })).toBeVisible()
+  expect(kept()).toBeNull()
+})
+
+test('what was typed over other papers is not offered', async () => {
+  await open(papersOf({ sent: sentPapers({ review: 4 }) }))
+  await page.getByRole('textbox', { name: '姓名' }).fill('苏小曼')
+  await open(papersOf({ sent: sentPapers({ review: 3, submissionId: 10 }) }), {}, { keep: true })
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小满')
+})
+
+test('the check of the real name leads back to one’s own papers', async () => {
+  await open(papersOf(), { GetRealName: () => ({ open: true, verified: null }) as never })
+  await expect
+    .element(page.getByRole('link', { name: /实名认证/ }))
+    .toHaveAttribute('href', expect.stringContaining(encodeURIComponent('identityInfo?mine=')))
+})
+
+test('a card that is not good any more is said where its fields would be, whichever of them is wrong', async () => {
+  const sent = sentPapers({ review: 4, cardUntil: '2026-01-01' })
+  const server = await open(papersOf({ sent }), { GetSeparateConsent: () => ({ given: false, last: null }) })
+  const fill = page.getByRole('button', { name: '填写身份证信息' })
+  await expect.element(fill).toBeVisible()
+  expect(page.getByText('请先填写身份证信息').elements()).toEqual([])
+  await submit.click()
+  await expect.element(page.getByText('请先填写身份证信息')).toBeVisible()
+  await expect.element(fill).toHaveFocus()
+  expect(server.of('SubmitPurchaserPapers')).toEqual([])
+  expect(await violations()).toEqual([])
 })
 
 test('a legal person has nothing to do', async () => {

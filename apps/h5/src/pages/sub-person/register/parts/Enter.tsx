@@ -49,7 +49,9 @@ function Orders() {
   const sends = !SENT.includes(papers.state)
   return (
     <>
-      <p className={styles.facts}>{WORDS[papers.state] ?? '现在可以查看商品和价格；下单前先提交本人身份证和采购委托书，法定代表人只需身份证'}</p>
+      <p className={styles.facts}>
+        {WORDS[papers.state] ?? '现在可以查看商品和价格；下单前先提交本人身份证和采购委托书，法定代表人只需身份证'}
+      </p>
       {sends && (
         <Button block href={to('sub-person/register/identityInfo', { mine: true })}>
           {papersStep(papers.state)}

@@ -10,9 +10,10 @@ import { withReason } from '../../../../features/papers/with-reason.ts'
 import { shortTime } from '../../../../shell/format.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
-import { useMe } from '../../../../shell/me.ts'
+import { useMe, type Me } from '../../../../shell/me.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import { send, useCall, useSend } from '../../../../shell/query.ts'
+import { dropPapers, keepPapers, keptPapers } from './kept-papers.ts'
 import type { PersonField } from './person-field.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { paperRules, papersArgs, typedPapers } from './purchaser-form.ts'
@@ -25,7 +26,7 @@ export default function OwnPapers() {
   const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0 })
   const isFresh = !papers.isFetching || papers.isFetchedAfterMount
   return (
-    <Page title="采购人员资料">
+    <Page title="采购资料">
       <div className={styles.page}>
         <Loaded query={papers} skeleton={<PapersSkeleton />}>
           {(it) => (isFresh ? <Own papers={it} /> : <PapersSkeleton />)}
@@ -38,13 +39,18 @@ export default function OwnPapers() {
 function Own({ papers }: { papers: Papers }) {
   const { state, basis, sent } = papers
   const [renewing, setRenewing] = useState(false)
-  const waits = sent?.review === REVIEW.waiting
+  const shop = useMe().data?.shop
+  const review = sent?.review
+  const waits = review === REVIEW.waiting
   const settled = state === 'valid' || state === 'early'
+  const corrects = review === REVIEW.rejected || review === REVIEW.withdrawn
+  const isLegal = basis === 'legal-person' && settled
+  const typing = !waits && !isLegal && (!settled || corrects || renewing)
   return (
     <>
       <StandingCard papers={papers} />
-      {!waits && (!settled || renewing) && <PapersForm key={sent?.submissionId ?? 0} papers={papers} />}
-      {!waits && settled && !renewing && basis !== 'legal-person' && (
+      {typing && shop && <PapersForm key={`${shop.id} ${sent?.submissionId ?? 0}`} sent={sent} shop={shop} />}
+      {!waits && !isLegal && !typing && (
         <Button block variant="outlined" onClick={() => setRenewing(true)}>
           更新采购委托书
         </Button>
@@ -85,9 +91,10 @@ const WORDS: Record<
 }
 
 function StandingCard({ papers }: { papers: Papers }) {
-  const { state, sent } = papers
+  const { state, basis, sent } = papers
   const { title, text, tone } = WORDS[state](papers)
   const waits = sent?.review === REVIEW.waiting
+  const refusedMeanwhile = sent?.review === REVIEW.rejected && state !== 'refused' && basis !== 'legal-person'
   const at = waits ? sent.submittedAt : sent?.decidedAt
   const withdrawal = useSend(WithdrawPurchaserPapers)
   const withdraw = async () => {
@@ -96,13 +103,14 @@ function StandingCard({ papers }: { papers: Papers }) {
   }
   return (
     <>
-      <section className={styles.state} data-tone={tone} aria-label="采购人员资料" aria-live="polite">
+      <section className={styles.state} data-tone={tone} aria-label="采购资料" aria-live="polite">
         <h2 className={styles.title}>
           {title}
           {at && <span className={styles.at}>{`${shortTime(at)} ${waits ? '提交' : '审核'}`}</span>}
         </h2>
         <p>{text}</p>
         {waits && state !== 'waiting' && <p>新提交的资料正在审核，期间不受影响</p>}
+        {refusedMeanwhile && <p>更新未通过，请修改标出的内容再重新提交；期间不受影响</p>}
         {waits && (
           <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
             撤回修改
@@ -121,25 +129,32 @@ function StandingCard({ papers }: { papers: Papers }) {
   )
 }
 
-function PapersForm({ papers: { state, sent } }: { papers: Papers }) {
-  const renews = state !== 'refused' && state !== 'none'
-  const [begun] = useState(() => typedPapers(sent, renews))
-  const form = useForm(begun, paperRules)
+interface PapersFormProps {
+  sent: Papers['sent']
+  shop: NonNullable<Me['shop']>
+}
+/** What a member sends; what was typed stays on this device until it is sent, without the number. */
+function PapersForm({ sent, shop: { id: shopId, name: shopName } }: PapersFormProps) {
+  const over = sent?.submissionId ?? 0
+  const [begun] = useState(() => typedPapers(sent))
+  const [kept] = useState(() => keptPapers(shopId, over))
+  const form = useForm(kept ?? begun, paperRules)
   const pictures = useAdditionPictures(sent)
-  const shop = useMe().data?.shop
   const field = (name: PersonField) => {
     const own = name.slice('identity.'.length) as keyof typeof begun
-    const reason = state === 'refused' ? sent?.reasons[own] : undefined
-    return withReason(form.field(own), { before: begun[own], reason, onChange: (value) => void form.set(own, value) })
+    const reason = sent?.review === REVIEW.rejected ? sent.reasons[own] : undefined
+    const onChange = (value: string) => keepPapers(shopId, { over, typed: { ...form.set(own, value), idNumber: begun.idNumber } })
+    return withReason(form.field(own), { before: begun[own], reason, onChange })
   }
   const submit = form.submit(async (typed) => {
     await send(SubmitPurchaserPapers, papersArgs(typed))
+    dropPapers(shopId)
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   }, 'name')
   const { onSubmit, waiting } = useAfterUploads(submit)
   return (
     <form className={styles.fields} onSubmit={onSubmit} noValidate>
-      <PersonFields field={field} pictures={pictures} names={{ shop: shop?.name, code: undefined }} />
+      <PersonFields field={field} pictures={pictures} names={{ shop: shopName, code: undefined }} />
       <p className={styles.note}>身份信息加密保存，只用于核对您能否为本店采购；照片只有平台审核员和本店负责人可以查看。</p>
       <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核

@@ -1,5 +1,6 @@
 import type { ApplicantCapacity } from '@shop/contract/addition-fields'
 import { chinaDay } from '@shop/contract/china-time'
+import { REVIEW } from '@shop/contract/codes'
 import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import { PURCHASER_FIELDS, type PurchaserField } from '@shop/contract/purchaser-fields'
@@ -10,8 +11,11 @@ import type { Rule } from '../../../../shell/form.ts'
 /** A purchaser's papers as typed, by the names under which the server refuses them; pictures are ids with blanks between. */
 export type TypedPapers = Record<PurchaserField, string>
 
-/** What a form begins with. A power of attorney that has ended is not offered again: its days and pictures are of the old one. */
-export const typedPapers = (sent: SentPurchaserPapers | null, renews: boolean): TypedPapers => ({
+/**
+ * What a form begins with: what was refused or taken back, whole. Of what was approved the power of attorney is not offered again: its
+ * days and pictures are of the old one.
+ */
+export const typedPapers = (sent: SentPurchaserPapers | null, renews = sent?.review === REVIEW.approved): TypedPapers => ({
   capacity: sent?.capacity ?? '',
   name: sent?.name ?? '',
   idNumber: sent?.idNumber ?? '',
