@@ -33,7 +33,7 @@ test('who joins by invitation looks at once, and orders the moment their own pap
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const phone = await theirs.newPage()
   const list = await theirs.newPage()
-  const standing = phone.getByRole('region', { name: '采购人员资料' })
+  const standing = phone.getByRole('region', { name: '采购资料' })
   const reason = list.getByRole('link', { name: '我的采购资料' }).first()
 
   await test.step('the owner invites them; they join, and the page says what comes next', async () => {

@@ -35,6 +35,12 @@ export const PURCHASER_STATE_NAMES = {
   transition: '过渡期',
 } as const
 export type PurchaserState = keyof typeof PURCHASER_STATE_NAMES
+/** Where papers stand, as the member and the owners of the shop read it; reviewers read `PURCHASER_STATE_NAMES`. */
+export const PURCHASER_STATE_WORDS: Record<PurchaserState, string> = {
+  ...PURCHASER_STATE_NAMES,
+  waiting: '审核中',
+  refused: '未通过',
+}
 const PAPERS_STEPS: { readonly [S in PurchaserState]?: string } = {
   waiting: '查看进度',
   early: '查看采购资料',

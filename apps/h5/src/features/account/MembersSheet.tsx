@@ -1,6 +1,7 @@
 import { chinaDay } from '@shop/contract/china-time'
 import { ListJoinRequests, type JoinRequest } from '@shop/contract/join-requests'
 import { ListMembers, type Member } from '@shop/contract/members'
+import { PURCHASER_STATE_WORDS } from '@shop/contract/purchaser-fields'
 import { ListPurchaserPapers, type PurchaserRow } from '@shop/contract/purchasers'
 import { Button, Sheet, Skeleton, Tag } from '@shop/ui'
 import { useState } from 'react'
@@ -95,7 +96,7 @@ function Row({ member, papers, onManage, onRead }: RowProps) {
           {chinaDay(new Date(joinedAt))} 加入
           {!me && ` · ${lastSeenAt ? `${ago(lastSeenAt)}在用` : '近期没有进入本店'}`}
         </p>
-        {papers && <p className={styles.facts}>{papersWords(papers)}</p>}
+        {papers && <p className={styles.facts}>{papersWords(papers, me)}</p>}
         {papers?.waiting?.decidable && (
           <Button
             size="s"
@@ -116,8 +117,13 @@ function Row({ member, papers, onManage, onRead }: RowProps) {
   )
 }
 
-const papersWords = ({ stateName, basis, until }: PurchaserRow) =>
-  basis === 'legal-person' ? '法定代表人，可下单' : `采购资料：${stateName}${until ? `，至 ${until}` : ''}`
+/** Where a member's papers stand, and who decides those that this owner may not. */
+function papersWords({ state, basis, until, waiting }: PurchaserRow, me: boolean) {
+  if (basis === 'legal-person') return '法定代表人，可下单'
+  const decides =
+    waiting && !waiting.decidable ? `，${me && waiting.capacity === 'agent' ? '由平台或其他负责人审核' : '由平台审核'}` : ''
+  return `采购资料：${PURCHASER_STATE_WORDS[state]}${until ? `，至 ${until}` : ''}${decides}`
+}
 
 function Request({ request, onDecide }: { request: JoinRequest; onDecide: () => void }) {
   const { name, phoneMasked, roleName, note, submittedAt } = request

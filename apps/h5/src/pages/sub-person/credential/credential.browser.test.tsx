@@ -84,6 +84,22 @@ test('where the legal person buys, no papers of an agent are missing', async () 
   expect(page.getByText('采购委托书').elements()).toEqual([])
 })
 
+test('a power of attorney, which each member has of their own, is in no row of the shop’s', async () => {
+  const paper = certificate({ kind: 'power-of-attorney', name: '采购委托书', state: 'expired', daysLeft: -4 })
+  const renewed = papersOf({ state: 'valid', basis: 'power-of-attorney', until: '2099-02-28' })
+  await open(reviewOf([certificate(), paper]), me(), renewed)
+  await expect.element(row('采购资料')).toMatchTextContent(/有效.*至 2099-02-28/)
+  expect(page.getByText(/采购委托书|已过期/).elements()).toEqual([])
+})
+
+test.each([
+  ['waiting', '审核中'],
+  ['refused', '未通过'],
+] as const)('papers that are %s are called what their own page calls them: %s', async (state, words) => {
+  await open(reviewOf([certificate()]), me(), papersOf({ state }))
+  await expect.element(row('采购资料')).toMatchTextContent(words)
+})
+
 test('papers are said to be added once the shop buys', async () => {
   const shown = reviewOf([certificate()])
   await open({ ...shown, procure: { ...shown.procure, state: 0 } }, me({ procure: 0, canBuy: false }))
@@ -97,7 +113,7 @@ test('the finance sees states, and no papers', async () => {
   await expect.element(page.getByText('证照照片只有负责人和采购员可以查看；更新证照请联系他们。')).toBeVisible()
   await expect.element(page.getByText(/^药品经营许可证/).first()).toBeVisible()
   expect(row('药品经营许可证').elements()).toEqual([])
-  expect(page.getByRole('link', { name: /全部证件|采购人员资料/ }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: /全部证件|采购资料/ }).elements()).toEqual([])
   expect(await violations()).toEqual([])
 })
 
@@ -111,6 +127,6 @@ test('people without a shop find out how to join one', async () => {
 test('says by what the member orders, and leads to their own papers', async () => {
   const ended = papersOf({ state: 'expired', basis: 'power-of-attorney', until: '2026-11-20' })
   await open(reviewOf([certificate()]), me(), ended)
-  await expect.element(row('采购人员资料')).toMatchTextContent(/已到期.*至 2026-11-20/)
-  await expect.element(row('采购人员资料')).toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
+  await expect.element(row('采购资料')).toMatchTextContent(/已到期.*至 2026-11-20/)
+  await expect.element(row('采购资料')).toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
 })

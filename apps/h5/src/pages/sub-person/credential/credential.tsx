@@ -1,7 +1,7 @@
 import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
 import { isAgents } from '@shop/contract/certificates'
 import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
-import type { PurchaserState } from '@shop/contract/purchaser-fields'
+import { PURCHASER_STATE_WORDS, type PurchaserState } from '@shop/contract/purchaser-fields'
 import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { BottomBar, Button, Card, Cell, CellGroup, Skeleton, Tag, type TagVariant } from '@shop/ui'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -38,7 +38,13 @@ interface StandingProps {
 function Standing({ review: { price, procure, certificates, nextStep }, shop, mayApply }: StandingProps) {
   const buys = shop.qualification.procure === REVIEW.approved
   // Where the legal person buys, no papers of an agent are missing.
-  const core = certificates.filter(({ required, state, kind }) => required && !(buys && state === 'missing' && isAgents(kind)))
+  const core = certificates.filter(
+    ({ required, state, kind }) =>
+      required &&
+      !(buys && state === 'missing' && isAgents(kind)) &&
+      // Each member who orders has their own, which has a row below.
+      !(buys && kind === 'power-of-attorney'),
+  )
   const due = core.filter(({ state }) => state === 'expired' || state === 'expiring')
   const expired = shop.qualification.expiredCertificate
   const next = nextStep.to === HERE ? null : hrefOf(nextStep.to)
@@ -107,13 +113,13 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
 function OwnPapersRow() {
   const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0 }).data
   if (!papers) return <Skeleton shape="block" height="56px" />
-  const { state, stateName, basis, until } = papers
+  const { state, basis, until } = papers
   return (
-    <CellGroup title="我的下单资格" hint="每位下单的人各有一份；到期只影响本人下单">
+    <CellGroup title="本人资料" hint="每位下单的人各有一份；到期只影响本人下单">
       <Cell
         title={
           <>
-            采购人员资料 <Tag variant={PAPER_TONES[state]}>{stateName}</Tag>
+            采购资料 <Tag variant={PAPER_TONES[state]}>{PURCHASER_STATE_WORDS[state]}</Tag>
           </>
         }
         detail={basis === 'legal-person' ? '法定代表人，不需要委托书' : until ? `有效期至 ${until}` : '本人身份证和采购委托书'}
