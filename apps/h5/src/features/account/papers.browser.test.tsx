@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 /** Opens the members of a shop: the papers of one wait, those of another have ended. */
-async function open(refusal?: Refusal) {
+async function open(refusal?: Refusal, sent = sentPapers()) {
   const legal = standing(1, { state: 'valid', basis: 'legal-person' })
   const ended = standing(3, { state: 'expired', basis: 'power-of-attorney', until: '2026-11-20' })
   let waits = true
@@ -45,7 +45,7 @@ async function open(refusal?: Refusal) {
       rows: [
         legal,
         waits
-          ? { ...standing(2, { state: 'waiting' }), waiting: { ...sentPapers(), decidable: true } }
+          ? { ...standing(2, { state: 'waiting' }), waiting: { ...sent, decidable: sent.capacity === 'agent' } }
           : standing(2, { state: 'valid', basis: 'power-of-attorney', until: '2099-02-28' }),
         ended,
       ],
@@ -67,7 +67,7 @@ const sheet = page.getByRole('dialog', { name: '苏小满的采购资料' })
 test('says of each member by what they order, and lets the owner approve what waits', async () => {
   const server = await open()
   await expect.element(row(0)).toMatchTextContent(/法定代表人，可下单/)
-  await expect.element(row(1)).toMatchTextContent(/采购资料：待审核/)
+  await expect.element(row(1)).toMatchTextContent(/采购资料：审核中/)
   await expect.element(row(2)).toMatchTextContent(/采购资料：已到期，至 2026-11-20/)
   await review.click()
   await expect.element(sheet.getByText('330105********1273')).toBeVisible()
@@ -77,6 +77,20 @@ test('says of each member by what they order, and lets the owner approve what wa
   await expect.element(row(1)).toMatchTextContent(/采购资料：有效，至 2099-02-28/)
   await expect.element(page.getByText('自 2026-03-01 起苏小满可为康民大药房下单')).toBeVisible()
   expect(server.of('DecidePurchaserPapers')).toEqual([{ submissionId: 9, version: 1, approve: true }])
+})
+
+test('the entry counts the papers that this owner may decide', async () => {
+  await open()
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect.element(page.getByRole('button', { name: /^成员管理\s*1 份资料待审核$/ })).toBeVisible()
+})
+
+test('of papers that this owner may not decide it says who does, and neither counts nor opens them', async () => {
+  await open(undefined, sentPapers({ capacity: 'legal' }))
+  await expect.element(row(1)).toMatchTextContent(/采购资料：审核中，由平台审核/)
+  expect(review.elements()).toEqual([])
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+  await expect.element(page.getByRole('button', { name: '成员管理', exact: true })).toBeVisible()
 })
 
 test('refuses with a reason for each wrong field, also on the smallest phone', async () => {

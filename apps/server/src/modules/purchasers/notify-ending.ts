@@ -68,7 +68,10 @@ function ownersWords(row: Row, today: string) {
 
 function words({ basis, ends_on: until, shop_name: shop }: Row, today: string, who: string) {
   if (basis === 'transition')
-    return { title: '请提交采购资料', text: `${who}为${shop}下单需要本人身份证和采购委托书（法定代表人只需身份证），请在 ${until} 前提交` }
+    return {
+      title: '请提交采购资料',
+      text: `${who}为${shop}下单需要本人身份证和采购委托书（法定代表人只需身份证），请在 ${until} 前提交`,
+    }
   return until < today
     ? { title: '采购委托书已到期', text: `${who}在${shop}的采购委托书已于 ${until} 到期，更新后可下单` }
     : { title: '采购委托书即将到期', text: `${who}在${shop}的采购委托书 ${until} 到期，到期后不能下单，请及时更新` }

@@ -1,5 +1,6 @@
 import { ListJoinRequests } from '@shop/contract/join-requests'
 import { GetUnreadMessage } from '@shop/contract/messages'
+import { ListPurchaserPapers } from '@shop/contract/purchasers'
 import { IconButton, IconCheck, IconChevronDown, IconChevronRight, IconClose, IconBell, IconSettings, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { Avatar } from '../../../../features/account/Avatar.tsx'
@@ -129,13 +130,15 @@ function Shop({ shop, several, mayBuy }: ShopProps) {
   )
 }
 
-/** The way to the members, with the number of people who wait to join. */
+/** The way to the members, with the number of people who wait to join, and of papers that wait for this owner. */
 function MembersEntry({ onOpen }: { onOpen: () => void }) {
-  const waiting = useCall(ListJoinRequests, {}).data?.rows.length ?? 0
+  const joining = useCall(ListJoinRequests, {}).data?.rows.length ?? 0
+  const papers = useCall(ListPurchaserPapers, {}).data?.rows.filter(({ waiting }) => waiting?.decidable).length ?? 0
+  const waiting = [joining > 0 && `${joining} 人申请加入`, papers > 0 && `${papers} 份资料待审核`].filter(Boolean)
   return (
     <button type="button" className={styles.members} aria-haspopup="dialog" onClick={onOpen}>
       成员管理
-      {waiting > 0 && <span className={styles.waiting}>{waiting} 人申请加入</span>}
+      {waiting.length > 0 && <span className={styles.waiting}>{waiting.join('，')}</span>}
       <IconChevronRight size={14} />
     </button>
   )

@@ -34,11 +34,7 @@ export function QualificationCard({ me }: { me: Me }) {
       <>
         {papers && <OwnPapersCard ref={card} papers={papers} />}
         {next && (
-          <ExpiringLicences
-            ref={papers ? undefined : card}
-            licences={[next, ...others]}
-            mayUpdate={me.abilities.manageAddress}
-          />
+          <ExpiringLicences ref={papers ? undefined : card} licences={[next, ...others]} mayUpdate={me.abilities.manageAddress} />
         )}
       </>
     )
