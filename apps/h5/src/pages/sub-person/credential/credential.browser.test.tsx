@@ -84,7 +84,7 @@ test('where the legal person buys, no papers of an agent are missing', async () 
   expect(page.getByText('采购委托书').elements()).toEqual([])
 })
 
-test('a power of attorney, which each member has of their own, is in no row of the shop’s', async () => {
+test('a power of attorney, which is a member’s, is in no row of the shop’s', async () => {
   const paper = certificate({ kind: 'power-of-attorney', name: '采购委托书', state: 'expired', daysLeft: -4 })
   const renewed = papersOf({ state: 'valid', basis: 'power-of-attorney', until: '2099-02-28' })
   await open(reviewOf([certificate(), paper]), me(), renewed)
