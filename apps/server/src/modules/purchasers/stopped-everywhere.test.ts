@@ -22,8 +22,17 @@ const makePurchaser = () => makeBuyer(world, { role: 'purchaser', withoutPapers:
 test('cart, checkout, order, buying again, baskets of a plan and what fills a minimum are calls that buy', () => {
   expect(BUYING.map(([name]) => name)).toEqual(
     expect.arrayContaining([
-      ...['GetCart', 'AddToCart', 'AddManyToCart', 'SetCartLine', 'PreviewCheckout', 'PlaceOrder'],
-      ...['BuyAgain', 'PreviewBuyAgain', 'FindBestBasket', 'PutBasketIntoCart', 'ListTopUp'],
+      'GetCart',
+      'AddToCart',
+      'AddManyToCart',
+      'SetCartLine',
+      'PreviewCheckout',
+      'PlaceOrder',
+      'BuyAgain',
+      'PreviewBuyAgain',
+      'FindBestBasket',
+      'PutBasketIntoCart',
+      'ListTopUp',
     ]),
   )
 })

@@ -147,7 +147,7 @@ test('an order of which nothing has changed goes into the cart at once', async (
   expect(page.getByRole('alertdialog').elements()).toEqual([])
 })
 
-test('who may not order without papers of their own is led to them when they buy again', async () => {
+test('who may not order without their own papers is led to them when they buy again', async () => {
   const why = '提交本人身份证和采购委托书后可下单'
   serve({
     GetOrder: () => order({ abilities: { buyAgain: true } }),

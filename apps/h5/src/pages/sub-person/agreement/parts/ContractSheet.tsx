@@ -19,7 +19,7 @@ const ProofSheet = lazyPart(() => import('../../../../features/login/ProofSheet.
 export default function ContractSheet({ contractId, onClose }: { contractId: number; onClose: () => void }) {
   const contract = useCall(GetContract, { contractId }, { staleTime: 0 })
   const [signing, setSigning] = useState(false)
-  // What keeps a purchaser from signing are papers of their own; the finance never signs.
+  // What keeps a purchaser from signing are their own papers; the finance never signs.
   const isPurchaser = useMe().data?.shop?.role === 'purchaser'
   const { data, error } = contract
   // What was opened just now, or on another device, shows after fetching again.
