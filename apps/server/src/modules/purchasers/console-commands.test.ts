@@ -133,7 +133,9 @@ test('an approval says from when they order: later, or once their shop buys agai
   expect((await approve(later.submissionId, token)).data.result).toBe(`自 ${from} 起林知夏可为康民大药房下单`)
   expect(await noticeOf(later.token)).toBe(`自 ${from} 起您可为康民大药房下单`)
   const stopped = await makeWaiting()
-  await world.write(sql`update shops.shop set frozen_at = now(), frozen_reason = '复核', frozen_by = '赵敏' where id = ${stopped.shopId}`)
+  await world.write(
+    sql`update shops.shop set frozen_at = now(), frozen_reason = '复核', frozen_by = '赵敏' where id = ${stopped.shopId}`,
+  )
   expect((await approve(stopped.submissionId, token)).data.result).toBe('康民大药房目前不能采购，恢复后林知夏即可下单')
 })
 

@@ -8,15 +8,13 @@ import { memberName } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { notifyServers } from '../salesmen/index.ts'
 import { endOfPermit, markNotified, permitDays } from '../shops/index.ts'
+import { notifyOwners } from './notify-owners.ts'
 import type { PermitTable } from '../shops/tables.gen.ts'
 
 /** The days before the last one on which member and owners are notified, the last step first; `BEGUN`: a transition has begun. */
 const STEPS = [0, 1, 7, 30, 60]
 const BEGUN = 90
 const stepOf = (daysLeft: number) => STEPS.find((step) => daysLeft <= step) ?? BEGUN
-
-/** The members of the owner’s shop. */
-const MEMBERS = `${PAGES.person}?highlight=members` as const
 
 interface Row extends Pick<PermitTable, 'user_id' | 'shop_id' | 'basis' | 'valid_until' | 'notified_days'> {
   /** The last day. */
@@ -48,13 +46,8 @@ export async function notifyEnding({ db, now, log, settings, transact }: JobCont
       await context.emit('purchaser-moved', { shop: row.shop_id }, { userId: row.user_id })
       const theirs = { kind: 'certificate', ...words(row, today, row.name), to: PAGES.person } as const
       if (row.basis === 'power-of-attorney') await notifyServers(context, { id: row.shop_id, name: row.shop_name }, theirs)
-      const reminder = { kind: 'certificate', ...ownersWords(row, today), to: MEMBERS } as const
-      const owners = await rows(
-        context.tx,
-        sql<{ user_id: number }>`select user_id from shops.member where shop_id = ${row.shop_id} and role = 'owner'
-          and user_id <> ${row.user_id} order by user_id`,
-      )
-      for (const { user_id: userId } of owners) await notifyUser(context, userId, reminder)
+      const member = { shopId: row.shop_id, userId: row.user_id }
+      await notifyOwners(context, member, { kind: 'certificate', ...ownersWords(row, today) })
     }),
   )
 }

@@ -1,6 +1,7 @@
 import {
   DecidePurchaserPapers,
   GetMyPurchaserPapers,
+  ListNotices,
   ListPurchaserPapers,
   RemoveMember,
   SaveUserAudit,
@@ -92,7 +93,10 @@ test('an identity card belongs to one account: of who orders by it, added a shop
   expect(added).toMatchObject({ ...taken, data: { phoneMasked } })
   const holder = await makeUser(world)
   await makeRealName(world, holder.userId, { name: '林知夏', number: second.papers.idNumber, checked: 'register' })
-  expect(await sent({ idNumber: second.papers.idNumber })).toMatchObject({ ...taken, data: { phoneMasked: maskPhone(holder.phone) } })
+  expect(await sent({ idNumber: second.papers.idNumber })).toMatchObject({
+    ...taken,
+    data: { phoneMasked: maskPhone(holder.phone) },
+  })
 })
 
 test('papers that only wait, and a right that is over, keep no one’s number from them', async () => {
@@ -123,6 +127,24 @@ test('what is sent waits: sealed, masked on the wire, and shown to the owner at 
   expect(listed.data.rows.find((one) => one.userId === userId)?.waiting?.name).toBe(papers.name)
   const events = await world.rows(sql<{ name: string }>`select name from kernel.event where room = ${`shop:${owner.shopId}`}`)
   expect(events).toContainEqual({ name: 'purchaser-moved' })
+})
+
+test('the other owners are notified of an agent’s papers, and are led to their members; of a legal person’s they are not', async () => {
+  const { token, papers, owner, userId } = await makePurchaser()
+  const noticesOf = async (of: string) => (await world.call(ListNotices, {}, of)).data.rows
+  await submit({ ...papers, capacity: 'legal', name: '李明' }, token)
+  expect(await noticesOf(owner.token)).toEqual([])
+  await world.write(sql`update purchasers.submission set state = 4 where user_id = ${userId}`)
+  await submit(papers, token)
+  expect(await noticesOf(owner.token)).toMatchObject([
+    {
+      title: '有采购资料待审核',
+      text: expect.stringMatching(/^林知夏提交了为.*下单的采购资料/),
+      to: '/pages/person/index?highlight=members',
+    },
+  ])
+  await submit(await makePapers(world, owner.userId), owner.token)
+  expect(await noticesOf(owner.token)).toHaveLength(1)
 })
 
 test('a number that comes back masked is the one that was sent before', async () => {

@@ -12,16 +12,18 @@ import { contentOf, fileIdsOf, openContent, sealContent } from './content.ts'
 import { endBeforeGap } from './gap.ts'
 import { identityTaken, type Knowing } from './identity-taken.ts'
 import { shopLegalPerson } from './legal-person.ts'
+import { notifyOwners } from './notify-owners.ts'
 import { addPictures, arePicturesOf } from './pictures.ts'
 import { findSent } from './submission-rows.ts'
 import type { SubmissionTable } from './tables.gen.ts'
 
 const MAX_SENT_A_DAY = 10
 
-/** Sends papers of the caller for their shop, complete; one waits at a time. */
+/** Sends papers of the caller for their shop, complete; one waits at a time. The other owners are notified of an agent’s. */
 export const submitPapers =
   (knowing: Knowing) =>
-  async ({ tx, actor, now, settings, emit }: CommandContext<typeof SubmitPurchaserPapers>, asked: In<typeof SubmitPurchaserPapers>) => {
+  async (context: CommandContext<typeof SubmitPurchaserPapers>, asked: In<typeof SubmitPurchaserPapers>) => {
+    const { tx, actor, now, settings, emit } = context
     const { userId } = actor
     const { secrets } = knowing
     const shopId = actor.shop.id
@@ -52,5 +54,12 @@ export const submitPapers =
     await addPictures(tx, id, fileIdsOf(content))
     await markPapers(tx, { shopId, userId }, REVIEW.waiting)
     await emit('purchaser-moved', { shop: shopId }, { userId })
+    // A legal person’s are decided by the platform alone.
+    if (content.capacity === 'agent')
+      await notifyOwners(
+        context,
+        { shopId, userId },
+        { kind: 'audit', title: '有采购资料待审核', text: `${content.name}提交了为${actor.shop.name}下单的采购资料，请审核` },
+      )
     return { submissionId: id }
   }
