@@ -7,7 +7,11 @@ import { addPermits } from './add-permits.ts'
 test('people of an earlier demonstration order as those of a new one, once its world is complete; others stay in their transition', async () => {
   const world = await openWorld({ demonstration: true })
   const permits = () =>
-    world.rows(sql<{ user_id: number }>`select p.user_id, p.shop_id, p.basis, p.valid_until from shops.permit p order by p.shop_id, p.user_id`)
+    world.rows(
+      sql<{
+        user_id: number
+      }>`select p.user_id, p.shop_id, p.basis, p.valid_until from shops.permit p order by p.shop_id, p.user_id`,
+    )
   const before = await permits()
   expect(before.length).toBeGreaterThan(5)
   await world.write(sql`update shops.permit set basis = 'transition', valid_until = null, valid_from = '2026-03-01'`)

@@ -19,8 +19,7 @@ async function send({ joinedAs, capacity = 'agent' }: Named) {
   const applicant = await makeProcurer(world, { withoutPapers: true })
   await world.write(sql`update shops.member set name = ${joinedAs} where user_id = ${applicant.userId}`)
   const { complete } = applicant
-  if (capacity === 'legal')
-    applicant.complete = { ...complete, capacity, certificates: complete.certificates.slice(0, 3) }
+  if (capacity === 'legal') applicant.complete = { ...complete, capacity, certificates: complete.certificates.slice(0, 3) }
   return makeApplication(world, applicant)
 }
 async function approved(auditId: number, token: string) {

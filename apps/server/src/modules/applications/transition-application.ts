@@ -3,13 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { endPermitsOf, ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
-import {
-  findGrants,
-  grantProcurement,
-  renewCertificate,
-  setPriceState,
-  setProcureState,
-} from '../qualification/index.ts'
+import { findGrants, grantProcurement, renewCertificate, setPriceState, setProcureState } from '../qualification/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { decisionNotice } from './decision-notice.ts'

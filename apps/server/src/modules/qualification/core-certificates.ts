@@ -75,4 +75,7 @@ function stateOf(daysLeft: number | null): 'valid' | 'expiring' | 'expired' {
 
 /** Whether a certificate that a shop needs to buy has ended, or ends soon enough to be renewed. Members renew what is theirs. */
 export const isRenewable = (held: readonly Pick<CertificateTable, 'kind' | 'is_core' | 'expires_on'>[], today: string): boolean =>
-  held.some((one) => one.is_core && one.kind !== OF_A_PERSON && one.expires_on !== null && daysBetween(today, one.expires_on) <= RENEWABLE_DAYS)
+  held.some(
+    (one) =>
+      one.is_core && one.kind !== OF_A_PERSON && one.expires_on !== null && daysBetween(today, one.expires_on) <= RENEWABLE_DAYS,
+  )

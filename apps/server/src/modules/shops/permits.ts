@@ -32,8 +32,7 @@ export const grantPermit = (tx: Tx, { shopId, userId }: { shopId: number; userId
 export const endPermit = (tx: Tx, shopId: number, userId: number) =>
   sql`delete from shops.permit where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)
 /** Ends the rights of all members of a shop to order: they rest on the shop’s right to buy. Callers hold the shop’s lock. */
-export const endPermitsOf = (tx: Tx, shopId: number) =>
-  sql`delete from shops.permit where shop_id = ${shopId}`.execute(tx)
+export const endPermitsOf = (tx: Tx, shopId: number) => sql`delete from shops.permit where shop_id = ${shopId}`.execute(tx)
 
 /** Remembers what became of the papers that a member sent last: where they stand shows it as long as no right is in force. */
 export const markPapers = (tx: Tx, { shopId, userId }: { shopId: number; userId: number }, state: ReviewState) =>

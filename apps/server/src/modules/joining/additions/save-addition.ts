@@ -94,17 +94,16 @@ async function refuseKnownShop(tx: Tx, creditCode: string) {
 }
 
 /** An identity belongs to one account: that of who applied with it, is known by it to reviewers, or to the register. Which one is said to who has the name as well. */
-async function refuseKnownPerson(
-  { secrets, findReviewed }: Knowing,
-  tx: Tx,
-  userId: number,
-  { idNumber, personName }: Content,
-) {
+async function refuseKnownPerson({ secrets, findReviewed }: Knowing, tx: Tx, userId: number, { idNumber, personName }: Content) {
   const hashes = hashesOf(secrets, idNumber)
   const applied = await findApplied(tx, hashes, userId)
   const reviewed = await findReviewed(tx, hashes, userId)
   const verified = await findNumberHolder(tx, secrets, idNumber, userId)
-  const holders = [...(applied ? [applied] : []), ...(reviewed ? [reviewed] : []), ...(verified?.checked === 'register' ? [verified] : [])]
+  const holders = [
+    ...(applied ? [applied] : []),
+    ...(reviewed ? [reviewed] : []),
+    ...(verified?.checked === 'register' ? [verified] : []),
+  ]
   if (holders.length === 0) return
   const named = holders.find(({ name }) => name === personName)
   const phoneMasked = named ? maskPhone((await findUserById(tx, named.userId))!.phone) : ''
