@@ -55,7 +55,7 @@ test('an owner decides neither their own papers, nor those of a legal person, no
   expect((await decide(own.submissionId, (await makeBuyer(world)).token)).code).toBe(404)
 })
 
-test('whoever has no papers of their own looks and does not order, until another owner approves them', async () => {
+test('whoever has no approved papers looks and does not order, until another owner approves them', async () => {
   const { owner, purchaser } = await makeShopWithPurchaser()
   const { offerId } = await makeOffer(world)
   const add = () => world.call(AddToCart, { gccsId: offerId, quantity: 10 }, purchaser.token)
