@@ -2,7 +2,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
 import { accountsModule, shopOfAccountRequest } from './accounts/index.ts'
 import { accessModule, nicknameOf } from './access/index.ts'
-import { applicationsModule, forgetAppliedCards, shopOfApplication } from './applications/index.ts'
+import { applicationsModule, clearAppliedCards, shopOfApplication } from './applications/index.ts'
 import { basketModule } from './basket/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { contractsModule, contractTitle } from './contracts/index.ts'
@@ -18,7 +18,7 @@ import { fulfilmentModule } from './fulfilment/index.ts'
 import { identityModule, type FindReviewed } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { ledgerModule } from './ledger/index.ts'
-import { findApplicant, forgetAddedCards, joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
+import { clearAddedCards, findApplicant, joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
 import { messagingModule, notifyShop } from './messaging/index.ts'
 import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
@@ -30,7 +30,7 @@ import { findPurchaser, purchaserOf, purchasersModule, stopOrdering } from './pu
 import { qualificationModule } from './qualification/index.ts'
 import { recallsModule, recallTitle } from './recalls/index.ts'
 import { reportsModule } from './reports/index.ts'
-import { forgetReadCards, readingModule } from './reading/index.ts'
+import { clearReadCards, readingModule } from './reading/index.ts'
 import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
 import { searchModule, soundOf } from './search/index.ts'
 import { sellersModule } from './sellers/index.ts'
@@ -99,7 +99,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
       },
     },
   }),
-  documentsModule(config, { forgetCards: [forgetAddedCards(config), forgetAppliedCards(config), forgetReadCards] }),
+  documentsModule(config, { clearCards: [clearAddedCards(config), clearAppliedCards(config), clearReadCards] }),
   identityModule(config, providers.realName, { findReviewed }),
   readingModule(config, providers.ocr),
   salesmenModule(config),

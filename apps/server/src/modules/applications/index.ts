@@ -11,7 +11,7 @@ import { waiting } from './waiting.ts'
 
 export { sealedApplications } from './application-rows.ts'
 export type { Purpose } from './application-rows.ts'
-export { forgetAppliedCards } from './content/forget-cards.ts'
+export { clearAppliedCards } from './content/clear-cards.ts'
 export { heldPictures } from './content/held-papers.ts'
 export { kindName } from './kind-name.ts'
 export { shopOfApplication } from './review/console-rows.ts'

@@ -15,16 +15,16 @@ import { listMissingConsents } from './list-missing-consents.ts'
 import { publishDocument } from './publish-document.ts'
 import { saveLicence } from './save-licence.ts'
 import { withdrawDocument } from './withdraw-document.ts'
-import { withdrawSeparateConsent, type ForgetCards } from './withdraw-separate-consent.ts'
+import { withdrawSeparateConsent, type ClearCards } from './withdraw-separate-consent.ts'
 
-export function routes(kernel: Kernel, { forgetCards }: { forgetCards: readonly ForgetCards[] }) {
+export function routes(kernel: Kernel, { clearCards }: { clearCards: readonly ClearCards[] }) {
   query(kernel, calls.ListDocuments, listDocuments)
   query(kernel, calls.GetDocument, getDocument)
   query(kernel, calls.ListMissingConsents, listMissingConsents)
   command(kernel, calls.GiveConsent, giveConsent)
   query(kernel, calls.GetSeparateConsent, getSeparateConsent)
   command(kernel, calls.GiveSeparateConsent, giveSeparateConsent)
-  command(kernel, calls.WithdrawSeparateConsent, withdrawSeparateConsent(forgetCards))
+  command(kernel, calls.WithdrawSeparateConsent, withdrawSeparateConsent(clearCards))
   query(kernel, calls.ConsoleListDocuments, consoleListDocuments)
   query(kernel, calls.ConsoleGetDocument, consoleGetDocument)
   consoleCommand(kernel, calls.PublishDocument, publishDocument)

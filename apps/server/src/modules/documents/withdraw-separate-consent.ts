@@ -4,11 +4,11 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import { findSeparateConsent, lockCards, recordSeparateConsent } from './separate-consents.ts'
 
 /** What a module forgets of identity cards when a user withdraws their consent to them: all that was not sent yet. */
-export type ForgetCards = (work: Pick<TransactionContext, 'tx' | 'now'>, userId: number) => Promise<unknown>
+export type ClearCards = (work: Pick<TransactionContext, 'tx' | 'now'>, userId: number) => Promise<unknown>
 
 /** Records that a user withdraws a separate consent, and has what rests on it alone forgotten; what was not given needs no withdrawal. */
 export const withdrawSeparateConsent =
-  (forgetCards: readonly ForgetCards[]) =>
+  (clearCards: readonly ClearCards[]) =>
   async (
     { tx, actor, now }: CommandContext<typeof WithdrawSeparateConsent>,
     { key }: In<typeof WithdrawSeparateConsent>,
@@ -19,6 +19,6 @@ export const withdrawSeparateConsent =
     const last = await findSeparateConsent(tx, about, now)
     if (!last?.given) return { done: true }
     await recordSeparateConsent(tx, about, { version: last.version, given: false, now })
-    for (const forget of forgetCards) await forget({ tx, now }, userId)
+    for (const clear of clearCards) await clear({ tx, now }, userId)
     return { done: true }
   }

@@ -14,8 +14,8 @@ import type { SellerName } from './verify-invite-code.ts'
 import { waiting } from './waiting.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
+export { clearAddedCards } from './additions/clear-cards.ts'
 export { findReviewed as findApplicant } from './additions/person-rows.ts'
-export { forgetAddedCards } from './additions/forget-cards.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { shopOfRequest } from './request-rows.ts'
 

@@ -7,7 +7,7 @@ import { openTurns, readingWorker } from './read-next.ts'
 import { readPictures } from './read-pictures.ts'
 import { routes } from './routes.ts'
 
-export { forgetReadCards } from './forget-cards.ts'
+export { clearReadCards } from './clear-cards.ts'
 export { readDifferences } from './read-differences.ts'
 export { newestReading, READING_STATES, readingsOf, type PictureReading } from './reading-rows.ts'
 

@@ -2,14 +2,14 @@ import { isIdentityCard } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { rows } from '../../../kernel/database.ts'
-import type { ForgetCards } from '../../documents/index.ts'
+import type { ClearCards } from '../../documents/index.ts'
 import { giveUpUnsent } from '../../files/index.ts'
 import { openContent, sealContent, type CertificateContent } from './content.ts'
 import { withPictures } from './kept-pictures.ts'
 
 /** Takes numbers and photos of identity cards out of the drafts that a user saved last; the rest stays. */
-export const forgetAppliedCards =
-  (config: Pick<Config, 'secrets'>): ForgetCards =>
+export const clearAppliedCards =
+  (config: Pick<Config, 'secrets'>): ClearCards =>
   async ({ tx, now }, userId) => {
     const drafts = await rows(
       tx,

@@ -1,14 +1,14 @@
 import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { rows } from '../../../kernel/database.ts'
-import type { ForgetCards } from '../../documents/index.ts'
+import type { ClearCards } from '../../documents/index.ts'
 import { giveUpUnsent } from '../../files/index.ts'
 import { openContent, sealContent } from './content.ts'
 import { withPictures } from './kept-pictures.ts'
 
 /** Takes the number and the photos of the identity card out of what a user is typing to add a shop; the rest stays. */
-export const forgetAddedCards =
-  (config: Pick<Config, 'secrets'>): ForgetCards =>
+export const clearAddedCards =
+  (config: Pick<Config, 'secrets'>): ClearCards =>
   async ({ tx, now }, userId) => {
     const drafts = await rows(
       tx,
