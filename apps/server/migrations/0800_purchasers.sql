@@ -99,8 +99,11 @@ select s.user_id, s.shop_id, case when s.by_agent then 'power-of-attorney' else 
   case when s.by_agent then greatest(s.expires_on, s.decided_on) end, now()
 from sent s join called n using (user_id, shop_id)
 where n.name = case when s.by_agent then s.holder else s.legal_person end;
--- All others who order go on for the days of the settings, within which they send their own papers.
+-- All others who order go on for the days of the settings, within which they send their own papers; not in a shop that was stopped because
+-- its power of attorney has ended.
 insert into shops.permit (user_id, shop_id, basis, valid_from, valid_until, granted_at)
-select user_id, shop_id, 'transition', (now() at time zone 'Asia/Shanghai')::date, null, now()
-from shops.member where role in ('owner', 'purchaser')
+select m.user_id, m.shop_id, 'transition', (now() at time zone 'Asia/Shanghai')::date, null, now()
+from shops.member m where m.role in ('owner', 'purchaser')
+  and not exists (select from qualification.certificate c where c.shop_id = m.shop_id and c.kind = 'power-of-attorney'
+    and c.expires_on < (now() at time zone 'Asia/Shanghai')::date)
 on conflict do nothing;

@@ -252,7 +252,7 @@ test('members get the name they joined with, and are called by it where they cho
   await client.end()
 })
 
-test('whom the application that they sent names orders by it; all other members who order go on in a transition', async () => {
+test('whom the application that they sent names orders by it; others go on in a transition, unless their shop was stopped', async () => {
   const person = (id: number) =>
     `insert into access.app_user (id, phone, nickname, kind, created_at) overriding system value
       values (${id}, '1380013800${id}', '甲', 'buyer', now());`
@@ -269,20 +269,21 @@ test('whom the application that they sent names orders by it; all other members 
   const joined = (userId: number, shopId: number, name: string) =>
     `insert into joining.request (user_id, shop_id, name, role, note, state, submitted_at, updated_at, decided_at)
       values (${userId}, ${shopId}, '${name}', 'purchaser', '', 2, now(), now(), now());`
-  const paper = (shopId: number, holder: string) =>
+  const paper = (shopId: number, holder: string, until = '2099-12-31') =>
     `insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
-      values (${shopId}, 'power-of-attorney', '采购委托书', '', '${holder}', '', null, '2026-12-31', true, now());`
+      values (${shopId}, 'power-of-attorney', '采购委托书', '', '${holder}', '', null, '${until}', true, now());`
   const client = await upgradeFrom(
     '0800',
     `
     insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
-    ${[1, 2, 3, 4, 5, 6, 7].map(person).join('')} ${[1, 2, 3, 4].map(shop).join('')}
+    ${[1, 2, 3, 4, 5, 6, 7, 8].map(person).join('')} ${[1, 2, 3, 4, 5].map(shop).join('')}
     ${member(1, 1, 'owner')} ${member(1, 2, 'purchaser')} ${member(1, 3, 'finance')}
     ${member(2, 4, 'owner')} ${member(2, 5, 'purchaser')} ${bought(1, 1)} ${bought(2, 5)}
     insert into joining.addition (user_id, shop_id, state, person_name, created_at, updated_at) values (1, 1, 2, '甲', now(), now());
     ${joined(5, 2, '乙')} ${paper(2, '乙')}
     ${member(3, 6, 'purchaser')} ${joined(6, 3, '丙')} ${bought(3, 6)}
-    ${member(4, 7, 'purchaser')} ${joined(7, 4, '丙')} ${bought(4, 7)} ${paper(4, '丁')}`,
+    ${member(4, 7, 'purchaser')} ${joined(7, 4, '丙')} ${bought(4, 7)} ${paper(4, '丁')}
+    ${member(5, 8, 'owner')} ${paper(5, '戊', '2025-12-31')}`,
   )
   const { rows } = await client.query(`select user_id as who, basis, valid_from::text as "from", valid_until::text as until
     from shops.permit order by user_id`)
@@ -292,7 +293,7 @@ test('whom the application that they sent names orders by it; all other members 
     { who: 1, basis: 'legal-person', from: '2026-01-05', until: null },
     { who: 2, basis: 'transition', from: today, until: null },
     { who: 4, basis: 'transition', from: today, until: null },
-    { who: 5, basis: 'power-of-attorney', from: '2026-01-05', until: '2026-12-31' },
+    { who: 5, basis: 'power-of-attorney', from: '2026-01-05', until: '2099-12-31' },
     { who: 6, basis: 'transition', from: today, until: null },
     { who: 7, basis: 'transition', from: today, until: null },
   ])

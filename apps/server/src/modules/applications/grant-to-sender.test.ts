@@ -46,6 +46,16 @@ test('whoever sends the papers of others gets no right by them', async () => {
   expect(await approved(unnamed.auditId, unnamed.token)).toEqual(NONE)
 })
 
+test('a purchaser is the legal person only by a name that was checked', async () => {
+  const one = await send({ joinedAs: '李明', capacity: 'legal' })
+  await world.write(sql`update shops.member set role = 'purchaser' where user_id = ${one.userId}`)
+  expect(await approved(one.auditId, one.token)).toEqual(NONE)
+  const other = await send({ joinedAs: '李明', capacity: 'legal' })
+  await world.write(sql`update shops.member set role = 'purchaser' where user_id = ${other.userId}`)
+  await makeRealName(world, other.userId, { name: '李明', number: makeIdentityNumber(), checked: 'register' })
+  expect(await approved(other.auditId, other.token)).toMatchObject({ basis: 'legal-person' })
+})
+
 test('a name that was checked counts more than the one that somebody joined with', async () => {
   const one = await send({ joinedAs: '苏小满' })
   await makeRealName(world, one.userId, { name: '王芳', number: makeIdentityNumber(), checked: 'register' })

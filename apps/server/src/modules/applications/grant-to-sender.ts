@@ -5,7 +5,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
 import { realNameOf } from '../identity/index.ts'
 import type { GrantedCertificate } from '../qualification/index.ts'
-import { findMemberName, findShopRecord, findStanding, grantPermit } from '../shops/index.ts'
+import { findMemberName, findRole, findShopRecord, findStanding, grantPermit } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import type { VersionTable } from './tables.gen.ts'
 
@@ -24,7 +24,10 @@ export async function grantToSender(
   const userId = await senderOf(tx, id, version)
   const paper = certificates.find(({ kind }) => kind === 'power-of-attorney')
   const named = paper ? paper.holder : (await findShopRecord(tx, shopId))!.legal_person
-  const name = (await realNameOf(tx, secrets, userId)) ?? (await findMemberName(tx, shopId, userId))
+  const checked = await realNameOf(tx, secrets, userId)
+  // The name somebody joined with is their own word: enough next to a power of attorney, whose card was reviewed, and of an owner.
+  if (!paper && checked === null && (await findRole(tx, shopId, userId)) !== 'owner') return
+  const name = checked ?? (await findMemberName(tx, shopId, userId))
   const until = paper?.expiresOn ?? null
   if (name !== named || (paper && until === null)) return
   const moment = { now, settings }
