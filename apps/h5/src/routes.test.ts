@@ -85,14 +85,14 @@ test('every address that the server sends leads to an existing page', () => {
   expect(sent.filter((one) => !addresses.includes(one.split(':')[0]!))).toEqual([])
 })
 
-/** `${PAGES.order}?orderId=`: a page, and the parameter that it is opened with. */
-const PARAMETER = /\$\{PAGES\.(\w+)\}\?(\w+)=/g
+/** `${PAGES.order}?orderId=`: a page, and the parameter that it is opened with, to a fixed value where one follows. */
+const PARAMETER = /\$\{PAGES\.(\w+)\}\?(\w+)=([a-z-]*)/g
 test('a page reads the parameter that the server opens it with', () => {
   const routes: Readonly<Record<string, PageRoute>> = Object.assign({}, ...tables.map((table) => table.routes))
   const sent = sources.flatMap(({ text }) => [...text.matchAll(PARAMETER)])
   expect(sent.length).toBeGreaterThan(3)
-  for (const [address, page, name] of sent) {
+  for (const [address, page, name, value] of sent) {
     const { search } = routes[pageOf(PAGES[page as keyof typeof PAGES])!]!
-    expect(search({ [name!]: '1' }), address).toHaveProperty(name!)
+    expect(search({ [name!]: value || '1' }), address).toHaveProperty(name!)
   }
 })

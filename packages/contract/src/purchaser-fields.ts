@@ -41,13 +41,5 @@ export const PURCHASER_STATE_WORDS: Record<PurchaserState, string> = {
   waiting: '审核中',
   refused: '未通过',
 }
-const PAPERS_STEPS: { readonly [S in PurchaserState]?: string } = {
-  waiting: '查看进度',
-  early: '查看采购资料',
-  refused: '修改后重新提交',
-  expired: '更新采购资料',
-}
-/** What a member does next whose papers do not let them order. */
-export const papersStep = (state: PurchaserState) => PAPERS_STEPS[state] ?? '提交采购资料'
 /** From so many days before its last day a right counts as ending. */
 export const PURCHASER_EXPIRING_DAYS = 60

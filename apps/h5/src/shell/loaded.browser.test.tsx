@@ -17,7 +17,7 @@ const APPLY = '/h5/sub-person/register/commitApply'
 test.each([
   ['PROCURE_QUALIFICATION', '暂时不能采购', '查看资质', APPLY],
   ['CERTIFICATE_EXPIRED', '采购已暂停', '更新证照', '/h5/sub-person/credential/credential'],
-  ['PURCHASER_PAPERS', '还不能下单', '提交资料', '/h5/sub-person/register/identityInfo?mine=1'],
+  ['PURCHASER_PAPERS', '还不能下单', '提交采购资料', '/h5/sub-person/register/identityInfo?mine=1'],
   ['SHOP_FROZEN', '门店已冻结', '去拨打热线', '/h5/pages/person/index?highlight=qualification'],
   ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质', '/h5/sub-person/register/look'],
   ['NO_SHOP', '请先加入门店', '加入门店', '/h5/sub-person/register/selectStore'],

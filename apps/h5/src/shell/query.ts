@@ -106,9 +106,15 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
   return { send: press, busy: busy > 0 }
 }
 
-/** Shows a refusal as a toast; a guest is sent to the login instead. What a dialog already shows is not repeated. */
+/**
+ * Shows a refusal as a toast; a guest is sent to the login instead, and who lacks their own papers is shown the way to them. What a dialog
+ * already shows is not repeated.
+ */
 export function showRefusal(error: CallError) {
+  const say = () => toast(refusalText(error), { tone: 'error' })
   if (error.code === 401 || error.code === FORCED_OFF) {
     if (!isLoggedIn()) goLogin()
-  } else if (!error.isServerError) toast(refusalText(error), { tone: 'error' })
+  } else if (error.reason === 'PURCHASER_PAPERS')
+    void import('./papers-dialog.ts').then((part) => part.showPapersDialog(error.msg), say)
+  else if (!error.isServerError) say()
 }

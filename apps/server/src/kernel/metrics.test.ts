@@ -116,6 +116,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'pictures',
     'reading',
     'readings',
+    'scans',
     'searches',
     'shop-lookups',
     'thumbnails',
@@ -141,6 +142,7 @@ test('report expensive work: what runs and waits, how long it took, what was rej
     'shop_worker_processes{queue="passwords"} 1',
     'shop_worker_processes{queue="pictures"} 0',
     'shop_worker_processes{queue="reading"} 0',
+    'shop_worker_processes{queue="scans"} 0',
     'shop_worker_processes{queue="thumbnails"} 0',
   ])
 })

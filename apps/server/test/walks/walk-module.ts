@@ -1,5 +1,6 @@
 import { AddToCart, FollowSeller, SetFavourite, type Endpoint } from '@shop/contract'
-import { beforeAll, expect, test } from 'vitest'
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPayingWorld } from '../cashier.ts'
 import { inputOf, sampleFor } from '../schemas.ts'
 import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
@@ -8,6 +9,7 @@ import { preconditionOf } from './preconditions.ts'
 import { makeCallers, rejectedRoles, type Callers } from './unauthorized-callers.ts'
 import { CHANGED_BY_REFUSALS, openWriteLog, type Write, type WriteLog } from './write-log.ts'
 import { openFailureLog, whyFailed } from './why-failed.ts'
+import { WALK_FOLDER } from './walk-folder.ts'
 import { wrongInputs } from './wrong-inputs.ts'
 
 /** An id of the same kind that does not exist. */
@@ -22,8 +24,9 @@ const endsSession = ({ path }: Pick<Endpoint, 'path'>) => /logout$|shop\/deregis
  */
 export async function walkModule(module: string) {
   const failures = openFailureLog()
-  const world = await openPayingWorld([{}], {}, failures.log)
+  const world = await openPayingWorld([{}], { DATA_DIR: WALK_FOLDER }, failures.log)
   const calls = (await readCalls(world)).filter((call) => call.module === module)
+  afterAll(() => rm(WALK_FOLDER, { recursive: true, force: true }))
   let callers: Callers
   let log: WriteLog
   beforeAll(async () => {

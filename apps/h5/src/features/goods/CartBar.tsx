@@ -1,5 +1,5 @@
 import { REVIEW } from '@shop/contract/codes'
-import { papersStep } from '@shop/contract/purchaser-fields'
+import { papersStep } from '@shop/contract/papers-step'
 import { Button, IconArrowUp, IconCart, Price, scrollToTop, useFarDown } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { useCartSum, type CartSum } from '../../shell/cart/cart-sum.ts'

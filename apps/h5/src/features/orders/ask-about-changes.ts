@@ -2,7 +2,6 @@ import { CallError } from '@shop/client'
 import { PreviewBuyAgain } from '@shop/contract/orders'
 import { confirmDialog } from '@shop/ui'
 import { call } from '../../shell/http.ts'
-import { offerPapers } from '../../shell/offer-papers.ts'
 import { showRefusal } from '../../shell/query.ts'
 import { changesText } from './again-changes.ts'
 
@@ -21,7 +20,7 @@ export async function askAboutChanges(orderId: number): Promise<{ reduce?: true 
     return sure ? { reduce: true } : null
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    if (!offerPapers(error)) showRefusal(error)
+    showRefusal(error)
     return null
   }
 }

@@ -77,7 +77,7 @@ test('asks the sender’s own papers, and not the shop’s power of attorney, wh
     sql`update qualification.certificate set expires_on = '2026-03-09' where shop_id = ${shopId} and kind = 'power-of-attorney'`,
   )
   const without = await makeBuyer(world, { shopId, role: 'purchaser', withoutPapers: true })
-  const reason = '提交本人身份证和采购委托书后可下单'
+  const reason = '提交本人身份证和采购委托书后可下单；法定代表人只需身份证'
   const refused = { code: MAY_NOT_BUY, msg: reason, data: { reason: 'PURCHASER_PAPERS', state: 'none', until: null } }
   expect(await apply(certificateIds.slice(0, 2), without.token)).toMatchObject(refused)
   expect(await account(without.token)).toMatchObject({ mayApply: false, cannotApply: reason, missing: [] })

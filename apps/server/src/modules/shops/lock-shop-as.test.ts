@@ -13,6 +13,7 @@ import {
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
+  givePapers,
   HUANGPU,
   makeApplicant,
   makeApplication,
@@ -89,6 +90,7 @@ test.each(Object.keys(ASKED))('%s: nothing, by who was removed while it waited f
   // What it asked for was right.
   await world.write(sql`insert into shops.member (shop_id, user_id, role, joined_at)
     values (${by.shopId}, ${by.userId}, 'purchaser', ${world.clock.now()})`)
+  await givePapers(world, by)
   const again = await world.call(call, input, by.token)
   expect(again.code, again.msg).toBe(200)
 })

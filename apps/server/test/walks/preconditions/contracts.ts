@@ -1,8 +1,11 @@
 import { OfferContracts, OpenContractPaper, SignContract, type Endpoint } from '@shop/contract'
 import { sql } from '../../../src/kernel/sql.ts'
 import { chinaDay } from '../../../src/kernel/clock.ts'
+import { hashOf } from '../../../src/kernel/secret.ts'
+import { store } from '../../../src/modules/files/storage.ts'
 import { makeCode } from '../business-codes.ts'
 import type { Precondition } from '../precondition.ts'
+import { WALK_FOLDER } from '../walk-folder.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [
@@ -21,7 +24,11 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     {
       async values(world, own) {
         const [id, paperId] = [await own.contractId(), await own.contractPaperId()]
-        await world.write(sql`update contracts.contract set paper_id = ${paperId}, paper_name = '年度质量协议.pdf', paper_size = 1024, paper_hash = hash
+        // The factory's file has the bytes of its id.
+        const hash = hashOf(paperId)
+        await store(WALK_FOLDER, hash.toString('hex'), Buffer.from(paperId), 'application/pdf')
+        await world.write(sql`update contracts.contract
+          set paper_id = ${paperId}, paper_name = '年度质量协议.pdf', paper_size = 1024, paper_hash = ${hash}
           where id = ${id}`)
         return {}
       },

@@ -1,4 +1,4 @@
-import { papersStep } from '@shop/contract/purchaser-fields'
+import { papersStep } from '@shop/contract/papers-step'
 import { Button } from '@shop/ui'
 import type { Ref } from 'react'
 import type { Me } from '../../../../shell/me.ts'

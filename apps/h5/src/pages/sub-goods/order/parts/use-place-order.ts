@@ -2,7 +2,6 @@ import { PlaceOrder } from '@shop/contract/checkout'
 import { useState } from 'react'
 import { useChosenAddress } from '../../../../features/address/chosen.ts'
 import { replace } from '../../../../shell/navigation.ts'
-import { offerPapers } from '../../../../shell/offer-papers.ts'
 import { useSend } from '../../../../shell/query.ts'
 import type { Change, Checkout } from './checkout-view.ts'
 import type { Options } from './options.ts'
@@ -28,7 +27,7 @@ export function usePlaceOrder(view: Checkout, { fromCart, options, remarks, onRe
     handle: (error) => {
       // What was chosen is no longer offered: the toast says so, and the page shows what is.
       if (error.fields.invoiceKind || error.fields.deliveryWish) void onRefresh()
-      if (!error.is(PlaceOrder, 'CHECKOUT_CHANGED')) return offerPapers(error)
+      if (!error.is(PlaceOrder, 'CHECKOUT_CHANGED')) return false
       onFresh(error.data.checkout)
       // Without goods the page itself says why.
       if (error.data.checkout.sellers.length > 0) setChanges(error.data.changes)

@@ -1,4 +1,5 @@
-import { papersStep, type PurchaserState } from '@shop/contract/purchaser-fields'
+import { papersStep } from '@shop/contract/papers-step'
+import type { PurchaserState } from '@shop/contract/purchaser-fields'
 import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { Button, Skeleton, toast } from '@shop/ui'
 import { useState } from 'react'

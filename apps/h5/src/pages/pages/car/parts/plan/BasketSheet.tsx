@@ -4,7 +4,6 @@ import type { ShelfLife } from '../../../../../features/cart/shelf-life.ts'
 import { flushPending } from '../../../../../shell/cart/pending-quantities.ts'
 import { Loaded } from '../../../../../shell/Loaded.tsx'
 import { go } from '../../../../../shell/navigation.ts'
-import { offerPapers } from '../../../../../shell/offer-papers.ts'
 import { useCall, useSend } from '../../../../../shell/query.ts'
 import { BasketSeller } from './BasketSeller.tsx'
 import { BasketSums } from './BasketSums.tsx'
@@ -20,7 +19,7 @@ interface BasketSheetProps {
 export default function BasketSheet({ onClose }: BasketSheetProps) {
   const [choices, setChoices] = useBasketChoices()
   const basket = useCall(FindBestBasket, toInput(choices), { keepPrevious: true })
-  const putting = useSend(PutBasketIntoCart, { handle: offerPapers })
+  const putting = useSend(PutBasketIntoCart)
   const found = basket.data
   const lines = found?.sellers.flatMap((seller) => seller.lines) ?? []
   const put = async () => {
