@@ -3,7 +3,7 @@ import { go } from './navigation.ts'
 import { invalidate } from './query-client.ts'
 
 /**
- * Says why papers of their own are missing, and leads to where they are sent and followed. The page was drawn while the member could
+ * Says that the member’s own papers are missing, and leads to where they are sent and followed. The page was drawn while the member could
  * still order, so that what they may do is fetched again.
  */
 export async function showPapersDialog(message: string) {

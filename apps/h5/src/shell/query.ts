@@ -111,10 +111,14 @@ export function useSend<E extends Endpoint>(endpoint: E, options: SendOptions<E>
  * already shows is not repeated.
  */
 export function showRefusal(error: CallError) {
-  const say = () => toast(refusalText(error), { tone: 'error' })
   if (error.code === 401 || error.code === FORCED_OFF) {
     if (!isLoggedIn()) goLogin()
-  } else if (error.reason === 'PURCHASER_PAPERS')
-    void import('./papers-dialog.ts').then((part) => part.showPapersDialog(error.msg), say)
-  else if (!error.isServerError) say()
+  } else if (error.reason === 'PURCHASER_PAPERS') void leadToPapers(error)
+  else if (!error.isServerError) toast(refusalText(error), { tone: 'error' })
+}
+
+async function leadToPapers({ msg }: CallError) {
+  const part = await import('./papers-dialog.ts').catch(() => null)
+  if (part) await part.showPapersDialog(msg)
+  else toast(msg, { tone: 'error' })
 }
