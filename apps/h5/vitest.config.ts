@@ -37,6 +37,8 @@ export default defineConfig({
     setupFiles: ['test/setup.ts'],
     // What passes at its second attempt alone passes, and npm test names it (docs/runbooks/prove-it.md).
     retry: 1,
+    // What a test waits for may take that long on a busy machine; a poll ends as soon as it is there.
+    expect: { poll: { timeout: 10_000 } },
     browser: {
       enabled: true,
       headless: true,
