@@ -140,6 +140,15 @@ test('a request that continues an upload replaces one that hangs', async () => {
   await hanging.closed
 })
 
+test('uploads that hang occupy no place of those that continue them', async () => {
+  // As many as one user may send at once.
+  const keys = Array.from({ length: 6 }, () => randomUUID())
+  const hanging = keys.map((key) => begin(key, png.subarray(0, half)))
+  for (const key of keys) await arrivedIs(key, half)
+  for (const key of keys) expect((await send(key, png.subarray(half), { from: half })).data).toHaveProperty('fileId')
+  await Promise.all(hanging.map(({ closed }) => closed))
+})
+
 test('the same end sent twice at once is taken once', async () => {
   const key = randomUUID()
   await send(key, png.subarray(0, half))

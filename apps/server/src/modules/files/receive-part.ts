@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import { TransportError } from '../../kernel/transport-error.ts'
@@ -33,8 +34,21 @@ export const arrived = (upload: Unfinished) => sizeOf(pathOf(upload))
 const receiving = new Map<string, { stop: AbortController; ended: Promise<unknown> }>()
 
 /**
+ * Ends a request that still receives this upload: its device continues it, and knows nothing of that request any more. To be awaited before
+ * the one that continues takes a place in a queue, which the hanging one may occupy.
+ */
+export async function endHanging(upload: Unfinished) {
+  const before = receiving.get(pathOf(upload))
+  if (!before) return
+  before.stop.abort(new TransportError(408))
+  await before.ended
+  // Whoever ran it gives its place back in the meantime.
+  await setImmediate()
+}
+
+/**
  * Receives the bytes of an upload from a place in it to its end, after those that arrived earlier: a connection that breaks costs
- * what was under way alone. A request that continues an upload ends the one before it, of which the device knows nothing any more.
+ * what was under way alone. Two requests of one upload take turns (see `endHanging`).
  * Responds with the place from which to continue, when it is another one or not all has arrived; once it is whole, with what `take` makes
  * of the file, which is deleted afterwards. Rejects with 400 what breaks off or is longer than it said, 408 what arrives too slowly or is
  * continued elsewhere, 503 a new one while too many are unfinished.
@@ -47,7 +61,6 @@ export async function receivePart<T>(
 ): Promise<{ from: number } | T> {
   const path = pathOf(upload)
   const before = receiving.get(path)
-  before?.stop.abort(new TransportError(408))
   const stop = new AbortController()
   const work = (async () => {
     await before?.ended

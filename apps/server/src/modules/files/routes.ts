@@ -21,7 +21,7 @@ export async function routes(kernel: Kernel, config: Config, uploads: BoundedQue
     const users = upload(kernel, config, uploads, ofUsers)
     scope.post('/h5api/system/common/file/upload', isCommand, users.byForm)
     scope.post('/h5api/system/common/file/upload/:key', { ...isCommand, bodyLimit: MAX_BYTES }, users.byPart)
-    scope.get('/h5api/system/common/file/upload/:key', { config: { work: 'query' } }, users.hasArrived)
+    scope.get('/h5api/system/common/file/upload/:key', { config: { work: 'query' } }, users.offset)
     scope.post('/h5api/console/file/upload', isCommand, upload(kernel, config, uploads, ofOperators).byForm)
     scope.post('/h5api/console/file/uploadPdf', isCommand, upload(kernel, config, uploads, ofSellers).byForm)
     scope.post('/h5api/console/file/uploadPicture', isCommand, upload(kernel, config, uploads, ofSellerPictures).byForm)

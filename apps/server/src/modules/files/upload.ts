@@ -35,7 +35,7 @@ import {
 import { fileOwner, insertFile, operatorFileOwner, ownerOfOperator, sellerFileOwner } from './queries.ts'
 import { keyOf, readPartQuery } from './part-request.ts'
 import { receiveForm, type ReceivedForm, type Uploaded } from './receive-form.ts'
-import { arrived, receivePart } from './receive-part.ts'
+import { arrived, endHanging, receivePart } from './receive-part.ts'
 import { hashOf, store, type StoredType } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
 
@@ -164,7 +164,7 @@ export const ofReports: Side<'any:offers'> = { ...ofRecalls, purposes: REPORT_PU
  * stored once; every upload is a separate file of its owner, public or private by its purpose.
  *
  * `byForm` receives it as one form. `byPart` receives its bytes from a place on, so that one that broke off is continued from where it
- * was (`hasArrived`, of the last hour), and responds with that place when it is another one.
+ * was (`offset`, of the last hour), and responds with that place when it is another one.
  */
 export function upload<A extends Uploader>(
   kernel: Kernel,
@@ -210,11 +210,9 @@ export function upload<A extends Uploader>(
   }
 
   async function receiveRest(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal) {
-    const key = keyOf(request)
     const { purpose, name, size, from } = readPartQuery(request, names, what)
-    const owner = ownerOf(actor)
-    if (from === 0) await countUpload(kernel, owner, what)
-    return receivePart(request, { dataDir: config.dataDir, owner, key }, { from, size }, (path) =>
+    if (from === 0) await countUpload(kernel, ownerOf(actor), what)
+    return receivePart(request, unfinished(actor, request), { from, size }, (path) =>
       take({ purpose, name, path }, actor, { log: request.log as Logger, signal }),
     )
   }
@@ -223,16 +221,21 @@ export function upload<A extends Uploader>(
     const facts = { traceId: String(request.id), ip: request.ip, token: bearerToken(request) }
     return (await authenticator.authorize(access, facts)).actor as ActorOf<A>
   }
-  /** Receives in turn, the caller being known before anything is read. */
+  const unfinished = (actor: ActorOf<A>, request: FastifyRequest) => ({
+    dataDir: config.dataDir,
+    owner: ownerOf(actor),
+    key: keyOf(request),
+  })
+  /** Receives in turn, the caller being known before anything is read. `prepare` says whether the body is of the right type. */
   const inTurn =
     <T>(
       receive: (request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal) => Promise<T>,
-      isFit: (request: FastifyRequest) => boolean,
+      prepare: (request: FastifyRequest, actor: ActorOf<A>) => boolean | Promise<boolean>,
     ) =>
     (request: FastifyRequest, reply: FastifyReply) =>
       asCall(admission, request, 'command', async () => {
         const actor = await uploaderOf(request)
-        if (!isFit(request)) throw new TransportError(415)
+        if (!(await prepare(request, actor))) throw new TransportError(415)
         const signal = clientSignal(reply)
         const data = await perOwner(ownerOf(actor), () =>
           uploads.run(() => receive(request, actor, signal), { owner: networkOf(request.ip) }),
@@ -241,11 +244,15 @@ export function upload<A extends Uploader>(
       })
   return {
     byForm: inTurn(receiveWhole, (request) => request.isMultipart()),
-    byPart: inTurn(receiveRest, ({ headers }) => headers['content-type'] === 'application/octet-stream'),
-    hasArrived: (request: FastifyRequest) =>
+    byPart: inTurn(receiveRest, async (request, actor) => {
+      if (request.headers['content-type'] !== 'application/octet-stream') return false
+      await endHanging(unfinished(actor, request))
+      return true
+    }),
+    offset: (request: FastifyRequest) =>
       asCall(admission, request, 'query', async () => {
-        const owner = ownerOf(await uploaderOf(request))
-        return { code: 200, msg: 'ok', data: { from: await arrived({ dataDir: config.dataDir, owner, key: keyOf(request) }) } }
+        const from = await arrived(unfinished(await uploaderOf(request), request))
+        return { code: 200, msg: 'ok', data: { from } }
       }),
   }
 }
