@@ -1,10 +1,10 @@
 import { APPLICANT_NAMES } from '@shop/contract/addition-fields'
 import { PURCHASER_FIELDS, type PurchaserField } from '@shop/contract/purchaser-fields'
 import { DecidePurchaserPapers, type PurchaserRow } from '@shop/contract/purchasers'
-import { Button, Cell, CellGroup, Chips, ImageViewer, Picture, Sheet, TextField, toast } from '@shop/ui'
+import { Button, Cell, CellGroup, Chips, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
-import { usePrivatePictures } from '../../shell/use-private-pictures.ts'
+import { PrivatePictures } from '../../shell/PrivatePictures.tsx'
 import styles from './MembersSheet.module.css'
 
 type Sent = NonNullable<PurchaserRow['waiting']>
@@ -91,25 +91,9 @@ function Pictures({ sent: { idFront, idBack, poaFiles } }: { sent: Sent }) {
     { ...idBack, name: '身份证国徽面' },
     ...poaFiles.map((file, at) => ({ ...file, name: `采购委托书 ${at + 1}` })),
   ]
-  const opened = usePrivatePictures(pictures)
-  const [open, setOpen] = useState<number | null>(null)
   return (
-    <>
-      <ul className={styles.pictures} aria-label="照片">
-        {pictures.map(({ fileId, name }, at) => (
-          <li key={fileId}>
-            <button type="button" aria-label={`查看${name}`} onClick={() => setOpen(at)}>
-              <Picture src={opened[fileId] ?? null} alt="" width={96} height={96} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ImageViewer
-        open={open !== null}
-        index={open ?? 0}
-        pictures={pictures.map(({ fileId, name }) => ({ src: opened[fileId] ?? '', alt: name }))}
-        onClose={() => setOpen(null)}
-      />
-    </>
+    <div className={styles.pictures}>
+      <PrivatePictures label="照片" pictures={pictures} />
+    </div>
   )
 }

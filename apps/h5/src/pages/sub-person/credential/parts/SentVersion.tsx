@@ -1,7 +1,6 @@
 import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
-import { Card, ImageViewer, Picture } from '@shop/ui'
-import { useState } from 'react'
-import { usePrivatePictures } from '../../../../shell/use-private-pictures.ts'
+import { Card } from '@shop/ui'
+import { PrivatePictures } from '../../../../shell/PrivatePictures.tsx'
 import { shortTime } from '../../../../shell/format.ts'
 import styles from '../credential.module.css'
 
@@ -24,25 +23,15 @@ export function SentVersion({
   version: { version, submittedAt, submittedBy = '', became, fields, pictures },
   title,
 }: SentVersionProps) {
-  const opened = usePrivatePictures(pictures)
-  const [open, setOpen] = useState<number | null>(null)
   return (
     <Card title={`${title} · 第 ${version} 版`}>
       <p className={styles.small}>
         {shortTime(submittedAt)} {submittedBy}提交
         {became && became.state !== REVIEW.waiting && `；${shortTime(became.at)} ${REVIEW_NAMES[became.state]}`}
       </p>
-      {pictures.length > 0 && (
-        <ul className={styles.pictures} aria-label={`第 ${version} 版照片`}>
-          {pictures.map(({ fileId, name }, at) => (
-            <li key={fileId}>
-              <button type="button" aria-label={`查看${name}`} onClick={() => setOpen(at)}>
-                <Picture src={opened[fileId] ?? null} alt="" width={96} height={96} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div className={styles.pictures}>
+        <PrivatePictures label={`第 ${version} 版照片`} pictures={pictures} />
+      </div>
       <dl className={styles.facts}>
         {fields.map(({ field, name, value, changed, rejection }) => (
           <div key={field} className={styles.fact}>
@@ -55,12 +44,6 @@ export function SentVersion({
           </div>
         ))}
       </dl>
-      <ImageViewer
-        open={open !== null}
-        index={open ?? 0}
-        pictures={pictures.map(({ fileId, name }) => ({ src: opened[fileId] ?? '', alt: name }))}
-        onClose={() => setOpen(null)}
-      />
     </Card>
   )
 }
