@@ -8,14 +8,16 @@ import type { Shop } from './shop.ts'
 
 /** Freezes a shop, or ends that. */
 export function Freezing({ shop }: { shop: Shop }) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  // What was pressed, not what the shop is by now: a drawer that closes after freezing must not turn into the other one.
+  const [open, setOpen] = useState<'freeze' | 'unfreeze'>()
+  const close = () => setOpen(undefined)
   return (
     <>
-      <Button danger={!shop.frozen} onClick={() => setOpen(true)}>
+      <Button danger={!shop.frozen} onClick={() => setOpen(shop.frozen ? 'unfreeze' : 'freeze')}>
         {shop.frozen ? '解除冻结' : '冻结门店'}
       </Button>
-      {open && (shop.frozen ? <UnfreezeDrawer shop={shop} close={close} /> : <FreezeDrawer shop={shop} close={close} />)}
+      {open === 'freeze' && <FreezeDrawer shop={shop} close={close} />}
+      {open === 'unfreeze' && <UnfreezeDrawer shop={shop} close={close} />}
     </>
   )
 }
