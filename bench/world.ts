@@ -217,6 +217,9 @@ users as (
 ), member as (
   insert into shops.member (shop_id, user_id, role, joined_at)
   select shop.id, users.id, 'owner', now() from shop join users on 'bench ' || right(users.phone, 8)::int = shop.name
+), permit as (
+  insert into shops.permit (user_id, shop_id, basis, valid_from, granted_at)
+  select users.id, shop.id, 'legal-person', current_date - 1, now() from shop join users on 'bench ' || right(users.phone, 8)::int = shop.name
 ), accounts as (
   insert into catalog.seller_account (seller_id, shop_id, state, valid_until, updated_at)
   select a.seller_id, shop.id, a.state, a.valid_until, now() from shop, model join catalog.seller_account a on a.shop_id = model.shop
