@@ -16,17 +16,17 @@ const longTests = '**/*.long.test.ts'
  */
 const counted = [
   'first-start.long',
-  'forged',
-  'fuzz',
+  'forged.long',
+  'fuzz.long',
   'properties',
   'proven-baskets.long',
-  'random-trade',
+  'random-trade.long',
   'review-walks',
   'same-moment',
-  'two-servers',
+  'two-servers.long',
 ].map((name) => `apps/server/test/load/${name}.test.ts`)
-/** They have no larger count than the one of `npm test`. */
-const countedInShort = ['limits', 'plain-text'].map((name) => `apps/server/test/load/${name}.test.ts`)
+/** It has no larger count than the one of `npm test`. */
+const countedInShort = ['plain-text'].map((name) => `apps/server/test/load/${name}.test.ts`)
 
 // What Node compiled is kept for the next run, and for the servers and worker processes that tests start: a run of one file takes
 // 7 instead of 12 seconds of a processor.
