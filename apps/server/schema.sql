@@ -726,11 +726,15 @@ create table catalog.seller_account (
   state smallint not null,
   updated_at timestamp with time zone not null,
   valid_until date,
+  unsigned_from date,
+  unsigned_until date,
+  signed_until date,
   constraint seller_account_pkey primary key (seller_id, shop_id),
   constraint seller_account_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint seller_account_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint seller_account_ends check (((state = 2) <= (valid_until is not null))),
-  constraint seller_account_state_check check ((state = any (array[1, 2, 3, 5])))
+  constraint seller_account_state_check check ((state = any (array[1, 2, 3, 5]))),
+  constraint seller_account_unsigned check (((unsigned_from is null) = (unsigned_until is null)))
 );
 grant select, insert, update (state, updated_at, valid_until) on catalog.seller_account to shop_app;
 

@@ -80,7 +80,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'catalog.pharmacopoeia': READ_ONLY,
   'catalog.region_sales': { insert: true, delete: true },
   'catalog.seller': { update: ['goods_count', 'sales_count', 'licensed', 'licensed_until'] },
-  'catalog.seller_account': { insert: true, update: ['state', 'updated_at', 'valid_until'] },
+  'catalog.seller_account': {
+    insert: true,
+    update: ['state', 'updated_at', 'valid_until', 'unsigned_from', 'unsigned_until', 'signed_until'],
+  },
   'catalog.seller_follow': { insert: true, delete: true },
   'catalog.stock_adjustment': APPEND_ONLY,
   'content.banner': READ_ONLY,

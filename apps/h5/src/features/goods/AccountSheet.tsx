@@ -1,4 +1,4 @@
-import { ACCOUNT } from '@shop/contract/account-states'
+import { ACCOUNT, HELD_ACCOUNTS } from '@shop/contract/account-states'
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import { ApplySellerAccount, GetSellerAccount } from '@shop/contract/seller-accounts'
@@ -19,7 +19,7 @@ export default function AccountSheet({ sellerId, onClose }: { sellerId: number; 
     const certificateIds = papers.flatMap(({ certificateId, ended }) => (ended ? [] : [certificateId]))
     if (await apply.send({ sellerId, certificateIds })) toast('已发送，等待卖家审核', { tone: 'success' })
   }
-  const hasStep = data && (data.mayApply || data.cannotApply !== '')
+  const hasStep = data && (data.mayApply || data.cannotApply !== '' || data.state === ACCOUNT.toSign)
   return (
     <Sheet
       open
@@ -50,11 +50,12 @@ function Standing({ account: { companyName, needed, state, validUntil, last } }:
       : `可以向${companyName}发送首营资料，卖家在 3 个工作日内审核。`,
     [ACCOUNT.sent]: `资料已于 ${sentAt} 发送，卖家在 3 个工作日内审核，结果会通知您。`,
     [ACCOUNT.approved]: `已建采，有效期至 ${validUntil}。到期前 30 天可以重新申请。`,
+    [ACCOUNT.toSign]: `建采已通过，有效期至 ${validUntil}。签署质量保证协议后可以采购。`,
     [ACCOUNT.refused]: '卖家没有通过申请，修改后可以重新发送。',
     [ACCOUNT.expired]: `建采已于 ${validUntil} 到期，重新申请后可以采购。`,
     [ACCOUNT.ended]: '卖家终止了建采，可以联系卖家或重新申请。',
   }[state]
-  const isRenewed = state === ACCOUNT.approved && last?.decidedAt === null
+  const isRenewed = HELD_ACCOUNTS.includes(state) && last?.decidedAt === null
   return (
     <>
       <p>{words}</p>
@@ -117,6 +118,12 @@ const Looks = ({ looks }: { looks: NonNullable<Account['last']>['looks'] }) => (
 function Foot({ account, busy, onSend }: { account: Account; busy: boolean; onSend: () => Promise<void> }) {
   const { state, mayApply, cannotApply, missing } = account
   const handlesPapers = useMe().data?.shop?.role !== 'finance'
+  if (state === ACCOUNT.toSign)
+    return (
+      <Button block href={to('sub-person/agreement/contractAgreement')}>
+        去签署
+      </Button>
+    )
   if (mayApply)
     return (
       <Button block loading={busy} onClick={() => void onSend()}>

@@ -1,4 +1,4 @@
-import { ACCOUNT, ApplySellerAccount, type In, type Out } from '@shop/contract'
+import { HELD_ACCOUNTS, ACCOUNT, ApplySellerAccount, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
@@ -50,7 +50,7 @@ export const applySellerAccount =
       await sql`insert into accounts.paper (request_id, kind, name, number, holder, issuer, expires_on, file_ids)
         values (${request.id}, ${kind}, ${name}, ${number}, ${holder}, ${issuer}, ${expiresOn}, ${pictures.get(kind) ?? []})
         on conflict do nothing`.execute(tx)
-    const state = account.state === ACCOUNT.approved ? account.state : ACCOUNT.sent
+    const state = HELD_ACCOUNTS.includes(account.state) ? ACCOUNT.approved : ACCOUNT.sent
     if (state === ACCOUNT.sent) await saveAccount(tx, { sellerId, shopId: shop.id, state, validUntil: null }, now)
     await emit('account-moved', { shop: shop.id }, { sellerId })
     return { state }

@@ -3,10 +3,12 @@ import {
   ApplySellerAccount,
   ConsoleListWaiting,
   DecideAccount,
+  GetContract,
   GetSellerAccount,
   ListContracts,
   ListNotices,
   PreviewCheckout,
+  SignContract,
 } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
@@ -24,11 +26,12 @@ import { expectNonSellersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY } from '../../kernel/clock.ts'
 
+const PASSWORD = 'Yaoshi2026'
 const world = await openWorld()
 const seller = await makeSellerOperator(world, { name: '冷域医药', needsAccount: true })
 const { offerId } = await makeOffer(world, { sellerId: seller.sellerId })
 async function stage() {
-  const buyer = await makeBuyer(world)
+  const buyer = await makeBuyer(world, { password: PASSWORD })
   return { ...buyer, requestId: await makeAccountRequest(world, { ...buyer, sellerId: seller.sellerId }) }
 }
 const REASONS = [{ kind: 'drug-business-licence', text: '照片没有盖章' }] as const
@@ -55,15 +58,20 @@ test('does not find another seller’s', async () => {
   expect((await decide(requestId, true, (await makeSellerOperator(world)).token)).code).toBe(404)
 })
 
-test('approved: the shop buys, is notified, and gets a contract to sign', async () => {
+test('approved: the shop is notified, and buys once it has signed the agreement that it gets', async () => {
   const { requestId, token } = await stage()
   const add = async () => (await world.call(AddToCart, { gccsId: offerId, quantity: 1 }, token)).code
   expect(await add()).toBe(409)
   const { code, data } = await decide(requestId)
-  expect([code, data.contract, await add()]).toEqual([200, true, 200])
-  expect(await account(token)).toMatchObject({ state: 2, stateName: '已建采', validUntil: '2027-03-10', mayApply: false })
+  expect([code, data.contract, await add()]).toEqual([200, true, 409])
+  expect(await account(token)).toMatchObject({ state: 6, stateName: '去签协议', validUntil: '2027-03-10', mayApply: false })
   const { rows } = (await world.call(ListContracts, {}, token)).data
   expect(rows).toMatchObject([{ sellerId: seller.sellerId, state: 0, validUntil: '2026-12-31' }])
+  const { contractId } = rows[0]!
+  const { hash } = (await world.call(GetContract, { contractId }, token)).data
+  await world.call(SignContract, { contractId, hash, password: PASSWORD }, token)
+  expect(await add()).toBe(200)
+  expect(await account(token)).toMatchObject({ state: 2, stateName: '已建采' })
   const titles = (await world.call(ListNotices, {}, token)).data.rows.map(({ title }) => title)
   expect(titles).toContain('冷域医药有限公司通过了您的建采申请')
   expect(await auditOf(world, 'accountRequest', requestId)).toMatchObject([

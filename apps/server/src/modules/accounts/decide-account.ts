@@ -1,4 +1,4 @@
-import { ACCOUNT, ACCOUNT_DAYS, DecideAccount, PAGES, type In } from '@shop/contract'
+import { HELD_ACCOUNTS, ACCOUNT, ACCOUNT_DAYS, DecideAccount, PAGES, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import type { Audited } from '../../kernel/console-command.ts'
@@ -44,9 +44,10 @@ export async function decideAccount(
     if (validUntil < today) badInput({ approve: '有证照已过期，请写明原因让门店更新后重新申请' })
     await close(context, requestId, { state: ACCOUNT.approved, validUntil })
     await saveAccount(tx, { ...shop, state: ACCOUNT.approved, validUntil }, now)
-    const text = `有效期至 ${validUntil}，现在可以采购。`
-    await notifyShop(context, request.shop_id, { kind: 'audit', title: `${seller}通过了您的建采申请`, text, to })
     const contract = await offerQuality(context, { ...shop, by: actor.name })
+    const { state } = (await findAccount(tx, sellerId, request.shop_id, now))!
+    const text = `有效期至 ${validUntil}，${state === ACCOUNT.toSign ? '签署质量保证协议后可以采购' : '现在可以采购'}。`
+    await notifyShop(context, request.shop_id, { kind: 'audit', title: `${seller}通过了您的建采申请`, text, to })
     await emit('account-moved', { shop: request.shop_id }, { sellerId })
     const after = { state: ACCOUNT.approved, validUntil }
     return {
@@ -61,7 +62,8 @@ export async function decideAccount(
   await close(context, requestId, { state: ACCOUNT.refused, validUntil: null })
   const before = await findAccount(tx, sellerId, request.shop_id, now)
   // Papers for the next year that are wrong end nothing: the account holds until its last day.
-  if (before?.state !== ACCOUNT.approved) await saveAccount(tx, { ...shop, state: ACCOUNT.refused, validUntil: null }, now)
+  if (!before || !HELD_ACCOUNTS.includes(before.state))
+    await saveAccount(tx, { ...shop, state: ACCOUNT.refused, validUntil: null }, now)
   const text = named.map((one) => `${one.name}：${one.text}`).join('；')
   await notifyShop(context, request.shop_id, { kind: 'audit', title: `${seller}没有通过您的建采申请`, text, to })
   await emit('account-moved', { shop: request.shop_id }, { sellerId })

@@ -1,4 +1,4 @@
-import { ACCOUNT, EndAccount, PAGES, type In } from '@shop/contract'
+import { HELD_ACCOUNTS, ACCOUNT, EndAccount, PAGES, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
@@ -23,7 +23,8 @@ export async function endAccount(
   const account = await findAccount(tx, sellerId, shopId, now)
   // Of several that were approved one after the other the last one is what holds.
   const isLast = account?.valid_until === request.valid_until
-  if (request.state !== ACCOUNT.approved || account?.state !== ACCOUNT.approved || !isLast) refuse(EndAccount, 'ACCOUNT_MOVED_ON')
+  if (request.state !== ACCOUNT.approved || !account || !HELD_ACCOUNTS.includes(account.state) || !isLast)
+    refuse(EndAccount, 'ACCOUNT_MOVED_ON')
   await sql`update accounts.request set state = ${ACCOUNT.ended}, ended_at = ${now}, ended_by = ${actor.name}, end_reason = ${reason}
     where id = ${requestId}`.execute(tx)
   await saveAccount(tx, { sellerId, shopId, state: ACCOUNT.ended, validUntil: null }, now)

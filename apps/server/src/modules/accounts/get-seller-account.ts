@@ -1,4 +1,13 @@
-import { ACCOUNT, ACCOUNT_NAMES, ACCOUNT_RENEWABLE_DAYS, GetSellerAccount, type In, type Out } from '@shop/contract'
+import {
+  HELD_ACCOUNTS,
+  type AccountState,
+  ACCOUNT,
+  ACCOUNT_NAMES,
+  ACCOUNT_RENEWABLE_DAYS,
+  GetSellerAccount,
+  type In,
+  type Out,
+} from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
@@ -14,8 +23,8 @@ import { listPapers, type RequestRow } from './request-rows.ts'
 type Last = NonNullable<Out<typeof GetSellerAccount>['last']>
 
 /** Whether an account that was approved holds for longer than its last days, in which the papers can be sent again. */
-export const holds = ({ state, valid_until: until }: { state: number; valid_until: string | null }, today: string) =>
-  state === ACCOUNT.approved && until !== null && until > addDays(today, ACCOUNT_RENEWABLE_DAYS)
+export const holds = ({ state, valid_until: until }: { state: AccountState; valid_until: string | null }, today: string) =>
+  HELD_ACCOUNTS.includes(state) && until !== null && until > addDays(today, ACCOUNT_RENEWABLE_DAYS)
 
 /** Where the shop stands with a seller, and what it would send. */
 export async function getSellerAccount(

@@ -209,6 +209,9 @@ export interface SellerAccountTable {
   state: number
   updated_at: Date
   valid_until: string | null
+  unsigned_from: string | null
+  unsigned_until: string | null
+  signed_until: string | null
 }
 
 /** catalog.seller_follow */

@@ -5,6 +5,7 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { lockContract, stateOf } from './contract-rows.ts'
+import { keepAgreement } from './keep-agreement.ts'
 
 /** Ends a contract of the seller that is in force or waits to be signed. */
 export async function endContract(
@@ -18,6 +19,7 @@ export async function endContract(
   if (before !== CONTRACT.toSign && before !== CONTRACT.signed) refuse(EndContract, 'CONTRACT_MOVED_ON')
   await sql`update contracts.contract set ended_at = ${now}, ended_by = ${actor.name}, end_reason = ${reason}
     where id = ${contractId}`.execute(tx)
+  await keepAgreement(context, { sellerId: row.seller_id, shopId: row.shop_id })
   await notifyShop(context, row.shop_id, {
     kind: 'certificate',
     title: `${row.seller_name}终止了${row.title}`,

@@ -21,7 +21,7 @@ export interface OfferedContract {
   paper?: Paper | undefined
 }
 
-/** Offers a quality agreement; returns its id, null where the shop has one for that time. */
+/** Offers a quality agreement; `keepAgreement` follows. Returns its id, null where the shop has one for that time. */
 export async function insertContract(tx: Tx, it: OfferedContract): Promise<number | null> {
   const { paper } = it
   const row = await first(

@@ -11,6 +11,7 @@ import { findPdfOf } from '../files/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { isCustomer } from '../shop-care/index.ts'
 import { insertContract, type Paper } from './insert-contract.ts'
+import { keepAgreement } from './keep-agreement.ts'
 import { statementOf, type Parties } from './statement.ts'
 
 /** So often a day a seller may offer to the same shop, ending what it offered before: each is a notice. */
@@ -58,6 +59,7 @@ export async function offerContracts(
   for (const shop of customers.slice(0, MAX_OFFERED)) {
     const said = statementOf({ title, seller: seller!, shop, validFrom, validUntil, text: paper ?? text, addition })
     if ((await insertContract(tx, { ...offered, ...said, shopId: shop.id })) === null) continue
+    await keepAgreement(context, { sellerId: actor.sellerId, shopId: shop.id })
     count += 1
     await notifyShop(context, shop.id, {
       kind: 'certificate',

@@ -6,6 +6,7 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import { agreementText } from '../documents/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { insertContract } from './insert-contract.ts'
+import { keepAgreement } from './keep-agreement.ts'
 import { statementOf, type Parties } from './statement.ts'
 
 /** Offers the platform's quality agreement of this year to a shop that has none of the seller; false when it has one. */
@@ -27,11 +28,14 @@ export async function offerQuality(
   const validUntil = `${today.slice(0, 4)}-12-31`
   const said = statementOf({ title, ...parties, validFrom: today, validUntil, text, addition: '' })
   const offered = { sellerId, shopId, title, ...said, validFrom: today, validUntil, by, now }
-  if ((await insertContract(tx, offered)) === null) return false
+  const contractId = await insertContract(tx, offered)
+  // The shop may have been offered one before it had an account.
+  await keepAgreement(context, { sellerId, shopId })
+  if (contractId === null) return false
   await notifyShop(context, shopId, {
     kind: 'certificate',
     title: `${parties.seller.company_name}请您签署${title}`,
-    text: '建采已通过，请在合同协议中查看并签署。',
+    text: '签署后可以采购，请在合同协议中查看。',
     to: PAGES.contracts,
   })
   return true

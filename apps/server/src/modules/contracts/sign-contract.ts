@@ -7,6 +7,7 @@ import { confirmUser, findUserById } from '../access/index.ts'
 import { realNameOf } from '../identity/index.ts'
 import { findRole, lockShop, findStanding, standingOf } from '../shops/index.ts'
 import { findContract, lockContract, stateOf, type ContractText } from './contract-rows.ts'
+import { keepAgreement } from './keep-agreement.ts'
 import { hasOpened } from './openings.ts'
 import { whyNotSigned } from './may-sign.ts'
 
@@ -34,7 +35,8 @@ export const signContract =
     if (why) refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, why)
     const verdict = await confirmUser(context, secrets, { password, smsCode, captcha: { uuid, code } })
     if (!verdict.right) return refuseBy(SignContract, verdict, verdict.reason === 'PASSWORD_WRONG' ? '登录密码不正确' : undefined)
-    return transact(async ({ tx, now, settings }) => {
+    return transact(async (inTransaction) => {
+      const { tx, now, settings } = inTransaction
       const { id } = actor.shop
       await lockShop(tx, id)
       const row = check(await lockContract(tx, contractId), now)
@@ -47,6 +49,7 @@ export const signContract =
       const name = (await realNameOf(tx, secrets, actor.userId)) ?? (await findUserById(tx, actor.userId))!.nickname
       await sql`insert into contracts.signature (contract_id, user_id, name, role, means, hash, ip, at)
         values (${row.id}, ${actor.userId}, ${name}, ${role}, ${verdict.means}, ${row.hash}, ${ip}, ${now})`.execute(tx)
+      await keepAgreement(inTransaction, { sellerId: row.seller_id, shopId: id })
       return { signedAt: now.toISOString() }
     })
   }

@@ -1,15 +1,20 @@
 import { ACCOUNT, type AccountState } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
-import { first, type Executor, type Tx } from '../../../kernel/database.ts'
+import { affectedRows, first, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { Visitor } from '../../access/index.ts'
 import type { SellerAccountTable } from '../tables.gen.ts'
 
-const { none, approved, expired } = ACCOUNT
+const { none, approved, expired, toSign } = ACCOUNT
 
-/** Where an account `a` stands on a day: one that was approved has expired after its last day; null without a row. */
+/**
+ * Where an account `a` stands on a day: one that was approved has expired after its last day, and waits while the agreement of that day
+ * is not signed; null without a row.
+ */
 const stateOn = (today: string) =>
-  sql`case when a.state = ${sql.lit(approved)} and a.valid_until < ${today} then ${sql.lit(expired)} else a.state end`
+  sql`case when a.state <> ${sql.lit(approved)} then a.state when a.valid_until < ${today} then ${sql.lit(expired)}
+    when ${today} between a.unsigned_from and a.unsigned_until and coalesce(a.signed_until < ${today}, true) then ${sql.lit(toSign)}
+    else a.state end`
 
 /**
  * Where the visitor's shop stands with the seller `s` of a statement (`AccountState`); approved with those that sell to any shop, for
@@ -42,7 +47,7 @@ export const findAccount = (db: Executor, sellerId: number, shopId: number, now:
 export interface SavedAccount {
   sellerId: number
   shopId: number
-  state: Exclude<AccountState, typeof none | typeof expired>
+  state: Exclude<AccountState, typeof none | typeof expired | typeof toSign>
   /** The last day of an approved one. */
   validUntil: string | null
 }
@@ -53,3 +58,16 @@ export const saveAccount = (tx: Tx, { sellerId, shopId, state, validUntil }: Sav
     on conflict (seller_id, shop_id) do update set state = excluded.state, valid_until = excluded.valid_until, updated_at = excluded.updated_at`.execute(
     tx,
   )
+
+type Agreement = Pick<SellerAccountTable, 'unsigned_from' | 'unsigned_until' | 'signed_until'>
+/** Says what the shop has to sign with the seller, and has signed (days); false where it never asked for an account. */
+export const saveAgreement = async (
+  tx: Tx,
+  { sellerId, shopId }: Pick<SavedAccount, 'sellerId' | 'shopId'>,
+  it: Agreement,
+): Promise<boolean> =>
+  (await affectedRows(
+    tx,
+    sql`update catalog.seller_account set unsigned_from = ${it.unsigned_from}, unsigned_until = ${it.unsigned_until},
+      signed_until = ${it.signed_until} where seller_id = ${sellerId} and shop_id = ${shopId}`,
+  )) > 0

@@ -1,0 +1,90 @@
+import {
+  AddToCart,
+  DecideAccount,
+  EndContract,
+  GetContract,
+  GetSellerAccount,
+  OfferContracts,
+  SignContract,
+} from '@shop/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeAccountRequest, makeBuyer, makeOffer, makeSellerOperator } from '../../../test/factories/index.ts'
+import { START, openWorld } from '../../../test/world.ts'
+import { sql } from '../../kernel/sql.ts'
+
+const TO_SIGN = '建采已通过，签署质量保证协议后可购买'
+const PASSWORD = 'Yaoshi2026'
+const world = await openWorld()
+const seller = await makeSellerOperator(world, { name: '冷域医药', needsAccount: true })
+const { offerId } = await makeOffer(world, { sellerId: seller.sellerId })
+
+/** A shop with an account, for which nothing was offered to be signed. */
+async function stage() {
+  const buyer = await makeBuyer(world, { password: PASSWORD })
+  await makeAccountRequest(world, { ...buyer, sellerId: seller.sellerId }, { state: 2 })
+  const offer = (year: number) => world.call(OfferContracts, { year, addition: '', shopIds: [buyer.shopId] }, seller.token)
+  const waiting = async () => {
+    const [row] = await world.rows(
+      sql<{ id: number }>`select c.id from contracts.contract c where c.shop_id = ${buyer.shopId} and c.ended_at is null
+        and not exists (select from contracts.signature g where g.contract_id = c.id) order by c.valid_until desc limit 1`,
+    )
+    return row!.id
+  }
+  const sign = async () => {
+    const contractId = await waiting()
+    const { hash } = (await world.call(GetContract, { contractId }, buyer.token)).data
+    expect((await world.call(SignContract, { contractId, hash, password: PASSWORD }, buyer.token)).code).toBe(200)
+  }
+  const buys = async () => {
+    const { code, msg } = await world.call(AddToCart, { gccsId: offerId, quantity: 1 }, buyer.token)
+    return code === 200 ? 'buys' : msg
+  }
+  const state = async () => (await world.call(GetSellerAccount, { sellerId: seller.sellerId }, buyer.token)).data.state
+  return { ...buyer, offer, waiting, sign, buys, state }
+}
+
+test('an agreement that waits to be signed stops buying until it is signed', async () => {
+  const { offer, sign, buys, state } = await stage()
+  expect([await buys(), await state()]).toEqual(['buys', 2])
+  expect((await offer(2026)).data.offered).toBe(1)
+  expect([await buys(), await state()]).toEqual([TO_SIGN, 6])
+  await sign()
+  expect([await buys(), await state()]).toEqual(['buys', 2])
+})
+
+test('an agreement that the seller ends again stops no one', async () => {
+  const { offer, waiting, buys } = await stage()
+  await offer(2026)
+  expect(await buys()).toBe(TO_SIGN)
+  await world.call(EndContract, { contractId: await waiting(), reason: '改用新版协议' }, seller.token)
+  expect(await buys()).toBe('buys')
+})
+
+test('with the agreement of this year the one of the next is not waited for before it begins', async () => {
+  const { offer, sign, buys } = await stage()
+  await offer(2026)
+  await sign()
+  await offer(2027)
+  expect(await buys()).toBe('buys')
+  onTestFinished(() => world.clock.set(START))
+  world.clock.set(new Date('2026-12-31T15:59:00Z'))
+  expect(await buys()).toBe('buys')
+  world.clock.advance(60_000)
+  expect(await buys()).toBe(TO_SIGN)
+  await sign()
+  expect(await buys()).toBe('buys')
+})
+
+test('what was offered before the account is waited for once the account is there', async () => {
+  const buyer = await makeBuyer(world, { password: PASSWORD })
+  const requestId = await makeAccountRequest(world, { ...buyer, sellerId: seller.sellerId })
+  await world.call(
+    OfferContracts,
+    { year: world.clock.now().getUTCFullYear(), addition: '', shopIds: [buyer.shopId] },
+    seller.token,
+  )
+  const { data } = await world.call(DecideAccount, { requestId, approve: true, reasons: [] }, seller.token)
+  expect(data).toMatchObject({ done: true, contract: false })
+  const { state } = (await world.call(GetSellerAccount, { sellerId: seller.sellerId }, buyer.token)).data
+  expect(state).toBe(6)
+})

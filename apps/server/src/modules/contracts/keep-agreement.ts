@@ -1,0 +1,26 @@
+import { sql } from '../../kernel/sql.ts'
+import { chinaDay } from '../../kernel/clock.ts'
+import { first } from '../../kernel/database.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
+import { saveAgreement } from '../catalog/index.ts'
+
+/**
+ * Tells the shop's account with a seller whether an agreement waits to be signed, and until when it has signed one. Whoever offers,
+ * signs or ends a contract calls it afterwards.
+ */
+export async function keepAgreement(
+  { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
+  { sellerId, shopId }: { sellerId: number; shopId: number },
+) {
+  const agreement = await first(
+    tx,
+    sql<{ unsigned_from: string | null; unsigned_until: string | null; signed_until: string | null }>`
+      select min(c.valid_from) filter (where g.contract_id is null) as unsigned_from,
+        max(c.valid_until) filter (where g.contract_id is null) as unsigned_until,
+        max(c.valid_until) filter (where g.contract_id is not null) as signed_until
+      from contracts.contract c left join contracts.signature g on g.contract_id = c.id
+      where c.seller_id = ${sellerId} and c.shop_id = ${shopId} and c.kind = 'quality' and c.ended_at is null and c.valid_until >= ${chinaDay(now)}`,
+  )
+  const hasAccount = await saveAgreement(tx, { sellerId, shopId }, agreement!)
+  if (hasAccount) await emit('account-moved', { shop: shopId }, { sellerId })
+}
