@@ -736,7 +736,7 @@ create table catalog.seller_account (
   constraint seller_account_state_check check ((state = any (array[1, 2, 3, 5]))),
   constraint seller_account_unsigned check (((unsigned_from is null) = (unsigned_until is null)))
 );
-grant select, insert, update (state, updated_at, valid_until) on catalog.seller_account to shop_app;
+grant select, insert, update (state, updated_at, valid_until, unsigned_from, unsigned_until, signed_until) on catalog.seller_account to shop_app;
 
 create table catalog.seller_follow (
   shop_id bigint not null,

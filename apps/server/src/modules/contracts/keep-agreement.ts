@@ -5,7 +5,7 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import { saveAgreement } from '../catalog/index.ts'
 
 /**
- * Tells the shop's account with a seller whether an agreement waits to be signed, and until when it has signed one. Whoever offers,
+ * Keeps in the shop's account with a seller whether an agreement waits to be signed, and until when it has signed one. Whoever offers,
  * signs or ends a contract calls it afterwards.
  */
 export async function keepAgreement(

@@ -100,6 +100,7 @@ test('shows one price, that of the quantity in the cart, and from how many packs
   await open(detail({ minQuantity: 10, inCart: 25, tiers, price: { fen: 1280, hidden: null, kind: 'tier' } }))
   const region = page.getByRole('region', { name: '价格' })
   await expect.element(answer(/¥11.80.*到手价 · 20 盒起/)).toBeVisible()
+  await expect.element(region.getByText('≈¥0.49/粒')).toBeVisible()
   expect(region.element().textContent).toMatch(/^¥11\.80\/盒/)
   await expect.element(page.getByRole('columnheader', { name: /20–49 盒.*当前/ })).toBeVisible()
   // The number box of a card elsewhere changes it before the server has answered.

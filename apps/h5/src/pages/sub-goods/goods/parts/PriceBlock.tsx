@@ -3,6 +3,7 @@ import { Price, Tag, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { useOtcLabel } from '../../../../features/goods/otc-labels.ts'
 import { priceKindName, shortCount } from '../../../../features/goods/goods-texts.ts'
+import { unitPrice } from '../../../../features/goods/unit-price.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import type { Detail, DetailOffer } from './detail-data.ts'
 import { LastBought } from './LastBought.tsx'
@@ -24,7 +25,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
       {offer && (
         <>
           <div className={styles.money}>
-            <PriceNow offer={offer} units={units} />
+            <PriceNow goods={goods} offer={offer} />
             {kind && <Tag variant="promo">{kind}</Tag>}
             {offer.nearExpiry && <Tag variant="near-expiry">近效期</Tag>}
             <span className={styles.sold}>已售 {shortCount(goods.salesCount)}</span>
@@ -67,6 +68,14 @@ export function PriceBlock({ goods }: { goods: Detail }) {
   )
 }
 
-const PriceNow = ({ offer, units }: { offer: DetailOffer; units: string }) => (
-  <Price fen={usePriceNow(offer).fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
-)
+/** What a pack costs now, and what that is for a piece, ml or g of it. */
+function PriceNow({ goods: { units, specification }, offer }: { goods: Detail; offer: DetailOffer }) {
+  const { fen } = usePriceNow(offer)
+  const each = fen === null ? null : unitPrice(specification, fen)
+  return (
+    <>
+      <Price fen={fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
+      {each && <span className={styles.each}>{each}</span>}
+    </>
+  )
+}
