@@ -2,6 +2,7 @@ import type { NoticeChannel, NoticeKind, PageAddress } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { affectedRows, rows } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
+import { roleAllows } from '../shops/index.ts'
 import type { NoticeTable } from './tables.gen.ts'
 
 /** How the system notifies people, in words for them. */
@@ -47,7 +48,7 @@ export async function notifyShop({ tx, now, emit }: Notifying, shopId: number, {
     sql<Pick<NoticeTable, 'user_id'>>`
       insert into messaging.notice (user_id, shop_id, kind, title, body, target, created_at, read_at)
       select m.user_id, m.shop_id, ${kind}, ${title}, ${text}, ${to}, ${now}, ${readAtOnce(sql.ref('m.user_id'), kind, now)}
-      from shops.member m where m.shop_id = ${shopId} and m.role in ('owner', 'purchaser')
+      from shops.member m where m.shop_id = ${shopId} and ${roleAllows('purchaser', 'm')}
         and not ${muted(sql.ref('m.user_id'), kind, 'list')} returning user_id`,
   )
   for (const { user_id: userId } of notified) await emit('unread', { user: userId }, {})

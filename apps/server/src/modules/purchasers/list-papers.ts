@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { sql } from '../../kernel/sql.ts'
 import { asMember } from '../files/index.ts'
 import { shownPapers, shownStanding } from './shown-papers.ts'
-import { permitDays, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
+import { permitDays, roleAllows, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
 import { submissionColumns, type SubmissionRow } from './submission-rows.ts'
 
 /** Where each member of the owner’s shop who orders stands, and the papers that wait. */
@@ -18,7 +18,7 @@ export const listPapers =
         db,
         sql<StandingColumns & { user_id: number }>`select m.user_id, ${standingColumns(days)}
           from shops.member m ${standingJoins(sql.ref('m.shop_id'), sql.ref('m.user_id'), days)}
-          where m.shop_id = ${actor.shop.id} and m.role in ('owner', 'purchaser') order by m.joined_at, m.user_id`,
+          where m.shop_id = ${actor.shop.id} and ${roleAllows('purchaser', 'm')} order by m.joined_at, m.user_id`,
       ),
       rows(
         db,

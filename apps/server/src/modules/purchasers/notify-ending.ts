@@ -7,7 +7,7 @@ import { sql } from '../../kernel/sql.ts'
 import { memberName } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { notifyServers } from '../salesmen/index.ts'
-import { endOfPermit, markNotified, permitDays } from '../shops/index.ts'
+import { endOfPermit, markNotified, permitDays, roleAllows } from '../shops/index.ts'
 import { notifyOwners } from './notify-owners.ts'
 import type { PermitTable } from '../shops/tables.gen.ts'
 
@@ -32,7 +32,7 @@ export async function notifyEnding({ db, now, log, settings, transact }: JobCont
     db,
     sql<Row>`select p.user_id, p.shop_id, p.basis, p.valid_until, p.notified_days, ${ends} as ends_on, h.name as shop_name, ${memberName(sql.ref('p.shop_id'), sql.ref('p.user_id'))} as name
       from shops.permit p join shops.shop h on h.id = p.shop_id
-      join shops.member m on m.user_id = p.user_id and m.shop_id = p.shop_id and m.role in ('owner', 'purchaser')
+      join shops.member m on m.user_id = p.user_id and m.shop_id = p.shop_id and ${roleAllows('purchaser', 'm')}
       where p.valid_until <= ${addDays(today, 60)} or (p.basis = 'transition' and ${ends} >= ${today})
       order by ends_on, p.shop_id, p.user_id`,
   )

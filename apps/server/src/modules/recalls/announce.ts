@@ -13,6 +13,7 @@ import { jobKind, worker, type JobContext, type TransactionContext } from '../..
 import { lockOffers } from '../catalog/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { lockOrders, type OrderHooks } from '../orders/index.ts'
+import { roleAllows } from '../shops/index.ts'
 import { findOpenOrders, offersOfOrders } from './open-orders.ts'
 import { IS_OPEN } from './recall-rows.ts'
 import { ORDERS_AT_ONCE, settleOrders, type RecalledBatch } from './settle-orders.ts'
@@ -23,7 +24,7 @@ export const announceJob = jobKind<{ recallId: number }>('recalls.announce', { t
 /** Shops notified in one transaction. */
 const SHOPS_AT_ONCE = 50
 /** Buyers `y` whom somebody reads for: without an owner or purchaser, no one is reached. */
-export const HAS_READER = sql`exists (select from shops.member m where m.shop_id = y.shop_id and m.role in ('owner', 'purchaser'))`
+export const HAS_READER = sql`exists (select from shops.member m where m.shop_id = y.shop_id and ${roleAllows('purchaser', 'm')})`
 
 export interface Announced {
   id: number

@@ -2,6 +2,7 @@ import type { PurchaserBasis, ReviewState } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { affectedRows, type Tx } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
+import { roleAllows } from './allowed-roles.ts'
 import type { PermitTable } from './tables.gen.ts'
 import { endOfPermit, permitDays } from './permit-standing.ts'
 
@@ -21,7 +22,7 @@ interface Permit {
 export const grantPermit = (tx: Tx, { shopId, userId }: { shopId: number; userId: number }, it: Permit, moment: Moment) =>
   sql`insert into shops.permit as p (user_id, shop_id, basis, valid_from, valid_until, granted_at)
     select m.user_id, m.shop_id, ${it.basis}, ${it.from}, ${it.until}::date, ${moment.now} from shops.member m
-    where m.user_id = ${userId} and m.shop_id = ${shopId} and m.role in ('owner', 'purchaser')
+    where m.user_id = ${userId} and m.shop_id = ${shopId} and ${roleAllows('purchaser', 'm')}
     on conflict (user_id, shop_id) do update set basis = excluded.basis, valid_until = excluded.valid_until,
       valid_from = case when (${endOfPermit(permitDays(moment))}) >= excluded.valid_from - 1 then least(p.valid_from, excluded.valid_from)
         else excluded.valid_from end,
