@@ -137,10 +137,11 @@ export const PutPlanText = endpoint({
   access: 'purchaser',
   idempotent: true,
   invalidates: ['plan'],
-  summary: 'Puts what somebody typed into the plan: name, specification, factory and quantity in any order',
+  summary:
+    'Puts what somebody typed or scanned into the plan: a barcode, or name, specification, factory and quantity in any order',
   input: z.strictObject({ text: text(MAX_PLAN_TEXT, 1) }),
-  /** What became of it, and how many packs it names: one where it names none. */
-  output: z.object({ state: State, quantity: Count }),
+  /** What became of it, how many packs it names (one where it names none), and the goods that it means; null unless matched. */
+  output: z.object({ state: State, quantity: Count, goodsShowName: z.nullable(z.string()) }),
   refusals: ['PLAN_FULL'],
 })
 

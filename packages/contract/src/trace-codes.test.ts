@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { barcodeOf, readTraceCode } from './trace-codes.ts'
+import { barcodeOf, productText, readTraceCode } from './trace-codes.ts'
 
 test.each([
   ['81234567890123456789', 'twenty', '8123456'],
@@ -22,4 +22,9 @@ test.each(['6901234567892', '12345678', '阿莫西林胶囊', 'abc', '', '8123 4
 
 test('a pack’s GTIN contains its barcode; a case has its own', () => {
   expect([barcodeOf('06901234567892'), barcodeOf('16901234567899')]).toEqual(['6901234567892', null])
+})
+
+test('a scanned GS1 code names goods by its barcode; what a case has, and all else, stays as it is', () => {
+  const texts = ['(01)06901234567892(21)A1B2', '(01)16901234567899(21)A1', '6901234567892', '布洛芬 2盒']
+  expect(texts.map(productText)).toEqual(['6901234567892', texts[1], '6901234567892', '布洛芬 2盒'])
 })

@@ -38,3 +38,9 @@ export function readTraceCode(text: string): TraceCode | null {
 
 /** The EAN-13 that a GTIN of 14 digits contains; null: it is that of an outer case, which has its own. */
 export const barcodeOf = (gtin: string): string | null => (gtin.startsWith('0') ? gtin.slice(1) : null)
+
+/** What a scanned code names goods by: the barcode in a GS1 code; any other text as it is. */
+export function productText(text: string): string {
+  const code = readTraceCode(text)
+  return (code?.kind === 'gs1' && code.product && barcodeOf(code.product)) || text
+}

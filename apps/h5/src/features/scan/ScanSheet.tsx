@@ -13,11 +13,15 @@ const TROUBLE = {
 interface ScanSheetProps {
   onFound: (code: string) => void
   onClose: () => void
+  /** What the button says that takes typed digits. */
+  action?: string
+  /** What became of the code before, '' at first: given where one code is read after the other. */
+  said?: string
 }
 
 /** Reads a barcode from the camera or from a picture; its digits can also be typed. */
-export default function ScanSheet({ onFound, onClose }: ScanSheetProps) {
-  const { video, trouble, live } = useCamera(onFound)
+export default function ScanSheet({ onFound, onClose, action = '搜索', said }: ScanSheetProps) {
+  const { video, trouble, live } = useCamera(onFound, said !== undefined)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
   const [unread, setUnread] = useState<string | null>(null)
@@ -49,6 +53,11 @@ export default function ScanSheet({ onFound, onClose }: ScanSheetProps) {
           <p className={styles.hint}>{live ? '将药盒条形码对准横线' : '识别条形码需要使用相机，请允许'}</p>
         </div>
       )}
+      {said !== undefined && (
+        <p className={styles.said} role="status">
+          {said}
+        </p>
+      )}
       <div className={styles.picture}>
         <Button block variant="outlined" icon={<IconImage size={18} />} loading={busy} onClick={() => input.current?.click()}>
           拍照或从相册选图
@@ -73,7 +82,9 @@ export default function ScanSheet({ onFound, onClose }: ScanSheetProps) {
         className={styles.typed}
         onSubmit={(event) => {
           event.preventDefault()
-          if (typed) onFound(typed)
+          if (!typed) return
+          onFound(typed)
+          setTyped('')
         }}
       >
         <TextField
@@ -86,7 +97,7 @@ export default function ScanSheet({ onFound, onClose }: ScanSheetProps) {
           onChange={setTyped}
         />
         <Button type="submit" disabled={!typed}>
-          搜索
+          {action}
         </Button>
       </form>
     </Sheet>

@@ -9,6 +9,8 @@ interface DetectorClass {
   getSupportedFormats: () => Promise<string[]>
 }
 const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'code_128', 'qr_code', 'data_matrix']
+/** What stands between the elements of a GS1 code: a sign that no text of a call may have, and that is read as |. */
+const SEPARATOR = '\u001d'
 /** Wider pictures are scaled down: a pack's barcode stays readable, and a large photo would take seconds. */
 const MAX_WIDTH = 1280
 
@@ -21,7 +23,7 @@ export async function readBarcode(picture: Picture): Promise<string | null> {
     throw error
   })
   const text = await (await reader)(picture)
-  return text?.trim() || null
+  return text?.trim().replaceAll(SEPARATOR, '|') || null
 }
 
 async function openReader(): Promise<Read> {

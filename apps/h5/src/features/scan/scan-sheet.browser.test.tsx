@@ -33,6 +33,28 @@ test('reads a barcode from the camera, without a reader of the browser', async (
   await expect.poll(() => found.mock.calls, { timeout: 10_000 }).toContainEqual([CODE])
 })
 
+test('reads one code after the other where it goes on, each once while it is in the picture', async () => {
+  const codes = ['6901234567892', '6900000000014']
+  const pictures = codes.map((code) => barcodePhoto(code))
+  const shown = document.createElement('canvas')
+  Object.assign(shown, { width: pictures[0]!.width, height: pictures[0]!.height })
+  let at = 0
+  withCamera(async () => {
+    const redraw = setInterval(() => shown.getContext('2d')!.drawImage(pictures[at]!, 0, 0), 50)
+    onTestFinished(() => clearInterval(redraw))
+    return shown.captureStream(10)
+  })
+  const found = vi.fn()
+  const { unmount } = render(<ScanSheet said="" action="添加" onFound={found} onClose={() => {}} />)
+  onTestFinished(unmount)
+  const ofNext = () => expect.poll(() => found.mock.calls.flat(), { timeout: 10_000 })
+  await ofNext().toEqual([codes[0]])
+  at = 1
+  await ofNext().toEqual(codes)
+  at = 0
+  await ofNext().toEqual([...codes, codes[0]])
+})
+
 test('stops the camera when it is closed', async () => {
   const stream = barcodePhoto('6901234567892').captureStream(10)
   withCamera(async () => stream)

@@ -7,8 +7,14 @@ let refused = false
 
 type Trouble = 'no camera' | 'refused' | 'failed'
 
-/** Shows the camera in a video element and reports the first barcode in it; `trouble` says why there is no camera. */
-export function useCamera(onFound: (code: string) => void) {
+/** A barcode has left the picture when so many frames had none. */
+const FRAMES_WITHOUT = 3
+
+/**
+ * Shows the camera in a video element and reports the first barcode in it, or, where it `goesOn`, one after the other: each once as
+ * long as it stays in the picture. `trouble` says why there is no camera.
+ */
+export function useCamera(onFound: (code: string) => void, goesOn: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const [trouble, setTrouble] = useState<Trouble | null>(() =>
     refused ? 'refused' : 'mediaDevices' in navigator ? null : 'no camera',
@@ -30,11 +36,16 @@ export function useCamera(onFound: (code: string) => void) {
         view.srcObject = stream
         await view.play()
         setLive(true)
+        let inSight: string | null = null
+        let without = 0
         const scanFrame = async () => {
           const code = await readBarcode(view)
           if (over) return
-          if (code) found(code)
-          else timer = window.setTimeout(() => void scanFrame().catch(fail), SCAN_INTERVAL_MS)
+          if (code && code !== inSight) found(code)
+          if (code && !goesOn) return
+          without = code ? 0 : without + 1
+          if (code || without >= FRAMES_WITHOUT) inSight = code
+          timer = window.setTimeout(() => void scanFrame().catch(fail), SCAN_INTERVAL_MS)
         }
         await scanFrame()
       } catch (error) {
@@ -53,7 +64,7 @@ export function useCamera(onFound: (code: string) => void) {
       clearTimeout(timer)
       if (stream) stopOf(stream)
     }
-  }, [trouble])
+  }, [trouble, goesOn])
   return { video, trouble, live }
 }
 

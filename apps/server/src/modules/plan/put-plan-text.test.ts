@@ -30,19 +30,34 @@ test('puts the goods that a text means, and packs on top when it is put again in
   expect((await put(token, '布洛芬缓释胶囊（芬必得） 0.3g×20粒 中美天津史克制药 10盒')).data).toEqual({
     state: 'matched',
     quantity: 10,
+    goodsShowName: '布洛芬缓释胶囊',
   })
   expect((await put(token, '芬必得布洛芬缓释胶囊 300mg*20s 中美天津史克制药有限公司 5')).data).toEqual({
     state: 'matched',
     quantity: 5,
+    goodsShowName: '布洛芬缓释胶囊',
   })
   expect(await planOf(token)).toEqual([['matched', goodsId, 15]])
 })
 
+test('puts a pack whose barcode was scanned, alone or within a GS1 code; an unknown one stays as a need', async () => {
+  const { token } = await makeBuyer(world)
+  const scanned = await makeGoods(world, { barcodes: ['6901234567892'] })
+  expect((await put(token, '6901234567892')).data).toMatchObject({ state: 'matched', quantity: 1 })
+  expect((await put(token, ']d2010690123456789217280131|21A1')).data).toMatchObject({ state: 'matched', quantity: 1 })
+  world.clock.advance(1)
+  expect((await put(token, '6900000000014')).data).toEqual({ state: 'unknown', quantity: 1, goodsShowName: null })
+  expect(await planOf(token)).toEqual([
+    ['unknown', '6900000000014', 1],
+    ['matched', scanned, 2],
+  ])
+})
+
 test('proposes what a text may mean, and keeps one that means nothing', async () => {
   const { token } = await makeBuyer(world)
-  expect((await put(token, '布洛芬缓释胶囊 2盒')).data).toEqual({ state: 'unsure', quantity: 2 })
+  expect((await put(token, '布洛芬缓释胶囊 2盒')).data).toEqual({ state: 'unsure', quantity: 2, goodsShowName: null })
   world.clock.advance(1)
-  expect((await put(token, '神药')).data).toEqual({ state: 'unknown', quantity: 1 })
+  expect((await put(token, '神药')).data).toEqual({ state: 'unknown', quantity: 1, goodsShowName: null })
   expect(await planOf(token)).toEqual([
     ['unknown', '神药', 1],
     ['unsure', '布洛芬缓释胶囊', 2],

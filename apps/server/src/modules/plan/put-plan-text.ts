@@ -1,9 +1,10 @@
-import { MAX_PLAN_NOTE, PutPlanText, type In } from '@shop/contract'
+import { MAX_PLAN_NOTE, PutPlanText, productText, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { goodsName } from '../catalog/index.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import { lockShop } from '../shops/index.ts'
 import { matchRows, textKey, type Match } from './match-rows.ts'
@@ -11,7 +12,7 @@ import { addedQuantity, CHECK_QUANTITY, countPlanLines, isTooLong, MAX_QUANTITY,
 import { readLine, type ReadRow } from './reading/read-line.ts'
 
 /**
- * Puts what somebody typed into the plan: the goods that it means, or the text with what it may mean. Packs that it names are added to
+ * Puts what somebody typed or scanned into the plan: the goods that it means, or the text with what it may mean. Packs that it names are added to
  * those that are there. Says what became of it.
  */
 export const putPlanText =
@@ -19,7 +20,7 @@ export const putPlanText =
   async (context: CommandContext<typeof PutPlanText>, { text }: In<typeof PutPlanText>) => {
     const { tx, actor, now } = context
     const shopId = actor.shop.id
-    const row = readLine(text)
+    const row = readLine(productText(text))
     const [match] = await matchRows(tx, shopId, [row], { owner: secrets, now })
     const { quantity, note } = await packsOf(tx, row, match!)
     const said = [row.name, row.specification, row.factory].filter(Boolean).join(' ') || text
@@ -28,10 +29,10 @@ export const putPlanText =
       match!.outcome === 'matched'
         ? { goodsId: match!.goodsId, candidates: [] }
         : { goodsId: null, candidates: match!.outcome === 'unsure' ? match!.candidates : [] }
-    await upsert({ shopId, ...values, text: said, key: textKey(row), quantity, note, now }).execute(tx)
+    const put = await first(tx, upsert({ shopId, ...values, text: said, key: textKey(row), quantity, note, now }))
     if (isTooLong(await countPlanLines(tx, shopId))) refuse(PutPlanText, 'PLAN_FULL')
     await notifyPlan(context, shopId)
-    return { state: match!.outcome, quantity }
+    return { state: match!.outcome, quantity, goodsShowName: put!.goodsShowName }
   }
 
 interface NewLine {
@@ -45,18 +46,18 @@ interface NewLine {
   note: string
   now: Date
 }
-/** Adds a line, or its packs to the line that the plan has of its goods or text. */
+/** Adds a line, or its packs to the line that the plan has of its goods or text; with the name of its goods. */
 function upsert({ shopId, goodsId, candidates, text, key, quantity, note, now }: NewLine) {
   const added = addedQuantity(sql`l.quantity`, sql`excluded.quantity`)
   const noted = sql`case when l.note = '' then excluded.note else l.note end`
-  return sql`
+  return sql<{ goodsShowName: string | null }>`
     insert into plan.line as l (shop_id, goods_id, text, text_key, candidates, quantity, note, added_at, updated_at)
     values (${shopId}, ${goodsId}, ${text}, ${key}, ${candidates}::bigint[], ${quantity}, ${note}, ${now}, ${now})
     ${
       goodsId === null
         ? sql`on conflict (shop_id, text_key) where goods_id is null do update set quantity = ${added}, candidates = excluded.candidates, note = ${noted}, updated_at = ${now}`
         : sql`on conflict (shop_id, goods_id) where goods_id is not null do update set quantity = ${added}, note = ${noted}, updated_at = ${now}`
-    }`
+    } returning ${goodsName(sql.ref('l.goods_id'))} as "goodsShowName"`
 }
 
 /** How many packs a text asks for, and the note that asks for them where it can't be read, or not without knowing the goods. */

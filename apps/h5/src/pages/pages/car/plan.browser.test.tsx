@@ -128,13 +128,45 @@ const latest = {
 }
 
 test('what is typed is put into the plan, and the page says what became of it', async () => {
-  const server = await open({ ListPlan: () => planOf(), PutPlanText: () => ({ state: 'unsure', quantity: 10 }) })
+  const server = await open({
+    ListPlan: () => planOf(),
+    PutPlanText: () => ({ state: 'unsure', quantity: 10, goodsShowName: null }),
+  })
   const field = page.getByRole('textbox', { name: '药名、规格、厂家、数量' })
   await field.fill('阿莫西林 10盒')
   await page.getByRole('button', { name: '添加' }).click()
   await expect.element(page.getByText('已加入，请选择是哪一种')).toBeVisible()
   await expect.element(field).toHaveValue('')
   expect(server.of('PutPlanText')).toEqual([{ text: '阿莫西林 10盒' }])
+})
+
+test('packs are scanned one after the other: each is named with what became of it, and the sheet stays', async () => {
+  const server = await open({
+    ListPlan: () => planOf(),
+    PutPlanText: ({ text }) =>
+      text === '6901234567892'
+        ? { state: 'matched', quantity: 1, goodsShowName: '芬必得 布洛芬缓释胶囊' }
+        : { state: 'unknown', quantity: 1, goodsShowName: null },
+  })
+  await page.getByRole('button', { name: '扫码添加' }).click()
+  const sheet = page.getByRole('dialog', { name: '扫一扫' })
+  const field = sheet.getByRole('textbox', { name: '条码' })
+  const add = sheet.getByRole('button', { name: '添加' })
+  const status = sheet.getByRole('status')
+  await field.fill('6901234567892')
+  await add.click()
+  await expect.element(status).toHaveTextContent('芬必得 布洛芬缓释胶囊：已加入采购计划')
+  await expect.element(field).toHaveValue('')
+  await field.fill('6900000000014')
+  // A button takes no second press within half a second.
+  const press = () => {
+    const button = add.element() as HTMLButtonElement
+    button.click()
+    return status.element().textContent
+  }
+  await expect.poll(press).toBe('6900000000014：没有找到，先记在计划里了')
+  expect(server.of('PutPlanText')).toEqual([{ text: '6901234567892' }, { text: '6900000000014' }])
+  expect(await violations()).toEqual([])
 })
 
 test('a pasted list is sent as it is, and its progress is shown', async () => {

@@ -1,4 +1,4 @@
-import { barcodeOf, readTraceCode, type In, type ListGoods, type Out } from '@shop/contract'
+import { productText, type In, type ListGoods, type Out } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows, type Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -22,12 +22,6 @@ const BROWSED = new Set(['orderBy', 'cursor', 'categoryId', 'inStock'])
 /** Whether a list searches: it has words or filters. */
 export const isSearch = (input: In<typeof ListGoods>) =>
   Object.entries(input).some(([name, value]) => !BROWSED.has(name) && value !== undefined && value !== false && value !== '')
-
-/** A GS1 code that was scanned finds goods by the barcode in it. */
-function searchedText(keyword: string): string {
-  const code = readTraceCode(keyword)
-  return (code?.kind === 'gs1' && code.product && barcodeOf(code.product)) || keyword
-}
 
 const NOTHING: Out<typeof ListGoods> = { rows: [], next: null, narrow: false, marks: [], explain: null, fuzzy: false }
 
@@ -57,7 +51,7 @@ export const listGoods =
     const input = withSeller(asked, salesman)
     const sort = sortFor(actor, orderBy)
     const from = readCursor(cursor, SORT_KEYS)
-    const parsed = input.keyword ? parseQuery(searchedText(input.keyword)) : null
+    const parsed = input.keyword ? parseQuery(productText(input.keyword)) : null
     const exact = parsed && forVisitor(exactMatch(parsed), actor)
     const name = exact && sort === 'composite' ? 'found' : sort
     const asFiltered = parsed && !exact ? null : await goodsFilters(actor, at, input, branchOf(db), name)

@@ -1,21 +1,19 @@
-import { MAX_PLAN_TEXT, PutPlanText, type PlanLineState } from '@shop/contract/plan'
-import { Button, IconUpload, TextField, lazyPart, toast } from '@shop/ui'
+import { MAX_PLAN_TEXT, PutPlanText } from '@shop/contract/plan'
+import { Button, IconScan, IconUpload, TextField, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useSend } from '../../../../../shell/query.ts'
+import { SAID_OF_LINE } from './said-of-line.ts'
 import styles from './plan.module.css'
 
 const ImportSheet = lazyPart(() => import('./ImportSheet.tsx'))
-const SAID: Readonly<Record<PlanLineState, string>> = {
-  matched: '已加入采购计划',
-  unsure: '已加入，请选择是哪一种',
-  unknown: '没有找到，先记在计划里了',
-}
+const ScanToPlan = lazyPart(() => import('./ScanToPlan.tsx'))
 
-/** What fills the plan: a line that is typed, or a whole list. `main`: nothing else on the screen comes first. */
+/** What fills the plan: a line that is typed, packs that are scanned, or a whole list. `main`: nothing else on the screen comes first. */
 export function AddLine({ main }: { main: boolean }) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [importing, setImporting] = useState(false)
+  const [scanning, setScanning] = useState(false)
   const putting = useSend(PutPlanText, {
     handle: ({ code, fields }) => {
       if (code !== 422 || !fields.text) return false
@@ -28,7 +26,7 @@ export function AddLine({ main }: { main: boolean }) {
     if (!text.trim()) return setError('请填写药名')
     const out = await putting.send({ text })
     if (!out) return
-    toast(SAID[out.state], { tone: out.state === 'matched' ? 'success' : 'plain' })
+    toast(SAID_OF_LINE[out.state], { tone: out.state === 'matched' ? 'success' : 'plain' })
     setText('')
   }
   return (
@@ -54,10 +52,18 @@ export function AddLine({ main }: { main: boolean }) {
           添加
         </Button>
       </form>
-      <Button block variant="outlined" icon={<IconUpload size={18} />} onClick={() => setImporting(true)}>
-        导入清单
-      </Button>
-      <Suspense>{importing && <ImportSheet onClose={() => setImporting(false)} />}</Suspense>
+      <div className={styles.ways}>
+        <Button block variant="outlined" icon={<IconScan size={18} />} onClick={() => setScanning(true)}>
+          扫码添加
+        </Button>
+        <Button block variant="outlined" icon={<IconUpload size={18} />} onClick={() => setImporting(true)}>
+          导入清单
+        </Button>
+      </div>
+      <Suspense>
+        {importing && <ImportSheet onClose={() => setImporting(false)} />}
+        {scanning && <ScanToPlan onClose={() => setScanning(false)} />}
+      </Suspense>
     </section>
   )
 }

@@ -1,0 +1,26 @@
+import { PutPlanText } from '@shop/contract/plan'
+import { useRef, useState } from 'react'
+import ScanSheet from '../../../../../features/scan/ScanSheet.tsx'
+import { useSend } from '../../../../../shell/query.ts'
+import { SAID_OF_LINE } from './said-of-line.ts'
+
+/** Puts one pack after the other into the plan, as they are scanned along the shelf: the same one again is one more. */
+export default function ScanToPlan({ onClose }: { onClose: () => void }) {
+  const putting = useSend(PutPlanText)
+  const [said, setSaid] = useState('')
+  // One at a time: the answers come in the order of the packs.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const put = async (text: string) => {
+    setSaid(`${text} …`)
+    const out = await putting.send({ text })
+    setSaid(out ? `${out.goodsShowName ?? text}：${SAID_OF_LINE[out.state]}` : `${text}：没有加入，请再扫一次`)
+  }
+  return (
+    <ScanSheet
+      action="添加"
+      said={said}
+      onClose={onClose}
+      onFound={(code) => void (last.current = last.current.then(() => put(code)))}
+    />
+  )
+}
