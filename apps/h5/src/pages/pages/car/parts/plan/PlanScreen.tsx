@@ -119,7 +119,7 @@ function Plan({ head }: PlanScreenProps) {
               <EmptyView
                 art="counter"
                 title="采购计划还是空的"
-                detail="导入您的清单，或在上面写一行；门店成员共用一份"
+                detail="扫码、导入清单，或写一行；成员共用"
                 action={{ label: '去选药品', href: to('pages/category/index') }}
                 small
               />
