@@ -36,7 +36,10 @@ export const stands = (known: RealName | null, provider: RealNameProvider | null
 /** Under which a citizen's number is kept: the same everywhere, so that one person has one account. */
 export const hashesOf = (secrets: Secrets, number: string) => keyedHashes(secrets, 'identity number', number)
 
-/** Those who are about to say whose a number is take turns, until their transaction ends. */
+/**
+ * Those who are about to say whose a number is take turns, until their transaction ends. It is locked after the shop and what was sent to be
+ * reviewed, and before the user: whoever waits for it holds no account.
+ */
 export const lockNumber = (tx: Tx, secrets: Secrets, number: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${hashesOf(secrets, number)[0]!.toString('hex')}, 0))`.execute(tx)
 

@@ -173,3 +173,25 @@ test('where another name was reviewed with the number, whose account it is is no
   expect(refused).toMatchObject({ code: 409, data: { reason: 'IDENTITY_TAKEN', phoneMasked: '' } })
   expect(refused.msg).toBe('这个身份证已用于其他账号，请核对姓名和号码；确是您本人的，请联系客服')
 })
+
+test('race: somebody whose application is approved while their name is checked is known by both, and neither waits for the other', async () => {
+  const person = { name: '林知夏', idNumber: makeIdentityNumber() }
+  register.register[person.idNumber] = person.name
+  const adder = await withNumber(person.idNumber)
+  const { additionId } = await makeAddition(world, adder)
+  const { token } = await makeOperator(world, { rights: ['qualification'] })
+  const waits = sql<{ wait_event: string }>`select wait_event from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`
+  let answers: Promise<{ code: number }>[] = []
+  await world.owner.transact(async (tx) => {
+    await sql`select from access.app_user where id = ${adder.userId} for no key update`.execute(tx)
+    const verified = world.call(VerifyRealName, { ...person, consent: 1 }, adder.token)
+    await expect.poll(() => world.rows(waits)).toHaveLength(1)
+    const approved = world.call(DecideAddition, { additionId, version: 1, approve: true }, token)
+    answers = [verified, approved]
+    await expect.poll(() => world.rows(waits)).toHaveLength(2)
+    // Whoever has the number waits for the account; who comes later waits for the number, and holds no account.
+    expect((await world.rows(waits)).map(({ wait_event: event }) => event)).toContain('advisory')
+  })
+  expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([200, 200])
+})

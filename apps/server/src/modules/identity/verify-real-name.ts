@@ -81,10 +81,10 @@ const keep = ({ actor, transact }: Context, { secrets, provider, findReviewed }:
   transact(async ({ tx, now }) => {
     const { userId } = actor
     const { checks: checked } = provider
+    await lockNumber(tx, secrets, person.number)
     await lockUser(tx, userId)
     if (stands(await findRealName(tx, secrets, userId), provider)) refuse(VerifyRealName, 'REAL_NAME_VERIFIED')
     await clearAttempts(tx, triesOf(userId))
-    await lockNumber(tx, secrets, person.number)
     const reviewed = await findReviewed(tx, hashesOf(secrets, person.number), userId)
     if (reviewed) return refuseTaken(tx, person, reviewed)
     if (!(await keepRealName(tx, secrets, { userId, ...person, checked, now })))
