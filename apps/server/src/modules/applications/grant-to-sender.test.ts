@@ -78,6 +78,15 @@ test('a right that somebody has keeps what it rests on, and is not shortened; a 
   expect(await approved(before.auditId, before.token)).toMatchObject({ basis: 'power-of-attorney', until: '2027-01-04' })
 })
 
+test('a transition that lasts longer stays', async () => {
+  const sender = await send({ joinedAs: '王芳' })
+  await world.storeSetting('purchaser_transition_days', '365')
+  await world.write(sql`insert into shops.permit (user_id, shop_id, basis, valid_from, granted_at)
+    values (${sender.userId}, ${sender.shopId}, 'transition', '2026-03-01', now())`)
+  expect(await approved(sender.auditId, sender.token)).toMatchObject({ basis: 'transition', until: '2027-03-01' })
+  await world.storeSetting('purchaser_transition_days', '90')
+})
+
 test('whoever became the finance meanwhile gets no right that sleeps', async () => {
   const { auditId, userId, token } = await send({ joinedAs: '王芳' })
   await world.write(sql`update shops.member set role = 'finance' where user_id = ${userId}`)

@@ -34,7 +34,8 @@ export async function grantToSender(
   const right = { basis: paper ? 'power-of-attorney' : 'legal-person', from: chinaDay(now), until } as const
   const held = await findStanding(tx, shopId, userId, moment)
   const rests = held.basis !== null && held.basis !== 'transition'
-  if (rests && (held.basis !== right.basis || (until !== null && held.valid_until! >= until))) return
+  if (rests && held.basis !== right.basis) return
+  if (until !== null && held.valid_until !== null && held.valid_until >= until) return
   await grantPermit(tx, { shopId, userId }, right, moment)
 }
 

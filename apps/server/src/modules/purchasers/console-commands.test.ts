@@ -148,6 +148,19 @@ test('a power of attorney that begins after a right that was shortened meanwhile
   expect(await mine(mineToken)).toMatchObject({ state: 'expiring', until: addDays(today, 1) })
 })
 
+test('a power of attorney that ends before a right that became longer meanwhile is only rejected', async () => {
+  const token = await reviewer()
+  const today = chinaDay(world.clock.now())
+  const { submissionId, userId, shopId, token: mineToken } = await makeWaiting({ poaUntil: addDays(today, 100) })
+  await givePapers(world, { userId, shopId }, addDays(today, 101))
+  expect((await approve(submissionId, token)).data.fields).toEqual({
+    approve: `申请人现在的下单资格到 ${addDays(today, 101)}，委托书 ${addDays(today, 100)} 就到期，不能缩短，请驳回`,
+  })
+  expect(await mine(mineToken)).toMatchObject({ state: 'valid', until: addDays(today, 101) })
+  await world.write(sql`update shops.permit set valid_until = ${addDays(today, 100)} where user_id = ${userId}`)
+  expect((await approve(submissionId, token)).code).toBe(200)
+})
+
 test('a picture opens for the reviewer, and the audit log says which', async () => {
   const { submissionId, fileId } = await makeWaiting()
   expect((await open(fileId, await reviewer())).data.url).toContain('/files/private/')

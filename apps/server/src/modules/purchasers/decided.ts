@@ -6,10 +6,10 @@ import { findShopFacts, type ShopFacts } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import type { Content } from './content.ts'
-import { endBeforeGap } from './gap.ts'
 import { identityTaken, type Knowing } from './identity-taken.ts'
 import { moveSubmission } from './move-submission.ts'
 import { findStanding, grantPermit, type StandingColumns } from '../shops/index.ts'
+import { shortened, type Shortened } from './shortened.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 type Context = Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit'>
@@ -68,10 +68,16 @@ async function grant({ tx, now, settings }: Context, { shop_id: shopId, user_id:
   if (content.capacity === 'agent') {
     const { poaFrom: from, poaUntil: until } = content
     if (until < today) badInput({ approve: '采购委托书已过期，请驳回，让申请人更新' })
-    const end = endBeforeGap(await findStanding(tx, shopId, userId, moment), content)
-    if (end !== null) badInput({ approve: `申请人现在的下单资格到 ${end}，委托书 ${from} 才开始，请驳回，以免中断` })
+    const less = shortened(await findStanding(tx, shopId, userId, moment), content)
+    if (less) badInput({ approve: shortenedText(less, content) })
     return grantPermit(tx, { shopId, userId }, { basis: 'power-of-attorney', from, until }, moment)
   }
   if (content.name !== (await shopLegalPerson(tx, shopId))) badInput({ approve: '姓名与门店执照上的法定代表人不一致，请驳回' })
   return grantPermit(tx, { shopId, userId }, { basis: 'legal-person', from: today, until: null }, moment)
 }
+
+/** For who decides. */
+const shortenedText = ({ by, until }: Shortened, { poaFrom, poaUntil }: Content) =>
+  by === 'gap'
+    ? `申请人现在的下单资格到 ${until}，委托书 ${poaFrom} 才开始，请驳回，以免中断`
+    : `申请人现在的下单资格到 ${until}，委托书 ${poaUntil} 就到期，不能缩短，请驳回`

@@ -1,7 +1,7 @@
 import { REVIEW, SubmitPurchaserPapers, purchaserProblems, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
-import { addDays, chinaDay } from '../../kernel/clock.ts'
+import { chinaDay } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
@@ -9,11 +9,11 @@ import { requireCardConsent } from '../documents/index.ts'
 import { hashesOf } from '../identity/index.ts'
 import { findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
 import { contentOf, fileIdsOf, openContent, sealContent } from './content.ts'
-import { endBeforeGap } from './gap.ts'
 import { identityTaken, type Knowing } from './identity-taken.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import { notifyOwners } from './notify-owners.ts'
 import { addPictures, arePicturesOf } from './pictures.ts'
+import { shortened, shortenedProblem } from './shortened.ts'
 import { findSent } from './submission-rows.ts'
 import type { SubmissionTable } from './tables.gen.ts'
 
@@ -33,9 +33,11 @@ export const submitPapers =
     const before = await findSent(tx, shopId, userId)
     if (before?.state === REVIEW.waiting) refuse(SubmitPurchaserPapers, 'PAPERS_WAITING')
     const content = contentOf(asked, before ? openContent(secrets, before.content) : null)
-    const problems = purchaserProblems(content, await shopLegalPerson(tx, shopId), chinaDay(now))
-    const until = endBeforeGap(await findStanding(tx, shopId, userId, { now, settings }), content)
-    if (until !== null) problems.poaFrom ??= `您现在的下单资格到 ${until}，请从 ${addDays(until, 1)} 或更早开始，以免中断`
+    const less = shortened(await findStanding(tx, shopId, userId, { now, settings }), content)
+    const problems = {
+      ...(less && shortenedProblem(less)),
+      ...purchaserProblems(content, await shopLegalPerson(tx, shopId), chinaDay(now)),
+    }
     if (!(await arePicturesOf(tx, fileIdsOf(content), userId)))
       refuse(SubmitPurchaserPapers, 'NOT_FOUND', {}, '照片没有找到，请重新上传')
     if (Object.keys(problems).length > 0) badInput(problems)
