@@ -5,6 +5,7 @@ import { Page, pageOf } from './console-page.ts'
 import { Done, Id, endpoint, keyword, keysOf } from './endpoint.ts'
 import {
   CLAIM_REFUSALS,
+  CheckedName,
   DECISION_REFUSALS,
   OpenedPicture,
   ReviewDetail,
@@ -47,8 +48,7 @@ export const ConsoleGetAddition = endpoint({
     ...Shop,
     ...ReviewDetail,
     fields: z.array(z.object(reviewedField(Field))),
-    /** Whether the applicant’s name and number are those that were checked of them; null: nothing was checked. */
-    realName: z.nullable(z.object({ same: z.boolean(), formOnly: z.boolean() })),
+    realName: CheckedName,
     pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
   }),
   refusals: ['NOT_FOUND'],

@@ -6,6 +6,7 @@ import { PURCHASER_FIELDS } from './purchaser-fields.ts'
 import { DecidedPapers, PurchaserFieldName, PurchaserStanding } from './purchasers.ts'
 import {
   CLAIM_REFUSALS,
+  CheckedName,
   DECISION_REFUSALS,
   OpenedPicture,
   ReviewDetail,
@@ -45,12 +46,20 @@ export const ConsoleGetPurchaserPapers = endpoint({
   method: 'GET',
   path: '/console/purchasers/{submissionId}',
   access: 'platform:qualification',
-  summary: 'The papers of one purchaser: field by field, their pictures, and where their right to order stands',
+  summary:
+    'The papers of one purchaser: field by field with where else their number is known, their pictures, and where their right stands',
   input: z.strictObject({ submissionId: Id }),
   output: z.object({
     ...Papers,
     ...ReviewDetail,
-    fields: z.array(z.object(reviewedField(PurchaserFieldName))),
+    fields: z.array(
+      z.object({
+        ...reviewedField(PurchaserFieldName),
+        /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
+        contains: z.string(),
+      }),
+    ),
+    realName: CheckedName,
     pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
     standing: z.object(PurchaserStanding),
   }),

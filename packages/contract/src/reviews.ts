@@ -47,6 +47,15 @@ export const ReviewDetail = {
   templates: z.array(z.string()),
 }
 
+/** Whether the name and number that somebody filled in are those that were checked of them; null: nothing was checked. */
+export const CheckedName = z.nullable(
+  z.object({
+    same: z.boolean(),
+    /** Only the form of the number was checked. */
+    formOnly: z.boolean(),
+  }),
+)
+
 /** A picture that its reviewer opens. */
 export const OpenedPicture = {
   input: z.strictObject({ fileId: Uuid }),

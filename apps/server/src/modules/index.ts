@@ -2,7 +2,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
 import { accountsModule, shopOfAccountRequest } from './accounts/index.ts'
 import { accessModule, nicknameOf } from './access/index.ts'
-import { applicationsModule, clearAppliedCards, shopOfApplication } from './applications/index.ts'
+import { applicationsModule, clearAppliedCards, shopOfApplication, shopsWithNumber } from './applications/index.ts'
 import { basketModule } from './basket/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { contractsModule, contractTitle } from './contracts/index.ts'
@@ -104,7 +104,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
   readingModule(config, providers.ocr),
   salesmenModule(config),
   joiningModule(config, { sellerName, lastExpiry, soundOf, onStoppedOrdering: stopOrdering, findReviewed }),
-  purchasersModule(config, { lastExpiry, findReviewed }),
+  purchasersModule(config, { lastExpiry, findReviewed, shopsWithNumber }),
   applicationsModule(config, { lastExpiry }),
   catalogModule(),
   sellersModule(config),

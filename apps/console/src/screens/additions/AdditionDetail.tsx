@@ -7,11 +7,11 @@ import { Changes, FieldValue } from '../review/FieldValue.tsx'
 import { FieldValues } from '../review/FieldValues.tsx'
 import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
+import { RealNameNote } from '../review/RealNameNote.tsx'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import type { Addition } from './addition.ts'
 import { AdditionReview } from './AdditionReview.tsx'
-import { RealNameNote } from './RealNameNote.tsx'
 
 /** One application to add a shop: its pictures next to what was filled in, to be decided field by field. */
 export function AdditionDetail() {

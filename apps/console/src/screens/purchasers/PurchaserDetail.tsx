@@ -12,6 +12,7 @@ import { Changes, FieldValue } from '../review/FieldValue.tsx'
 import { FieldValues } from '../review/FieldValues.tsx'
 import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
+import { RealNameNote } from '../review/RealNameNote.tsx'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
 import type { Papers } from './papers.ts'
@@ -76,6 +77,7 @@ function Content({ papers }: { papers: Papers }) {
           )}
         </Part>
         <Part title="填写内容">
+          {!unreadable && <RealNameNote realName={papers.realName} />}
           <Changes of={papers} applicant="申请人" />
           {claim?.mine ? (
             <PurchaserReview papers={papers} {...(pictures.length > 1 && { onTurn: turn })} />

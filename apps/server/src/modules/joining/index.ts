@@ -15,7 +15,7 @@ import { waiting } from './waiting.ts'
 
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { clearAddedCards } from './additions/clear-cards.ts'
-export { findReviewed as findApplicant } from './additions/person-rows.ts'
+export { findReviewed as findApplicant, listAppliedWith } from './additions/person-rows.ts'
 export { sealedInvitations } from './invitation-rows.ts'
 export { shopOfRequest } from './request-rows.ts'
 

@@ -8,16 +8,21 @@ import {
   type ConsoleListPurchaserPapers,
   type In,
   type Out,
+  type PurchaserField,
 } from '@shop/contract'
-import { first } from '../../kernel/database.ts'
+import { first, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { containing } from '../../kernel/like.ts'
 import { readPage } from '../../kernel/page.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
-import { comparedFields, rejectionTemplates, shownReview, unreadableFields } from '../reviews/index.ts'
-import { namedPictures, openContent, sentFields } from './content.ts'
+import { realNameStanding } from '../identity/index.ts'
+import { readingsOf } from '../reading/index.ts'
+import { comparedFields, personInNumber, rejectionTemplates, shownReview, unreadableFields } from '../reviews/index.ts'
+import { fileIdsOf, namedPictures, openContent, sentFields, type Content } from './content.ts'
+import { readingWarnings } from './reading-warnings.ts'
+import { sameNumber, type ShopsWithNumber } from './same-number.ts'
 import { shownStanding } from './shown-papers.ts'
 import { permitDays, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
 import { findSent, submissionColumns, type SubmissionRow } from './submission-rows.ts'
@@ -56,14 +61,20 @@ export async function consoleListPapers(
 }
 
 const ALL = keysOf(PURCHASER_FIELDS).map((field) => ({ field, name: PURCHASER_FIELDS[field] }))
+type Warnings = Partial<Record<PurchaserField, string>>
+interface Knowing {
+  secrets: Secrets
+  shopsWithNumber: ShopsWithNumber
+}
 
-/** The papers of one purchaser for their reviewer: field by field, compared with those before. */
+/** The papers of one purchaser for their reviewer: field by field, compared with those before, and what contradicts or repeats them. */
 export const consoleGetPapers =
-  (secrets: Secrets) =>
+  (knowing: Knowing) =>
   async (
     { db, actor, now, settings }: QueryContext<typeof ConsoleGetPurchaserPapers>,
     { submissionId }: In<typeof ConsoleGetPurchaserPapers>,
   ): Promise<Out<typeof ConsoleGetPurchaserPapers>> => {
+    const { secrets } = knowing
     const days = permitDays({ now, settings })
     const row = await first(
       db,
@@ -75,21 +86,41 @@ export const consoleGetPapers =
     const before = row.version > 1 ? await findSent(db, row.shop_id, row.user_id, row.version - 1) : undefined
     const previous = before ? openContent(secrets, before.content) : null
     const rejected = row.state === REVIEW.rejected ? row.reasons : (before?.reasons ?? {})
+    const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
+    const warnings = content && isOpen ? await warningsOf(db, knowing, row, content) : {}
+    const shown = shownRow(row, actor.operatorId, now)
+    const contained: Warnings = content && shown.claim?.mine ? { idNumber: personInNumber(content.idNumber) } : {}
     const fields = content
       ? comparedFields(sentFields(content), previous && sentFields(previous), rejected)
       : unreadableFields(ALL, rejected)
-    const isOther = content?.capacity === 'legal' && content.name !== row.legal_person
     return {
-      ...shownRow(row, actor.operatorId, now),
+      ...shown,
       decidedAt: row.decided_at?.toISOString() ?? null,
       unreadable: content === null,
       previousUnreadable: before !== undefined && previous === null,
-      fields: fields.map((it) => ({
-        ...it,
-        warning: it.field === 'name' && isOther ? `门店执照上的法定代表人是${row.legal_person}` : '',
-      })),
+      fields: fields.map((it) => ({ ...it, contains: contained[it.field] ?? '', warning: warnings[it.field] ?? '' })),
+      realName: content && (await realNameStanding(db, secrets, row.user_id, { name: content.name, number: content.idNumber })),
       pictures: content ? namedPictures(content) : [],
       standing: shownStanding(row),
       templates: await rejectionTemplates(db, { unreadable: content === null }),
     }
   }
+
+/** What a reviewer should look at twice, by field: where the licence, the pictures or the papers of others say something else or the same. */
+async function warningsOf(
+  db: Executor,
+  knowing: Knowing,
+  row: SubmissionRow & { legal_person: string },
+  content: Content,
+): Promise<Warnings> {
+  const [same, readings] = await Promise.all([
+    sameNumber(db, knowing, row, content.idNumber),
+    readingsOf(db, knowing.secrets, fileIdsOf(content)),
+  ])
+  const isOther = content.capacity === 'legal' && content.name !== row.legal_person
+  const known: Warnings = { idNumber: same, name: isOther ? `门店执照上的法定代表人是${row.legal_person}` : '' }
+  const read = readingWarnings(content, readings)
+  return Object.fromEntries(
+    keysOf(PURCHASER_FIELDS).map((field) => [field, [known[field], read[field]].filter(Boolean).join('；')]),
+  )
+}

@@ -8,6 +8,7 @@ import { notifyEnding } from './notify-ending.ts'
 import { papers } from './pictures.ts'
 import { purgePapers } from './purge-papers.ts'
 import { routes } from './routes.ts'
+import type { ShopsWithNumber } from './same-number.ts'
 import { waiting } from './waiting.ts'
 
 export { findPurchaser } from './identity-taken.ts'
@@ -15,13 +16,17 @@ export { stopOrdering } from './stop-ordering.ts'
 export { shownStanding } from './shown-papers.ts'
 export { purchaserOf, sealedSubmissions, waitingPapers } from './submission-rows.ts'
 
-/** Who may order for a shop: members with their own papers, which another owner or the platform approves. `findReviewed`: whom reviewers know by a number. */
-export const purchasersModule = (
-  config: Config,
-  { lastExpiry, findReviewed }: { lastExpiry: LastExpiry; findReviewed: FindReviewed },
-): Module => ({
+interface Hooks {
+  lastExpiry: LastExpiry
+  /** Whom reviewers know by a number. */
+  findReviewed: FindReviewed
+  shopsWithNumber: ShopsWithNumber
+}
+
+/** Who may order for a shop: members with their own papers, which another owner or the platform approves. */
+export const purchasersModule = (config: Config, { lastExpiry, ...hooks }: Hooks): Module => ({
   name: 'purchasers',
-  register: (kernel) => routes(kernel, config, findReviewed),
+  register: (kernel) => routes(kernel, config, hooks),
   personalData: personalDataOf(config.secrets),
   eraseUser,
   fileReferences: papers,

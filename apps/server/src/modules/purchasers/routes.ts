@@ -9,11 +9,17 @@ import { consoleGetPapers, consoleListPapers } from './console-papers.ts'
 import { decidePapers } from './decide-papers.ts'
 import { getMyPapers } from './get-my-papers.ts'
 import { listPapers } from './list-papers.ts'
+import type { ShopsWithNumber } from './same-number.ts'
 import { shopOfSubmission } from './submission-rows.ts'
 import { submitPapers } from './submit-papers.ts'
 import { withdrawPapers } from './withdraw-papers.ts'
 
-export function routes(kernel: Kernel, config: Config, findReviewed: FindReviewed) {
+interface Hooks {
+  findReviewed: FindReviewed
+  shopsWithNumber: ShopsWithNumber
+}
+
+export function routes(kernel: Kernel, config: Config, { findReviewed, shopsWithNumber }: Hooks) {
   const { secrets } = config
   const knowing = { secrets, findReviewed }
   query(kernel, calls.GetMyPurchaserPapers, getMyPapers(config))
@@ -22,7 +28,7 @@ export function routes(kernel: Kernel, config: Config, findReviewed: FindReviewe
   query(kernel, calls.ListPurchaserPapers, listPapers(config))
   command(kernel, calls.DecidePurchaserPapers, decidePapers(knowing), locksOwnShop)
   query(kernel, calls.ConsoleListPurchaserPapers, consoleListPapers)
-  query(kernel, calls.ConsoleGetPurchaserPapers, consoleGetPapers(secrets))
+  query(kernel, calls.ConsoleGetPurchaserPapers, consoleGetPapers({ secrets, shopsWithNumber }))
   consoleCommand(kernel, calls.ConsoleClaimPurchaserPapers, claimPapers)
   consoleCommand(kernel, calls.ConsoleOpenPurchaserFile, openFile(config))
   consoleCommand(kernel, calls.ConsoleDecidePurchaserPapers, consoleDecidePapers(knowing), {

@@ -5,6 +5,7 @@
 export { claimForReview } from './claim.ts'
 export { checkDecision, checkPending, verdictOf } from './decision.ts'
 export { comparedFields, rejectionTemplates, unreadableFields, type SentField } from './fields.ts'
+export { personInNumber } from './person-in-number.ts'
 export { openPicture } from './picture.ts'
 export { shownReview, type Submission } from './rows.ts'
 export { assertTransition, canTransition, isEditable } from './transitions.ts'

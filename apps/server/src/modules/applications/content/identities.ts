@@ -1,6 +1,6 @@
 import { isIdentityCard } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
-import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
+import { first, type Executor, type Tx } from '../../../kernel/database.ts'
 import { keyedHashes, type Secrets } from '../../../kernel/secret.ts'
 import type { CertificateContent, Content } from './content.ts'
 
@@ -29,16 +29,20 @@ export async function findSameIdentities(
   content: Content,
 ): Promise<SameIdentity[]> {
   const found = await Promise.all(
-    cardsOf(content).map(async (card) => {
-      const [same] = await rows(
-        db,
-        sql<{ shops: string | null }>`select string_agg(name, '、') as shops from (
-          select distinct h.name from applications.identity i
-          join applications.application a on a.id = i.application_id join shops.shop h on h.id = a.shop_id
-          where i.hash = any (${hashesOf(secrets, card)}::bytea[]) and a.shop_id <> ${shopId} order by h.name limit 3) n`,
-      )
-      return { kind: card.kind, shops: same?.shops ?? '' }
-    }),
+    cardsOf(content).map(async (card) => ({
+      kind: card.kind,
+      shops: await shopsWithNumber(db, hashesOf(secrets, card), shopId),
+    })),
   )
   return found.filter(({ shops }) => shops !== '')
 }
+
+/** The names of the first three shops other than this one that applied with the number with these hashes; '' for none. */
+export const shopsWithNumber = async (db: Executor, hashes: readonly Buffer[], shopId: number): Promise<string> =>
+  (await first(
+    db,
+    sql<{ shops: string }>`select coalesce(string_agg(name, '、'), '') as shops from (
+      select distinct h.name from applications.identity i
+      join applications.application a on a.id = i.application_id join shops.shop h on h.id = a.shop_id
+      where i.hash = any (${hashes}::bytea[]) and a.shop_id <> ${shopId} order by h.name limit 3) n`,
+  ))!.shops

@@ -1,6 +1,5 @@
 import {
   APPLICATION_FIELDS,
-  birthdayIn,
   isIdentityCard,
   type ApplicationField,
   type ApplicationLevel,
@@ -9,7 +8,7 @@ import {
   type Out,
   type Problems,
 } from '@shop/contract'
-import { comparedFields, unreadableFields } from '../../reviews/index.ts'
+import { comparedFields, personInNumber, unreadableFields } from '../../reviews/index.ts'
 import type { Content } from './content.ts'
 import { NO_PICTURES, sentFields } from './sent-fields.ts'
 
@@ -51,11 +50,8 @@ export const fieldsToSendBack = (kinds: readonly CertificateKind[], reasons: Rec
     reasons,
   )
 
-/** Whom the identity numbers name: the mask hides the birthday, which has to be compared with the photo. */
+/** Whom the identity numbers name. */
 const containedIn = ({ certificates }: Content): Partial<Record<ApplicationField, string>> =>
   Object.fromEntries(
-    certificates.flatMap(({ kind, number }) => (isIdentityCard(kind) ? [[`${kind}.number`, personOf(number)]] : [])),
+    certificates.flatMap(({ kind, number }) => (isIdentityCard(kind) ? [[`${kind}.number`, personInNumber(number)]] : [])),
   )
-
-/** The birthday and sex in an identity number (GB 11643): the last digit before the checksum is odd for men. */
-const personOf = (number: string) => `出生 ${birthdayIn(number)}，${Number(number[16]) % 2 === 1 ? '男' : '女'}`

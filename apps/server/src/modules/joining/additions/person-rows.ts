@@ -1,6 +1,6 @@
 import { REVIEW, type ReviewState } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
-import { first, type Executor } from '../../../kernel/database.ts'
+import { first, rows, type Executor } from '../../../kernel/database.ts'
 import type { NumberHolder } from '../../identity/index.ts'
 
 /** The user other than this one who has sent the number with these hashes, in an application in one of these states. */
@@ -17,6 +17,17 @@ const findSender = (db: Executor, hashes: readonly Buffer[], userId: number, sta
 /** Whose application with this number waits or was approved. */
 export const findApplied = (db: Executor, hashes: readonly Buffer[], userId: number) =>
   findSender(db, hashes, userId, [REVIEW.waiting, REVIEW.approved])
+
+/** The other accounts whose applications with this number wait or were approved, with the shops they add: for reviewers of one with it. */
+export const listAppliedWith = (db: Executor, hashes: readonly Buffer[], userId: number) =>
+  rows(
+    db,
+    sql<{ phone: string; shop_name: string }>`select u.phone, a.shop_name
+      from joining.addition a join access.app_user u on u.id = a.user_id
+      where a.identity_hash = any (${hashes}::bytea[]) and a.state in (${sql.lit(REVIEW.waiting)}, ${sql.lit(REVIEW.approved)})
+        and a.user_id <> ${userId} and u.phone not like 'erased %'
+      order by a.id limit 3`,
+  )
 
 /** Whose application with this number was approved: what only waits proves nothing of who somebody is. */
 export const findReviewed = (db: Executor, hashes: readonly Buffer[], userId: number) =>

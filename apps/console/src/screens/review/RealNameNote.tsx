@@ -1,8 +1,7 @@
 import { Alert } from 'antd'
-import type { Addition } from './addition.ts'
 
 /** Whether the applicant is known by the name and number that they filled in. */
-export function RealNameNote({ realName }: Pick<Addition, 'realName'>) {
+export function RealNameNote({ realName }: { realName: { same: boolean; formOnly: boolean } | null }) {
   if (!realName) return <Alert type="info" showIcon title="申请人没有做过实名认证" />
   if (!realName.same) return <Alert type="warning" showIcon title="填写的姓名或身份证号与申请人实名认证的不一致" />
   return realName.formOnly ? (
