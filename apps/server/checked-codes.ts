@@ -1,6 +1,7 @@
 import {
   APPLICANT_NAMES,
   PURCHASER_BASIS_NAMES,
+  RIGHT_ENDER_NAMES,
   ACCOUNT,
   ACCOUNT_REQUEST_NAMES,
   APPS,
@@ -102,6 +103,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'recalls.recall.state': numberKeys(RECALL_NAMES),
   'reading.reading.state': READING_STATES,
   'shops.member.papers_state': reviewed('draft', 'ended'),
+  'shops.ended_permit.ended_by': keysOf(RIGHT_ENDER_NAMES),
   'shops.permit.basis': keysOf(PURCHASER_BASIS_NAMES),
   'purchasers.submission.capacity': keysOf(APPLICANT_NAMES),
   'purchasers.submission.state': reviewed('draft', 'ended'),

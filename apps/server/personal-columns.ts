@@ -161,6 +161,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'reports.report': { kept: { added_by: OPERATOR, removed_by: OPERATOR }, impersonal: 'batch_no file_id name' },
   'salesmen.assignment': { kept: { by: OPERATOR, replacement_reason: WORDS } },
   'salesmen.invitation': { impersonal: 'code_hash code' },
+  'shops.ended_permit': { forgotten: 'reason', impersonal: 'ended_by' },
   'shops.permit': { impersonal: 'basis' },
   'purchasers.picture': { kept: { file_id: FIVE_YEARS } },
   'purchasers.submission': {

@@ -2825,6 +2825,18 @@ create unique index address_default on shops.address using btree (shop_id) where
 create index address_shop_id_idx on shops.address using btree (shop_id) where (removed_at is null);
 grant select, insert, update (receiver, phone, region_id, detail, state, reject_reason, is_default, decided_by, updated_at, removed_at, wants_default, longitude, latitude) on shops.address to shop_app;
 
+create table shops.ended_permit (
+  user_id bigint not null,
+  shop_id bigint not null,
+  ended_by text not null,
+  reason text not null,
+  ended_at timestamp with time zone not null,
+  constraint ended_permit_pkey primary key (user_id, shop_id),
+  constraint ended_permit_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint ended_permit_ended_by_check check ((ended_by = any (array['owner'::text, 'platform'::text])))
+);
+grant select, insert, update (ended_by, reason, ended_at), delete on shops.ended_permit to shop_app;
+
 create table shops.member (
   shop_id bigint not null,
   user_id bigint not null,

@@ -202,6 +202,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'pricing.group_price': READ_ONLY,
   'pricing.price_group': READ_ONLY,
   'pricing.price_history': { insert: true, update: ['price_fen'] },
+  'shops.ended_permit': { insert: true, update: ['ended_by', 'reason', 'ended_at'], delete: true },
   'shops.permit': {
     insert: true,
     update: ['basis', 'valid_from', 'valid_until', 'granted_at', 'notified_days'],

@@ -32,6 +32,7 @@ export const papersOf = ({ state = 'none', ...values }: Partial<Papers> = {}): P
   basis: null,
   from: null,
   until: null,
+  ended: null,
   sent: null,
   ...values,
 })

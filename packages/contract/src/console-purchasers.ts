@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { REVIEW_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
-import { Done, Id, endpoint, keyword } from './endpoint.ts'
-import { PURCHASER_FIELDS } from './purchaser-fields.ts'
-import { DecidedPapers, PurchaserFieldName, PurchaserStanding } from './purchasers.ts'
+import { Done, Id, endpoint, keyword, text } from './endpoint.ts'
+import { PURCHASER_FIELDS, PURCHASER_STATE_NAMES } from './purchaser-fields.ts'
+import { DecidedPapers, EndedRight, PurchaserFieldName, PurchaserStanding } from './purchasers.ts'
 import {
   CLAIM_REFUSALS,
   CheckedName,
@@ -62,6 +62,7 @@ export const ConsoleGetPurchaserPapers = endpoint({
     realName: CheckedName,
     pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
     standing: z.object(PurchaserStanding),
+    ended: EndedRight,
   }),
   refusals: ['NOT_FOUND'],
 })
@@ -108,4 +109,25 @@ export const ConsoleDecidePurchaserPapers = endpoint({
     fields: { state: { name: '状态', values: REVIEW_NAMES }, ...PURCHASER_FIELDS },
   },
   refusals: DECISION_REFUSALS,
+})
+
+export const ConsoleEndPurchaserRight = endpoint({
+  method: 'POST',
+  path: '/console/purchasers/endRight',
+  access: 'platform:qualification',
+  summary:
+    'Ends the right of a member to order for a shop, at once; papers that they send again are decided by the platform alone',
+  input: z.strictObject({
+    shopId: Id,
+    userId: Id,
+    /** The member and the shop’s owners read it. */
+    reason: text(100, 2),
+  }),
+  output: Done,
+  audit: {
+    subject: 'user',
+    actions: { 'user.end-order-right': '结束下单资格' },
+    fields: { shop: '门店', state: { name: '下单资格', values: PURCHASER_STATE_NAMES }, reason: '原因' },
+  },
+  refusals: ['NOT_FOUND', 'NO_ORDER_RIGHT'],
 })

@@ -22,7 +22,8 @@ export type PurchaserBasis = keyof typeof PURCHASER_BASIS_NAMES
 
 /**
  * Where a member stands with their own papers. What waits or was refused is shown only while no right is in force: a renewal that
- * waits leaves the right as it is. `early`: approved, and the power of attorney begins on a later day.
+ * waits leaves the right as it is. `early`: approved, and the power of attorney begins on a later day. `ended`: by hand, and nothing was
+ * sent since.
  */
 export const PURCHASER_STATE_NAMES = {
   none: '未提交',
@@ -33,6 +34,7 @@ export const PURCHASER_STATE_NAMES = {
   expiring: '即将到期',
   expired: '已到期',
   transition: '过渡期',
+  ended: '已结束',
 } as const
 export type PurchaserState = keyof typeof PURCHASER_STATE_NAMES
 /** Where papers stand, as the member and the owners of the shop read it; reviewers read `PURCHASER_STATE_NAMES`. */
@@ -41,5 +43,9 @@ export const PURCHASER_STATE_WORDS: Record<PurchaserState, string> = {
   waiting: '审核中',
   refused: '未通过',
 }
+/** Who ended a right to order by hand. */
+export const RIGHT_ENDER_NAMES = { owner: '门店负责人', platform: '平台' } as const
+export type RightEnder = keyof typeof RIGHT_ENDER_NAMES
+
 /** From so many days before its last day a right counts as ending. */
 export const PURCHASER_EXPIRING_DAYS = 60

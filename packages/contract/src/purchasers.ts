@@ -4,7 +4,7 @@ import { ApplicantFields } from './additions.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES } from './codes.ts'
 import { Count, Day, Done, Id, Instant, Nothing, endpoint, keysOf, text } from './endpoint.ts'
-import { PURCHASER_BASIS_NAMES, PURCHASER_FIELDS, PURCHASER_STATE_NAMES } from './purchaser-fields.ts'
+import { PURCHASER_BASIS_NAMES, PURCHASER_FIELDS, PURCHASER_STATE_NAMES, RIGHT_ENDER_NAMES } from './purchaser-fields.ts'
 
 export const PurchaserFieldName = z.enum(keysOf(PURCHASER_FIELDS))
 /** Where a member stands with their own papers, and the days of their right; null: it has no such day. */
@@ -16,6 +16,17 @@ export const PurchaserStanding = {
   /** The last day of the right; null with a basis: it does not end. */
   until: z.nullable(Day),
 }
+
+/** How the right to order was ended by hand; null: it was not, or another one was given since. */
+export const EndedRight = z.nullable(
+  z.object({
+    by: z.enum(keysOf(RIGHT_ENDER_NAMES)),
+    byName: z.string(),
+    /** '' where an owner gave none. */
+    reason: z.string(),
+    at: Instant,
+  }),
+)
 
 /** A decision on papers, and what it means for who sent them, in words: an approval may begin later, or wait for the shop. */
 export const DecidedPapers = z.object({ done: z.literal(true), result: z.string() })
@@ -55,6 +66,7 @@ export const GetMyPurchaserPapers = endpoint({
   input: Nothing,
   output: z.object({
     ...PurchaserStanding,
+    ended: EndedRight,
     sent: z.nullable(Sent),
   }),
 })
@@ -99,7 +111,8 @@ export const ListPurchaserPapers = endpoint({
         waiting: z.nullable(
           z.object({
             ...SentPapers,
-            /** Whether this owner may decide: neither one’s own nor a legal person’s. */ decidable: z.boolean(),
+            /** Whether this owner may decide: neither one’s own, nor a legal person’s, nor of whom the platform ended a right. */ decidable:
+              z.boolean(),
           }),
         ),
       }),
@@ -123,4 +136,16 @@ export const DecidePurchaserPapers = endpoint({
   }),
   output: DecidedPapers,
   refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'CHANGED_MEANWHILE', 'OWN_PAPERS', 'PLATFORM_DECIDES'],
+})
+
+export const EndPurchaserRight = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/purchaser/end',
+  access: 'owner',
+  invalidates: ['members', 'purchasers', 'me'],
+  summary:
+    'An owner ends the right of a member to order, at once; what waits of them is withdrawn, and they may send papers again',
+  input: z.strictObject({ userId: Id }),
+  output: Done,
+  refusals: ['NOT_FOUND', 'NO_ORDER_RIGHT'],
 })

@@ -71,6 +71,7 @@ export const REFUSALS = {
   PAPERS_WAITING: { code: 409, msg: '您的资料正在审核，需要修改请先撤回' },
   PLATFORM_DECIDES: { code: 409, msg: '法定代表人的资料由平台审核，请等待审核结果' },
   OWN_PAPERS: { code: 409, msg: '不能审核自己的资料，请另一位负责人或平台审核' },
+  NO_ORDER_RIGHT: { code: 409, msg: '对方目前没有下单资格，请刷新' },
   OWN_PROPOSAL: { code: 409, msg: '不能确认自己提出的撤销，请另一位审核员确认' },
   /** Somebody else froze the shop, or unfroze it. */
   FROZEN_MEANWHILE: { code: 409, msg: '门店的冻结状态刚刚改变，请刷新后再操作' },

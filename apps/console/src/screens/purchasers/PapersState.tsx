@@ -10,6 +10,7 @@ const COLORS: Record<PurchaserState, string | undefined> = {
   expiring: 'warning',
   expired: 'error',
   transition: 'warning',
+  ended: 'error',
 }
 
 interface PapersStateProps {

@@ -3,8 +3,9 @@ import {
   ConsoleGetPurchaserPapers,
   ConsoleOpenPurchaserFile,
 } from '@shop/contract/console-purchasers'
+import { chinaTime } from '@shop/contract/china-time'
 import { Link, useParams } from '@tanstack/react-router'
-import { Descriptions } from 'antd'
+import { Alert, Descriptions } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useCommand } from '../../kit/queries.ts'
@@ -15,6 +16,7 @@ import styles from '../review/Review.module.css'
 import { RealNameNote } from '../review/RealNameNote.tsx'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
 import { StandingNote } from '../review/Standing.tsx'
+import { EndRight } from './EndRight.tsx'
 import type { Papers } from './papers.ts'
 import { PapersState } from './PapersState.tsx'
 import { PurchaserReview } from './PurchaserReview.tsx'
@@ -28,7 +30,12 @@ export function PurchaserDetail() {
       args={{ submissionId: Number(submissionId) }}
       what="资料"
       title={({ shopName }) => `${shopName} · 采购人员`}
-      renderActions={(papers) => <PurchaserClaim papers={papers} />}
+      renderActions={(papers) => (
+        <>
+          <EndRight of={{ ...papers, name: papers.applicantName || papers.phoneMasked }} standing={papers.standing} />
+          <PurchaserClaim papers={papers} />
+        </>
+      )}
     >
       {(papers) => <Content key={`${papers.submissionId} ${papers.version}`} papers={papers} />}
     </DetailPage>
@@ -67,6 +74,14 @@ function Content({ papers }: { papers: Papers }) {
           { key: 'standing', label: '目前下单资格', children: <PapersState of={standing} /> },
         ]}
       />
+      {papers.ended && (
+        <Alert
+          className="gap"
+          type="warning"
+          showIcon
+          title={`${papers.ended.byName}于 ${chinaTime(papers.ended.at)} 结束了这位成员的下单资格${papers.ended.reason && `：${papers.ended.reason}`}`}
+        />
+      )}
       <StandingNote of={papers} />
       <div className={styles.review}>
         <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Table, Tag } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { useMe } from '../../kit/me.ts'
+import { EndRight } from '../purchasers/EndRight.tsx'
 import { PapersState } from '../purchasers/PapersState.tsx'
 import { AuthorisedUntil } from '../salesmen/AuthorisedUntil.tsx'
 import { stateColor } from '../review/state-color.ts'
@@ -11,7 +12,7 @@ import type { Shop } from './shop.ts'
 const table = { size: 'small', pagination: false, scroll: { x: 'max-content' } } as const
 const number = (text: string | number) => <span className="number">{text}</span>
 
-export const Members = ({ shop: { members } }: { shop: Shop }) => (
+export const Members = ({ shop: { shopId, name: shopName, members } }: { shop: Shop }) => (
   <Table
     {...table}
     rowKey="userId"
@@ -30,9 +31,10 @@ export const Members = ({ shop: { members } }: { shop: Shop }) => (
       { title: '角色', dataIndex: 'roleName' },
       {
         title: '采购资料',
-        render: (_, { papers, waitingPapersId }) => (
+        render: (_, { userId, nickname, papers, waitingPapersId }) => (
           <>
             {papers ? <PapersState of={papers} /> : '—'}
+            {papers && <EndRight of={{ shopId, userId, name: nickname, shopName }} standing={papers} small />}
             {waitingPapersId !== null && (
               <Link to="/purchasers/$submissionId" params={{ submissionId: String(waitingPapersId) }}>
                 去审核

@@ -30,7 +30,16 @@ export default function MembersSheet({ handOver, onClose }: { handOver: HandOver
   if (waiting) return <RequestSheet request={waiting} onClose={() => setDecided(null)} />
   const sent = papers?.find((row) => row.waiting?.submissionId === read)?.waiting
   if (sent) return <PapersSheet sent={sent} onClose={() => setRead(null)} />
-  if (managed) return <MemberSheet key={managed.role} member={managed} handOver={handOver} onClose={() => setChosen(null)} />
+  if (managed)
+    return (
+      <MemberSheet
+        key={managed.role}
+        member={managed}
+        orders={orders(papers?.find(({ userId }) => userId === managed.userId))}
+        handOver={handOver}
+        onClose={() => setChosen(null)}
+      />
+    )
   return (
     <Sheet
       open
@@ -116,6 +125,10 @@ function Row({ member, papers, onManage, onRead }: RowProps) {
     </li>
   )
 }
+
+/** Whether a member may order, if only from a later day on. */
+const orders = (papers: PurchaserRow | undefined) =>
+  papers !== undefined && papers.basis !== null && (papers.until === null || papers.until >= chinaDay(Date.now()))
 
 /** Where a member's papers stand, and who decides those that this owner may not. */
 function papersWords({ state, basis, until, waiting }: PurchaserRow, me: boolean) {

@@ -34,6 +34,7 @@ async function open(refusal?: Refusal, sent = sentPapers()) {
   const legal = standing(1, { state: 'valid', basis: 'legal-person' })
   const ended = standing(3, { state: 'expired', basis: 'power-of-attorney', until: '2026-11-20' })
   let waits = true
+  let isEnded = false
   const server = serve({
     GetInfo: () => me(),
     CountOrders: () => ({ pay: 0, failed: 0, group: 0, ship: 0, receive: 0, refunding: 0, unpaid: null, bought: true }),
@@ -46,10 +47,14 @@ async function open(refusal?: Refusal, sent = sentPapers()) {
         legal,
         waits
           ? { ...standing(2, { state: 'waiting' }), waiting: { ...sent, decidable: sent.capacity === 'agent' } }
-          : standing(2, { state: 'valid', basis: 'power-of-attorney', until: '2099-02-28' }),
+          : standing(2, isEnded ? { state: 'ended' } : { state: 'valid', basis: 'power-of-attorney', until: '2099-02-28' }),
         ended,
       ],
     }),
+    EndPurchaserRight: () => {
+      isEnded = true
+      return { done: true }
+    },
     DecidePurchaserPapers: () => {
       if (refusal) throw refusal
       waits = false
@@ -118,4 +123,24 @@ test('says when somebody else was faster, and stays', async () => {
   await sheet.getByRole('button', { name: '通过，允许下单' }).click()
   await expect.element(page.getByText('这份资料已处理过')).toBeVisible()
   await expect.element(sheet).toBeVisible()
+})
+
+test('the owner ends the right of a member to order, once they are sure; of who has none there is nothing to end', async () => {
+  const server = await open()
+  await review.click()
+  await sheet.getByRole('button', { name: '通过，允许下单' }).click()
+  await page.getByRole('button', { name: '管理采购小温' }).click()
+  const end = page.getByRole('button', { name: '结束下单资格' })
+  await expect.element(page.getByRole('button', { name: '移出门店' })).toBeVisible()
+  expect(end.elements()).toEqual([])
+  await page.getByRole('dialog', { name: '采购小温' }).getByRole('button', { name: '关闭' }).click()
+  await page.getByRole('button', { name: '管理采购小苏' }).click()
+  await end.click()
+  const sure = page.getByRole('alertdialog', { name: '结束采购小苏的下单资格？' })
+  await expect.element(sure.getByText(/马上不能为本店下单，购物车保留/)).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(server.of('EndPurchaserRight')).toEqual([])
+  await sure.getByRole('button', { name: '结束' }).click()
+  await expect.element(row(1)).toMatchTextContent(/采购资料：已结束/)
+  expect(server.of('EndPurchaserRight')).toEqual([{ userId: 2 }])
 })

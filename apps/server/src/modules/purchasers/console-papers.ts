@@ -23,8 +23,8 @@ import { comparedFields, personInNumber, rejectionTemplates, shownReview, unread
 import { fileIdsOf, namedPictures, openContent, sentFields, type Content } from './content.ts'
 import { readingWarnings } from './reading-warnings.ts'
 import { sameNumber, type ShopsWithNumber } from './same-number.ts'
-import { shownStanding } from './shown-papers.ts'
-import { permitDays, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
+import { shownEnded, shownStanding } from './shown-papers.ts'
+import { findEnded, permitDays, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
 import { findSent, submissionColumns, type SubmissionRow } from './submission-rows.ts'
 
 interface SentRow extends SubmissionRow {
@@ -102,6 +102,7 @@ export const consoleGetPapers =
       realName: content && (await realNameStanding(db, secrets, row.user_id, { name: content.name, number: content.idNumber })),
       pictures: content ? namedPictures(content) : [],
       standing: shownStanding(row),
+      ended: shownEnded(await findEnded(db, { shopId: row.shop_id, userId: row.user_id })),
       templates: await rejectionTemplates(db, { unreadable: content === null }),
     }
   }

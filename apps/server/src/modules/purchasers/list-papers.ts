@@ -5,7 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { sql } from '../../kernel/sql.ts'
 import { asMember } from '../files/index.ts'
 import { shownPapers, shownStanding } from './shown-papers.ts'
-import { permitDays, roleAllows, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
+import { endedByPlatform, permitDays, roleAllows, standingColumns, standingJoins, type StandingColumns } from '../shops/index.ts'
 import { submissionColumns, type SubmissionRow } from './submission-rows.ts'
 
 /** Where each member of the owner’s shop who orders stands, and the papers that wait. */
@@ -22,7 +22,8 @@ export const listPapers =
       ),
       rows(
         db,
-        sql<SubmissionRow>`select ${submissionColumns('s')} from purchasers.submission s
+        sql<SubmissionRow & { platforms: boolean }>`select ${submissionColumns('s')},
+            ${endedByPlatform(sql.ref('s.shop_id'), sql.ref('s.user_id'))} as platforms from purchasers.submission s
           where s.shop_id = ${actor.shop.id} and s.state = ${REVIEW.waiting}`,
       ),
     ])
@@ -30,7 +31,7 @@ export const listPapers =
     const waiting = new Map(
       sent.flatMap((row) => {
         const shown = shownPapers(config, row, { viewer, now })
-        const decidable = row.user_id !== actor.userId && row.capacity === 'agent'
+        const decidable = row.user_id !== actor.userId && row.capacity === 'agent' && !row.platforms
         return shown ? [[row.user_id, { ...shown, decidable }] as const] : []
       }),
     )

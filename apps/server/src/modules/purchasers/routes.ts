@@ -5,8 +5,10 @@ import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { FindReviewed } from '../identity/index.ts'
 import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { claimPapers, consoleDecidePapers, openFile } from './console-commands.ts'
+import { consoleEndRight } from './console-end-right.ts'
 import { consoleGetPapers, consoleListPapers } from './console-papers.ts'
 import { decidePapers } from './decide-papers.ts'
+import { endPurchaserRight } from './end-purchaser-right.ts'
 import { getMyPapers } from './get-my-papers.ts'
 import { listPapers } from './list-papers.ts'
 import type { ShopsWithNumber } from './same-number.ts'
@@ -27,11 +29,15 @@ export function routes(kernel: Kernel, config: Config, { findReviewed, shopsWith
   command(kernel, calls.WithdrawPurchaserPapers, withdrawPapers, locksOwnShop)
   query(kernel, calls.ListPurchaserPapers, listPapers(config))
   command(kernel, calls.DecidePurchaserPapers, decidePapers(knowing), locksOwnShop)
+  command(kernel, calls.EndPurchaserRight, endPurchaserRight, locksOwnShop)
   query(kernel, calls.ConsoleListPurchaserPapers, consoleListPapers)
   query(kernel, calls.ConsoleGetPurchaserPapers, consoleGetPapers({ secrets, shopsWithNumber }))
   consoleCommand(kernel, calls.ConsoleClaimPurchaserPapers, claimPapers)
   consoleCommand(kernel, calls.ConsoleOpenPurchaserFile, openFile(config))
   consoleCommand(kernel, calls.ConsoleDecidePurchaserPapers, consoleDecidePapers(knowing), {
     contends: async (db, { submissionId }) => shopKeys([await shopOfSubmission(db, submissionId)]),
+  })
+  consoleCommand(kernel, calls.ConsoleEndPurchaserRight, consoleEndRight, {
+    contends: async (_, { shopId }) => shopKeys([shopId]),
   })
 }

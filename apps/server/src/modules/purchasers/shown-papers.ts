@@ -1,8 +1,8 @@
-import { PURCHASER_STATE_NAMES, maskIdentity, type SentPurchaserPapers } from '@shop/contract'
+import { PURCHASER_STATE_NAMES, RIGHT_ENDER_NAMES, maskIdentity, type SentPurchaserPapers } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { privateAddress, type Viewer } from '../files/index.ts'
 import { openContent } from './content.ts'
-import type { StandingColumns } from '../shops/index.ts'
+import type { Ended, StandingColumns } from '../shops/index.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
 /** Where a member stands, on the wire. */
@@ -13,6 +13,12 @@ export const shownStanding = ({ papers_state: state, basis, valid_from: from, va
   from,
   until,
 })
+
+/** How a right was ended by hand, on the wire. */
+export const shownEnded = (ended: Ended | undefined) =>
+  ended
+    ? { by: ended.ended_by, byName: RIGHT_ENDER_NAMES[ended.ended_by], reason: ended.reason, at: ended.ended_at.toISOString() }
+    : null
 
 /** What was sent: the identity number masked, pictures at addresses for this viewer; null where it can’t be read. */
 export function shownPapers(

@@ -129,19 +129,6 @@ test('what is sent waits: sealed, masked on the wire, and shown to the owner at 
   expect(events).toContainEqual({ name: 'purchaser-moved' })
 })
 
-test('a power of attorney that ends before the right that its member has is not sent', async () => {
-  const { token, papers, userId, owner } = await makePurchaser()
-  const until = addDays(papers.poaUntil, 1)
-  await givePapers(world, { userId, shopId: owner.shopId }, until)
-  expect((await submit(papers, token)).data.fields).toEqual({
-    poaUntil: `您现在的下单资格到 ${until}，委托书不能比它更早到期；要提前结束，请联系门店负责人`,
-  })
-  await world.write(sql`update shops.permit set valid_from = ${papers.poaUntil} where user_id = ${userId}`)
-  expect((await submit(papers, token)).data.fields).toHaveProperty('poaUntil')
-  await world.write(sql`update shops.permit set valid_until = ${papers.poaUntil} where user_id = ${userId}`)
-  expect((await submit(papers, token)).code).toBe(200)
-})
-
 test('the other owners are notified of an agent’s papers, and are led to their members; of a legal person’s they are not', async () => {
   const { token, papers, owner, userId } = await makePurchaser()
   const noticesOf = async (of: string) => (await world.call(ListNotices, {}, of)).data.rows

@@ -7,7 +7,7 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
 import { requireCardConsent } from '../documents/index.ts'
 import { hashesOf } from '../identity/index.ts'
-import { findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
+import { findEnded, findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
 import { contentOf, fileIdsOf, openContent, sealContent } from './content.ts'
 import { identityTaken, type Knowing } from './identity-taken.ts'
 import { shopLegalPerson } from './legal-person.ts'
@@ -56,8 +56,9 @@ export const submitPapers =
     await addPictures(tx, id, fileIdsOf(content))
     await markPapers(tx, { shopId, userId }, REVIEW.waiting)
     await emit('purchaser-moved', { shop: shopId }, { userId })
-    // A legal person’s are decided by the platform alone.
-    if (content.capacity === 'agent')
+    // A legal person’s are decided by the platform alone, as are those of whom it ended a right.
+    const isOwners = content.capacity === 'agent' && (await findEnded(tx, { shopId, userId }))?.ended_by !== 'platform'
+    if (isOwners)
       await notifyOwners(
         context,
         { shopId, userId },

@@ -65,9 +65,11 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
   exports,
 })
 export { endPermit, endPermitsOf, grantPermit, markNotified, markPapers } from './permits.ts'
+export { endedByPlatform, findEnded, markEnded, type Ended } from './ended-permits.ts'
 export {
   endOfPermit,
   findStanding,
+  hasRight,
   papersInForce,
   papersText,
   permitDays,

@@ -91,6 +91,7 @@ export async function lockShopsOf(tx: Tx, userId: number): Promise<MyShop[]> {
 export const leaveShops: EraseUser = async ({ tx, emit }, userId) => {
   const shops = await lockShopsOf(tx, userId)
   await sql`delete from shops.member where user_id = ${userId}`.execute(tx)
+  await sql`delete from shops.ended_permit where user_id = ${userId}`.execute(tx)
   for (const { id } of shops) await emit('members-changed', { shop: id }, {})
 }
 /** How many members each of these shops has besides this user. */

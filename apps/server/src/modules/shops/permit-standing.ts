@@ -34,6 +34,7 @@ export const standingColumns = ({ today }: PermitDays) => sql`pp.basis, pp.valid
     when ps.papers_state = ${sql.lit(REVIEW.rejected)} then 'refused'
     when pp.valid_from > ${today} then 'early'
     when pp.user_id is not null then 'expired'
+    when exists (select from shops.ended_permit pe where pe.shop_id = ps.shop_id and pe.user_id = ps.user_id) then 'ended'
     else 'none' end as papers_state`
 
 /** Joins the right to order `pp` of a member, where a transition that is over is none, and `ps`, the member, which knows what became of the papers that they sent last. */
@@ -55,11 +56,16 @@ const IN_FORCE: readonly PurchaserState[] = ['valid', 'expiring', 'transition']
 /** Whether the member’s papers let them order. */
 export const papersInForce = ({ state }: Pick<PurchaserFactsNow, 'state'>) => IN_FORCE.includes(state)
 
+/** Whether a member has a right to order, if only from a later day on. */
+export const hasRight = ({ basis, valid_until: until }: StandingColumns, today: string) =>
+  basis !== null && (until === null || until >= today)
+
 /** Why a member can’t order, and what to do next. */
 export function papersText({ state, until }: PurchaserFactsNow): string {
   if (state === 'waiting') return '您的采购资料正在审核，通过后可下单'
   if (state === 'refused') return '您的采购资料未通过审核，修改后重新提交'
   if (state === 'early') return '您的采购委托书还没到开始日期，开始后可下单'
+  if (state === 'ended') return '您的下单资格已结束，重新提交采购资料并通过后可下单'
   return state === 'expired' ? `您的采购委托书已于 ${until} 到期，更新后可下单` : BUY_REASONS.papers.text
 }
 

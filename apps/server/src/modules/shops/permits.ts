@@ -17,17 +17,18 @@ interface Permit {
 
 /**
  * Gives a member the right to order, in the place of the one before; whoever left meanwhile or does not order gets none. A renewal that begins before the
- * right in force ends leaves no gap. A legal person’s right stays: an agent’s papers take nothing from it. Callers hold the shop’s lock.
+ * right in force ends leaves no gap. A legal person’s right stays: an agent’s papers take nothing from it. That one was ended by hand is over with it. Callers hold the shop’s lock.
  */
 export const grantPermit = (tx: Tx, { shopId, userId }: { shopId: number; userId: number }, it: Permit, moment: Moment) =>
-  sql`insert into shops.permit as p (user_id, shop_id, basis, valid_from, valid_until, granted_at)
+  sql`with granted as (insert into shops.permit as p (user_id, shop_id, basis, valid_from, valid_until, granted_at)
     select m.user_id, m.shop_id, ${it.basis}, ${it.from}, ${it.until}::date, ${moment.now} from shops.member m
     where m.user_id = ${userId} and m.shop_id = ${shopId} and ${roleAllows('purchaser', 'm')}
     on conflict (user_id, shop_id) do update set basis = excluded.basis, valid_until = excluded.valid_until,
       valid_from = case when (${endOfPermit(permitDays(moment))}) >= excluded.valid_from - 1 then least(p.valid_from, excluded.valid_from)
         else excluded.valid_from end,
       granted_at = excluded.granted_at, notified_days = null
-    where p.basis <> 'legal-person'`.execute(tx)
+    where p.basis <> 'legal-person' returning user_id, shop_id)
+    delete from shops.ended_permit e using granted g where e.user_id = g.user_id and e.shop_id = g.shop_id`.execute(tx)
 
 /** Ends the right of a member to order; who has none keeps none. Callers hold the shop’s lock. */
 export const endPermit = (tx: Tx, shopId: number, userId: number) =>

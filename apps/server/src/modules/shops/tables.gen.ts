@@ -21,6 +21,15 @@ export interface AddressTable {
   latitude: number | null
 }
 
+/** shops.ended_permit */
+export interface EndedPermitTable {
+  user_id: number
+  shop_id: number
+  ended_by: string
+  reason: string
+  ended_at: Date
+}
+
 /** shops.member */
 export interface MemberTable {
   shop_id: number

@@ -1,12 +1,13 @@
 import {
   ConsoleClaimPurchaserPapers,
   ConsoleDecidePurchaserPapers,
+  ConsoleEndPurchaserRight,
   DecidePurchaserPapers,
   SubmitPurchaserPapers,
   type Endpoint,
 } from '@shop/contract'
 import { sql } from '../../../src/kernel/sql.ts'
-import { makePapers } from '../../factories/index.ts'
+import { makeBuyer, makePapers } from '../../factories/index.ts'
 import type { World } from '../../world.ts'
 import type { PartyFixtures } from '../party.ts'
 import type { Precondition } from '../precondition.ts'
@@ -23,4 +24,13 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [DecidePurchaserPapers, { values: async () => ({ version: 1, approve: true }) }],
   [ConsoleClaimPurchaserPapers, { values: async () => ({ claim: true }) }],
   [ConsoleDecidePurchaserPapers, { values: async () => ({ version: 1, approve: true }) }],
+  [
+    ConsoleEndPurchaserRight,
+    {
+      async values(world) {
+        const { shopId, userId } = await makeBuyer(world)
+        return { shopId, userId, reason: '冒用他人身份' }
+      },
+    },
+  ],
 ])

@@ -130,3 +130,9 @@ test('says by what the member orders, and leads to their own papers', async () =
   await expect.element(row('采购资料')).toMatchTextContent(/已到期.*至 2026-11-20/)
   await expect.element(row('采购资料')).toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
 })
+
+test('says who ended the member’s right to order, and what to do', async () => {
+  const ended = { by: 'owner', byName: '门店负责人', reason: '', at: '2026-11-20T02:00:00Z' } as const
+  await open(reviewOf([certificate()]), me(), papersOf({ state: 'ended', ended }))
+  await expect.element(row('采购资料')).toMatchTextContent(/已结束.*门店负责人已结束您的下单资格，请重新提交/)
+})

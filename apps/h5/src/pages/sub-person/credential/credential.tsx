@@ -1,6 +1,7 @@
 import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
 import { isAgents } from '@shop/contract/certificates'
 import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
+import type { Out } from '@shop/contract/endpoint'
 import { PURCHASER_STATE_WORDS, type PurchaserState } from '@shop/contract/purchaser-fields'
 import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { BottomBar, Button, Card, Cell, CellGroup, Skeleton, Tag, type TagVariant } from '@shop/ui'
@@ -113,7 +114,7 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
 function OwnPapersRow() {
   const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0 }).data
   if (!papers) return <Skeleton shape="block" height="56px" />
-  const { state, basis, until } = papers
+  const { state } = papers
   return (
     <CellGroup title="本人资料" hint="每位下单的人各有一份；到期只影响本人下单">
       <Cell
@@ -122,11 +123,16 @@ function OwnPapersRow() {
             采购资料 <Tag variant={PAPER_TONES[state]}>{PURCHASER_STATE_WORDS[state]}</Tag>
           </>
         }
-        detail={basis === 'legal-person' ? '法定代表人，不需要委托书' : until ? `有效期至 ${until}` : '本人身份证和采购委托书'}
+        detail={ownDetail(papers)}
         href={to('sub-person/register/identityInfo', { mine: true })}
       />
     </CellGroup>
   )
+}
+function ownDetail({ state, basis, until, ended }: Out<typeof GetMyPurchaserPapers>) {
+  if (state === 'ended') return `${ended!.byName}已结束您的下单资格，请重新提交`
+  if (basis === 'legal-person') return '法定代表人，不需要委托书'
+  return until ? `有效期至 ${until}` : '本人身份证和采购委托书'
 }
 const PAPER_TONES: Record<PurchaserState, TagVariant> = {
   none: 'neutral',
@@ -137,6 +143,7 @@ const PAPER_TONES: Record<PurchaserState, TagVariant> = {
   expiring: 'near-expiry',
   expired: 'danger',
   transition: 'near-expiry',
+  ended: 'danger',
 }
 
 const hintOf = (buys: boolean, mayApply: boolean) => {

@@ -120,6 +120,18 @@ test('one that has ended is renewed with a new power of attorney; the person is 
   await expect.element(page.getByText('请上传采购委托书')).toBeVisible()
 })
 
+test('says who ended a right, when and why, and asks for papers again', async () => {
+  const ended = { by: 'platform', byName: '平台', reason: '冒用他人身份', at: '2026-11-20T18:00:00Z' } as const
+  await open(papersOf({ state: 'ended', ended, sent: sentPapers({ review: 3, reasons: {} }) }))
+  await expect.element(state.getByRole('heading', { name: '下单资格已结束' })).toBeVisible()
+  await expect
+    .element(state)
+    .toMatchTextContent(/平台已于 2026-11-21 结束您的下单资格，原因：冒用他人身份。重新提交采购资料，通过后可下单/)
+  await expect.element(page.getByText(/期间不受影响/)).not.toBeInTheDocument()
+  await expect.element(submit).toBeVisible()
+  expect(await violations()).toEqual([])
+})
+
 test('one that is in force is renewed on request, the legal person’s never', async () => {
   await open(papersOf({ state: 'valid', basis: 'power-of-attorney', until: '2099-02-28', sent: sentPapers({ review: 2 }) }))
   await expect.element(state.getByText('委托书有效期至 2099-02-28')).toBeVisible()

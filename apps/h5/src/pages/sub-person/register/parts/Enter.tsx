@@ -41,6 +41,7 @@ const WORDS: Partial<Record<PurchaserState, string>> = {
   transition: '您可以为这家门店下单；请尽快补交采购资料',
   early: '采购委托书还没到开始日期，开始后即可下单；现在可以查看商品和价格',
   waiting: '采购资料正在审核，通过后即可下单；现在可以查看商品和价格',
+  ended: '您的下单资格已结束；现在可以查看商品和价格，重新提交采购资料并通过后可下单',
 }
 const SENT: readonly PurchaserState[] = ['valid', 'expiring', 'early', 'waiting']
 

@@ -1,7 +1,6 @@
 import { REVIEW } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { GetMyPurchaserPapers, SubmitPurchaserPapers, WithdrawPurchaserPapers } from '@shop/contract/purchasers'
-import type { PurchaserState } from '@shop/contract/purchaser-fields'
 import { Button, Cell, CellGroup, Skeleton, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import styles from '../../../../features/papers/form.module.css'
@@ -16,6 +15,7 @@ import { send, useCall, useSend } from '../../../../shell/query.ts'
 import { dropPapers, keepPapers, keptPapers } from './kept-papers.ts'
 import type { PersonField } from './person-field.ts'
 import { PersonFields } from './PersonFields.tsx'
+import { STANDING_WORDS } from './standing-words.ts'
 import { paperRules, papersArgs, typedPapers } from './purchaser-form.ts'
 import { useAdditionPictures } from './use-addition-pictures.ts'
 
@@ -59,43 +59,13 @@ function Own({ papers }: { papers: Papers }) {
   )
 }
 
-/** Title, text and tone of a state; `until` and `from` are days. */
-const WORDS: Record<
-  PurchaserState,
-  (it: Papers) => { title: string; text: string; tone: 'plain' | 'waiting' | 'good' | 'wrong' }
-> = {
-  none: () => ({
-    title: '未提交',
-    text: '提交本人身份证和采购委托书，审核通过后即可下单，法定代表人只需身份证；现在可以查看商品和价格',
-    tone: 'plain',
-  }),
-  waiting: () => ({ title: '审核中', text: '预计 1 个工作日内完成，结果会马上通知您', tone: 'waiting' }),
-  refused: () => ({ title: '未通过', text: '请按提示修改标出的内容，再重新提交', tone: 'wrong' }),
-  early: ({ from }) => ({ title: '已通过', text: `委托书自 ${from} 起生效，届时即可下单`, tone: 'good' }),
-  valid: ({ basis, until }) => ({
-    title: '可以下单',
-    text: basis === 'legal-person' ? '您是门店的法定代表人，不需要委托书' : `委托书有效期至 ${until}`,
-    tone: 'good',
-  }),
-  expiring: ({ until }) => ({ title: '即将到期', text: `委托书 ${until} 到期，请提前更新，到期后不能下单`, tone: 'waiting' }),
-  expired: ({ until }) => ({
-    title: '已到期',
-    text: `委托书已于 ${until} 到期，更新后可下单；商品和价格仍可查看`,
-    tone: 'wrong',
-  }),
-  transition: ({ until }) => ({
-    title: '请补交资料',
-    text: `${until} 前提交本人身份证和采购委托书（法定代表人只需身份证），之后没有资料不能下单`,
-    tone: 'waiting',
-  }),
-}
-
 function StandingCard({ papers }: { papers: Papers }) {
   const { state, basis, sent } = papers
-  const { title, text, tone } = WORDS[state](papers)
+  const { title, text, tone } = STANDING_WORDS[state](papers)
+  const isOver = state === 'refused' || state === 'ended' || basis === 'legal-person'
   const waits = sent?.review === REVIEW.waiting
-  const refusedMeanwhile = sent?.review === REVIEW.rejected && state !== 'refused' && basis !== 'legal-person'
-  const at = waits ? sent.submittedAt : sent?.decidedAt
+  const refusedMeanwhile = sent?.review === REVIEW.rejected && !isOver
+  const at = waits ? sent.submittedAt : state === 'ended' ? null : sent?.decidedAt
   const withdrawal = useSend(WithdrawPurchaserPapers)
   const withdraw = async () => {
     const sure = await confirmDialog({ title: '撤回资料？', message: '撤回后可以修改，再重新提交', yes: '撤回' })
