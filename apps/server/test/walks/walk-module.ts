@@ -99,7 +99,8 @@ export async function walkModule(module: string) {
     '$method $path responds to another party’s $place among our things as to one that does not exist',
     async ({ field, ...call }) => {
       const { name, place, owner } = field
-      const token = owner === 'seller' ? callers.theirs.seller.token : callers.theirs.buyer.token
+      const { seller, buyer } = callers.theirs
+      const token = owner === 'platform' ? callers.authorized(call) : owner === 'seller' ? seller.token : buyer.token
       const own = await valuesOf(world, call, callers.theirs)
       const foreign = await valuesOf(world, call, callers.ours)
       const naming = (value: unknown) =>
