@@ -119,6 +119,17 @@ test('who joins by invitation looks at once, and orders the moment their own pap
       .click()
     await expect(list.getByText(/^购物车已选 1 种/)).toBeAttached()
   })
+
+  await test.step('the owner ends their right: every open page of theirs says so at once', async () => {
+    await page.goto('/h5/pages/person/index')
+    await page.getByRole('button', { name: /成员管理/ }).click()
+    await page.getByRole('button', { name: `管理${NAME}` }).click()
+    await page.getByRole('button', { name: '结束下单资格' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: '结束' }).click()
+    await expect(page.getByText('采购资料：已结束')).toBeVisible()
+    await expect(standing).toContainText('门店负责人已于')
+    await expect(reason).toBeVisible()
+  })
   await Promise.all([reviewer, phone].map((one) => one.context().close()))
 })
 

@@ -71,7 +71,11 @@ export const FieldValue = ({ field }: { field: SentField }) => {
       )}
       {changed && <Tag color="processing">有改动</Tag>}
       {before !== null && <span className="quiet">（上次：{before}）</span>}
-      {warning && <Tag color="warning">{warning}</Tag>}
+      {warning && (
+        <Tag color="warning" className={styles.warning}>
+          {warning}
+        </Tag>
+      )}
     </>
   )
 }
