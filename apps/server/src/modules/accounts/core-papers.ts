@@ -1,9 +1,9 @@
 import { CERTIFICATE_NAMES, CORE_KINDS, isIdentityCard, type CertificateKind, type ShopType } from '@shop/contract'
-import { OF_A_PERSON } from '../qualification/index.ts'
+import { isOfAPerson } from '../qualification/index.ts'
 
 /** What a seller has to see of a shop of a type: its core certificates, without those about persons. */
 export const coreKinds = (type: ShopType): readonly CertificateKind[] =>
-  CORE_KINDS[type].filter((kind) => !isIdentityCard(kind) && kind !== OF_A_PERSON)
+  CORE_KINDS[type].filter((kind) => !isIdentityCard(kind) && !isOfAPerson(kind))
 
 interface Held {
   kind: string

@@ -13,13 +13,15 @@ import { sql } from '../../kernel/sql.ts'
 
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'] })
-type Named = { joinedAs: string; capacity?: 'legal' | 'agent' }
+type Named = { joinedAs: string; capacity?: 'legal' | 'agent'; cardUntil?: string }
 /** Somebody without a right to order, called so in their shop, whose application waits. */
-async function send({ joinedAs, capacity = 'agent' }: Named) {
+async function send({ joinedAs, capacity = 'agent', cardUntil }: Named) {
   const applicant = await makeProcurer(world, { withoutPapers: true })
   await world.write(sql`update shops.member set name = ${joinedAs} where user_id = ${applicant.userId}`)
   const { complete } = applicant
   if (capacity === 'legal') applicant.complete = { ...complete, capacity, certificates: complete.certificates.slice(0, 3) }
+  for (const one of applicant.complete.certificates)
+    if (cardUntil && one.kind === 'purchaser-id') Object.assign(one, { expiresOn: cardUntil })
   return makeApplication(world, applicant)
 }
 async function approved(auditId: number, token: string) {
@@ -35,6 +37,13 @@ test('whoever sent it orders as the agent or the legal person whom it names', as
   expect(await approved(agent.auditId, agent.token)).toMatchObject({ basis: 'power-of-attorney', until: '2027-01-04' })
   const legal = await send({ joinedAs: '李明', capacity: 'legal' })
   expect(await approved(legal.auditId, legal.token)).toMatchObject({ basis: 'legal-person', until: null })
+})
+
+test('an agent orders no longer than their identity card lasts', async () => {
+  const agent = await send({ joinedAs: '王芳', cardUntil: '2026-10-01' })
+  expect(await approved(agent.auditId, agent.token)).toMatchObject({ basis: 'power-of-attorney', until: '2026-10-01' })
+  const longer = await send({ joinedAs: '王芳', cardUntil: '2030-10-01' })
+  expect(await approved(longer.auditId, longer.token)).toMatchObject({ until: '2027-01-04' })
 })
 
 test('whoever sends the papers of others gets no right by them', async () => {

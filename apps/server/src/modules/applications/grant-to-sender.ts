@@ -4,7 +4,7 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
 import { realNameOf } from '../identity/index.ts'
-import type { GrantedCertificate } from '../qualification/index.ts'
+import { isOfAPerson, type GrantedCertificate } from '../qualification/index.ts'
 import { findMemberName, findRole, findShopRecord, findStanding, grantPermit } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import type { VersionTable } from './tables.gen.ts'
@@ -28,8 +28,8 @@ export async function grantToSender(
   // The name somebody joined with is their own word: enough next to a power of attorney, whose card was reviewed, and of an owner.
   if (!paper && checked === null && (await findRole(tx, shopId, userId)) !== 'owner') return
   const name = checked ?? (await findMemberName(tx, shopId, userId))
-  const until = paper?.expiresOn ?? null
-  if (name !== named || (paper && until === null)) return
+  const until = (paper && endOfAgent(certificates)) ?? null
+  if (name !== named || (paper && paper.expiresOn === null)) return
   const moment = { now, settings }
   const right = { basis: paper ? 'power-of-attorney' : 'legal-person', from: chinaDay(now), until } as const
   const held = await findStanding(tx, shopId, userId, moment)
@@ -38,6 +38,13 @@ export async function grantToSender(
   if (until !== null && held.valid_until !== null && held.valid_until >= until) return
   await grantPermit(tx, { shopId, userId }, right, moment)
 }
+
+/** The last day of an agent: of the power of attorney, or of their identity card where that runs out before. */
+const endOfAgent = (certificates: readonly GrantedCertificate[]) =>
+  certificates
+    .filter(({ kind }) => isOfAPerson(kind))
+    .flatMap(({ expiresOn }) => expiresOn ?? [])
+    .toSorted()[0]
 
 /** Who sent a version. */
 const senderOf = async (tx: Tx, id: number, version: number): Promise<number> =>

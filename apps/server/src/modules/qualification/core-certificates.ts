@@ -11,7 +11,7 @@ import {
   type ShopType,
 } from '@shop/contract'
 import { daysBetween } from '../../kernel/clock.ts'
-import { OF_A_PERSON } from './queries.ts'
+import { isOfAPerson } from './queries.ts'
 import type { CertificateTable } from './tables.gen.ts'
 
 const OPTIONAL = keysOf(CERTIFICATE_RULES).filter((kind) => CERTIFICATE_RULES[kind].duty === 'optional')
@@ -61,7 +61,7 @@ export function certificateStandings(
         ...(update?.state === REVIEW.waiting && { state: 'updating' as const }),
         core: CORE.has(certificate.kind),
         // Once handed in, it is its person’s alone: the shop needs no newer one.
-        required: required.includes(certificate.kind) && !(certificate.kind === OF_A_PERSON && certificate.state !== 'missing'),
+        required: required.includes(certificate.kind) && !(isOfAPerson(certificate.kind) && certificate.state !== 'missing'),
         update,
       }
     })
@@ -77,5 +77,5 @@ function stateOf(daysLeft: number | null): 'valid' | 'expiring' | 'expired' {
 export const isRenewable = (held: readonly Pick<CertificateTable, 'kind' | 'is_core' | 'expires_on'>[], today: string): boolean =>
   held.some(
     (one) =>
-      one.is_core && one.kind !== OF_A_PERSON && one.expires_on !== null && daysBetween(today, one.expires_on) <= RENEWABLE_DAYS,
+      one.is_core && !isOfAPerson(one.kind) && one.expires_on !== null && daysBetween(today, one.expires_on) <= RENEWABLE_DAYS,
   )

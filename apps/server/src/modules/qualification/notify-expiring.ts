@@ -8,7 +8,7 @@ import type { JobContext, TransactionContext } from '../../kernel/jobs.ts'
 import { notifyShop, type Notice } from '../messaging/index.ts'
 import { shopName } from '../shops/index.ts'
 import { expiryNotice } from './expiry-notice.ts'
-import { OF_A_PERSON } from './queries.ts'
+import { isOfTheShop } from './queries.ts'
 import type { CertificateTable } from './tables.gen.ts'
 import { STOPPING_COLUMNS, whatStops, type Stopping } from './what-stops.ts'
 
@@ -32,7 +32,7 @@ export type AlsoNotify = (
 
 /**
  * Notifies the shops whose certificates end, and those who serve them, once for each step. One that was replaced meanwhile is gone, with no notice; one that
- * fails is retried by the next run and holds up no other. Powers of attorney are asked of their members, who are notified elsewhere.
+ * fails is retried by the next run and holds up no other. What lets a member order is asked of them, who are notified elsewhere.
  */
 export async function notifyExpiring({ db, now, log, transact }: JobContext, alsoNotify: AlsoNotify): Promise<void> {
   const today = chinaDay(now())
@@ -40,7 +40,7 @@ export async function notifyExpiring({ db, now, log, transact }: JobContext, als
     db,
     sql<Row>`select ${CERTIFICATE.of('c')}, ${STOPPING_COLUMNS}, ${shopName(sql.ref('c.shop_id'))} as shop_name from qualification.certificate c
       join qualification.shop_qualification q on q.shop_id = c.shop_id and q.procure_state = ${REVIEW.approved}
-      where c.expires_on <= ${addDays(today, FIRST_STEP)} and c.kind <> ${OF_A_PERSON} order by c.expires_on, c.id`,
+      where c.expires_on <= ${addDays(today, FIRST_STEP)} and ${isOfTheShop(sql.ref('c.kind'))} order by c.expires_on, c.id`,
   )
   const due = ending
     .map((row) => ({ ...row, daysLeft: daysBetween(today, row.expires_on) }))

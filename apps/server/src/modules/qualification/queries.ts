@@ -88,12 +88,15 @@ export interface ValidDays {
   /** The first day on which one may have ended for whose renewal the shop handed in a receipt. */
   graced: Sql<unknown>
 }
-/** It lets one person order, and is asked of that person alone (`shops.permit`). */
-export const OF_A_PERSON: CertificateKind = 'power-of-attorney'
+/** They let one person order, and are asked of that person alone (`shops.permit`): the shop goes on buying without them. */
+const OF_A_PERSON: readonly CertificateKind[] = ['power-of-attorney', 'purchaser-id']
+export const isOfAPerson = (kind: string): boolean => (OF_A_PERSON as readonly string[]).includes(kind)
+/** In a statement: whether certificates of a kind are the shop's own. */
+export const isOfTheShop = (kind: Sql<unknown>) => sql`${kind} not in (${sql.join(OF_A_PERSON.map((one) => sql.lit(one)))})`
 /** The core certificate of a shop that ended first, as a row source: it keeps the shop from buying. */
 const endedCertificate = (shopId: Sql<unknown>, { today, graced }: ValidDays) => sql`(
     select c.name, c.expires_on from qualification.certificate c
-    where c.shop_id = ${shopId} and c.is_core and c.kind <> ${sql.lit(OF_A_PERSON)} and c.expires_on < case when c.receipt_on is null then ${today} else ${graced} end
+    where c.shop_id = ${shopId} and c.is_core and ${isOfTheShop(sql.ref('c.kind'))} and c.expires_on < case when c.receipt_on is null then ${today} else ${graced} end
     order by c.expires_on limit 1
   )`
 

@@ -1,7 +1,7 @@
 import { REVIEW, type GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { listCertificates, missingCertificates, OF_A_PERSON, RENEWABLE_DAYS, updatableKinds } from '../../qualification/index.ts'
+import { listCertificates, missingCertificates, isOfAPerson, RENEWABLE_DAYS, updatableKinds } from '../../qualification/index.ts'
 import { papersInForce, papersText, findShopAddress, listShopsOf, mayOrder } from '../../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
 import { findUserById } from '../queries.ts'
@@ -19,9 +19,9 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
   const brief = shops.find((s) => s.id === shop?.id)
   const updatable: readonly string[] = shop?.procureState === REVIEW.approved ? updatableKinds(shop.type) : []
   // A core one that has ended stops purchases, which is said instead; another one takes the goods that need it.
-  // A power of attorney ends for its person alone, who reads it elsewhere.
+  // An agent's papers end for that person alone, who reads it elsewhere.
   const ending = certificates.flatMap(({ kind, name, expires_on: expiresOn, is_core: isCore }) =>
-    expiresOn !== null && kind !== OF_A_PERSON && (expiresOn >= today || !isCore)
+    expiresOn !== null && !isOfAPerson(kind) && (expiresOn >= today || !isCore)
       ? [{ kind, name, expiresOn, daysLeft: daysBetween(today, expiresOn), updatable: updatable.includes(kind) }]
       : [],
   )

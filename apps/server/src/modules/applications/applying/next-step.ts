@@ -10,7 +10,7 @@ import {
   type ShopReview,
 } from '@shop/contract'
 import type { ShopFacts } from '../../access/index.ts'
-import { OF_A_PERSON, RENEWABLE_DAYS } from '../../qualification/index.ts'
+import { isOfAPerson, RENEWABLE_DAYS } from '../../qualification/index.ts'
 
 /** What to do, and the page for it. */
 type Step = ShopReview['nextStep'] & { to: PageAddress }
@@ -36,8 +36,8 @@ function certificateStep(certificates: readonly Certificate[]): Step | null {
   const rejected = certificates.find(({ update }) => update?.state === REVIEW.rejected)
   if (rejected) return { to: formOf({ level: 'update', kind: rejected.kind }), text: `修改${rejected.name}更新` }
   const next = certificates
-    // A power of attorney is its member's own.
-    .filter(({ kind }) => kind !== OF_A_PERSON)
+    // What lets one member order is theirs.
+    .filter(({ kind }) => !isOfAPerson(kind))
     .filter(({ required, update, daysLeft }) => required && update === null && daysLeft !== null && daysLeft <= RENEWABLE_DAYS)
     .toSorted((a, b) => (a.daysLeft ?? 0) - (b.daysLeft ?? 0))[0]
   if (next) return { to: formOf({ level: 'update', kind: next.kind }), text: `更新${next.name}` }

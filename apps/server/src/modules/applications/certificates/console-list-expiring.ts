@@ -17,7 +17,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { regionName } from '../../platform/index.ts'
-import { OF_A_PERSON, STOPPING_COLUMNS, whatStops, type Stopping } from '../../qualification/index.ts'
+import { isOfTheShop, STOPPING_COLUMNS, whatStops, type Stopping } from '../../qualification/index.ts'
 import type { CertificateTable } from '../../qualification/tables.gen.ts'
 
 const CERTIFICATE = columnsOf<CertificateTable>()('shop_id', 'name', 'expires_on', 'notified_days', 'notified_at', 'receipt_on')
@@ -59,7 +59,7 @@ export async function consoleListExpiring(
       where a.shop_id = c.shop_id and (a.level = 'procure' or a.level = 'update' and a.kind = c.kind) and a.state <> ${REVIEW.draft}
       order by a.created_at desc, a.id desc limit 1
     ) r on r.state in (${REVIEW.waiting}, ${REVIEW.rejected})
-    where ${due} and c.kind <> ${OF_A_PERSON}
+    where ${due} and ${isOfTheShop(sql.ref('c.kind'))}
       and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${REVIEW.waiting}))
       and (${like}::text is null or h.name like ${like} or c.name like ${like})`
   const columns = sql<Row>`${CERTIFICATE.of('c')}, ${STOPPING_COLUMNS}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,

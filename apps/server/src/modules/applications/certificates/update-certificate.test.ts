@@ -239,7 +239,7 @@ test('a form of all certificates begins with what was updated since', async () =
   await decide(auditId)
   // Another certificate ends soon.
   await world.write(
-    sql`update qualification.certificate set expires_on = '2026-03-20' where shop_id = ${applicant.shopId} and kind = 'purchaser-id'`,
+    sql`update qualification.certificate set expires_on = '2026-03-20' where shop_id = ${applicant.shopId} and kind = 'legal-person-id'`,
   )
   const { content } = (await info(token)).procure
   expect(content!.certificates.find(({ kind }) => kind === KIND)).toMatchObject({
