@@ -75,10 +75,9 @@ export const SubmitPurchaserPapers = endpoint({
   method: 'POST',
   path: '/szg-ync/api/app/purchaser/submit',
   access: 'purchaser',
-  idempotent: true,
   invalidates: ['purchasers', 'members', 'me', 'consents'],
   summary:
-    'Sends identity card and power of attorney for the current shop; a legal person’s are decided by the platform alone, an agent’s also by another owner. One waits at a time; BAD_INPUT names fields',
+    'Sends identity card and power of attorney for the current shop; a legal person’s are decided by the platform alone, an agent’s also by another owner. One waits at a time, so that none is sent twice; BAD_INPUT names fields',
   input: z.strictObject(ApplicantFields),
   output: z.object({ submissionId: Id }),
   refusals: { NOT_FOUND: {}, PAPERS_WAITING: {}, IDENTITY_TAKEN: { phoneMasked: z.string() } },

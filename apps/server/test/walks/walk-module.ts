@@ -88,7 +88,7 @@ export async function walkModule(module: string) {
         const { status, code, msg } = await world.call(call.call, input, token)
         expect(codes, `${who} was answered ${code} ${msg}`).toContain(code)
         expect(status).toBe(200)
-        expect(await log.take(), `${who} changed something`).toEqual([])
+        expect(butCounters(await log.take()), `${who} changed something`).toEqual([])
       }
       const { code, msg, data } = await world.call(call.call, input, authorized(call))
       expect(code, `the owner was answered ${msg} ${JSON.stringify(data)}; ${whyFailed({ module, code }, failures)}`).toBe(200)
@@ -110,7 +110,7 @@ export async function walkModule(module: string) {
       const rejected = await world.call(call.call, naming(foreign.get(name)), token)
       expect([rejected.code, rejected.data.reason, rejected.msg]).toEqual([unknown.code, unknown.data.reason, unknown.msg])
       expect([404, 409]).toContain(rejected.code)
-      expect(await log.take()).toEqual([])
+      expect(butCounters(await log.take())).toEqual([])
       const served = await world.call(call.call, naming(own.get(name)), token)
       expect(served.code, served.msg).toBe(200)
     },
@@ -160,3 +160,6 @@ const isOpenToOthers = (call: DocumentedCall) =>
   !OF_SALESMEN.test(call.path)
 
 const isOfShop = ({ before, after }: Write, shopId: number) => before?.shop_id === shopId || after?.shop_id === shopId
+
+/** A refused call may count the try of its caller, and changes nothing else. */
+const butCounters = (writes: readonly Write[]) => writes.filter(({ relation }) => relation !== 'kernel.attempt')

@@ -7,6 +7,7 @@ import type { FindReviewed } from './verify-real-name.ts'
 
 export { findNumberHolder, hashesOf, lockNumber, sealedRealNames, type NumberHolder } from './real-names.ts'
 export type { FindReviewed } from './verify-real-name.ts'
+export { countToday, limitKnown, refuseGuesser } from './guesses.ts'
 export { takenText } from './taken-text.ts'
 export { realNameOf, realNameStanding, type RealNameStanding } from './standing.ts'
 

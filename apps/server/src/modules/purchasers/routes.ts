@@ -1,7 +1,7 @@
 import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
-import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { FindReviewed } from '../identity/index.ts'
 import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { claimPapers, consoleDecidePapers, openFile } from './console-commands.ts'
@@ -25,7 +25,7 @@ export function routes(kernel: Kernel, config: Config, { findReviewed, shopsWith
   const { secrets } = config
   const knowing = { secrets, findReviewed }
   query(kernel, calls.GetMyPurchaserPapers, getMyPapers(config))
-  command(kernel, calls.SubmitPurchaserPapers, submitPapers(knowing), locksOwnShop)
+  flow(kernel, calls.SubmitPurchaserPapers, submitPapers(knowing), { contends: (_, { shop }) => shopKeys([shop.id]) })
   command(kernel, calls.WithdrawPurchaserPapers, withdrawPapers, locksOwnShop)
   query(kernel, calls.ListPurchaserPapers, listPapers(config))
   command(kernel, calls.DecidePurchaserPapers, decidePapers(knowing), locksOwnShop)

@@ -99,6 +99,20 @@ test('an identity card belongs to one account: of who orders by it, added a shop
   })
 })
 
+test('whose number is known is said five times a day, then nothing; other tries are counted as well', async () => {
+  const [first, second] = [await makePurchaser(), await makePurchaser()]
+  const { data } = await submit(first.papers, first.token)
+  await world.call(DecidePurchaserPapers, { ...data, version: 1, approve: true }, first.owner.token)
+  const known = () => submit({ ...second.papers, idNumber: first.papers.idNumber }, second.token)
+  const reasons = await Promise.all(Array.from({ length: 8 }, async () => (await known()).data.reason))
+  expect(reasons.toSorted()).toEqual([...Array(5).fill('IDENTITY_TAKEN'), ...Array(3).fill('TOO_OFTEN')])
+  expect((await submit(second.papers, second.token)).data.reason).toBe('TOO_OFTEN')
+  const { papers, token } = await makePurchaser()
+  const wrong = async () => (await submit({ ...papers, idNumber: '310101' }, token)).code
+  for (let n = 0; n < 30; n++) expect(await wrong()).toBe(422)
+  expect([await wrong(), (await submit(papers, token)).code]).toEqual([429, 429])
+})
+
 test('papers that only wait, and a right that is over, keep no one’s number from them', async () => {
   const [first, second] = [await makePurchaser(), await makePurchaser()]
   const { data } = await submit(first.papers, first.token)

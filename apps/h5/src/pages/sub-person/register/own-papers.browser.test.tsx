@@ -92,6 +92,17 @@ test('a legal person sends no power of attorney; a name that is not the licence�
   expect(server.of('SubmitPurchaserPapers')[0]).not.toHaveProperty('poaFiles')
 })
 
+test('an identity card of another account is refused at the number', async () => {
+  const msg = '这个身份证已用于账号 138****0001，请用那个账号申请'
+  await open(papersOf({ sent: sentPapers({ review: 4, capacity: 'legal' }) }), {
+    SubmitPurchaserPapers: () => {
+      throw new Refusal(409, msg, { reason: 'IDENTITY_TAKEN', phoneMasked: '138****0001' })
+    },
+  })
+  await submit.click()
+  await expect.element(page.getByRole('textbox', { name: '身份证号' })).toHaveAccessibleDescription(msg)
+})
+
 test('says at each field what is missing, also on the smallest phone, and sends nothing', async () => {
   await page.viewport(320, 640)
   onTestFinished(() => page.viewport(390, 844))

@@ -1,3 +1,4 @@
+import { CallError } from '@shop/client'
 import { REVIEW } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { GetMyPurchaserPapers, SubmitPurchaserPapers, WithdrawPurchaserPapers } from '@shop/contract/purchasers'
@@ -117,7 +118,12 @@ function PapersForm({ sent, shop: { id: shopId, name: shopName } }: PapersFormPr
     return withReason(form.field(own), { before: begun[own], reason, onChange })
   }
   const submit = form.submit(async (typed) => {
-    await send(SubmitPurchaserPapers, papersArgs(typed))
+    try {
+      await send(SubmitPurchaserPapers, papersArgs(typed))
+    } catch (error) {
+      if (!(error instanceof CallError) || !error.is(SubmitPurchaserPapers, 'IDENTITY_TAKEN')) throw error
+      return form.showErrors({ idNumber: error.msg })
+    }
     dropPapers(shopId)
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   }, 'name')
