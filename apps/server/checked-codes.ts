@@ -13,6 +13,8 @@ import {
   GIVEN_ROLES,
   GOODS_DOCUMENTS,
   GOODS_TYPE,
+  HOME_BLOCK_KINDS,
+  HOME_ITEMS,
   keysOf,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
@@ -69,6 +71,8 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'catalog.seller.cutoff_hour': range(0, 23),
   // That one has run out, its last day says.
   'catalog.seller_account.state': [ACCOUNT.sent, ACCOUNT.approved, ACCOUNT.refused, ACCOUNT.ended],
+  'content.home_block.kind': HOME_BLOCK_KINDS,
+  'content.home_item.kind': keysOf(HOME_ITEMS),
   'content.seller_page_version.state': reviewed('draft'),
   'contracts.signature.means': ['password', 'code'],
   'exports.export.format': keysOf(EXPORT_FORMATS),

@@ -768,27 +768,52 @@ grant select, insert on catalog.stock_adjustment to shop_app;
 
 create schema content;
 
-create table content.banner (
+create table content.home_block (
   id bigint not null generated always as identity,
-  image text not null,
-  title text not null,
-  target text not null,
+  kind text not null,
+  title text not null default ''::text,
+  subtitle text not null default ''::text,
+  target text not null default ''::text,
+  goods_nos text[] not null default '{}'::text[],
   sort integer not null,
   shown boolean not null default true,
-  constraint banner_pkey primary key (id)
+  from_day date,
+  until_day date,
+  shop_types integer[],
+  regions integer[],
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  updated_by text not null default '平台'::text,
+  constraint home_block_pkey primary key (id),
+  constraint home_block_check check ((from_day <= until_day)),
+  constraint home_block_goods_nos_check check ((cardinality(goods_nos) <= 20)),
+  constraint home_block_kind_check check ((kind = any (array['bought-before'::text, 'entries'::text, 'banners'::text, 'notices'::text, 'near-expiry'::text, 'popular'::text, 'chosen'::text, 'sellers'::text, 'recommend'::text])))
 );
-grant select on content.banner to shop_app;
+create unique index home_block_once on content.home_block using btree (kind) where (kind <> 'chosen'::text);
+grant select, insert, update (title, subtitle, target, goods_nos, sort, shown, from_day, until_day, shop_types, regions, version, updated_at, updated_by), delete on content.home_block to shop_app;
 
-create table content.entry (
+create table content.home_item (
   id bigint not null generated always as identity,
-  name text not null,
-  icon text not null,
-  target text not null,
+  kind text not null,
+  title text not null,
+  picture text not null default ''::text,
+  file_id uuid,
+  target text not null default ''::text,
   sort integer not null,
   shown boolean not null default true,
-  constraint entry_pkey primary key (id)
+  from_day date,
+  until_day date,
+  shop_types integer[],
+  regions integer[],
+  version integer not null default 1,
+  updated_at timestamp with time zone not null default now(),
+  updated_by text not null default '平台'::text,
+  constraint home_item_pkey primary key (id),
+  constraint home_item_check check ((from_day <= until_day)),
+  constraint home_item_kind_check check ((kind = any (array['banners'::text, 'entries'::text, 'notices'::text])))
 );
-grant select on content.entry to shop_app;
+create index home_item_files on content.home_item using btree (file_id) where (file_id is not null);
+grant select, insert, update (title, picture, file_id, target, sort, shown, from_day, until_day, shop_types, regions, version, updated_at, updated_by), delete on content.home_item to shop_app;
 
 create table content.hot_word (
   id bigint not null generated always as identity,
@@ -796,17 +821,7 @@ create table content.hot_word (
   sort integer not null,
   constraint hot_word_pkey primary key (id)
 );
-grant select on content.hot_word to shop_app;
-
-create table content.notice (
-  id bigint not null generated always as identity,
-  text text not null,
-  target text not null default ''::text,
-  sort integer not null,
-  shown boolean not null default true,
-  constraint notice_pkey primary key (id)
-);
-grant select on content.notice to shop_app;
+grant select, insert, delete on content.hot_word to shop_app;
 
 create table content.promo_page (
   id bigint not null generated always as identity,
@@ -862,18 +877,6 @@ create unique index page_version_shown on content.seller_page_version using btre
 create unique index page_version_waiting on content.seller_page_version using btree (page_id) where (state = 1);
 create index page_versions_that_wait on content.seller_page_version using btree (sent_at) where (state = 1);
 grant select, insert, update (state, decided_at, decided_by, reason) on content.seller_page_version to shop_app;
-
-create table content.strip (
-  id bigint not null generated always as identity,
-  kind text not null,
-  title text not null,
-  subtitle text not null default ''::text,
-  target text not null,
-  sort integer not null,
-  shown boolean not null default true,
-  constraint strip_pkey primary key (id)
-);
-grant select on content.strip to shop_app;
 
 create schema contracts;
 

@@ -86,17 +86,27 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'catalog.seller_follow': { insert: true, delete: true },
   'catalog.stock_adjustment': APPEND_ONLY,
-  'content.banner': READ_ONLY,
-  'content.entry': READ_ONLY,
-  'content.hot_word': READ_ONLY,
-  'content.notice': READ_ONLY,
+  'content.home_block': {
+    insert: true,
+    update: columns(
+      'title subtitle target goods_nos sort shown from_day until_day shop_types regions version updated_at updated_by',
+    ),
+    delete: true,
+  },
+  'content.home_item': {
+    insert: true,
+    update: columns(
+      'title picture file_id target sort shown from_day until_day shop_types regions version updated_at updated_by',
+    ),
+    delete: true,
+  },
+  'content.hot_word': { insert: true, delete: true },
   'content.promo_page': {
     insert: true,
     update: columns('title text goods_nos from_day until_day shop_types published version updated_at updated_by'),
   },
   'content.seller_page': { insert: true, update: ['removed_at'] },
   'content.seller_page_version': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
-  'content.strip': READ_ONLY,
   'contracts.contract': { insert: true, update: ['ended_at', 'ended_by', 'end_reason'] },
   'contracts.opening': APPEND_ONLY,
   'contracts.signature': APPEND_ONLY,

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { BUY_REASONS } from '@shop/contract/codes'
 import { PAGES } from '@shop/contract/pages'
+import { SHOP_PAGES } from '@shop/contract/shop-pages'
 import { readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { mainPackage, subPackages } from './routes.ts'
@@ -62,6 +63,15 @@ const pageOf = (path: string) => path.slice(1).split('?')[0]
 test('the pages and next steps named by the contract exist', () => {
   expect(addresses).toEqual(expect.arrayContaining(Object.values(PAGES).map(pageOf)))
   for (const { to } of Object.values(BUY_REASONS)) if (to) expect(addresses).toContain(pageOf(to))
+})
+
+test('the pages that banners, entries and notices may lead to are all pages; what is only for those who build the shop aside', () => {
+  expect([...SHOP_PAGES].toSorted()).toEqual(
+    addresses
+      .filter((address) => address !== 'gallery')
+      .map((address) => `/${address}`)
+      .toSorted(),
+  )
 })
 
 test('the addresses in the seeded home lead to existing pages', () => {

@@ -74,7 +74,9 @@ async function writeNotice(migrationUrl: string, pageId: number) {
   const target = `/sub-person/leafletDetails/leafletDetails?id=${pageId}`
   try {
     await database.transact((tx) =>
-      sql`insert into content.notice (text, target, sort) values (${`${TITLE}上线，点此查看`}, ${target}, 0)`.execute(tx),
+      sql`insert into content.home_item (kind, title, target, sort) values ('notices', ${`${TITLE}上线，点此查看`}, ${target}, 0)`.execute(
+        tx,
+      ),
     )
   } finally {
     await database.close()

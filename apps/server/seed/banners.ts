@@ -16,7 +16,7 @@ const CAMPAIGNS: readonly (readonly [picture: Banner['key'], title: string, targ
 /** Writes the campaigns on home. */
 export async function writeBanners(tx: Tx) {
   for (const [sort, [picture, title, target]] of CAMPAIGNS.entries())
-    await sql`insert into content.banner (image, title, target, sort) values (${bannerAddress(picture)}, ${title}, ${target}, ${sort})`.execute(
+    await sql`insert into content.home_item (kind, picture, title, target, sort) values ('banners', ${bannerAddress(picture)}, ${title}, ${target}, ${sort})`.execute(
       tx,
     )
 }

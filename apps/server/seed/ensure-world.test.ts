@@ -42,7 +42,7 @@ test('gives a complete world of an earlier release the present drawings, and lea
   const { sellerId } = await makeSeller(world)
   await world.write(sql`update catalog.goods set pictures = array['/files/picture/own'] where goods_no = 'P002'`)
   await world.write(
-    sql`insert into content.banner (image, title, target, sort) values ('/files/banner/newcomer.webp', '旧', '', 1)`,
+    sql`insert into content.home_item (kind, picture, title, sort) values ('banners', '/files/banner/newcomer.webp', '旧', 1)`,
   )
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await ensureWorld(config, UNUSABLE)
@@ -55,6 +55,8 @@ test('gives a complete world of an earlier release the present drawings, and lea
   expect(addresses.map(({ address }) => address).toSorted()).toEqual(
     [packAddress(packName), '/files/picture/own', logoAddress(sellerId)].toSorted(),
   )
-  const banners = await world.rows(sql<{ title: string }>`select title from content.banner order by sort`)
+  const banners = await world.rows(
+    sql<{ title: string }>`select title from content.home_item where kind = 'banners' order by sort`,
+  )
   expect(banners.map(({ title }) => title)).toEqual(BANNERS.map(({ title }) => expect.stringContaining(title.slice(0, 4))))
 })

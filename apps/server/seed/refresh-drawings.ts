@@ -6,7 +6,7 @@ import { writeBanners } from './banners.ts'
 /** Drawn, at the address of another version. */
 const outdated = (address: Sql<unknown>) =>
   sql`${address} ~ '^/files/(pack|logo|banner)/' and ${address} !~ ${`^/files/[a-z]+/${DRAWING_VERSION}-`}`
-const banner = outdated(sql`image`)
+const banner = sql`kind = 'banners' and ${outdated(sql`picture`)}`
 const logo = outdated(sql`logo`)
 const packs = (address: Sql<unknown>) => sql`${address} ~ '^/files/pack/' and ${address} !~ ${`^${PACK_PREFIX}[0-9a-f]{32}`}`
 const pack = packs(sql`pictures[1]`)
@@ -22,14 +22,14 @@ export async function refreshDrawings({ read, transact }: Pick<Database, 'read' 
     read,
     sql<{
       outdated: boolean
-    }>`select exists (select from content.banner where ${banner}) or exists (select from catalog.seller where ${logo})
+    }>`select exists (select from content.home_item where ${banner}) or exists (select from catalog.seller where ${logo})
       or exists (select from catalog.goods where ${pack}) as outdated`,
   )
   if (!found!.outdated) return
   await transact(async (tx) => {
     // Servers that start together: one refreshes, the others wait and find nothing left to do.
     await sql`select from demonstration.world for update`.execute(tx)
-    if ((await affectedRows(tx, sql`delete from content.banner where ${banner}`)) > 0) await writeBanners(tx)
+    if ((await affectedRows(tx, sql`delete from content.home_item where ${banner}`)) > 0) await writeBanners(tx)
     await sql`update catalog.seller set logo = ${`/files/logo/${DRAWING_VERSION}-`}::text || id || '.webp' where ${logo}`.execute(
       tx,
     )

@@ -31,23 +31,17 @@ const NOTICES = [
   ['含麻黄碱类复方制剂须由门店对公账户付款，请联系客服采购', '/pages/person/index?highlight=service'],
   ['证件到期前 60 天会提醒您更新，以免影响采购', '/sub-person/credential/credential'],
 ] as const
-const STRIPS = [
-  ['near-expiry', '近效期专区', '比正价低，效期逐批标明', '/sub-goods/goods/list?nearExpiry=true'],
-  ['bought-before', '常购补货', '按上次的数量，一点就加', '/sub-goods/goods/list?boughtBefore=true'],
-  ['popular', '同城热销', '附近药店都在买', '/sub-goods/goods/list?orderBy=salesCount'],
-] as const
-
-/** Writes the content of home. Targets lead only to screens that exist. */
+/** Writes the content of the blocks of home, which every installation has. Targets lead only to screens that exist. */
 export async function writeContent(tx: Tx) {
   for (const [sort, word] of HOT_WORDS.entries())
     await sql`insert into content.hot_word (word, sort) values (${word}, ${sort})`.execute(tx)
   await writeBanners(tx)
-  for (const [sort, [name, icon, target]] of ENTRIES.entries())
-    await sql`insert into content.entry (name, icon, target, sort) values (${name}, ${icon}, ${target}, ${sort})`.execute(tx)
-  for (const [sort, [text, target]] of NOTICES.entries())
-    await sql`insert into content.notice (text, target, sort) values (${text}, ${target}, ${sort})`.execute(tx)
-  for (const [sort, [kind, title, subtitle, target]] of STRIPS.entries())
-    await sql`insert into content.strip (kind, title, subtitle, target, sort) values (${kind}, ${title}, ${subtitle}, ${target}, ${sort})`.execute(
+  for (const [sort, [title, picture, target]] of ENTRIES.entries())
+    await sql`insert into content.home_item (kind, title, picture, target, sort) values ('entries', ${title}, ${picture}, ${target}, ${sort})`.execute(
+      tx,
+    )
+  for (const [sort, [title, target]] of NOTICES.entries())
+    await sql`insert into content.home_item (kind, title, target, sort) values ('notices', ${title}, ${target}, ${sort})`.execute(
       tx,
     )
 }

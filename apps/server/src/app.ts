@@ -169,7 +169,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   await serveFrontends(
     http,
     config,
-    openFirstBanner(() => findFirstBanner(database.read), clock),
+    openFirstBanner(() => findFirstBanner(database.read, clock.now()), clock),
   )
   const readiness = openReadiness(databaseUrl, await migrationNames())
   serveReadiness(http, readiness)

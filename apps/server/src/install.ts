@@ -1,7 +1,7 @@
 import type { Database } from './kernel/database.ts'
 import { installPlatform } from './modules/platform/index.ts'
 
-/** Writes what every installation has and is still missing: settings, regions, dictionaries, agreements, texts, the catalogue of classes. */
+/** Writes what every installation has and is still missing: settings, regions, dictionaries, agreements, texts, the blocks of home, the catalogue of classes. */
 export async function install(database: Pick<Database, 'transact'>, now: Date): Promise<void> {
   await installPlatform(database, now)
   // Loaded with the rest of the server, at the same time.
@@ -11,6 +11,8 @@ export async function install(database: Pick<Database, 'transact'>, now: Date): 
   await installClassRules(database, now)
   const { installHelp } = await import('./modules/help/index.ts')
   await installHelp(database, now)
+  const { installHome } = await import('./modules/content/index.ts')
+  await installHome(database, now)
   const { spellShops } = await import('./modules/shops/index.ts')
   const { soundOf } = await import('./modules/search/index.ts')
   await spellShops(database, soundOf)

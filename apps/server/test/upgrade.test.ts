@@ -299,3 +299,33 @@ test('whom the application that they sent names orders by it; others go on in a 
   ])
   await client.end()
 })
+
+test('home keeps its banners, entries, notices and strips, in their order, hidden ones hidden', async () => {
+  const client = await upgradeFrom(
+    '0940',
+    `
+    insert into content.banner (image, title, target, sort, shown) values ('/b', '乙', '', 5, false), ('/a', '甲', '/pages/car/index', 2, true);
+    insert into content.entry (name, icon, target, sort) values ('分类', 'grid', '/pages/category/index', 0);
+    insert into content.notice (text, sort) values ('公告', 0);
+    insert into content.strip (kind, title, target, sort, shown) values ('near-expiry', '近效', '/x', 0, true), ('popular', '热销', '', 1, false);`,
+  )
+  const items = await client.query('select kind, title, picture, target, sort, shown from content.home_item order by kind, sort')
+  expect(items.rows.map((row: object) => Object.values(row))).toEqual([
+    ['banners', '甲', '/a', '/pages/car/index', 1, true],
+    ['banners', '乙', '/b', '', 2, false],
+    ['entries', '分类', 'grid', '/pages/category/index', 1, true],
+    ['notices', '公告', '', '', 1, true],
+  ])
+  const blocks = await client.query('select kind, title, target, shown from content.home_block order by sort')
+  expect(blocks.rows.map((row: object) => Object.values(row))).toEqual([
+    ['bought-before', '常购补货', '/sub-goods/goods/list?boughtBefore=true', true],
+    ['entries', '', '', true],
+    ['banners', '', '', true],
+    ['notices', '', '', true],
+    ['near-expiry', '近效', '/x', true],
+    ['popular', '热销', '', false],
+    ['sellers', '', '', true],
+    ['recommend', '', '', true],
+  ])
+  await client.end()
+})

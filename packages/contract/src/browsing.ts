@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { GoodsRow, Picture, ReasonView, Watched } from './catalog.ts'
 import { Count, Cursor, Done, Fen, Id, Instant, Nothing, Quantity, endpoint, keysOf, keyword, rowsOf, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
+import { HOME_BLOCK_KINDS, HOME_STRIPS } from './home-blocks.ts'
 
 export const CategoryTree = endpoint({
   method: 'GET',
@@ -206,12 +207,21 @@ export const GetHome = endpoint({
     /** Null for visitors who may not see prices. */
     today: z.nullable(Today),
     hotWords: z.array(z.string()),
+    /** The blocks with something in them for this visitor, in the platform's order; of a strip, with its id. */
+    blocks: z.array(z.object({ id: Id, kind: z.enum(HOME_BLOCK_KINDS) })),
     banners: z.array(z.object({ id: Id, image: Picture, title: z.string(), to: z.string() })),
     entries: z.array(z.object({ id: Id, name: z.string(), icon: z.string(), to: z.string() })),
     notices: z.array(z.object({ id: Id, text: z.string(), to: z.string() })),
-    /** Goods strips: near-expiry at a lower price, bought before, popular in the region. Empty strips are omitted. */
+    /** Goods strips: near-expiry at a lower price, bought before, popular in the region, chosen by the platform. Empty strips are omitted. */
     strips: z.array(
-      z.object({ id: Id, kind: z.string(), title: z.string(), subtitle: z.string(), to: z.string(), rows: z.array(StripRow) }),
+      z.object({
+        id: Id,
+        kind: z.enum(HOME_STRIPS),
+        title: z.string(),
+        subtitle: z.string(),
+        to: z.string(),
+        rows: z.array(StripRow),
+      }),
     ),
     sellers: z.array(
       z.object({

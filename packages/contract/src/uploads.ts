@@ -3,7 +3,7 @@ export const USER_UPLOADS = ['avatar', 'licence', 'shop', 'feedback'] as const
 export type UserUpload = (typeof USER_UPLOADS)[number]
 
 /** What operators with the right to content upload pictures for; all of it is public. */
-export const OPERATOR_UPLOADS = ['text', 'platform-licence'] as const
+export const OPERATOR_UPLOADS = ['text', 'platform-licence', 'banner'] as const
 export type OperatorUpload = (typeof OPERATOR_UPLOADS)[number]
 
 /** What operators of a seller upload PDFs for: their own texts of contracts, which open for the shops that are to sign them. */

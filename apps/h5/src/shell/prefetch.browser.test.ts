@@ -17,6 +17,7 @@ const home: Out<typeof GetHome> = {
   cannotBuy: { reason: 'login', text: '登录后可购买' },
   today: null,
   hotWords: [],
+  blocks: [{ id: 1, kind: 'banners' }],
   banners: [{ id: 1, image: '/banner.webp', title: '次日达', to: '' }],
   entries: [],
   notices: [],

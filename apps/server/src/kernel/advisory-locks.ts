@@ -19,6 +19,8 @@ export const ADVISORY_LOCKS = {
   documents: 727_009,
   /** Promotion pages: they are saved one at a time, so that each has its own title. */
   promoPages: 727_012,
+  /** How home is arranged: it is changed one at a time, so that every order has all of it. */
+  home: 727_013,
   /** The catalogue of classes: its rules are saved one at a time. */
   classRules: 727_071,
   /** A WeChat; the second key is the hash of who it is. */

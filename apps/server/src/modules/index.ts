@@ -10,7 +10,7 @@ import { cartModule } from './cart/index.ts'
 import { browsingModule } from './browsing/index.ts'
 import { planModule } from './plan/index.ts'
 import { batchNo, catalogModule, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
-import { contentModule, promoPageTitle } from './content/index.ts'
+import { contentModule, homeBlockTitle, homeItemTitle, promoPageTitle } from './content/index.ts'
 import { consentAtLogin, documentTitle, documentsModule, licenceName } from './documents/index.ts'
 import { exportsModule } from './exports/index.ts'
 import { filesModule } from './files/index.ts'
@@ -84,6 +84,8 @@ const withContents = (config: Config, providers: Providers): Module[] => [
         seller: sellerName,
         licence: licenceName,
         promoPage: promoPageTitle,
+        homeBlock: homeBlockTitle,
+        homeItem: homeItemTitle,
         helpTopic: helpTopicName,
         feedback: feedbackUser,
         helpProblem: helpProblemQuestion,
@@ -91,6 +93,7 @@ const withContents = (config: Config, providers: Providers): Module[] => [
       texts: {
         dictionary: entryOfKey,
         document: documentTitle,
+        hotWords: (id) => id,
         personalData: personalDataName,
         setting: settingName,
         version: versionName,

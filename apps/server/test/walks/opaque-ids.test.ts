@@ -64,7 +64,10 @@ const ID_RULES: readonly IdRule[] = [
   { field: /licenceId$/, publicBecause: 'the platform shows its few licences to anyone' },
   { field: /(ruleId|changeId)$/, publicBecause: 'what law says of goods is known to everybody who trades in them' },
   { field: /(problemId|topicId)$/, publicBecause: 'the help centre is open' },
-  { field: /(banners|entries|notices|strips)\[\]\.id$/, publicBecause: 'the platform’s own few, all of them shown' },
+  {
+    field: /(banners|entries|notices|strips|blocks)\[\]\.id$|(blockId|itemId)$/,
+    publicBecause: 'the platform’s own few, all of them shown',
+  },
 ]
 const ruleFor = (place: string) => ID_RULES.find(({ field }) => field.test(place))
 

@@ -87,6 +87,14 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
     publicBecause: 'the platform shows its licences to anyone',
     pick: async (own) => (await own.platformLicence()).licenceId,
   },
+  {
+    name: 'fileId',
+    at: /\/console\/home\//,
+    publicBecause: 'the platform’s operators share what they upload for home, which is for anyone',
+    pick: (own) => own.bannerFileId(),
+  },
+  { name: 'blockId', publicBecause: 'home is for anyone', pick: (own) => own.homeBlockId() },
+  { name: 'itemId', publicBecause: 'home is for anyone', pick: (own) => own.homeItemId() },
   { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
 
   { name: 'salesmanId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.servedShop()).salesmanId },

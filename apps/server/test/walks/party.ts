@@ -30,6 +30,8 @@ import {
   makeFavouriteFolder,
   makePlanLine,
   makePlatformLicence,
+  makeHomeBlock,
+  makeHomeItem,
   makePromoPage,
   makePlatformLicenceFile,
   makeRecallable,
@@ -126,6 +128,10 @@ export interface PartyFixtures {
   classRuleId(): Promise<number>
   /** A promotion page that is shown. */
   promoPageId(): Promise<number>
+  /** On home: a strip of chosen goods, a notice, a picture that was uploaded for a banner; another one each time. */
+  homeBlockId(): Promise<number>
+  homeItemId(): Promise<number>
+  bannerFileId(): Promise<string>
   /** A PDF that the seller uploaded to offer as a contract. */
   contractPaperId(): Promise<string>
   /** What a shop sent to the seller, another one each time: it waits (1), or was approved (2). */
@@ -265,6 +271,9 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     helpProblem: once(() => makeHelpProblem(world)),
     classRuleId: once(() => makeClassRule(world)),
     promoPageId: once(async () => makePromoPage(world)),
+    homeBlockId: () => makeHomeBlock(world),
+    homeItemId: () => makeHomeItem(world),
+    bannerFileId: () => makePlatformLicenceFile(world, 'banner'),
     userId: once(async () => (await makeUser(world)).userId),
     priceGroupId: once(() => makeEmptyPriceGroup(world, '连锁')),
     contractId: once(async () => makeContract(world, { ...party.seller, shopId: party.buyer.shopId })),

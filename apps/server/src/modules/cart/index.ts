@@ -5,6 +5,7 @@ export {
   MAX_CART_LINES,
   cartRows,
   countLines,
+  lineCount,
   inCart,
   pipelineLines,
   deselectOthers,

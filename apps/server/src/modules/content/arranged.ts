@@ -1,22 +1,42 @@
-import type { GetHome, Out } from '@shop/contract'
+import type { GetHome, HomeBlock, Out } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Reader } from '../../kernel/database.ts'
+import { chinaDay } from '../../kernel/clock.ts'
+import type { Visitor } from '../access/index.ts'
+import { lineCount } from '../cart/index.ts'
 import { regionName } from '../platform/index.ts'
+import { isShownTo } from './home/audience.ts'
 
 type Home = Out<typeof GetHome>
-export type ArrangedStrip = Omit<Home['strips'][number], 'rows'>
+/** A block of home, of strips of goods with what stands above it, of chosen ones with their codes. */
+export interface ArrangedBlock {
+  id: number
+  kind: HomeBlock
+  title: string
+  subtitle: string
+  to: string
+  goodsNos: string[]
+}
+interface Arranged extends Pick<Home, 'hotWords' | 'banners' | 'entries' | 'notices' | 'cartCount'> {
+  blocks: ArrangedBlock[]
+  region_name: string | null
+}
 
-/** What the platform arranged, and the name of the visitor's region, in one statement. */
-export async function findArranged(db: Reader, regionId: number | null) {
-  const list = (columns: Sql<unknown>, table: string) =>
-    sql`coalesce((select jsonb_agg(t) from (select ${columns} from ${sql.table(`content.${table}`)} where shown order by sort, id) t), '[]')`
+/** What the platform arranged for this visitor, the name of their region, and how much is in their cart, in one statement. */
+export async function findArranged(db: Reader, visitor: Visitor, now: Date): Promise<Arranged> {
+  const { shop } = visitor
+  const isShown = isShownTo(visitor, chinaDay(now))
+  const list = (columns: Sql<unknown>, from: Sql<unknown>) =>
+    sql`coalesce((select jsonb_agg(t) from (select id, ${columns}, target as to from ${from} and ${isShown} order by sort, id) t), '[]')`
+  const items = (columns: Sql<unknown>, kind: string) => list(columns, sql`content.home_item where kind = ${sql.lit(kind)}`)
   const found = await first(
     db,
-    sql<Pick<Home, 'hotWords' | 'banners' | 'entries' | 'notices'> & { strips: ArrangedStrip[]; region_name: string | null }>`
+    sql<Arranged>`
       select coalesce((select jsonb_agg(word order by sort, id) from content.hot_word), '[]') as "hotWords",
-             ${list(sql`id, image, title, target as to`, 'banner')} as banners, ${list(sql`id, name, icon, target as to`, 'entry')} as entries,
-             ${list(sql`id, text, target as to`, 'notice')} as notices, ${list(sql`id, kind, title, subtitle, target as to`, 'strip')} as strips,
-             ${regionName(sql`${regionId}::int`)} as region_name`,
+             ${items(sql`picture as image, title`, 'banners')} as banners, ${items(sql`title as name, picture as icon`, 'entries')} as entries,
+             ${items(sql`title as text`, 'notices')} as notices,
+             ${list(sql`kind, title, subtitle, goods_nos as "goodsNos"`, sql`content.home_block where true`)} as blocks,
+             ${regionName(sql`${shop?.regionId ?? null}::int`)} as region_name, ${shop ? lineCount(shop.id) : sql`0`} as "cartCount"`,
   )
   return found!
 }

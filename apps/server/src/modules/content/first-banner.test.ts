@@ -6,11 +6,13 @@ import { SECOND } from '../../kernel/clock.ts'
 import { findFirstBanner, openFirstBanner } from './first-banner.ts'
 
 const world = await openWorld()
-const find = () => findFirstBanner(world.app.database.read)
+const find = () => findFirstBanner(world.app.database.read, world.clock.now())
 const put = (image: string, sort: number, shown = true) =>
-  world.write(sql`insert into content.banner (image, title, target, sort, shown) values (${image}, '', '', ${sort}, ${shown})`)
+  world.write(
+    sql`insert into content.home_item (kind, picture, title, sort, shown) values ('banners', ${image}, '', ${sort}, ${shown})`,
+  )
 
-beforeEach(() => world.write(sql`delete from content.banner`))
+beforeEach(() => world.write(sql`delete from content.home_item`))
 
 test('is the first one that home shows to a guest', async () => {
   expect(await find()).toBeNull()
@@ -19,6 +21,23 @@ test('is the first one that home shows to a guest', async () => {
   await put('/files/second.webp', 2)
   const { data } = await world.call(GetHome, {})
   expect([data.banners[0]?.image, await find()]).toEqual(['/files/second.webp', '/files/second.webp'])
+})
+
+test('is none that guests do not find: one for some shops or regions, of another day, in a hidden block', async () => {
+  await put('/files/first.webp', 1)
+  const guest = async () => [(await world.call(GetHome, {})).data.banners.length, await find()]
+  expect(await guest()).toEqual([1, '/files/first.webp'])
+  const [none, reset] = [[0, null], sql`from_day = null, until_day = null, shop_types = null, regions = null`]
+  const limits = [sql`shop_types = '{1}'`, sql`regions = '{310000}'`, sql`from_day = '2026-03-11'`, sql`until_day = '2026-03-09'`]
+  for (const limit of limits) {
+    await world.write(sql`update content.home_item set ${reset}`)
+    await world.write(sql`update content.home_item set ${limit}`)
+    expect(await guest()).toEqual(none)
+  }
+  await world.write(sql`update content.home_item set ${reset}`)
+  await world.write(sql`update content.home_block set shown = false where kind = 'banners'`)
+  expect(await guest()).toEqual(none)
+  await world.write(sql`update content.home_block set shown = true where kind = 'banners'`)
 })
 
 test('is read once in five seconds, and then shows what has changed', async () => {

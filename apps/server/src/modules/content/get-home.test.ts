@@ -34,14 +34,9 @@ beforeAll(async () => {
   )
   await world.write(sql`insert into content.hot_word (word, sort) values ('阿莫西林', 2), ('感冒灵', 1)`)
   await world.write(
-    sql`insert into content.banner (image, title, target, sort, shown) values ('/files/banner/next-day.webp', '次日达', '/sub-shop/shop/shopList', 1, true), ('x', '藏', 'x', 2, false)`,
-  )
-  await world.write(
-    sql`insert into content.entry (name, icon, target, sort) values ('全部分类', 'grid', '/pages/category/index', 1)`,
-  )
-  await world.write(sql`insert into content.notice (text, sort) values ('今日截单 16:00', 1)`)
-  await world.write(
-    sql`insert into content.strip (kind, title, target, sort) values ('near-expiry', '近效期特惠', '', 1), ('bought-before', '常购清单', '', 2), ('popular', '同城热销', '', 3), ('other', '以后', '', 4)`,
+    sql`insert into content.home_item (kind, title, picture, target, sort, shown) values
+      ('banners', '次日达', '/files/banner/next-day.webp', '/sub-shop/shop/shopList', 1, true), ('banners', '藏', 'x', 'x', 2, false),
+      ('entries', '全部分类', 'grid', '/pages/category/index', 1, true), ('notices', '今日截单 16:00', '', '', 1, true)`,
   )
 })
 
@@ -62,6 +57,15 @@ test('shows guests what the platform arranged, without empty strips', async () =
     today: null,
     cannotBuy: { reason: 'login' },
   })
+  expect(data.blocks.map(({ kind }) => kind)).toEqual([
+    'entries',
+    'banners',
+    'notices',
+    'near-expiry',
+    'popular',
+    'sellers',
+    'recommend',
+  ])
   expect(data.strips.map((strip) => strip.kind)).toEqual(['near-expiry', 'popular'])
   expect(data.strips[1]?.rows.map((row) => row.goodsId)).toEqual([8, 7, 6, 5, 4, 3].map((i) => goods[i]))
 })
@@ -74,7 +78,7 @@ test('shows a shop what it bought, best sellers of its province first, and its c
   )
   const data = await home(buyer.token)
   const strip = (kind: string) => data.strips.find((s) => s.kind === kind)?.rows
-  expect(data.strips.map((s) => s.kind)).toEqual(['near-expiry', 'bought-before', 'popular'])
+  expect(data.strips.map((s) => s.kind)).toEqual(['bought-before', 'near-expiry', 'popular'])
   expect(strip('near-expiry')).toMatchObject([
     { goodsId: goods[6], offer: { gccsId: nearExpiry, nearExpiry: true, price: { fen: 10 }, inCart: 2 } },
   ])
@@ -88,7 +92,7 @@ test('shows a shop what it bought, best sellers of its province first, and its c
 test('invites no one to buy again who may not order', async () => {
   const buyer = await makeBuyer(world)
   await recordPurchase(world, buyer.shopId, goods[3]!)
-  await world.write(sql`update content.strip set title = '常购补货', subtitle = '一点就加' where kind = 'bought-before'`)
+  await world.write(sql`update content.home_block set title = '常购补货', subtitle = '一点就加' where kind = 'bought-before'`)
   const titles = async () => {
     const strip = (await home(buyer.token)).strips.find(({ kind }) => kind === 'bought-before')
     return [strip?.title, strip?.subtitle]
@@ -96,7 +100,7 @@ test('invites no one to buy again who may not order', async () => {
   expect(await titles()).toEqual(['常购补货', '一点就加'])
   await world.write(sql`update shops.member set role = 'finance' where user_id = ${buyer.userId}`)
   expect(await titles()).toEqual(['常购清单', ''])
-  await world.write(sql`update content.strip set title = '常购清单', subtitle = '' where kind = 'bought-before'`)
+  await world.write(sql`update content.home_block set title = '常购清单', subtitle = '' where kind = 'bought-before'`)
 })
 
 test('shows only open sellers that sell something, the best-selling first', async () => {

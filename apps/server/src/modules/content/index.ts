@@ -1,7 +1,10 @@
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
-import { pagePictures, waitingPages } from './seller-pages/page-pictures.ts'
+import { contentPictures } from './content-pictures.ts'
+import { waitingPages } from './seller-pages/waiting-pages.ts'
 
+export { installHome } from './home/install.ts'
+export { homeBlockTitle, homeItemTitle } from './home/rows.ts'
 export { promoPageTitle } from './promo/page-rows.ts'
 export { findFirstBanner, openFirstBanner, type FirstBanner } from './first-banner.ts'
 
@@ -9,6 +12,6 @@ export { findFirstBanner, openFirstBanner, type FirstBanner } from './first-bann
 export const contentModule = (): Module => ({
   name: 'content',
   register: routes,
-  fileReferences: pagePictures,
+  fileReferences: contentPictures,
   waiting: waitingPages,
 })

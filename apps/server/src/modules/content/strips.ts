@@ -1,12 +1,14 @@
-import type { GetHome, Out } from '@shop/contract'
+import { isStrip, type GetHome, type HomeStrip, type Out } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
+import { chinaDay } from '../../kernel/clock.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import type { Visitor } from '../access/index.ts'
 import { bestOffers, goodsView, isPersonalised, nearExpiryInStock, type BestOfferRow } from '../browsing/index.ts'
 import { freshPrice, hasOffer, mayBePromoted, nearestQuantity, priceHiddenReason } from '../catalog/index.ts'
 import { lastBought, toRestock } from '../orders/index.ts'
-import type { ArrangedStrip } from './arranged.ts'
+import type { ArrangedBlock } from './arranged.ts'
+import { isShownTo } from './home/audience.ts'
 
 type Strip = Out<typeof GetHome>['strips'][number]
 /** Columns that a kind of strip adds to its goods. */
@@ -15,6 +17,8 @@ interface Extra {
 }
 /** Goods per strip. */
 const STRIP_SIZE = 6
+/** Goods of all chosen strips together: more than five full ones are not filled. */
+const CHOSEN_SIZE = 100
 /** Goods to restock that are looked at: some of them are not on sale any more. */
 const RESTOCK_CANDIDATES = 60
 const firstOf = (from: Sql<unknown>) => sql`select t.*, row_number() over () as ordinal, '[]'::jsonb as key from (
@@ -36,8 +40,16 @@ const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
        order by ${bestFirst} limit ${sql.lit(STRIP_SIZE)})
     ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP_SIZE)}) t`
 
+/** The goods of all strips that operators filled and this visitor finds on home, those of the first strips first. */
+const chosenFor = (visitor: Visitor, at: Moment) => sql`
+  select g.id, g.sales_count, row_number() over (order by c.place) as ordinal, '[]'::jsonb as key
+  from (select n.goods_no, min(b.sort * 100 + n.place) as place from content.home_block b cross join unnest(b.goods_nos) with ordinality n (goods_no, place)
+        where b.kind = 'chosen' and ${isShownTo(visitor, chinaDay(at.now))} group by n.goods_no) c
+  join catalog.goods g on g.goods_no = c.goods_no
+  where ${onSale(visitor)} and ${hasOffer(visitor, at)}`
+
 /** The goods of each kind of strip; kinds that do not apply to the visitor are missing. */
-function stripQueries(visitor: Visitor, at: Moment): Record<string, Sql<BestOfferRow>> {
+function stripQueries(visitor: Visitor, at: Moment): Partial<Record<HomeStrip, Sql<BestOfferRow>>> {
   const { shop } = visitor
   const size = STRIP_SIZE
   return {
@@ -54,6 +66,7 @@ function stripQueries(visitor: Visitor, at: Moment): Record<string, Sql<BestOffe
         : page(sql`catalog.goods g where ${onSale(visitor)} and ${hasOffer(visitor, at)}`, bestFirst),
       { size },
     ),
+    chosen: bestOffers(visitor, at, chosenFor(visitor, at), { size: CHOSEN_SIZE }),
     ...(shop && {
       'bought-before': bestOffers(
         visitor,
@@ -87,9 +100,20 @@ export async function findStrips(db: Reader, visitor: Visitor, at: Moment): Prom
   return new Map(await Promise.all(found))
 }
 
-/** The arranged strips that have goods. */
-export const filledStrips = (arranged: readonly ArrangedStrip[], goods: ReadonlyMap<string, Strip['rows']>): Strip[] =>
-  arranged.map((strip) => ({ ...strip, rows: goods.get(strip.kind) ?? [] })).filter((strip) => strip.rows.length > 0)
+/** The arranged strips that have goods, each with its own. */
+export const filledStrips = (arranged: readonly ArrangedBlock[], goods: ReadonlyMap<string, Strip['rows']>): Strip[] =>
+  arranged
+    .flatMap(({ kind, goodsNos, ...strip }) =>
+      isStrip(kind) ? [{ ...strip, kind, rows: rowsOf(kind, goodsNos, goods.get(kind) ?? []) }] : [],
+    )
+    .filter((strip) => strip.rows.length > 0)
+
+/** Of what was found for all chosen strips, the goods of one, in its order. */
+function rowsOf(kind: HomeStrip, goodsNos: readonly string[], found: Strip['rows']) {
+  if (kind !== 'chosen') return found
+  const byNo = new Map(found.map((row) => [row.goodsNo, row]))
+  return goodsNos.flatMap((no) => byNo.get(no) ?? [])
+}
 
 /** For those who may not buy: what the shop bought before is a list to read, whatever the platform calls it. */
 export const withoutInvitation = (strip: Strip): Strip =>

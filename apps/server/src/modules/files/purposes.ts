@@ -41,6 +41,8 @@ export const PURPOSES = {
 export const OPERATOR_PURPOSES = {
   /** What help texts, agreements and rules show. */
   text: { isPublic: true, maxSide: 1600 },
+  /** Banners of home: twice the width of a phone's screen. */
+  banner: { isPublic: true, maxSide: 1600 },
   /** The platform's own licences, as anyone may see them: the marked copy is all that is kept. */
   'platform-licence': { isPublic: true, maxSide: 2000, mark: LICENCE_MARK },
 } as const satisfies Record<OperatorUpload, PurposeRules & { isPublic: true }>

@@ -42,6 +42,7 @@ export {
   type ShopRecord,
 } from './members.ts'
 export { findFrozen, markFrozen, markUnfrozen } from './freezing.ts'
+export { findShopsByName } from './find-by-name.ts'
 export { isNamed } from './named.ts'
 export { spellShops, type SoundOf } from './spell-shops.ts'
 export { leftAt } from './mark-left.ts'

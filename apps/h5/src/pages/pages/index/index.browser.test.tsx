@@ -80,7 +80,7 @@ test.each([
     document.querySelector('#first-banner')!.remove()
   })
   const entries = Array.from({ length: 10 }, (__, id) => ({ id, name: '全部分类', icon: 'pill', to: '/pages/category/index' }))
-  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '' }
+  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '' } as const
   const rows = [stripRow(7, { again: 30, bought: { on: '2026-11-10', quantity: 30, fen: 1330 } })]
   const cutoff = { hour: 18, secondsLeft: 8_099, arrival: '明天', sellers: ['江禾康达'] }
   const answer = deferred<HomeAnswer>()
@@ -185,7 +185,13 @@ test.each([
 })
 
 test('puts the usual quantity into the cart with one press, and then leads to the cart', async () => {
-  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '/sub-goods/goods/list?boughtBefore=true' }
+  const strip = {
+    id: 1,
+    kind: 'bought-before',
+    title: '常购补货',
+    subtitle: '',
+    to: '/sub-goods/goods/list?boughtBefore=true',
+  } as const
   const server = open(
     home({ strips: [{ ...strip, rows: [stripRow(7, { again: 30, bought: { on: '2026-11-10', quantity: 30, fen: 1330 } })] }] }),
   )
@@ -202,7 +208,7 @@ test.each([
 ])('cuts off neither name, price nor button of a strip in %s', async (_, scale) => {
   document.documentElement.style.setProperty('--type-scale', scale)
   onTestFinished(() => void document.documentElement.style.removeProperty('--type-scale'))
-  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '' }
+  const strip = { id: 1, kind: 'bought-before', title: '常购补货', subtitle: '', to: '' } as const
   const bought = { on: '2026-11-10', quantity: 30, fen: 11_330 }
   open(home({ strips: [{ ...strip, rows: [7, 8, 9].map((id) => stripRow(id, { again: 30, bought }, { nearExpiry: true })) }] }))
   await expect.element(page.getByRole('list', { name: '常购补货' })).toBeVisible()
@@ -213,7 +219,7 @@ test.each([
 })
 
 test('leads no one to the cart who may not order, though the shop has the goods in it', async () => {
-  const strip = { id: 1, kind: 'bought-before', title: '常购清单', subtitle: '', to: '' }
+  const strip = { id: 1, kind: 'bought-before', title: '常购清单', subtitle: '', to: '' } as const
   const cannotBuy = { reason: 'role', text: '您的角色不能下单，请联系门店负责人' } as const
   const row = stripRow(7, { bought: { on: '2026-11-10', quantity: 30, fen: 1330 } }, { inCart: 5, cannotBuy })
   open(home({ cannotBuy, strips: [{ ...strip, rows: [row] }] }))
@@ -297,6 +303,42 @@ test('says how far the cart is from a seller’s minimum, and how much near-expi
   await expect.element(page.getByText('比正价低 38%')).toBeVisible()
   const sellers = page.getByRole('list', { name: '店铺' })
   for (const text of ['还差 ¥86 起配', '已起配', '¥600 起配']) await expect.element(sellers.getByText(text)).toBeVisible()
+})
+
+test('shows the blocks in the order of the platform, and none that it leaves out', async () => {
+  const strip = (id: number, kind: 'chosen' | 'popular' | 'bought-before', title: string) => ({
+    id,
+    kind,
+    title,
+    subtitle: '',
+    to: '',
+    rows: [stripRow(id)],
+  })
+  const image = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" width="72" height="22"/>'
+  open(
+    home({
+      banners: [{ id: 1, image, title: '次日达', to: '' }],
+      entries: [{ id: 1, name: '全部分类', icon: 'pill', to: '/pages/category/index' }],
+      notices: [{ id: 1, text: '春节不打烊', to: '' }],
+      strips: [strip(7, 'chosen', '夏季常备'), strip(8, 'popular', '同城热销'), strip(9, 'bought-before', '常购补货')],
+      blocks: [
+        { id: 2, kind: 'notices' },
+        { id: 7, kind: 'chosen' },
+        { id: 3, kind: 'banners' },
+        { id: 9, kind: 'bought-before' },
+        { id: 4, kind: 'entries' },
+        { id: 8, kind: 'popular' },
+      ],
+    }),
+  )
+  await expect.element(page.getByText('同城热销')).toBeInTheDocument()
+  const marks = ['春节不打烊', '夏季常备', '次日达', '常购补货', '全部分类', '同城热销']
+  const shown = document.body.innerHTML
+  const places = marks.map((mark) => shown.indexOf(mark))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(page.getByRole('button', { name: '常购', exact: true }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
 })
 
 test('keeps the choice of goods under chips', async () => {

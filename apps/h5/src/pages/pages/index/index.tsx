@@ -6,9 +6,8 @@ import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { go, to } from '../../../shell/navigation.ts'
 import { callKey, queryClient, useCall } from '../../../shell/query.ts'
-import { Banners } from './parts/Banners.tsx'
-import { Entries } from './parts/Entries.tsx'
-import { GoodsStrip, RESTOCK } from './parts/GoodsStrip.tsx'
+import { FirstBlock } from './parts/FirstBlock.tsx'
+import { RESTOCK } from './parts/GoodsStrip.tsx'
 import { BelowSkeleton, HomeSkeleton } from './parts/HomeSkeleton.tsx'
 import { NextStepCard } from './parts/NextStepCard.tsx'
 import { ShopRow } from './parts/ShopRow.tsx'
@@ -19,7 +18,10 @@ import styles from './index.module.css'
 const BelowFold = lazyPart(() => import('./parts/BelowFold.tsx'))
 const ScanSheet = lazyPart(() => import('../../../features/scan/ScanSheet.tsx'))
 
-/** Home: what needs the buyer today, what they buy again, the blocks arranged by the platform, then goods without end. */
+/** What the first screen consists of: the other blocks, and all below the first of them, follow when it has been painted. */
+const FIRST_SCREEN = new Set<string>([RESTOCK, 'entries', 'banners'])
+
+/** Home: what needs the buyer today, then the blocks in the order in which the platform arranged them. */
 export default function Home() {
   // Deferred: its many blocks are rendered in slices, so touches are handled in between.
   const home = useDeferredValue(useCall(GetHome, {}, { staleTime: 60_000 }))
@@ -44,22 +46,28 @@ export default function Home() {
       <div className={styles.glow} />
       <div className={styles.blocks}>
         <Loaded query={home} skeleton={<HomeSkeleton />} failed={styles.failed}>
-          {({ banners, entries, notices, strips, sellers, today, cannotBuy }) => (
-            <>
-              <NextStepCard cannotBuy={cannotBuy} />
-              {today && <TodayCard today={today} since={home.dataUpdatedAt} onOver={() => void home.refetch()} />}
-              {strips.map((strip) => strip.kind === RESTOCK && <GoodsStrip key={strip.id} strip={strip} all={banner.painted} />)}
-              <Entries entries={entries} />
-              <Banners banners={banners} all={banner.painted} onLoaded={banner.onLoaded} />
-              {banner.painted || !banners.length ? (
-                <Suspense fallback={<BelowSkeleton />}>
-                  <BelowFold notices={notices} strips={strips.filter(({ kind }) => kind !== RESTOCK)} sellers={sellers} />
-                </Suspense>
-              ) : (
-                <BelowSkeleton />
-              )}
-            </>
-          )}
+          {(data) => {
+            const { blocks, today } = data
+            const fold = blocks.findIndex(({ kind }) => !FIRST_SCREEN.has(kind))
+            const first = fold < 0 ? blocks : blocks.slice(0, fold)
+            const props = { home: data, all: banner.painted, onLoaded: banner.onLoaded }
+            return (
+              <>
+                <NextStepCard cannotBuy={data.cannotBuy} />
+                {today && <TodayCard today={today} since={home.dataUpdatedAt} onOver={() => void home.refetch()} />}
+                {first.map((block) => (
+                  <FirstBlock key={block.id} block={block} {...props} />
+                ))}
+                {banner.painted || !first.some(({ kind }) => kind === 'banners') ? (
+                  <Suspense fallback={<BelowSkeleton />}>
+                    <BelowFold blocks={blocks.slice(first.length)} {...props} all />
+                  </Suspense>
+                ) : (
+                  <BelowSkeleton />
+                )}
+              </>
+            )
+          }}
         </Loaded>
       </div>
     </Page>

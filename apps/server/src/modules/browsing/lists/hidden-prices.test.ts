@@ -11,6 +11,7 @@ import {
   recordPurchase,
   setContractPrice,
 } from '../../../../test/factories/index.ts'
+import { textArray } from '../../../../test/factories/sequence.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -58,10 +59,10 @@ beforeAll(async () => {
   await recordPurchase(world, unqualified.shopId, goodsId)
   await world.write(sql`insert into catalog.leaflet (goods_id, own, sections) values (${goodsId}, true, '[]')`)
   await world.write(sql`insert into catalog.pharmacopoeia (goods_id, sections) values (${goodsId}, '[]')`)
-  await world.write(
-    sql`insert into content.strip (kind, title, target, sort) values ('near-expiry', '', '', 1), ('bought-before', '', '', 2), ('popular', '', '', 3)`,
-  )
   const [goods] = await world.rows(sql<{ no: string }>`select goods_no as no from catalog.goods where id = ${goodsId}`)
+  await world.write(
+    sql`insert into content.home_block (kind, title, goods_nos, sort) values ('chosen', '自选', ${textArray([goods!.no])}, 90)`,
+  )
   const { pageId } = await makeSellerPage(world, sellerId, { goodsNos: [goods!.no] })
   const { userId } = await makeUser(world)
   Object.assign(visitors, {

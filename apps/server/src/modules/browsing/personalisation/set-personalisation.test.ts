@@ -25,7 +25,6 @@ test('switched off, recommendations and home do not follow from what the shop bo
   const { shopId, token } = await makeBuyer(world)
   const colleague = await makeBuyer(world, { shopId, role: 'purchaser' })
   await recordPurchase(world, shopId, bought.goodsId)
-  await world.write(sql`insert into content.strip (title, kind, sort, target) values ('常购补货', 'bought-before', 90, '')`)
   const seen = async (who: string) => [
     (await world.call(RecommendGoods, {}, who)).data.rows.map((row) => row.goodsId),
     (await world.call(GetHome, {}, who)).data.strips.some(({ kind }) => kind === 'bought-before'),

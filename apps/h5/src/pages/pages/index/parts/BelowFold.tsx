@@ -1,7 +1,5 @@
-import type { GetHome } from '@shop/contract/browsing'
-import type { Out } from '@shop/contract/endpoint'
 import { GoodsSkeleton } from '../../../../features/goods/GoodsSkeleton.tsx'
-import { GoodsStrip } from './GoodsStrip.tsx'
+import { FirstBlock, type BlockProps } from './FirstBlock.tsx'
 import { Notices } from './Notices.tsx'
 import { Recommend } from './Recommend.tsx'
 import { RegionNotice } from './RegionNotice.tsx'
@@ -9,18 +7,25 @@ import { Sellers } from './Sellers.tsx'
 import { WhenNear } from './WhenNear.tsx'
 
 /** What follows the first screen of home: its code is loaded after that has been painted. */
-export default function BelowFold({ notices, strips, sellers }: Pick<Out<typeof GetHome>, 'notices' | 'strips' | 'sellers'>) {
+export default function BelowFold({ blocks, ...props }: Omit<BlockProps, 'block'> & { blocks: BlockProps['block'][] }) {
   return (
     <>
       <RegionNotice />
-      <Notices notices={notices} />
-      {strips.map((strip) => (
-        <GoodsStrip key={strip.id} strip={strip} all />
+      {blocks.map((block) => (
+        <Block key={block.id} block={block} {...props} />
       ))}
-      {sellers.length > 0 && <Sellers sellers={sellers} />}
-      <WhenNear name="recommend" instead={<GoodsSkeleton layout="grid" count={4} />}>
-        <Recommend />
-      </WhenNear>
     </>
+  )
+}
+
+function Block(props: BlockProps) {
+  const { block, home } = props
+  if (block.kind === 'notices') return <Notices notices={home.notices} />
+  if (block.kind === 'sellers') return <Sellers sellers={home.sellers} />
+  if (block.kind !== 'recommend') return <FirstBlock {...props} />
+  return (
+    <WhenNear name="recommend" instead={<GoodsSkeleton layout="grid" count={4} />}>
+      <Recommend />
+    </WhenNear>
   )
 }

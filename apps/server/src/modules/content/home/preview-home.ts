@@ -1,0 +1,49 @@
+import { PreviewHome, isStrip, type In, type Out } from '@shop/contract'
+import { chinaDay, chinaDayStart, after } from '../../../kernel/clock.ts'
+import type { Reader } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import type { Moment } from '../../../kernel/settings.ts'
+import { GUEST, findShopFacts, type Visitor } from '../../access/index.ts'
+import { homeOf } from '../get-home.ts'
+
+type Home = Awaited<ReturnType<typeof homeOf>>
+type Line = Out<typeof PreviewHome>['blocks'][number]['lines'][number]
+
+/** Home as a visitor finds it on a day, at this time of the day, in words: no price leaves the server here. */
+export async function previewHome(
+  { db, now, settings }: QueryContext<typeof PreviewHome>,
+  { shopId, day }: In<typeof PreviewHome>,
+): Promise<Out<typeof PreviewHome>> {
+  const at = { now: day === undefined ? now : sameTimeOn(day, now), settings }
+  const visitor = shopId === undefined ? GUEST : ((await ownerOf(db, shopId, at)) ?? refuse(PreviewHome, 'NOT_FOUND'))
+  const home = await homeOf(db, visitor, at)
+  const titles = new Map(home.strips.map(({ id, title }) => [id, title]))
+  return {
+    visitor: visitor.shop?.name ?? '',
+    hotWords: home.hotWords,
+    blocks: home.blocks.map(({ id, kind }) => ({
+      blockId: id,
+      kind,
+      title: titles.get(id) ?? '',
+      lines: linesOf(home, id, kind),
+    })),
+  }
+}
+
+const sameTimeOn = (day: string, now: Date) => after(chinaDayStart(day), now.getTime() - chinaDayStart(chinaDay(now)).getTime())
+
+/** Whoever owns the shop; no one in particular, who has switched nothing off. */
+async function ownerOf(db: Reader, shopId: number, at: Moment): Promise<Visitor | null> {
+  const shop = await findShopFacts(db, shopId, at)
+  return shop ? { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', shop } : null
+}
+
+function linesOf(home: Home, id: number, kind: Home['blocks'][number]['kind']): Line[] {
+  const words = (texts: string[]) => texts.map((text) => ({ text, picture: '' }))
+  if (isStrip(kind)) return words(home.strips.find((strip) => strip.id === id)!.rows.map((row) => row.goodsShowName))
+  if (kind === 'banners') return home.banners.map(({ title, image }) => ({ text: title, picture: image }))
+  if (kind === 'entries') return words(home.entries.map(({ name }) => name))
+  if (kind === 'notices') return words(home.notices.map(({ text }) => text))
+  return kind === 'sellers' ? words(home.sellers.map(({ name }) => name)) : []
+}
