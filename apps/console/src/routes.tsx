@@ -14,6 +14,7 @@ import { dictionaryScreens } from './screens/dictionaries/routes.ts'
 import { documentScreens } from './screens/documents/routes.ts'
 import { feedbackScreens } from './screens/feedback/routes.ts'
 import { helpScreens } from './screens/help/routes.ts'
+import { homeScreens } from './screens/home/routes.ts'
 import { licenceScreens } from './screens/licences/routes.ts'
 import { paperScreens } from './screens/papers/routes.ts'
 import { promoScreens } from './screens/promo/routes.ts'
@@ -77,6 +78,7 @@ const screens = [
   ...helpScreens,
   ...documentScreens,
   ...licenceScreens,
+  ...homeScreens,
   ...promoScreens,
   ...personalDataScreens,
   ...dictionaryScreens,
