@@ -80,7 +80,7 @@ export const SaveHomeBlock = endpoint({
   path: '/console/home/blocks/save',
   access: 'platform:content',
   summary:
-    'Adds a strip of chosen goods at the end of home, hidden, or changes a block: its words, its goods, when and for whom it is shown',
+    'Adds a strip of chosen goods at the end of home, before what is recommended, hidden, or changes a block: its words, its goods, when and for whom it is shown',
   input: z.strictObject({
     /** null: a new strip of chosen goods. */
     blockId: z.nullable(Id),
@@ -104,7 +104,7 @@ export const ArrangeHomeBlock = endpoint({
   method: 'POST',
   path: '/console/home/blocks/arrange',
   access: 'platform:content',
-  summary: 'Shows or hides a block of home, or moves it',
+  summary: 'Shows or hides a block of home, or moves it; what is recommended stays last',
   input: z.strictObject({ blockId: Id, shown: z.optional(z.boolean()), position: Position }),
   output: Done,
   audit: { subject: 'homeBlock', actions: { 'home.arrange-block': '调整首页版块' }, fields: arrangedFields },

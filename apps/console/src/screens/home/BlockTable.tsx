@@ -28,7 +28,7 @@ export function BlockTable({ blocks, items, edit, open }: Props) {
     if (!isOfItems(kind)) return '系统选出'
     const count = items.filter((item) => item.kind === kind).length
     return (
-      <Button type="link" size="small" onClick={() => open(kind)}>
+      <Button type="link" size="small" style={{ paddingInline: 0 }} onClick={() => open(kind)}>
         {HOME_ITEMS[kind]} {count} 条
       </Button>
     )
@@ -40,18 +40,22 @@ export function BlockTable({ blocks, items, edit, open }: Props) {
       dataSource={blocks}
       pagination={false}
       loading={{ spinning: arrange.isPending || remove.isPending, delay: 200 }}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: true }}
       columns={[
         {
           title: '顺序',
-          render: (_, block, at) => (
-            <MoveButtons
-              name={nameOf(block)}
-              position={at + 1}
-              count={blocks.length}
-              onMove={(position) => arrange.mutate({ blockId: block.blockId, position })}
-            />
-          ),
+          // What is recommended has no end, so it stays last.
+          render: (_, block, at) =>
+            block.kind === 'recommend' ? (
+              <span className="quiet">固定在最后</span>
+            ) : (
+              <MoveButtons
+                name={nameOf(block)}
+                position={at + 1}
+                count={blocks.length - 1}
+                onMove={(position) => arrange.mutate({ blockId: block.blockId, position })}
+              />
+            ),
         },
         {
           title: '版块',
@@ -66,6 +70,7 @@ export function BlockTable({ blocks, items, edit, open }: Props) {
         ...shownColumns<BlockRow>(),
         {
           title: '操作',
+          fixed: 'right',
           render: (_, block) => (
             <div className="actions">
               <Button type="link" aria-label={`修改 ${nameOf(block)}`} onClick={() => edit(block.blockId)}>

@@ -41,7 +41,7 @@ export function ItemTable({ kind, rows, edit }: Props) {
       dataSource={rows}
       pagination={false}
       loading={{ spinning: arrange.isPending || remove.isPending, delay: 200 }}
-      scroll={{ x: 'max-content' }}
+      scroll={{ x: true }}
       columns={[
         {
           title: '顺序',
@@ -56,10 +56,19 @@ export function ItemTable({ kind, rows, edit }: Props) {
         },
         ...PICTURES[kind],
         { title: '文字', dataIndex: 'title' },
-        { title: '链接', render: (_, { target }) => <span className="quiet">{target || '—'}</span> },
+        {
+          title: '链接',
+          width: 200,
+          render: (_, { target }) => (
+            <span className="quiet" style={{ overflowWrap: 'anywhere' }}>
+              {target || '—'}
+            </span>
+          ),
+        },
         ...shownColumns<ItemRow>(),
         {
           title: '操作',
+          fixed: 'right',
           render: (_, row) => (
             <div className="actions">
               <Button type="link" aria-label={`修改 ${row.title}`} onClick={() => edit(row.itemId)}>

@@ -6,6 +6,7 @@ import type { Visitor } from '../access/index.ts'
 import { lineCount } from '../cart/index.ts'
 import { regionName } from '../platform/index.ts'
 import { isShownTo } from './home/audience.ts'
+import { BLOCK_ORDER } from './home/rows.ts'
 
 type Home = Out<typeof GetHome>
 /** A block of home, of strips of goods with what stands above it, of chosen ones with their codes. */
@@ -26,8 +27,8 @@ interface Arranged extends Pick<Home, 'hotWords' | 'banners' | 'entries' | 'noti
 export async function findArranged(db: Reader, visitor: Visitor, now: Date): Promise<Arranged> {
   const { shop } = visitor
   const isShown = isShownTo(visitor, chinaDay(now))
-  const list = (columns: Sql<unknown>, from: Sql<unknown>) =>
-    sql`coalesce((select jsonb_agg(t) from (select id, ${columns}, target as to from ${from} and ${isShown} order by sort, id) t), '[]')`
+  const list = (columns: Sql<unknown>, from: Sql<unknown>, order: Sql<unknown> = sql`sort, id`) =>
+    sql`coalesce((select jsonb_agg(t) from (select id, ${columns}, target as to from ${from} and ${isShown} order by ${order}) t), '[]')`
   const items = (columns: Sql<unknown>, kind: string) => list(columns, sql`content.home_item where kind = ${sql.lit(kind)}`)
   const found = await first(
     db,
@@ -35,7 +36,7 @@ export async function findArranged(db: Reader, visitor: Visitor, now: Date): Pro
       select coalesce((select jsonb_agg(word order by sort, id) from content.hot_word), '[]') as "hotWords",
              ${items(sql`picture as image, title`, 'banners')} as banners, ${items(sql`title as name, picture as icon`, 'entries')} as entries,
              ${items(sql`title as text`, 'notices')} as notices,
-             ${list(sql`kind, title, subtitle, goods_nos as "goodsNos"`, sql`content.home_block where true`)} as blocks,
+             ${list(sql`kind, title, subtitle, goods_nos as "goodsNos"`, sql`content.home_block where true`, BLOCK_ORDER)} as blocks,
              ${regionName(sql`${shop?.regionId ?? null}::int`)} as region_name, ${shop ? lineCount(shop.id) : sql`0`} as "cartCount"`,
   )
   return found!

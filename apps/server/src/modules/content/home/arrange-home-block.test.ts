@@ -33,6 +33,13 @@ test('hides, shows and moves a block; home follows at once, and a repetition is 
   expect(rows.map(({ changes }) => changes.map(({ name }) => name))).toEqual([['显示'], ['顺序']])
 })
 
+test('what is recommended stays last, since it has no end', async () => {
+  const { blockId } = await blockOf('recommend')
+  expect((await arrange({ blockId, position: 1 })).code).toBe(200)
+  await arrange({ blockId: (await blockOf('notices')).blockId, position: 40 })
+  expect((await order()).slice(-2)).toEqual(['notices', 'recommend'])
+})
+
 test('race: of all moves at once each is made, and no block is lost', async () => {
   const { blocks } = await look()
   await Promise.all(blocks.map(({ blockId }) => arrange({ blockId, position: 1 })))

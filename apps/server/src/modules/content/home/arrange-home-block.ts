@@ -5,7 +5,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { arrangeBlock, holdHome, listBlocks } from './rows.ts'
 
-/** Shows or hides a block, or moves it. Repeating it changes nothing and is not logged. */
+/** Shows or hides a block, or moves it; what is recommended stays last. Repeating it changes nothing and is not logged. */
 export async function arrangeHomeBlock(
   { tx }: CommandContext<typeof ArrangeHomeBlock>,
   { blockId, ...wanted }: In<typeof ArrangeHomeBlock>,
@@ -13,7 +13,8 @@ export async function arrangeHomeBlock(
   await holdHome(tx)
   const all = await listBlocks(tx)
   const block = all.find(({ id }) => id === blockId) ?? refuse(ArrangeHomeBlock, 'NOT_FOUND')
-  const { before, after } = await arrangeBlock(tx, all, block, wanted)
+  const movable = all.filter(({ kind }) => (kind === 'recommend') === (block.kind === 'recommend'))
+  const { before, after } = await arrangeBlock(tx, movable, block, wanted)
   const changed = difference(ArrangeHomeBlock, before, after)
   return {
     answer: { done: true },

@@ -17,9 +17,11 @@ export interface ItemRow extends RowOf<typeof ITEM> {
   shop_types: ShopType[] | null
 }
 
+/** The order of blocks. What is recommended has no end, so nothing can follow it. */
+export const BLOCK_ORDER = sql`kind = 'recommend', sort, id`
 /** All blocks, in the platform's order. */
 export const listBlocks = (db: Executor) =>
-  rows(db, sql<BlockRow>`select ${BLOCK.list} from content.home_block order by sort, id`)
+  rows(db, sql<BlockRow>`select ${BLOCK.list} from content.home_block order by ${BLOCK_ORDER}`)
 /** All items, in the platform's order within each kind. */
 export const listItems = (db: Executor) =>
   rows(db, sql<ItemRow>`select ${ITEM.list} from content.home_item order by kind, sort, id`)

@@ -6,7 +6,7 @@ import { EVERYBODY, FORBIDDEN, codesOfOthers, openHome } from '../../../../test/
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
-const { token, block, blockOf, goodsNo } = await openHome(world)
+const { token, look, block, blockOf, goodsNo } = await openHome(world)
 const no = await goodsNo(await makeGoods(world))
 const BLOCK: Args<typeof SaveHomeBlock> = {
   blockId: null,
@@ -43,9 +43,10 @@ test('a strip has a title, one of chosen goods some that are known; other blocks
   expect((await save({ blockId: 999, version: 1 })).code).toBe(404)
 })
 
-test('is added hidden at the end, and changed; the log says what', async () => {
+test('is added hidden before what is recommended, and changed; the log says what', async () => {
   const { blockId } = (await save()).data
   expect(await block(blockId)).toMatchObject({ kind: 'chosen', state: 'hidden', version: 1, goodsNos: [no] })
+  expect((await look()).blocks.slice(-2).map(({ kind }) => kind)).toEqual(['chosen', 'recommend'])
   expect((await save({ blockId, version: 1, title: '秋季常备', regions: [310000], until: '2026-05-01' })).code).toBe(200)
   expect(await block(blockId)).toMatchObject({ title: '秋季常备', version: 2, until: '2026-05-01' })
   const [line] = (await world.call(ListAudit, {}, token)).data.rows
