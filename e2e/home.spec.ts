@@ -44,6 +44,23 @@ test('an operator hides a strip, moves a block and changes a banner; the preview
     await operator.getByRole('button', { name: /^保\s*存$/ }).click()
     await expect(row(/常备药，当天发/)).toContainText('/sub-shop/shop/shopList')
   })
+  await test.step('a banner gets the picture that is uploaded for it, and is removed', async () => {
+    const buffer = await page.screenshot()
+    await operator.getByRole('button', { name: '新增轮播图' }).click()
+    await operator.locator('input[type=file]').setInputFiles({ name: '活动.png', mimeType: 'image/png', buffer })
+    await expect(operator.getByRole('img', { name: '轮播图' })).toBeVisible()
+    await operator.getByRole('textbox', { name: /文字/ }).fill('换季备货')
+    await operator.getByRole('button', { name: /^保\s*存$/ }).click()
+    const picture = row(/换季备货/).locator('img')
+    await expect(picture).toHaveAttribute('src', /^\/files\/u\/[\w-]+\.webp\?w=800$/)
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300)
+    await operator.getByRole('button', { name: '删除 换季备货' }).click()
+    await operator
+      .getByRole('dialog')
+      .getByRole('button', { name: /删\s*除/ })
+      .click()
+    await expect(row(/换季备货/)).toHaveCount(0)
+  })
   await test.step('a hot word is added', async () => {
     await operator.getByRole('tab', { name: '热词' }).click()
     await operator.getByRole('textbox', { name: '热词' }).fill('电子体温计')

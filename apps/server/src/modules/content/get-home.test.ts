@@ -12,6 +12,9 @@ import {
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, after } from '../../kernel/clock.ts'
+import type { Executor, Reader } from '../../kernel/database.ts'
+import { GUEST, findShopFacts, type Visitor } from '../access/index.ts'
+import { homeOf } from './get-home.ts'
 
 const world = await openWorld()
 const home = async (token = '') => (await world.call(GetHome, {}, token)).data
@@ -87,6 +90,21 @@ test('shows a shop what it bought, best sellers of its province first, and its c
   expect(data.cartCount).toBe(1)
   const other = await home((await makeBuyer(world)).token)
   expect([other.cartCount, other.strips.map((s) => s.kind)]).toEqual([0, ['near-expiry', 'popular']])
+})
+
+test('takes four statements for a guest and six for a buyer', async () => {
+  const { shopId } = await makeBuyer(world)
+  const at = { now: world.clock.now(), settings: world.app.jobContext.settings() }
+  const count = async (visitor: Visitor) => {
+    let statements = 0
+    const { read } = world.app.database
+    const db = { run: (statement) => (statements++, read.run(statement)) } satisfies Executor
+    await homeOf(db as Executor as Reader, visitor, at)
+    return statements
+  }
+  const shop = (await findShopFacts(world.app.database.read, shopId, at))!
+  const buyer: Visitor = { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', shop }
+  expect([await count(GUEST), await count(buyer)]).toEqual([4, 6])
 })
 
 test('invites no one to buy again who may not order', async () => {

@@ -40,33 +40,28 @@ const popularIn = (provinceId: number, visitor: Visitor, at: Moment) => sql`
        order by ${bestFirst} limit ${sql.lit(STRIP_SIZE)})
     ) u order by sold desc, sales_count desc, id desc limit ${sql.lit(STRIP_SIZE)}) t`
 
-/** The goods of all strips that operators filled and this visitor finds on home, those of the first strips first. */
+/** The goods of all strips that operators filled and this visitor finds on home, those of the first strips first. They follow what is popular, and are known by their key. */
 const chosenFor = (visitor: Visitor, at: Moment) => sql`
-  select g.id, g.sales_count, row_number() over (order by c.place) as ordinal, '[]'::jsonb as key
+  select g.id, g.sales_count, ${sql.lit(STRIP_SIZE)} + row_number() over (order by c.place) as ordinal, '["chosen"]'::jsonb as key
   from (select n.goods_no, min(b.sort * 100 + n.place) as place from content.home_block b cross join unnest(b.goods_nos) with ordinality n (goods_no, place)
         where b.kind = 'chosen' and ${isShownTo(visitor, chinaDay(at.now))} group by n.goods_no) c
   join catalog.goods g on g.goods_no = c.goods_no
   where ${onSale(visitor)} and ${hasOffer(visitor, at)}`
 
-/** The goods of each kind of strip; kinds that do not apply to the visitor are missing. */
+/** The goods of each kind of strip, those chosen with those popular; kinds that do not apply to the visitor are missing. */
 function stripQueries(visitor: Visitor, at: Moment): Partial<Record<HomeStrip, Sql<BestOfferRow>>> {
   const { shop } = visitor
   const size = STRIP_SIZE
+  const popular = shop
+    ? popularIn(shop.provinceId, visitor, at)
+    : page(sql`catalog.goods g where ${onSale(visitor)} and ${hasOffer(visitor, at)}`, bestFirst)
   return {
     'near-expiry': bestOffers(visitor, at, firstOf(sql`(${nearExpiryInStock(visitor, at)}) g`), {
       filter: { nearExpiry: true, inStock: true },
       size,
       extra: priceHiddenReason(visitor) ? sql`` : sql`, ${freshPrice(visitor, at, sql.ref('p.id'))} as fresh_fen`,
     }),
-    popular: bestOffers(
-      visitor,
-      at,
-      shop
-        ? popularIn(shop.provinceId, visitor, at)
-        : page(sql`catalog.goods g where ${onSale(visitor)} and ${hasOffer(visitor, at)}`, bestFirst),
-      { size },
-    ),
-    chosen: bestOffers(visitor, at, chosenFor(visitor, at), { size: CHOSEN_SIZE }),
+    popular: bestOffers(visitor, at, sql`(${popular}) union all (${chosenFor(visitor, at)})`, { size: STRIP_SIZE + CHOSEN_SIZE }),
     ...(shop && {
       'bought-before': bestOffers(
         visitor,
@@ -94,10 +89,12 @@ function stripRow(row: BestOfferRow & Extra, visitor: Visitor, now: Date): Strip
 
 /** The goods of each kind of strip, by kind. */
 export async function findStrips(db: Reader, visitor: Visitor, at: Moment): Promise<Map<string, Strip['rows']>> {
-  const found = Object.entries(stripQueries(visitor, at)).map(
-    async ([kind, query]) => [kind, (await rows(db, query)).map((row) => stripRow(row, visitor, at.now))] as const,
+  const found = Object.entries(stripQueries(visitor, at)).map(async ([kind, query]) =>
+    Object.entries(Object.groupBy(await rows(db, query), ({ key }) => (key[0] === 'chosen' ? 'chosen' : kind))),
   )
-  return new Map(await Promise.all(found))
+  return new Map(
+    (await Promise.all(found)).flat().map(([kind, of]) => [kind, of!.map((row) => stripRow(row, visitor, at.now))] as const),
+  )
 }
 
 /** The arranged strips that have goods, each with its own. */
