@@ -99,7 +99,7 @@ test('takes four statements for a guest and six for a buyer', async () => {
     let statements = 0
     const { read } = world.app.database
     const db = { run: (statement) => (statements++, read.run(statement)) } satisfies Executor
-    await homeOf(db as Executor as Reader, visitor, at)
+    await homeOf(db as Reader, visitor, at)
     return statements
   }
   const shop = (await findShopFacts(world.app.database.read, shopId, at))!

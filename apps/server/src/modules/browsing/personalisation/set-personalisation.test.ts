@@ -1,5 +1,4 @@
 import { GetHome, GetPersonalData, GetPersonalisation, RecommendGoods, SetPersonalisation } from '@shop/contract'
-import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeBuyer, makeOffer, makeOperator, makeSeller, recordPurchase } from '../../../../test/factories/index.ts'
