@@ -1,4 +1,4 @@
-import { AddToCart, GetInfo } from '@shop/contract'
+import { AddToCart, GetInfo, MAY_NOT_BUY } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeCertificate, makeOffer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -20,5 +20,5 @@ test.each(['power-of-attorney', 'purchaser-id'] as const)('%s of an agent that r
 })
 
 test('the legal person’s card stops the shop', async () => {
-  expect(await buysAfter('legal-person-id')).toEqual({ code: 40302, stopped: true })
+  expect(await buysAfter('legal-person-id')).toEqual({ code: MAY_NOT_BUY, stopped: true })
 })
