@@ -8,10 +8,11 @@ import { onSessionEnd, useSession } from './session.ts'
 
 /** Calls whose cached responses are shown at once after a reload. */
 const PERSISTED = new Set<unknown>([GetHome, CategoryTree, GetBoot, GetInfo].map(({ path }) => path))
-/** Its number changes with the shape of a stored response: those of an earlier release are not read. */
-const STORED = 'answers-2'
 const DAY = 24 * 3600_000
+/** Changes with the shape of these responses: those that an earlier release stored are not read. */
+const SHAPE = 2
 interface Saved {
+  shape: number
   /** The user these responses belong to; one user's prices are never shown to another. */
   owner: number | null
   entries: { key: readonly unknown[]; data: unknown; at: number }[]
@@ -21,8 +22,8 @@ const owner = () => useSession.getState().userId
 /** Restores the stored responses into the cache, except where newer ones have arrived (about 15 ms). */
 export async function restoreCache() {
   try {
-    const saved = await get<Saved>(STORED)
-    if (saved?.owner !== owner()) return
+    const saved = await get<Saved>('answers')
+    if (saved?.shape !== SHAPE || saved.owner !== owner()) return
     for (const { key, data, at } of saved.entries)
       if (Date.now() - at < DAY && !queryClient.getQueryData(key)) queryClient.setQueryData(key, data, { updatedAt: at })
   } catch {
@@ -43,7 +44,7 @@ export function persistCache() {
       .getAll()
       .filter((q) => PERSISTED.has(q.queryKey[0]) && q.state.status === 'success')
       .map((q) => ({ key: q.queryKey, data: q.state.data, at: q.state.dataUpdatedAt }))
-    set(STORED, { owner: owner(), entries } satisfies Saved).catch(() => {})
+    set('answers', { shape: SHAPE, owner: owner(), entries } satisfies Saved).catch(() => {})
   }
   queryClient.getQueryCache().subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success' && PERSISTED.has(event.query.queryKey[0]))
@@ -52,7 +53,7 @@ export function persistCache() {
   onErased(() => {
     window.clearTimeout(timer)
     timer = 0
-    del(STORED).catch(() => {})
+    del('answers').catch(() => {})
   })
   onSessionEnd(() => {
     queryClient.clear()
