@@ -49,6 +49,15 @@ test('a page of extreme shape has no more pixels than a photo', async () => {
   expect([width, height <= 5]).toEqual([2600, true])
 })
 
+test.each([
+  [1, 5_000],
+  [1, 14_400],
+  [100_000, 1],
+  [0.001, 0.001],
+])('a page of %d × %d points, which has nothing to read, is refused', async (width, height) => {
+  expect((await send(await scan(1, [width, height]))).code).toBe(415)
+})
+
 test('several pages, none, a password: refused in words that help', async () => {
   for (const pages of [2, 30])
     expect(await send(await scan(pages))).toMatchObject({ code: 422, msg: ONE_PAGE, data: { fields: { file: ONE_PAGE } } })

@@ -12,6 +12,9 @@ const openLibrary = () => {
   return PDFiumLibrary.init({ wasmBinary: binary })
 }
 
+/** A strip that is thinner when drawn has nothing that can be read. */
+const MIN_SIDE = 2
+
 /** `pages`: it has none, or more than one. `locked`: it needs a password. */
 export type PdfPage = RawPicture | 'pages' | 'locked' | null
 
@@ -32,7 +35,9 @@ export async function drawOnlyPage(bytes: Uint8Array, side: number): Promise<Pdf
     if (pdf.getPageCount() !== 1) return 'pages'
     const page = pdf.getPage(0)
     const { originalWidth, originalHeight } = page.getOriginalSize()
-    const { data, width, height } = await page.render({ scale: side / Math.max(originalWidth, originalHeight), render: 'bitmap' })
+    const scale = side / Math.max(originalWidth, originalHeight)
+    if (!(Math.min(originalWidth, originalHeight) * scale >= MIN_SIDE)) return null
+    const { data, width, height } = await page.render({ scale, render: 'bitmap' })
     return { data: new Uint8ClampedArray(data), width, height }
   } finally {
     pdf.destroy()

@@ -44,9 +44,13 @@ const stored = (picture: Sharp, maxSide: number) =>
 /** The stored form of the only page of a PDF. */
 export async function normalizePage({ path, maxSide }: PictureToStore): Promise<NormalizedPicture> {
   const { drawOnlyPage } = await import('./pdf-page.ts')
-  const page = await drawOnlyPage(await readFile(path), maxSide).catch(() => null)
-  if (page === null) return { refused: 'format' }
-  return typeof page === 'string' ? { refused: page } : { bytes: await stored(ofPixels(page), maxSide) }
+  try {
+    const page = await drawOnlyPage(await readFile(path), maxSide)
+    if (page === null) return { refused: 'format' }
+    return typeof page === 'string' ? { refused: page } : { bytes: await stored(ofPixels(page), maxSide) }
+  } catch {
+    return { refused: 'format' }
+  }
 }
 
 const ofPixels = ({ data, width, height }: RawPicture): Sharp =>
