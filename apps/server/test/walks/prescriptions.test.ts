@@ -1,5 +1,6 @@
 import {
   CategoryTree,
+  CompareOffers,
   GetGoodsDetail,
   GetHome,
   ListFactories,
@@ -55,6 +56,7 @@ const LABEL = [
   'approvalNo',
   'barcodes',
   'batches',
+  'nearExpiry',
   'hasLeaflet',
   'hasPharmacopoeia',
 ]
@@ -164,6 +166,27 @@ test('no filter by what is printed on a pack finds them for those people', async
     for (const token of ['', await people.login.withoutPrices()])
       expect(await found(input, token), JSON.stringify(input)).toBe(false)
   }
+})
+
+test('neither field, texts nor filter tell those people which of them are near their expiry', async () => {
+  const { goodsId, offerId } = await makeOffer(world, {
+    goods: { type: 1, genericName: '近期谜普利片' },
+    nearExpiry: true,
+    lifeDays: 100,
+  })
+  const soldOut = await makeOffer(world, { goods: { type: 1, genericName: '近期谜沙坦片' }, nearExpiry: true, stock: 0 })
+  const asked = async (token: string) => {
+    const { offer } = (await world.call(GetGoodsDetail, { gccsId: offerId }, token)).data
+    const compared = (await world.call(CompareOffers, { goodsId, quantity: 1 }, token)).data
+    const found = []
+    for (const input of [{}, { type: 1 }, { keyword: '近期谜' }, { keyword: '近期谜', inStock: true }, { minLifeDays: 90 }])
+      found.push(...(await world.call(ListGoods, { nearExpiry: true, orderBy: 'newest', ...input }, token)).data.rows)
+    const ids = found.map((row) => row.goodsId).filter((id) => id === goodsId || id === soldOut.goodsId)
+    return [offer!.nearExpiry, JSON.stringify({ offer, compared }).includes('近效期'), ids.length > 0]
+  }
+  expect(await asked(await people.login.owner())).toEqual([true, true, true])
+  for (const token of ['', await people.login.withoutPrices()])
+    expect(await asked(token), token && 'without prices').toEqual([false, false, false])
 })
 
 test('those people find them by their names, and by nothing else that is printed on a pack', async () => {

@@ -111,7 +111,8 @@ export async function goodsFilters(
     collect(conditions.at(-1)!)
   }
   // What is printed on a hidden pack would be found by trying values of these.
-  if (input.specification || input.factoryId !== undefined || input.dosageForm) conditions.push(seesLabel(visitor))
+  if (input.specification || input.factoryId !== undefined || input.dosageForm || input.nearExpiry)
+    conditions.push(seesLabel(visitor))
   if (input.nearExpiry) ids.push(nearExpiryGoods(at, MAX_COLLECTED))
   // A seller's page shows none of them without a checked licence; a search for a name finds them there, too.
   if (input.sellerId !== undefined && !input.keyword) conditions.push(mayBePromoted(visitor))

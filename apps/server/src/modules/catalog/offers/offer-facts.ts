@@ -6,7 +6,7 @@ import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
 import { isSpeciallyAuthorised } from '../../qualification/index.ts'
-import { pictureFor, printed, requiredLife } from '../goods/prescription.ts'
+import { pictureFor, printed, requiredLife, seesLabel } from '../goods/prescription.ts'
 import { accountState } from '../sellers/accounts.ts'
 import { isLicensed } from '../sellers/licensed.ts'
 import { isSellable } from '../stock/sellable.ts'
@@ -62,7 +62,7 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   /** On sale, its seller is open and its licences are in force. */
   on_sale: boolean
   seller_licensed: boolean
-  /** The stock that would be sent first is near its expiry; without stock, what the seller declares. */
+  /** The stock that would be sent first is near its expiry; without stock, what the seller declares. False where expiry is hidden. */
   near_expiry: boolean
   /** The seller reserves this offer, with its separate price, for near-expiry stock. */
   sold_as_near_expiry: OfferTable['near_expiry']
@@ -117,7 +117,7 @@ export function offerFacts<Extra = object>(
            ${printed(visitor, sql.ref('g.approval_no'))} as approval_no,
            o.on_sale and s.open and ${isLicensed(today)} as on_sale, ${isLicensed(today)} as seller_licensed,
            o.near_expiry as sold_as_near_expiry,
-           coalesce(b.expires_on < ${nearExpiryBefore(at)}, o.near_expiry) as near_expiry, ${SHOP_PRICE_COLUMNS},
+           ${seesLabel(visitor)} and coalesce(b.expires_on < ${nearExpiryBefore(at)}, o.near_expiry) as near_expiry, ${SHOP_PRICE_COLUMNS},
            coalesce(lu.today, 0)::int as used_today, coalesce(lu.month, 0)::int as used_this_month,
            (o.regions is null or ${shop?.provinceId ?? null}::int is null or ${shop?.provinceId ?? null}::int = any(o.regions)) as in_region,
            (o.shop_types is null or ${shop?.type ?? null}::smallint is null or ${shop?.type ?? null}::smallint = any(o.shop_types)) as for_shop_type,
