@@ -98,7 +98,7 @@ export const SetOperatorActive = endpoint({
     actions: { 'operator.deactivate': actions['operator.deactivate'], 'operator.reactivate': '恢复账号' },
     fields,
   },
-  refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'LAST_MANAGER'],
+  refusals: ['NOT_FOUND', 'OWN_ACCOUNT', 'RIGHTS_EXCEEDED', 'LAST_MANAGER'],
 })
 
 const resetting = {

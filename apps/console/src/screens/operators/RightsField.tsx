@@ -9,21 +9,34 @@ interface Props {
   disabled?: boolean
 }
 
-/** The rights of an organisation to choose from; of the own one, those that the caller does not have can’t be passed on. */
+/**
+ * The rights of an organisation to choose from; of the own one, those that the caller does not have can’t be passed on, and a
+ * colleague who has such rights keeps all of theirs.
+ */
 export function RightsField({ org, held = [], disabled = false }: Props) {
   const me = useMe()
   const mayGrant = (right: string) => org !== me.org || me.rights.some((own) => own === right)
+  const isHeld = (right: string) => held.some((own) => own === right)
+  const hasMore = !held.every(mayGrant)
   const options = Object.entries(RIGHTS[org]).map(([value, label]) => ({
     value,
     label,
-    disabled: disabled || !(mayGrant(value) || held.some((right) => right === value)),
+    disabled: disabled || !mayGrant(value) || (hasMore && isHeld(value)),
   }))
   const limited = org === me.org && options.some(({ value }) => !mayGrant(value))
   return (
     <Form.Item
       name="rights"
       label="权限"
-      extra={disabled ? '自己的权限由其他管理员调整' : limited ? '您没有的权限不能授予' : undefined}
+      extra={
+        disabled
+          ? '自己的权限由其他管理员调整'
+          : hasMore
+            ? '对方有您没有的权限，已有的权限不能收回'
+            : limited
+              ? '您没有的权限不能授予'
+              : undefined
+      }
       // Not `required`: a group of checkboxes can't be announced as that.
       rules={[
         {

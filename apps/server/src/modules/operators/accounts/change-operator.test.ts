@@ -36,13 +36,27 @@ test('does not find operators of another organisation, for a seller', async () =
 
 test('no one changes the own rights, or grants rights that they do not have', async () => {
   const some = await makeOperator(world, { rights: ['operators', 'orders'] })
-  const other = await makeOperator(world, { rights: ['audit'] })
+  const other = await makeOperator(world, { rights: [] })
   expect((await change(some.operatorId, { grants: ['money'] }, some.token)).data.reason).toBe('OWN_ACCOUNT')
   expect((await change(some.operatorId, { revokes: ['orders'] }, some.token)).data.reason).toBe('OWN_ACCOUNT')
   expect((await change(other.operatorId, { grants: ['money'] }, some.token)).data.reason).toBe('RIGHTS_EXCEEDED')
-  expect((await change(other.operatorId, { grants: ['orders'], revokes: ['audit'] }, some.token)).code).toBe(200)
+  expect((await change(other.operatorId, { grants: ['orders'] }, some.token)).code).toBe(200)
   expect(await rightsOf(other.token)).toEqual(['orders'])
   expect((await change(some.operatorId, { name: '陈静' }, some.token)).code).toBe(200)
+})
+
+test('no one takes rights from a colleague who has more', async () => {
+  const some = await makeOperator(world, { rights: ['operators', 'orders'] })
+  const more = await makeOperator(world, { rights: ['orders', 'money'] })
+  for (const revokes of [['money'], ['orders'], ['orders', 'money']])
+    expect(await change(more.operatorId, { revokes }, some.token)).toMatchObject({
+      code: 409,
+      msg: '对方有您没有的权限，只有权限不少于对方的管理员可以操作',
+      data: { reason: 'RIGHTS_EXCEEDED' },
+    })
+  expect((await rightsOf(more.token)).toSorted()).toEqual(['money', 'orders'])
+  const peer = await makeOperator(world, { rights: ['operators', 'orders'] })
+  expect((await change(peer.operatorId, { revokes: ['orders'] }, some.token)).code).toBe(200)
 })
 
 test('changes name and rights at once, informs open screens, and logs both in words', async () => {
@@ -89,5 +103,18 @@ test('race: of two managers who take the right from each other one remains', asy
   const left = await world.rows(
     sql`select from operators.operator where seller_id = ${first.sellerId} and 'operators' = any(rights)`,
   )
+  expect(left).toHaveLength(1)
+})
+
+test('race: of two who take the same right from each other one keeps it, and can give it back', async () => {
+  const rights = keysOf(RIGHTS.platform)
+  const [first, second] = [await makeOperator(world, { rights }), await makeOperator(world, { rights })]
+  const answers = await Promise.all([
+    change(second.operatorId, { revokes: ['money'] }, first.token),
+    change(first.operatorId, { revokes: ['money'] }, second.token),
+  ])
+  expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  const left = await world.rows(sql`select from operators.operator
+    where id = any(${[first.operatorId, second.operatorId]}::bigint[]) and rights @> ${rights}::text[]`)
   expect(left).toHaveLength(1)
 })

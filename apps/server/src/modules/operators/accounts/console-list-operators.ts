@@ -40,6 +40,7 @@ export const consoleListOperators =
 
 function shown(row: Row, actor: Operator, now: Date): Out<typeof ConsoleListOperators>['rows'][number] {
   const isOther = row.id !== actor.operatorId
+  const mayAct = isOther && !exceeds(actor, row.seller_id, row.rights)
   const pending = row.active && row.enrolment_until !== null && row.enrolment_until > now
   return {
     operatorId: row.id,
@@ -55,9 +56,9 @@ function shown(row: Row, actor: Operator, now: Date): Out<typeof ConsoleListOper
     seenAt: row.seen_at?.toISOString() ?? null,
     abilities: {
       rights: isOther,
-      reset: isOther && row.active && !exceeds(actor, row.seller_id, row.rights),
-      deactivate: isOther && row.active,
-      reactivate: isOther && !row.active,
+      reset: mayAct && row.active,
+      deactivate: mayAct && row.active,
+      reactivate: mayAct && !row.active,
     },
   }
 }

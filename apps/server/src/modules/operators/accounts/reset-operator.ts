@@ -2,7 +2,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import type { ResetOperatorPassword, ResetOperatorTotp } from '@shop/contract'
 import type { Tx } from '../../../kernel/database.ts'
 import type { Operator } from '../actor.ts'
-import { exceeds, lockManaged, type Managed } from './managed.ts'
+import { HAS_MORE, lockManaged, type Managed } from './managed.ts'
 
 type Call = typeof ResetOperatorPassword | typeof ResetOperatorTotp
 
@@ -16,6 +16,6 @@ export async function lockResettable(tx: Tx, call: Call, actor: Operator, operat
   if (operatorId === actor.operatorId)
     refuse<Call, 'OWN_ACCOUNT'>(call, 'OWN_ACCOUNT', {}, '自己的密码和动态码在右上角的账号菜单里修改')
   if (!found.active) refuse<Call, 'ACCOUNT_INACTIVE'>(call, 'ACCOUNT_INACTIVE')
-  if (exceeds(actor, found.seller_id, found.rights)) refuse<Call, 'RIGHTS_EXCEEDED'>(call, 'RIGHTS_EXCEEDED')
+  if (found.hasMore) refuse<Call, 'RIGHTS_EXCEEDED'>(call, 'RIGHTS_EXCEEDED', {}, HAS_MORE)
   return found
 }

@@ -37,6 +37,26 @@ test('no one deactivates themselves; the platform may deactivate the last operat
   expect((await set(seller.operatorId, false)).code).toBe(200)
 })
 
+test('no one ends or restores the access of a colleague who has more rights', async () => {
+  const some = await makeOperator(world, { rights: ['operators', 'orders'] })
+  const same = await makeOperator(world, { rights: ['operators', 'orders'] })
+  const gone = await makeOperator(world, { rights: ['money'] })
+  await set(gone.operatorId, false)
+  for (const [id, active] of [
+    [admin.operatorId, false],
+    [gone.operatorId, true],
+  ] as const)
+    expect(await set(id, active, some.token)).toMatchObject({
+      code: 409,
+      msg: '对方有您没有的权限，只有权限不少于对方的管理员可以操作',
+      data: { reason: 'RIGHTS_EXCEEDED' },
+    })
+  expect((await world.call(ConsoleMe, {}, admin.token)).code).toBe(200)
+  expect((await set(same.operatorId, false, some.token)).code).toBe(200)
+  const seller = await makeSellerOperator(world)
+  expect((await set(seller.operatorId, false, some.token)).code).toBe(200)
+})
+
 test('deactivating ends the session and its live connection at once; reactivating lets the operator log in again', async () => {
   const { operatorId, account, token } = await makeOperator(world, { password: PASSWORD })
   const { socket, received } = await live.connect(token)
