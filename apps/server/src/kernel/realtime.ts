@@ -126,7 +126,8 @@ export async function openRealtime(options: {
       delivered.set(id, (deliveries += 1))
       io.to(room).emit(name, payload)
       onEvent?.(name)
-      if (name === 'forced-off') io.in(room).disconnectSockets()
+      // With the connection below: a client that leaves that open would keep one of its address's lines.
+      if (name === 'forced-off') io.in(room).disconnectSockets(true)
     }
     for (const id of delivered.keys()) {
       if (delivered.size <= MAX_REMEMBERED) break

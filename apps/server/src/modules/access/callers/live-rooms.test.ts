@@ -1,4 +1,13 @@
-import { ChangePassword, ConsoleLogin, ConsoleLogout, Logout, PasswordLogin, SwitchShop } from '@shop/contract'
+import {
+  ChangePassword,
+  ConsoleLogin,
+  ConsoleLogout,
+  EndEquipment,
+  ListEquipment,
+  Logout,
+  PasswordLogin,
+  SwitchShop,
+} from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { addMember, makeBuyer, makeOperator, makeSellerOperator, makeShop, makeUser } from '../../../../test/factories/index.ts'
@@ -37,6 +46,26 @@ test('a logout ends the session’s connections, in every window, and no others'
   for (const window of windows) await isOver(window)
   await expect.poll(other.trades).toEqual([last])
   expect(windows.map(({ trades }) => trades())).toEqual([[], []])
+})
+
+test('a session that ends closes the connection, also of a client that leaves it open', async () => {
+  const { token } = await makeBuyer(world)
+  const socket = new WebSocket(`${node.origin().replace('http', 'ws')}/h5api/socket/?EIO=4&transport=websocket`)
+  const packets: string[] = []
+  const closed = new Promise<void>((done) => socket.addEventListener('close', () => done()))
+  socket.addEventListener('message', ({ data }) => {
+    const packet = String(data)
+    packets.push(packet)
+    if (packet.startsWith('0')) socket.send(`40${JSON.stringify({ token })}`)
+    if (packet === '2') socket.send('3')
+  })
+  await expect.poll(() => packets.some((packet) => packet.startsWith('40'))).toBe(true)
+  const others = node.count() - 1
+  const { rows } = (await world.call(ListEquipment, {}, token)).data
+  await world.call(EndEquipment, { id: rows[0]!.id }, token)
+  await closed
+  expect(packets.some((packet) => packet.startsWith('42["forced-off"'))).toBe(true)
+  expect(node.count()).toBe(others)
 })
 
 test('switching shops moves the connection: it is notified of the new shop and no longer of the former one', async () => {
