@@ -66,7 +66,7 @@ export interface Handover {
   purpose: CodePurpose
   until: Date
 }
-const CODE = columnsOf<SmsCodeTable>()('code_hash', 'tries', 'until')
+const CODE = columnsOf<SmsCodeTable>()('code_hash', 'tries', 'sent_at', 'until')
 export const lockCode = (tx: Tx, phone: string, purpose: CodePurpose) =>
   first(
     tx,

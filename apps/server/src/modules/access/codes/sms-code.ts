@@ -19,7 +19,12 @@ const DAILY_PER_PHONE = 10
 const DAILY_PER_IP = 30
 /** Codes that an address is sent in a day without a captcha, whatever the phones: each message costs money. */
 const WITHOUT_CAPTCHA_PER_ADDRESS = 3
-const MAX_WRONG_TRIES = 5
+/** Wrong tries of a code from one address, until it is void there. */
+const MAX_WRONG_PER_ADDRESS = 5
+/** Wrong tries of a code, from anywhere, until each further one needs a captcha. */
+const MAX_WRONG_WITHOUT_CAPTCHA = 5
+/** Wrong tries of a code, from anywhere, until it is void. */
+const MAX_WRONG_TRIES = 30
 const NO_LIMIT = 1_000_000
 
 /** Keyed, because a stolen table would otherwise reveal the codes: only a million are possible. */
@@ -103,7 +108,8 @@ interface CodeCheck extends Omit<CodeRequest, 'template' | 'captcha' | 'withoutC
   keep?: boolean
 }
 /**
- * Checks a code and uses it up. A wrong attempt is counted (an outcome, because the count must commit); after 5 the code is void.
+ * Checks a code and uses it up. A wrong attempt is counted (an outcome, because the count must commit). After 5 from one address the
+ * code is void there; after 5 from anywhere each further one needs a captcha, so that strangers don't void a code; after 30 it is void.
  * After 10 wrong codes and passwords an address has to solve a captcha for each further one.
  */
 export async function checkCode(
@@ -115,17 +121,24 @@ export async function checkCode(
 > {
   const solved = captcha === 'solved' ? captcha : await solveCaptcha(tx, captcha, now)
   if (solved === 'CAPTCHA_WRONG') return { right: false, reason: solved, data: {} }
-  // A code bears five tries, and few are sent: with a captcha each try may be judged.
+  // A code bears few tries, and few are sent: with a captcha each try may be judged.
   const limit = solved === 'solved' ? NO_LIMIT : FREE_PER_ADDRESS
   if ((await attemptsOf(tx, guessSubject(ip), now)).count >= limit) return { right: false, reason: 'CAPTCHA_NEEDED', data: {} }
   const { phone, purpose } = subject
   const row = await lockCode(tx, phone, purpose)
-  const usable = row !== undefined && row.until > now && row.tries < MAX_WRONG_TRIES
+  const here = `sms-try:${purpose}:${phone}:${row?.sent_at.getTime()}:${networkOf(ip)}`
+  const isOpen = row !== undefined && row.until > now && row.tries < MAX_WRONG_TRIES
+  const usable = isOpen && (await attemptsOf(tx, here, now)).count < MAX_WRONG_PER_ADDRESS
+  if (usable && solved === 'none' && row.tries >= MAX_WRONG_WITHOUT_CAPTCHA)
+    return { right: false, reason: 'CAPTCHA_NEEDED', data: {} }
   if (usable && secrets.some((key) => sameHash(row.code_hash, hashCode(key, subject, code)))) {
     if (!keep) await voidCode(tx, phone, purpose, now)
     return { right: true }
   }
-  if (usable) await countWrongCode(tx, phone, purpose)
+  if (usable) {
+    await countWrongCode(tx, phone, purpose)
+    await countAttempt(tx, here, { limit: MAX_WRONG_PER_ADDRESS, until: row.until, now })
+  }
   const counted = await countAttempt(tx, guessSubject(ip), { limit, until: after(now, WINDOW_MS), now })
   return { right: false, reason: counted === null ? 'CAPTCHA_NEEDED' : 'SMS_CODE_WRONG', data: {} }
 }

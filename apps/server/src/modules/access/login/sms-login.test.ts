@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { addMember, makeShop, makeUser, nextPhone } from '../../../../test/factories/index.ts'
 import { receiveCode, solveCaptcha, testPhone } from '../../../../test/phone.ts'
-import { openWorld } from '../../../../test/world.ts'
+import { openWorld, type Answer } from '../../../../test/world.ts'
 import { DAY, MINUTE } from '../../../kernel/clock.ts'
 
 const phones = testPhone()
-const world = await openWorld({ providers: { sms: phones.sms } })
+const world = await openWorld({ providers: { sms: phones.sms }, settings: { TRUST_PROXY: '1' } })
 /** Wrong codes of one address are counted for a while: each test begins on a new day. */
 beforeEach(() => world.clock.advance(DAY))
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -54,13 +54,38 @@ test('accepts a code once, for its own phone, for 5 minutes', async () => {
   expect(await world.call(SmsLogin, { phone, smsCode: late })).toMatchObject({ code: 422, data: { reason: 'SMS_CODE_WRONG' } })
 })
 
-test('voids the code after five wrong attempts, so that the right code fails too', async () => {
+test('voids the code after five wrong attempts of its own address, so that the right code fails too', async () => {
   const phone = nextPhone()
   const smsCode = await receiveCode(world, phones, phone)
   for (let i = 0; i < 5; i++)
     expect((await world.call(SmsLogin, { phone, smsCode: other(smsCode) })).data.reason).toBe('SMS_CODE_WRONG')
   expect((await world.call(SmsLogin, { phone, smsCode })).data.reason).toBe('SMS_CODE_WRONG')
   expect(await world.rows(sql`select from access.app_user where phone = ${phone}`)).toEqual([])
+})
+
+test('wrong tries from other addresses void no code: after five it needs a captcha, after thirty it is void', async () => {
+  const phone = nextPhone()
+  const smsCode = await receiveCode(world, phones, phone)
+  const tryFrom = async (ip: string, code: string, more: object = {}) => {
+    const payload = { phone, smsCode: code, ...more }
+    const headers = { 'x-forwarded-for': ip }
+    const response = await world.send({ method: 'POST', url: SmsLogin.path, payload, headers })
+    const answer = response.json<Answer<{ reason?: string }>>()
+    return answer.code === 200 ? 'logged in' : answer.data.reason
+  }
+  for (let i = 0; i < 5; i++) expect(await tryFrom('198.51.100.1', other(smsCode))).toBe('SMS_CODE_WRONG')
+  expect(await tryFrom('198.51.100.1', smsCode, await solveCaptcha(world))).toBe('SMS_CODE_WRONG')
+  expect(await tryFrom('198.51.100.2', other(smsCode))).toBe('CAPTCHA_NEEDED')
+  expect(await tryFrom('203.0.113.1', smsCode)).toBe('CAPTCHA_NEEDED')
+  expect(await tryFrom('203.0.113.1', smsCode, await solveCaptcha(world))).toBe('logged in')
+  world.clock.advance(MINUTE)
+  const next = await receiveCode(world, phones, phone)
+  expect(await tryFrom('198.51.100.1', other(next))).toBe('SMS_CODE_WRONG')
+  for (let i = 0; i < 29; i++) {
+    const from = `198.51.100.${10 + Math.floor(i / 5)}`
+    expect(await tryFrom(from, other(next), await solveCaptcha(world))).toBe('SMS_CODE_WRONG')
+  }
+  expect(await tryFrom('203.0.113.1', next, await solveCaptcha(world))).toBe('SMS_CODE_WRONG')
 })
 
 test('starts the session in the shop used last, otherwise in the first one joined', async () => {
