@@ -54,7 +54,7 @@ test('accepts a code once, for its own phone, for 5 minutes', async () => {
   expect(await world.call(SmsLogin, { phone, smsCode: late })).toMatchObject({ code: 422, data: { reason: 'SMS_CODE_WRONG' } })
 })
 
-test('voids the code after five wrong attempts of its own address, so that the right code fails too', async () => {
+test('voids the code after five wrong attempts from one address, so that the right code fails too', async () => {
   const phone = nextPhone()
   const smsCode = await receiveCode(world, phones, phone)
   for (let i = 0; i < 5; i++)
