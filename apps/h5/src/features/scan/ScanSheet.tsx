@@ -53,11 +53,7 @@ export default function ScanSheet({ onFound, onClose, action = '搜索', said }:
           <p className={styles.hint}>{live ? '将药盒条形码对准横线' : '识别条形码需要使用相机，请允许'}</p>
         </div>
       )}
-      {said !== undefined && (
-        <p className={styles.said} role="status">
-          {said}
-        </p>
-      )}
+      {said !== undefined && <output className={styles.said}>{said}</output>}
       <div className={styles.picture}>
         <Button block variant="outlined" icon={<IconImage size={18} />} loading={busy} onClick={() => input.current?.click()}>
           拍照或从相册选图

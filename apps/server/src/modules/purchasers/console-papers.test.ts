@@ -128,7 +128,7 @@ test('warns of other accounts and shops that are known by the same number, witho
   Object.assign(adder.complete.identity, { idNumber })
   await makeAddition(world, adder)
   const cards = other.complete.certificates.map((one) => (one.kind === 'purchaser-id' ? { ...one, number: idNumber } : one))
-  await makeApplication(world, { ...other, complete: { ...other.complete, certificates: cards } as never })
+  await makeApplication(world, { ...other, complete: { ...other.complete, certificates: cards } })
   await makeRealName(world, verified.userId, { name: '周不同', number: idNumber, checked: 'form' })
   const names = await world.rows(sql<{ id: number; name: string }>`select id, name from shops.shop`)
   const nameOf = (shopId: number) => names.find(({ id }) => id === shopId)!.name
