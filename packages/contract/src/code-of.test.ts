@@ -40,6 +40,9 @@ const BARE = [
   'ConsoleGetOffer.reason',
   // Why a revocation is proposed, in the reviewer's words.
   'ConsoleGetApplication.reason',
+  // Why the platform ended a right to order, in words.
+  'GetMyPurchaserPapers.reason',
+  'ConsoleGetPurchaserPapers.reason',
   // Why packs are recalled, and with which verdict that ended, in words.
   'ListRecalls.reason',
   'ListRecalls.reason',

@@ -180,7 +180,7 @@ export const SaveHotWords = endpoint({
   input: z.strictObject({
     words: HotWords,
     /** Those that whoever writes this has seen. */
-    seen: z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100)),
+    seenWords: z.array(text(100)).check(z.maxLength(100)),
   }),
   output: Done,
   audit: { subject: 'hotWords', actions: { 'home.hot-words': '修改热词' }, fields: { words: '热词' } },

@@ -8,7 +8,7 @@ import { useCommand } from '../../kit/queries.ts'
 export function HotWords({ words }: { words: string[] }) {
   const [typed, type] = useState('')
   const save = useCommand(SaveHotWords, { done: () => type('') })
-  const write = (wanted: string[]) => save.mutate({ words: wanted, seen: words })
+  const write = (wanted: string[]) => save.mutate({ words: wanted, seenWords: words })
   const isKnown = words.includes(typed.trim())
   const add = () => {
     if (typed.trim() && !isKnown) write([...words, typed.trim()])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
@@ -155,6 +155,18 @@ test('the same end sent twice at once is taken once', async () => {
   const both = await Promise.all([1, 2].map(() => send(key, png.subarray(half), { from: half })))
   expect(both.filter(({ data }) => data.fileId)).toHaveLength(1)
   expect(await incoming()).not.toContainEqual(expect.stringContaining(key))
+})
+
+test('a thousand that others only began keep no one from uploading; what has most of its bytes stays', async () => {
+  const [mine, late] = [randomUUID(), randomUUID()]
+  await send(mine, png.subarray(0, half))
+  const begun = Array.from({ length: 1_000 }, (_, n) => join(folder, 'files', 'incoming', `u-${n}.${randomUUID()}`))
+  await Promise.all(begun.map((path) => writeFile(path, 'x')))
+  const other = await world.login((await makeUser(world)).userId)
+  expect((await send(late, png, {}, other)).data.fileId).toBeDefined()
+  expect((await incoming()).length).toBeLessThan(1_000)
+  expect((await send(mine, png.subarray(half), { from: half })).data.fileId).toBeDefined()
+  await Promise.all(begun.map((path) => rm(path, { force: true })))
 })
 
 test('ten unfinished ones of an owner stay; what was not continued for an hour is deleted', async () => {

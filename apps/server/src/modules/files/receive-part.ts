@@ -13,6 +13,8 @@ import { begunAt, incomingFolder } from './receive-form.ts'
 const MAX_UNFINISHED = 10
 /** How many there may be in all, so that they occupy 10 GB of the disk at most. */
 const MAX_IN_ALL = 1_000
+/** So many give way at once when there are too many, so that not each upload looks at all of them. */
+const GIVE_WAY = 100
 
 /** Seconds after which some of them may have ended. */
 const FULL_RETRY = 60
@@ -51,7 +53,7 @@ export async function endHanging(upload: Unfinished) {
  * what was under way alone. Two requests of one upload take turns (see `endHanging`).
  * Responds with the place from which to continue, when it is another one or not all has arrived; once it is whole, with what `take` makes
  * of the file, which is deleted afterwards. Rejects with 400 what breaks off or is longer than it said, 408 what arrives too slowly or is
- * continued elsewhere, 503 a new one while too many are unfinished.
+ * continued elsewhere, 503 a new one while too many are under way.
  */
 export async function receivePart<T>(
   request: FastifyRequest,
@@ -67,7 +69,13 @@ export async function receivePart<T>(
     const has = await sizeOf(path)
     if (has !== from) return { from: has }
     if (from === 0) await makeRoom(upload)
-    await append(request, path, { from, size }, stop.signal)
+    try {
+      await append(request, path, { from, size }, stop.signal)
+    } catch (error) {
+      // It gave way to others in this moment, and begins again.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { from: 0 }
+      throw error
+    }
     const now = await sizeOf(path)
     if (now !== size) return { from: now }
     // Under another name, a repeated request neither changes what is being taken nor takes it a second time.
@@ -127,9 +135,25 @@ async function makeRoom({ dataDir, owner, key }: Unfinished) {
   const all = await readdir(folder)
   const prefix = prefixOf(owner)
   const own = all.filter((name) => name.startsWith(prefix) && name !== `${prefix}${key}`)
-  if (own.length < MAX_UNFINISHED && all.length >= MAX_IN_ALL) throw new Unavailable('正在上传的人太多，请稍后再试', FULL_RETRY)
-  if (own.length < MAX_UNFINISHED) return
+  if (own.length < MAX_UNFINISHED && all.length < MAX_IN_ALL) return
+  if (own.length < MAX_UNFINISHED) return giveWay(folder, all)
   const aged = await Promise.all(own.map(async (name) => ({ path: join(folder, name), at: await begunAt(join(folder, name)) })))
   const oldest = aged.toSorted((a, b) => a.at - b.at).slice(0, own.length - MAX_UNFINISHED + 1)
   for (const { path } of oldest) await rm(path, { force: true })
+}
+
+/**
+ * Deletes unfinished uploads that nothing is sent of now, those with the fewest bytes first: their devices lose least, and many that only
+ * begin keep no one from uploading.
+ */
+async function giveWay(folder: string, all: readonly string[]) {
+  const isIdle = (path: string) => !receiving.has(path)
+  const idle = all
+    .filter((name) => name.includes('.'))
+    .map((name) => join(folder, name))
+    .filter(isIdle)
+  if (idle.length === 0) throw new Unavailable('正在上传的人太多，请稍后再试', FULL_RETRY)
+  const sized = await Promise.all(idle.map(async (path) => ({ path, size: await sizeOf(path), at: await begunAt(path) })))
+  const least = sized.toSorted((a, b) => a.size - b.size || a.at - b.at).slice(0, GIVE_WAY)
+  for (const { path } of least) if (isIdle(path)) await rm(path, { force: true })
 }

@@ -76,7 +76,7 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     {
       values: async (world) => ({
         words: [`热词${nextNumber()}`],
-        seen: (await world.rows(sql<{ word: string }>`select word from content.hot_word order by sort, id`)).map(
+        seenWords: (await world.rows(sql<{ word: string }>`select word from content.hot_word order by sort, id`)).map(
           ({ word }) => word,
         ),
       }),

@@ -6,12 +6,12 @@ import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const { token } = await openHome(world)
-const save = (words: string[], seen: string[], as = token) => world.call(SaveHotWords, { words, seen }, as)
+const save = (words: string[], seen: string[], as = token) => world.call(SaveHotWords, { words, seenWords: seen }, as)
 const shown = async () => (await world.call(ListHotWords, {})).data.rows
 
 test('rejects those who may not arrange home, and bad input', async () => {
   expect(await codesOfOthers(world, (who) => save(['口罩'], [], who))).toEqual(FORBIDDEN)
-  await expectBadInputs(world, SaveHotWords, { words: ['口罩'], seen: [] }, token)
+  await expectBadInputs(world, SaveHotWords, { words: ['口罩'], seenWords: [] }, token)
   expect((await save(['口罩', '口罩'], [])).data.fields).toEqual({ words: '热词有重复' })
   const many = Array.from({ length: 21 }, (_, n) => `词${n}`)
   expect((await save(many, [])).data.fields).toEqual({ words: '最多 20 个热词' })
