@@ -12,11 +12,11 @@ import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../features/papers/SalesmanNote.tsx'
 import { InviteCode } from './parts/InviteCode.tsx'
 import { FixRequest } from './parts/FixRequest.tsx'
-import { NamedShop } from './parts/NamedShop.tsx'
 import { ShopSearch } from './parts/ShopSearch.tsx'
 
-// Most come without an invitation.
+// Most come without an invitation, or a link to a shop.
 const Invited = lazyPart(() => import('./parts/Invited.tsx'))
+const NamedShop = lazyPart(() => import('./parts/NamedShop.tsx'))
 
 /** Finds a shop and asks to join it, shows what became of that, or joins at once with an invitation. */
 export default function SelectStore() {
@@ -45,7 +45,11 @@ export default function SelectStore() {
                     {review.state === REVIEW.rejected && <FixRequest request={review} />}
                   </RequestCard>
                 )}
-                {review?.state !== REVIEW.waiting && shopId && <NamedShop shopId={shopId} />}
+                {review?.state !== REVIEW.waiting && shopId && (
+                  <Suspense fallback={<Skeleton shape="card" />}>
+                    <NamedShop shopId={shopId} />
+                  </Suspense>
+                )}
                 {review?.state !== REVIEW.waiting && <ShopSearch />}
                 <InviteCode />
                 {review?.state !== REVIEW.waiting && <Leave />}

@@ -1,18 +1,12 @@
-import { Button, IconPhone } from '@shop/ui'
-import styles from './Hotline.module.css'
-import { useHotline } from './use-hotline.ts'
+import { lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
+
+// Most shops need no help: its code and its number come with the card that does.
+const HotlineButton = lazyPart(() => import('./HotlineButton.tsx'))
 
 /** Calls the people who help with qualifications; `quiet` where nothing is blocked yet, or something else is the next step. */
-export function Hotline({ quiet = false }: { quiet?: boolean }) {
-  const hotline = useHotline()
-  return (
-    hotline && (
-      <div className={styles.hotline}>
-        <Button block variant={quiet ? 'outlined' : 'filled'} icon={<IconPhone size={18} />} href={`tel:${hotline.phone}`}>
-          拨打资质热线 <span className={styles.number}>{hotline.phone}</span>
-        </Button>
-        <p className={styles.hours}>{hotline.hours}，准备好证照原件，客服帮您办理</p>
-      </div>
-    )
-  )
-}
+export const Hotline = ({ quiet = false }: { quiet?: boolean }) => (
+  <Suspense>
+    <HotlineButton quiet={quiet} />
+  </Suspense>
+)

@@ -8,7 +8,7 @@ import { FoundShops } from './FoundShops.tsx'
 const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))
 
 /** The shop that the address names, which somebody wanted to add though it is registered. */
-export function NamedShop({ shopId }: { shopId: number }) {
+export default function NamedShop({ shopId }: { shopId: number }) {
   const found = useCall(GetFoundShop, { shopId }, { staleTime: 60_000 })
   const [joining, setJoining] = useState(false)
   // Gone since: the search below finds others.
