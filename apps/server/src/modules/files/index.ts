@@ -3,7 +3,7 @@ import type { Module } from '../module.ts'
 import { deleteUnused } from './delete-unused.ts'
 import { deleteAbandoned } from './receive-form.ts'
 import { routes } from './routes.ts'
-import { openUploadQueue } from './upload-limits.ts'
+import { UploadPlaces } from './upload-places.ts'
 
 export { marksOfViewers } from './marks-of-viewers.ts'
 export { markPdf } from './pdf-task.ts'
@@ -29,12 +29,12 @@ export {
  * refers to them any more (`fileReferences`); and PDFs of sellers, which stay as they are and open through what they are for.
  */
 export function filesModule(config: Config, modules: readonly Module[]): Module {
-  const uploads = openUploadQueue()
+  const places = new UploadPlaces()
   const references = modules.flatMap(({ fileReferences }) => fileReferences ?? [])
   return {
     name: 'files',
-    register: (kernel) => routes(kernel, config, uploads),
-    queues: [uploads],
+    register: (kernel) => routes(kernel, config, places),
+    queues: [places.queue],
     schedules: [
       {
         name: 'files.delete-abandoned',

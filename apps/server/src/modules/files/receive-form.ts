@@ -8,6 +8,7 @@ import { badInput, Refused } from '../../kernel/refusal.ts'
 import { HOUR } from '../../kernel/clock.ts'
 import { TransportError } from '../../kernel/transport-error.ts'
 import { leastRate } from './least-rate.ts'
+import type { Place } from './upload-places.ts'
 
 export const MAX_BYTES = 10 * 1024 * 1024
 /** The rest of a form with a picture of that size: boundaries, headers, the other field. */
@@ -47,11 +48,11 @@ export async function deleteAbandoned(dataDir: string, now: Date) {
 /**
  * Receives a form: one part `file`, one field `purpose`, in any order. The file goes to a temporary place on the disk, so that an
  * upload never occupies the server's memory. `use` may read it there; afterwards it is deleted. Rejects with 413 beyond 10 MB, 400
- * a form that is malformed or breaks off, 408 one that arrives too slowly, 422 a missing or surplus part.
+ * a form that is malformed or breaks off, 408 one that arrives too slowly or gives its place to another, 422 a missing or surplus part.
  */
 export async function receiveForm<T, P extends string>(
   request: FastifyRequest,
-  { dataDir, purposes, what }: { dataDir: string; purposes: readonly P[]; what: Uploaded },
+  { dataDir, purposes, what, place }: { dataDir: string; purposes: readonly P[]; what: Uploaded; place: Place },
   use: (form: ReceivedForm<P>) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw tooLarge(what)
@@ -59,7 +60,7 @@ export async function receiveForm<T, P extends string>(
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const { purpose, name } = await readInTime(request, path, what).catch((error: unknown) => {
+    const { purpose, name } = await readInTime(request, path, what, place).catch((error: unknown) => {
       throw isOurs(error) ? error : new TransportError(400)
     })
     if (name === null) badInput({ file: `请选择${what}` })
@@ -78,15 +79,14 @@ const isOurs = (error: unknown) =>
   error instanceof Refused ||
   (error instanceof Error && ('statusCode' in error || ('syscall' in error && error.syscall !== 'read')))
 
-async function readInTime(request: FastifyRequest, path: string, what: Uploaded) {
-  const { signal, stop } = leastRate(request, new TransportError(408))
-  const late = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-  })
+async function readInTime(request: FastifyRequest, path: string, what: Uploaded, place: Place) {
+  const { signal, aborted, stop } = leastRate(request, place.signal)
   const parts = readParts(request, path, what, signal)
   // What it throws once it is too late is about nothing any more.
   parts.catch(() => {})
-  return Promise.race([parts, late]).finally(stop)
+  const read = await Promise.race([parts, aborted]).finally(stop)
+  place.arrived()
+  return read
 }
 
 async function readParts(request: FastifyRequest, path: string, what: Uploaded, signal: AbortSignal) {
@@ -99,6 +99,7 @@ async function readParts(request: FastifyRequest, path: string, what: Uploaded, 
       continue
     }
     if (part.fieldname !== 'file' || name !== null) badInput({ file: '请只上传一个文件' })
+    signal.throwIfAborted()
     await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
     if (part.file.truncated) throw tooLarge(what)
     if (part.file.bytesRead > 0) name = part.filename ?? ''

@@ -8,6 +8,7 @@ import { TransportError } from '../../kernel/transport-error.ts'
 import { Unavailable } from '../../kernel/unavailable.ts'
 import { leastRate } from './least-rate.ts'
 import { begunAt, incomingFolder } from './receive-form.ts'
+import type { Place } from './upload-places.ts'
 
 /** How many unfinished uploads an owner may leave; the oldest gives way to a new one. */
 const MAX_UNFINISHED = 10
@@ -53,12 +54,12 @@ export async function endHanging(upload: Unfinished) {
  * what was under way alone. Two requests of one upload take turns (see `endHanging`).
  * Responds with the place from which to continue, when it is another one or not all has arrived; once it is whole, with what `take` makes
  * of the file, which is deleted afterwards. Rejects with 400 what breaks off or is longer than it said, 408 what arrives too slowly or is
- * continued elsewhere, 503 a new one while too many are under way.
+ * continued elsewhere or gives its place to another, 503 a new one while too many are under way.
  */
 export async function receivePart<T>(
   request: FastifyRequest,
   upload: Unfinished,
-  { from, size }: { from: number; size: number },
+  { from, size, place }: { from: number; size: number; place: Place },
   take: (path: string) => Promise<T>,
 ): Promise<{ from: number } | T> {
   const path = pathOf(upload)
@@ -70,7 +71,8 @@ export async function receivePart<T>(
     if (has !== from) return { from: has }
     if (from === 0) await makeRoom(upload)
     try {
-      await append(request, path, { from, size }, stop.signal)
+      await append(request, path, { from, size }, [stop.signal, place.signal])
+      place.arrived()
     } catch (error) {
       // It gave way to others in this moment, and begins again.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { from: 0 }
@@ -101,30 +103,25 @@ async function append(
   request: FastifyRequest,
   path: string,
   { from, size }: { from: number; size: number },
-  replaced: AbortSignal,
+  ends: AbortSignal[],
 ) {
-  const { signal, stop } = leastRate(request, new TransportError(408))
-  const given = AbortSignal.any([signal, replaced])
-  const givenUp = new Promise<never>((_, reject) => {
-    given.addEventListener('abort', () => reject(given.reason as Error), { once: true })
-  })
-  givenUp.catch(() => {})
-  const place = await open(path, from === 0 ? 'w' : 'r+', 0o600)
+  const file = await open(path, from === 0 ? 'w' : 'r+', 0o600)
+  const { aborted, stop } = leastRate(request, ...ends)
   try {
     const chunks = (request.body as Readable).iterator({ destroyOnReturn: false })
     for (let at = from; ;) {
       const arriving = chunks.next().catch(() => {
         throw new TransportError(400)
       })
-      const { done, value } = (await Promise.race([arriving, givenUp])) as IteratorResult<Buffer, undefined>
+      const { done, value } = (await Promise.race([arriving, aborted])) as IteratorResult<Buffer, undefined>
       if (done) return
       if (at + value.length > size) throw new TransportError(400)
-      await place.write(value, 0, value.length, at)
+      await file.write(value, 0, value.length, at)
       at += value.length
     }
   } finally {
     stop()
-    await place.close()
+    await file.close()
   }
 }
 

@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { servePictures } from '../../kernel/serve-pictures.ts'
@@ -7,9 +6,10 @@ import { servePrivatePictures } from './private-pictures.ts'
 import { MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
 import { ofOperators, ofRecalls, ofReports, ofSellerPictures, ofSellers, ofUsers, upload } from './upload.ts'
+import type { UploadPlaces } from './upload-places.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
-export async function routes(kernel: Kernel, config: Config, uploads: BoundedQueue) {
+export async function routes(kernel: Kernel, config: Config, places: UploadPlaces) {
   // In a separate scope: elsewhere a form is not a content type that calls accept.
   await kernel.http.register(async (scope) => {
     await scope.register(multipart, {
@@ -18,15 +18,15 @@ export async function routes(kernel: Kernel, config: Config, uploads: BoundedQue
     // A part's bytes are read as they arrive, and may be as many as a file has.
     scope.addContentTypeParser('application/octet-stream', { bodyLimit: MAX_BYTES }, (_, body, done) => done(null, body))
     const isCommand = { config: { work: 'command' } } as const
-    const users = upload(kernel, config, uploads, ofUsers)
+    const users = upload(kernel, config, places, ofUsers)
     scope.post('/h5api/system/common/file/upload', isCommand, users.byForm)
     scope.post('/h5api/system/common/file/upload/:key', { ...isCommand, bodyLimit: MAX_BYTES }, users.byPart)
     scope.get('/h5api/system/common/file/upload/:key', { config: { work: 'query' } }, users.offset)
-    scope.post('/h5api/console/file/upload', isCommand, upload(kernel, config, uploads, ofOperators).byForm)
-    scope.post('/h5api/console/file/uploadPdf', isCommand, upload(kernel, config, uploads, ofSellers).byForm)
-    scope.post('/h5api/console/file/uploadPicture', isCommand, upload(kernel, config, uploads, ofSellerPictures).byForm)
-    scope.post('/h5api/console/file/uploadRecall', isCommand, upload(kernel, config, uploads, ofRecalls).byForm)
-    scope.post('/h5api/console/file/uploadReport', isCommand, upload(kernel, config, uploads, ofReports).byForm)
+    scope.post('/h5api/console/file/upload', isCommand, upload(kernel, config, places, ofOperators).byForm)
+    scope.post('/h5api/console/file/uploadPdf', isCommand, upload(kernel, config, places, ofSellers).byForm)
+    scope.post('/h5api/console/file/uploadPicture', isCommand, upload(kernel, config, places, ofSellerPictures).byForm)
+    scope.post('/h5api/console/file/uploadRecall', isCommand, upload(kernel, config, places, ofRecalls).byForm)
+    scope.post('/h5api/console/file/uploadReport', isCommand, upload(kernel, config, places, ofReports).byForm)
   })
   servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))
   servePrivatePictures(kernel, config)

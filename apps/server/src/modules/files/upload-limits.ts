@@ -1,24 +1,9 @@
-import { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import { Refused } from '../../kernel/refusal.ts'
 
 /** So that one user alone can't occupy the queue. */
 const MAX_AT_ONCE = 6
 /** Seconds after which one of them should be done. */
 const RETRY_AFTER = 3
-
-/**
- * Uploads in progress, from the first byte to the stored picture; each may occupy 10 MB of disk. A network has a quarter of them: its
- * slow or many uploads leave the others to everybody else.
- */
-export const openUploadQueue = () =>
-  new BoundedQueue({
-    name: 'uploads',
-    concurrency: 64,
-    maxWaiting: 0,
-    maxWaitMs: 0,
-    perOwner: { running: 16, waiting: 0 },
-    busy: '正在上传的人太多，请稍后再试',
-  })
 
 /** Runs uploads, of each owner no more than six at the same time. */
 export function limitPerOwner() {

@@ -8,7 +8,6 @@ import type { ActorOf } from '../../kernel/actor.ts'
 import { asCall, bearerToken } from '../../kernel/admission.ts'
 import { clientSignal } from '../../kernel/client-signal.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
-import type { BoundedQueue } from '../../kernel/bounded-queue.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { networkOf } from '../../kernel/network-of.ts'
@@ -38,6 +37,7 @@ import { receiveForm, type ReceivedForm, type Uploaded } from './receive-form.ts
 import { arrived, endHanging, receivePart } from './receive-part.ts'
 import { hashOf, store, type StoredType } from './storage.ts'
 import { limitPerOwner } from './upload-limits.ts'
+import type { Place, UploadPlaces } from './upload-places.ts'
 
 const MAX_UPLOADS_A_DAY = 100
 
@@ -160,7 +160,7 @@ export const ofReports: Side<'any:offers'> = { ...ofRecalls, purposes: REPORT_PU
  * Accepts an uploaded picture or, of sellers, a PDF; judged by its content and never by its name. Of papers a PDF of one page becomes a
  * picture. Rejects with 413 beyond 10 MB, 415 what is not a form, a picture or such a PDF, 422 a missing part, more than 20 megapixels, a
  * PDF of several pages or with a password, 400 a malformed form, 408 one that arrives too slowly, 429 what exceeds
- * the user's limits, 503 when too many are in progress, here or from the caller's network. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
+ * the user's limits, 503 when too many are in progress, here or from the caller's network; 408 also what gives its place to others (`UploadPlaces`). Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
  * stored once; every upload is a separate file of its owner, public or private by its purpose.
  *
  * `byForm` receives it as one form. `byPart` receives its bytes from a place on, so that one that broke off is continued from where it
@@ -169,7 +169,7 @@ export const ofReports: Side<'any:offers'> = { ...ofRecalls, purposes: REPORT_PU
 export function upload<A extends Uploader>(
   kernel: Kernel,
   config: Config,
-  uploads: BoundedQueue,
+  places: UploadPlaces,
   { access, what, purposes, ownerOf, viewerOf }: Side<A>,
 ) {
   const perOwner = limitPerOwner()
@@ -202,17 +202,17 @@ export function upload<A extends Uploader>(
     return { fileId: id, url, ...stored }
   }
 
-  async function receiveWhole(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal) {
+  async function receiveWhole(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal, place: Place) {
     await countUpload(kernel, ownerOf(actor), what)
-    return receiveForm(request, { dataDir: config.dataDir, purposes: names, what }, (form) =>
+    return receiveForm(request, { dataDir: config.dataDir, purposes: names, what, place }, (form) =>
       take(form, actor, { log: request.log as Logger, signal }),
     )
   }
 
-  async function receiveRest(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal) {
+  async function receiveRest(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal, place: Place) {
     const { purpose, name, size, from } = readPartQuery(request, names, what)
     if (from === 0) await countUpload(kernel, ownerOf(actor), what)
-    return receivePart(request, unfinished(actor, request), { from, size }, (path) =>
+    return receivePart(request, unfinished(actor, request), { from, size, place }, (path) =>
       take({ purpose, name, path }, actor, { log: request.log as Logger, signal }),
     )
   }
@@ -229,7 +229,7 @@ export function upload<A extends Uploader>(
   /** Receives in turn, the caller being known before anything is read. `prepare` says whether the body is of the right type. */
   const inTurn =
     <T>(
-      receive: (request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal) => Promise<T>,
+      receive: (request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal, place: Place) => Promise<T>,
       prepare: (request: FastifyRequest, actor: ActorOf<A>) => boolean | Promise<boolean>,
     ) =>
     (request: FastifyRequest, reply: FastifyReply) =>
@@ -237,8 +237,9 @@ export function upload<A extends Uploader>(
         const actor = await uploaderOf(request)
         if (!(await prepare(request, actor))) throw new TransportError(415)
         const signal = clientSignal(reply)
-        const data = await perOwner(ownerOf(actor), () =>
-          uploads.run(() => receive(request, actor, signal), { owner: networkOf(request.ip) }),
+        const uploader = { owner: ownerOf(actor), network: networkOf(request.ip) }
+        const data = await perOwner(uploader.owner, () =>
+          places.run(uploader, clock.now(), (place) => receive(request, actor, signal, place)),
         )
         return { code: 200, msg: 'ok', data }
       })
