@@ -159,8 +159,9 @@ export const ofReports: Side<'any:offers'> = { ...ofRecalls, purposes: REPORT_PU
 /**
  * Accepts an uploaded picture or, of sellers, a PDF; judged by its content and never by its name. Of papers a PDF of one page becomes a
  * picture. Rejects with 413 beyond 10 MB, 415 what is not a form, a picture or such a PDF, 422 a missing part, more than 20 megapixels, a
- * PDF of several pages or with a password, 400 a malformed form, 408 one that arrives too slowly, 429 what exceeds
- * the user's limits, 503 when too many are in progress, here or from the caller's network; 408 also what gives its place to others (`UploadPlaces`). Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
+ * PDF of several pages or with a password, 400 a malformed form, 401 or 403 whoever may not upload any more once it is whole, 408 one that
+ * arrives too slowly or gives its place to another (`UploadPlaces`), 429 what exceeds the user's limits, 503 when too many are in progress,
+ * here or from the caller's network. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
  * stored once; every upload is a separate file of its owner, public or private by its purpose.
  *
  * `byForm` receives it as one form. `byPart` receives its bytes from a place on, so that one that broke off is continued from where it
@@ -177,15 +178,14 @@ export function upload<A extends Uploader>(
   const names = Object.keys(purposes)
   const { admission, authenticator, clock, database, pools } = kernel
 
-  /** Makes what has arrived a file of its uploader. */
+  /** Makes what has arrived a file of its uploader, who must still be allowed to upload it: of who logged out meanwhile nothing is stored. */
   async function take(
     { purpose, name, path }: ReceivedForm<string>,
     actor: ActorOf<A>,
     work: Pick<RunOptions, 'log' | 'signal'>,
   ): Promise<output<typeof StoredFile>> {
-    const owner = ownerOf(actor)
     const rules = known[purpose]!
-    const options = { ...work, owner }
+    const options = { ...work, owner: ownerOf(actor) }
     const draw = async ({ maxSide, mark, orPdf = false }: PurposeRules) => {
       const original = await normalize(kernel, { path, maxSide }, orPdf, options)
       return mark ? pools.marks.run(markPicture, { original, text: mark }, options) : original
@@ -195,10 +195,13 @@ export function upload<A extends Uploader>(
     const sha256 = hashOf(bytes)
     const id = randomUUID()
     const stored = { name: shownName(name), size: bytes.length, mime }
+    // By the session: a token may run out while a slow phone sends.
+    const current = (await authenticator.authorizeSession(access, actor)).actor as ActorOf<A>
+    const owner = ownerOf(current)
     const now = clock.now()
     await database.transact((tx) => insertFile(tx, { id, owner, purpose, is_public: rules.isPublic, sha256, ...stored }, now))
     await store(config.dataDir, sha256, bytes, mime)
-    const url = rules.isPublic ? `/files/u/${id}.webp` : viewerOf ? privateAddress(config, id, viewerOf(actor), now).url : ''
+    const url = rules.isPublic ? `/files/u/${id}.webp` : viewerOf ? privateAddress(config, id, viewerOf(current), now).url : ''
     return { fileId: id, url, ...stored }
   }
 
