@@ -1,8 +1,9 @@
 /** What a worker process reads. The server imports no more than the types of this file (pdf-task.ts). */
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
+import { runsUnasked, withoutEscapes, written } from './pdf-opening.ts'
 
-/** `kind`: no whole PDF. `locked`: it needs a password. `active`: it does more than show pages. */
+/** `kind`: no whole PDF. `locked`: it needs a password. `active`: it does more than show pages, or does it without being asked. */
 export type PdfRefusal = 'kind' | 'locked' | 'active'
 
 /** Names of what runs, opens or carries something else; links to websites are none of them. */
@@ -18,14 +19,15 @@ const MAX_UNPACKED = 64 * 1024 * 1024
 export async function checkPdf(path: string): Promise<PdfRefusal | null> {
   const text = (await readFile(path)).toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF\s*$/.test(text.slice(-1024))) return 'kind'
-  const names = withoutEscapes(namesOf(text) ?? '')
+  const objects = objectsOf(text) ?? ''
+  const names = withoutEscapes(objects)
   if (names === '') return 'kind'
   if (/\/Encrypt(?![A-Za-z0-9])/.test(names)) return 'locked'
-  return ACTIVE.test(names) ? 'active' : null
+  return ACTIVE.test(names) || runsUnasked(objects) ? 'active' : null
 }
 
-/** Everything outside of streams, and the compressed lists of objects unpacked; null where one can't be read. */
-function namesOf(text: string): string | null {
+/** Everything outside of streams, and the compressed lists of objects as they are and one by one; null where one can't be read. */
+function objectsOf(text: string): string | null {
   let left = MAX_UNPACKED
   let outside = ''
   for (let at = 0; ;) {
@@ -40,7 +42,7 @@ function namesOf(text: string): string | null {
       const unpacked = unpack(dictionary, text.slice(keyword, end).replace(/^stream\r?\n/, ''), left)
       if (unpacked === null) return null
       left -= unpacked.length
-      outside += unpacked
+      outside += unpacked + written(unpacked, dictionary)
     }
     at = end + 'endstream'.length
   }
@@ -52,10 +54,6 @@ function nextStream(text: string, from: number): number | null {
   keyword.lastIndex = from
   return keyword.exec(text)?.index ?? null
 }
-
-/** A name may write any of its letters as `#4a`. */
-const withoutEscapes = (text: string) =>
-  text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
 /** A list of objects as text; null where it can't be read. */
 function unpack(dictionary: string, content: string, limit: number): string | null {

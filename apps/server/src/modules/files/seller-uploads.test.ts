@@ -25,6 +25,9 @@ const listOf = (objects: string) => {
   return Buffer.concat([Buffer.from(head), packed, Buffer.from('\nendstream\nendobj')])
 }
 
+const catalog = (entries: string) => `5 0 obj\n<< /Type /Catalog ${entries} >>\nendobj`
+const PLACE = '7 0 obj\n<< /S /GoTo /D [4 0 R /Fit] >>\nendobj'
+
 test('rejects anonymous callers, users, the platform, and those without the right', async () => {
   const other = await makeOperator(world, { sellerId: seller.sellerId, rights: ['offers'] })
   const callers = ['', user, (await makeOperator(world, { rights: ['content'] })).token, other.token]
@@ -46,8 +49,43 @@ test.each([
   ['a script in a compressed list', listOf('3 0 << /S /JavaScript /JS (x) >>')],
   ['a program to start', '3 0 obj\n<< /S /Launch /F (calc.exe) >>\nendobj'],
   ['another file inside', '3 0 obj\n<< /Type /Filespec /EF << >> /EmbeddedFiles 4 0 R >>\nendobj'],
+  ['a website that it opens', catalog('/OpenAction << /S /URI /URI (http://example.com) >>')],
+  ['another file that it opens', catalog('/OpenAction<</S/GoToR/F(//example/x)/D[0]>>')],
+  ['a website that it opens, by an escaped name', catalog('/Open#41ction << /S /URI /URI (http://example.com) >>')],
+  [
+    'a website that it opens, elsewhere',
+    `${catalog('/OpenAction 7 0 R')}\n7 0 obj\n<< /S /URI /URI (http://example.com) >>\nendobj`,
+  ],
+  [
+    'a website that it opens, in a compressed list',
+    Buffer.concat([Buffer.from(`${catalog('/OpenAction 3 0 R')}\n`), listOf('3 0 <</S/URI/URI(x)>>')]),
+  ],
+  [
+    'a website after a place',
+    catalog('/OpenAction << /S /GoTo /D [4 0 R /Fit] /Next << /S /URI /URI (http://example.com) >> >>'),
+  ],
+  [
+    'a website after a place whose name hides it',
+    catalog('/OpenAction << /S /GoTo /D (a#29 >> ) /Next << /S /URI /URI (x) >> >>'),
+  ],
+  ['a website in a later revision', `${catalog('/OpenAction 7 0 R')}\n${PLACE}\n7 0%\nobj\n<< /S /URI /URI (x) >>\nendobj`],
+  ['what it opens left out', catalog('/OpenAction 7 0 R')],
+  ['a website that a page opens', '3 0 obj\n<< /Type /Page /AA << /O << /S /URI /URI (http://example.com) >> >> >>\nendobj'],
 ])('rejects a PDF with %s', async (_, objects) => {
   expect((await send(pdfWith(objects))).data.fields).toEqual({ file: expect.stringContaining('脚本') as string })
+})
+
+test.each([
+  ['a place where it opens', catalog('/OpenAction [4 0 R /XYZ null null 0]')],
+  ['a place as an action', catalog('/OpenAction << /Type /Action /S /GoTo /D (Doc-Start) >>')],
+  ['a place elsewhere', `${catalog('/OpenAction 7 0 R')}\n${PLACE}`],
+  [
+    'a place in a compressed list',
+    Buffer.concat([Buffer.from(`${catalog('/OpenAction 3 0 R')}\n`), listOf('3 0 <</S/GoTo/D[4 0 R/Fit]>>')]),
+  ],
+  ['a link to press', '3 0 obj\n<< /Type /Annot /Subtype /Link /A << /S /URI /URI (http://example.com) >> >>\nendobj'],
+])('keeps a PDF with %s', async (_, objects) => {
+  expect((await send(pdfWith(objects))).code).toBe(200)
 })
 
 test('rejects a PDF with a password', async () => {

@@ -87,7 +87,7 @@ const PDF_REFUSALS = {
   kind: '请选择 PDF 文件；从扫描或文字处理软件另存为 PDF 后再上传',
   locked: PDF_LOCKED,
   built: '这份 PDF 无法加水印，请打印成 PDF 或转成图片后再上传',
-  active: '这份 PDF 带有脚本、附件或表单程序，请打印成 PDF 后再上传',
+  active: '这份 PDF 带有脚本、附件、表单程序，或打开时会自动跳转，请打印成 PDF 后再上传',
 } as const
 const stoppedMeansNo = (error: unknown) => {
   if (error instanceof TaskStopped) return false
