@@ -11,8 +11,8 @@ const Facts = {
   version: pattern(/^\d{1,3}(\.\d{1,3}){1,3}$/, '如 1.8.1'),
   /** Clients compare it with their own: it only grows. */
   code: z.int().check(z.positive(), z.maximum(999_999)),
-  /** A page of this server, a store, a file; '' where there is no app yet. */
-  downloadUrl: pattern(/^$|^\/[\w./-]*$|^https:\/\/\S{3,300}$/, '请填写 https:// 开头的地址'),
+  /** A page of this server, a store, a file; '' where there is no app yet. A name before the host would look like another host. */
+  downloadUrl: pattern(/^$|^\/[\w./-]*$|^https:\/\/(?![^/?#\\]*@)\S{3,300}$/, '请填写 https:// 开头的地址，域名前不能有 @'),
   /** An older one can’t be used any more. */
   forced: z.boolean(),
   notes: lines(500),

@@ -24,8 +24,8 @@ test('names bad input: a number that falls, an update that is forced and can’t
   const { code: seen } = (await world.call(GetYfbVersion, { system: 0 })).data
   expect((await publish({ app, seen, code: seen - 1 })).data.fields).toHaveProperty('code')
   expect((await publish({ app, seen, code: seen + 1, forced: true, downloadUrl: '' })).data.fields).toHaveProperty('downloadUrl')
-  const script = 'javascript:alert(1)'
-  expect((await publish({ app, seen, code: seen + 1, downloadUrl: script })).data.fields).toHaveProperty('downloadUrl')
+  for (const downloadUrl of ['javascript:alert(1)', 'https://example.com@x/', 'https://user:secret@example.com/shop.apk'])
+    expect((await publish({ app, seen, code: seen + 1, downloadUrl })).data.fields, downloadUrl).toHaveProperty('downloadUrl')
   expect((await publish({ app, seen: seen - 1, code: seen + 1 })).data.reason).toBe('VERSION_MOVED_ON')
 })
 
@@ -37,6 +37,12 @@ test('clients learn of it at once; the log has what changed, and a repetition is
   expect(await auditOf(world, 'version', 'shop.0')).toMatchObject([
     { action: 'version.publish', before: { version: '1.8.1', code: 181 }, after: { version: '1.9.0', code: 190 } },
   ])
+})
+
+test('takes a path with @, as stores have them', async () => {
+  const { code: seen } = (await world.call(GetYfbVersion, { system: 1 })).data
+  const downloadUrl = 'https://example.com/@pharmacy/shop?by=a@b'
+  expect((await publish({ app: 'pay', system: 1, seen, code: seen + 1, downloadUrl })).code).toBe(200)
 })
 
 test('race: of two at once one learns that another version is there', async () => {
