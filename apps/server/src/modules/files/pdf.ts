@@ -1,14 +1,14 @@
 /** What a worker process reads. The server imports no more than the types of this file (pdf-task.ts). */
 import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
-import { runsUnasked, withoutEscapes, written } from './pdf-opening.ts'
+import { runsUnasked } from './pdf-opening.ts'
 
 /** `kind`: no whole PDF. `locked`: it needs a password. `active`: it does more than show pages, or does it without being asked. */
 export type PdfRefusal = 'kind' | 'locked' | 'active'
 
 /** Names of what runs, opens or carries something else; links to websites are none of them. */
 const ACTIVE =
-  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Movie|Sound|Rendition)(?![A-Za-z0-9])/
+  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|SubmitForm|ImportData|GoToE|Movie|Sound|Rendition|AA)(?![A-Za-z0-9])/
 /** What the lists of objects of one file may hold unpacked, in bytes. */
 const MAX_UNPACKED = 64 * 1024 * 1024
 
@@ -17,17 +17,17 @@ const MAX_UNPACKED = 64 * 1024 * 1024
  * of those in compressed lists. What pages draw is not looked at.
  */
 export async function checkPdf(path: string): Promise<PdfRefusal | null> {
-  const text = (await readFile(path)).toString('latin1')
+  const bytes = await readFile(path)
+  const text = bytes.toString('latin1')
   if (!/^%PDF-[12]\.\d/.test(text) || !/%%EOF\s*$/.test(text.slice(-1024))) return 'kind'
-  const objects = objectsOf(text) ?? ''
-  const names = withoutEscapes(objects)
+  const names = withoutEscapes(namesOf(text) ?? '')
   if (names === '') return 'kind'
   if (/\/Encrypt(?![A-Za-z0-9])/.test(names)) return 'locked'
-  return ACTIVE.test(names) || runsUnasked(objects) ? 'active' : null
+  return ACTIVE.test(names) || (names.includes('/OpenAction') && (await runsUnasked(bytes))) ? 'active' : null
 }
 
-/** Everything outside of streams, and the compressed lists of objects as they are and one by one; null where one can't be read. */
-function objectsOf(text: string): string | null {
+/** Everything outside of streams, and the compressed lists of objects unpacked; null where one can't be read. */
+function namesOf(text: string): string | null {
   let left = MAX_UNPACKED
   let outside = ''
   for (let at = 0; ;) {
@@ -42,7 +42,7 @@ function objectsOf(text: string): string | null {
       const unpacked = unpack(dictionary, text.slice(keyword, end).replace(/^stream\r?\n/, ''), left)
       if (unpacked === null) return null
       left -= unpacked.length
-      outside += unpacked + written(unpacked, dictionary)
+      outside += unpacked
     }
     at = end + 'endstream'.length
   }
@@ -54,6 +54,10 @@ function nextStream(text: string, from: number): number | null {
   keyword.lastIndex = from
   return keyword.exec(text)?.index ?? null
 }
+
+/** A name may write any of its letters as `#4a`. */
+const withoutEscapes = (text: string) =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
 
 /** A list of objects as text; null where it can't be read. */
 function unpack(dictionary: string, content: string, limit: number): string | null {
