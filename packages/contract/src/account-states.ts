@@ -22,7 +22,7 @@ export const ACCOUNT_TEXTS: Record<Exclude<AccountState, 2>, string> = {
   3: '建采申请未通过，修改后可重新申请',
   4: '建采已到期，重新申请后可购买',
   5: '卖家已终止建采，可联系卖家或重新申请',
-  6: '建采已通过，签署质量保证协议后可购买',
+  6: '建采已通过，签协议后可购买',
 }
 
 /** For so many days an approved account holds, unless a paper runs out before. */

@@ -1,7 +1,8 @@
 import { ProposeRevocation } from '@shop/contract/console-applications'
-import { Alert, Button, Checkbox, Form, Input } from 'antd'
+import { Alert, Button, Checkbox, Form } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { ReasonField } from '../../kit/ReasonField.tsx'
 import { call } from '../../kit/http.ts'
 import type { Application } from './application.ts'
 
@@ -42,13 +43,7 @@ function RevokeDrawer({ application, close }: { application: Application; close:
             : '确认后立即生效，门店会收到原因；已下的订单不受影响。'
         }
       />
-      <Form.Item
-        name="reason"
-        label="原因（门店可见）"
-        rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}
-      >
-        <Input.TextArea rows={3} maxLength={100} showCount autoFocus />
-      </Form.Item>
+      <ReasonField label="原因（门店可见）" />
       {level === 'procure' && (
         <Form.Item name="suspend" valuePropName="checked" extra="证照疑似伪造等紧急情况使用；门店会立即收到原因">
           <Checkbox>确认前先暂停门店采购</Checkbox>

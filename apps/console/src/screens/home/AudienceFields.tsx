@@ -1,8 +1,6 @@
-import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
 import { DatePicker, Form, Select } from 'antd'
+import { shopTypeOptions } from '../../kit/shop-types.ts'
 import { RegionsField } from './RegionsField.tsx'
-
-const TYPES = Object.entries(SHOP_TYPE_NAMES).map(([value, label]) => ({ value: Number(value), label }))
 
 /** When and for whom something on home is shown. */
 export const AudienceFields = () => (
@@ -14,7 +12,7 @@ export const AudienceFields = () => (
       <DatePicker style={{ width: '100%' }} />
     </Form.Item>
     <Form.Item name="shopTypes" label="可见的门店类型" extra="不选，所有类型；选了以后访客看不到">
-      <Select mode="multiple" allowClear options={TYPES} />
+      <Select mode="multiple" allowClear options={shopTypeOptions} />
     </Form.Item>
     <Form.Item name="regions" label="可见的地区" extra="不选，全国；选省、市即包含其下各县区；选了以后访客看不到">
       <RegionsField />

@@ -1,7 +1,8 @@
 import { MAX_CHOSEN_GOODS, SaveHomeBlock } from '@shop/contract/console-home'
 import { isStrip } from '@shop/contract/home-blocks'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { GoodsNosSelect } from '../../kit/GoodsNosSelect.tsx'
 import { call } from '../../kit/http.ts'
 import { audienceInput, audienceValues, type AudienceValues } from './audience.ts'
 import { AudienceFields } from './AudienceFields.tsx'
@@ -68,7 +69,7 @@ export function BlockDrawer({ block, close }: { block?: BlockRow; close: () => v
           extra={`最多 ${MAX_CHOSEN_GOODS} 种，可以一次粘贴多个；按这里的顺序显示。处方药不向访客展示`}
           rules={[{ required: true, message: '请填写商品编码' }]}
         >
-          <Select mode="tags" tokenSeparators={[',', '，', ' ', '\n', '、']} maxCount={MAX_CHOSEN_GOODS} open={false} />
+          <GoodsNosSelect max={MAX_CHOSEN_GOODS} />
         </Form.Item>
       )}
       <AudienceFields />

@@ -1,6 +1,7 @@
 import { LockBatch } from '@shop/contract/console-offers'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { ReasonField } from '../../kit/ReasonField.tsx'
 import { call } from '../../kit/http.ts'
 import type { Batch } from './batch.ts'
 
@@ -27,9 +28,7 @@ export function LockDrawer({ batch, close }: { batch: Batch; close: () => void }
           ? '解锁后恢复销售。'
           : `锁定后停止销售，可用 ${batch.available} 不再可卖；已预留的 ${batch.reserved} 请另行核对。`}
       </p>
-      <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
-        <Input.TextArea rows={3} maxLength={60} showCount autoFocus />
-      </Form.Item>
+      <ReasonField max={60} />
     </FormDrawer>
   )
 }

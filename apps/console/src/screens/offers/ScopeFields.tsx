@@ -1,11 +1,9 @@
-import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
 import type { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
 import { ListRegions } from '@shop/contract/platform'
 import { Form, Select } from 'antd'
+import { shopTypeOptions } from '../../kit/shop-types.ts'
 import { useCall } from '../../kit/queries.ts'
-
-const shopTypes = Object.entries(SHOP_TYPE_NAMES).map(([type, label]) => ({ value: Number(type), label }))
 
 /** Who may buy an offer: shop types and provinces; an empty field means everyone. */
 export function ScopeFields({ regions }: { regions: Out<typeof ConsoleGetOffer>['regions'] }) {
@@ -13,7 +11,7 @@ export function ScopeFields({ regions }: { regions: Out<typeof ConsoleGetOffer>[
   return (
     <>
       <Form.Item name="shopTypes" label="门店类型">
-        <Select mode="multiple" allowClear placeholder="不限" options={shopTypes} />
+        <Select mode="multiple" allowClear placeholder="不限" options={shopTypeOptions} />
       </Form.Item>
       <Form.Item name="regions" label="销售区域（省）">
         <Select

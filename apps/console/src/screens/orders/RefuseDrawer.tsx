@@ -2,9 +2,10 @@ import { ConsoleListChoices } from '@shop/contract/console-dictionaries'
 import { type ConsoleGetOrder, RefuseOrder } from '@shop/contract/console-orders'
 import { DICTIONARIES } from '@shop/contract/dictionaries'
 import type { Out } from '@shop/contract/endpoint'
-import { Form, Input, Radio } from 'antd'
+import { Form, Radio } from 'antd'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { ReasonField } from '../../kit/ReasonField.tsx'
 import { call } from '../../kit/http.ts'
 import { formatFen } from '../../kit/money.ts'
 import { useCall } from '../../kit/queries.ts'
@@ -43,11 +44,7 @@ export function RefuseDrawer({ order, close }: { order: Out<typeof ConsoleGetOrd
       <Form.Item name="choice" label="原因（买家可见）" rules={[{ required: true, message: '请选择原因' }]}>
         <Radio.Group vertical options={choices} />
       </Form.Item>
-      {choice === OTHER && (
-        <Form.Item name="words" label="说明" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
-          <Input.TextArea rows={3} maxLength={100} showCount autoFocus />
-        </Form.Item>
-      )}
+      {choice === OTHER && <ReasonField name="words" label="说明" />}
     </FormDrawer>
   )
 }

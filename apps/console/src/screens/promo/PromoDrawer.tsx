@@ -1,9 +1,11 @@
 import { MAX_PROMO_GOODS, MAX_PROMO_TEXT, SavePromoPage, type ConsoleGetPromoPage } from '@shop/contract/console-promo-pages'
-import { SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
+import type { ShopType } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { DatePicker, Form, Input, Select } from 'antd'
+import { shopTypeOptions } from '../../kit/shop-types.ts'
 import dayjs, { type Dayjs } from 'dayjs'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { GoodsNosSelect } from '../../kit/GoodsNosSelect.tsx'
 import { call } from '../../kit/http.ts'
 import { PhoneTextFields } from '../../kit/PhoneText.tsx'
 
@@ -17,7 +19,6 @@ interface Values {
   shopTypes?: ShopType[]
 }
 const DAY = 'YYYY-MM-DD'
-const TYPES = Object.entries(SHOP_TYPE_NAMES).map(([value, label]) => ({ value: Number(value) as ShopType, label }))
 
 const valuesOf = ({ title, text, goodsNos, from, until, shopTypes }: Page): Values => ({
   title,
@@ -66,10 +67,10 @@ export function PromoDrawer({ page, close }: { page?: Page; close: () => void })
           <DatePicker style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="shopTypes" label="可见的门店类型" extra="不选，所有人可见，访客也能打开">
-          <Select mode="multiple" allowClear options={TYPES} />
+          <Select mode="multiple" allowClear options={shopTypeOptions} />
         </Form.Item>
         <Form.Item name="goodsNos" label="商品编码" extra={`最多 ${MAX_PROMO_GOODS} 种，可以一次粘贴多个；按这里的顺序显示`}>
-          <Select mode="tags" tokenSeparators={[',', '，', ' ', '\n', '、']} maxCount={MAX_PROMO_GOODS} open={false} />
+          <GoodsNosSelect max={MAX_PROMO_GOODS} />
         </Form.Item>
       </PhoneTextFields>
     </FormDrawer>

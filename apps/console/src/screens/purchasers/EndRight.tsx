@@ -1,8 +1,9 @@
 import { ConsoleEndPurchaserRight } from '@shop/contract/console-purchasers'
 import { chinaDay } from '@shop/contract/china-time'
-import { Button, Form, Input } from 'antd'
+import { Button, Form } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { ReasonField } from '../../kit/ReasonField.tsx'
 import { call } from '../../kit/http.ts'
 import { useNow } from '../../kit/Moment.tsx'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
@@ -52,13 +53,7 @@ function EndDrawer({ of: { shopId, userId, name, shopName }, close }: { of: Memb
   }
   return (
     <FormDrawer title={`结束 ${name} 的下单资格`} send="结束下单资格" danger form={form} onSend={send} onClose={close}>
-      <Form.Item
-        name="reason"
-        label="原因（本人和门店负责人可见）"
-        rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}
-      >
-        <Input.TextArea rows={3} maxLength={100} showCount autoFocus />
-      </Form.Item>
+      <ReasonField label="原因（本人和门店负责人可见）" />
     </FormDrawer>
   )
 }

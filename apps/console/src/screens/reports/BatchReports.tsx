@@ -1,9 +1,10 @@
 import { AddReports, ConsoleListBatchReports, RemoveReport } from '@shop/contract/console-reports'
 import { MAX_BATCH_REPORTS } from '@shop/contract/goods-document-kinds'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Button, Drawer, Form, Input } from 'antd'
+import { App, Button, Drawer, Form } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { ReasonField } from '../../kit/ReasonField.tsx'
 import { call } from '../../kit/http.ts'
 import { useCall } from '../../kit/queries.ts'
 import { SavedBy } from '../../kit/SavedBy.tsx'
@@ -89,9 +90,7 @@ function RemoveDrawer({ report, close }: { report: Report; close: () => void }) 
   return (
     <FormDrawer title={`移除${report.name}`} send="移除" danger form={form} onSend={send} onClose={close}>
       <p className="gap">移除后门店不再看到这份报告，文件会保留。</p>
-      <Form.Item name="reason" label="原因" rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}>
-        <Input.TextArea rows={3} maxLength={60} showCount autoFocus />
-      </Form.Item>
+      <ReasonField max={60} />
     </FormDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { MAX_PAGE_GOODS, MAX_PAGE_PICTURES, MAX_PAGE_TEXT, SendSellerPage } from '@shop/contract/console-seller-pages'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { GoodsNosSelect } from '../../kit/GoodsNosSelect.tsx'
 import { call } from '../../kit/http.ts'
 import { lastOf, type OwnPage } from './page.ts'
 import { PagePictures } from './PagePictures.tsx'
@@ -50,7 +51,7 @@ export function SellerPageDrawer({ page, close }: { page: OwnPage | null; close:
         <PagePictures present={last?.pictures ?? []} />
       </Form.Item>
       <Form.Item name="goodsNos" label="商品编码" extra={`选填，最多 ${MAX_PAGE_GOODS} 种，可以一次粘贴多个；按这里的顺序显示`}>
-        <Select mode="tags" tokenSeparators={[',', '，', ' ', '\n', '、']} maxCount={MAX_PAGE_GOODS} open={false} />
+        <GoodsNosSelect max={MAX_PAGE_GOODS} />
       </Form.Item>
     </FormDrawer>
   )

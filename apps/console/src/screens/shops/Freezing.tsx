@@ -2,6 +2,7 @@ import { FreezeShop, UnfreezeShop } from '@shop/contract/console-shops'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { ReasonField } from '../../kit/ReasonField.tsx'
 import { call } from '../../kit/http.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import type { Shop } from './shop.ts'
@@ -42,13 +43,7 @@ function FreezeDrawer({ shop: { shopId, name, orders }, close }: Props) {
   }
   return (
     <FormDrawer title={`冻结 ${name}`} send="冻结门店" danger form={form} onSend={send} onClose={close}>
-      <Form.Item
-        name="reason"
-        label="原因（门店可见）"
-        rules={[{ required: true, whitespace: true, min: 2, message: '至少 2 个字' }]}
-      >
-        <Input.TextArea rows={3} maxLength={100} showCount autoFocus />
-      </Form.Item>
+      <ReasonField label="原因（门店可见）" />
     </FormDrawer>
   )
 }

@@ -12,7 +12,7 @@ import { makeAccountRequest, makeBuyer, makeOffer, makeSellerOperator } from '..
 import { START, openWorld } from '../../../test/world.ts'
 import { sql } from '../../kernel/sql.ts'
 
-const TO_SIGN = '建采已通过，签署质量保证协议后可购买'
+const TO_SIGN = '建采已通过，签协议后可购买'
 const PASSWORD = 'Yaoshi2026'
 const world = await openWorld()
 const seller = await makeSellerOperator(world, { name: '冷域医药', needsAccount: true })

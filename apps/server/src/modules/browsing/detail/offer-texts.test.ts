@@ -30,3 +30,12 @@ test.each([
 ])('says nothing of the middle pack where the pack is hidden: %s', (_what, facts, texts) => {
   expect(ruleTexts(offer(facts) as Parameters<typeof ruleTexts>[0], true)).toEqual(texts)
 })
+
+test.each([
+  ['without an account', 0, ['首次采购需先向卖家申请建采']],
+  ['with one', 2, []],
+  ['with one whose agreement is to be signed', 6, []],
+])('asks for an account first: %s', (_what, state, texts) => {
+  const it = offer({ min_quantity: 1, step: 1, mid_pack: 1, split_allowed: true, account_state: state })
+  expect(ruleTexts(it as Parameters<typeof ruleTexts>[0], false)).toEqual(texts)
+})

@@ -1,4 +1,4 @@
-import { ACCOUNT, RESTRICTED_CLASSES, SPECIAL_CLASSES } from '@shop/contract'
+import { HELD_ACCOUNTS, RESTRICTED_CLASSES, SPECIAL_CLASSES } from '@shop/contract'
 import type { OfferFacts } from '../../catalog/index.ts'
 
 /**
@@ -19,7 +19,7 @@ export function ruleTexts(facts: OfferFacts & { split_allowed: boolean; mid_pack
     facts.ephedrine && '含麻黄碱类复方制剂，须凭采购授权、由门店对公账户转账付款',
     facts.near_expiry && '近效期商品，不因效期退货',
     facts.cold_chain && '冷链药品，2–8℃ 配送，请当面验收温度',
-    facts.account_state !== ACCOUNT.approved && '首次采购需先向卖家申请建采',
+    !HELD_ACCOUNTS.includes(facts.account_state) && '首次采购需先向卖家申请建采',
   ].filter((rule) => rule !== false)
 }
 
