@@ -176,7 +176,7 @@ test(
           const path = call.path.replace(/\{(\w+)\}/g, (_, field: string) => {
             const value = parts.get(field)
             parts.delete(field)
-            return encodeURIComponent((typeof value === 'string' ? value : (wire(value) ?? '')).toWellFormed().slice(0, 200))
+            return encodeURIComponent((typeof value === 'string' ? value : (wire(value) ?? '')).slice(0, 200).toWellFormed())
           })
           const search = new URLSearchParams()
           const inBody = call.method === 'POST' || call.method === 'PUT'
@@ -185,7 +185,7 @@ test(
               for (const item of Array.isArray(value) ? value.slice(0, 50) : [value])
                 search.append(
                   name.toWellFormed(),
-                  (typeof item === 'string' ? item : (wire(item) ?? '')).toWellFormed().slice(0, 1_500),
+                  (typeof item === 'string' ? item : (wire(item) ?? '')).slice(0, 1_500).toWellFormed(),
                 )
           const response = await world.send({
             method: call.method,
