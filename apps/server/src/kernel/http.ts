@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyError, type FastifyInstance, type F
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { callerAddress, type Caller } from './admission.ts'
+import { limitBodyTime } from './body-deadline.ts'
 import { compressLarge } from './compress-large.ts'
 import { limitConnections } from './connection-limit.ts'
 import { DatabaseFull, DatabaseUnreachable } from './database-error.ts'
@@ -129,6 +130,7 @@ export async function openHttp(options: {
   }) as unknown as FastifyInstance
 
   acceptJson(http)
+  limitBodyTime(http)
   await http.register(rateLimit, {
     global: true,
     max: options.requestsPerMinute,
