@@ -768,6 +768,28 @@ grant select, insert on catalog.stock_adjustment to shop_app;
 
 create schema content;
 
+create table content.banner (
+  id bigint not null generated always as identity,
+  image text not null,
+  title text not null,
+  target text not null,
+  sort integer not null,
+  shown boolean not null default true,
+  constraint banner_pkey primary key (id)
+);
+grant select on content.banner to shop_app;
+
+create table content.entry (
+  id bigint not null generated always as identity,
+  name text not null,
+  icon text not null,
+  target text not null,
+  sort integer not null,
+  shown boolean not null default true,
+  constraint entry_pkey primary key (id)
+);
+grant select on content.entry to shop_app;
+
 create table content.home_block (
   id bigint not null generated always as identity,
   kind text not null,
@@ -823,6 +845,16 @@ create table content.hot_word (
 );
 grant select, insert, delete on content.hot_word to shop_app;
 
+create table content.notice (
+  id bigint not null generated always as identity,
+  text text not null,
+  target text not null default ''::text,
+  sort integer not null,
+  shown boolean not null default true,
+  constraint notice_pkey primary key (id)
+);
+grant select on content.notice to shop_app;
+
 create table content.promo_page (
   id bigint not null generated always as identity,
   title text not null,
@@ -877,6 +909,18 @@ create unique index page_version_shown on content.seller_page_version using btre
 create unique index page_version_waiting on content.seller_page_version using btree (page_id) where (state = 1);
 create index page_versions_that_wait on content.seller_page_version using btree (sent_at) where (state = 1);
 grant select, insert, update (state, decided_at, decided_by, reason) on content.seller_page_version to shop_app;
+
+create table content.strip (
+  id bigint not null generated always as identity,
+  kind text not null,
+  title text not null,
+  subtitle text not null default ''::text,
+  target text not null,
+  sort integer not null,
+  shown boolean not null default true,
+  constraint strip_pkey primary key (id)
+);
+grant select on content.strip to shop_app;
 
 create schema contracts;
 

@@ -101,6 +101,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     delete: true,
   },
   'content.hot_word': { insert: true, delete: true },
+  // Banners, entries, notices and strips: read by nodes of the version before home was arranged (0940), and dropped in the next.
+  'content.banner': READ_ONLY,
+  'content.entry': READ_ONLY,
+  'content.notice': READ_ONLY,
+  'content.strip': READ_ONLY,
   'content.promo_page': {
     insert: true,
     update: columns('title text goods_nos from_day until_day shop_types published version updated_at updated_by'),

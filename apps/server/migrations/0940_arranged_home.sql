@@ -1,5 +1,5 @@
 -- What home consists of, arranged in the console: its blocks in their order, and the banners, entries and notices in them. The tables
--- that only the seed wrote give their rows to these two.
+-- that only the seed wrote give their rows to these two, and stay: nodes of the version before read them.
 create table content.home_block (
   id bigint generated always as identity primary key,
   kind text not null check (kind in ('bought-before', 'entries', 'banners', 'notices', 'near-expiry', 'popular', 'chosen', 'sellers', 'recommend')),
@@ -63,5 +63,3 @@ insert into content.home_block (kind, title, subtitle, target, sort, shown)
                ('sellers', 6, '', '', ''), ('recommend', 7, '', '', '')) b (kind, place, title, subtitle, target)
   left join (select distinct on (kind) * from content.strip order by kind, sort, id) s on s.kind = b.kind
   where exists (select from content.home_item) or exists (select from content.strip);
-
-drop table content.banner, content.entry, content.notice, content.strip;
