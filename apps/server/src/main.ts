@@ -1,13 +1,13 @@
 import { flushCompileCache } from 'node:module'
 import pino from 'pino'
 import { systemClock } from './kernel/clock.ts'
-import { readConfig } from './kernel/config.ts'
+import { readConfig, unknownSettings } from './kernel/config.ts'
 import { openDatabase } from './kernel/database.ts'
 import { closeFolder } from './kernel/private-folder.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { openProviders } from './providers/open.ts'
 import { prepareDatabase } from './prepare-database.ts'
-import { checkDatabase, checkFrontends, checkPlaces, checkWorld } from './start-checks.ts'
+import { checkDatabase, checkFrontends, checkPlaces, checkWorld, checkWorldBefore } from './start-checks.ts'
 
 // A refusal is for the person who starts the server: words, without a stack.
 process.on('uncaughtException', (error) => {
@@ -32,12 +32,15 @@ const log = pino({
   redact: ['authorization', '*.password', '*.smsCode', '*.accessToken', '*.refreshToken', '*.phone'],
 })
 
+for (const name of unknownSettings(process.env)) log.warn({ name }, 'this is no setting of the shop, and ignored')
+
 // Most of the server is loaded while the database responds: one that died should be back soon.
 const loading = import('./app.ts')
 checkFrontends(config, log)
 await checkPlaces(config)
 await closeFolder(config.dataDir)
 await checkDatabase(config, log)
+await checkWorldBefore(config)
 await prepareDatabase(config, log)
 const database = openDatabase(config.databaseUrl, { reading: 1, writing: 1 })
 await checkWorld(config, database.read)
@@ -58,6 +61,9 @@ log.info(
     pay: Object.keys(providers.pay),
     logistics: providers.logistics?.name ?? 'none',
     wechat: Object.keys(providers.wechat),
+    maps: providers.maps?.name ?? 'none',
+    ocr: providers.ocr?.name ?? 'none',
+    realName: providers.realName?.name ?? 'none',
   },
   'providers',
 )

@@ -150,15 +150,38 @@ test('refuses an owner’s address that leads to another database, or is refused
   await checkDatabase(configOf(app, owner), log)
 })
 
-test('by hand, it refuses with words alone, after the same checks as a server', async () => {
-  const { app } = await makeDatabase()
-  const other = await makeDatabase()
-  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: app, MIGRATION_DATABASE_URL: other.owner }
+/** Runs `prepare-database.ts` with these addresses; returns what it says. */
+async function prepareByHand(addresses: { app: string; owner: string }) {
+  const env = { ...process.env, NODE_ENV: 'test', DATABASE_URL: addresses.app, MIGRATION_DATABASE_URL: addresses.owner }
   const child = spawn(process.execPath, [join(import.meta.dirname, 'prepare-database.ts')], {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const words = await text(child.stderr)
-  expect(words).toMatch(/^MIGRATION_DATABASE_URL .* don’t lead to the same database\..*\n$/)
+  return text(child.stderr)
+}
+
+test('the database of a shop that is started as a demonstration by mistake is not even migrated', async () => {
+  const { owner, app } = await makeDatabase()
+  await prepareDatabase(configOf(app, owner), log)
+  await query(
+    owner,
+    `insert into access.app_user (phone, nickname, kind, created_at) values ('13800000000', '王', 'buyer', now())`,
+  )
+  // As the version before left it.
+  const newest = 'delete from meta.migration where name = (select max(name) from meta.migration) returning name'
+  expect(await query(owner, newest)).toHaveLength(1)
+  const migrations = await query(owner, 'select name from meta.migration order by name')
+  expect(await prepareByHand({ app, owner })).toMatch(
+    /^This database is that of a shop and not a demonstration.* Nothing was changed\./,
+  )
+  expect(await query(owner, 'select name from meta.migration order by name')).toEqual(migrations)
+})
+
+test('by hand, it refuses with words alone, after the same checks as a server', async () => {
+  const { app } = await makeDatabase()
+  const other = await makeDatabase()
+  expect(await prepareByHand({ app, owner: other.owner })).toMatch(
+    /^MIGRATION_DATABASE_URL .* don’t lead to the same database\..*\n$/,
+  )
   expect(await query(other.owner, "select from pg_namespace where nspname = 'meta'")).toEqual([])
 })

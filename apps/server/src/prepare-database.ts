@@ -8,7 +8,7 @@ import { grantRights } from './kernel/grant-rights.ts'
 import { installQueue } from './kernel/job-runner.ts'
 import { migrate } from './kernel/migrate.ts'
 import { StartRefused } from './kernel/start-refused.ts'
-import { checkDatabase } from './start-checks.ts'
+import { checkDatabase, checkWorldBefore } from './start-checks.ts'
 import { TABLE_RIGHTS } from '../table-rights.ts'
 
 /**
@@ -70,6 +70,7 @@ async function prepareByHand() {
     const config = readConfig(process.env)
     const log = pino()
     await checkDatabase(config, log)
+    await checkWorldBefore(config)
     await prepareDatabase(config, log)
   } catch (error) {
     console.error(error instanceof StartRefused ? error.message : error)

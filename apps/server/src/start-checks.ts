@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import type { Logger } from 'pino'
 import { connectTo } from './connect.ts'
 import type { Config } from './kernel/config.ts'
-import type { Reader } from './kernel/database.ts'
+import { openDatabase, type Reader } from './kernel/database.ts'
 import { checkCertificate } from './kernel/https.ts'
 import { checkListening } from './kernel/listen.ts'
 import { StartRefused } from './kernel/start-refused.ts'
@@ -90,6 +90,17 @@ async function checkRole(client: Client): Promise<void> {
     throw new StartRefused(
       `The role ${role} (DATABASE_URL) ${excess}. In production the application logs in as a separate role without such rights, and MIGRATION_DATABASE_URL as the owner of the database: docs/runbooks/run-it.md shows how to create both.`,
     )
+}
+
+/** `checkWorld` before a database is migrated, as its owner: one that is refused stays as it is. */
+export async function checkWorldBefore(config: Config): Promise<void> {
+  const { canHold } = await import('../demonstration/holds-world.ts')
+  const database = openDatabase(config.migrationUrl, { reading: 1, writing: 1 })
+  try {
+    if (await canHold(database.read)) await checkWorld(config, database.read)
+  } finally {
+    await database.close()
+  }
 }
 
 /**
