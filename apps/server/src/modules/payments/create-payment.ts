@@ -100,7 +100,8 @@ export const createPayment =
       refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
     } catch (error) {
       if (error instanceof PayUnreachable) {
-        context.log.warn({ err: error, tradeId: input.tradeId }, 'provider unreachable')
+        // Its breaker logs the outage; this line is what the payer's id leads to.
+        context.log.info({ reason: error.message, tradeId: input.tradeId }, 'the payment provider does not respond')
         refuse(CreatePayment, 'PAYMENT_UNAVAILABLE')
       }
       if (error instanceof PayRefused) {

@@ -55,3 +55,18 @@ test('a refund that failed at the provider is sent again until it is done, and p
   expect(payment!.refunded_fen).toBe(trade.totalFen)
   await world.turn({ lose: 0 })
 })
+
+test('a payment of a cancelled order is closed however long its provider does not respond, and no job fails meanwhile', async () => {
+  const trade = await makeTrade(world)
+  await world.openPayment(trade)
+  const stateOf = async () =>
+    (await world.rows(sql<{ state: string }>`select state from payments.payment where trade_id = ${trade.tradeId}`))[0]!.state
+  world.loseResponses(true)
+  await world.call(CancelOrder, { orderId: trade.orderIds[0]!, reason: '不要了' }, trade.buyer.token)
+  await world.work()
+  await world.pass(5)
+  expect(await stateOf()).toBe('paying')
+  world.loseResponses(false)
+  await world.pass(10)
+  expect(await stateOf()).toBe('closed')
+})

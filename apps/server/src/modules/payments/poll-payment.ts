@@ -15,7 +15,7 @@ type Transact = JobContext['transact']
 export const pollPaymentJob = jobKind<{ paymentNo: string; attempt: number }>('payments.poll-payment', { title: '查询付款结果' })
 export const pollRefundJob = jobKind<{ refundNo: string; attempt: number }>('payments.poll-refund', { title: '查询退款结果' })
 /** Closes any payment of a trade that is still open at its provider. */
-export const closePaymentJob = jobKind<{ tradeId: number }>('payments.close', { title: '关闭支付单' })
+export const closePaymentJob = jobKind<{ tradeId: number; attempt?: number }>('payments.close', { title: '关闭支付单' })
 /** When a trade shrinks or closes, a job closes a payment of its old sum at its provider. */
 export const closeOpenPayment = ({ enqueue }: TransactionContext, tradeId: number) => enqueue(closePaymentJob, { tradeId })
 
@@ -60,11 +60,11 @@ export async function closeAtProvider(pay: PayProvider, transact: Transact, paym
   }
 }
 
-/** Null when a provider does not respond. It is polled again at the next attempt, however long it is down. */
-const orNothing = <T>(answer: Promise<T>, log: JobContext['log'], about: Record<string, string>) =>
+/** Null when a provider does not respond. It is called again at the next attempt, however long it is down: its breaker logs that. */
+const orNothing = <T>(answer: Promise<T>, log: JobContext['log'], about: Record<string, string | number>) =>
   answer.catch((error: unknown) => {
     if (!(error instanceof PayUnreachable)) throw error
-    log.warn({ err: error, ...about }, 'the provider does not respond, polling again')
+    log.info({ reason: error.message, ...about }, 'the provider does not respond, it is called again later')
     return null
   })
 
@@ -80,9 +80,17 @@ export const paymentWorkers = (providers: PayProviders, notifyUrlOf: (provider: 
       enqueue(pollPaymentJob, { paymentNo, attempt: attempt + 1 }, { at: nextPollAt(at, attempt + 1), key: paymentNo }),
     )
   }),
-  worker(closePaymentJob, async ({ tradeId }, { db, transact }) => {
-    for (const payment of await paymentsOf(db, tradeId))
-      if (isOpen(payment)) await closeAtProvider(providerOf(providers, payment), transact, payment)
+  worker(closePaymentJob, async ({ tradeId, attempt = 0 }, { db, transact, log }) => {
+    let allClosed = true
+    for (const payment of await paymentsOf(db, tradeId)) {
+      if (!isOpen(payment)) continue
+      const closed = closeAtProvider(providerOf(providers, payment), transact, payment).then(() => true)
+      if (!(await orNothing(closed, log, { tradeId }))) allClosed = false
+    }
+    if (allClosed) return
+    await transact(({ now, enqueue }) =>
+      enqueue(closePaymentJob, { tradeId, attempt: attempt + 1 }, { at: nextPollAt(now, attempt), key: String(tradeId) }),
+    )
   }),
   worker(sendRefundJob, async ({ refundNo }, { db, transact, log }) => {
     const refund = await findRefund(db, refundNo)
