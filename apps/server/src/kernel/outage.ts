@@ -8,6 +8,8 @@ export interface OutageLog {
   worked(): void
 }
 
+/** The same for connections: answers that were on their way arrive after others have failed. */
+const CONNECTION_PROVEN_MS = 1_000
 /** How long writing must have succeeded before a full disk counts as past: small writes pass in between. */
 const SPACE_PROVEN_MS = 10_000
 
@@ -21,7 +23,7 @@ const databases = new WeakMap<Logger, { away: OutageLog; full: OutageLog }>()
 export function outageLog(log: Logger, what: string, now: () => number = Date.now): OutageLog {
   const own = linesOf(log, what)
   const database = databases.get(log) ?? {
-    away: linesOf(log, 'Database connections'),
+    away: linesOf(log, 'Database connections', CONNECTION_PROVEN_MS, now),
     full: linesOf(log, 'Space for the database', SPACE_PROVEN_MS, now),
   }
   databases.set(log, database)
