@@ -159,6 +159,7 @@ async function checkSettings(settings, lan) {
     },
   })
   if (code !== 0) throw new Error(output.trim())
+  if (output.trim()) say(output.trim())
 }
 
 /**

@@ -1,7 +1,7 @@
 import { DEFAULT_BRAND } from '@shop/contract/brand'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readConfig, SETTING_NAMES } from './config.ts'
+import { readConfig, SETTING_NAMES, unknownSettings } from './config.ts'
 
 const DATABASE_URL = 'postgres://shop@127.0.0.1/shop'
 const read = (env: Record<string, string>) => readConfig({ DATABASE_URL, ...env })
@@ -29,6 +29,9 @@ describe('rejects a word outside the choices and names the setting', () => {
     ['DEMONSTRATION', 'yes'],
     ['DATABASE_PIPELINING', 'true'],
     ['CHECK_RESPONSES', 'true'],
+    ['DATABASE_URL', 'mysql://shop@127.0.0.1/shop'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
   ])('%s=%s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(`Settings: ${name}`)
   })
@@ -48,6 +51,12 @@ test.each([
   ['BRAND_MARK', '/nowhere/mark.svg', 'can not be read'],
 ])('refuses %s=%s and says why', (setting, value, why) => {
   expect(() => read({ [setting]: value })).toThrow(new RegExp(`${setting}: .*${why}`))
+})
+
+test('names what looks like a setting and is none, and leaves other programs’ settings alone', () => {
+  expect(unknownSettings({ SMS_PROVIDR: 'aliyun', SMS_PROVIDER: 'aliyun', PATH: '/bin', CASHIER_PORT: '8081' })).toEqual([
+    'SMS_PROVIDR',
+  ])
 })
 
 test('reports all errors at once', () => {
@@ -98,6 +107,10 @@ describe('production', () => {
     ['APP_SECRET', Buffer.from(Array.from({ length: 32 }, (_, i) => i)).toString('hex')],
     ['CASHIER_SECRET', 'secretsecretsecret'],
     ['PUBLIC_URL', 'http://shop.example'],
+    ['PUBLIC_URL', 'https://localhost'],
+    ['PUBLIC_URL', 'https://127.0.0.1:8443'],
+    ['CHECK_RESPONSES', 'on'],
+    ['CASHIER_URL', 'https://pay.example'],
   ])('rejects %s=%s', (name, value) => {
     expect(() => read({ ...PRODUCTION, CASHIER_IN_PRODUCTION: 'yes-i-mean-it', [name]: value })).toThrow(name)
   })

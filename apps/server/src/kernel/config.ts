@@ -28,15 +28,17 @@ export const JOB_CONNECTIONS: typeof CONNECTIONS = { reading: 2, writing: 6 }
 const ROLES = ['api', 'realtime', 'worker'] as const
 export type NodeRole = (typeof ROLES)[number]
 
+const DatabaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'an address such as postgres://user:password@host/database' })
+
 /** The process's settings, read once from the environment. Business settings are platform.config rows, not these. */
 const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: z.coerce.number().int().min(1).max(65535).default(8080),
   HOST: z.string().optional(),
   /** Logs in as the application's role. */
-  DATABASE_URL: z.url(),
+  DATABASE_URL: DatabaseUrl,
   /** Logs in as the owner of the same database, who migrates it; without one, the application's role does. */
-  MIGRATION_DATABASE_URL: z.url().optional(),
+  MIGRATION_DATABASE_URL: DatabaseUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   ROLES: z
     .string()
@@ -98,8 +100,17 @@ const Settings = z.object({
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 })
 
+const isThisMachine = (url: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
+
+/** How names of settings begin that no other program of a machine has. */
+const PREFIXES = ['APP_SECRET', 'BRAND_', 'HTTPS_', 'MAP_', 'OCR_', 'REAL_NAME_', 'SMS_', 'WX_']
+
 /** The names of all settings; docs/runbooks/run-it.md describes each. */
 export const SETTING_NAMES = Object.keys(Settings.shape)
+
+/** What looks like a setting and is none: a mistyped one would be ignored silently. */
+export const unknownSettings = (env: Record<string, string | undefined>): string[] =>
+  Object.keys(env).filter((name) => PREFIXES.some((prefix) => name.startsWith(prefix)) && !SETTING_NAMES.includes(name))
 
 export interface Config {
   production: boolean
@@ -170,6 +181,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     production && s.CASHIER_SECRET && isWeak(s.CASHIER_SECRET, 8) && 'CASHIER_SECRET is not random: openssl rand -hex 32',
     production && !s.PUBLIC_URL && 'PUBLIC_URL is needed in production',
     production && s.PUBLIC_URL?.startsWith('http:') && 'PUBLIC_URL must begin with https:// in production',
+    production && s.PUBLIC_URL && isThisMachine(s.PUBLIC_URL) && 'PUBLIC_URL leads each phone to itself: name the shop’s host',
+    production && s.CHECK_RESPONSES === 'on' && 'CHECK_RESPONSES=on is for tests: it is refused in production',
+    production && env.CASHIER_URL && !s.CASHIER_SECRET && 'CASHIER_URL needs CASHIER_SECRET',
     s.HTTPS_PORT && !(s.HTTPS_CERT && s.HTTPS_KEY) && 'HTTPS_PORT needs HTTPS_CERT and HTTPS_KEY',
     production &&
       s.CASHIER_SECRET &&
