@@ -5,6 +5,7 @@ import { connectTo } from './connect.ts'
 import { openDatabase } from './kernel/database.ts'
 import { emitIn } from './kernel/outbox.ts'
 import { StartRefused } from './kernel/start-refused.ts'
+import { TaskStopped } from './kernel/worker-task.ts'
 import { openWorkerPools } from './kernel/worker-pools.ts'
 import { administration } from './modules/operators/index.ts'
 
@@ -91,7 +92,9 @@ try {
   }
 } catch (error) {
   const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  if (!(error instanceof CommandRefused || error instanceof StartRefused) && !isUsage) throw error
-  console.error(isUsage ? `${error.message}\n\n${USAGE}` : error.message)
+  const isBusy = error instanceof TaskStopped
+  if (!(error instanceof CommandRefused || error instanceof StartRefused) && !isUsage && !isBusy) throw error
+  if (isBusy) console.error(`This machine is too busy (${error.message}). Nothing was changed: try again.`)
+  else console.error(isUsage ? `${error.message}\n\n${USAGE}` : error.message)
   process.exitCode = 1
 }
