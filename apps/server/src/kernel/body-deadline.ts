@@ -6,7 +6,7 @@ export const BODY_MS = 15_000
 
 /**
  * Gives up bodies of JSON that take longer with 408, so that a few bytes a second don't hold a connection as long as an upload may.
- * What is uploaded has limits of its own (files/least-rate.ts).
+ * What is uploaded has its own limits (files/least-rate.ts).
  */
 export function limitBodyTime(http: FastifyInstance, milliseconds = BODY_MS) {
   http.addHook('preParsing', (request: FastifyRequest, _reply, payload, next) => {
