@@ -51,7 +51,7 @@ test('gives an address that is valid for ten minutes, for a file with the name o
     `账号与权限-${chinaDay(world.clock.now())}.csv`,
   )
   expect(file.headers['cache-control']).toBe('private, no-store')
-  expect((await get(url.replace(/sign=./, 'sign=_'))).statusCode).toBe(403)
+  expect((await get(url.replace('sign=', 'sign=_'))).statusCode).toBe(403)
   world.clock.advance(11 * MINUTE)
   expect((await get(url)).statusCode).toBe(403)
 })
