@@ -14,8 +14,9 @@ const ASKS = 6
 /**
  * A TypeScript program that says when it is ready, logs to .data/<name>.log and ends when we are gone.
  * @typedef {{ name: string, file: string, flags?: readonly string[], env: Record<string, string | undefined>, readyMs: number,
- *   stopMs: number, hangsAfterMs?: number }} Program `flags`: what Node itself is started with; `hangsAfterMs`: how long its
- *   event loop may be blocked before it is killed, a minute if not given
+ *   stopMs: number, hangsAfterMs?: number, say?: (line: string) => void }} Program `flags`: what Node itself is started with;
+ *   `readyMs`: how long it may take to be ready after it last logged that it waits; `hangsAfterMs`: how long its event loop may be
+ *   blocked before it is killed, a minute if not given; `say`: is passed once each what it waits for before it is ready
  */
 
 /**
@@ -34,7 +35,8 @@ export function programOf(program) {
  * @param {ReturnType<typeof openLogFile>} log
  * @param {AbortSignal} signal
  */
-async function startProgram({ name, file, flags = [], env, readyMs, stopMs, hangsAfterMs = HANGS_AFTER_MS }, log, signal) {
+async function startProgram(program, log, signal) {
+  const { name, file, flags = [], env, readyMs, stopMs, hangsAfterMs = HANGS_AFTER_MS, say = () => {} } = program
   // What it writes is for no other user of the machine, what Node keeps of its compiled code included.
   const umask = process.umask(0o077)
   log.write(`=== ${new Date().toISOString()} ${name} starts ===\n`)
@@ -73,10 +75,18 @@ async function startProgram({ name, file, flags = [], env, readyMs, stopMs, hang
           () => fail(new Error(`The ${name} was not ready after ${readyMs / 1000} s; see its log.`)),
           readyMs,
         )
+        const said = new Set()
+        const listen = onWaiting((what) => {
+          late.refresh()
+          if (!said.has(what)) say(`The ${name} is not ready yet: ${what}.`)
+          said.add(what)
+        })
+        child.stdout?.on('data', listen)
         const abort = () => fail(new Error(`The ${name} is no longer wanted.`))
         signal.addEventListener('abort', abort)
         listeners.push(
           () => clearTimeout(late),
+          () => child.stdout?.off('data', listen),
           () => signal.removeEventListener('abort', abort),
         )
         child.on('message', (message) => message === 'ready' && done())
@@ -94,6 +104,28 @@ async function startProgram({ name, file, flags = [], env, readyMs, stopMs, hang
   }
   const hangs = killWhenItHangs(child, died, hangsAfterMs)
   return { died: died.then((why) => (hangs() ? `no response for ${Math.round(hangsAfterMs / 1000)} s` : why)), stop }
+}
+
+/**
+ * Finds in a log the lines of what is waited for: those with a field `waitsFor`, and the name of what waits where it has one.
+ * @param {(what: string) => void} found
+ * @returns {(chunk: Buffer) => void}
+ */
+function onWaiting(found) {
+  let rest = ''
+  return (chunk) => {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      if (!line.includes('"waitsFor"')) continue
+      try {
+        const { name, waitsFor } = JSON.parse(line)
+        found([name, `waits for ${waitsFor}`].filter(Boolean).join(' '))
+      } catch {
+        // Not a line of a log.
+      }
+    }
+  }
 }
 
 /**

@@ -4,17 +4,21 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { programOf } from './children.mjs'
 
-/** @param {string} script */
-async function run(script) {
+/**
+ * @param {string} script
+ * @param {{ before?: string, readyMs?: number, say?: (line: string) => void }} [options] `before`: runs before it is ready
+ */
+async function run(script, { before = '', readyMs = 20_000, say } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'children-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'program.ts')
-  writeFileSync(file, `setInterval(() => {}, 1000)\nprocess.send!('ready')\n${script}`)
+  writeFileSync(file, `setInterval(() => {}, 1000)\n${before}\nprocess.send!('ready')\n${script}`)
   const { start, closeLog } = programOf({
     name: 'program of a test',
     file,
     env: {},
-    readyMs: 20_000,
+    readyMs,
+    ...(say && { say }),
     stopMs: 1000,
     hangsAfterMs: 600,
   })
@@ -34,4 +38,18 @@ test('a program whose event loop is blocked is killed, and the reason says so', 
 test('one that responds is left alone, and its own exit is reported as it is', async () => {
   const { died } = await run('setTimeout(() => process.exit(3), 1500)')
   expect(await died).toBe('exit code 3')
+})
+
+test('what one waits for before it is ready is said once, and is no reason to give up on it', async () => {
+  /** @type {string[]} */
+  const lines = []
+  const wait = `
+    const { setTimeout: pause } = await import('node:timers/promises')
+    for (let i = 0; i < 6; i++) {
+      console.log(JSON.stringify({ name: '0001_a.sql', waitsFor: 'a report', tries: i }))
+      await pause(500)
+    }
+    console.log('{"waitsFor" of no log')`
+  await run('', { before: wait, readyMs: 2000, say: (line) => lines.push(line) })
+  expect(lines).toEqual(['The program of a test is not ready yet: 0001_a.sql waits for a report.'])
 })

@@ -97,7 +97,7 @@ async function open(parts, lan) {
   /** @type {Promise<unknown>[]} */
   const ready = []
   const run = (/** @type {import('./children.mjs').Program} */ program) => {
-    const { start, closeLog } = programOf(program)
+    const { start, closeLog } = programOf({ say: sayWhen, ...program })
     const supervised = supervise({ name: program.name, start, say: sayWhen })
     parts.push(async () => {
       await supervised.stop()
@@ -143,13 +143,15 @@ async function open(parts, lan) {
 }
 
 /**
- * Whether the server will accept its settings: asked before anything is made. What is made later is not known yet.
+ * Whether the server will accept its settings, and the database that they name: asked before anything is made. What is made later
+ * is not known yet.
  * @param {Record<string, string>} settings
  * @param {boolean} lan
  */
 async function checkSettings(settings, lan) {
   const { DATABASE_URL = 'postgres://127.0.0.1/shop', CASHIER_SECRET = kept('cashier-secret') } = process.env
-  const { code, output } = await runProgram(process.execPath, [settingsCheck], {
+  const checks = process.env.DATABASE_URL ? ['database'] : []
+  const { code, output } = await runProgram(process.execPath, [settingsCheck, ...checks], {
     env: {
       ...settings,
       DATABASE_URL,

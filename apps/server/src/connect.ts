@@ -22,7 +22,8 @@ export async function connectTo(url: string, setting: string, log: Logger, timeo
       const words = error instanceof AggregateError ? String(error.errors[0]) : String(error)
       if (!isConnectionError(error) || performance.now() > deadline)
         throw new StartRefused(`The database at ${host} (${setting}) can’t be used: ${words}`, { cause: error })
-      if (tries === 1) log.warn({ host, reason: words }, 'waiting for the database')
+      if (tries === 1)
+        log.warn({ host, reason: words, waitsFor: `the database at ${host} (${words})` }, 'waiting for the database')
       await pause(100)
     }
   }

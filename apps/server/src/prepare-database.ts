@@ -22,7 +22,11 @@ export async function prepareDatabase(
   now = systemClock.now(),
 ): Promise<void> {
   const { databaseUrl, migrationUrl, newerSchema } = config
-  const onRetry = (name: string, tries: number) => log.warn({ name, tries }, 'migration waits for locks')
+  const onRetry = (name: string, tries: number) =>
+    log.warn(
+      { name, tries, waitsFor: 'what holds its tables: a report, a dump, an open transaction' },
+      'migration waits for locks',
+    )
   const migrated = await migrate(migrationUrl, { newerSchema, onRetry })
   if (migrated.length) log.info({ migrated }, 'database migrated')
   const owner = new Client({ connectionString: migrationUrl })

@@ -131,11 +131,17 @@ export function checkFrontends(config: Config, log: Logger, apps = resolve(impor
 }
 
 /** Refuses ports that can't be listened on and HTTPS files that are none, before the database is touched. */
-export async function checkPlaces({ port, host, https, metrics }: Config): Promise<void> {
+export async function checkPlaces(config: Config): Promise<void> {
+  const { port, host, https } = config
   await checkListening({ port, host, settings: { port: 'PORT', host: 'HOST' } })
   if (https) {
     await checkCertificate(https)
     await checkListening({ port: https.port, host, settings: { port: 'HTTPS_PORT', host: 'HOST' } })
   }
+  await checkMetricsPlace(config)
+}
+
+/** Refuses a port for metrics that can't be listened on. */
+export async function checkMetricsPlace({ metrics }: Pick<Config, 'metrics'>): Promise<void> {
   if (metrics) await checkListening({ ...metrics, settings: { port: 'METRICS_PORT', host: 'METRICS_HOST' } })
 }
