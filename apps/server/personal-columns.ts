@@ -76,6 +76,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     kept: { owner: 'the id of who uploaded it, as long as something refers to the file', name: 'as owner' },
     impersonal: 'id purpose mime sha256',
   },
+  'files.deleted_bytes': { impersonal: 'sha256' },
   'fulfilment.package': {
     kept: { driver: 'of a seller’s own delivery', driver_phone: 'as driver' },
     impersonal: 'package_no carrier tracking_no state',
@@ -162,7 +163,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'salesmen.assignment': { kept: { by: OPERATOR, replacement_reason: WORDS } },
   'salesmen.invitation': { impersonal: 'code_hash code' },
   'shops.ended_permit': { forgotten: 'reason', impersonal: 'ended_by' },
-  'shops.permit': { impersonal: 'basis' },
+  'shops.permit': { impersonal: 'basis ends_with' },
   'purchasers.picture': { kept: { file_id: FIVE_YEARS } },
   'purchasers.submission': {
     forgotten: 'person_name identity_hash',

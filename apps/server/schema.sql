@@ -1118,6 +1118,13 @@ grant select, insert, update (row_count, ready_at, problem, content, written_cou
 
 create schema files;
 
+create table files.deleted_bytes (
+  sha256 text not null,
+  deleted_at timestamp with time zone not null,
+  constraint deleted_bytes_pkey primary key (sha256)
+);
+grant select, insert, update (deleted_at), delete on files.deleted_bytes to shop_app;
+
 create table files.file (
   id uuid not null,
   owner text not null,
@@ -1129,13 +1136,17 @@ create table files.file (
   sha256 text not null,
   created_at timestamp with time zone not null,
   unused_since timestamp with time zone,
+  given_by bigint,
+  may_be_card boolean not null default false,
   constraint file_pkey primary key (id),
   constraint file_size_check check ((size >= 0))
 );
 create index file_bytes on files.file using btree (sha256);
+create index file_cards_given on files.file using btree (given_by) where (purpose = 'card'::text);
 create index file_owner_created_at_idx on files.file using btree (owner, created_at desc);
+create index file_to_recognise on files.file using btree (id) where may_be_card;
 create index file_unused on files.file using btree (unused_since) where (unused_since is not null);
-grant select, insert, update (owner, unused_since), delete on files.file to shop_app;
+grant select, insert, update (owner, purpose, unused_since, given_by, may_be_card), delete on files.file to shop_app;
 
 create schema fulfilment;
 
@@ -2911,15 +2922,19 @@ create table shops.permit (
   valid_until date,
   granted_at timestamp with time zone not null,
   notified_days smallint,
+  ends_with text,
   constraint permit_pkey primary key (user_id, shop_id),
   constraint permit_user_id_shop_id_fkey foreign key (user_id, shop_id) references shops.member(user_id, shop_id) on delete cascade,
   constraint permit_basis_check check ((basis = any (array['legal-person'::text, 'power-of-attorney'::text, 'transition'::text]))),
   constraint permit_check check ((valid_from <= valid_until)),
-  constraint permit_check1 check (((basis = 'power-of-attorney'::text) = (valid_until is not null)))
+  constraint permit_check1 check (((basis = 'power-of-attorney'::text) = (valid_until is not null))),
+  constraint permit_ends_with_check check ((ends_with = any (array['power-of-attorney'::text, 'identity-card'::text]))),
+  constraint permit_ends_with_paper check (((ends_with is null) or (basis = 'power-of-attorney'::text)))
 );
 create index permit_ending on shops.permit using btree (valid_until);
 create index permit_in_transition on shops.permit using btree (valid_from) where (basis = 'transition'::text);
-grant select, insert, update (basis, valid_from, valid_until, granted_at, notified_days), delete on shops.permit to shop_app;
+create index permit_to_read on shops.permit using btree (shop_id, user_id) where ((basis = 'power-of-attorney'::text) and (ends_with is null));
+grant select, insert, update (basis, valid_from, valid_until, granted_at, notified_days, ends_with), delete on shops.permit to shop_app;
 
 create table shops.price_group_change (
   id bigint not null generated always as identity,

@@ -118,7 +118,12 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'demonstration.pack_picture': READ_ONLY,
   'demonstration.sms': { insert: true, delete: true },
   'demonstration.world': READ_ONLY,
-  'files.file': { insert: true, update: ['owner', 'unused_since'], delete: true },
+  'files.file': {
+    insert: true,
+    update: ['owner', 'given_by', 'purpose', 'may_be_card', 'unused_since'],
+    delete: true,
+  },
+  'files.deleted_bytes': { insert: true, update: ['deleted_at'], delete: true },
   'exports.export': {
     insert: true,
     update: ['row_count', 'written_count', 'ready_at', 'problem', 'content', 'cancelled_at'],
@@ -220,7 +225,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'shops.ended_permit': { insert: true, update: ['ended_by', 'reason', 'ended_at'], delete: true },
   'shops.permit': {
     insert: true,
-    update: ['basis', 'valid_from', 'valid_until', 'granted_at', 'notified_days'],
+    update: ['basis', 'valid_from', 'valid_until', 'ends_with', 'granted_at', 'notified_days'],
     delete: true,
   },
   'purchasers.picture': { insert: true, delete: true },

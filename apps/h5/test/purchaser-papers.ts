@@ -8,6 +8,7 @@ const picture = (n: number) => ({ fileId: `00000000-0000-4000-8000-00000000000${
 /** What an agent sent, and waits. */
 export const sentPapers = (values: Partial<SentPurchaserPapers> = {}): SentPurchaserPapers => ({
   submissionId: 9,
+  unreadable: false,
   review: 1,
   version: 1,
   reasons: {},
@@ -32,6 +33,7 @@ export const papersOf = ({ state = 'none', ...values }: Partial<Papers> = {}): P
   basis: null,
   from: null,
   until: null,
+  endsWith: null,
   ended: null,
   sent: null,
   ...values,

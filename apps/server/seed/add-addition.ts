@@ -1,10 +1,9 @@
 import { SaveUserAudit } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
-import { drawPaper } from '../demonstration/pictures/drawings.ts'
 import type { App } from '../src/app.ts'
 import { chinaDay } from '../src/kernel/clock.ts'
 import { first } from '../src/kernel/database.ts'
-import { upload } from './applicant-papers.ts'
+import { drawnPaper } from './applicant-papers.ts'
 import { consentToCards } from './card-consents.ts'
 import { creditCode, identityNumber } from './codes.ts'
 import { addDays } from './days.ts'
@@ -76,9 +75,7 @@ async function ask(app: App) {
 }
 
 async function drawCard(app: App, person: Person, number: string, until: string): Promise<[string, string]> {
-  const draw = async (title: string, rows: [string, string][]) =>
-    (await upload(app, person, await app.kernel.pools.pictures.run(drawPaper, { title, rows }, { log: app.kernel.log }), title))
-      .fileId
+  const draw = (title: string, rows: [string, string][]) => drawnPaper(app, person, title, rows, 'card')
   return [
     await draw('居民身份证 人像面', [
       ['姓名', NAME],

@@ -4,6 +4,7 @@ import {
   CERTIFICATE_NAMES,
   DecideApplication,
   GetCertificateUpdate,
+  uploadOf,
   type CertificateKind,
 } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
@@ -69,12 +70,13 @@ async function add(app: App, { phone, kind, life, isApproved }: Update) {
     const { held, heldScopes, shopName } = await callAs(app, GetCertificateUpdate, { kind }, person.token)
     if (!held) return
     const { number, holder } = held
-    const fileId = await drawnPaper(app, person, CERTIFICATE_NAMES[kind], [
+    const rows: [string, string][] = [
       ['单位名称', shopName],
       ...(kind === 'power-of-attorney' ? [['受托人', holder] satisfies [string, string]] : []),
       ['编号', number],
       ['有效期至', expiresOn],
-    ])
+    ]
+    const fileId = await drawnPaper(app, person, CERTIFICATE_NAMES[kind], rows, uploadOf(kind))
     const certificate = { kind, number, holder, expiresOn, fileIds: [fileId] }
     const sent = { certificates: [certificate], scopes: heldScopes, submit: true }
     const { auditId } = await callAs(app, ApplyShopAudit, { level: 'update', ...sent }, person.token)

@@ -25,8 +25,9 @@ export const addPermits = (app: App, databaseUrl: string): Promise<void> =>
     () => inTransition(app),
     ({ userId, shopId, joinedOn: from, until }) => {
       const basis = until === null ? 'legal-person' : 'power-of-attorney'
+      const endsWith = until === null ? null : 'power-of-attorney'
       const moment = { now: app.kernel.clock.now(), settings: app.settings.current }
-      return app.database.transact((tx) => grantPermit(tx, { userId, shopId }, { basis, from, until }, moment))
+      return app.database.transact((tx) => grantPermit(tx, { userId, shopId }, { basis, from, until, endsWith }, moment))
     },
   )
 

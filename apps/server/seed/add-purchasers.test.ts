@@ -19,19 +19,20 @@ test('does nothing where there is no complete world', async () => {
   }
 })
 
-test('a world gets a purchaser whose papers wait and one whose have ended, once, also by two servers at once', async () => {
+test('a world gets a purchaser whose papers wait, one whose power of attorney and one whose card have ended, once, also by two servers at once', async () => {
   const world = await openWorld({ demonstration: true })
   await world.write(sql`insert into demonstration.world (begun_at, finished_at) values (now(), now())`)
   await Promise.all([start(world), start(world)])
   await start(world)
-  expect(await sent(world)).toEqual([{ state: 1 }, { state: 2 }])
+  expect(await sent(world)).toEqual([{ state: 1 }, { state: 2 }, { state: 2 }])
   const [owner] = await world.rows(sql<{ id: number; shop_id: number }>`select u.id, m.shop_id from access.app_user u
     join shops.member m on m.user_id = u.id where u.phone = ${OWNER} and m.role = 'owner'`)
   const { rows } = (await world.call(ListPurchaserPapers, {}, await world.login(owner!.id, owner!.shop_id))).data
-  expect(rows.map(({ state, waiting }) => [state, waiting?.name]).toSorted()).toEqual([
-    ['expired', undefined],
-    ['valid', undefined],
-    ['waiting', '安知秋'],
+  expect(rows.map(({ state, endsWith, waiting }) => [state, endsWith, waiting?.name]).toSorted()).toEqual([
+    ['expired', 'identity-card', undefined],
+    ['expired', 'power-of-attorney', undefined],
+    ['valid', null, undefined],
+    ['waiting', null, '安知秋'],
   ])
 })
 

@@ -1,11 +1,11 @@
-import { REVIEW, SubmitPurchaserPapers } from '@shop/contract'
+import { REVIEW, SubmitPurchaserPapers, type PaperUpload, type RightEnd } from '@shop/contract'
 import type { App } from '../src/app.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { chinaDay, chinaDayStart } from '../src/kernel/clock.ts'
 import { first, rows, type Tx } from '../src/kernel/database.ts'
 import { keyedHashes } from '../src/kernel/secret.ts'
 import { sql } from '../src/kernel/sql.ts'
-import { sealContent, type Content } from '../src/modules/purchasers/content.ts'
+import { endOf, sealContent, type Content } from '../src/modules/purchasers/content.ts'
 import { addPictures } from '../src/modules/purchasers/pictures.ts'
 import { grantPermit } from '../src/modules/shops/index.ts'
 import { addMissing } from './add-once.ts'
@@ -24,17 +24,18 @@ interface Purchaser {
   name: string
   nickname: string
   birthday: string
-  /** Whether the papers wait for a reviewer; otherwise their power of attorney has ended. */
-  waits: boolean
+  /** What became of their papers: they wait for a reviewer, or their power of attorney or their identity card has ended. */
+  papers: 'wait' | RightEnd
 }
 const PURCHASERS: readonly Purchaser[] = [
-  { phone: '13800000112', name: '安知秋', nickname: '安和-知秋', birthday: '19940908', waits: true },
-  { phone: '13800000113', name: '安明远', nickname: '安和-明远', birthday: '19901103', waits: false },
+  { phone: '13800000112', name: '安知秋', nickname: '安和-知秋', birthday: '19940908', papers: 'wait' },
+  { phone: '13800000113', name: '安明远', nickname: '安和-明远', birthday: '19901103', papers: 'power-of-attorney' },
+  { phone: '13800000114', name: '安如意', nickname: '安和-如意', birthday: '19890617', papers: 'identity-card' },
 ]
 
 /**
- * Gives a complete demonstration world two purchasers, once: the papers of one wait, those of the other have ended; also one made by an
- * earlier release. Does nothing without a world, or while another server does it.
+ * Gives a complete demonstration world three purchasers, once: the papers of one wait, the power of attorney of another and the identity
+ * card of the third have ended; also one made by an earlier release. Does nothing without a world, or while another server does it.
  */
 export const addPurchasers = (app: App, { databaseUrl, secrets }: Pick<Config, 'databaseUrl' | 'secrets'>): Promise<void> =>
   addMissing(
@@ -49,7 +50,7 @@ export const addPurchasers = (app: App, { databaseUrl, secrets }: Pick<Config, '
       })
       const person = await enter(app, purchaser.phone, now)
       try {
-        await (purchaser.waits ? submit(app, person, purchaser) : lapse(app, secrets, person, purchaser))
+        await (purchaser.papers === 'wait' ? submit(app, person, purchaser) : lapse(app, secrets, person, purchaser))
       } finally {
         await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))
       }
@@ -82,23 +83,35 @@ async function join(tx: Tx, { phone, name, nickname }: Purchaser, now: Date) {
 }
 
 /** Complete papers of an agent with a term, drawn. */
-async function drawnPapers(app: App, person: Person, { name, birthday }: Purchaser, [from, until]: [string, string]) {
+async function drawnPapers(
+  app: App,
+  person: Person,
+  { name, birthday }: Purchaser,
+  { from, until, cardUntil }: { from: string; until: string; cardUntil: string },
+) {
   const idNumber = identityNumber('330106', birthday, '126')
-  const cardUntil = addDays(chinaDay(app.kernel.clock.now()), 3_000)
-  const draw = (title: string, lines: [string, string][]) => drawnPaper(app, person, title, lines)
+  const draw = (title: string, lines: [string, string][], purpose?: PaperUpload) => drawnPaper(app, person, title, lines, purpose)
   return {
     capacity: 'agent' as const,
     name,
     idNumber,
     cardUntil,
-    idFront: await draw('居民身份证 人像面', [
-      ['姓名', name],
-      ['公民身份号码', idNumber],
-    ]),
-    idBack: await draw('居民身份证 国徽面', [
-      ['签发机关', '演示公安局'],
-      ['有效期限', `至 ${cardUntil}`],
-    ]),
+    idFront: await draw(
+      '居民身份证 人像面',
+      [
+        ['姓名', name],
+        ['公民身份号码', idNumber],
+      ],
+      'card',
+    ),
+    idBack: await draw(
+      '居民身份证 国徽面',
+      [
+        ['签发机关', '演示公安局'],
+        ['有效期限', `至 ${cardUntil}`],
+      ],
+      'card',
+    ),
     poaFiles: [
       await draw('采购委托书', [
         ['委托单位', SHOP],
@@ -114,15 +127,23 @@ async function drawnPapers(app: App, person: Person, { name, birthday }: Purchas
 
 async function submit(app: App, person: Person, purchaser: Purchaser) {
   const today = chinaDay(app.kernel.clock.now())
-  const papers = await drawnPapers(app, person, purchaser, [today, addDays(today, 360)])
+  const papers = await drawnPapers(app, person, purchaser, {
+    from: today,
+    until: addDays(today, 360),
+    cardUntil: addDays(today, 3_000),
+  })
   await callAs(app, SubmitPurchaserPapers, papers, person.token)
 }
 
-/** Papers that were approved most of a year ago, and ended yesterday. */
+/** Papers that were approved most of a year ago; what ends them did so yesterday. */
 async function lapse(app: App, secrets: Config['secrets'], person: Person, purchaser: Purchaser) {
   const today = chinaDay(app.kernel.clock.now())
-  const [from, until] = [addDays(today, -340), addDays(today, -1)]
-  const content: Content = await drawnPapers(app, person, purchaser, [from, until])
+  const [from, yesterday] = [addDays(today, -340), addDays(today, -1)]
+  const content: Content = await drawnPapers(app, person, purchaser, {
+    from,
+    until: purchaser.papers === 'power-of-attorney' ? yesterday : addDays(today, 20),
+    cardUntil: purchaser.papers === 'identity-card' ? yesterday : addDays(today, 3_000),
+  })
   const then = chinaDayStart(from)
   await app.database.transact(async (tx) => {
     const { user_id: userId, shop_id: shopId } = (await first(
@@ -140,7 +161,7 @@ async function lapse(app: App, secrets: Config['secrets'], person: Person, purch
     await grantPermit(
       tx,
       { shopId, userId },
-      { basis: 'power-of-attorney', from, until },
+      { basis: 'power-of-attorney', from, ...endOf(content) },
       { now: then, settings: app.settings.current },
     )
     await sql`update shops.member set papers_state = ${REVIEW.approved} where shop_id = ${shopId} and user_id = ${userId}`.execute(

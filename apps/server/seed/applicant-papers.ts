@@ -1,9 +1,11 @@
 import {
   CERTIFICATE_NAMES,
   GetShopAudit,
+  uploadOf,
   type ApplyShopAudit,
   type Args,
   type CertificateKind,
+  type PaperUpload,
   type StoredFile,
 } from '@shop/contract'
 import type { output } from 'zod/mini'
@@ -29,7 +31,7 @@ export async function papersForPrices(app: App, person: Person, shop: SeedShop):
 export async function papersToBuy(app: App, person: Person, shop: SeedShop, today: string): Promise<Sent> {
   const { receiver, receiverPhone } = (await callAs(app, GetShopAudit, {}, person.token)).procure.content!
   const draw = (kind: CertificateKind, rows: [string, string][], title: string = CERTIFICATE_NAMES[kind]) =>
-    drawnPaper(app, person, title, rows)
+    drawnPaper(app, person, title, rows, uploadOf(kind))
   const card = async (kind: 'legal-person-id' | 'purchaser-id', holder: string, number: string) => {
     const expiresOn = addDays(today, 3_000)
     const front = await draw(
@@ -82,9 +84,15 @@ export async function papersToBuy(app: App, person: Person, shop: SeedShop, toda
 }
 
 /** Draws a paper as a sample and uploads it. */
-export async function drawnPaper(app: App, person: Person, title: string, rows: [string, string][]): Promise<string> {
+export async function drawnPaper(
+  app: App,
+  person: Person,
+  title: string,
+  rows: [string, string][],
+  purpose: PaperUpload = 'licence',
+): Promise<string> {
   const drawn = await app.kernel.pools.pictures.run(drawPaper, { title, rows }, { log: app.kernel.log })
-  return (await upload(app, person, drawn, title)).fileId
+  return (await upload(app, person, drawn, title, purpose)).fileId
 }
 
 async function businessLicence(app: App, person: Person, { name, creditCode, legalPerson, address, registeredOn }: SeedShop) {
@@ -95,9 +103,15 @@ async function businessLicence(app: App, person: Person, { name, creditCode, leg
 }
 
 /** Uploads a drawn paper as this person. */
-export async function upload(app: App, { token }: Pick<Person, 'token'>, drawn: Uint8Array, name: string) {
+export async function upload(
+  app: App,
+  { token }: Pick<Person, 'token'>,
+  drawn: Uint8Array,
+  name: string,
+  purpose: PaperUpload = 'licence',
+) {
   const body = new FormData()
-  body.append('purpose', 'licence')
+  body.append('purpose', purpose)
   body.append('file', new Blob([new Uint8Array(drawn)], { type: 'image/webp' }), `${name}.webp`)
   const request = new Request('http://localhost/', { method: 'POST', body })
   const response = await app.http.inject({

@@ -130,7 +130,8 @@ const letOrder = async (
   const until = certificates.find(({ kind }) => kind === 'power-of-attorney')?.expiresOn
   const member = { shopId, userId }
   const moment = { now: chinaDayStart(joinedOn), settings: DEFAULT_SETTINGS }
-  if (role === 'owner') await grantPermit(tx, member, { basis: 'legal-person', from: joinedOn, until: null }, moment)
+  if (role === 'owner')
+    await grantPermit(tx, member, { basis: 'legal-person', from: joinedOn, until: null, endsWith: null }, moment)
   else if (role === 'purchaser' && until)
-    await grantPermit(tx, member, { basis: 'power-of-attorney', from: joinedOn, until }, moment)
+    await grantPermit(tx, member, { basis: 'power-of-attorney', from: joinedOn, until, endsWith: 'power-of-attorney' }, moment)
 }

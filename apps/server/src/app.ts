@@ -44,7 +44,7 @@ export interface App {
   jobContext: JobContext
   /** Null when no port for metrics is configured. */
   metrics: Metrics | null
-  /** Starts listening and, depending on its roles, delivers live events and runs jobs. */
+  /** Carries over what an earlier release left, starts listening and, depending on its roles, delivers live events and runs jobs. */
   start(): Promise<void>
   close(): Promise<void>
 }
@@ -197,6 +197,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
     jobContext,
     metrics,
     async start() {
+      for (const module of modules) await module.carryOver?.(jobContext)
       const { port, host } = config
       const place: ListenPlace = { port, host, settings: { port: 'PORT', host: 'HOST' } }
       await listenAt(place, () => http.listen({ port, host }))

@@ -1,6 +1,7 @@
 import { SHOP_TYPE, type Scope, type ShopType } from './codes.ts'
 import { maskIdentity } from './identity-mask.ts'
 import { keysOf } from './keys-of.ts'
+import type { PaperUpload } from './uploads.ts'
 
 /** The certificates that applications carry. */
 export const CERTIFICATE_NAMES = {
@@ -69,6 +70,9 @@ export const unlicensed = (scopes: readonly Scope[], held: readonly CertificateK
 /** A certificate of a person: its number is encrypted when stored, and leaves the server masked. */
 export const isIdentityCard = (kind: string): kind is 'legal-person-id' | 'purchaser-id' =>
   kind === 'legal-person-id' || kind === 'purchaser-id'
+
+/** What the photos of a certificate are uploaded for. */
+export const uploadOf = (kind: CertificateKind): PaperUpload => (isIdentityCard(kind) ? 'card' : 'licence')
 
 /** Whose name stands on a certificate. */
 export type Holder = 'shop' | 'legalPerson' | 'agent' | 'authorised' | 'headquarters'

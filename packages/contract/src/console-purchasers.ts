@@ -39,7 +39,14 @@ export const ConsoleListPurchaserPapers = endpoint({
     keyword: z.optional(keyword(40)),
     ...Page,
   }),
-  output: pageOf(z.object({ ...Papers, ...ReviewRow })),
+  output: pageOf(
+    z.object({
+      ...Papers,
+      ...ReviewRow,
+      /** What they say can't be read any more: they can only be sent back. */
+      unreadable: z.boolean(),
+    }),
+  ),
 })
 
 export const ConsoleGetPurchaserPapers = endpoint({

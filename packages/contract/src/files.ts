@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { Count } from './endpoint.ts'
 /**
  * POST /system/common/file/upload (multipart, one part `file`, a field `purpose`: one of USER_UPLOADS): the stored file. Access: user. A
- * licence may be a PDF of one page: its picture is stored. POST /system/common/file/upload/KEY?purpose&name&size&from takes the bytes of a
+ * licence or an identity card may be a PDF of one page: its picture is stored. A card is refused (`CARD_CONSENT`) as soon as its purpose is
+ * known, and again when it is whole, without the separate consent to what becomes of it; it is deleted with that consent, unless it was sent. POST /system/common/file/upload/KEY?purpose&name&size&from takes the bytes of a
  * file from a place on (`from` of `size`; application/octet-stream; KEY a UUID that the device chose): the stored file once it is whole,
  * otherwise `{ from }`, where to go on; GET of the same address has that place, for an hour. The address of what is private opens for its viewer alone, with their token, for ten minutes. POST /console/file/upload does the same for
  * operators with the right to content (purpose: one of OPERATOR_UPLOADS); its pictures are public, and those of licences are marked.

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES } from './codes.ts'
-import { PURCHASER_STATE_NAMES } from './purchaser-fields.ts'
+import { PURCHASER_STATE_NAMES, RIGHT_END_NAMES } from './purchaser-fields.ts'
 import { keysOf } from './keys-of.ts'
 import type { Refusal } from './refusals.ts'
 
@@ -22,8 +22,12 @@ export const GENERAL_REFUSALS = {
   /** `why`: what the platform wrote. */
   SHOP_FROZEN: z.object({ why: z.string() }),
   CERTIFICATE_EXPIRED: z.object({ certificate: z.object({ name: z.string(), expiredOn: z.string() }) }),
-  /** Where the caller stands with their own papers; `until`: the last day of what has ended. */
-  PURCHASER_PAPERS: z.object({ state: z.enum(keysOf(PURCHASER_STATE_NAMES)), until: z.nullable(z.string()) }),
+  /** Where the caller stands with their own papers; `until`: the last day of what has ended, `endsWith`: which paper that is. */
+  PURCHASER_PAPERS: z.object({
+    state: z.enum(keysOf(PURCHASER_STATE_NAMES)),
+    until: z.nullable(z.string()),
+    endsWith: z.nullable(z.enum(keysOf(RIGHT_END_NAMES))),
+  }),
   FORBIDDEN: NoData,
   /** The consent to what becomes of identity cards is missing: the client asks for it. */
   CARD_CONSENT: NoData,

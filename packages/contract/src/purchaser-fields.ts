@@ -20,6 +20,10 @@ export const PURCHASER_BASIS_NAMES = {
 } as const
 export type PurchaserBasis = keyof typeof PURCHASER_BASIS_NAMES
 
+/** What ends a right that rests on a power of attorney: that paper, or the identity card of its agent where it runs out before. */
+export const RIGHT_END_NAMES = { 'power-of-attorney': '采购委托书', 'identity-card': '身份证' } as const
+export type RightEnd = keyof typeof RIGHT_END_NAMES
+
 /**
  * Where a member stands with their own papers. What waits or was refused is shown only while no right is in force: a renewal that
  * waits leaves the right as it is. `early`: approved, and the power of attorney begins on a later day. `ended`: by hand, and nothing was

@@ -31,7 +31,7 @@ export function purchaserProblems(it: PurchaserFacts, legalPerson: string | null
     idNumber: isMaskedIdentity(it.idNumber) ? undefined : identityNumberProblem(it.idNumber, today),
     idFront: it.idFront ? undefined : '请上传身份证人像面',
     idBack: it.idBack ? undefined : '请上传身份证国徽面',
-    cardUntil: cardProblem(it.cardUntil, today),
+    cardUntil: cardProblem(it, today),
     ...(it.capacity === 'agent' && {
       poaFiles: it.poaFiles.length > 0 ? undefined : '请上传采购委托书',
       poaFrom: it.poaFrom ? undefined : '请选择委托开始日期',
@@ -51,8 +51,9 @@ function nameProblem({ name, capacity }: PurchaserFacts, legalPerson: string | n
     : undefined
 }
 
-function cardProblem(until: string, today: string) {
+function cardProblem({ cardUntil: until, capacity, poaFrom }: PurchaserFacts, today: string) {
   if (until === 'long') return undefined
   if (until === '') return '请选择身份证有效期'
-  return until < today ? '身份证已过期，请换领后再提交' : undefined
+  if (until < today) return '身份证已过期，请换领后再提交'
+  return capacity === 'agent' && until < poaFrom ? '身份证在委托开始前就到期，请换领后再提交' : undefined
 }

@@ -4,7 +4,13 @@ import { ApplicantFields } from './additions.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES } from './codes.ts'
 import { Count, Day, Done, Id, Instant, Nothing, endpoint, keysOf, text } from './endpoint.ts'
-import { PURCHASER_BASIS_NAMES, PURCHASER_FIELDS, PURCHASER_STATE_NAMES, RIGHT_ENDER_NAMES } from './purchaser-fields.ts'
+import {
+  PURCHASER_BASIS_NAMES,
+  PURCHASER_FIELDS,
+  PURCHASER_STATE_NAMES,
+  RIGHT_ENDER_NAMES,
+  RIGHT_END_NAMES,
+} from './purchaser-fields.ts'
 
 export const PurchaserFieldName = z.enum(keysOf(PURCHASER_FIELDS))
 /** Where a member stands with their own papers, and the days of their right; null: it has no such day. */
@@ -15,6 +21,8 @@ export const PurchaserStanding = {
   from: z.nullable(Day),
   /** The last day of the right; null with a basis: it does not end. */
   until: z.nullable(Day),
+  /** What ends then; null: neither, as in a transition. */
+  endsWith: z.nullable(z.enum(keysOf(RIGHT_END_NAMES))),
 }
 
 /** How the right to order was ended by hand; null: it was not, or another one was given since. */
@@ -36,6 +44,8 @@ const Picture = z.object({ fileId: z.string(), url: z.string() })
 /** What was sent, as who sent it or who decides it sees it. */
 const SentPapers = {
   submissionId: Id,
+  /** What they say can't be read any more: nothing of it is shown but the name under which they were sent. */
+  unreadable: z.boolean(),
   review: codeOf(REVIEW_NAMES),
   version: Count,
   /** Why fields were refused, by the names of `PURCHASER_FIELDS`. */
@@ -44,8 +54,8 @@ const SentPapers = {
   name: z.string(),
   /** Masked. */
   idNumber: z.string(),
-  idFront: Picture,
-  idBack: Picture,
+  idFront: z.nullable(Picture),
+  idBack: z.nullable(Picture),
   cardUntil: z.nullable(Day),
   cardLong: z.boolean(),
   poaFiles: z.array(Picture),

@@ -92,7 +92,7 @@ export const REFUSALS = {
   PAPER_MISSING: { code: 409, msg: '缺少必需的证照，请补齐后再申请' },
   CONTRACT_MOVED_ON: { code: 409, msg: '协议状态已变化，请刷新后查看' },
   PAPER_NOT_OPENED: { code: 409, msg: '请先打开协议文件阅读，再签署' },
-  SIGN_NOT_AUTHORISED: { code: 409, msg: '采购委托书已到期或未登记，请由门店负责人签署' },
+  SIGN_NOT_AUTHORISED: { code: 409, msg: '您的采购资料已到期或未登记，请由门店负责人签署' },
   SERVED_ALREADY: { code: 409, msg: '您的门店已有这家的业务员，需要更换请在“我的业务员”里申请' },
   /** A salesman without a written authorisation serves no shop. */
   AUTHORISATION_OVER: { code: 409, msg: '这位业务员的授权书已到期，请先更新有效期' },

@@ -1,6 +1,11 @@
-/** What users upload pictures for. Licences and feedback are private: each viewer opens them at an address signed for them. */
-export const USER_UPLOADS = ['avatar', 'licence', 'shop', 'feedback'] as const
+/**
+ * What users upload pictures for. Licences, identity cards and feedback are private: each viewer opens them at an address signed for them. A
+ * card needs a separate consent (`CARD_CONSENT`).
+ */
+export const USER_UPLOADS = ['avatar', 'licence', 'card', 'shop', 'feedback'] as const
 export type UserUpload = (typeof USER_UPLOADS)[number]
+/** What users upload papers for: identity cards, and all other papers. */
+export type PaperUpload = Extract<UserUpload, 'licence' | 'card'>
 
 /** What operators with the right to content upload pictures for; all of it is public. */
 export const OPERATOR_UPLOADS = ['text', 'platform-licence', 'banner'] as const

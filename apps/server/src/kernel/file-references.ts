@@ -6,4 +6,6 @@ export interface FileReferences {
   columns: readonly string[]
   /** Those of the files that the rows name. */
   find: (db: Executor, fileIds: readonly string[]) => Promise<string[]>
+  /** Those that the rows name as photos of identity cards: for files from before these were uploaded as such. */
+  findCards?: (db: Executor, fileIds: readonly string[]) => Promise<string[]>
 }

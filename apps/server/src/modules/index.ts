@@ -11,9 +11,16 @@ import { browsingModule } from './browsing/index.ts'
 import { planModule } from './plan/index.ts'
 import { batchNo, catalogModule, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
 import { contentModule, homeBlockTitle, homeItemTitle, promoPageTitle } from './content/index.ts'
-import { consentAtLogin, documentTitle, documentsModule, licenceName } from './documents/index.ts'
+import {
+  consentAtLogin,
+  documentTitle,
+  documentsModule,
+  hasCardConsent,
+  licenceName,
+  requireCardConsent,
+} from './documents/index.ts'
 import { exportsModule } from './exports/index.ts'
-import { filesModule } from './files/index.ts'
+import { deleteCards, filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { identityModule, type FindReviewed } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
@@ -42,8 +49,9 @@ import { addressLabel, shopName, shopsModule } from './shops/index.ts'
 
 /** Every module that this server runs. */
 export function modulesOf(config: Config, providers: Providers): Module[] {
-  const modules = withContents(config, providers)
-  const all = [...modules, filesModule(config, modules), privacyModule(config, modules)]
+  const modules: Module[] = withContents(config, providers, () => modules)
+  const cards = { has: hasCardConsent, require: requireCardConsent }
+  const all = [...modules, filesModule(config, modules, { cards }), privacyModule(config, modules)]
   // Each knows the other: what runs in the background, and what can be exported.
   const exports = exportsModule(config, () => [...all, system])
   const system = systemModule([...all, exports])
@@ -55,7 +63,7 @@ const findReviewed: FindReviewed = async (db, hashes, userId) =>
   (await findApplicant(db, hashes, userId)) ?? (await findPurchaser(db, hashes, userId))
 
 /** All but those that ask the others what they keep. */
-const withContents = (config: Config, providers: Providers): Module[] => [
+const withContents = (config: Config, providers: Providers, all: () => readonly Module[]): Module[] => [
   accessModule(config, providers, { onLogin: consentAtLogin, onStoppedOrdering: stopOrdering }),
   platformModule(config, providers),
   shopsModule({ notifyShop }),
@@ -102,7 +110,15 @@ const withContents = (config: Config, providers: Providers): Module[] => [
       },
     },
   }),
-  documentsModule(config, { clearCards: [clearAddedCards(config), clearAppliedCards(config), clearReadCards] }),
+  documentsModule(config, {
+    // The files come last: they go where nothing that the others keep refers to them.
+    clearCards: [
+      clearAddedCards(config),
+      clearAppliedCards(config),
+      clearReadCards,
+      deleteCards(() => all().flatMap(({ fileReferences }) => fileReferences ?? [])),
+    ],
+  }),
   identityModule(config, providers.realName, { findReviewed }),
   readingModule(config, providers.ocr),
   salesmenModule(config),

@@ -1,7 +1,7 @@
 import type { BoundedQueue } from '../kernel/bounded-queue.ts'
 import type { Kernel } from '../kernel/endpoint.ts'
 import type { FileReferences } from '../kernel/file-references.ts'
-import type { JobWorker, Schedule } from '../kernel/jobs.ts'
+import type { JobContext, JobWorker, Schedule } from '../kernel/jobs.ts'
 import type { EraseUser, HindersLeaving, PersonalData } from '../kernel/personal-data.ts'
 import type { ExportedList } from '../kernel/exported-list.ts'
 import type { WaitingWork } from '../kernel/waiting.ts'
@@ -11,6 +11,8 @@ export interface Module {
   name: string
   /** Registers its calls. */
   register?(kernel: Kernel): void | Promise<void>
+  /** What it makes of what an earlier release left, where a migration can't read it; before the server listens, on each node, at each start. */
+  carryOver?(context: JobContext): Promise<void>
   /** Its background work, run by nodes with the worker role. */
   workers?: JobWorker[]
   schedules?: Schedule[]

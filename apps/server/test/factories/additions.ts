@@ -2,7 +2,7 @@ import { SaveUserAudit, type Args } from '@shop/contract'
 import { creditCode } from '../../seed/codes.ts'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { World } from '../world.ts'
-import { makeIdentityNumber, makeLicenceFile } from './applications.ts'
+import { makeCardFile, makeIdentityNumber, makeLicenceFile } from './applications.ts'
 import { nextNumber } from './sequence.ts'
 import { makeUser } from './users.ts'
 
@@ -12,13 +12,13 @@ export interface Adder {
   token: string
   /** A complete application to add a shop, by an agent. */
   complete: Args<typeof SaveUserAudit> &
-    Required<Pick<Args<typeof SaveUserAudit>, 'shop' | 'identity'>> & { identity: { idFront: string } }
+    Required<Pick<Args<typeof SaveUserAudit>, 'shop' | 'identity'>> & { identity: { idFront: string; poaFiles: string[] } }
 }
 
 /** Somebody without a shop, with all that adding one needs. */
 export async function makeAdder(world: World): Promise<Adder> {
   const { userId, phone } = await makeUser(world)
-  const [front, back, paper] = [0, 1, 2].map(() => makeLicenceFile(world, userId))
+  const [front, back, paper] = [makeCardFile, makeCardFile, makeLicenceFile].map((make) => make(world, userId))
   const today = chinaDay(world.clock.now())
   const number = nextNumber()
   return {

@@ -1,4 +1,4 @@
-import { ApplyShopAudit, type ApplicationLevel } from '@shop/contract'
+import { ApplyShopAudit, type ApplicationLevel, type PaperUpload } from '@shop/contract'
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../src/kernel/sql.ts'
 import { identityNumber } from '../../seed/codes.ts'
@@ -10,11 +10,15 @@ import { makeCertificate } from './shops.ts'
 import { makeBuyer, type Buyer, type BuyerOptions } from './users.ts'
 
 /** An uploaded picture of a licence, without its bytes, of somebody who consented to what becomes of identity cards. */
-export async function makeLicenceFile(world: TestDatabase, userId: number): Promise<string> {
+export const makeLicenceFile = (world: TestDatabase, userId: number): Promise<string> => makePaperFile(world, userId, 'licence')
+/** The same of a side of an identity card. */
+export const makeCardFile = (world: TestDatabase, userId: number): Promise<string> => makePaperFile(world, userId, 'card')
+
+async function makePaperFile(world: TestDatabase, userId: number, purpose: PaperUpload): Promise<string> {
   const id = randomUUID()
   await world.write(
     sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
-      values (${id}, ${`u:${userId}`}, 'licence', false, 'a.webp', 'image/webp', 1, ${id}, ${world.clock.now()})`,
+      values (${id}, ${`u:${userId}`}, ${purpose}, false, 'a.webp', 'image/webp', 1, ${id}, ${world.clock.now()})`,
   )
   await consentToCards(world, userId)
   return id
@@ -58,14 +62,15 @@ export async function makeProcurer(world: World, options: BuyerOptions = {}): Pr
   const buyer = await makeBuyer(world, { priceOnly: true, scopes: [], ...options })
   const licence = await licenceOf(world, buyer)
   const [expiresOn, untilNextYear] = [addDays(chinaDay(world.clock.now()), 900), addDays(chinaDay(world.clock.now()), 300)]
-  const files = await Promise.all(Array.from({ length: 6 }, () => makeLicenceFile(world, buyer.userId)))
+  const files = await Promise.all(Array.from({ length: 2 }, () => makeLicenceFile(world, buyer.userId)))
+  const cards = await Promise.all(Array.from({ length: 4 }, () => makeCardFile(world, buyer.userId)))
   const complete = {
     certificates: [
       licence,
       { kind: 'drug-business-licence', number: '沪DA0001234', holder: licence.holder, expiresOn, fileIds: [files[0]] },
-      { kind: 'legal-person-id', number: makeIdentityNumber(), holder: '李明', longTerm: true, fileIds: files.slice(1, 3) },
-      { kind: 'power-of-attorney', holder: '王芳', expiresOn: untilNextYear, fileIds: [files[3]] },
-      { kind: 'purchaser-id', number: makeIdentityNumber(), holder: '王芳', expiresOn, fileIds: files.slice(4) },
+      { kind: 'legal-person-id', number: makeIdentityNumber(), holder: '李明', longTerm: true, fileIds: cards.slice(0, 2) },
+      { kind: 'power-of-attorney', holder: '王芳', expiresOn: untilNextYear, fileIds: [files[1]] },
+      { kind: 'purchaser-id', number: makeIdentityNumber(), holder: '王芳', expiresOn, fileIds: cards.slice(2) },
     ],
     capacity: 'agent',
     scopes: ['chemical', 'chinese-medicine'],

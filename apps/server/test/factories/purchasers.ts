@@ -1,7 +1,7 @@
 import { SubmitPurchaserPapers, type Args } from '@shop/contract'
 import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { World } from '../world.ts'
-import { makeIdentityNumber, makeLicenceFile } from './applications.ts'
+import { makeCardFile, makeIdentityNumber, makeLicenceFile } from './applications.ts'
 
 type Papers = Args<typeof SubmitPurchaserPapers>
 /** Complete papers of an agent, who uploaded their pictures. */
@@ -11,8 +11,8 @@ export async function makePapers(world: World, userId: number) {
     capacity: 'agent',
     name: '林知夏',
     idNumber: makeIdentityNumber(),
-    idFront: await makeLicenceFile(world, userId),
-    idBack: await makeLicenceFile(world, userId),
+    idFront: await makeCardFile(world, userId),
+    idBack: await makeCardFile(world, userId),
     cardUntil: addDays(today, 900),
     poaFiles: [await makeLicenceFile(world, userId)],
     poaFrom: today,

@@ -121,8 +121,9 @@ export const givePapers = (
   until: string | null = null,
 ) =>
   world.write(
-    sql`insert into shops.permit (user_id, shop_id, basis, valid_from, valid_until, granted_at)
-      values (${userId}, ${shopId}, ${until === null ? 'legal-person' : 'power-of-attorney'}, ${'2020-01-01'}, ${until}, ${world.clock.now()})`,
+    sql`insert into shops.permit (user_id, shop_id, basis, valid_from, valid_until, ends_with, granted_at)
+      values (${userId}, ${shopId}, ${until === null ? 'legal-person' : 'power-of-attorney'}, ${'2020-01-01'}, ${until},
+        ${until === null ? null : 'power-of-attorney'}, ${world.clock.now()})`,
   )
 
 /** A price group of the platform, without prices. */

@@ -37,7 +37,7 @@ const buyer = {
     frozen: null,
     suspended: false,
     expiredCertificate: null,
-    papers: { state: 'valid', until: null },
+    papers: { state: 'valid', until: null, endsWith: null },
   },
 } satisfies Buyer
 const FRAME = {

@@ -1,4 +1,4 @@
-import { GetPaperReading, GiveSeparateConsent, isIdentityCard, ReadPaper, type CertificateKind } from '@shop/contract'
+import { GetPaperReading, GiveSeparateConsent, isIdentityCard, ReadPaper, uploadOf, type CertificateKind } from '@shop/contract'
 import type { Logger } from 'pino'
 import pino from 'pino'
 import { afterAll } from 'vitest'
@@ -19,11 +19,13 @@ export async function openReadingWorld(says: Says, log?: Logger) {
     ...opened,
     says,
     reader,
-    /** Uploads a picture of a paper. */
-    photo: async (who = token) => (await upload(uploadForm(bytes, 'licence'), who)).data.fileId,
-    /** Has it read; of an identity card with the consent that it needs. */
-    async ask(fileId: string, who = token, kind: CertificateKind = 'business-licence') {
+    /** Uploads a picture of a paper of a kind; of an identity card with the consent that it needs. */
+    async photo(who = token, kind: CertificateKind = 'business-licence') {
       if (isIdentityCard(kind)) await world.call(GiveSeparateConsent, { key: 'card', version: 1 }, who)
+      return (await upload(uploadForm(bytes, uploadOf(kind)), who)).data.fileId
+    },
+    /** Has it read. */
+    async ask(fileId: string, who = token, kind: CertificateKind = 'business-licence') {
       return world.call(ReadPaper, { fileId, kind }, who)
     },
     reading: (fileId: string, who = token, kind: CertificateKind = 'business-licence') =>

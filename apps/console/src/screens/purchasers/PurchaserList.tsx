@@ -1,5 +1,6 @@
 import { ConsoleListPurchaserPapers } from '@shop/contract/console-purchasers'
 import { Link } from '@tanstack/react-router'
+import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
@@ -13,10 +14,13 @@ const columns: ColumnOf<typeof ConsoleListPurchaserPapers>[] = [
   {
     title: '姓名',
     fixed: 'left',
-    render: (_, { submissionId, applicantName }) => (
-      <Link to="/purchasers/$submissionId" params={{ submissionId: String(submissionId) }}>
-        {applicantName || '资料已到期删除'}
-      </Link>
+    render: (_, { submissionId, applicantName, unreadable }) => (
+      <>
+        <Link to="/purchasers/$submissionId" params={{ submissionId: String(submissionId) }}>
+          {applicantName || '资料已到期删除'}
+        </Link>
+        {unreadable && <Tag color="error">无法读取</Tag>}
+      </>
     ),
   },
   { title: '身份', dataIndex: 'capacityName' },

@@ -131,11 +131,12 @@ const orders = (papers: PurchaserRow | undefined) =>
   papers !== undefined && papers.basis !== null && (papers.until === null || papers.until >= chinaDay(Date.now()))
 
 /** Where a member's papers stand, and who decides those that this owner may not. */
-function papersWords({ state, basis, until, waiting }: PurchaserRow, me: boolean) {
+function papersWords({ state, basis, until, endsWith, waiting }: PurchaserRow, me: boolean) {
   if (basis === 'legal-person') return '法定代表人，可下单'
   const decides =
     waiting && !waiting.decidable ? `，${me && waiting.capacity === 'agent' ? '由平台或其他负责人审核' : '由平台审核'}` : ''
-  return `采购资料：${PURCHASER_STATE_WORDS[state]}${until ? `，至 ${until}` : ''}${decides}`
+  const ends = until ? `，${endsWith === 'identity-card' ? '身份证' : ''}至 ${until}` : ''
+  return `采购资料：${PURCHASER_STATE_WORDS[state]}${ends}${decides}${waiting?.unreadable ? '，内容已无法读取' : ''}`
 }
 
 function Request({ request, onDecide }: { request: JoinRequest; onDecide: () => void }) {

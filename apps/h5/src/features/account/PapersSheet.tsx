@@ -11,8 +11,9 @@ type Sent = NonNullable<PurchaserRow['waiting']>
 
 /** Papers that a member of the owner's shop has sent: approved, or refused with a reason for each wrong field. */
 export function PapersSheet({ sent, onClose }: { sent: Sent; onClose: () => void }) {
-  const { submissionId, version, name, capacity, idNumber, cardLong, cardUntil, poaFrom, poaUntil } = sent
-  const [wrong, setWrong] = useState<Partial<Record<PurchaserField, string>> | null>(null)
+  const { submissionId, version, name, capacity, unreadable } = sent
+  // What can't be read can only be sent back.
+  const [wrong, setWrong] = useState<Partial<Record<PurchaserField, string>> | null>(unreadable ? UNREADABLE : null)
   const decision = useSend(DecidePurchaserPapers)
   const reasons = Object.entries(wrong ?? {}).map(([field, text]) => ({ field: field as PurchaserField, text: text.trim() }))
   const approve = async () => {
@@ -31,13 +32,15 @@ export function PapersSheet({ sent, onClose }: { sent: Sent; onClose: () => void
     setWrong(Object.fromEntries(keys.map((key) => [key, wrong?.[key as PurchaserField] ?? ''])))
   return (
     <Sheet open title={`${name}的采购资料`} height="tall" onClose={onClose}>
-      <Pictures sent={sent} />
+      {unreadable ? (
+        <p className={styles.facts}>这份资料的内容和照片已无法读取，不能通过。请驳回，让对方重新提交。</p>
+      ) : (
+        <Pictures sent={sent} />
+      )}
       <CellGroup>
         <Cell title="身份" value={APPLICANT_NAMES[capacity]} />
         <Cell title="姓名" value={name} />
-        <Cell title="身份证号" value={idNumber} />
-        <Cell title="身份证有效期" value={cardLong ? '长期' : cardUntil} />
-        {poaUntil && <Cell title="采购委托书" value={`${poaFrom} 至 ${poaUntil}`} />}
+        {!unreadable && <Said sent={sent} />}
       </CellGroup>
       {wrong && (
         <div className={styles.wrong}>
@@ -77,18 +80,31 @@ export function PapersSheet({ sent, onClose }: { sent: Sent; onClose: () => void
             通过，允许下单
           </Button>
         )}
-        <Button block variant="outlined" onClick={() => setWrong(wrong ? null : {})}>
-          {wrong ? '返回' : '有问题，驳回'}
-        </Button>
+        {!unreadable && (
+          <Button block variant="outlined" onClick={() => setWrong(wrong ? null : {})}>
+            {wrong ? '返回' : '有问题，驳回'}
+          </Button>
+        )}
       </div>
     </Sheet>
   )
 }
 
+/** With this reason papers go back that can't be read. */
+const UNREADABLE: Partial<Record<PurchaserField, string>> = { idFront: '内容已无法读取，请重新提交' }
+
+const Said = ({ sent: { idNumber, cardLong, cardUntil, poaFrom, poaUntil } }: { sent: Sent }) => (
+  <>
+    <Cell title="身份证号" value={idNumber} />
+    <Cell title="身份证有效期" value={cardLong ? '长期' : cardUntil} />
+    {poaUntil && <Cell title="采购委托书" value={`${poaFrom} 至 ${poaUntil}`} />}
+  </>
+)
+
 function Pictures({ sent: { idFront, idBack, poaFiles } }: { sent: Sent }) {
   const pictures = [
-    { ...idFront, name: '身份证人像面' },
-    { ...idBack, name: '身份证国徽面' },
+    ...(idFront ? [{ ...idFront, name: '身份证人像面' }] : []),
+    ...(idBack ? [{ ...idBack, name: '身份证国徽面' }] : []),
     ...poaFiles.map((file, at) => ({ ...file, name: `采购委托书 ${at + 1}` })),
   ]
   return (

@@ -21,8 +21,8 @@ const member = (userId: number, nickname: string, isMe = false): Member => ({
   me: isMe,
 })
 const standing = (userId: number, values: Parameters<typeof papersOf>[0]): PurchaserRow => {
-  const { state, stateName, basis, from, until } = papersOf(values)
-  return { userId, state, stateName, basis, from, until, waiting: null }
+  const { state, stateName, basis, from, until, endsWith } = papersOf(values)
+  return { userId, state, stateName, basis, from, until, endsWith, waiting: null }
 }
 
 beforeEach(() => {
@@ -96,6 +96,20 @@ test('of papers that this owner may not decide it says who does, and neither cou
   expect(review.elements()).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
   await expect.element(page.getByRole('button', { name: '成员管理', exact: true })).toBeVisible()
+})
+
+test('papers that can’t be read stay in the list, marked, and are only sent back', async () => {
+  const nothing = { idNumber: '', idFront: null, idBack: null, cardUntil: null, poaFiles: [], poaFrom: null, poaUntil: null }
+  const server = await open(undefined, sentPapers({ unreadable: true, ...nothing }))
+  await expect.element(row(1)).toMatchTextContent(/采购资料：审核中，内容已无法读取/)
+  await review.click()
+  await expect.element(sheet.getByText(/已无法读取，不能通过/)).toBeVisible()
+  expect(sheet.getByRole('button', { name: /通过，允许下单|有问题/ }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+  await sheet.getByRole('button', { name: '驳回', exact: true }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  const reasons = [{ field: 'idFront', text: '内容已无法读取，请重新提交' }]
+  expect(server.of('DecidePurchaserPapers')).toEqual([{ submissionId: 9, version: 1, approve: false, reasons }])
 })
 
 test('refuses with a reason for each wrong field, also on the smallest phone', async () => {

@@ -5,6 +5,7 @@ import {
   isEndless,
   isIdentityCard,
   isNumbered,
+  uploadOf,
   type CertificateKind,
   type Unnumbered,
 } from '@shop/contract/certificates'
@@ -49,7 +50,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
     <>
       <Field label={isIdentityCard(kind) ? '正反两面照片' : '照片'} hint={HINTS[kind] ?? undefined} required>
         <PictureField
-          purpose="licence"
+          purpose={uploadOf(kind)}
           label={`${name}照片`}
           max={pictures[1]}
           files={ids.map((id, at) => ({ ...pictureOf(id), name: `${name} ${at + 1}` }))}

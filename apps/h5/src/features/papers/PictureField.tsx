@@ -1,8 +1,10 @@
+import { CallError } from '@shop/client'
 import { openPrivatePicture } from '@shop/client/private-picture'
 import type { UserUpload } from '@shop/contract/uploads'
 import { ImageViewer, Uploader, type Upload, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
 import { raw } from '../../shell/http.ts'
+import { invalidate } from '../../shell/query.ts'
 import { uploadInParts } from '../../shell/upload-in-parts.ts'
 import { shrinkPicture } from './shrink-picture.ts'
 import { trackUpload } from './use-after-uploads.ts'
@@ -14,7 +16,7 @@ const MB = 1024 * 1024
 const PDF = { accept: '.pdf,application/pdf', text: 'PDF 扫描件' }
 const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)
 /** Papers are often scanned; a PDF of one page is as good as a photo of it. */
-const takesPdf = (purpose: UserUpload) => purpose === 'licence'
+const takesPdf = (purpose: UserUpload) => purpose === 'licence' || purpose === 'card'
 
 /** Some browsers don't know the type of a HEIC: the server decides then. */
 const problemIn = (purpose: UserUpload) => (file: File) => {
@@ -42,8 +44,14 @@ const uploadFor =
       const picture = isPdf(file) ? await openPrivatePicture(raw, url, signal) : sent
       return { id: fileId, url: URL.createObjectURL(picture), name: file.name }
     }
-    return trackUpload(send())
+    return trackUpload(send().catch(askAgain))
   }
+
+/** A consent that was withdrawn meanwhile is asked for again where the fields are. */
+function askAgain(error: unknown): never {
+  if (error instanceof CallError && error.reason === 'CARD_CONSENT') invalidate(['consents'])
+  throw error
+}
 
 interface PictureFieldProps {
   purpose: UserUpload

@@ -28,10 +28,16 @@ export async function grantToSender(
   // The name somebody joined with is their own word: enough next to a power of attorney, whose card was reviewed, and of an owner.
   if (!paper && checked === null && (await findRole(tx, shopId, userId)) !== 'owner') return
   const name = checked ?? (await findMemberName(tx, shopId, userId))
-  const until = (paper && endOfAgent(certificates)) ?? null
+  const end = paper ? endOfAgent(certificates) : undefined
+  const until = end?.until ?? null
   if (name !== named || (paper && paper.expiresOn === null)) return
   const moment = { now, settings }
-  const right = { basis: paper ? 'power-of-attorney' : 'legal-person', from: chinaDay(now), until } as const
+  const right = {
+    basis: paper ? 'power-of-attorney' : 'legal-person',
+    from: chinaDay(now),
+    until,
+    endsWith: end?.endsWith ?? null,
+  } as const
   const held = await findStanding(tx, shopId, userId, moment)
   const rests = held.basis !== null && held.basis !== 'transition'
   if (rests && held.basis !== right.basis) return
@@ -42,9 +48,13 @@ export async function grantToSender(
 /** The last day of an agent: of the power of attorney, or of their identity card where that runs out before. */
 const endOfAgent = (certificates: readonly GrantedCertificate[]) =>
   certificates
-    .filter(({ kind }) => isOfAPerson(kind))
-    .flatMap(({ expiresOn }) => expiresOn ?? [])
-    .toSorted()[0]
+    .flatMap(({ kind, expiresOn }) => {
+      if (!isOfAPerson(kind) || expiresOn === null) return []
+      return [
+        { until: expiresOn, endsWith: kind === 'purchaser-id' ? ('identity-card' as const) : ('power-of-attorney' as const) },
+      ]
+    })
+    .toSorted((a, b) => a.until.localeCompare(b.until) || b.endsWith.localeCompare(a.endsWith))[0]
 
 /** Who sent a version. */
 const senderOf = async (tx: Tx, id: number, version: number): Promise<number> =>

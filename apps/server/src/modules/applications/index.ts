@@ -23,7 +23,7 @@ export const applicationsModule = (config: Config, { lastExpiry }: { lastExpiry:
   name: 'applications',
   register: (kernel) => routes(kernel, config),
   personalData: [sentApplications],
-  fileReferences: papers,
+  fileReferences: papers(config),
   schedules: [
     {
       name: 'applications.give-up-pictures',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { makeIdentityNumber } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'forms-'))
@@ -26,6 +27,18 @@ test('a name that is too long, doubled, or no text leaves a form of one page', a
     expect([query.slice(0, 20), statusCode]).toEqual([query.slice(0, 20), 200])
     expect(rawPayload.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
   }
+})
+
+test('a number of an identity card in the address is left blank, to be filled in by hand; other numbers are printed', async () => {
+  const number = makeIdentityNumber()
+  const spaced = `${number.slice(0, 6)} ${number.slice(6, 14)} ${number.slice(14)}`
+  const form = async (query: { shop?: string; code?: string }) =>
+    (await open(`?${new URLSearchParams(query as Record<string, string>)}`)).rawPayload.toString('latin1')
+  const blank = await form({})
+  for (const query of [{ code: number }, { code: number.toLowerCase() }, { code: spaced }, { code: `${number} `, shop: number }])
+    expect(await form(query)).toBe(blank)
+  expect(await form({ shop: `康民大药房${number}` })).toBe(await form({ shop: '康民大药房' }))
+  expect(await form({ code: '913301061234567890' })).not.toBe(blank)
 })
 
 test('a form is drawn once for the same names, and read afterwards', async () => {

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '@shop/contract'
+import { halfWidth, identityNumberOf, isIdCard, withoutInvisible } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { workerTask } from '../../kernel/worker-task.ts'
@@ -12,13 +12,19 @@ const draw = workerTask<typeof Drawing, 'drawPowerOfAttorney'>(program, 'drawPow
 interface Route {
   Querystring: { shop?: unknown; code?: unknown }
 }
+/** 18 characters that may be a citizen's number, as people type it. */
+const NUMBER = /\d(?:\s?\d){16}\s?[\dX]/gi
+/** Leaves the numbers of identity cards out: the form is kept, and downloaded by anybody who has its address. */
+const withoutIdentities = (text: string) =>
+  halfWidth(text).replace(NUMBER, (found) => (isIdCard(identityNumberOf(found)) ? '' : found))
+
 /** A value of the address as it may be printed; anything but a short text counts as missing. */
 const printable = (value: unknown) =>
-  typeof value === 'string' ? withoutInvisible(value).trim().slice(0, MAX_NAME).toWellFormed() : ''
+  typeof value === 'string' ? withoutIdentities(withoutInvisible(value)).trim().slice(0, MAX_NAME).toWellFormed() : ''
 
 /**
  * Serves the form of a power of attorney to anybody, with the name and credit code of the address filled in: who applies has no shop
- * here yet.
+ * here yet. The number of the agent's identity card is a blank to be filled in by hand, and one in the address is not printed.
  */
 export function registerPowerOfAttorney(kernel: Kernel, config: Pick<Config, 'dataDir' | 'brand'>) {
   const pdfOf = openKeptPdfs(kernel, config, { folder: 'powers-of-attorney', program, draw })

@@ -38,7 +38,10 @@ export async function drawPowerOfAttorney({ brandName, shopName, creditCode }: P
   line(`法定代表人（签章）：${BLANK}`)
   line(`受托人（签字）：${BLANK}`)
   line('签署日期：______ 年 ____ 月 ____ 日', 1.5)
-  doc.fontSize(10).fillColor('#57606a').text('附：受托人身份证复印件（两面，加盖公章）', { width: WIDTH })
+  doc
+    .fontSize(10)
+    .fillColor('#57606a')
+    .text('附：受托人身份证复印件（两面，加盖公章）。身份证号请在打印后手工填写。', { width: WIDTH })
   doc.end()
   return done
 }

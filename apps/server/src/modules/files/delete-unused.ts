@@ -2,7 +2,7 @@ import { sql } from '../../kernel/sql.ts'
 import { processEach } from '../../kernel/batch.ts'
 import { after, DAY, HOUR } from '../../kernel/clock.ts'
 import type { Config } from '../../kernel/config.ts'
-import { first, rows, type Executor } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { FileReferences } from '../../kernel/file-references.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { deleteFile, lockBytes } from './queries.ts'
@@ -18,18 +18,21 @@ const BATCH_SIZE = 500
  * taken it has ended.
  */
 const SEEN_FOR = 20 * HOUR
+/** How long after its file was deleted bytes may still be on their way to the disk. */
+const ARRIVING_FOR = HOUR
 
 type File = Pick<FileTable, 'id' | 'sha256'>
 
 /**
  * Deletes the files of users, shops and sellers to which nothing has referred: what is found now is deleted by the next run, unless somebody
- * used it meanwhile. Operators' pictures are public, and stay. Bytes go with the last file that has them. A crash leaves a file
- * without bytes at worst, which the next run deletes.
+ * used it meanwhile. Operators' pictures are public, and stay. Bytes go with the last file that has them, also those of files that were
+ * deleted at once. A crash leaves a file without bytes at worst, which the next run deletes.
  */
 export const deleteUnused =
   ({ dataDir }: Pick<Config, 'dataDir'>, references: readonly FileReferences[]) =>
   async (context: JobContext): Promise<void> => {
     const { db, now, log, transact } = context
+    await deleteBytes(dataDir, context)
     const due = await rows(
       db,
       sql<File>`select id, sha256 from files.file where unused_since < ${after(now(), -SEEN_FOR)} order by unused_since, id`,
@@ -43,13 +46,35 @@ export const deleteUnused =
         transact(async ({ tx }) => {
           await lockBytes(tx, sha256)
           await deleteFile(tx, id)
-          const other = await first(tx, sql`select from files.file where sha256 = ${sha256} limit 1`)
-          if (!other) await removeStored(dataDir, sha256)
+          await removeUnnamed(tx, dataDir, sha256)
         }),
       )
     }
     await markUnused(context, references)
   }
+
+/** Deletes bytes that no file has. Callers hold their lock. */
+async function removeUnnamed(tx: Tx, dataDir: string, sha256: string) {
+  const other = await first(tx, sql`select from files.file where sha256 = ${sha256} limit 1`)
+  if (!other) await removeStored(dataDir, sha256)
+}
+
+/** Deletes the bytes of files that were deleted at once. */
+async function deleteBytes(dataDir: string, { db, now, log, transact }: JobContext) {
+  const gone = await rows(
+    db,
+    sql<
+      Pick<File, 'sha256'>
+    >`select sha256 from files.deleted_bytes where deleted_at < ${after(now(), -ARRIVING_FOR)} order by sha256`,
+  )
+  await processEach(gone, { log, describe: ({ sha256 }) => ({ sha256 }) }, ({ sha256 }) =>
+    transact(async ({ tx }) => {
+      await lockBytes(tx, sha256)
+      await removeUnnamed(tx, dataDir, sha256)
+      await sql`delete from files.deleted_bytes where sha256 = ${sha256}`.execute(tx)
+    }),
+  )
+}
 
 async function findUsed(db: Executor, references: readonly FileReferences[], files: readonly Pick<File, 'id'>[]) {
   const ids = files.map(({ id }) => id)

@@ -24,15 +24,15 @@ export interface WithPictures {
   remove(tx: Tx, id: number, fileIds: readonly string[]): Promise<unknown>
 }
 
-/** Has one application give up pictures at once, those that it has never sent. Callers know that its draft does not name them any more. */
+/** Has one application give up pictures at once, those that it has never sent and that its draft does not name any more. */
 export async function giveUpUnsent(
   applications: WithPictures,
   tx: Tx,
   { id, fileIds, now }: { id: number; fileIds: readonly string[]; now: Date },
 ): Promise<void> {
-  const { sent } = await applications.lock(tx, id, now)
-  if (sent.includes(null)) return
-  const known = new Set(sent.flatMap((named) => named ?? []))
+  const { sent, draft } = await applications.lock(tx, id, now)
+  if (draft === null || sent.includes(null)) return
+  const known = new Set([...sent.flatMap((named) => named ?? []), ...draft])
   await applications.remove(
     tx,
     id,

@@ -1,17 +1,23 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import type { CardConsent } from './cards.ts'
 import { deleteUnused } from './delete-unused.ts'
 import { deleteAbandoned } from './receive-form.ts'
+import { recogniseCards } from './recognise-cards.ts'
 import { routes } from './routes.ts'
 import { UploadPlaces } from './upload-places.ts'
 
+export { deleteCards, listCardsOf } from './cards.ts'
 export { marksOfViewers } from './marks-of-viewers.ts'
 export { markPdf } from './pdf-task.ts'
 export { markPicture } from './picture-tasks.ts'
 export { asMember, asOperator, asSeller, asUser, privateAddress, type Viewer } from './private-pictures.ts'
 export { giveUpUnsent, giveUpPictures, type WithPictures } from './give-up-pictures.ts'
+export { cardsIn } from './recognise-cards.ts'
 export { readPrivateFile } from './read-private-file.ts'
 export {
+  allOf,
+  arePapersOf,
   fileOwner,
   findPdfOf,
   findRecallPapers,
@@ -21,19 +27,22 @@ export {
   hasPurpose,
   isFileOf,
   ownerOfOperator,
+  paperRows,
   sellerFileOwner,
+  type PaperFiles,
 } from './queries.ts'
 
 /**
  * Pictures that users upload: received, cleaned, stored by content, served in the widths that pages need, and deleted when no module
  * refers to them any more (`fileReferences`); and PDFs of sellers, which stay as they are and open through what they are for.
  */
-export function filesModule(config: Config, modules: readonly Module[]): Module {
+export function filesModule(config: Config, modules: readonly Module[], { cards }: { cards: CardConsent }): Module {
   const places = new UploadPlaces()
   const references = modules.flatMap(({ fileReferences }) => fileReferences ?? [])
   return {
     name: 'files',
-    register: (kernel) => routes(kernel, config, places),
+    register: (kernel) => routes(kernel, config, { places, cards }),
+    carryOver: recogniseCards(references),
     queues: [places.queue],
     schedules: [
       {

@@ -17,6 +17,8 @@ export interface PurposeRules {
   mark?: string
   /** Whether a PDF of one page is taken, too, and stored as its picture: papers are often scanned. */
   orPdf?: boolean
+  /** It is taken with the separate consent of its uploader alone. */
+  consent?: true
 }
 
 /** A file that is kept as it came, and opens through what it is for. */
@@ -32,6 +34,8 @@ export const PURPOSES = {
   avatar: { isPublic: true, maxSide: 1600 },
   /** Licences and other papers: large enough to read small print. */
   licence: { isPublic: false, maxSide: 2600, orPdf: true },
+  /** Both sides of identity cards. */
+  card: { isPublic: false, maxSide: 2600, orPdf: true, consent: true },
   /** A shop's front and rooms, as its owner shows them. */
   shop: { isPublic: true, maxSide: 1600 },
   /** What a user's feedback shows: screens, boxes, papers. */

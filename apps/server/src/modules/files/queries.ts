@@ -1,6 +1,6 @@
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
-import type { SellerUpload } from '@shop/contract'
+import type { PaperUpload, SellerUpload } from '@shop/contract'
 import type { Purpose } from './purposes.ts'
 import type { StoredType } from './storage.ts'
 import type { FileTable } from './tables.gen.ts'
@@ -19,20 +19,34 @@ export const ownerOfOperator = ({ operatorId, sellerId }: { operatorId: number; 
   sellerId === null ? operatorFileOwner(operatorId) : sellerFileOwner(sellerId)
 
 /** Whether a file belongs to the owner and has this purpose: a condition on an id, null included. One about to be deleted does not. */
-export const isFileOf = (fileId: string | null | Sql<unknown>, owner: string, purpose: Purpose) =>
+export const isFileOf = (fileId: string | null | Sql<unknown>, owner: string, purpose: Purpose | Sql<unknown>) =>
   sql`exists (select from files.file where id = ${fileId}::uuid and owner = ${owner} and purpose = ${purpose}
     and unused_since is null)`
 
 /** Whether a file was uploaded for this, by whomever: a condition. */
-export const hasPurpose = (fileId: string, purpose: Purpose) =>
+export const hasPurpose = (fileId: string | Sql<unknown>, purpose: Purpose | Sql<unknown>) =>
   sql`exists (select from files.file where id = ${fileId}::uuid and purpose = ${purpose})`
+
+/** The papers of a form, each with what it has to be uploaded for: cards take the photos of identity cards, and nothing else does. */
+export type PaperFiles = Readonly<Record<PaperUpload, readonly string[]>>
+export const allOf = ({ card, licence }: PaperFiles): string[] => [...card, ...licence]
+/** The same as rows `f (id, purpose)`. */
+export const paperRows = ({ card, licence }: PaperFiles) =>
+  sql`unnest(${[...card, ...licence]}::uuid[], ${[...card.map(() => 'card'), ...licence.map(() => 'licence')]}::text[]) f (id, purpose)`
+
+/** Whether all papers of a form are the user's to use, each for what it was uploaded for. */
+export const arePapersOf = async (db: Executor, files: PaperFiles, userId: number): Promise<boolean> =>
+  !(await first(
+    db,
+    sql`select from ${paperRows(files)} where not ${isFileOf(sql.ref('f.id'), fileOwner(userId), sql.ref('f.purpose'))}`,
+  ))
 
 /**
  * Gives files that a user uploaded to a shop. From then on they are not the user's to use elsewhere, such as for another shop after
- * this one has removed them.
+ * this one has removed them. Who gave them is kept: photos of cards go with their consent.
  */
 export const giveToShop = (tx: Tx, fileIds: readonly string[], userId: number, shopId: number) =>
-  sql`update files.file set owner = ${shopFileOwner(shopId)}
+  sql`update files.file set owner = ${shopFileOwner(shopId)}, given_by = ${userId}
     where id = any (${fileIds}::uuid[]) and owner = ${fileOwner(userId)}`.execute(tx)
 
 /** The hash of a public file's bytes. */

@@ -14,6 +14,13 @@ export const MAX_BYTES = 10 * 1024 * 1024
 /** The rest of a form with a picture of that size: boundaries, headers, the other field. */
 const MAX_OTHER_BYTES = 64 * 1024
 
+interface Receiving<P extends string> {
+  dataDir: string
+  purposes: readonly P[]
+  what: Uploaded
+  place: Place
+  begin: (purpose: P) => Promise<void>
+}
 export interface ReceivedForm<P extends string> {
   purpose: P
   /** The file's name, as the client says. */
@@ -46,13 +53,13 @@ export async function deleteAbandoned(dataDir: string, now: Date) {
 }
 
 /**
- * Receives a form: one part `file`, one field `purpose`, in any order. The file goes to a temporary place on the disk, so that an
+ * Receives a form: one part `file`, one field `purpose`, in any order; `begin` may refuse that purpose as soon as it is known. The file goes to a temporary place on the disk, so that an
  * upload never occupies the server's memory. `use` may read it there; afterwards it is deleted. Rejects with 413 beyond 10 MB, 400
  * a form that is malformed or breaks off, 408 one that arrives too slowly or gives its place to another, 422 a missing or surplus part.
  */
 export async function receiveForm<T, P extends string>(
   request: FastifyRequest,
-  { dataDir, purposes, what, place }: { dataDir: string; purposes: readonly P[]; what: Uploaded; place: Place },
+  { dataDir, purposes, what, place, begin }: Receiving<P>,
   use: (form: ReceivedForm<P>) => Promise<T>,
 ): Promise<T> {
   if (Number(request.headers['content-length']) > MAX_BYTES + MAX_OTHER_BYTES) throw tooLarge(what)
@@ -60,12 +67,16 @@ export async function receiveForm<T, P extends string>(
   await mkdir(folder, { recursive: true })
   const path = join(folder, randomUUID())
   try {
-    const { purpose, name } = await readInTime(request, path, what, place).catch((error: unknown) => {
+    const known = (purpose: unknown) => purposes.find((one) => one === purpose)
+    const named = async (purpose: unknown) => {
+      const one = known(purpose)
+      if (one !== undefined) await begin(one)
+    }
+    const { purpose, name } = await readInTime(request, { path, what, place, named }).catch((error: unknown) => {
       throw isOurs(error) ? error : new TransportError(400)
     })
     if (name === null) badInput({ file: `请选择${what}` })
-    const known = purposes.find((one) => one === purpose) ?? badInput({ purpose: '不在可选范围内' })
-    return await use({ purpose: known, name, path })
+    return await use({ purpose: known(purpose) ?? badInput({ purpose: '不在可选范围内' }), name, path })
   } finally {
     await rm(path, { force: true })
   }
@@ -79,9 +90,17 @@ const isOurs = (error: unknown) =>
   error instanceof Refused ||
   (error instanceof Error && ('statusCode' in error || ('syscall' in error && error.syscall !== 'read')))
 
-async function readInTime(request: FastifyRequest, path: string, what: Uploaded, place: Place) {
+interface Reading {
+  path: string
+  what: Uploaded
+  place: Place
+  /** Called with the purpose when it arrives. */
+  named: (purpose: unknown) => Promise<void>
+}
+async function readInTime(request: FastifyRequest, reading: Reading) {
+  const { place } = reading
   const { signal, aborted, stop } = leastRate(request, place.signal)
-  const parts = readParts(request, path, what, signal)
+  const parts = readParts(request, reading, signal)
   // What it throws once it is too late is about nothing any more.
   parts.catch(() => {})
   const read = await Promise.race([parts, aborted]).finally(stop)
@@ -89,13 +108,14 @@ async function readInTime(request: FastifyRequest, path: string, what: Uploaded,
   return read
 }
 
-async function readParts(request: FastifyRequest, path: string, what: Uploaded, signal: AbortSignal) {
+async function readParts(request: FastifyRequest, { path, what, named }: Reading, signal: AbortSignal) {
   let purpose: unknown
   let name: string | null = null
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.fieldname !== 'purpose') badInput({ [part.fieldname.slice(0, 40)]: '不认识的字段' })
       purpose = part.value
+      await named(purpose)
       continue
     }
     if (part.fieldname !== 'file' || name !== null) badInput({ file: '请只上传一个文件' })

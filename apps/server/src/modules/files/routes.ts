@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { servePictures } from '../../kernel/serve-pictures.ts'
+import type { CardConsent } from './cards.ts'
 import { servePrivatePictures } from './private-pictures.ts'
 import { MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
@@ -9,7 +10,7 @@ import { ofOperators, ofRecalls, ofReports, ofSellerPictures, ofSellers, ofUsers
 import type { UploadPlaces } from './upload-places.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
-export async function routes(kernel: Kernel, config: Config, places: UploadPlaces) {
+export async function routes(kernel: Kernel, config: Config, { places, cards }: { places: UploadPlaces; cards: CardConsent }) {
   // In a separate scope: elsewhere a form is not a content type that calls accept.
   await kernel.http.register(async (scope) => {
     await scope.register(multipart, {
@@ -18,7 +19,7 @@ export async function routes(kernel: Kernel, config: Config, places: UploadPlace
     // A part's bytes are read as they arrive, and may be as many as a file has.
     scope.addContentTypeParser('application/octet-stream', { bodyLimit: MAX_BYTES }, (_, body, done) => done(null, body))
     const isCommand = { config: { work: 'command' } } as const
-    const users = upload(kernel, config, places, ofUsers)
+    const users = upload(kernel, config, places, ofUsers(cards))
     scope.post('/h5api/system/common/file/upload', isCommand, users.byForm)
     scope.post('/h5api/system/common/file/upload/:key', { ...isCommand, bodyLimit: MAX_BYTES }, users.byPart)
     scope.get('/h5api/system/common/file/upload/:key', { config: { work: 'query' } }, users.offset)

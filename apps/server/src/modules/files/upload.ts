@@ -9,12 +9,14 @@ import { asCall, bearerToken } from '../../kernel/admission.ts'
 import { clientSignal } from '../../kernel/client-signal.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { Config } from '../../kernel/config.ts'
+import type { Executor, Tx } from '../../kernel/database.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { networkOf } from '../../kernel/network-of.ts'
 import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TransportError } from '../../kernel/transport-error.ts'
 import { TaskStopped } from '../../kernel/worker-task.ts'
+import type { CardConsent } from './cards.ts'
 import { canMarkPdf, checkPdf } from './pdf-task.ts'
 import { markPicture, normalizePage, normalizePicture } from './picture-tasks.ts'
 import type { PictureToStore } from './pictures.ts'
@@ -106,23 +108,38 @@ async function readPdf({ pools }: Kernel, path: string, { marked }: PdfRules, op
   return readFile(path)
 }
 
+/** Whether what needs a separate consent may be taken of an uploader. */
+interface Consent<A extends Uploader> {
+  /** Refuses to begin without it. */
+  begin(db: Executor, actor: ActorOf<A>, now: Date): Promise<void>
+  /** Refuses to store without it; a withdrawal waits until the transaction has ended. */
+  store(tx: Tx, actor: ActorOf<A>, now: Date): Promise<void>
+}
 type Uploader = 'user' | 'platform:content' | 'seller:orders' | 'any:offers'
 /** Who uploads, and for what; what is private has a viewer, or opens through what it is for. */
 type Side<A extends Uploader> = {
   access: A
   what: Uploaded
   ownerOf(actor: ActorOf<A>): string
+  /** To what one of its purposes needs (`PurposeRules.consent`). */
+  consent?: Consent<A>
 } & (
   | { purposes: PublicPurposes | typeof SELLER_PURPOSES | typeof RECALL_PURPOSES | typeof REPORT_PURPOSES; viewerOf: null }
   | { purposes: Purposes; viewerOf: (actor: ActorOf<A>) => Viewer }
 )
-export const ofUsers: Side<'user'> = {
+export const ofUsers = (cards: CardConsent): Side<'user'> => ({
   access: 'user',
   what: '图片',
   purposes: PURPOSES,
   ownerOf: ({ userId }) => fileOwner(userId),
   viewerOf: asUser,
-}
+  consent: {
+    async begin(db, { userId }, now) {
+      if (!(await cards.has(db, userId, now))) throw new Refused('CARD_CONSENT')
+    },
+    store: (tx, { userId }, now) => cards.require(tx, userId, now),
+  },
+})
 export const ofOperators: Side<'platform:content'> = {
   access: 'platform:content',
   what: '图片',
@@ -162,7 +179,8 @@ export const ofReports: Side<'any:offers'> = { ...ofRecalls, purposes: REPORT_PU
  * PDF of several pages or with a password, 400 a malformed form, 401 or 403 whoever may not upload any more once it is whole, 408 one that
  * arrives too slowly or gives its place to another (`UploadPlaces`), 429 what exceeds the user's limits, 503 when too many are in progress,
  * here or from the caller's network. Every upload that is begun counts towards the limit of a day, however it ends. The same picture is
- * stored once; every upload is a separate file of its owner, public or private by its purpose.
+ * stored once; every upload is a separate file of its owner, public or private by its purpose. What needs a separate consent is refused
+ * without it (`CARD_CONSENT`) as soon as its purpose is known, and again when it is whole: it may have been withdrawn meanwhile.
  *
  * `byForm` receives it as one form. `byPart` receives its bytes from a place on, so that one that broke off is continued from where it
  * was (`offset`, of the last hour), and responds with that place when it is another one.
@@ -171,12 +189,15 @@ export function upload<A extends Uploader>(
   kernel: Kernel,
   config: Config,
   places: UploadPlaces,
-  { access, what, purposes, ownerOf, viewerOf }: Side<A>,
+  { access, what, purposes, ownerOf, viewerOf, consent }: Side<A>,
 ) {
   const perOwner = limitPerOwner()
   const known: Purposes = purposes
   const names = Object.keys(purposes)
   const { admission, authenticator, clock, database, pools } = kernel
+
+  const consentTo = (purpose: string): Consent<A> | undefined => ('consent' in known[purpose]! ? consent : undefined)
+  const begin = async (purpose: string, actor: ActorOf<A>) => consentTo(purpose)?.begin(database.read, actor, clock.now())
 
   /** Makes what has arrived a file of its uploader, who must still be allowed to upload it: of who logged out meanwhile nothing is stored. */
   async function take(
@@ -199,7 +220,10 @@ export function upload<A extends Uploader>(
     const current = (await authenticator.authorizeSession(access, actor)).actor as ActorOf<A>
     const owner = ownerOf(current)
     const now = clock.now()
-    await database.transact((tx) => insertFile(tx, { id, owner, purpose, is_public: rules.isPublic, sha256, ...stored }, now))
+    await database.transact(async (tx) => {
+      await consentTo(purpose)?.store(tx, current, now)
+      await insertFile(tx, { id, owner, purpose, is_public: rules.isPublic, sha256, ...stored }, now)
+    })
     await store(config.dataDir, sha256, bytes, mime)
     const url = rules.isPublic ? `/files/u/${id}.webp` : viewerOf ? privateAddress(config, id, viewerOf(current), now).url : ''
     return { fileId: id, url, ...stored }
@@ -207,13 +231,13 @@ export function upload<A extends Uploader>(
 
   async function receiveWhole(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal, place: Place) {
     await countUpload(kernel, ownerOf(actor), what)
-    return receiveForm(request, { dataDir: config.dataDir, purposes: names, what, place }, (form) =>
-      take(form, actor, { log: request.log as Logger, signal }),
-    )
+    const receiving = { dataDir: config.dataDir, purposes: names, what, place, begin: (purpose: string) => begin(purpose, actor) }
+    return receiveForm(request, receiving, (form) => take(form, actor, { log: request.log as Logger, signal }))
   }
 
   async function receiveRest(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal, place: Place) {
     const { purpose, name, size, from } = readPartQuery(request, names, what)
+    await begin(purpose, actor)
     if (from === 0) await countUpload(kernel, ownerOf(actor), what)
     return receivePart(request, unfinished(actor, request), { from, size, place }, (path) =>
       take({ purpose, name, path }, actor, { log: request.log as Logger, signal }),

@@ -34,7 +34,7 @@ export const joiningModule = (config: Config, { lastExpiry, ...hooks }: Hooks): 
   queues: [lookupQueue],
   personalData: personalDataOf(config.secrets),
   eraseUser,
-  fileReferences: papers,
+  fileReferences: papers(config),
   schedules: [
     {
       name: 'joining.give-up-pictures',

@@ -17,10 +17,11 @@ import { readPage } from '../../kernel/page.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
+import { allOf } from '../files/index.ts'
 import { realNameStanding } from '../identity/index.ts'
 import { readingsOf } from '../reading/index.ts'
 import { comparedFields, personInNumber, rejectionTemplates, shownReview, unreadableFields } from '../reviews/index.ts'
-import { fileIdsOf, namedPictures, openContent, sentFields, type Content } from './content.ts'
+import { filesOf, namedPictures, openContent, sentFields, type Content } from './content.ts'
 import { readingWarnings } from './reading-warnings.ts'
 import { sameNumber, type ShopsWithNumber } from './same-number.ts'
 import { shownEnded, shownStanding } from './shown-papers.ts'
@@ -36,7 +37,7 @@ const COLUMNS = sql`${submissionColumns('s')}, u.phone, h.name as shop_name, o.n
 const SENT = sql`purchasers.submission s join access.app_user u on u.id = s.user_id join shops.shop h on h.id = s.shop_id
   left join operators.operator o on o.id = s.claimed_by`
 
-const shownRow = (row: SentRow, operatorId: number, now: Date): Out<typeof ConsoleListPurchaserPapers>['rows'][number] => ({
+const shownRow = (row: SentRow, operatorId: number, now: Date) => ({
   submissionId: row.id,
   shopId: row.shop_id,
   shopName: row.shop_name,
@@ -47,18 +48,23 @@ const shownRow = (row: SentRow, operatorId: number, now: Date): Out<typeof Conso
   ...shownReview(row, operatorId, now),
 })
 
-/** Papers in a state; those that wait by default, the longest first. */
-export async function consoleListPapers(
-  { db, actor, now }: QueryContext<typeof ConsoleListPurchaserPapers>,
-  { state = REVIEW.waiting, shopId, keyword, ...input }: In<typeof ConsoleListPurchaserPapers>,
-) {
-  const like = keyword ? containing(keyword) : null
-  const matching = sql`from ${SENT} where s.state = ${state} and (${shopId ?? null}::bigint is null or s.shop_id = ${shopId ?? null})
+/** Papers in a state; those that wait by default, the longest first. What can't be read any more is marked; what is kept no longer is not. */
+export const consoleListPapers =
+  (secrets: Secrets) =>
+  async (
+    { db, actor, now }: QueryContext<typeof ConsoleListPurchaserPapers>,
+    { state = REVIEW.waiting, shopId, keyword, ...input }: In<typeof ConsoleListPurchaserPapers>,
+  ): Promise<Out<typeof ConsoleListPurchaserPapers>> => {
+    const like = keyword ? containing(keyword) : null
+    const matching = sql`from ${SENT} where s.state = ${state} and (${shopId ?? null}::bigint is null or s.shop_id = ${shopId ?? null})
     and (${like}::text is null or h.name like ${like} or h.credit_code like ${like} or s.person_name like ${like} or u.phone like ${like})`
-  const columns = sql<SentRow>`${COLUMNS}`
-  const order = sql`case when ${state === REVIEW.waiting} then s.submitted_at end, s.updated_at desc, s.id desc`
-  return readPage(db, input, { columns, matching, order }, (row) => shownRow(row, actor.operatorId, now))
-}
+    const columns = sql<SentRow>`${COLUMNS}`
+    const order = sql`case when ${state === REVIEW.waiting} then s.submitted_at end, s.updated_at desc, s.id desc`
+    return readPage(db, input, { columns, matching, order }, (row) => ({
+      ...shownRow(row, actor.operatorId, now),
+      unreadable: row.content !== '' && openContent(secrets, row.content) === null,
+    }))
+  }
 
 const ALL = keysOf(PURCHASER_FIELDS).map((field) => ({ field, name: PURCHASER_FIELDS[field] }))
 type Warnings = Partial<Record<PurchaserField, string>>
@@ -116,7 +122,7 @@ async function warningsOf(
 ): Promise<Warnings> {
   const [same, readings] = await Promise.all([
     sameNumber(db, knowing, row, content.idNumber),
-    readingsOf(db, knowing.secrets, fileIdsOf(content)),
+    readingsOf(db, knowing.secrets, allOf(filesOf(content))),
   ])
   const isOther = content.capacity === 'legal' && content.name !== row.legal_person
   const known: Warnings = { idNumber: same, name: isOther ? `门店执照上的法定代表人是${row.legal_person}` : '' }

@@ -7,10 +7,12 @@ import {
   maskIdentity,
   type In,
   type PurchaserField,
+  type RightEnd,
   type SubmitPurchaserPapers,
 } from '@shop/contract'
 import * as z from 'zod'
 import { sealedFormat } from '../../kernel/sealed-format.ts'
+import type { PaperFiles } from '../files/index.ts'
 import type { SentField } from '../reviews/index.ts'
 
 /** What a purchaser sends: it names a person, so that it is stored encrypted. */
@@ -47,7 +49,17 @@ export function contentOf(it: In<typeof SubmitPurchaserPapers>, stored: Content 
     poaUntil: isAgent ? (it.poaUntil ?? '') : '',
   }
 }
-export const fileIdsOf = ({ idFront, idBack, poaFiles }: Content) => [idFront, idBack, ...poaFiles].filter(Boolean)
+/** Its pictures: both sides of the card, and the power of attorney. */
+export const filesOf = ({ idFront, idBack, poaFiles }: Content): PaperFiles => ({
+  card: [idFront, idBack].filter(Boolean),
+  licence: poaFiles,
+})
+
+/** The last day of what an agent's papers give: of the power of attorney, or of their identity card where that runs out before. */
+export const endOf = ({ cardUntil, poaUntil }: Pick<Content, 'cardUntil' | 'poaUntil'>): { until: string; endsWith: RightEnd } =>
+  cardUntil !== 'long' && cardUntil !== '' && cardUntil < poaUntil
+    ? { until: cardUntil, endsWith: 'identity-card' }
+    : { until: poaUntil, endsWith: 'power-of-attorney' }
 
 /** Fields of which the words show less than what was sent. */
 const HIDDEN: { [F in PurchaserField]?: (it: Content) => string } = {

@@ -1,11 +1,11 @@
-import { PAGES, PURCHASER_FIELDS, REVIEW, keysOf, type PurchaserField } from '@shop/contract'
+import { PAGES, PURCHASER_FIELDS, REVIEW, RIGHT_END_NAMES, keysOf, type PurchaserField } from '@shop/contract'
 import { chinaDay } from '../../kernel/clock.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput } from '../../kernel/refusal.ts'
 import { findShopFacts, type ShopFacts } from '../access/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { shopLegalPerson } from './legal-person.ts'
-import type { Content } from './content.ts'
+import { endOf, type Content } from './content.ts'
 import { identityTaken, type Knowing } from './identity-taken.ts'
 import { moveSubmission } from './move-submission.ts'
 import { findStanding, grantPermit, type StandingColumns } from '../shops/index.ts'
@@ -66,18 +66,22 @@ async function grant({ tx, now, settings }: Context, { shop_id: shopId, user_id:
   const moment = { now, settings }
   const today = chinaDay(now)
   if (content.capacity === 'agent') {
-    const { poaFrom: from, poaUntil: until } = content
-    if (until < today) badInput({ approve: '采购委托书已过期，请驳回，让申请人更新' })
+    const { poaFrom: from } = content
+    const end = endOf(content)
+    if (end.until < today) badInput({ approve: `${RIGHT_END_NAMES[end.endsWith]}已过期，请驳回，让申请人更新` })
+    if (end.until < from) badInput({ approve: '身份证在委托开始前就到期，请驳回，让申请人换领后更新' })
     const less = shortened(await findStanding(tx, shopId, userId, moment), content)
     if (less) badInput({ approve: shortenedText(less, content) })
-    return grantPermit(tx, { shopId, userId }, { basis: 'power-of-attorney', from, until }, moment)
+    return grantPermit(tx, { shopId, userId }, { basis: 'power-of-attorney', from, ...end }, moment)
   }
   if (content.name !== (await shopLegalPerson(tx, shopId))) badInput({ approve: '姓名与门店执照上的法定代表人不一致，请驳回' })
-  return grantPermit(tx, { shopId, userId }, { basis: 'legal-person', from: today, until: null }, moment)
+  return grantPermit(tx, { shopId, userId }, { basis: 'legal-person', from: today, until: null, endsWith: null }, moment)
 }
 
 /** For who decides. */
-const shortenedText = ({ by, until }: Shortened, { poaFrom, poaUntil }: Content) =>
-  by === 'gap'
-    ? `申请人现在的下单资格到 ${until}，委托书 ${poaFrom} 才开始，请驳回，以免中断`
-    : `申请人现在的下单资格到 ${until}，委托书 ${poaUntil} 就到期，不能缩短，请驳回`
+const shortenedText = ({ by, until }: Shortened, { poaFrom, poaUntil, cardUntil }: Content) =>
+  ({
+    gap: `申请人现在的下单资格到 ${until}，委托书 ${poaFrom} 才开始，请驳回，以免中断`,
+    paper: `申请人现在的下单资格到 ${until}，委托书 ${poaUntil} 就到期，不能缩短，请驳回`,
+    card: `申请人现在的下单资格到 ${until}，身份证 ${cardUntil} 就到期，不能缩短，请驳回`,
+  })[by]

@@ -1,9 +1,11 @@
 import { ConsoleListPurchaserPapers, REVIEW_NAMES } from '@shop/contract'
 import { exported, timeCell } from '../../kernel/exported-list.ts'
+import type { Secrets } from '../../kernel/secret.ts'
 import { consoleListPapers } from './console-papers.ts'
 
-export const exports = [
-  exported(ConsoleListPurchaserPapers, consoleListPapers, {
+/** The lists of papers as files. */
+export const exportsOf = (secrets: Secrets) => [
+  exported(ConsoleListPurchaserPapers, consoleListPapers(secrets), {
     门店: (row) => row.shopName,
     姓名: (row) => row.applicantName,
     身份: (row) => row.capacityName,

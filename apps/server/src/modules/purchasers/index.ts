@@ -3,10 +3,11 @@ import type { FindReviewed } from '../identity/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
 import type { Module } from '../module.ts'
 import { eraseUser, personalDataOf } from './personal-data.ts'
-import { exports } from './exports.ts'
+import { exportsOf } from './exports.ts'
 import { notifyEnding } from './notify-ending.ts'
 import { papers } from './pictures.ts'
 import { purgePapers } from './purge-papers.ts'
+import { readEnds } from './read-ends.ts'
 import { routes } from './routes.ts'
 import type { ShopsWithNumber } from './same-number.ts'
 import { waiting } from './waiting.ts'
@@ -29,11 +30,12 @@ export const purchasersModule = (config: Config, { lastExpiry, ...hooks }: Hooks
   register: (kernel) => routes(kernel, config, hooks),
   personalData: personalDataOf(config.secrets),
   eraseUser,
-  fileReferences: papers,
+  carryOver: readEnds(config.secrets),
+  fileReferences: papers(config),
   schedules: [
     { name: 'purchasers.notify-ending', title: '提醒采购委托即将到期', cron: '20 8 * * *', run: notifyEnding },
     { name: 'purchasers.purge-papers', title: '删除保存期满的采购人员资料', cron: '10 4 * * *', run: purgePapers(lastExpiry) },
   ],
   waiting,
-  exports,
+  exports: exportsOf(config.secrets),
 })

@@ -29,10 +29,9 @@ export const listPapers =
     ])
     const viewer = asMember(actor)
     const waiting = new Map(
-      sent.flatMap((row) => {
-        const shown = shownPapers(config, row, { viewer, now })
+      sent.map((row) => {
         const decidable = row.user_id !== actor.userId && row.capacity === 'agent' && !row.platforms
-        return shown ? [[row.user_id, { ...shown, decidable }] as const] : []
+        return [row.user_id, { ...shownPapers(config, row, { viewer, now }), decidable }] as const
       }),
     )
     return {

@@ -45,7 +45,12 @@ test('after days without a run it says that it has ended, and a renewal is notif
   const first = ['采购委托书已到期', '采购委托书即将到期']
   expect(await titles(purchaser.token)).toEqual(first)
   await world.app.jobContext.transact(({ tx, now, settings }) =>
-    grantPermit(tx, purchaser, { basis: 'power-of-attorney', from: inDays(6), until: inDays(40) }, { now, settings }),
+    grantPermit(
+      tx,
+      purchaser,
+      { basis: 'power-of-attorney', from: inDays(6), until: inDays(40), endsWith: 'power-of-attorney' },
+      { now, settings },
+    ),
   )
   await runOn(7)
   expect(await titles(purchaser.token)).toEqual(['采购委托书即将到期', ...first])

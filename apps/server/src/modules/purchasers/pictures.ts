@@ -1,25 +1,30 @@
 import { sql } from '../../kernel/sql.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { FileReferences } from '../../kernel/file-references.ts'
-import { fileOwner, isFileOf } from '../files/index.ts'
+import type { Config } from '../../kernel/config.ts'
+import { cardsIn } from '../files/index.ts'
+import { filesOf, openContent, type Content } from './content.ts'
 import type { PictureTable } from './tables.gen.ts'
 
 type Picture = Pick<PictureTable, 'file_id'>
 /** Pictures of papers that were sent. */
-export const papers: FileReferences = {
+export const papers = ({ secrets }: Pick<Config, 'secrets'>): FileReferences => ({
   columns: ['purchasers.picture.file_id'],
   find: async (db, fileIds) =>
     (await rows(db, sql<Picture>`select file_id from purchasers.picture where file_id = any (${fileIds}::uuid[])`)).map(
       ({ file_id: id }) => id,
     ),
-}
+  async findCards(db, fileIds) {
+    const sealed = await rows(
+      db,
+      sql<{ sealed: string }>`select s.content as sealed from purchasers.submission s where s.content <> ''
+        and exists (select from purchasers.picture p where p.submission_id = s.id and p.file_id = any (${fileIds}::uuid[]))`,
+    )
+    const files = (content: Content | null) => content && filesOf(content)
+    return cardsIn(sealed, (one) => files(openContent(secrets, one)), fileIds)
+  },
+})
 
-/** Whether all of these are pictures that the user uploaded for papers. */
-export const arePicturesOf = async (db: Executor, fileIds: readonly string[], userId: number): Promise<boolean> =>
-  !(await first(
-    db,
-    sql`select from unnest(${fileIds}::uuid[]) f (id) where not ${isFileOf(sql.ref('f.id'), fileOwner(userId), 'licence')}`,
-  ))
 export const addPictures = (tx: Tx, submissionId: number, fileIds: readonly string[]) =>
   sql`insert into purchasers.picture (submission_id, file_id)
     select ${submissionId}, f.id from unnest(${fileIds}::uuid[]) f (id) on conflict do nothing`.execute(tx)

@@ -30,7 +30,7 @@ export function routes(kernel: Kernel, config: Config, { findReviewed, shopsWith
   query(kernel, calls.ListPurchaserPapers, listPapers(config))
   command(kernel, calls.DecidePurchaserPapers, decidePapers(knowing), locksOwnShop)
   command(kernel, calls.EndPurchaserRight, endPurchaserRight, locksOwnShop)
-  query(kernel, calls.ConsoleListPurchaserPapers, consoleListPapers)
+  query(kernel, calls.ConsoleListPurchaserPapers, consoleListPapers(secrets))
   query(kernel, calls.ConsoleGetPurchaserPapers, consoleGetPapers({ secrets, shopsWithNumber }))
   consoleCommand(kernel, calls.ConsoleClaimPurchaserPapers, claimPapers)
   consoleCommand(kernel, calls.ConsoleOpenPurchaserFile, openFile(config))

@@ -7,13 +7,14 @@ import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
 import { requireCardConsent } from '../documents/index.ts'
+import { allOf, arePapersOf } from '../files/index.ts'
 import { countToday, hashesOf, limitKnown, refuseGuesser } from '../identity/index.ts'
 import { findEnded, findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
-import { contentOf, fileIdsOf, openContent, sealContent } from './content.ts'
+import { contentOf, filesOf, openContent, sealContent } from './content.ts'
 import { identityTaken, type Knowing } from './identity-taken.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import { notifyOwners } from './notify-owners.ts'
-import { addPictures, arePicturesOf } from './pictures.ts'
+import { addPictures } from './pictures.ts'
 import { shortened, shortenedProblem } from './shortened.ts'
 import { findSent } from './submission-rows.ts'
 import type { SubmissionTable } from './tables.gen.ts'
@@ -59,7 +60,7 @@ async function submit(
     ...(less && shortenedProblem(less)),
     ...purchaserProblems(content, await shopLegalPerson(tx, shopId), chinaDay(now)),
   }
-  if (!(await arePicturesOf(tx, fileIdsOf(content), userId)))
+  if (!(await arePapersOf(tx, filesOf(content), userId)))
     refuse(SubmitPurchaserPapers, 'NOT_FOUND', {}, '照片没有找到，请重新上传')
   if (Object.keys(problems).length > 0) badInput(problems)
   const tomorrow = endOfDay(now)
@@ -74,7 +75,7 @@ async function submit(
         values (${shopId}, ${userId}, ${REVIEW.waiting}, ${(before?.version ?? 0) + 1}, ${content.capacity!}, ${content.name},
           ${sealContent(secrets, content)}, ${hashesOf(secrets, content.idNumber)[0]!}, ${now}, ${now}) returning id`,
   ))!
-  await addPictures(tx, id, fileIdsOf(content))
+  await addPictures(tx, id, allOf(filesOf(content)))
   await markPapers(tx, { shopId, userId }, REVIEW.waiting)
   await emit('purchaser-moved', { shop: shopId }, { userId })
   // A legal person’s are decided by the platform alone, as are those of whom it ended a right.

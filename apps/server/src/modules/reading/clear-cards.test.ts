@@ -15,7 +15,7 @@ const withdraw = (token: string) => world.call(WithdrawSeparateConsent, { key: '
 
 test('with the consent goes what was read of cards, and not of other papers or for others', async () => {
   const [token, other] = [await loginNew(), await loginNew()]
-  const [card, licence, theirs] = [await photo(token), await photo(token), await photo(other)]
+  const [card, licence, theirs] = [await photo(token, 'purchaser-id'), await photo(token), await photo(other, 'purchaser-id')]
   await ask(card, token, 'purchaser-id')
   await ask(licence, token)
   await ask(theirs, other, 'purchaser-id')
@@ -28,7 +28,7 @@ test('with the consent goes what was read of cards, and not of other papers or f
 
 test('what waits is not read; with the consent again it can be asked for again', async () => {
   const token = await loginNew()
-  const card = await photo(token)
+  const card = await photo(token, 'legal-person-id')
   await ask(card, token, 'legal-person-id')
   await withdraw(token)
   const before = reader.calls.length
@@ -42,7 +42,7 @@ test('what waits is not read; with the consent again it can be asked for again',
 
 test('one for which there is no consent any more when its turn comes is dropped', async () => {
   const token = await loginNew()
-  const card = await photo(token)
+  const card = await photo(token, 'purchaser-id')
   await ask(card, token, 'purchaser-id')
   await world.write(sql`insert into documents.separate_consent (user_id, key, version, given, at)
     select user_id, 'card', 1, false, ${world.clock.now()} from reading.reading where file_id = ${card}`)

@@ -1,4 +1,4 @@
-import { GetPaperReading, type In, type Out } from '@shop/contract'
+import { GetPaperReading, uploadOf, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { HOUR, after } from '../../kernel/clock.ts'
 import { first } from '../../kernel/database.ts'
@@ -20,7 +20,7 @@ export const getPaperReading =
   ): Promise<Out<typeof GetPaperReading>> => {
     const reading = await findReading(db, actor.userId, input)
     if (!reading) {
-      const isTheirs = await first(db, sql`select where ${isFileOf(input.fileId, fileOwner(actor.userId), 'licence')}`)
+      const isTheirs = await first(db, sql`select where ${isFileOf(input.fileId, fileOwner(actor.userId), uploadOf(input.kind))}`)
       return isTheirs ? NONE : refuse(GetPaperReading, 'NOT_FOUND')
     }
     const { state, content, ended_at: endedAt, ahead } = reading

@@ -8,7 +8,7 @@ const CARD = { data: { face: { data: { name: '苏小满', idNumber: '33010619930
 const { world, token, photo, ask } = await openReadingWorld({ RecognizeIdcard: CARD })
 
 test('what was read is shown to its user, numbers masked, and erased with the account', async () => {
-  const fileId = await photo()
+  const fileId = await photo(token, 'purchaser-id')
   await ask(fileId, token, 'purchaser-id')
   await world.work()
   const { records } = (await world.call(GetPersonalData, { kind: 'certificates' }, token)).data

@@ -25,7 +25,7 @@ const rowsOf = (fileId: string) =>
     from reading.reading where file_id = ${fileId}`)
 
 test('names and numbers are neither in the table nor in the log', async () => {
-  const fileId = await photo()
+  const fileId = await photo(token, 'purchaser-id')
   await ask(fileId, token, 'purchaser-id')
   await world.work()
   expect((await reading(fileId, token, 'purchaser-id')).data.fields).toContainEqual({

@@ -1,4 +1,4 @@
-import { isIdentityCard, ReadPaper, type In, type Out } from '@shop/contract'
+import { isIdentityCard, ReadPaper, uploadOf, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import { first } from '../../kernel/database.ts'
@@ -14,7 +14,7 @@ const MAX_A_DAY = 60
 /** More would be read when their forms have been filled in by hand. */
 const [MAX_OWN, MAX_ALL] = [16, 60]
 
-/** Has a picture read that the caller uploaded. Asking again changes nothing; where nothing is read, the form is filled in by hand. */
+/** Has a picture read that the caller uploaded for a paper of this kind. Asking again changes nothing; where nothing is read, the form is filled in by hand. */
 export const readPaper =
   (isReading: () => boolean) =>
   async (
@@ -23,7 +23,7 @@ export const readPaper =
   ): Promise<Out<typeof ReadPaper>> => {
     const { userId } = actor
     if (isIdentityCard(input.kind)) await requireCardConsent(tx, userId, now)
-    const isTheirs = await first(tx, sql`select where ${isFileOf(input.fileId, fileOwner(userId), 'licence')}`)
+    const isTheirs = await first(tx, sql`select where ${isFileOf(input.fileId, fileOwner(userId), uploadOf(input.kind))}`)
     if (!isTheirs) refuse(ReadPaper, 'NOT_FOUND')
     if (!isReading()) return { state: 'unavailable' }
     if (await findReading(tx, userId, input)) return { state: 'waiting' }

@@ -65,7 +65,7 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
   waiting,
   exports,
 })
-export { endPermit, endPermitsOf, grantPermit, markNotified, markPapers } from './permits.ts'
+export { endPermit, endPermitsOf, grantPermit, listUnreadPermits, markNotified, markPapers, setPermitEnd } from './permits.ts'
 export { endedByPlatform, findEnded, markEnded, type Ended } from './ended-permits.ts'
 export {
   endOfPermit,

@@ -1,6 +1,6 @@
-import type { PurchaserBasis, ReviewState } from '@shop/contract'
+import type { PurchaserBasis, ReviewState, RightEnd } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
-import { affectedRows, type Tx } from '../../kernel/database.ts'
+import { affectedRows, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
 import { roleAllows } from './allowed-roles.ts'
 import type { PermitTable } from './tables.gen.ts'
@@ -13,6 +13,8 @@ interface Permit {
   from: string
   /** The last day; null: it does not end. */
   until: string | null
+  /** What ends then; null unless it rests on a power of attorney. */
+  endsWith: RightEnd | null
 }
 
 /**
@@ -20,15 +22,33 @@ interface Permit {
  * right in force ends leaves no gap. A legal person’s right stays: an agent’s papers take nothing from it. That one was ended by hand is over with it. Callers hold the shop’s lock.
  */
 export const grantPermit = (tx: Tx, { shopId, userId }: { shopId: number; userId: number }, it: Permit, moment: Moment) =>
-  sql`with granted as (insert into shops.permit as p (user_id, shop_id, basis, valid_from, valid_until, granted_at)
-    select m.user_id, m.shop_id, ${it.basis}, ${it.from}, ${it.until}::date, ${moment.now} from shops.member m
+  sql`with granted as (insert into shops.permit as p (user_id, shop_id, basis, valid_from, valid_until, ends_with, granted_at)
+    select m.user_id, m.shop_id, ${it.basis}, ${it.from}, ${it.until}::date, ${it.endsWith}, ${moment.now} from shops.member m
     where m.user_id = ${userId} and m.shop_id = ${shopId} and ${roleAllows('purchaser', 'm')}
-    on conflict (user_id, shop_id) do update set basis = excluded.basis, valid_until = excluded.valid_until,
+    on conflict (user_id, shop_id) do update set basis = excluded.basis, valid_until = excluded.valid_until, ends_with = excluded.ends_with,
       valid_from = case when (${endOfPermit(permitDays(moment))}) >= excluded.valid_from - 1 then least(p.valid_from, excluded.valid_from)
         else excluded.valid_from end,
       granted_at = excluded.granted_at, notified_days = null
     where p.basis <> 'legal-person' returning user_id, shop_id)
     delete from shops.ended_permit e using granted g where e.user_id = g.user_id and e.shop_id = g.shop_id`.execute(tx)
+
+type OfMember = Pick<PermitTable, 'user_id' | 'shop_id'>
+/** Rights that rest on a power of attorney, of which it is not known yet what ends them: they are from before an identity card could. */
+export const listUnreadPermits = (db: Executor) =>
+  rows(
+    db,
+    sql<OfMember>`select user_id, shop_id from shops.permit where basis = 'power-of-attorney' and ends_with is null
+      order by shop_id, user_id`,
+  )
+/** Says what ends such a right. One that rests on papers until `paper` ends with their card on an earlier day. Callers hold the shop’s lock. */
+export const setPermitEnd = (tx: Tx, member: OfMember, end: { endsWith: RightEnd; until: string; paper: string } | null) =>
+  sql`update shops.permit set
+      valid_until = case when valid_until = ${end?.paper ?? null}::date then greatest(valid_from, ${end?.until ?? null}::date) else valid_until end,
+      notified_days = case when valid_until = ${end?.paper ?? null}::date and valid_until > ${end?.until ?? null}::date then null else notified_days end,
+      ends_with = case when valid_until = ${end?.paper ?? null}::date then ${end?.endsWith ?? null}::text else 'power-of-attorney' end
+    where user_id = ${member.user_id} and shop_id = ${member.shop_id} and basis = 'power-of-attorney' and ends_with is null`.execute(
+    tx,
+  )
 
 /** Ends the right of a member to order; who has none keeps none. Callers hold the shop’s lock. */
 export const endPermit = (tx: Tx, shopId: number, userId: number) =>

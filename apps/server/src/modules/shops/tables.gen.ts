@@ -50,6 +50,7 @@ export interface PermitTable {
   valid_until: string | null
   granted_at: Date
   notified_days: number | null
+  ends_with: string | null
 }
 
 /** shops.price_group_change */

@@ -130,7 +130,7 @@ test('who may not sign reads it and is shown why; what was ended says so', async
 })
 
 test('a purchaser who can’t sign without their own papers is led to them', async () => {
-  const why = '采购委托书已到期或未登记，请由门店负责人签署'
+  const why = '您的采购资料已到期或未登记，请由门店负责人签署'
   serve({
     GetInfo: () => ({ ...me(), shop: { ...me().shop!, role: 'purchaser', roleName: '采购员' } }),
     ListContracts: () => ({ rows: [contract()], cannotSign: why }),

@@ -129,10 +129,10 @@ function OwnPapersRow() {
     </CellGroup>
   )
 }
-function ownDetail({ state, basis, until, ended }: Out<typeof GetMyPurchaserPapers>) {
+function ownDetail({ state, basis, until, endsWith, ended }: Out<typeof GetMyPurchaserPapers>) {
   if (state === 'ended') return `${ended!.byName}已结束您的下单资格，请重新提交`
   if (basis === 'legal-person') return '法定代表人，不需要委托书'
-  return until ? `有效期至 ${until}` : '本人身份证和采购委托书'
+  return until ? `${endsWith === 'identity-card' ? '身份证' : ''}有效期至 ${until}` : '本人身份证和采购委托书'
 }
 const PAPER_TONES: Record<PurchaserState, TagVariant> = {
   none: 'neutral',

@@ -63,7 +63,7 @@ const Paper = ({ form }: { form: string }) => (
     <Button block size="l" href={form}>
       下载委托书模板（PDF）
     </Button>
-    <p className={styles.note}>打印后填写，由法定代表人签章并加盖公章，再拍照上传。</p>
+    <p className={styles.note}>打印后手工填写姓名和身份证号（模板不预填），由法定代表人签章并加盖公章，再拍照上传。</p>
   </div>
 )
 

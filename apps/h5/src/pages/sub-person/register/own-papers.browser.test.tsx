@@ -1,5 +1,5 @@
 import type { CallOut } from '@shop/contract/endpoints'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -47,7 +47,13 @@ async function open(papers: CallOut<'GetMyPurchaserPapers'>, answers: Parameters
   return server
 }
 
+/** What uploads say that they are for, in their order. */
+const purposesOf = (opened: { mock: { calls: unknown[][] } }) =>
+  opened.mock.calls.flatMap(([, url]) => new URL(String(url), window.location.origin).searchParams.get('purpose') ?? [])
+
 test('photos fill the form in; what was sent waits, and can be taken back', async () => {
+  const opened = vi.spyOn(XMLHttpRequest.prototype, 'open')
+  onTestFinished(() => opened.mockRestore())
   const server = await open(papersOf())
   await expect.element(state.getByText('未提交')).toBeVisible()
   await page.getByRole('radio', { name: '采购委托人' }).click()
@@ -56,6 +62,8 @@ test('photos fill the form in; what was sent waits, and can be taken back', asyn
   await uploadPhoto('身份证国徽面', 'own-back')
   await uploadPhoto('采购委托书照片', 'own-paper')
   await expect.element(page.getByText('2027-02-28')).toBeVisible()
+  // What shows an identity card is uploaded as that, and nothing else is.
+  expect(purposesOf(opened)).toEqual(['card', 'card', 'licence'])
   await submit.click()
   await expect.element(state.getByRole('heading', { name: /审核中/ })).toBeVisible()
   expect(server.of('SubmitPurchaserPapers')).toEqual([
@@ -131,6 +139,20 @@ test('one that has ended is renewed with a new power of attorney; the person is 
   await expect.element(page.getByText('请上传采购委托书')).toBeVisible()
 })
 
+test('a card that has ended is asked for again, and the power of attorney is kept', async () => {
+  const right = { basis: 'power-of-attorney', until: '2026-05-01', endsWith: 'identity-card' } as const
+  await open(papersOf({ state: 'expired', ...right, sent: sentPapers({ review: 2, cardUntil: '2026-05-01' }) }))
+  await expect
+    .element(state.getByText('身份证已于 2026-05-01 到期，换领后更新资料，通过后可下单；商品和价格仍可查看'))
+    .toBeVisible()
+  await expect.element(page.getByText('2099-02-28')).toBeVisible()
+  await submit.click()
+  await expect.element(page.getByText('请上传身份证人像面')).toBeVisible()
+  await expect.element(page.getByText('请选择身份证有效期')).toBeVisible()
+  expect(page.getByText('请上传采购委托书').elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
 test('says who ended a right, when and why, and asks for papers again', async () => {
   const ended = { by: 'platform', byName: '平台', reason: '冒用他人身份', at: '2026-11-20T18:00:00Z' } as const
   await open(papersOf({ state: 'ended', ended, sent: sentPapers({ review: 3, reasons: {} }) }))
@@ -147,7 +169,7 @@ test('one that is in force is renewed on request, the legal person’s never', a
   await open(papersOf({ state: 'valid', basis: 'power-of-attorney', until: '2099-02-28', sent: sentPapers({ review: 2 }) }))
   await expect.element(state.getByText('委托书有效期至 2099-02-28')).toBeVisible()
   expect(submit.elements()).toEqual([])
-  await page.getByRole('button', { name: '更新采购委托书' }).click()
+  await page.getByRole('button', { name: '更新采购资料' }).click()
   await expect.element(submit).toBeVisible()
 })
 

@@ -81,7 +81,7 @@ export function shopFactsOf(row: ShopIdentity & ShopStanding & StandingColumns &
 }
 
 /** Papers of members are not asked of a shop as such. */
-const UNASKED: StandingColumns = { papers_state: 'valid', basis: null, valid_from: null, valid_until: null }
+const UNASKED: StandingColumns = { papers_state: 'valid', basis: null, valid_from: null, valid_until: null, ends_with: null }
 
 /** A shop with all that it may do as such, for those who act for it without being members; undefined: there is none. */
 export async function findShopFacts(db: Executor, shopId: number, { now, settings }: Moment): Promise<ShopFacts | undefined> {

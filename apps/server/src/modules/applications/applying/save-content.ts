@@ -9,7 +9,7 @@ import { listCertificateVersions } from '../../qualification/index.ts'
 import { findShopRecord } from '../../shops/index.ts'
 import { scopeProblem } from '../content/licensed-scopes.ts'
 import { insertVersion, saveDraft, type ApplicationRow } from '../application-rows.ts'
-import { fileIdsOf, sealContent, sentOf, type Content } from '../content/content.ts'
+import { filesOf, sealContent, sentOf, type Content } from '../content/content.ts'
 import { fieldProblems } from './field-problems.ts'
 import { keepIdentities } from '../content/identities.ts'
 import { transitionApplication } from '../transition-application.ts'
@@ -33,7 +33,7 @@ export async function saveContent(
   const { tx, actor, now } = context
   const { id, kind } = application
   const shopId = actor.shop.id
-  if (!(await addPictures(tx, fileIdsOf(content), { applicationId: id, shopId, userId: actor.userId, now }))) return null
+  if (!(await addPictures(tx, filesOf(content), { applicationId: id, shopId, userId: actor.userId, now }))) return null
   if (!submit) {
     await saveDraft(tx, id, { draft: sealContent(secrets, content), by: actor.userId, now })
     return { auditId: id, state: application.state, updatedAt: now.toISOString() }

@@ -10,13 +10,16 @@ import {
   maskIdentity,
   SCOPE_NAMES,
   scopesOf,
+  uploadOf,
   type ApplicationLevel,
   type ApplyShopAudit,
   type CertificateKind,
   type In,
+  type PaperUpload,
 } from '@shop/contract'
 import * as z from 'zod'
 import { sealedFormat } from '../../../kernel/sealed-format.ts'
+import type { PaperFiles } from '../../files/index.ts'
 
 /** A certificate as it was filled in. */
 const CertificateContent = z.object({
@@ -118,7 +121,8 @@ export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 
 /** Papers name people and their phones: they are stored encrypted. Before format 1, what a release did not know yet was missing. */
 export const { seal: sealContent, open: openContent } = sealedFormat(Content, [(it) => ({ ...EMPTY, ...it })])
 
-export const fileIdsOf = ({ certificates, proofFileIds }: Content) => [
-  ...certificates.flatMap(({ fileIds }) => fileIds),
-  ...proofFileIds,
-]
+/** Its pictures: photos of identity cards, and those of all other papers. */
+export function filesOf({ certificates, proofFileIds }: Content): PaperFiles {
+  const of = (upload: PaperUpload) => certificates.flatMap(({ kind, fileIds }) => (uploadOf(kind) === upload ? fileIds : []))
+  return { card: of('card'), licence: [...of('licence'), ...proofFileIds] }
+}

@@ -2,20 +2,32 @@ import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { FileReferences } from '../../../kernel/file-references.ts'
-import type { WithPictures } from '../../files/index.ts'
+import { allOf, cardsIn, type WithPictures } from '../../files/index.ts'
 import { lockApplication } from '../application-rows.ts'
-import { fileIdsOf, openContent } from './content.ts'
+import { filesOf, openContent, type Content } from './content.ts'
 import type { PictureTable, VersionTable } from '../tables.gen.ts'
 
 type Picture = Pick<PictureTable, 'file_id'>
 const idsOf = (found: readonly Picture[]) => found.map(({ file_id: id }) => id)
 
 /** Pictures that an application contains, or has contained not long ago. */
-export const papers: FileReferences = {
+export const papers = ({ secrets }: Pick<Config, 'secrets'>): FileReferences => ({
   columns: ['applications.picture.file_id'],
   find: async (db, fileIds) =>
     idsOf(await rows(db, sql<Picture>`select file_id from applications.picture where file_id = any (${fileIds}::uuid[])`)),
-}
+  async findCards(db, fileIds) {
+    const sealed = await rows(
+      db,
+      sql<{
+        sealed: string
+      }>`with naming as (select distinct application_id as id from applications.picture where file_id = any (${fileIds}::uuid[]))
+        select v.content as sealed from applications.version v join naming n on n.id = v.application_id where v.content <> ''
+        union all select a.draft from applications.application a join naming n using (id) where a.draft is not null`,
+    )
+    const files = (content: Content | null) => content && filesOf(content)
+    return cardsIn(sealed, (one) => files(openContent(secrets, one)), fileIds)
+  },
+})
 
 /** Which of their pictures applications still need. */
 export const withPictures = ({ secrets }: Pick<Config, 'secrets'>): WithPictures => ({
@@ -42,7 +54,7 @@ export const withPictures = ({ secrets }: Pick<Config, 'secrets'>): WithPictures
     )
     const named = (sealed: string) => {
       const content = openContent(secrets, sealed)
-      return content && fileIdsOf(content)
+      return content && allOf(filesOf(content))
     }
     return {
       pictures: idsOf(pictures),

@@ -1,6 +1,6 @@
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Executor, type Tx } from '../../../kernel/database.ts'
-import { fileOwner, giveToShop, isFileOf } from '../../files/index.ts'
+import { allOf, fileOwner, giveToShop, hasPurpose, isFileOf, paperRows, type PaperFiles } from '../../files/index.ts'
 import type { ApplicationTable } from '../tables.gen.ts'
 
 interface Adding {
@@ -12,28 +12,24 @@ interface Adding {
 
 /**
  * Adds uploaded pictures to an application: those that this user uploaded, which are the shop's from then on, and those that the
- * shop's applications already have. False when one of them is neither.
+ * shop's applications already have. False when one of them is neither, or was not uploaded for this.
  */
-export async function addPictures(
-  tx: Tx,
-  fileIds: readonly string[],
-  { applicationId, shopId, userId, now }: Adding,
-): Promise<boolean> {
-  if (fileIds.length === 0) return true
-  const files = sql`unnest(${fileIds}::uuid[]) f (id)`
+export async function addPictures(tx: Tx, papers: PaperFiles, { applicationId, shopId, userId, now }: Adding): Promise<boolean> {
+  const files = paperRows(papers)
   await sql`insert into applications.picture (application_id, file_id, added_at)
     select ${applicationId}, f.id, ${now} from ${files}
-    where ${isFileOf(sql.ref('f.id'), fileOwner(userId), 'licence')}
+    where ${isFileOf(sql.ref('f.id'), fileOwner(userId), sql.ref('f.purpose'))}
       or exists (select from applications.picture p join applications.application a on a.id = p.application_id
         where p.file_id = f.id and a.shop_id = ${shopId})
     on conflict do nothing`.execute(tx)
   const unknown = await first(
     tx,
     sql`select from ${files}
-      where not exists (select from applications.picture p where p.application_id = ${applicationId} and p.file_id = f.id)`,
+      where not exists (select from applications.picture p where p.application_id = ${applicationId} and p.file_id = f.id)
+        or not ${hasPurpose(sql.ref('f.id'), sql.ref('f.purpose'))}`,
   )
   if (unknown) return false
-  await giveToShop(tx, fileIds, userId, shopId)
+  await giveToShop(tx, allOf(papers), userId, shopId)
   return true
 }
 

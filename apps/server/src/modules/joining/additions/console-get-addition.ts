@@ -4,12 +4,13 @@ import { first, type Executor } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
+import { allOf } from '../../files/index.ts'
 import { realNameStanding } from '../../identity/index.ts'
 import { countyAt, findRegion } from '../../platform/index.ts'
 import { newestReading, readingsOf } from '../../reading/index.ts'
 import { comparedFields, rejectionTemplates, unreadableFields } from '../../reviews/index.ts'
 import { sentContent } from './addition-rows.ts'
-import { fileIdsOf, type Content } from './content.ts'
+import { filesOf, type Content } from './content.ts'
 import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
 import { findDuplicates } from './duplicates.ts'
 import { readingWarnings } from './reading-warnings.ts'
@@ -44,7 +45,7 @@ export const consoleGetAddition =
       sent && isOpen ? placeElsewhere(db, sent) : null,
       previous?.regionId ? findRegion(db, previous.regionId) : undefined,
       rejectionTemplates(db, { unreadable: sent === null }),
-      readingsOf(db, secrets, sent ? fileIdsOf(sent) : []),
+      readingsOf(db, secrets, sent ? allOf(filesOf(sent)) : []),
       newestReading(db, secrets, row.user_id, 'business-licence'),
       sent && realNameStanding(db, secrets, row.user_id, { name: sent.personName, number: sent.idNumber }),
     ])

@@ -11,6 +11,7 @@ import {
 } from '@shop/contract'
 import * as z from 'zod'
 import { sealedFormat } from '../../../kernel/sealed-format.ts'
+import type { PaperFiles } from '../../files/index.ts'
 
 /** What an application to add a shop says: it names people, so that it is stored encrypted. */
 const Content = z.object({
@@ -99,4 +100,8 @@ export const { seal: sealContent, open: openContent } = sealedFormat(Content, [
   (it) => ({ ...it, longitude: null, latitude: null }),
 ])
 
-export const fileIdsOf = ({ idFront, idBack, poaFiles }: Content) => [idFront, idBack, ...poaFiles].filter(Boolean)
+/** Its pictures: both sides of the card, and the power of attorney. */
+export const filesOf = ({ idFront, idBack, poaFiles }: Content): PaperFiles => ({
+  card: [idFront, idBack].filter(Boolean),
+  licence: poaFiles,
+})

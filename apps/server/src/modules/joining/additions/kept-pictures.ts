@@ -2,20 +2,32 @@ import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { FileReferences } from '../../../kernel/file-references.ts'
-import type { WithPictures } from '../../files/index.ts'
+import { allOf, cardsIn, type WithPictures } from '../../files/index.ts'
 import { lockAddition } from './addition-rows.ts'
-import { fileIdsOf, openContent } from './content.ts'
+import { filesOf, openContent, type Content } from './content.ts'
 import type { AdditionPictureTable, AdditionVersionTable } from '../tables.gen.ts'
 
 type Picture = Pick<AdditionPictureTable, 'file_id'>
 const idsOf = (found: readonly Picture[]) => found.map(({ file_id: id }) => id)
 
 /** Pictures that an application contains, or has contained not long ago. */
-export const papers: FileReferences = {
+export const papers = ({ secrets }: Pick<Config, 'secrets'>): FileReferences => ({
   columns: ['joining.addition_picture.file_id'],
   find: async (db, fileIds) =>
     idsOf(await rows(db, sql<Picture>`select file_id from joining.addition_picture where file_id = any (${fileIds}::uuid[])`)),
-}
+  async findCards(db, fileIds) {
+    const sealed = await rows(
+      db,
+      sql<{
+        sealed: string
+      }>`with naming as (select distinct addition_id as id from joining.addition_picture where file_id = any (${fileIds}::uuid[]))
+        select v.content as sealed from joining.addition_version v join naming n on n.id = v.addition_id where v.content <> ''
+        union all select a.draft from joining.addition a join naming n using (id) where a.draft is not null`,
+    )
+    const files = (content: Content | null) => content && filesOf(content)
+    return cardsIn(sealed, (one) => files(openContent(secrets, one)), fileIds)
+  },
+})
 
 /** Which of their pictures applications to add a shop still need. */
 export const withPictures = ({ secrets }: Pick<Config, 'secrets'>): WithPictures => ({
@@ -44,7 +56,7 @@ export const withPictures = ({ secrets }: Pick<Config, 'secrets'>): WithPictures
     )
     const named = (sealed: string) => {
       const content = openContent(secrets, sealed)
-      return content && fileIdsOf(content)
+      return content && allOf(filesOf(content))
     }
     return {
       pictures: idsOf(pictures),

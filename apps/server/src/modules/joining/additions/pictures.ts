@@ -1,21 +1,16 @@
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Executor, type Tx } from '../../../kernel/database.ts'
-import { fileOwner, isFileOf } from '../../files/index.ts'
+import { arePapersOf, paperRows, type PaperFiles } from '../../files/index.ts'
 
-/** Adds pictures that the user uploaded to their application. False when one of them is not theirs. */
+/** Adds pictures that the user uploaded to their application. False when one of them is not theirs, or was not uploaded for this. */
 export async function addPictures(
   tx: Tx,
-  fileIds: readonly string[],
+  files: PaperFiles,
   { id, userId, now }: { id: number; userId: number; now: Date },
 ): Promise<boolean> {
-  if (fileIds.length === 0) return true
-  const unknown = await first(
-    tx,
-    sql`select from unnest(${fileIds}::uuid[]) f (id) where not ${isFileOf(sql.ref('f.id'), fileOwner(userId), 'licence')}`,
-  )
-  if (unknown) return false
+  if (!(await arePapersOf(tx, files, userId))) return false
   await sql`insert into joining.addition_picture (addition_id, file_id, added_at)
-    select ${id}, f.id, ${now} from unnest(${fileIds}::uuid[]) f (id) on conflict do nothing`.execute(tx)
+    select ${id}, f.id, ${now} from ${paperRows(files)} on conflict do nothing`.execute(tx)
   return true
 }
 

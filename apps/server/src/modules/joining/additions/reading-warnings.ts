@@ -1,6 +1,7 @@
 import type { AdditionField, ReadField } from '@shop/contract'
+import { allOf } from '../../files/index.ts'
 import { readDifferences, type PictureReading } from '../../reading/index.ts'
-import { fileIdsOf, type Content } from './content.ts'
+import { filesOf, type Content } from './content.ts'
 
 type Fields = { readonly [F in ReadField]?: AdditionField }
 const SHOP: Fields = {
@@ -26,7 +27,7 @@ const named = (differences: { readonly [F in ReadField]?: string }, fields: Fiel
  * had read last to fill in the shop.
  */
 export function readingWarnings(content: Content, readings: readonly PictureReading[], licence: PictureReading | null): Warnings {
-  const own = readings.filter(({ fileId }) => fileIdsOf(content).includes(fileId))
+  const own = readings.filter(({ fileId }) => allOf(filesOf(content)).includes(fileId))
   const { name, creditCode, legalPerson, address, personName, idNumber, cardUntil, poaFrom, poaUntil } = content
   return {
     ...named(readDifferences(licence ? [licence] : [], { number: creditCode, holder: name, legalPerson, address }), SHOP),

@@ -13,7 +13,7 @@ import { findRegion } from '../../platform/index.ts'
 import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
 import { listAdditionsOf, lockOpenAddition, presentContent, type AdditionRow } from './addition-rows.ts'
-import { contentOf, fileIdsOf, sealContent, sentOf, type Content } from './content.ts'
+import { contentOf, filesOf, sealContent, sentOf, type Content } from './content.ts'
 import { findApplied } from './person-rows.ts'
 import { addPictures } from './pictures.ts'
 import { transitionAddition } from './transition-addition.ts'
@@ -48,7 +48,7 @@ export async function saveAddition(
   if ((content.longitude === null) !== (content.latitude === null)) badInput({ 'shop.longitude': '经度和纬度需要一起填写' })
   if (content.regionId !== null && (await findRegion(tx, content.regionId))?.level !== 3)
     badInput({ 'shop.regionId': '请选择到区或县' })
-  if (!(await addPictures(tx, fileIdsOf(content), { id, userId, now })))
+  if (!(await addPictures(tx, filesOf(content), { id, userId, now })))
     refuse(SaveUserAudit, 'NOT_FOUND', {}, '照片没有找到，请重新上传')
   if (!asked.submit) {
     await sql`update joining.addition set draft = ${sealContent(secrets, content)}, updated_at = ${now} where id = ${id}`.execute(

@@ -14,7 +14,8 @@ export function CardConsent() {
   const withdraw = async () => {
     const sure = await confirmDialog({
       title: '撤回同意？',
-      message: '撤回后不能再提交身份证信息，草稿里的号码和照片会清空，需要时可以重新同意。此前已提交的资料依法保存到期满后删除。',
+      message:
+        '撤回后不能再上传照片、提交身份证信息；未提交的照片会立即删除，草稿里的号码会清空，需要时可以重新同意。此前已提交的资料依法保存到期满后删除。',
       yes: '撤回',
     })
     if (sure && (await withdrawal.send({ key: 'card' }))) toast('已撤回同意')

@@ -50,10 +50,10 @@ function Own({ papers }: { papers: Papers }) {
   return (
     <>
       <StandingCard papers={papers} />
-      {typing && shop && <PapersForm key={`${shop.id} ${sent?.submissionId ?? 0}`} sent={sent} shop={shop} />}
+      {typing && shop && <PapersForm key={`${shop.id} ${sent?.submissionId ?? 0}`} papers={papers} shop={shop} />}
       {!waits && !isLegal && !typing && (
         <Button block variant="outlined" onClick={() => setRenewing(true)}>
-          更新采购委托书
+          更新采购资料
         </Button>
       )}
     </>
@@ -88,7 +88,8 @@ function StandingCard({ papers }: { papers: Papers }) {
           </Button>
         )}
       </section>
-      {waits && (
+      {waits && sent.unreadable && <p className={styles.note}>已提交的内容无法读取，请撤回后重新填写提交。</p>}
+      {waits && !sent.unreadable && (
         <CellGroup title="已提交的资料">
           <Cell title="姓名" value={sent.name} />
           <Cell title="身份证号" value={sent.idNumber} />
@@ -101,13 +102,13 @@ function StandingCard({ papers }: { papers: Papers }) {
 }
 
 interface PapersFormProps {
-  sent: Papers['sent']
+  papers: Papers
   shop: NonNullable<Me['shop']>
 }
 /** What a member sends; what was typed stays on this device until it is sent, without the number. */
-function PapersForm({ sent, shop: { id: shopId, name: shopName } }: PapersFormProps) {
+function PapersForm({ papers: { sent, endsWith }, shop: { id: shopId, name: shopName } }: PapersFormProps) {
   const over = sent?.submissionId ?? 0
-  const [begun] = useState(() => typedPapers(sent))
+  const [begun] = useState(() => typedPapers(sent, endsWith))
   const [kept] = useState(() => keptPapers(shopId, over))
   const form = useForm(kept ?? begun, paperRules)
   const pictures = useAdditionPictures(sent)

@@ -51,7 +51,7 @@ export function PersonFields({ field, pictures, names }: PersonFieldsProps) {
           <div className={styles.fields}>
             {(['identity.idFront', 'identity.idBack'] as const).map((name, at) => (
               <Field key={name} label={at ? '国徽面' : '人像面'} hint="四角完整，文字清楚" required>
-                <PictureField purpose="licence" label={`身份证${at ? '国徽面' : '人像面'}`} max={1} {...pictures(field(name))} />
+                <PictureField purpose="card" label={`身份证${at ? '国徽面' : '人像面'}`} max={1} {...pictures(field(name))} />
               </Field>
             ))}
             <PaperReading kind="legal-person-id" fileIds={sides} onRead={filling.fill} />

@@ -3,7 +3,7 @@ import { chinaDay } from '@shop/contract/china-time'
 import { REVIEW } from '@shop/contract/codes'
 import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
-import { PURCHASER_FIELDS, type PurchaserField } from '@shop/contract/purchaser-fields'
+import { PURCHASER_FIELDS, type PurchaserField, type RightEnd } from '@shop/contract/purchaser-fields'
 import { purchaserProblems, type PurchaserFacts } from '@shop/contract/purchaser-problems'
 import type { SentPurchaserPapers, SubmitPurchaserPapers } from '@shop/contract/purchasers'
 import type { Rule } from '../../../../shell/form.ts'
@@ -12,20 +12,25 @@ import type { Rule } from '../../../../shell/form.ts'
 export type TypedPapers = Record<PurchaserField, string>
 
 /**
- * What a form begins with: what was refused or taken back, whole. Of what was approved the power of attorney is not offered again: its
- * days and pictures are of the old one.
+ * What a form begins with: what was refused or taken back, whole. Of what was approved, that is not offered again which ends the right: the
+ * power of attorney, or the card where that runs out before. Its days and pictures are of the old one.
  */
-export const typedPapers = (sent: SentPurchaserPapers | null, renews = sent?.review === REVIEW.approved): TypedPapers => ({
-  capacity: sent?.capacity ?? '',
-  name: sent?.name ?? '',
-  idNumber: sent?.idNumber ?? '',
-  idFront: sent?.idFront.fileId ?? '',
-  idBack: sent?.idBack.fileId ?? '',
-  cardUntil: sent?.cardLong ? 'long' : (sent?.cardUntil ?? ''),
-  poaFiles: renews ? '' : (sent?.poaFiles.map(({ fileId }) => fileId).join(' ') ?? ''),
-  poaFrom: renews ? '' : (sent?.poaFrom ?? ''),
-  poaUntil: renews ? '' : (sent?.poaUntil ?? ''),
-})
+export function typedPapers(sent: SentPurchaserPapers | null, endsWith: RightEnd | null = null): TypedPapers {
+  const renews = sent?.review === REVIEW.approved
+  const card = renews && endsWith === 'identity-card' ? null : sent
+  const paper = renews && endsWith !== 'identity-card' ? null : sent
+  return {
+    capacity: sent?.capacity ?? '',
+    name: sent?.name ?? '',
+    idNumber: sent?.idNumber ?? '',
+    idFront: card?.idFront?.fileId ?? '',
+    idBack: card?.idBack?.fileId ?? '',
+    cardUntil: card?.cardLong ? 'long' : (card?.cardUntil ?? ''),
+    poaFiles: paper?.poaFiles.map(({ fileId }) => fileId).join(' ') ?? '',
+    poaFrom: paper?.poaFrom ?? '',
+    poaUntil: paper?.poaUntil ?? '',
+  }
+}
 
 const withoutBlanks = (text: string) => halfWidth(text).replace(/\s/g, '')
 const factsOf = (typed: TypedPapers): PurchaserFacts => ({

@@ -1,7 +1,10 @@
 import { chinaDay } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
-import type { PurchaserState } from '@shop/contract/purchaser-fields'
+import type { PurchaserState, RightEnd } from '@shop/contract/purchaser-fields'
 import type { GetMyPurchaserPapers } from '@shop/contract/purchasers'
+
+/** What ends a right, as its member reads it. */
+const ENDS: Record<RightEnd, string> = { 'power-of-attorney': '委托书', 'identity-card': '身份证' }
 
 type Papers = Out<typeof GetMyPurchaserPapers>
 
@@ -18,15 +21,28 @@ export const STANDING_WORDS: Record<
   waiting: () => ({ title: '审核中', text: '预计 1 个工作日内完成，结果会马上通知您', tone: 'waiting' }),
   refused: () => ({ title: '未通过', text: '请按提示修改标出的内容，再重新提交', tone: 'wrong' }),
   early: ({ from }) => ({ title: '已通过', text: `委托书自 ${from} 起生效，届时即可下单`, tone: 'good' }),
-  valid: ({ basis, until }) => ({
+  valid: ({ basis, until, endsWith }) => ({
     title: '可以下单',
-    text: basis === 'legal-person' ? '您是门店的法定代表人，不需要委托书' : `委托书有效期至 ${until}`,
+    text:
+      basis === 'legal-person'
+        ? '您是门店的法定代表人，不需要委托书'
+        : `${ENDS[endsWith ?? 'power-of-attorney']}有效期至 ${until}`,
     tone: 'good',
   }),
-  expiring: ({ until }) => ({ title: '即将到期', text: `委托书 ${until} 到期，请提前更新，到期后不能下单`, tone: 'waiting' }),
-  expired: ({ until }) => ({
+  expiring: ({ until, endsWith }) => ({
+    title: '即将到期',
+    text:
+      endsWith === 'identity-card'
+        ? `身份证 ${until} 到期，请换领后提前更新，到期后不能下单`
+        : `委托书 ${until} 到期，请提前更新，到期后不能下单`,
+    tone: 'waiting',
+  }),
+  expired: ({ until, endsWith }) => ({
     title: '已到期',
-    text: `委托书已于 ${until} 到期，更新后可下单；商品和价格仍可查看`,
+    text:
+      endsWith === 'identity-card'
+        ? `身份证已于 ${until} 到期，换领后更新资料，通过后可下单；商品和价格仍可查看`
+        : `委托书已于 ${until} 到期，更新后可下单；商品和价格仍可查看`,
     tone: 'wrong',
   }),
   transition: ({ until }) => ({
