@@ -14,7 +14,9 @@ test('people of an earlier demonstration order as those of a new one, once its w
     )
   const before = await permits()
   expect(before.length).toBeGreaterThan(5)
-  await world.write(sql`update shops.permit set basis = 'transition', valid_until = null, valid_from = '2026-03-01'`)
+  await world.write(
+    sql`update shops.permit set basis = 'transition', valid_until = null, ends_with = null, valid_from = '2026-03-01'`,
+  )
   const visitor = await makeBuyer(world, { withoutPapers: true })
   await world.write(sql`insert into shops.permit (user_id, shop_id, basis, valid_from, granted_at)
     values (${visitor.userId}, ${visitor.shopId}, 'transition', '2026-03-01', now())`)

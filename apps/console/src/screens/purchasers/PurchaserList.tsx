@@ -18,7 +18,7 @@ const columns: ColumnOf<typeof ConsoleListPurchaserPapers>[] = [
       <>
         <Link to="/purchasers/$submissionId" params={{ submissionId: String(submissionId) }}>
           {applicantName || '资料已到期删除'}
-        </Link>
+        </Link>{' '}
         {unreadable && <Tag color="error">无法读取</Tag>}
       </>
     ),

@@ -93,8 +93,8 @@ test('a transition, a legal person’s right, and one that begins later end as w
   const right = (columns: ReturnType<typeof sql>) =>
     world.write(sql`update shops.permit set ${columns} where user_id = ${purchaser.userId}`)
   for (const columns of [
-    sql`basis = 'transition', valid_from = ${today}, valid_until = null`,
-    sql`basis = 'legal-person', valid_until = null`,
+    sql`basis = 'transition', valid_from = ${today}, valid_until = null, ends_with = null`,
+    sql`basis = 'legal-person', valid_until = null, ends_with = null`,
     sql`valid_from = ${addDays(today, 5)}`,
   ]) {
     await right(columns)
