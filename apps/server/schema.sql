@@ -335,6 +335,21 @@ grant select, insert, update (content) on applications.version to shop_app;
 
 create schema browsing;
 
+create table browsing.missed_sale (
+  offer_id bigint not null,
+  day date not null,
+  source text not null,
+  times integer not null,
+  packs integer not null,
+  constraint missed_sale_pkey primary key (offer_id, day, source),
+  constraint missed_sale_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
+  constraint missed_sale_packs_check check ((packs >= 0)),
+  constraint missed_sale_source_check check ((source = any (array['search'::text, 'detail'::text, 'plan'::text, 'shortage'::text, 'watch'::text]))),
+  constraint missed_sale_times_check check ((times > 0))
+);
+create index missed_sale_by_day on browsing.missed_sale using btree (day);
+grant select, insert, update, delete on browsing.missed_sale to shop_app;
+
 create table browsing.shortage (
   id bigint not null default kernel.opaque_id('browsing.shortage'::text, nextval('browsing.shortage_id_seq'::regclass)),
   shop_id bigint not null,
@@ -347,15 +362,51 @@ create table browsing.shortage (
   at timestamp with time zone not null,
   answered_at timestamp with time zone,
   looked_at timestamp with time zone not null,
+  words_key text generated always as (lower(regexp_replace(translate(normalize(((name || specification) || factory), nfkc), '×'::text, '*'::text), '[[:space:]]+'::text, ''::text, 'g'::text))) stored,
+  reply text not null default ''::text,
+  reply_goods_id bigint,
+  replied_at timestamp with time zone,
+  reply_sent_at timestamp with time zone,
+  closed_at timestamp with time zone,
   constraint shortage_pkey primary key (id),
   constraint shortage_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint shortage_reply_goods_id_fkey foreign key (reply_goods_id) references catalog.goods(id),
   constraint shortage_shop_id_fkey foreign key (shop_id) references shops.shop(id),
-  constraint shortage_user_id_fkey foreign key (user_id) references access.app_user(id)
+  constraint shortage_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint shortage_check check (((replied_at is not null) or ((reply = ''::text) and (reply_goods_id is null) and (reply_sent_at is null) and (closed_at is null))))
 );
 create index shortage_by_look on browsing.shortage using btree (looked_at) where (answered_at is null);
+create index shortage_by_time on browsing.shortage using btree (at desc, id desc);
+create index shortage_of_goods on browsing.shortage using btree (goods_id, at) where (goods_id is not null);
 create index shortage_of_user on browsing.shortage using btree (user_id, at desc, id desc);
+create index shortage_of_words on browsing.shortage using btree (words_key, at) where (goods_id is null);
+create index shortage_open on browsing.shortage using btree (at) where ((answered_at is null) and (replied_at is null));
 create index shortage_shop_id_at_idx on browsing.shortage using btree (shop_id, at desc);
-grant select, insert, update (goods_id, answered_at, looked_at) on browsing.shortage to shop_app;
+create index shortage_to_send on browsing.shortage using btree (shop_id) where ((replied_at is not null) and (reply_sent_at is null));
+grant select, insert, update (goods_id, answered_at, looked_at, reply, reply_goods_id, replied_at, reply_sent_at, closed_at) on browsing.shortage to shop_app;
+
+create table browsing.supply_question (
+  goods_id bigint not null,
+  seller_id bigint not null,
+  packs integer not null,
+  note text not null,
+  asked_at timestamp with time zone not null,
+  asked_by text not null,
+  outcome text,
+  expected_on date,
+  answer text not null default ''::text,
+  answered_at timestamp with time zone,
+  answered_by text not null default ''::text,
+  constraint supply_question_pkey primary key (goods_id, seller_id),
+  constraint supply_question_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint supply_question_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint supply_question_check check (((outcome is null) = (answered_at is null))),
+  constraint supply_question_check1 check (((expected_on is null) or (outcome = 'later'::text))),
+  constraint supply_question_outcome_check check ((outcome = any (array['supplies'::text, 'later'::text, 'never'::text]))),
+  constraint supply_question_packs_check check ((packs >= 0))
+);
+create index supply_question_of_seller on browsing.supply_question using btree (seller_id, asked_at desc);
+grant select, insert, update (packs, note, asked_at, asked_by, outcome, expected_on, answer, answered_at, answered_by) on browsing.supply_question to shop_app;
 
 create table browsing.unpersonalised (
   user_id bigint not null,
@@ -600,7 +651,7 @@ create index goods_of_generic on catalog.goods using btree (generic_name) where 
 create index goods_of_leaf on catalog.goods using btree (category_id, ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_middle on catalog.goods using btree ((category_path[2]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_top on catalog.goods using btree ((category_path[1]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
-grant select, update (ephedrine, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class) on catalog.goods to shop_app;
+grant select, update (ephedrine, keywords, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class) on catalog.goods to shop_app;
 
 create table catalog.leaflet (
   goods_id bigint not null,

@@ -49,7 +49,15 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
   'applications.transition': APPEND_ONLY,
   'applications.version': SENT,
-  'browsing.shortage': { insert: true, update: ['goods_id', 'answered_at', 'looked_at'] },
+  'browsing.missed_sale': MUTABLE,
+  'browsing.shortage': {
+    insert: true,
+    update: columns('goods_id answered_at looked_at reply reply_goods_id replied_at reply_sent_at closed_at'),
+  },
+  'browsing.supply_question': {
+    insert: true,
+    update: columns('packs note asked_at asked_by outcome expected_on answer answered_at answered_by'),
+  },
   'browsing.unpersonalised': { insert: true, delete: true },
   'browsing.watch': MUTABLE,
   'cart.line': MUTABLE,
@@ -65,7 +73,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'catalog.goods': {
     update: columns(`
-      offer_count low_price_fen available latest_expiry sales_count
+      offer_count low_price_fen available latest_expiry sales_count keywords
       listed ephedrine special_class online_class class_rule_id unlisted_by_class
     `),
   },

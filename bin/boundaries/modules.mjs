@@ -55,7 +55,7 @@ export const MODULES = {
   reports: ['orders', 'catalog'],
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],
   'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
-  browsing: ['catalog', 'salesmen.handled'],
+  browsing: ['catalog', 'salesmen.handled', 'salesmen.salesman', 'shops.shop'],
   plan: [
     'catalog.goods',
     'catalog.factory',

@@ -11,6 +11,7 @@ export const AUDIT_SUBJECTS = {
   salesman: '业务员',
   contract: '协议',
   recall: '召回',
+  shortage: '缺货登记',
   accountRequest: '建采申请',
   order: '订单',
   offer: '商品报价',

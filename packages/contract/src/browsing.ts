@@ -103,8 +103,13 @@ export const RegisterShortage = endpoint({
   refusals: ['NOT_FOUND', 'SHORTAGE_QUOTA'],
 })
 
-/** What became of a shortage: it is looked for, it is there, or it was looked for long enough. */
-export const SHORTAGE_STATES = { looking: '正在找货', came: '已到货', over: '已停止找货' } as const
+/**
+ * What became of a shortage: it is looked for; the platform answered, and it is looked for on; it is there; it was looked for long enough, or
+ * the platform gave up.
+ */
+export const SHORTAGE_STATES = { looking: '正在找货', answered: '已答复', came: '已到货', over: '已停止找货' } as const
+/** Goods that the platform names instead of what is missing. */
+const ReplyGoods = z.object({ goodsId: Id, ...GoodsBrief.shape, image: Picture })
 export const ListShortages = endpoint({
   method: 'GET',
   path: '/mall/client/shortage/list',
@@ -123,10 +128,34 @@ export const ListShortages = endpoint({
       state: z.enum(keysOf(SHORTAGE_STATES)),
       /** When the shop was notified that it is there. */
       answeredAt: z.nullable(Instant),
+      /** What the platform said of it, or why it is looked for no more; null: nothing yet. */
+      reply: z.nullable(
+        z.object({
+          text: z.string(),
+          at: Instant,
+          /** What can be bought instead, as long as it is listed. */
+          goods: z.nullable(ReplyGoods),
+        }),
+      ),
       /** The goods that are meant, once they are known and as long as they are listed. */
       goods: z.nullable(z.object({ goodsId: Id, ...GoodsBrief.shape, image: Picture })),
     }),
   ),
+})
+
+/** So many goods can be named at once: a page of a list. */
+export const MAX_MISSED_GOODS = 20
+export const NoteMissed = endpoint({
+  method: 'POST',
+  path: '/mall/client/goods/missed',
+  access: 'buyer',
+  summary:
+    'Counts for sellers that a buyer found goods without stock, in a search or a detail. Who it was is not kept; goods that can be bought count nothing',
+  input: z.strictObject({
+    source: z.enum(['search', 'detail']),
+    goodsIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_MISSED_GOODS)),
+  }),
+  output: Done,
 })
 
 export const SetFavourite = endpoint({

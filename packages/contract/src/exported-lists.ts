@@ -2,6 +2,8 @@
 export const EXPORTED_LISTS = {
   '/console/orders': '订单',
   '/console/offers': '商品与库存',
+  '/console/missedSales': '错失销售',
+  '/console/shortages': '缺货登记',
   '/console/recalls': '召回',
   '/console/recalls/buyers': '召回门店',
   '/console/applications': '资质申请',

@@ -128,6 +128,9 @@ export const REFUSALS = {
   FOLDERS_FULL: { code: 409, msg: '最多 20 个文件夹，请先删除不用的' },
   FOLLOWED_FULL: { code: 409, msg: '关注的卖家已满，请先取消关注一些' },
   SHORTAGE_QUOTA: { code: 429, msg: '今天登记的缺货已达上限，请明天再登记' },
+  /** It has come for every shop, was closed or became too old. */
+  SHORTAGE_SETTLED: { code: 409, msg: '已经没有门店在等这种商品' },
+  KEYWORDS_FULL: { code: 409, msg: '这种商品的搜索词已满 20 个' },
   CHECKOUT_CHANGED: { code: 409, msg: '价格或库存有变化，请确认后再提交' },
   NOTHING_CHOSEN: { code: 409, msg: '请先勾选要结算的商品' },
   TRADE_CLOSED: { code: 409, msg: '订单已关闭，不能再付款' },

@@ -105,6 +105,7 @@ const WITHOUT = [
   'GetVersion',
   'GetYfbVersion',
   'Logout',
+  'NoteMissed',
   'OpenPersonalDataFile',
   'PasswordLogin',
   'PrepareWechat',

@@ -16,6 +16,8 @@ export const WAITING = {
   bannedGoods: { name: '法规禁售下架（30 天内）', needs: 'any:offers', to: '/class-changes' },
   recallBuyers: { name: '召回逾期未回复', needs: 'any:offers', to: '/recall-buyers', search: { answers: 'late' } },
   recallOrders: { name: '召回缺货订单待处理', needs: 'any:offers', to: '/recalls', search: { open: 'orders' } },
+  shortages: { name: '缺货登记待处理', needs: 'platform:offers', to: '/shortages' },
+  supplyQuestions: { name: '平台询货待答复', needs: 'seller:offers', to: '/supply-questions' },
   applications: { name: '资质申请待审核', needs: 'platform:qualification', to: '/applications' },
   revocations: {
     name: '撤销资质待确认',

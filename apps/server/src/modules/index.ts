@@ -7,7 +7,7 @@ import { basketModule } from './basket/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
-import { browsingModule } from './browsing/index.ts'
+import { browsingModule, shortageName } from './browsing/index.ts'
 import { planModule } from './plan/index.ts'
 import { batchNo, catalogModule, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
 import { contentModule, homeBlockTitle, homeItemTitle, promoPageTitle } from './content/index.ts'
@@ -88,6 +88,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         salesman: salesmanName,
         contract: contractTitle,
         recall: recallTitle,
+        shortage: shortageName,
         accountRequest: shopOfAccountRequest,
         seller: sellerName,
         licence: licenceName,

@@ -97,6 +97,8 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'itemId', publicBecause: 'home is for anyone', pick: (own) => own.homeItemId() },
   { name: 'fileId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).fileId },
 
+  { name: 'shortageId', at: CONSOLE, owner: 'platform', pick: (own) => own.shortageId() },
+  { name: 'seenGoodsId', publicBecause: 'the catalogue is open' },
   { name: 'salesmanId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.servedShop()).salesmanId },
   { name: 'successorId', at: CONSOLE, owner: 'seller', pick: (own) => own.salesmanId() },
   { name: 'shopId', at: /\/console\/salesmen\//, owner: 'seller', pick: async (own) => (await own.servedShop()).shopId },

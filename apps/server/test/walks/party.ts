@@ -47,6 +47,7 @@ import {
   makeSellerPaperFile,
   makeShop,
   makeShopPhoto,
+  makeShortage,
   makeUser,
   orderOf,
   startRecallOf,
@@ -158,6 +159,8 @@ export interface PartyFixtures {
   contractId(): Promise<number>
   /** A recall by the seller that goes on, of what the shop was sent. */
   recallId(): Promise<number>
+  /** What the shop registered as missing, in its own words. */
+  shortageId(): Promise<number>
   /** A PDF that the seller uploaded for a recall. */
   recallPaperId(): Promise<string>
   /** Somebody with an account. */
@@ -300,6 +303,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       await orderOf(world, batch, 'shipped', { buyer: party.buyer })
       return startRecallOf(world, batch)
     }),
+    shortageId: async () => (await makeShortage(world, { buyer: party.buyer })).shortageId,
     reportId: async () => {
       const { reserved } = await order()
       return makeReport(world, party.seller.sellerId, { batchId: reserved[0]!.batchId })

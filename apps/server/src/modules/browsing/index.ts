@@ -1,31 +1,41 @@
 import type { Module } from '../module.ts'
+import { exports } from './exports.ts'
+import { purgeMissed } from './missed/purge-missed.ts'
 import { registeredShortages } from './personal-data.ts'
 import { erasePersonalisation, refusedPersonalisation } from './personalisation/personal-data.ts'
 import { routes } from './routes.ts'
 import { answerShortages } from './shortages/answer-shortages.ts'
+import { sendRepliesWorker } from './shortages/send-replies.ts'
+import { waiting } from './shortages/waiting.ts'
 import { notifyWatching, purgeWatches } from './watching/notify-watching.ts'
 
 export { bestOffers, type BestOfferRow } from './lists/best-offers.ts'
 export { PAGE_SIZE, readCursor, writeCursor } from './lists/cursor.ts'
 export { pageOf } from './lists/list-goods.ts'
 export { nearExpiryInStock } from './lists/pages.ts'
+export { countMissed } from './missed/count-missed.ts'
 export { isPersonalised } from './personalisation/is-personalised.ts'
 export { answerShortages } from './shortages/answer-shortages.ts'
 export { nameShortage, shortagesWithoutGoods } from './shortages/open-shortages.ts'
+export { shortageName } from './shortages/shortage-groups.ts'
 export { goodsView } from './views.ts'
 
 /**
  * What a buyer reads about goods: lists, searches, details, comparisons, sellers; and the shop's favourites, shortages and
- * followed sellers, and what it watches.
+ * followed sellers, and what it watches; in the console, what shops miss, and what sellers miss to sell.
  */
 export const browsingModule = (): Module => ({
   name: 'browsing',
   register: routes,
+  workers: [sendRepliesWorker],
+  waiting,
+  exports,
   personalData: [registeredShortages, refusedPersonalisation],
   eraseUser: erasePersonalisation,
   schedules: [
     { name: 'browsing.notify-watching', title: '到货和降价提醒', cron: '*/10 * * * *', run: notifyWatching },
     { name: 'browsing.answer-shortages', title: '缺货登记到货提醒', cron: '5-59/10 * * * *', run: answerShortages },
     { name: 'browsing.purge-watches', title: '清理过期的到货降价关注', cron: '55 4 * * *', run: purgeWatches },
+    { name: 'browsing.purge-missed', title: '清理旧的错失销售统计', cron: '5 5 * * *', run: purgeMissed },
   ],
 })

@@ -1,4 +1,5 @@
 import * as calls from '@shop/contract'
+import { consoleCommand } from '../../kernel/console-command.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import type { Reader } from '../../kernel/database.ts'
 import { searching } from '../search/index.ts'
@@ -21,6 +22,8 @@ import { listFactories } from './lists/list-factories.ts'
 import { isSearch, listGoods } from './lists/list-goods.ts'
 import { listProduceFilters } from './lists/list-produce-filters.ts'
 import { listSpecifications } from './lists/list-specifications.ts'
+import { consoleListMissedSales } from './missed/console-list-missed-sales.ts'
+import { noteMissed } from './missed/note-missed.ts'
 import { listLosingFavourites } from './notes/list-losing-favourites.ts'
 import { registerShortage } from './notes/register-shortage.ts'
 import { setFavourite } from './notes/set-favourite.ts'
@@ -30,7 +33,16 @@ import { followSeller } from './sellers/follow-seller.ts'
 import { getRegionLogin } from './sellers/get-region-login.ts'
 import { getSellerHome } from './sellers/get-seller-home.ts'
 import { listSellers } from './sellers/list-sellers.ts'
+import { answerShortage } from './shortages/answer-shortage.ts'
+import { answerSupplyQuestion } from './shortages/answer-supply-question.ts'
+import { askSellers } from './shortages/ask-sellers.ts'
+import { closeShortage } from './shortages/close-shortage.ts'
+import { consoleGetShortage } from './shortages/console-get-shortage.ts'
+import { consoleListShortages } from './shortages/console-list-shortages.ts'
+import { consoleListSupplyQuestions } from './shortages/console-list-supply-questions.ts'
+import { findLibraryGoods } from './shortages/find-library-goods.ts'
 import { listShortages } from './shortages/list-shortages.ts'
+import { matchShortage } from './shortages/match-shortage.ts'
 import { listUnsold } from './watching/list-unsold.ts'
 import { setWatch } from './watching/set-watch.ts'
 
@@ -66,4 +78,15 @@ export function routes(kernel: Kernel) {
   command(kernel, calls.SetPersonalisation, setPersonalisation)
   command(kernel, calls.RegisterShortage, registerShortage)
   query(kernel, calls.ListShortages, listShortages)
+  command(kernel, calls.NoteMissed, noteMissed)
+  query(kernel, calls.ConsoleListShortages, consoleListShortages)
+  query(kernel, calls.ConsoleGetShortage, consoleGetShortage)
+  query(kernel, calls.FindLibraryGoods, findLibraryGoods)
+  consoleCommand(kernel, calls.AnswerShortage, answerShortage)
+  consoleCommand(kernel, calls.MatchShortage, matchShortage)
+  consoleCommand(kernel, calls.AskSellers, askSellers)
+  consoleCommand(kernel, calls.CloseShortage, closeShortage)
+  query(kernel, calls.ConsoleListMissedSales, consoleListMissedSales)
+  query(kernel, calls.ConsoleListSupplyQuestions, consoleListSupplyQuestions)
+  consoleCommand(kernel, calls.AnswerSupplyQuestion, answerSupplyQuestion)
 }

@@ -9,6 +9,7 @@ import { refreshGoodsOf, refreshSellerGoods } from './sellers/licensed.ts'
 export { installClassRules } from './classes/install.ts'
 export { classifyGoods } from './classes/classify.ts'
 export { firstPicture } from './goods/first-picture.ts'
+export { addKeyword } from './goods/add-keyword.ts'
 export { addFavourites, countFavourites, removeFavourite } from './goods/favourites.ts'
 export {
   labelHidden,
@@ -53,6 +54,7 @@ export {
   isPriced,
   matchesFilter,
   nearExpiryGoods,
+  offeredTo,
   visible,
   canSee,
   type OfferFilter,

@@ -3,6 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { countMissed } from '../browsing/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { addedQuantity, countPlanLines, isTooLong, notifyPlan } from './plan-rows.ts'
 
@@ -12,13 +13,15 @@ import { addedQuantity, countPlanLines, isTooLong, notifyPlan } from './plan-row
  */
 export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lines }: In<typeof AddToPlan>) {
   const { tx, actor, now } = context
+  const goodsIds = lines.map((line) => line.goodsId)
+  const quantities = lines.map((line) => line.quantity)
   await lockShop(tx, actor.shop.id)
   const put = (await first(
     tx,
     sql<{ missing: boolean }>`
       with asked as (
         select goods_id, least(sum(quantity), 999999)::int as quantity, min(nth) as nth
-        from unnest(${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.quantity)}::int[])
+        from unnest(${goodsIds}::bigint[], ${quantities}::int[])
           with ordinality as a(goods_id, quantity, nth)
         group by goods_id
       ), known as (select a.* from asked a join catalog.goods g on g.id = a.goods_id where g.listed),
@@ -34,5 +37,11 @@ export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lin
   const count = await countPlanLines(tx, actor.shop.id)
   if (isTooLong(count)) refuse(AddToPlan, 'PLAN_FULL')
   await notifyPlan(context, actor.shop.id)
+  await countMissed(
+    tx,
+    { shop: actor.shop, source: 'plan', now },
+    sql`select a.goods_id, least(sum(a.packs), 999999)::int as packs from unnest(${goodsIds}::bigint[], ${quantities}::int[]) a(goods_id, packs)
+      group by a.goods_id`,
+  )
   return { count }
 }

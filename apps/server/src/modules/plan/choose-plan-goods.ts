@@ -3,6 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { countMissed } from '../browsing/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { addedQuantity, notifyPlan } from './plan-rows.ts'
 import type { LineTable } from './tables.gen.ts'
@@ -47,5 +48,10 @@ export async function choosePlanGoods(
       : sql`update plan.line set goods_id = ${goodsId}, candidates = '{}', updated_at = ${now} where id = ${lineId}`
   ).execute(tx)
   await notifyPlan(context, shopId)
+  await countMissed(
+    tx,
+    { shop: actor.shop, source: 'plan', now },
+    sql`select ${goodsId}::bigint as goods_id, ${line.quantity}::int as packs`,
+  )
   return { done: true as const }
 }

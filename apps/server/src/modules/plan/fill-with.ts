@@ -2,6 +2,7 @@ import { MAX_PLAN_LINES, type FillPlan } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
+import { countMissed } from '../browsing/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { countPlanLines, notifyPlan } from './plan-rows.ts'
 
@@ -17,7 +18,7 @@ export async function fillWith(context: Context, goods: Sql<unknown>) {
   const room = Math.max(MAX_PLAN_LINES - (await countPlanLines(tx, shopId)), 0)
   const counted = (await first(
     tx,
-    sql<{ added: number; there: number; missing: number }>`
+    sql<{ added: { goods_id: number; packs: number }[]; there: number; missing: number }>`
       with asked as (select a.* from (${goods}) a join catalog.goods g on g.id = a.goods_id where g.listed),
       missing as (
         select a.* from asked a where not exists (select from plan.line p where p.shop_id = ${shopId} and p.goods_id = a.goods_id)
@@ -25,11 +26,16 @@ export async function fillWith(context: Context, goods: Sql<unknown>) {
         insert into plan.line (shop_id, goods_id, quantity, added_at, updated_at)
         select ${shopId}, m.goods_id, m.quantity, ${now}::timestamptz - row_number() over (order by m.nth) * interval '1 microsecond', ${now}
         from (select * from missing order by nth limit ${room}) m order by m.goods_id
-        returning id
+        returning goods_id, quantity
       )
-      select (select count(*)::int from put) as added, (select count(*)::int from asked) - (select count(*)::int from missing) as there,
+      select coalesce((select jsonb_agg(jsonb_build_object('goods_id', goods_id, 'packs', quantity)) from put), '[]') as added, (select count(*)::int from asked) - (select count(*)::int from missing) as there,
              (select count(*)::int from missing) as missing`,
   ))!
-  if (counted.added > 0) await notifyPlan(context, shopId)
-  return { added: counted.added, there: counted.there, left: counted.missing - counted.added }
+  const added = counted.added.length
+  if (added > 0) {
+    await notifyPlan(context, shopId)
+    const asked = sql`select * from jsonb_to_recordset(${JSON.stringify(counted.added)}::jsonb) as a(goods_id bigint, packs int)`
+    await countMissed(tx, { shop: actor.shop, source: 'plan', now }, asked)
+  }
+  return { added, there: counted.there, left: counted.missing - added }
 }

@@ -4,6 +4,7 @@ import type { Config } from '../../kernel/config.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { countMissed } from '../browsing/index.ts'
 import { goodsName } from '../catalog/index.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import { lockShop } from '../shops/index.ts'
@@ -32,6 +33,12 @@ export const putPlanText =
     const put = await first(tx, upsert({ shopId, ...values, text: said, key: textKey(row), quantity, note, now }))
     if (isTooLong(await countPlanLines(tx, shopId))) refuse(PutPlanText, 'PLAN_FULL')
     await notifyPlan(context, shopId)
+    if (match!.outcome === 'matched')
+      await countMissed(
+        tx,
+        { shop: actor.shop, source: 'plan', now },
+        sql`select ${match!.goodsId}::bigint as goods_id, ${quantity}::int as packs`,
+      )
     return { state: match!.outcome, quantity, goodsShowName: put!.goodsShowName }
   }
 

@@ -4,6 +4,7 @@ import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { countMissed } from '../missed/count-missed.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 
 /** Records a demand that could not be met: for the platform to find a seller, and for the shop's own register. A shop
@@ -16,10 +17,17 @@ export async function registerShortage(
     refuse(RegisterShortage, 'NOT_FOUND')
   const quota = { limit: settings.shortages_per_day, until: endOfDay(now), now }
   if ((await countAttempt(tx, `shortage:s:${actor.shop.id}`, quota)) === null) refuse(RegisterShortage, 'SHORTAGE_QUOTA')
-  return (await first(
+  const registered = (await first(
     tx,
     sql<Pick<ShortageTable, 'id'>>`
       insert into browsing.shortage (shop_id, user_id, goods_id, name, specification, factory, quantity, at, looked_at)
       values (${actor.shop.id}, ${actor.userId}, ${goodsId ?? null}, ${name}, ${specification}, ${factory}, ${quantity ?? null}, ${now}, '-infinity') returning id`,
   ))!
+  if (goodsId !== undefined)
+    await countMissed(
+      tx,
+      { shop: actor.shop, source: 'shortage', now },
+      sql`select ${goodsId}::bigint as goods_id, ${quantity ?? 0}::int as packs`,
+    )
+  return registered
 }

@@ -7,9 +7,14 @@ import type { ShortageTable } from '../tables.gen.ts'
 export const LOOKED_FOR_MS = 90 * DAY
 /** It is looked for again after so long. */
 const LOOK_AGAIN_MS = 10 * MINUTE
+/** Whether a shop still waits for a shortage `s`: it has not come, the platform has not given up, and it is looked for. */
+export const isWaiting = (now: Date): Sql<boolean> =>
+  sql<boolean>`s.answered_at is null and s.closed_at is null and s.at > ${after(now, -LOOKED_FOR_MS)}`
 /** Whether it is time to look for a shortage `s`. */
-export const isDue = (now: Date): Sql<boolean> =>
-  sql<boolean>`s.answered_at is null and s.looked_at <= ${after(now, -LOOK_AGAIN_MS)} and s.at > ${after(now, -LOOKED_FOR_MS)}`
+export const isDue = (now: Date): Sql<boolean> => sql<boolean>`${isWaiting(now)} and s.looked_at <= ${after(now, -LOOK_AGAIN_MS)}`
+/** What became of a shortage `s`, as the contract names it. */
+export const stateOf = (now: Date) => sql`case when s.answered_at is not null then 'came' when not (${isWaiting(now)}) then 'over'
+  when s.replied_at is not null then 'answered' else 'looking' end`
 
 /** A shortage that is known by its words alone. */
 export type NamelessShortage = Pick<ShortageTable, 'id' | 'shop_id' | 'name' | 'specification' | 'factory'>

@@ -5,6 +5,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { priceHiddenReason } from '../../catalog/index.ts'
 import { lockShop } from '../../shops/index.ts'
+import { countMissed } from '../missed/count-missed.ts'
 import { bestOfShop } from './best-of-shop.ts'
 import { isWatching, watchEnd } from './watch-rows.ts'
 
@@ -44,5 +45,7 @@ export async function setWatch(
   ))!
   const max = settings.watched_goods_max
   if (count > max) refuse(SetWatch, 'WATCHED_FULL', {}, `最多关注 ${max} 种商品的到货和降价，请先取消一些`)
+  if (kinds.includes('stock') && !inStock)
+    await countMissed(tx, { shop: actor.shop, source: 'watch', now }, sql`select ${goodsId}::bigint as goods_id, 0 as packs`)
   return { done: true as const }
 }

@@ -1,7 +1,7 @@
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
-import type { Visitor } from '../../access/index.ts'
+import type { ShopFacts, Visitor } from '../../access/index.ts'
 import { prescriptionHidden, seesLabel } from '../goods/prescription.ts'
 import { isSellable } from '../stock/sellable.ts'
 import { nearExpiryBefore } from './offer-facts.ts'
@@ -16,17 +16,18 @@ export interface OfferFilter {
 }
 
 /**
- * Whether `o` (a catalog.offer) may be listed for a visitor: on sale by an open seller whose licences are in force, sold to the shop's province and type.
- * Guests and people without a shop see what is sold anywhere. There are few that do not sell, so they are hashed once.
+ * Whether `o` (a catalog.offer) is one of those that a visitor would be offered: of an open seller whose licences are in force, for the shop's
+ * province and type. Guests and people without a shop see what is sold anywhere. There are few that do not sell, so they are hashed once.
  */
-export function visible(visitor: Pick<Visitor, 'shop'>): Sql<unknown> {
-  const { shop } = visitor
-  return sql`o.on_sale and o.seller_id not in (select id from catalog.seller where not sells)${
+export function offeredTo({ shop }: { shop: Pick<ShopFacts, 'provinceId' | 'type'> | null }): Sql<unknown> {
+  return sql`o.seller_id not in (select id from catalog.seller where not sells)${
     shop
       ? sql` and (o.regions is null or ${shop.provinceId}::int = any(o.regions)) and (o.shop_types is null or ${shop.type}::smallint = any(o.shop_types))`
       : sql``
   }`
 }
+/** Whether `o` may be listed for a visitor: `offeredTo`, and on sale. */
+export const visible = (visitor: Pick<Visitor, 'shop'>): Sql<unknown> => sql`o.on_sale and ${offeredTo(visitor)}`
 
 /** Whether the visitor may see an offer, of listed goods, by its id. */
 export const canSee = (visitor: Pick<Visitor, 'shop'>, offerId: Sql<unknown>) =>

@@ -2,6 +2,8 @@ import { MAX_PLAN_LINES, MAX_PLAN_NOTE } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
+import { findShopFacts } from '../../access/index.ts'
+import { countMissed } from '../../browsing/index.ts'
 import { lockShop } from '../../shops/index.ts'
 import type { Match } from '../match-rows.ts'
 import { CHECK_QUANTITY, countPlanLines, MAX_QUANTITY } from '../plan-rows.ts'
@@ -27,7 +29,7 @@ const become = (match: Match) => ({
  * was stopped.
  */
 export async function writeLot(
-  { tx, now, emit }: TransactionContext,
+  { tx, now, emit, settings }: TransactionContext,
   { id, shop_id: shopId }: Pick<ImportRow, 'id' | 'shop_id'>,
   lot: readonly ImportRowTable[],
   matches: readonly Match[],
@@ -90,5 +92,15 @@ export async function writeLot(
   )
   await sql`update plan.import set done_count = done_count + ${lot.length} where id = ${id}`.execute(tx)
   await emit('plan-import-moved', { shop: shopId }, {})
+  // What the plan had before was counted then: the same list again asks for nothing more.
+  const had = new Set(there.map((line) => line.goods_id))
+  const added = goodsIds.filter((id) => !had.has(id))
+  const shop = added.length > 0 ? await findShopFacts(tx, shopId, { now, settings }) : undefined
+  if (shop)
+    await countMissed(
+      tx,
+      { shop, source: 'plan', now },
+      sql`select l.goods_id, l.quantity as packs from plan.line l where l.shop_id = ${shopId} and l.goods_id = any(${added}::bigint[])`,
+    )
   return true
 }
