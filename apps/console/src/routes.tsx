@@ -29,10 +29,12 @@ import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { moneyScreens } from './screens/money/routes.ts'
 import { shopScreens } from './screens/shops/routes.ts'
 import { userScreens } from './screens/users/routes.ts'
+import { missedScreens } from './screens/missed/routes.ts'
 import { recallScreens } from './screens/recalls/routes.ts'
 import { reportScreens } from './screens/reports/routes.ts'
 import { regionScreens } from './screens/regions/routes.ts'
 import { versionScreens } from './screens/versions/routes.ts'
+import { shortageScreens } from './screens/shortages/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
 import { sellerPageScreens } from './screens/seller-pages/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
@@ -59,6 +61,8 @@ const screens = [
   ...reportScreens,
   ...classScreens,
   ...recallScreens,
+  ...shortageScreens,
+  ...missedScreens,
   ...shopScreens,
   ...userScreens,
   ...salesmanScreens,

@@ -3,12 +3,14 @@ import { EmptyView, Gradually, Skeleton, lazyPart } from '@shop/ui'
 import { afterPaint } from '@shop/ui/after-paint.ts'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
+import { useNoteMissed } from '../../../features/goods/use-note-missed.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
 import styles from './detail.module.css'
+import { isOut } from './parts/AnswerBar.tsx'
 import { BuyBar } from './parts/BuyBar.tsx'
 import type { Detail } from './parts/detail-data.ts'
 import { DetailHead } from './parts/DetailHead.tsx'
@@ -77,6 +79,7 @@ function Body({ goods }: { goods: Detail }) {
   const { offer } = goods
   const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
+  useNoteMissed('detail', !offer || isOut(offer) ? [goods.goodsId] : [])
   return (
     <>
       <div id="part-goods">

@@ -55,7 +55,7 @@ test('what no one sells stays in the favourites, greyed, with a notice for when 
 
 test('what the shop registered as missing says what became of it, and more is registered there', async () => {
   const at = '2026-11-20T02:00:00Z'
-  const words = { specification: '', factory: '', quantity: 20, at, answeredAt: null, goods: null }
+  const words = { specification: '', factory: '', quantity: 20, at, answeredAt: null, reply: null, goods: null }
   const came = { goodsId: 9, goodsShowName: '安宫牛黄丸', specification: '3g*1丸', factory: '北京同仁堂', units: '盒', image: '' }
   const server = serve({
     ...listOf(),
@@ -63,6 +63,14 @@ test('what the shop registered as missing says what became of it, and more is re
       rows: [
         { ...words, shortageId: 1, name: '安宫牛黄丸', state: 'came' as const, answeredAt: at, goods: came },
         { ...words, shortageId: 2, name: '神药', state: 'looking' as const },
+        {
+          ...words,
+          shortageId: 3,
+          name: '片仔癀锭剂',
+          state: 'answered' as const,
+          reply: { text: '厂家检修，下月恢复', at, goods: { ...came, goodsId: 10, goodsShowName: '片仔癀胶囊' } },
+        },
+        { ...words, shortageId: 4, name: '停产的药', state: 'over' as const, reply: { text: '厂家已停产', at, goods: null } },
       ],
       next: null,
     }),
@@ -71,11 +79,36 @@ test('what the shop registered as missing says what became of it, and more is re
   await openPage('sub-goods/goods/list', { shortage: true })
   await expect.element(page.getByText('已到货')).toBeVisible()
   await expect.element(page.getByText('正在找货')).toBeVisible()
+  const answered = page.getByRole('article', { name: '片仔癀锭剂' })
+  await expect.element(answered).toHaveTextContent(/已答复平台答复/)
+  await expect.element(answered).toHaveTextContent(/厂家检修，下月恢复/)
+  await expect
+    .element(answered.getByRole('link', { name: /片仔癀胶囊/ }))
+    .toHaveAttribute('href', expect.stringContaining('goodsId=10'))
+  const ended = page.getByRole('article', { name: '停产的药' })
+  await expect.element(ended).toHaveTextContent(/厂家已停产/)
+  await expect.element(ended).toHaveTextContent(/平台已停止找货，可重新登记/)
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '登记一种缺货' }).click()
   await page.getByRole('textbox', { name: /^药品名称/ }).fill('九转还魂丹')
   await page.getByRole('button', { name: '提交登记' }).click()
   await expect.poll(() => server.of('RegisterShortage')).toEqual([{ name: '九转还魂丹', quantity: 10 }])
+})
+
+test('a search counts what it found without stock, once; browsing counts nothing', async () => {
+  const server = serve({
+    ...listOf(goods(21, { stock: { level: 'none', quantity: 0 } }), goods(22)),
+    NoteMissed: () => ({ done: true }),
+  })
+  const browsed = await openPage('sub-goods/goods/list', { categoryId: 3 })
+  await expect.element(page.getByRole('link', { name: /胶囊 21/ })).toBeVisible()
+  browsed.leave()
+  for (const keyword of ['阿莫西林', '阿莫']) {
+    const { leave } = await openPage('sub-goods/goods/list', { keyword })
+    await expect.element(page.getByRole('link', { name: /胶囊 21/ })).toBeVisible()
+    await expect.poll(() => server.of('NoteMissed')).toEqual([{ source: 'search', goodsIds: [21] }])
+    leave()
+  }
 })
 
 test('what is watched says what for, and is changed and ended from its card', async () => {

@@ -57,6 +57,7 @@ test('refuses what is not there, what means other goods by now, and what no shop
 test('every shop that waits reads it in its list and as a notice, once; the log has a line', async () => {
   const { token } = await makeOperator(world, { rights: ['offers'], name: '赵敏' })
   const { buyer, shortageId } = await makeShortage(world, { name: '片仔癀锭剂' })
+  world.clock.advance(1)
   await makeShortage(world, { name: '片仔癀锭剂', buyer })
   const other = await makeShortage(world, { name: '片仔癀 锭剂' })
   const outsider = await makeShortage(world, { name: '片仔癀胶囊' })

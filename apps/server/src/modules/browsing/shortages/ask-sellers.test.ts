@@ -44,6 +44,7 @@ test('rejects bad input: no sellers, goods that are not known, sellers that do n
 test('sellers read how many packs are needed and not who needs them; asked once more, they have one question', async () => {
   const { goodsId, sellerId, offerId, seller } = await makeOwnOffer(world, { stock: 0 })
   const { shortageId } = await makeShortage(world, { goodsId, quantity: 30 })
+  world.clock.advance(1)
   await makeShortage(world, { goodsId, quantity: 12 })
   expect((await ask(shortageId, goodsId, [sellerId])).data).toEqual({ done: true })
   const [question] = await questions(seller.token)

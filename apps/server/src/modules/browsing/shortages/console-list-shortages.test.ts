@@ -1,4 +1,4 @@
-import { ConsoleGetWaiting, ConsoleListShortages } from '@shop/contract'
+import { ConsoleListWaiting, ConsoleListShortages } from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
   makeBuyer,
@@ -34,6 +34,7 @@ test('groups by goods, or by words however they are written, with shops, packs a
   await makeShortage(world, { goodsId, quantity: 20 })
   await makeShortage(world, { goodsId, quantity: 1 })
   await makeShortage(world, { name: '片仔癀锭剂 3g×1粒', quantity: 2 })
+  world.clock.advance(1)
   await makeShortage(world, { name: '片仔癀锭剂', specification: '３G*1粒', quantity: 2 })
   const { rows } = (await list()).data
   expect(rows).toMatchObject([
@@ -62,7 +63,7 @@ test('filters by what is known, by sellers and by words; counts what waits for t
   expect(await namesOf({ sellers: 'with', keyword: '西黄' })).toEqual([])
   expect(await namesOf({ sellers: 'none', goods: 'known' })).toEqual(['紫雪散'])
   const open = (await list({})).data.total
-  const waits = (await world.call(ConsoleGetWaiting, {}, token)).data.rows.find(({ kind }) => kind === 'shortages')
+  const waits = (await world.call(ConsoleListWaiting, {}, token)).data.rows.find(({ kind }) => kind === 'shortages')
   expect(waits!.count).toBe(open)
 })
 

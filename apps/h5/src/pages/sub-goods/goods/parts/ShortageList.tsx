@@ -46,7 +46,7 @@ function Registered() {
   )
 }
 
-function Row({ row: { name, specification, factory, quantity, at, state, answeredAt, goods } }: { row: Shortage }) {
+function Row({ row: { name, specification, factory, quantity, at, state, answeredAt, reply, goods } }: { row: Shortage }) {
   const words = [name, specification, factory].filter(Boolean).join(' ')
   return (
     <article className={styles.card} aria-label={words}>
@@ -55,7 +55,7 @@ function Row({ row: { name, specification, factory, quantity, at, state, answere
           {words}
           {quantity !== null && <span className={styles.quiet}>，需要 {quantity}</span>}
         </span>
-        <Tag variant={state === 'came' ? 'brand' : 'neutral'}>{SHORTAGE_STATES[state]}</Tag>
+        <Tag variant={state === 'came' || state === 'answered' ? 'brand' : 'neutral'}>{SHORTAGE_STATES[state]}</Tag>
       </p>
       {goods && (
         <GoodsLine
@@ -67,10 +67,33 @@ function Row({ row: { name, specification, factory, quantity, at, state, answere
           end={state === 'came' ? '去看看' : null}
         />
       )}
+      {reply && state !== 'came' && <Reply reply={reply} />}
       <p className={styles.quiet}>
         {shortTime(at)} 登记{answeredAt && `，${shortTime(answeredAt)} 到货`}
-        {state === 'over' && '，找了 90 天没有到货，可重新登记'}
+        {state === 'over' && (reply ? '，平台已停止找货，可重新登记' : '，找了 90 天没有到货，可重新登记')}
+        {state === 'answered' && '，仍在找货，到货会通知门店'}
       </p>
     </article>
+  )
+}
+
+/** What the platform says of it, and what can be bought instead. */
+function Reply({ reply: { text, at, goods } }: { reply: NonNullable<Shortage['reply']> }) {
+  return (
+    <div className={styles.reply}>
+      <p>
+        <span className={styles.quiet}>平台答复 {shortTime(at)}</span>
+      </p>
+      {text && <p className={styles.text}>{text}</p>}
+      {goods && (
+        <GoodsLine
+          name={goods.goodsShowName}
+          image={goods.image}
+          facts={[goods.specification, goods.factory]}
+          href={to('sub-goods/goods/detail', { goodsId: goods.goodsId })}
+          end="可改采"
+        />
+      )}
+    </div>
   )
 }
