@@ -23,6 +23,7 @@ import { addSalesmen } from './add-salesmen.ts'
 import { addSellerPages } from './add-seller-pages.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
+import { addShortageAnswers } from './add-shortage-answers.ts'
 import { addShortages } from './add-shortages.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { addSpecialGoods } from './add-special-goods.ts'
@@ -70,6 +71,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['reports of batches and documents of goods', addReports],
   // Notifies the same owner, who has the other notices by then.
   ['shortages', (app, config) => addShortages(app, config.databaseUrl)],
+  // Of the shortages.
+  ['answers to shortages', (app, config) => addShortageAnswers(app, config.databaseUrl)],
 ]
 
 /** Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. */
