@@ -1,4 +1,4 @@
--- Shortages are answered by the platform: in words, by other goods, or by giving up. What nobody knows by its goods is grouped by its words.
+-- Shortages are answered by the platform: in words, by other goods, or by giving up. What is known by its words alone is grouped by them.
 alter table browsing.shortage
   add column words_key text generated always as (
     lower(regexp_replace(translate(normalize(name || specification || factory, nfkc), '×', '*'), '[[:space:]]+', '', 'g'))

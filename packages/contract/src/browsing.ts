@@ -145,7 +145,7 @@ export const ListShortages = endpoint({
 
 /** So many goods can be named at once: a page of a list. */
 export const MAX_MISSED_GOODS = 20
-export const NoteMissed = endpoint({
+export const RecordMissed = endpoint({
   method: 'POST',
   path: '/mall/client/goods/missed',
   access: 'buyer',

@@ -276,7 +276,7 @@ export const AnswerSupplyQuestion = endpoint({
   audit: {
     subject: 'goods',
     actions: { 'supply.answer': '答复询货' },
-    fields: { outcome: { name: '答复', values: SUPPLY_OUTCOMES }, expectedOn: '预计到货', answer: '说明' },
+    fields: { outcome: { name: '答复', values: SUPPLY_OUTCOMES }, expectedOn: '预计补货', answer: '说明' },
   },
   refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

@@ -7,7 +7,7 @@ export const SUPPLIER_STANDINGS = { inStock: '有货', out: '缺货', offSale: '
 export type SupplierStanding = keyof typeof SUPPLIER_STANDINGS
 
 /** What a seller answers when asked for goods: it has them, will have them by a day, or will not. */
-export const SUPPLY_OUTCOMES = { supplies: '可以供货', later: '预计到货', never: '无法供货' } as const
+export const SUPPLY_OUTCOMES = { supplies: '可以供货', later: '预计补货', never: '无法供货' } as const
 export type SupplyOutcome = keyof typeof SUPPLY_OUTCOMES
 
 /** Where an offer was asked for that had not enough for an order. */

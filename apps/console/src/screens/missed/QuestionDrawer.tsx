@@ -48,7 +48,7 @@ export function QuestionDrawer({ question, close }: { question: RowOf<typeof Con
         <Radio.Group options={OUTCOMES} />
       </Form.Item>
       {outcome === 'later' && (
-        <Form.Item name="expectedOn" label="预计到货" rules={[{ required: true, message: '请选择预计到货的日子' }]}>
+        <Form.Item name="expectedOn" label="预计补货" rules={[{ required: true, message: '请选择预计补货的日子' }]}>
           <DatePicker minDate={dayjs()} style={{ width: '100%' }} />
         </Form.Item>
       )}

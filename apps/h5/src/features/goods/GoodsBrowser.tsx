@@ -25,7 +25,7 @@ import { GoodsSkeleton } from './GoodsSkeleton.tsx'
 import type { EmptyList } from './NothingFound.tsx'
 import { useCanSeePrices } from './use-can-see-prices.ts'
 import { ShopNotice } from './ShopNotice.tsx'
-import { useNoteMissed } from './use-note-missed.ts'
+import { useRecordMissed } from './use-record-missed.ts'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 const NothingFound = lazyPart(() => import('./NothingFound.tsx'))
@@ -78,7 +78,7 @@ export default function GoodsBrowser({
   const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
   const { first, last } = list
-  useNoteMissed('search', filters.keyword ? list.rows.filter(isOut).map(({ goodsId }) => goodsId) : NO_GOODS)
+  useRecordMissed('search', filters.keyword ? list.rows.filter(isOut).map(({ goodsId }) => goodsId) : NO_GOODS)
 
   /** After a change the list starts at its top, not at the old scroll position. */
   const change = (patch: Patch) => {

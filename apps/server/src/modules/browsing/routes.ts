@@ -23,7 +23,7 @@ import { isSearch, listGoods } from './lists/list-goods.ts'
 import { listProduceFilters } from './lists/list-produce-filters.ts'
 import { listSpecifications } from './lists/list-specifications.ts'
 import { consoleListMissedSales } from './missed/console-list-missed-sales.ts'
-import { noteMissed } from './missed/note-missed.ts'
+import { recordMissed } from './missed/record-missed.ts'
 import { listLosingFavourites } from './notes/list-losing-favourites.ts'
 import { registerShortage } from './notes/register-shortage.ts'
 import { setFavourite } from './notes/set-favourite.ts'
@@ -78,7 +78,7 @@ export function routes(kernel: Kernel) {
   command(kernel, calls.SetPersonalisation, setPersonalisation)
   command(kernel, calls.RegisterShortage, registerShortage)
   query(kernel, calls.ListShortages, listShortages)
-  command(kernel, calls.NoteMissed, noteMissed)
+  command(kernel, calls.RecordMissed, recordMissed)
   query(kernel, calls.ConsoleListShortages, consoleListShortages)
   query(kernel, calls.ConsoleGetShortage, consoleGetShortage)
   query(kernel, calls.FindLibraryGoods, findLibraryGoods)

@@ -3,7 +3,7 @@ import { EmptyView, Gradually, Skeleton, lazyPart } from '@shop/ui'
 import { afterPaint } from '@shop/ui/after-paint.ts'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
-import { useNoteMissed } from '../../../features/goods/use-note-missed.ts'
+import { useRecordMissed } from '../../../features/goods/use-record-missed.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
@@ -79,7 +79,7 @@ function Body({ goods }: { goods: Detail }) {
   const { offer } = goods
   const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
-  useNoteMissed('detail', !offer || isOut(offer) ? [goods.goodsId] : [])
+  useRecordMissed('detail', !offer || isOut(offer) ? [goods.goodsId] : [])
   return (
     <>
       <div id="part-goods">

@@ -98,7 +98,7 @@ test('what the shop registered as missing says what became of it, and more is re
 test('a search counts what it found without stock, once; browsing counts nothing', async () => {
   const server = serve({
     ...listOf(goods(21, { stock: { level: 'none', quantity: 0 } }), goods(22)),
-    NoteMissed: () => ({ done: true }),
+    RecordMissed: () => ({ done: true }),
   })
   const browsed = await openPage('sub-goods/goods/list', { categoryId: 3 })
   await expect.element(page.getByRole('link', { name: /胶囊 21/ })).toBeVisible()
@@ -106,7 +106,7 @@ test('a search counts what it found without stock, once; browsing counts nothing
   for (const keyword of ['阿莫西林', '阿莫']) {
     const { leave } = await openPage('sub-goods/goods/list', { keyword })
     await expect.element(page.getByRole('link', { name: /胶囊 21/ })).toBeVisible()
-    await expect.poll(() => server.of('NoteMissed')).toEqual([{ source: 'search', goodsIds: [21] }])
+    await expect.poll(() => server.of('RecordMissed')).toEqual([{ source: 'search', goodsIds: [21] }])
     leave()
   }
 })

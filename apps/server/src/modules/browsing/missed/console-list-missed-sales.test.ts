@@ -1,4 +1,4 @@
-import { ConsoleListMissedSales, NoteMissed } from '@shop/contract'
+import { ConsoleListMissedSales, RecordMissed } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBatch, makeBuyer, makeOwnOffer, makeOffer, makeShortage } from '../../../../test/factories/index.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
@@ -22,7 +22,7 @@ test('shows the seller’s own offers by day and place, with the packs asked for
   world.clock.advance(DAY)
   const { token } = await makeBuyer(world)
   for (const source of ['search', 'detail', 'detail'] as const)
-    await world.call(NoteMissed, { goodsIds: [goodsId], source }, token)
+    await world.call(RecordMissed, { goodsIds: [goodsId], source }, token)
   const second = chinaDay(world.clock.now())
   const { rows, total } = (await list()).data
   expect(total).toBe(1)

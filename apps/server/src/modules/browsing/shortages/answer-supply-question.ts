@@ -14,9 +14,9 @@ export async function answerSupplyQuestion(
   { tx, actor, now }: CommandContext<typeof AnswerSupplyQuestion>,
   { goodsId, askedAt, outcome, expectedOn, answer }: In<typeof AnswerSupplyQuestion>,
 ): Promise<Audited<typeof AnswerSupplyQuestion>> {
-  if (outcome === 'later' && expectedOn === null) badInput({ expectedOn: '请选择预计到货的日子' })
-  if (outcome !== 'later' && expectedOn !== null) badInput({ expectedOn: '只有预计到货需要日子' })
-  if (expectedOn !== null && expectedOn < chinaDay(now)) badInput({ expectedOn: '预计到货不能早于今天' })
+  if (outcome === 'later' && expectedOn === null) badInput({ expectedOn: '请选择预计补货的日子' })
+  if (outcome !== 'later' && expectedOn !== null) badInput({ expectedOn: '只有预计补货需要日子' })
+  if (expectedOn !== null && expectedOn < chinaDay(now)) badInput({ expectedOn: '预计补货不能早于今天' })
   const asked = await first(
     tx,
     sql<Asked>`select asked_at, outcome, expected_on, answer from browsing.supply_question

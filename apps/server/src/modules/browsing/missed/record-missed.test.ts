@@ -1,4 +1,4 @@
-import { AddToPlan, NoteMissed, PutPlanText, SetWatch } from '@shop/contract'
+import { AddToPlan, RecordMissed, PutPlanText, SetWatch } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeShortage } from '../../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'
@@ -9,7 +9,7 @@ import { purgeMissed } from './purge-missed.ts'
 
 const world = await openWorld()
 const note = (token: string, goodsIds: number[], source: 'search' | 'detail' = 'detail') =>
-  world.call(NoteMissed, { goodsIds, source }, token)
+  world.call(RecordMissed, { goodsIds, source }, token)
 const counted = (offerId: number) =>
   world.rows(
     sql<{ source: string; times: number; packs: number }>`select source, times, packs from browsing.missed_sale
@@ -17,14 +17,14 @@ const counted = (offerId: number) =>
   )
 
 test('rejects anonymous callers, operators and users without a shop; names bad input', async () => {
-  await expectNonMembersRejected(world, NoteMissed, { goodsIds: [1], source: 'detail' })
+  await expectNonMembersRejected(world, RecordMissed, { goodsIds: [1], source: 'detail' })
   const { token } = await makeBuyer(world)
   for (const input of [
     { goodsIds: [] },
     { goodsIds: Array.from({ length: 21 }, (_, n) => n + 1) },
     { goodsIds: [1], source: 'plan' },
   ])
-    expect((await world.call(NoteMissed, { source: 'search', ...input } as never, token)).code).toBe(422)
+    expect((await world.call(RecordMissed, { source: 'search', ...input } as never, token)).code).toBe(422)
 })
 
 test('counts for every seller that would sell it to the shop and has none, on sale or not', async () => {

@@ -1,4 +1,4 @@
-import { MAX_MISSED_GOODS, NoteMissed } from '@shop/contract/browsing'
+import { MAX_MISSED_GOODS, RecordMissed } from '@shop/contract/browsing'
 import { afterPaint } from '@shop/ui/after-paint.ts'
 import { useEffect } from 'react'
 import { call } from '../../shell/http.ts'
@@ -8,7 +8,7 @@ import { useLoggedIn } from '../../shell/session.ts'
 const noted = new Set<string>()
 
 /** Counts for sellers, once a day and page, that a buyer found these goods without stock. Nothing is shown of it, nor of its failures. */
-export function useNoteMissed(source: 'search' | 'detail', goodsIds: readonly number[]) {
+export function useRecordMissed(source: 'search' | 'detail', goodsIds: readonly number[]) {
   const loggedIn = useLoggedIn()
   const found = goodsIds.join()
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useNoteMissed(source: 'search' | 'detail', goodsIds: readonly nu
       const ids = found.split(',').filter(isNew).slice(0, MAX_MISSED_GOODS)
       if (ids.length === 0) return
       for (const id of ids) noted.add(`${day} ${source} ${id}`)
-      void call(NoteMissed, { source, goodsIds: ids.map(Number) }).catch(() => {})
+      void call(RecordMissed, { source, goodsIds: ids.map(Number) }).catch(() => {})
     })
   }, [loggedIn, found, source])
 }

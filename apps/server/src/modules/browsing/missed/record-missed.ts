@@ -1,4 +1,4 @@
-import type { In, NoteMissed } from '@shop/contract'
+import type { In, RecordMissed } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
@@ -11,9 +11,9 @@ const PER_DAY = 1_000
  * Counts that a buyer found goods without stock. What some seller has is not counted: the device may have shown what is sold out no more. Beyond
  * what a shop counts for a day, nothing is counted.
  */
-export async function noteMissed(
-  { tx, actor, now }: CommandContext<typeof NoteMissed>,
-  { source, goodsIds }: In<typeof NoteMissed>,
+export async function recordMissed(
+  { tx, actor, now }: CommandContext<typeof RecordMissed>,
+  { source, goodsIds }: In<typeof RecordMissed>,
 ) {
   const ids = [...new Set(goodsIds)]
   const quota = { limit: PER_DAY, until: endOfDay(now), now, cost: ids.length }
