@@ -58,9 +58,10 @@ async function add(app: App) {
       await app.database.transact((tx) => sql`delete from access.session where id = ${sessionId}`.execute(tx))
     }
   }
-  await answer(app)
   if (out) await ask(app, out.id)
   await countTwoWeeks(app)
+  // By this it is known that all was added.
+  await answer(app)
 }
 
 /** The operators have one session each, which a person may be using: they answer without one, and are not in the audit log. */
@@ -114,13 +115,19 @@ async function ask(app: App, goodsId: number) {
   )
   // The first seller's own question stays open: there is something to answer.
   const other = sellerIds.find((id) => id !== seller?.sellerId)
-  if (other === undefined) return
+  const asked = await first(
+    app.database.read,
+    sql<{
+      asked_at: Date
+    }>`select asked_at from browsing.supply_question where goods_id = ${goodsId} and seller_id = ${other ?? 0}`,
+  )
+  if (other === undefined || !asked) return
   await app.jobContext.transact((work) =>
     answerSupplyQuestion(
       { ...work, actor: { sellerId: other, name: '王经理' } } as unknown as CommandContext<typeof AnswerSupplyQuestion>,
       {
         goodsId,
-        askedAt: work.now.toISOString(),
+        askedAt: asked.asked_at.toISOString(),
         outcome: 'later',
         expectedOn: addDays(chinaDay(work.now), 12),
         answer: '厂家已排产',
