@@ -99,7 +99,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
             getCheckboxProps: (row) => ({ 'aria-label': `选择${rowName?.(row) ?? rowKey(row)}` }),
           }
         }
-        expandable={expanded && { expandedRowRender: expanded }}
+        expandable={expanded && { expandedRowRender: expanded, columnTitle: '明细', columnWidth: 56 }}
         locale={{ emptyText: <NoRows art={art}>{empty}</NoRows> }}
         onChange={(pages, _, sorter, { action }) => {
           const by = Array.isArray(sorter) ? undefined : sorter.order && String(sorter.columnKey)

@@ -34,6 +34,7 @@ test('the schedules that delete are seen', () => {
     new Set([
       'kernel.purge-expired',
       'access.purge-expired',
+      'browsing.purge-missed',
       'browsing.purge-watches',
       'applications.give-up-pictures',
       'joining.give-up-pictures',
