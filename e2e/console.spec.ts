@@ -111,6 +111,9 @@ const screens: Record<string, Screen[]> = {
     { name: 'a new batch', path: '/offers', open: onFirst(press('新批号入库')) },
     { name: 'adjusting a batch', path: '/offers', open: onFirst(press(/^调整批号/)) },
     { name: 'locking a batch', path: '/offers', open: onFirst(press(/^锁定批号/)) },
+    { name: 'prices of customers', path: '/prices' },
+    { name: 'a new price of a customer', path: '/prices', open: press('设置门店价') },
+    { name: 'changing a price of a customer', path: '/prices', open: press(/^修改/) },
     { name: 'the reports of batches', path: '/reports' },
     { name: 'uploading many reports', path: '/reports', open: press('批量上传') },
     { name: 'the reports of one batch', path: '/reports?view=all', open: press(/的药检报告$/) },
@@ -253,6 +256,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'changing a setting', path: '/settings', open: press(/^修改 证照宽限期/) },
     { name: 'the one-yuan activity', path: '/settings', open: press(/^修改 一元购活动/) },
     { name: 'the offers', path: '/offers', refused: true },
+    { name: 'prices of customers of all sellers', path: '/prices' },
   ],
 }
 

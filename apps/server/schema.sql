@@ -2272,24 +2272,29 @@ create table pricing.contract_price (
   price_fen integer not null,
   valid_from date not null,
   valid_to date not null,
+  changed_at timestamp with time zone,
+  changed_by text not null default ''::text,
   constraint contract_price_pkey primary key (offer_id, shop_id),
   constraint contract_price_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
   constraint contract_price_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint contract_price_days_check check ((valid_from <= valid_to)),
   constraint contract_price_price_fen_check check ((price_fen > 0))
 );
 create index contract_of_shop on pricing.contract_price using btree (shop_id);
-grant select on pricing.contract_price to shop_app;
+grant select, insert, update (price_fen, valid_from, valid_to, changed_at, changed_by), delete on pricing.contract_price to shop_app;
 
 create table pricing.group_price (
   price_group_id bigint not null,
   offer_id bigint not null,
   price_fen integer not null,
+  changed_at timestamp with time zone,
+  changed_by text not null default ''::text,
   constraint group_price_pkey primary key (offer_id, price_group_id),
   constraint group_price_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
   constraint group_price_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
   constraint group_price_price_fen_check check ((price_fen > 0))
 );
-grant select on pricing.group_price to shop_app;
+grant select, insert, update (price_fen, changed_at, changed_by), delete on pricing.group_price to shop_app;
 
 create table pricing.price_group (
   id bigint not null generated always as identity,

@@ -55,7 +55,7 @@ describe('the application', () => {
     ['whom an operator works for', "update operators.operator set seller_id = null, org = 'platform'"],
     ['whose membership it is', 'update shops.member set user_id = 1'],
     ['the name of a shop', "update shops.shop set name = ''"],
-    ['prices of contracts', 'update pricing.contract_price set price_fen = 1'],
+    ['whose price it is', 'update pricing.contract_price set shop_id = 1'],
     ['prices of the past', 'delete from pricing.price_history'],
     ['which migrations ran', 'delete from meta.migration'],
     ['the next number of an order', "select setval('orders.order_head_id_seq', 1)"],

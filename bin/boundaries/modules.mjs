@@ -54,7 +54,7 @@ export const MODULES = {
   recalls: ['orders', 'catalog', 'fulfilment', 'shops.shop', 'shops.member', 'salesmen'],
   reports: ['orders', 'catalog'],
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],
-  'seller-console': ['orders', 'fulfilment', 'catalog', 'shops.shop', 'platform.region'],
+  'seller-console': ['orders', 'fulfilment', 'catalog', 'cart.line', 'pricing.price_group', 'shops.shop', 'platform.region'],
   browsing: ['catalog', 'salesmen.handled', 'salesmen.salesman', 'shops.shop'],
   plan: [
     'catalog.goods',

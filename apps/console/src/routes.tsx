@@ -24,6 +24,7 @@ import { purchaserScreens } from './screens/purchasers/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
+import { priceScreens } from './screens/prices/routes.ts'
 import { operatorScreens } from './screens/operators/routes.ts'
 import { salesmanScreens } from './screens/salesmen/routes.ts'
 import { moneyScreens } from './screens/money/routes.ts'
@@ -58,6 +59,7 @@ const screens = [
   ...startScreens,
   ...orderScreens,
   ...offerScreens,
+  ...priceScreens,
   ...reportScreens,
   ...classScreens,
   ...recallScreens,

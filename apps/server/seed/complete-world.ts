@@ -6,6 +6,7 @@ import { addApplicants } from './add-applicants.ts'
 import { addCartPermission } from './add-cart-permission.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
 import { addContracts } from './add-contracts.ts'
+import { addCustomerPrices } from './add-customer-prices.ts'
 import { addExports } from './add-exports.ts'
 import { addFavourites } from './add-favourites.ts'
 import { addFeedback } from './add-feedback.ts'
@@ -67,6 +68,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['notices', (app, config) => addNotices(app, config.databaseUrl)],
   // It notifies the owner, and notices are given to whoever has none.
   ['recall', (app, config) => addRecall(app, config.databaseUrl)],
+  // Its shop bought from the seller in the recall at the latest.
+  ['prices of customers', (app, config) => addCustomerPrices(app, config.databaseUrl)],
   // Also of what the recall’s buyers were sent.
   ['reports of batches and documents of goods', addReports],
   // Notifies the same owner, who has the other notices by then.

@@ -4,6 +4,7 @@ export const EXPORTED_LISTS = {
   '/console/offers': '商品与库存',
   '/console/missedSales': '错失销售',
   '/console/shortages': '缺货登记',
+  '/console/prices': '门店价',
   '/console/recalls': '召回',
   '/console/recalls/buyers': '召回门店',
   '/console/applications': '资质申请',

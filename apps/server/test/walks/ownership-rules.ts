@@ -112,6 +112,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
     pick: (own) => own.foundShopId(),
   },
   { name: 'shopId', at: /\/console\/contracts\//, owner: 'seller', pick: (own) => own.customerShopId() },
+  { name: 'shopId', at: /\/console\/prices\//, owner: 'seller', pick: (own) => own.customerShopId() },
   { name: 'paperFileId', at: /\/console\/recalls\//, owner: 'seller', pick: (own) => own.recallPaperId() },
   { name: 'paperFileId', at: CONSOLE, owner: 'seller', pick: (own) => own.contractPaperId() },
   { name: 'shopId', at: CONSOLE, owner: 'platform', pick: (own) => own.certifiedShopId() },

@@ -1,3 +1,12 @@
+export {
+  customerPrices,
+  endCustomerPrices,
+  findCustomerPrices,
+  priceKey,
+  saveCustomerPrices,
+  type CustomerPriceKey,
+  type KeptPrice,
+} from './customer-prices.ts'
 export { nextTier, shownTiers, unitPrice, type PriceKind, type Prices } from './price.ts'
 export { priceHistoryOf, priceOn, recordPrices } from './price-history.ts'
 export { SHOP_PRICE_COLUMNS, shopPriceJoins, shopPriceOf, type PricedShop } from './shop-price.ts'

@@ -7,6 +7,8 @@ export interface ContractPriceTable {
   price_fen: number
   valid_from: string
   valid_to: string
+  changed_at: Date | null
+  changed_by: string
 }
 
 /** pricing.group_price */
@@ -14,6 +16,8 @@ export interface GroupPriceTable {
   price_group_id: number
   offer_id: number
   price_fen: number
+  changed_at: Date | null
+  changed_by: string
 }
 
 /** pricing.price_group */

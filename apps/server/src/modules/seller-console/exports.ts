@@ -1,7 +1,8 @@
-import { ConsoleListOffers, ConsoleListOrders } from '@shop/contract'
+import { ConsoleListOffers, ConsoleListOrders, ConsoleListPrices } from '@shop/contract'
 import { exported, timeCell, yuanCell } from '../../kernel/exported-list.ts'
 import { listSellerOffers } from './offers/list-offers.ts'
 import { listSellerOrders } from './orders/list-orders.ts'
+import { listPrices } from './prices/list-prices.ts'
 
 export const exports = [
   exported(ConsoleListOrders, listSellerOrders, {
@@ -30,5 +31,21 @@ export const exports = [
     最近效期: (row) => row.nearestExpiry,
     销量: (row) => row.salesCount,
     更新时间: (row) => timeCell(row.updatedAt),
+  }),
+  exported(ConsoleListPrices, listPrices, {
+    类型: (row) => row.kindName,
+    门店或价格组: (row) => row.customerName,
+    编码: (row) => row.goodsNo,
+    商品: (row) => row.goodsShowName,
+    规格: (row) => row.specification,
+    厂家: (row) => row.factory,
+    卖家: (row) => row.sellerName,
+    '起订价（元）': (row) => yuanCell(row.listFen),
+    '最低阶梯价（元）': (row) => yuanCell(row.lowestFen),
+    '门店价（元）': (row) => yuanCell(row.fen),
+    有效期至: (row) => row.until,
+    状态: (row) => row.stateName,
+    修改人: (row) => row.changedBy,
+    修改时间: (row) => timeCell(row.changedAt),
   }),
 ]

@@ -5,8 +5,8 @@ import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
 /**
- * The seller's back office: orders from accepting to shipping, offers with their prices and rules, batches in stock. Owns no
- * tables.
+ * The seller's back office: orders from accepting to shipping, offers with their prices and rules, batches in stock,
+ * prices of single customers and price groups. Owns no tables.
  */
 export const sellerConsoleModule = (config: Config): Module => ({
   name: 'seller-console',

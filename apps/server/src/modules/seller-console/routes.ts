@@ -22,6 +22,12 @@ import { listShipBatches } from './orders/list-ship-batches.ts'
 import { refuseOrder } from './orders/refuse-order.ts'
 import { shipOrder } from './orders/ship-order.ts'
 import { acceptOrder, packOrder, pickOrder } from './orders/step-order.ts'
+import { endCustomerPrices } from './prices/end-customer-prices.ts'
+import { findPricedOffers } from './prices/find-priced-offers.ts'
+import { findPricedShops } from './prices/find-priced-shops.ts'
+import { getPriceRules } from './prices/get-price-rules.ts'
+import { listPrices } from './prices/list-prices.ts'
+import { setCustomerPrices } from './prices/set-customer-prices.ts'
 
 /** Whoever changes an order's, a batch's or an offer's stock contends for the locks of its offers. */
 const contends = {
@@ -29,6 +35,7 @@ const contends = {
   batch: (db: Executor, { batchId }: { batchId: number }) => offerKeysOfBatch(db, batchId),
   offer: (_: Executor, { gccsId }: { gccsId: number }) => offerKeys([gccsId]),
   offers: (_: Executor, { gccsIds }: { gccsIds: readonly number[] }) => offerKeys(gccsIds),
+  prices: (_: Executor, { prices }: { prices: readonly { gccsId: number }[] }) => offerKeys(prices.map(({ gccsId }) => gccsId)),
 }
 
 export function routes(kernel: Kernel, config: Config) {
@@ -51,4 +58,10 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.AddBatch, addBatch, { contends: contends.offer })
   consoleCommand(kernel, calls.AdjustBatch, adjustBatch, { contends: contends.batch })
   consoleCommand(kernel, calls.LockBatch, lockBatch, { contends: contends.batch })
+  query(kernel, calls.ConsoleListPrices, listPrices)
+  query(kernel, calls.ConsoleGetPriceRules, getPriceRules)
+  query(kernel, calls.ConsoleFindPricedShops, findPricedShops)
+  query(kernel, calls.ConsoleFindPricedOffers, findPricedOffers)
+  consoleCommand(kernel, calls.SetCustomerPrices, setCustomerPrices, { contends: contends.prices })
+  consoleCommand(kernel, calls.EndCustomerPrices, endCustomerPrices, { contends: contends.prices })
 }

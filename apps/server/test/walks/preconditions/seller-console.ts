@@ -1,15 +1,34 @@
 import {
   AcceptOrder,
   ConsolePickList,
+  EndCustomerPrices,
   PackOrder,
   PickOrder,
   RefuseOrder,
+  SetCustomerPrices,
   SetOffersOnSale,
   ShipOrder,
   type Endpoint,
 } from '@shop/contract'
-import { nextTrackingNo } from '../../factories/index.ts'
+import { nextTrackingNo, setContractPrice } from '../../factories/index.ts'
+import { sql } from '../../../src/kernel/sql.ts'
+import type { World } from '../../world.ts'
+import type { PartyFixtures } from '../party.ts'
 import type { Precondition } from '../precondition.ts'
+
+/** A price of a customer for the seller's offer that a call names: of ¥8. */
+async function keptPrice(world: World, own: PartyFixtures) {
+  const [shopId, { offerIds }] = [await own.customerShopId(), await own.order()]
+  const gccsId = offerIds[0]!
+  await world.write(sql`delete from pricing.contract_price where shop_id = ${shopId} and offer_id = ${gccsId}`)
+  await setContractPrice(world, shopId, gccsId, 800)
+  const [kept] = await world.rows(
+    sql<{
+      until: string
+    }>`select valid_to as until from pricing.contract_price where shop_id = ${shopId} and offer_id = ${gccsId}`,
+  )
+  return { priceGroupId: null, seenFen: 800, seenUntil: kept!.until }
+}
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [AcceptOrder, { order: 'paid' }],
@@ -18,5 +37,10 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [ConsolePickList, { order: 'accepted' }],
   [PackOrder, { order: 'picking' }],
   [ShipOrder, { order: 'packed', values: async () => ({ carrier: 'shunfeng', trackingNo: nextTrackingNo() }) }],
+  [
+    SetCustomerPrices,
+    { values: async (world, own) => ({ ...(await keptPrice(world, own)), fen: 810, until: null, confirmed: true }) },
+  ],
+  [EndCustomerPrices, { values: keptPrice }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])
