@@ -89,6 +89,7 @@ export const ConsoleFindPricedOffers = endpoint({
   output: z.object({
     rows: z.array(z.object({ ...PricedOffer, fen: z.nullable(Fen), until: z.nullable(Day) })),
   }),
+  refusals: ['NOT_FOUND'],
 })
 
 /** Whose price of which offer: a shop’s or a group’s, one of the two; and what the operator saw, null for no price. */

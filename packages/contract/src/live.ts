@@ -46,7 +46,7 @@ export const LIVE_EVENTS = {
   }),
   /** The platform froze the shop, or unfroze it: what its members see and may buy changes at once. */
   'shop-frozen': liveEvent({ rooms: ['shop'], payload: z.object({ frozen: z.boolean() }) }),
-  /** The platform put the shop into another price group: what it sees and pays changes at once. */
+  /** The shop is in another price group, or a seller changed its price or the group’s: what it sees and pays changes at once. */
   'prices-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   /** A seller decided on the shop’s account with it, or ended it; or a member sent the papers for one. */
   'account-moved': liveEvent({ rooms: ['shop'], payload: z.object({ sellerId: Id }) }),

@@ -1,4 +1,5 @@
 import { ConsoleGetPriceRules } from '@shop/contract/console-prices'
+import { exact } from '@shop/contract/exact'
 import { DeleteOutlined } from '@ant-design/icons'
 import { Button, DatePicker, Form } from 'antd'
 import dayjs from 'dayjs'
@@ -19,7 +20,8 @@ export function PriceFields({ named, removable }: { named: boolean; removable: b
         fields.map(({ key, name }) => {
           const { seen, goods, customerName } = form.getFieldValue(['prices', name]) as EditedPrice
           const what = `${goods.goodsShowName}${named ? `（${customerName}）` : ''}`
-          const most = rules && Math.floor((goods.listFen * rules.mostPercent) / 100)
+          const hundredfold = rules ? exact(goods.listFen, '*', rules.mostPercent) : null
+          const most = hundredfold === null ? null : Math.floor(hundredfold / 100)
           return (
             <fieldset key={key} className="tiers">
               <legend>{named ? customerName : goods.goodsNo}</legend>
@@ -45,7 +47,7 @@ export function PriceFields({ named, removable }: { named: boolean; removable: b
                     { required: true, message: '请填价格' },
                     {
                       validator: async (_, fen: number | null) => {
-                        if (fen !== null && most !== undefined && fen > most)
+                        if (fen !== null && most !== null && fen > most)
                           throw new Error(`最多 ${formatFen(most)} 元（起订价的 ${rules!.mostPercent}%）`)
                       },
                     },

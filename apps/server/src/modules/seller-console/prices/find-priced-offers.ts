@@ -1,8 +1,10 @@
-import type { ConsoleFindPricedOffers, In, Out } from '@shop/contract'
+import { ConsoleFindPricedOffers, type In, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
-import { rows } from '../../../kernel/database.ts'
+import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { refuse } from '../../../kernel/refusal.ts'
 import { customerPrices } from '../../pricing/index.ts'
+import { isPricedCustomer } from './priced-customers.ts'
 import { GOODS_OF_OFFER, goodsNamed, PRICED_OFFER, pricedOfferView, type PricedOfferRow } from './price-rows.ts'
 
 const MAX_FOUND = 20
@@ -12,6 +14,10 @@ export async function findPricedOffers(
   { db, actor }: QueryContext<typeof ConsoleFindPricedOffers>,
   { keyword, shopId, priceGroupId }: In<typeof ConsoleFindPricedOffers>,
 ): Promise<Out<typeof ConsoleFindPricedOffers>> {
+  if (shopId !== undefined) {
+    const shop = await first(db, sql`select from shops.shop h where h.id = ${shopId} and ${isPricedCustomer(actor.sellerId)}`)
+    if (!shop) refuse(ConsoleFindPricedOffers, 'NOT_FOUND', {}, '没有这家门店')
+  }
   const found = await rows(
     db,
     sql<PricedOfferRow & { fen: number | null; until: string | null }>`

@@ -1,11 +1,4 @@
-import {
-  ConsoleFindPricedOffers,
-  ConsoleFindPricedShops,
-  ConsoleGetPriceRules,
-  ConsoleListPrices,
-  SetCustomerPrices,
-  type Args,
-} from '@shop/contract'
+import { ConsoleListPrices, SetCustomerPrices, type Args } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { DAY } from '../../../kernel/clock.ts'
 import { expect, test } from 'vitest'
@@ -16,7 +9,6 @@ import {
   makeOperator,
   makePriceGroup,
   makeSellerOperator,
-  makeShop,
   setContractPrice,
 } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -49,15 +41,9 @@ const fenOf = async (input: Args<typeof ConsoleListPrices>) => (await list(input
 test('rejects anonymous callers, buyers, operators without the right, and bad input', async () => {
   const orders = await makeOperator(world, { sellerId, rights: ['orders'] })
   const callers = ['', (await makeBuyer(world)).token, orders.token]
-  for (const [endpoint, input] of [
-    [ConsoleListPrices, {}],
-    [ConsoleGetPriceRules, {}],
-    [ConsoleFindPricedShops, { keyword: '安康' }],
-    [ConsoleFindPricedOffers, { keyword: '阿莫' }],
-  ] as const)
-    expect(await Promise.all(callers.map(async (token) => (await call(endpoint, input as never, token)).code))).toEqual([
-      401, 401, 403,
-    ])
+  expect(await Promise.all(callers.map(async (token) => (await call(ConsoleListPrices, {}, token)).code))).toEqual([
+    401, 401, 403,
+  ])
   expect((await call(ConsoleListPrices, { only: 'other' as never }, seller.token)).code).toBe(422)
 })
 
@@ -99,26 +85,7 @@ test('says who changed a price last, and shows one that has ended', async () => 
   expect(first).toMatchObject({ fen: 890, changedAt: world.clock.now().toISOString() })
   expect(first!.changedBy).not.toBe('')
   world.clock.advance(400 * DAY)
-  const token = (await makeSellerOperatorOf()).token
+  // Sessions end with time.
+  const { token } = await makeOperator(world, { sellerId, rights: ['offers'] })
   expect((await list({ only: 'ended' }, token)).rows).toMatchObject([{ fen: 600, state: 'ended', stateName: '已到期' }])
-})
-/** Sessions end with time. */
-const makeSellerOperatorOf = () => makeOperator(world, { sellerId, rights: ['offers'] })
-
-test('finds the seller’s customers and offers, with the price that one has', async () => {
-  const { token } = await makeSellerOperatorOf()
-  const other = await makeShop(world)
-  await world.write(sql`update shops.shop set name = '安康分店' where id = ${other.shopId}`)
-  expect((await call(ConsoleFindPricedShops, { keyword: '安康' }, token)).data.rows).toMatchObject([
-    { shopId, name: '安康大药房' },
-  ])
-  const find = async (of: object) => (await call(ConsoleFindPricedOffers, { keyword: '阿莫', ...of }, token)).data.rows
-  expect(await find({})).toMatchObject([{ gccsId: offerId, fen: null, until: null, listFen: 1000 }])
-  expect(await find({ shopId })).toMatchObject([{ gccsId: offerId, fen: 600 }])
-  expect(await find({ priceGroupId })).toMatchObject([{ gccsId: offerId, fen: 890, until: null }])
-  expect((await call(ConsoleGetPriceRules, {}, token)).data).toEqual({
-    mostPercent: 120,
-    lowPercent: 70,
-    groups: [{ priceGroupId, name: '连锁价' }],
-  })
 })
