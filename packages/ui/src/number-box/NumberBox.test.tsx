@@ -51,6 +51,17 @@ test('corrects typed values on blur and says why', async () => {
   ])
 })
 
+test('live, what is typed counts at once as far as it needs no correction', async () => {
+  const onChange = vi.fn()
+  render(<NumberBox live value={10} min={10} step={10} onChange={onChange} />)
+  await userEvent.click(field)
+  await userEvent.keyboard('25')
+  expect(onChange).not.toHaveBeenCalled()
+  await userEvent.keyboard('0')
+  expect(onChange.mock.calls).toEqual([[250]])
+  await expect.element(field).toHaveFocus()
+})
+
 test('the compact form starts as a plus, opens at the lowest quantity and closes below it', async () => {
   render(<Counter start={0} compact min={10} step={10} />)
   await page.getByRole('button', { name: '加入购物车：数量' }).click()

@@ -18,11 +18,13 @@ export type NumberBoxProps = NumberRule & {
   compact?: boolean
   /** called when a typed value was corrected to `value`; `message` says why, for a toast */
   onCorrect?: (reason: NumberReason | 'empty', value: number, message: string) => void
+  /** what is typed counts with every digit, as far as it needs no correction: a press elsewhere may leave the focus in the field */
+  live?: boolean
 }
 
 /** A quantity of packs. Values are multiples of `step` from `min` to `max`; typed text is corrected on blur. */
 export const NumberBox = (props: NumberBoxProps) => {
-  const { value, onChange, min = 1, step = 1, max, label = '数量', disabled, compact, onCorrect } = props
+  const { value, onChange, min = 1, step = 1, max, label = '数量', disabled, compact, onCorrect, live } = props
   const [draft, setDraft] = useState<string | null>(null)
   // Only a press unfolds the box, not the first sight of what is in the cart already.
   const [unfolds, setUnfolds] = useState(false)
@@ -44,6 +46,10 @@ export const NumberBox = (props: NumberBoxProps) => {
     const reason = draft ? next.reason : 'empty'
     if (corrected !== value) onChange(corrected)
     if (reason) onCorrect?.(reason, corrected, reasons[reason])
+  }
+  const type = (text: string) => {
+    setDraft(text)
+    if (live && text && !allowedNumber(Number(text), rule).reason) put(Number(text))
   }
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit()
@@ -72,7 +78,7 @@ export const NumberBox = (props: NumberBoxProps) => {
             value={draft ?? value}
             style={{ width: `${Math.max(2, String(draft ?? value).length) + 1.5}ch` }}
             onFocus={(event) => event.target.select()}
-            onChange={(event) => setDraft(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
+            onChange={(event) => type(event.target.value.normalize('NFKC').replace(/\D/g, ''))}
             onBlur={commit}
             onKeyDown={key}
           />

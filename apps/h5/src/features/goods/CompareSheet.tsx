@@ -37,6 +37,7 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
   const quantity = useQuiet(wanted)
   const [sort, setSort] = useState<SortKey>('total')
   const offers = useCall(CompareOffers, { goodsId, quantity }, { keepPrevious: true })
+  const pending = offers.isPlaceholderData || wanted !== quantity
   const room = useRoomForTable()
   const isOld = useIsOld()
   const rows = offers.data?.rows ?? []
@@ -55,7 +56,7 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
       <div className={styles.head}>
         <span className={styles.at}>
           我要买
-          <NumberBox value={wanted} min={1} max={MAX_QUANTITY} label="购买数量" onChange={setWanted} />
+          <NumberBox value={wanted} min={1} max={MAX_QUANTITY} label="购买数量" onChange={setWanted} live />
           {units}
         </span>
         {rows.length > 1 && (
@@ -70,14 +71,15 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
       <Loaded query={offers} skeleton={<Skeleton shape="card" count={3} />}>
         {() =>
           rows.length ? (
-            <div className={styles.comparison} aria-busy={offers.isPlaceholderData || wanted !== quantity}>
+            <div className={styles.comparison} aria-busy={pending}>
               <Comparison
                 rows={sortOffers(rows, sort)}
                 facts={comparedFacts(rows, units, isOld)}
                 goodsId={goodsId}
                 name={name}
                 units={units}
-                wanted={quantity}
+                wanted={wanted}
+                pending={pending}
                 currentId={currentId}
                 buttons={!shop}
                 onLeave={onClose}

@@ -72,6 +72,17 @@ test('puts exactly the quantity on its button into the cart', async () => {
   await expect.element(page.getByText('已加 24 盒')).toBeVisible()
 })
 
+test('adds what was just typed, also when it is pressed without leaving the field', async () => {
+  const { of } = open(comparedOffer(1, { sellerName: '甲' }))
+  const button = page.getByRole('button', { name: /：甲$/ })
+  await expect.element(button).toHaveTextContent('加 10 盒')
+  await page.getByRole('textbox', { name: '购买数量' }).fill('7')
+  // As on phones where a press leaves the focus in the field.
+  ;(button.element() as HTMLElement).click()
+  await expect.poll(() => of('AddToCart')).toEqual([{ gccsId: 1, quantity: 7 }])
+  await expect.element(page.getByText('已加 7 盒')).toBeVisible()
+})
+
 test('says why it adds more than was asked for', async () => {
   open(comparedOffer(1, { minQuantity: 12, step: 12 }))
   await expect.element(page.getByRole('button', { name: /^加 12 盒/ })).toBeVisible()

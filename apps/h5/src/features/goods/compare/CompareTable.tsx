@@ -12,6 +12,8 @@ export interface ComparisonProps {
   name: string
   units: string
   wanted: number
+  /** Whether the rows still answer for another quantity than `wanted`. */
+  pending: boolean
   /** The offer from whose page the comparison was opened. */
   currentId: number | undefined
   /** Whether each offer has its own button; otherwise one below all says what is missing. */
@@ -20,7 +22,7 @@ export interface ComparisonProps {
 }
 
 /** A column a seller; the labels at the left stay in sight. */
-export function CompareTable({ rows, facts, name, currentId, buttons, onLeave, goodsId, ...adding }: ComparisonProps) {
+export function CompareTable({ rows, facts, name, currentId, buttons, onLeave, ...adding }: ComparisonProps) {
   return (
     /* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container needs the focus */
     <section className={styles.scroller} tabIndex={0} aria-label="各卖家报价">
@@ -33,7 +35,7 @@ export function CompareTable({ rows, facts, name, currentId, buttons, onLeave, g
             </th>
             {rows.map((row) => (
               <th key={row.gccsId} scope="col">
-                <SellerLink row={row} goodsId={goodsId} current={row.gccsId === currentId} onLeave={onLeave} />
+                <SellerLink row={row} goodsId={adding.goodsId} current={row.gccsId === currentId} onLeave={onLeave} />
               </th>
             ))}
           </tr>
@@ -74,12 +76,12 @@ const FactRows = ({ facts, rows }: Pick<ComparisonProps, 'facts' | 'rows'>) =>
   ))
 
 /** A card a seller with what decides, where a table has no room. */
-export function CompareList({ rows, facts, currentId, buttons, onLeave, goodsId, ...adding }: ComparisonProps) {
+export function CompareList({ rows, facts, currentId, buttons, onLeave, ...adding }: ComparisonProps) {
   return (
     <ul className={styles.list}>
       {rows.map((row) => (
         <li key={row.gccsId} className={styles.card}>
-          <SellerLink row={row} goodsId={goodsId} current={row.gccsId === currentId} onLeave={onLeave} />
+          <SellerLink row={row} goodsId={adding.goodsId} current={row.gccsId === currentId} onLeave={onLeave} />
           <dl className={styles.facts}>
             {facts
               .filter((fact) => !fact.minor)
