@@ -9,7 +9,7 @@ interface PrivatePicture {
 
 /**
  * Private pictures, got once with the session's token and kept in memory while the page shows them: by their file, an address that an
- * image can show. A picture that can't be opened stays out.
+ * image can show, and an empty one for a picture that can't be opened. What is not there yet is still waited for.
  */
 export function usePrivatePictures(pictures: readonly PrivatePicture[]): Readonly<Record<string, string>> {
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
@@ -20,9 +20,9 @@ export function usePrivatePictures(pictures: readonly PrivatePicture[]): Readonl
     const made: string[] = []
     const open = async ({ fileId, url }: PrivatePicture) => {
       const bytes = await openPrivatePicture(raw, url, control.signal).catch(() => null)
-      if (!bytes || control.signal.aborted) return
-      const address = URL.createObjectURL(bytes)
-      made.push(address)
+      if (control.signal.aborted) return
+      const address = bytes ? URL.createObjectURL(bytes) : ''
+      if (address) made.push(address)
       setShown((others) => ({ ...others, [fileId]: address }))
     }
     for (const picture of pictures) if (picture.url) void open(picture)

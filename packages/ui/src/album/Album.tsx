@@ -1,4 +1,5 @@
 import { classNames } from '../class-names.ts'
+import { IconImage } from '../icon/icons.tsx'
 import { Picture } from '../picture/Picture.tsx'
 import styles from './Album.module.css'
 
@@ -17,10 +18,10 @@ export const Album = ({ pictures, onOpen }: AlbumProps) => (
             aria-label={alt || `查看第 ${index + 1} 张图片`}
             onClick={() => onOpen(index)}
           >
-            <Picture src={src} alt="" width={120} height={120} />
+            <Picture src={src} alt="" width={120} height={120} instead={<IconImage />} />
           </button>
         ) : (
-          <Picture src={src} alt={alt} width={120} height={120} />
+          <Picture src={src} alt={alt} width={120} height={120} instead={<IconImage />} />
         )}
         {index === 8 && pictures.length > 9 && <span className={styles.rest}>+{pictures.length - 9}</span>}
       </li>

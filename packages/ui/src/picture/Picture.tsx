@@ -1,5 +1,6 @@
 'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
 
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 import type { PackProps } from './Pack.tsx'
@@ -26,11 +27,28 @@ export type PictureProps = {
   /** called once it is displayed or has failed */
   onSettled?: () => void
   pack?: PackProps
+  /** what replaces it when it is missing and shows no goods; null leaves the shade, where it is waited for */
+  instead?: ReactNode
 }
 
-/** A lazy-loaded picture with reserved space; a drawn pack replaces it when it is missing or fails to load. */
+/** A lazy-loaded picture with reserved space; a drawn pack, or `instead`, replaces it when it is missing or fails to load. */
 export const Picture = (props: PictureProps) => {
-  const { src, alt, width, height, srcSet, avif, sizes, color, fit = 'cover', round = true, priority, onSettled, pack } = props
+  const {
+    src,
+    alt,
+    width,
+    height,
+    srcSet,
+    avif,
+    sizes,
+    color,
+    fit = 'cover',
+    round = true,
+    priority,
+    onSettled,
+    pack,
+    instead,
+  } = props
   const [failed, setFailed] = useState<string>()
   const [loaded, setLoaded] = useState<string>()
   const missing = !src || failed === src
@@ -48,7 +66,11 @@ export const Picture = (props: PictureProps) => {
       aria-label={missing && alt ? alt : undefined}
     >
       {missing ? (
-        <Pack {...pack} />
+        instead === undefined ? (
+          <Pack {...pack} />
+        ) : (
+          <span className={styles.instead}>{instead}</span>
+        )
       ) : (
         <picture>
           {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}

@@ -21,3 +21,10 @@ test.each([
     expect(y + height, 'into the wave').toBeLessThanOrEqual(62)
   }
 })
+
+test('what shows no goods is not replaced by a pack', () => {
+  const { holder, draw } = render(<Picture src={null} alt="" width={96} height={96} instead="无图" />)
+  expect(holder.textContent).toBe('无图')
+  draw(<Picture src={null} alt="" width={96} height={96} instead={null} />)
+  expect(holder.querySelector('svg')).toBe(null)
+})

@@ -131,7 +131,7 @@ export const Uploader = (props: UploaderProps) => {
               aria-label={`查看${file.name ?? `${label} ${index + 1}`}`}
               onClick={() => onOpen?.(index)}
             >
-              <Picture src={file.url} alt="" width={96} height={96} />
+              <Picture src={file.url} alt="" width={96} height={96} instead={<IconDocument size={32} />} />
             </button>
             <button
               type="button"

@@ -1,7 +1,7 @@
 import { LICENCE_MARK } from '@shop/contract/uploads'
 import { ListLicences } from '@shop/contract/licences'
 import type { Out } from '@shop/contract/endpoint'
-import { Card, EmptyView, ImageViewer, Picture, Skeleton } from '@shop/ui'
+import { Card, EmptyView, IconDocument, ImageViewer, Picture, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -38,7 +38,7 @@ function Licences({ rows }: { rows: Licence[] }) {
         <Card key={name}>
           <div className={styles.licence}>
             <button type="button" className={styles.picture} aria-label={`查看${name}照片`} onClick={() => open(at)}>
-              <Picture src={`${image}?w=400`} alt="" width={96} height={72} />
+              <Picture src={`${image}?w=400`} alt="" width={96} height={72} instead={<IconDocument size={32} />} />
             </button>
             <div className={styles.words}>
               <h2 className={styles.name}>{name}</h2>

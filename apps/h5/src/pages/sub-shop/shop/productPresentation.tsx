@@ -1,7 +1,7 @@
 import type { Out } from '@shop/contract/endpoint'
 import { chinaDay } from '@shop/contract/china-time'
 import { GetSellerPage, ListSellerPages } from '@shop/contract/seller-pages'
-import { Card, EmptyView, Picture, Skeleton, lazyPart } from '@shop/ui'
+import { Card, EmptyView, IconImage, Picture, Skeleton, lazyPart } from '@shop/ui'
 import { RichText } from '@shop/ui/rich-text/RichText.tsx'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -72,7 +72,7 @@ const Row = ({
     </span>
     {image && (
       <span className={styles.image}>
-        <Picture src={`${image}?w=400`} alt="" width={88} height={88} />
+        <Picture src={`${image}?w=400`} alt="" width={88} height={88} instead={<IconImage />} />
       </span>
     )}
   </a>

@@ -29,6 +29,7 @@ export const Banners = ({ banners, all, onLoaded }: BannersProps) =>
             round={false}
             priority={i === 0}
             onSettled={onLoaded}
+            instead={banner.title}
           />
         )
         return href ? (

@@ -44,7 +44,7 @@ const ICONS = {
 const PAGE = 10
 
 function drawIcon(icon: string) {
-  if (icon.startsWith('/')) return <Picture src={icon} alt="" width={32} height={32} />
+  if (icon.startsWith('/')) return <Picture src={icon} alt="" width={32} height={32} instead={<DuotoneCategory />} />
   const Icon = ICONS[icon as keyof typeof ICONS] ?? DuotoneCategory
   return <Icon />
 }

@@ -1,6 +1,6 @@
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
-import { Card, Picture, formatFen } from '@shop/ui'
+import { Card, IconStore, Picture, formatFen } from '@shop/ui'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './Sellers.module.css'
 
@@ -13,7 +13,7 @@ export const Sellers = ({ sellers }: { sellers: readonly Seller[] }) => (
       {sellers.map((seller) => (
         <li key={seller.id} className={styles.seller}>
           <a className={styles.link} href={to('sub-shop/shop/home', { sellerId: seller.id })}>
-            <Picture src={seller.logo} alt="" round="circle" width={44} height={44} />
+            <Picture src={seller.logo} alt="" round="circle" width={44} height={44} instead={<IconStore />} />
             <span className={styles.text}>
               <span className={styles.name}>{seller.name}</span>
               <Gap seller={seller} />

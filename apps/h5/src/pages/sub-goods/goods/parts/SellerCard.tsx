@@ -1,4 +1,4 @@
-import { Button, Picture } from '@shop/ui'
+import { Button, IconStore, Picture } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { to } from '../../../../shell/navigation.ts'
 import type { DetailOffer } from './detail-data.ts'
@@ -15,7 +15,7 @@ export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
   return (
     <section className={styles.card} aria-label="卖家">
       <span>
-        <Picture src={seller.logo} alt="" round="circle" width={48} height={48} />
+        <Picture src={seller.logo} alt="" round="circle" width={48} height={48} instead={<IconStore />} />
       </span>
       <div>
         <h2 className={styles.name}>{seller.name}</h2>

@@ -2,7 +2,7 @@ import { ACCOUNT_NAMES } from '@shop/contract/account-states'
 import { chinaDay } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import type { GetSellerHome } from '@shop/contract/sellers'
-import { Button, IconBell, IconChevronDown, IconChevronRight, IconLicense, Picture } from '@shop/ui'
+import { Button, IconBell, IconChevronDown, IconChevronRight, IconLicense, IconStore, Picture } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -25,7 +25,7 @@ export function SellerHead({ seller, onAccount }: { seller: Seller; onAccount: (
       <section className={styles.card} aria-label="店铺信息">
         <div className={styles.head}>
           <span>
-            <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority />
+            <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority instead={<IconStore />} />
           </span>
           <div>
             <h2 className={styles.name}>{seller.name}</h2>

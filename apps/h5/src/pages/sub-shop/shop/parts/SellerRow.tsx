@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListSellers } from '@shop/contract/sellers'
-import { Picture, Price } from '@shop/ui'
+import { IconStore, Picture, Price } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -16,7 +16,7 @@ export function SellerRow({ seller, priority }: { seller: Seller; priority: bool
     <article className={styles.card}>
       <header className={styles.head}>
         <span>
-          <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority={priority} />
+          <Picture src={seller.logo} alt="" round="circle" width={48} height={48} priority={priority} instead={<IconStore />} />
         </span>
         <div>
           <h2 className={styles.name}>
