@@ -118,7 +118,7 @@ export const GoodsCard = (props: GoodsCardProps) => {
           <span className={styles.about}>{[props.spec, props.factory].filter(Boolean).join(' · ')}</span>
           {list && tags?.map((tag) => <small key={tag}>{tag}</small>)}
         </p>
-        <p className={styles.when}>
+        <p className={classNames(styles.when, stock && styles.close)}>
           {why ? (
             <span className={styles.why}>{why}</span>
           ) : (

@@ -89,7 +89,7 @@ test.each([
   ['list', '明天', life, '明天到效期 2028-07（19 个月）'],
   ['list', null, life, '效期 2028-07（19 个月）'],
   ['list', '11月25日', { expiresOn: '2027-01-08', lifeDays: 47 }, '11月25日到效期 2027-01-08（47 天）'],
-  ['grid', '11月25日', life, '25日到效期 2028-07'],
+  ['grid', '11月25日', life, '11/25到效期 2028-07'],
   ['grid', '明天', { expiresOn: '2027-01-08', lifeDays: 47 }, '明天到余 47 天'],
 ] as const)('in a %s that arrives %s, arrival and life are one line', async (layout, arrival, facts, line) => {
   leave = render(<GoodsRowCard row={goods(1, { arrival, ...facts })} layout={layout} />).unmount
@@ -242,7 +242,7 @@ test.each([
         </div>
       </div>,
     ).unmount
-    for (const text of [/25日到$/, /^效期/, '仅剩 71 盒']) {
+    for (const text of [/^11(月25日|\/25)到$/, /^效期/, '仅剩 71 盒']) {
       const [said, line] = [page.getByText(text).element(), page.getByText(text).element().parentElement!]
       const [inner, outer] = [said.getBoundingClientRect(), line.getBoundingClientRect()]
       expect(inner.bottom, `${text} below its line`).toBeLessThanOrEqual(outer.bottom + 1)
