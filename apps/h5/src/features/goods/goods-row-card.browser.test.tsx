@@ -252,6 +252,22 @@ test.each([
   },
 )
 
+test.each([
+  [320, false],
+  [390, true],
+  [320, true],
+])('a card has no empty line at %i px (large text: %s): the months have the second', async (screen, large) => {
+  await page.viewport(screen, 844)
+  if (large) document.documentElement.dataset.largeText = ''
+  onTestFinished(() => void delete document.documentElement.dataset.largeText)
+  card(goods(1, { arrival: '11月25日', ...life }))
+  const months = page.getByText('（19 个月）')
+  await expect.element(months).toBeVisible()
+  const [said, line] = [months.element(), months.element().parentElement!].map((one) => one.getBoundingClientRect())
+  expect(line!.bottom - said!.bottom).toBeLessThan(said!.height / 2)
+  expect(said!.right).toBeLessThanOrEqual(line!.right + 1)
+})
+
 test('what was bought before is offered in the quantity of the last time, with the change of its price', async () => {
   card(goods(1, { minQuantity: 10, step: 10 }, { bought: { on: '2025-11-10', quantity: 32, fen: 1330 } }))
   await expect.element(page.getByText('上次 2025-11-10')).toBeVisible()
