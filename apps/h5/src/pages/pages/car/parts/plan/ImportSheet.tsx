@@ -83,7 +83,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
         </p>
         <TextArea
           label="或者粘贴清单，一行一种"
-          placeholder={'阿莫西林胶囊 0.25g*24粒 哈药集团制药总厂 10盒\n感冒灵颗粒 10g*9袋 华润三九 5盒'}
+          placeholder={'阿莫西林胶囊 0.25g*24粒 哈药集团制药总厂 10盒\n天麻片 36片 广东罗浮山国药 5盒'}
           rows={6}
           max={MAX_PASTED}
           value={text}
