@@ -26,7 +26,7 @@ beforeEach(() => {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
 })
 
-async function open() {
+async function open(at: { lat?: number; lng?: number; region?: string } = { lat: 30.2768, lng: 120.13 }) {
   const server = serve({
     GetInfo: () => me(),
     GetCountyShapes: () => SHAPES,
@@ -35,10 +35,13 @@ async function open() {
     ListNearbyPlaces: () => ({ rows: [] }),
   })
   goTo(ASKER)
-  goTo(to('choose-location', { lat: 30.2768, lng: 120.13, back: ASKER }))
-  await openPage('choose-location', { lat: 30.2768, lng: 120.13, back: ASKER })
+  goTo(to('choose-location', { ...at, back: ASKER }))
+  await openPage('choose-location', { ...at, back: ASKER })
   await expect.element(page.getByText('浙江省杭州市西湖区')).toBeVisible()
-  return { last: (axis: 'longitude' | 'latitude') => Number(server.of('GetLocation').at(-1)?.[axis]) }
+  return {
+    sought: () => server.of('FindPlaces').map(({ keyword }) => keyword),
+    last: (axis: 'longitude' | 'latitude') => Number(server.of('GetLocation').at(-1)?.[axis]),
+  }
 }
 /** The page that asked. */
 function Asker({ onPlace }: { onPlace: (place: ChosenPlace) => unknown }) {
@@ -98,4 +101,29 @@ test('outside China nothing is chosen, and it says so', async () => {
   await confirm.click()
   await expect.element(page.getByText('这个位置不在中国境内，请手动选择地区')).toBeVisible()
   expect(viewNow().shown.address).toBe('choose-location')
+})
+
+test('without a point it begins in the county that the form has, and asks before another county takes its place', async () => {
+  const { sought, last } = await open({ region: '浙江省杭州市拱墅区' })
+  expect(sought()).toEqual(['浙江省杭州市拱墅区'])
+  expect(last('longitude')).toBe(120.14)
+  const asker = watchAsker()
+  await confirm.click()
+  await expect.element(page.getByRole('alertdialog', { name: '位置在浙江省杭州市西湖区' })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '取消' }).click()
+  expect(viewNow().shown.address).toBe('choose-location')
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
+  await confirm.click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '使用这个位置' }).click()
+  await expect.poll(() => viewNow().shown.href).toBe(ASKER)
+  asker.draw()
+  await expect.poll(() => asker.taken).toMatchObject([{ regionId: 330106, longitude: 120.14 }])
+})
+
+test('in the same county nothing is asked; without a county it begins in that of the shop', async () => {
+  const { sought } = await open({})
+  expect(sought()).toEqual(['浙江省杭州市西湖区'])
+  await confirm.click()
+  await expect.poll(() => viewNow().shown.href).toBe(ASKER)
 })

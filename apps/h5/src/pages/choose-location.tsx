@@ -1,11 +1,13 @@
 import { GetLocation } from '@shop/contract/platform'
-import { Button, BottomBar, SearchBar, toast } from '@shop/ui'
+import { FindPlaces } from '@shop/contract/places'
+import { Button, BottomBar, SearchBar, Skeleton, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import { handOver, type ChosenPlace } from '../features/map/chosen-place.ts'
 import { OutlineMap } from '../features/map/OutlineMap.tsx'
 import { countyOf, mayLocate, ownPosition } from '../features/map/own-position.ts'
 import type { Point } from '../features/map/projection.ts'
 import { useSettled } from '../features/map/use-settled.ts'
+import { useMe } from '../shell/me.ts'
 import { goBack, goTo, previousPage, usePageSearch } from '../shell/navigation.ts'
 import { Page } from '../shell/Page.tsx'
 import { useCall } from '../shell/query.ts'
@@ -18,8 +20,21 @@ const ANYWHERE: Point = { longitude: 121.4737, latitude: 31.2304 }
 
 /** Chooses a place on the map: moved under the pin, found by words, or where one is; it goes back to the page that asked. */
 export default function ChooseLocation() {
-  const { lat, lng, back } = usePageSearch('choose-location')
-  const [centre, setCentre] = useState<Point>(lat && lng ? { latitude: lat, longitude: lng } : ANYWHERE)
+  const start = useStart()
+  return start ? (
+    <Chooser start={start} />
+  ) : (
+    <Page>
+      <div className={styles.page}>
+        <Skeleton shape="block" height="280px" />
+      </div>
+    </Page>
+  )
+}
+
+function Chooser({ start }: { start: Point }) {
+  const { region, back } = usePageSearch('choose-location')
+  const [centre, setCentre] = useState(start)
   const [typed, setTyped] = useState('')
   const [sought, setSought] = useState('')
   const [address, setAddress] = useState('')
@@ -42,6 +57,7 @@ export default function ChooseLocation() {
   const confirm = () =>
     run(async () => {
       const { regionId, fullName, county } = await countyOf(centre, 'gcj02')
+      if (region && county && fullName !== region && !(await mayReplace(region, fullName))) return
       // Where counties were divided since they were drawn, only the city is known: the form asks for the county.
       const place: ChosenPlace = { ...centre, address: address.trim(), regionId: county ? regionId : null, regionName: fullName }
       handOver(back ?? '', place)
@@ -86,3 +102,20 @@ export default function ChooseLocation() {
     </Page>
   )
 }
+
+/** Where the map begins: at the point that the form has, else in its county, else in the shop's; null until that is known. */
+function useStart(): Point | null {
+  const { lat, lng, region } = usePageSearch('choose-location')
+  const asked = lat && lng ? { latitude: lat, longitude: lng } : null
+  const me = useMe()
+  const keyword = region ?? me.data?.shop?.regionName ?? ''
+  const found = useCall(FindPlaces, { keyword }, { enabled: !asked && keyword !== '', staleTime: Infinity })
+  if (asked) return asked
+  if (found.isLoading || (!region && me.isPending)) return null
+  const first = found.data?.rows[0]
+  return first ? { longitude: first.longitude, latitude: first.latitude } : ANYWHERE
+}
+
+/** The region that the form has is never replaced unasked. */
+const mayReplace = (region: string, found: string) =>
+  confirmDialog({ title: `位置在${found}`, message: `与已选的${region}不同，所在地区会一并改为${found}`, yes: '使用这个位置' })

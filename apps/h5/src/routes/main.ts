@@ -17,7 +17,7 @@ export const routes = {
     search({ highlight: oneOf(['qualification', 'service', 'members'] as const), served: words }),
   ),
   'pages/download': page('下载APP'),
-  'choose-location': page('选择位置', { login: true }, search({ lat: degrees, lng: degrees, back: words })),
+  'choose-location': page('选择位置', { login: true }, search({ lat: degrees, lng: degrees, region: words, back: words })),
   'open-location': page('查看位置', {}, search({ lat: degrees, lng: degrees, name: words, address: words })),
 
   gallery: page('组件', { header: 'hidden' }),

@@ -18,10 +18,10 @@ interface Chosen {
 }
 const useChosen = create<{ chosen: Chosen | null }>()(() => ({ chosen: null }))
 
-/** Opens the map for a form of the page on the screen. */
-export function askForPlace(point: Point | null) {
+/** Opens the map for a form of the page on the screen, at the point, or in the county (its full name), that the form has. */
+export function askForPlace(point: Point | null, region?: string | null) {
   const at = point && { lat: point.latitude, lng: point.longitude }
-  go('choose-location', { ...at, back: here() })
+  go('choose-location', { ...at, ...(region && { region }), back: here() })
 }
 /** Hands a place to the page that asked for it. */
 export const handOver = (asker: string, place: ChosenPlace) => useChosen.setState({ chosen: { asker, place } })

@@ -5,6 +5,8 @@ import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { shopless } from '../../../../test/me.ts'
+import { startNavigation, viewNow } from '../../../shell/navigation.ts'
+import { preloadPage } from '../../../shell/pages.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const CODE = '92330106MA7YP00904'
@@ -60,4 +62,33 @@ test('what can’t be saved without the consent to cards stays here, and the nex
   await field('详细地址').fill('文三路389号')
   await expect.element(page.getByText('草稿暂存在本机，请到下一步单独同意填写身份证信息')).toBeVisible()
   expect(localStorage.getItem('application-draft-add-1')).toContain('文三路389号')
+})
+
+test('the map opens in the county that was chosen', async () => {
+  await startNavigation((at) => preloadPage(at))
+  const region = { regionId: 330106, regionName: '浙江省杭州市西湖区', longitude: null, latitude: null }
+  const shop = {
+    type: 1,
+    name: '益民药店',
+    creditCode: CODE,
+    legalPerson: '',
+    address: '',
+    contact: '',
+    phone: '',
+    ...region,
+  } as const
+  const identity = { name: '', capacity: null, idNumber: '', idFront: null, idBack: null, cardUntil: null, cardLong: false }
+  const state = {
+    id: 7,
+    state: 0,
+    version: 0,
+    reasons: {},
+    submittedAt: null,
+    decidedAt: null,
+    updatedAt: '2026-03-10T02:00:00Z',
+  } as const
+  const addition = { ...state, shop, identity: { ...identity, poaFiles: [], poaFrom: null, poaUntil: null } }
+  await open(false, { GetUserAudit: () => ({ audit: null, addition }) })
+  await page.getByRole('button', { name: '在地图上选择' }).click()
+  await expect.poll(() => viewNow().shown).toMatchObject({ address: 'choose-location', search: { region: '浙江省杭州市西湖区' } })
 })

@@ -59,7 +59,7 @@ export default function AddressSheet({ address, onClose }: { address: Address | 
           error={error}
           onOpen={() => setChoosing(true)}
         />
-        <Button size="s" variant="outlined" onClick={() => askForPlace(point)}>
+        <Button size="s" variant="outlined" onClick={() => askForPlace(point, regionName)}>
           {point ? '已选位置，重新选择' : '在地图上选择'}
         </Button>
         <TextArea {...form.field('detail')} label="详细地址" required max={100} rows={3} placeholder="街道、门牌号、楼层" />

@@ -99,7 +99,7 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
           />
           <div className={styles.actions}>
             <OwnPlace onFound={setRegion} />
-            <Button size="s" variant="outlined" onClick={() => askForPlace(point)}>
+            <Button size="s" variant="outlined" onClick={() => askForPlace(point, form.values.regionName)}>
               {point ? '已选位置，重新选择' : '在地图上选择'}
             </Button>
           </div>
