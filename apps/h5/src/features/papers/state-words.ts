@@ -42,10 +42,22 @@ export const RENEWAL_WORDS: Record<ReviewState, StateWords> = {
   [REVIEW.draft]: { title: '更新证照', text: '改好到期的证照再提交，审核期间仍可查看价格', tone: 'plain' },
 }
 
-/** A new version of one certificate. */
+/** A new version of one certificate, wherever it is not known whether the one that it replaces has expired. */
 export const UPDATE_WORDS: Record<ReviewState, StateWords> = {
   ...APPLY_WORDS,
-  [REVIEW.draft]: { title: '更新证照', text: '审核通过后替换现有证照，审核期间现有证照继续有效', tone: 'plain' },
-  [REVIEW.waiting]: { ...WAITING, text: '预计 1 个工作日内完成，审核期间现有证照继续有效' },
   [REVIEW.approved]: { title: '已通过', text: '新证照已生效，可在全部证件中查看', tone: 'good' },
+}
+/** The same over the certificate that it replaces, by whether that one has expired; `null`: the shop has none. */
+export function replacingWords(expired: boolean | null): Record<ReviewState, StateWords> {
+  const meanwhile = MEANWHILE[`${expired}`]
+  return {
+    ...UPDATE_WORDS,
+    [REVIEW.draft]: { title: '更新证照', text: meanwhile, tone: 'plain' },
+    [REVIEW.waiting]: { ...WAITING, text: `预计 1 个工作日内完成；${meanwhile}` },
+  }
+}
+const MEANWHILE = {
+  true: '审核通过后恢复采购，审核期间价格仍可查看',
+  false: '审核通过后替换现有证照，审核期间现有证照继续有效',
+  null: '审核通过后生效',
 }

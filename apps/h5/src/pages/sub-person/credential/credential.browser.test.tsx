@@ -67,6 +67,7 @@ test('the one next step stands at the bottom; what has ended is said', async () 
   await expect
     .element(page.getByRole('region', { name: '下一步' }).getByRole('link', { name: '更新药品经营许可证' }))
     .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
+  await expect.element(page.getByText('点证照提交新版本；审核期间未过期的证照继续有效')).toBeVisible()
   await expect.element(page.getByText('药品经营许可证已于 2026-11-21 到期，更新通过后恢复采购；价格仍可查看')).toBeVisible()
   expect(await violations()).toEqual([])
 })

@@ -76,7 +76,7 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
             </p>
           )}
         </Card>
-        <CellGroup title="核心证件" hint={hintOf(buys, mayApply)}>
+        <CellGroup title="核心证件" hint={hintOf(buys, mayApply, core)}>
           {core.map((certificate) => (
             <CoreRow key={certificate.kind} certificate={certificate} opens={buys && mayApply} />
           ))}
@@ -146,9 +146,12 @@ const PAPER_TONES: Record<PurchaserState, TagVariant> = {
   ended: 'danger',
 }
 
-const hintOf = (buys: boolean, mayApply: boolean) => {
+const hintOf = (buys: boolean, mayApply: boolean, core: readonly Certificate[]) => {
   if (!buys) return '采购资质审核通过后，可逐份更新'
-  return mayApply ? '点证照提交新版本；审核期间现有证照继续有效' : undefined
+  if (!mayApply) return undefined
+  // One that expired while its update waits is not named so by its state.
+  const expired = core.some(({ daysLeft }) => daysLeft !== null && daysLeft < 0)
+  return `点证照提交新版本；审核期间${expired ? '未过期的' : '现有'}证照继续有效`
 }
 const HERE = '/sub-person/credential/credential'
 

@@ -117,3 +117,19 @@ test('no identity card is said to be shown to sellers', async () => {
   await expect.element(page.getByText(/不向卖家提供/)).toBeVisible()
   expect(page.getByText(/卖家能看到/).elements()).toEqual([])
 })
+
+const OVER = { number: '浙DA0001', holder: '康民大药房', expiresOn: '2020-01-01', files: [] }
+test.each([
+  ['still counts', { ...OVER, expiresOn: '2090-01-01' }, REVIEW.draft, '审核通过后替换现有证照，审核期间现有证照继续有效'],
+  ['still counts', { ...OVER, expiresOn: '2090-01-01' }, REVIEW.waiting, '审核期间现有证照继续有效'],
+  ['has expired', OVER, REVIEW.draft, '审核通过后恢复采购，审核期间价格仍可查看'],
+  ['has expired', OVER, REVIEW.waiting, '预计 1 个工作日内完成；审核通过后恢复采购，审核期间价格仍可查看'],
+  ['is not there', null, REVIEW.draft, '审核通过后生效'],
+] as const)('what is promised over one that %s fits it: %#', async (_, held, state, words) => {
+  await open(updateOf({ held: held && { ...held, files: [] }, state, ...(state && { auditId: 7, submittedAt: SAVED_AT }) }))
+  await expect.element(page.getByRole('region', { name: '审核状态' })).toMatchTextContent(words)
+  expect(page.getByText('已过期').elements()).toHaveLength(held === OVER ? 1 : 0)
+  expect(page.getByText(/继续有效/).elements()).toHaveLength(held === OVER || !held ? 0 : 1)
+  window.scrollTo(0, document.body.scrollHeight)
+  expect(await violations()).toEqual([])
+})

@@ -9,9 +9,9 @@ import { useMe } from '../../../shell/me.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
-import { UPDATE_WORDS } from '../../../features/papers/state-words.ts'
+import { replacingWords } from '../../../features/papers/state-words.ts'
 import styles from './credential.module.css'
-import { HeldCertificate } from './parts/HeldCertificate.tsx'
+import { HeldCertificate, isExpired } from './parts/HeldCertificate.tsx'
 
 const UpdateForm = lazyPart(() => import('./parts/UpdateForm.tsx'))
 const isKind = (kind: string | undefined): kind is CertificateKind => kind !== undefined && kind in CERTIFICATE_NAMES
@@ -45,7 +45,7 @@ function Certificate({ kind }: { kind: CertificateKind }) {
         if (it.state === REVIEW.waiting)
           return (
             <div className={styles.page}>
-              <StateCard standing={it} words={UPDATE_WORDS} />
+              <StateCard standing={it} words={replacingWords(isExpired(it))} />
               <HeldCertificate update={it} />
               <Button block variant="outlined" href={to('sub-person/credential/updateAudit', { id: it.auditId ?? 0 })}>
                 查看已提交的资料

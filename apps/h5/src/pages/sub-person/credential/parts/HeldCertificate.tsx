@@ -1,12 +1,18 @@
 import { CERTIFICATE_RULES } from '@shop/contract/certificates'
 import { SCOPE_NAMES } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
-import { Card } from '@shop/ui'
+import { Card, Tag } from '@shop/ui'
+import { chinaDay } from '@shop/contract/china-time'
 import { PrivatePictures } from '../../../../shell/PrivatePictures.tsx'
 import styles from '../credential.module.css'
 
+/** Whether the version that counts has expired; null: there is none. */
+export const isExpired = ({ held }: Pick<CertificateUpdate, 'held'>): boolean | null =>
+  held && held.expiresOn !== null && held.expiresOn < chinaDay(new Date())
+
 /** The version of a certificate that counts; nothing where the shop has none. */
-export function HeldCertificate({ update: { kind, name, held, heldScopes } }: { update: CertificateUpdate }) {
+export function HeldCertificate({ update }: { update: CertificateUpdate }) {
+  const { kind, name, held, heldScopes } = update
   if (!held) return null
   const rules = CERTIFICATE_RULES[kind]
   const facts = [
@@ -30,7 +36,9 @@ export function HeldCertificate({ update: { kind, name, held, heldScopes } }: { 
             value && (
               <div key={label} className={styles.fact}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {value} {value === held.expiresOn && isExpired(update) && <Tag variant="danger">已过期</Tag>}
+                </dd>
               </div>
             ),
         )}

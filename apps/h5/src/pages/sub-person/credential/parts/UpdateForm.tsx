@@ -16,11 +16,11 @@ import { listOf } from '../../../../features/papers/apply-form.ts'
 import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx'
 import { DraftChoice, useKeptDraft } from '../../../../features/papers/DraftChoice.tsx'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
-import { UPDATE_WORDS } from '../../../../features/papers/state-words.ts'
+import { replacingWords } from '../../../../features/papers/state-words.ts'
 import { SAVED, useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
 import register from '../../../../features/papers/form.module.css'
 import styles from '../credential.module.css'
-import { HeldCertificate } from './HeldCertificate.tsx'
+import { HeldCertificate, isExpired } from './HeldCertificate.tsx'
 import { LosingFavourites, useLosingFavourites } from './LosingFavourites.tsx'
 import { fieldsOf, filledOf, isOther, lostScopes, problemsOf, PROOF, restored, sendableOf } from './update-form.ts'
 
@@ -76,7 +76,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
   return (
     <>
       <form id={FORM} className={register.page} onSubmit={onSubmit} noValidate>
-        <StateCard standing={update} words={UPDATE_WORDS} />
+        <StateCard standing={update} words={replacingWords(isExpired(update))} />
         <HeldCertificate update={update} />
         <CertificateCard kind={kind} title={held ? `新的${name}` : name} field={field} pictureOf={pictureOf} onUploaded={keep} />
         {showsProof && (
