@@ -25,7 +25,7 @@ const Qualification = z.object({
   suspended: z.boolean(),
   /** The name of the certificate that blocks buying, or null. */
   expiredCertificate: z.nullable(z.object({ name: z.string(), expiredOn: z.string() })),
-  /** Core certificates that were not handed in; empty once procurement is approved. */
+  /** Core certificates that were not handed in, without those that an agent alone needs; empty once procurement is approved. */
   missing: z.array(z.string()),
   /** Certificates that expire within 60 days, and those besides the core ones that have expired: `daysLeft` is then negative. */
   expiring: z.array(Expiry),

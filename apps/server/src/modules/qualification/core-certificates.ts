@@ -5,6 +5,7 @@ import {
   CORE_KINDS,
   EXPIRY_DAYS,
   SHOP_TYPE,
+  isAgents,
   keysOf,
   type CertificateKind,
   type ShopReview,
@@ -21,8 +22,11 @@ export const optionalKinds = (type: ShopType): readonly CertificateKind[] =>
 /** The certificates of a shop that are updated one by one, by their kinds. */
 export const updatableKinds = (type: ShopType): readonly CertificateKind[] => [...CORE_KINDS[type], ...optionalKinds(type)]
 
-/** The names of the core certificates that a shop of a type has not handed in, in the order of its forms. */
-export const missingCertificates = (type: ShopType, held: readonly string[]): string[] => missingKinds(type, held).map(nameOf)
+/** The names of the core certificates that a shop of a type has not handed in, in the order of its forms; an agent's, who may not be needed, are left out. */
+export const missingCertificates = (type: ShopType, held: readonly string[]): string[] =>
+  missingKinds(type, held)
+    .filter((kind) => !isAgents(kind))
+    .map(nameOf)
 const missingKinds = (type: ShopType, held: readonly string[]) => CORE_KINDS[type].filter((kind) => !held.includes(kind))
 const nameOf = (kind: CertificateKind) => CERTIFICATE_NAMES[kind]
 

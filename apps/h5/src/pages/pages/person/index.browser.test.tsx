@@ -158,8 +158,8 @@ test('a paper besides the core ones that has expired is said with what it stops,
 })
 
 test('leads a shop that may only see prices to the application, and shows it which papers are missing and whom to call', async () => {
-  await open(me({ procure: 0, canBuy: false, missing: ['药品经营许可证', '采购委托书'] }))
-  await expect.element(text('还差 2 项：药品经营许可证、采购委托书')).toBeVisible()
+  await open(me({ procure: 0, canBuy: false, missing: ['药品经营许可证', '法定代表人身份证'] }))
+  await expect.element(text(/还差 2 项：药品经营许可证、法定代表人身份证/)).toBeVisible()
   const step = page.getByRole('link', { name: '申请采购资质' })
   await expect.element(step).toHaveAttribute('href', '/h5/sub-person/register/commitApply')
   await expect.element(hotline()).toHaveAttribute('href', 'tel:400-820-6609')
@@ -242,6 +242,25 @@ test('shows somebody without a shop where their applications stand', async () =>
   await expect.element(refused).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?additionId=8')
   await expect.element(page.getByRole('link', { name: '申请记录' })).toHaveAttribute('href', '/h5/sub-person/credential/record')
   expect(await violations()).toEqual([])
+})
+
+test.each([
+  ['nothing sent', { canSeePrice: false, price: 0 }, '查看价格只需营业执照，采购证照可以以后再交'],
+  ['refused', { canSeePrice: false, price: 3 }, '查看价格只需营业执照，采购证照可以以后再交'],
+  ['prices approved', {}, '还差 2 项：药品经营许可证、法定代表人身份证；委托采购员的另需采购委托书和采购员身份证'],
+  ['prices wait', { canSeePrice: false, price: 1 }, null],
+  ['purchase waits', { procure: 1 }, null],
+] as const)('names what the next application needs, and no more: %s', async (_, more, words) => {
+  const missing = ['药品经营许可证', '法定代表人身份证']
+  await open(me({ procure: 0, canBuy: false, missing, ...more }))
+  const card = page.getByRole('region', { name: '门店资质' })
+  await expect.element(card).toBeVisible()
+  expect(
+    card
+      .getByText(/只需|还差/)
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(words ? [words] : [])
 })
 
 test('highlights what is missing when 查看资质 leads here', async () => {

@@ -58,11 +58,7 @@ export function QualificationCard({ me }: { me: Me }) {
           {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 到期，采购已暂停；价格仍可查看
         </p>
       )}
-      {it.missing.length > 0 && it.procure !== REVIEW.waiting && (
-        <p className={styles.advice}>
-          还差 {it.missing.length} 项：{it.missing.join('、')}
-        </p>
-      )}
+      <Needed of={it} />
       {it.expiring.map((certificate) =>
         certificate.updatable && me.abilities.manageAddress ? (
           <a key={certificate.name} className={styles.warn} href={to('sub-person/credential/update', { kind: certificate.kind })}>
@@ -87,6 +83,17 @@ export function QualificationCard({ me }: { me: Me }) {
       )}
       <Hotline quiet={step !== null} />
     </section>
+  )
+}
+
+/** What the next application needs: one paper to see prices, those that every shop lacks to buy. */
+function Needed({ of: { canSeePrice, price, procure, missing } }: { of: Qualification }) {
+  if (!canSeePrice) return price !== REVIEW.waiting && <p className={styles.advice}>查看价格只需营业执照，采购证照可以以后再交</p>
+  if (missing.length === 0 || procure === REVIEW.waiting) return null
+  return (
+    <p className={styles.advice}>
+      还差 {missing.length} 项：{missing.join('、')}；委托采购员的另需采购委托书和采购员身份证
+    </p>
   )
 }
 
