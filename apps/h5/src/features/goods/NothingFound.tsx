@@ -3,6 +3,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { Button, EmptyView, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { goLogin, to } from '../../shell/navigation.ts'
+import { useMe, type Me } from '../../shell/me.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import type { ActiveFilter, FilterName, GoodsFilters, Patch } from './filters.ts'
 import styles from './NothingFound.module.css'
@@ -15,7 +16,7 @@ const NARROW = '排在前面的商品都不符合条件。把品名写具体些�
 export interface EmptyList extends Pick<ComponentProps<typeof EmptyView>, 'art'> {
   title: string
   detail: string
-  /** What a guest is asked to log in for, where the list is somebody's own. */
+  /** What a guest is asked to log in for, where the list is a shop's own; without a shop nothing comes into it. */
   guest?: string
 }
 
@@ -37,16 +38,15 @@ interface NothingFoundProps {
 export default function NothingFound({ filters, explain, narrow, active, fixed, onDrop, onAdd, nothing }: NothingFoundProps) {
   const { keyword } = filters
   const loggedIn = useLoggedIn()
+  const me = useMe().data
   const [registering, setRegistering] = useState(false)
   const mayRegister = keyword !== undefined && !narrow && !fixed.includes('sellerId')
   const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch
   if (nothing && !active.length && !keyword && !narrow) {
     const { guest, ...empty } = nothing
-    return guest && !loggedIn ? (
-      <EmptyView art={empty.art} title={guest} action={{ label: '去登录', onAction: goLogin }} />
-    ) : (
-      <EmptyView {...empty} action={{ label: '去逛逛', href: to('pages/category/index') }} />
-    )
+    if (guest && !loggedIn) return <EmptyView art={empty.art} title={guest} action={{ label: '去登录', onAction: goLogin }} />
+    if (guest && me && !me.shop) return <OfNoShop art={empty.art} me={me} />
+    return <EmptyView {...empty} action={{ label: '去逛逛', href: to('pages/category/index') }} />
   }
   return (
     <div className={styles.nothing}>
@@ -104,6 +104,24 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
       )}
       <Suspense>{registering && <ShortageSheet name={keyword ?? ''} onClose={() => setRegistering(false)} />}</Suspense>
     </div>
+  )
+}
+
+/** A list that a shop fills, for those who have none. */
+function OfNoShop({ art, me: { user, shopCount } }: Pick<EmptyList, 'art'> & { me: Me }) {
+  const detail = '收藏、常购和提醒由门店成员共用'
+  const mine = to('pages/person/index')
+  if (user.kind === 'salesman')
+    return <EmptyView art={art} title="业务员没有自己的清单" detail={detail} action={{ label: '查看负责的门店', href: mine }} />
+  return shopCount > 0 ? (
+    <EmptyView art={art} title="请先选择门店" detail={detail} action={{ label: '选择门店', href: mine }} />
+  ) : (
+    <EmptyView
+      art={art}
+      title="请先加入门店"
+      detail={detail}
+      action={{ label: '加入门店', href: to('sub-person/register/selectStore') }}
+    />
   )
 }
 

@@ -3,6 +3,7 @@ import type { ListBatchReports } from '@shop/contract/reports'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { detail } from '../../../../test/detail.ts'
+import { shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
@@ -268,4 +269,11 @@ test('a prescription medicine that is shown by name alone has neither', async ()
   await expect.element(page.getByText('处方药仅展示名称和类别')).toBeInTheDocument()
   expect(page.getByText('药检报告').elements()).toEqual([])
   expect(page.getByText('商品资质').elements()).toEqual([])
+})
+
+test('without a shop nothing is offered that only a shop has: favourites, a plan, notices', async () => {
+  await open(detail(), { GetInfo: () => shopless })
+  await expect.element(page.getByRole('link', { name: /购物车/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '收藏' })).not.toBeInTheDocument()
+  expect(page.getByText(/加入计划|降价提醒/).elements()).toEqual([])
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cart, cartLine } from '../../../../test/cart.ts'
 import { goods } from '../../../../test/goods.ts'
+import { shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
@@ -34,6 +35,27 @@ test('an empty list of favourites says how goods come into it', async () => {
   await expect.element(page.getByRole('heading', { name: '还没有收藏' })).toBeVisible()
   expect(document.title).toContain('我的收藏')
   expect(await violations()).toEqual([])
+})
+
+test.each([
+  ['somebody without a shop', {}, '请先加入门店', '加入门店', '/h5/sub-person/register/selectStore'],
+  ['a member who has chosen no shop', { shopCount: 2 }, '请先选择门店', '选择门店', '/h5/pages/person/index'],
+  [
+    'a salesman',
+    { user: { ...shopless.user, kind: 'salesman' } },
+    '业务员没有自己的清单',
+    '查看负责的门店',
+    '/h5/pages/person/index',
+  ],
+] as const)('%s reads why their lists are empty, and is not advised what is refused', async (_, more, title, step, href) => {
+  serve({ ...listOf(), GetInfo: () => ({ ...shopless, ...more }) })
+  for (const search of [{ favourite: true }, { boughtBefore: true }]) {
+    const { leave } = await openPage('sub-goods/goods/list', search)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: step, exact: true }).first()).toHaveAttribute('href', href)
+    expect(page.getByText(/♡|付款后/).elements()).toEqual([])
+    leave()
+  }
 })
 
 test('what no one sells stays in the favourites, greyed, with a notice for when it comes', async () => {

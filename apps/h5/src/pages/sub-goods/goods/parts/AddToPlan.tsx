@@ -7,7 +7,7 @@ import { isLoggedIn } from '../../../../shell/session.ts'
 import type { Detail } from './detail-data.ts'
 import { useState } from 'react'
 
-/** Adds the goods to the shop's purchase plan, as many packs as the offer demands at least; then it leads to the plan. Finance fills no plan. */
+/** Adds the goods to the shop's purchase plan, as many packs as the offer demands at least; then it leads to the plan. Finance fills no plan; without a shop there is none. */
 export default function AddToPlan({ goods: { goodsId, offer } }: { goods: Detail }) {
   const me = useMe().data
   const [added, setAdded] = useState(false)
@@ -18,7 +18,7 @@ export default function AddToPlan({ goods: { goodsId, offer } }: { goods: Detail
     toast('已加入采购计划', { tone: 'success' })
     setAdded(true)
   }
-  if (me?.shop?.role === 'finance') return null
+  if (me && (!me.shop || me.shop.role === 'finance')) return null
   if (added)
     return (
       <Button size="s" variant="text" href={to('pages/car/car', { tab: 'plan' })}>

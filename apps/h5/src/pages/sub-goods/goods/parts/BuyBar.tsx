@@ -4,7 +4,7 @@ import type { BuyReason } from '@shop/contract/codes'
 import { Badge, BottomBar, Button, IconCart, IconHeart, IconHeartFilled, IconStore, toast, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { NextStep } from '../../../../features/goods/NextStep.tsx'
-import { useCartCount } from '../../../../shell/me.ts'
+import { useCartCount, useMe } from '../../../../shell/me.ts'
 import { goLogin, to } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import { isLoggedIn } from '../../../../shell/session.ts'
@@ -27,6 +27,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
   const [registering, setRegistering] = useState(false)
   const count = useCartCount()
   const favour = useSend(SetFavourite)
+  const me = useMe().data
   const toggle = async () => {
     if (!isLoggedIn()) goLogin()
     else if (await favour.send({ goodsId, on: !goods.favourite }))
@@ -78,9 +79,12 @@ export function BuyBar({ goods }: { goods: Detail }) {
               <Inside icon={<IconStore size={22} />}>店铺</Inside>
             </a>
           )}
-          <button type="button" className={styles.action} aria-pressed={goods.favourite} onClick={() => void toggle()}>
-            <Inside icon={goods.favourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}>收藏</Inside>
-          </button>
+          {/* Favourites are the shop's: without one there are none. */}
+          {(!me || me.shop) && (
+            <button type="button" className={styles.action} aria-pressed={goods.favourite} onClick={() => void toggle()}>
+              <Inside icon={goods.favourite ? <IconHeartFilled size={22} /> : <IconHeart size={22} />}>收藏</Inside>
+            </button>
+          )}
           <a className={styles.action} href={to('pages/car/car')}>
             <Inside
               icon={
