@@ -24,4 +24,5 @@ export const AskedCell = ({
   )
 }
 /** Whether somebody still waits for it, or has to do something. */
-export const isOpen = (state: ReviewState) => state === REVIEW.waiting || state === REVIEW.rejected
+export const isOpen = (state: ReviewState): state is typeof REVIEW.waiting | typeof REVIEW.rejected =>
+  state === REVIEW.waiting || state === REVIEW.rejected

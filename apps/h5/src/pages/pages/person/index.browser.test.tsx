@@ -236,11 +236,31 @@ test('shows somebody without a shop where their applications stand', async () =>
       { ...addition, state: 3 },
     ],
   })
-  const waiting = page.getByRole('link', { name: /加入芳邻药店.*审核中/ })
+  await expect.element(page.getByRole('heading', { name: '等待芳邻药店负责人确认' })).toBeVisible()
+  const waiting = page.getByRole('link', { name: '查看进度', exact: true })
   await expect.element(waiting).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?requestId=3')
+  await expect.element(page.getByRole('link', { name: '新增门店' })).toBeVisible()
   const refused = page.getByRole('link', { name: /新增春晖大药房.*未通过/ })
   await expect.element(refused).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?additionId=8')
   await expect.element(page.getByRole('link', { name: '申请记录' })).toHaveAttribute('href', '/h5/sub-person/credential/record')
+  expect(await violations()).toEqual([])
+})
+
+test('a shop that waits to be added is the first thing somebody without one reads, with its one filled act', async () => {
+  const addition = { id: 9, kind: 2, kindName: '新增门店', shopName: '晓晴大药房', version: 1 } as const
+  await open(shopless, {}, summary, {
+    rows: [],
+    additions: [{ ...addition, state: 1, submittedAt: '2026-11-25T02:00:00.000Z', decidedAt: null }],
+  })
+  const card = page.getByRole('region', { name: '门店', exact: true })
+  await expect.element(card.getByRole('heading', { name: '晓晴大药房审核中，预计 1 个工作日' })).toBeVisible()
+  expect(page.getByText('您还没有加入门店').elements()).toEqual([])
+  const progress = card.getByRole('link', { name: '查看进度' })
+  await expect.element(progress).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?additionId=9')
+  await expect.element(progress).toHaveAttribute('class', expect.stringContaining('filled'))
+  for (const other of [card.getByRole('link', { name: '加入其他门店' }), card.getByRole('button', { name: '请负责人邀请我' })])
+    await expect.element(other).toHaveAttribute('class', expect.stringContaining('text'))
+  expect(card.getByRole('link', { name: '新增门店' }).elements()).toEqual([])
   expect(await violations()).toEqual([])
 })
 

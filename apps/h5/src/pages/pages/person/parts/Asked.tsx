@@ -1,29 +1,31 @@
+import { REVIEW } from '@shop/contract/codes'
 import { ListUserAudits } from '@shop/contract/joining'
 import { AskedCell, isOpen } from '../../../../features/account/AskedCell.tsx'
 import { to } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 
-/** Where the newest request to join a shop stands, and that of the newest shop to be added. */
-export function Asked() {
+/** What somebody without a shop asked for, and has to wait for or to correct. */
+export interface Asked {
+  kind: 'join' | 'add'
+  shopName: string
+  state: typeof REVIEW.waiting | typeof REVIEW.rejected
+  href: string
+}
+/** The newest request to join a shop, and the newest shop to be added; what waits comes first. */
+export function useAsked(): readonly Asked[] {
   const asked = useCall(ListUserAudits, {}, { staleTime: 0 }).data
   const request = asked?.rows[0]
   const addition = asked?.additions.find(({ submittedAt }) => submittedAt !== null)
-  return (
-    <>
-      {request && isOpen(request.state) && (
-        <AskedCell
-          title={`加入${request.shopName}`}
-          state={request.state}
-          href={to('sub-person/credential/updateAudit', { requestId: request.id })}
-        />
-      )}
-      {addition && isOpen(addition.state) && (
-        <AskedCell
-          title={`新增${addition.shopName}`}
-          state={addition.state}
-          href={to('sub-person/credential/updateAudit', { additionId: addition.id })}
-        />
-      )}
-    </>
-  )
+  const both = [
+    request && { ...request, kind: 'join' as const, href: to('sub-person/credential/updateAudit', { requestId: request.id }) },
+    addition && { ...addition, kind: 'add' as const, href: to('sub-person/credential/updateAudit', { additionId: addition.id }) },
+  ]
+  return both.flatMap((one) => (one && isOpen(one.state) ? [{ ...one, state: one.state }] : [])).toSorted(byState)
 }
+const byState = (a: Asked, b: Asked) => a.state - b.state
+
+/** Where the others stand. */
+export const AskedCells = ({ rows }: { rows: readonly Asked[] }) =>
+  rows.map(({ kind, shopName, state, href }) => (
+    <AskedCell key={href} title={`${kind === 'join' ? '加入' : '新增'}${shopName}`} state={state} href={href} />
+  ))

@@ -1,27 +1,33 @@
+import { REVIEW } from '@shop/contract/codes'
 import { Button, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { brandName } from '../../../../shell/brand.ts'
 import { copyText } from '../../../../shell/copy.ts'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
-import { Asked } from './Asked.tsx'
+import { AskedCells, useAsked, type Asked } from './Asked.tsx'
 import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
 
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
 
-/** For people without a current shop: to choose one of theirs, to find one and join it, to add it, or to have the owner invite them. */
+/** For people without a current shop: where the one stands that they asked for; to choose one of theirs, to find one and join it, to add it, or to have the owner invite them. */
 export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
   const card = useHighlight<HTMLElement>()
   const [choosing, setChoosing] = useState(false)
+  const asked = useAsked()
+  const waiting = shopCount ? undefined : asked.find(({ state }) => state === REVIEW.waiting)
+  const [title, advice] = shopCount
+    ? ['请选择门店', '选择门店后即可查看价格、下单采购']
+    : waiting
+      ? WAITING[waiting.kind](waiting.shopName)
+      : ['您还没有加入门店', '找到您的门店申请加入；还没有登记的，新增门店']
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店">
-      <h2 className={styles.title}>{shopCount ? '请选择门店' : '您还没有加入门店'}</h2>
-      <p className={styles.advice}>
-        {shopCount ? '选择门店后即可查看价格、下单采购' : '找到您的门店申请加入；还没有登记的，新增门店'}
-      </p>
-      <Asked />
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.advice}>{advice}</p>
+      <AskedCells rows={asked.filter((one) => one !== waiting)} />
       {shopCount ? (
         <div className={styles.act}>
           <Button block onClick={() => setChoosing(true)}>
@@ -29,15 +35,21 @@ export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
           </Button>
         </div>
       ) : (
-        <Invite phone={user.phone} />
+        <Ways phone={user.phone} waiting={waiting} />
       )}
       <Suspense>{choosing && <ShopsSheet onClose={() => setChoosing(false)} />}</Suspense>
     </section>
   )
 }
 
-/** The way to the shops that can be joined, and words for the owner: whose account it is, and where to invite them. */
-function Invite({ phone }: { phone: string }) {
+/** What is waited for: its title, and what follows. */
+const WAITING: Record<Asked['kind'], (shopName: string) => readonly [string, string]> = {
+  add: (shopName) => [`${shopName}审核中，预计 1 个工作日`, '结果会马上通知您'],
+  join: (shopName) => [`等待${shopName}负责人确认`, '负责人或平台同意后，就能查看价格、下单采购'],
+}
+
+/** The way to what is waited for, else to the shops that can be joined; and words for the owner: whose account it is, and where to invite them. */
+function Ways({ phone, waiting }: { phone: string; waiting: Asked | undefined }) {
   const text = `我想用${brandName()}为门店采购，我的账号是 ${phone}。请在“我的”页面打开成员管理，邀请我加入门店。`
   const invite = async () => {
     // Plain http and some browsers have no share sheet.
@@ -52,17 +64,31 @@ function Invite({ phone }: { phone: string }) {
   return (
     <>
       <div className={styles.act}>
-        <Button block href={to('sub-person/register/selectStore')}>
-          加入门店
-        </Button>
-        <Button block variant="outlined" href={to('sub-person/register/selectType')}>
-          新增门店
-        </Button>
-        <Button block variant="outlined" onClick={invite}>
-          请负责人邀请我
-        </Button>
+        {waiting && (
+          <Button block href={waiting.href}>
+            查看进度
+          </Button>
+        )}
+        <div className={waiting ? styles.others : styles.ways}>
+          <Button {...(waiting ? AS_WORDS : { block: true })} href={to('sub-person/register/selectStore')}>
+            {waiting ? '加入其他门店' : '加入门店'}
+          </Button>
+          {/* One shop is added at a time. */}
+          {waiting?.kind !== 'add' && (
+            <Button {...(waiting ? AS_WORDS : OUTLINED)} href={to('sub-person/register/selectType')}>
+              新增门店
+            </Button>
+          )}
+          <Button {...(waiting ? AS_WORDS : OUTLINED)} onClick={invite}>
+            请负责人邀请我
+          </Button>
+        </div>
       </div>
       <Hotline quiet />
     </>
   )
 }
+
+/** How the ways stand while nothing is waited for, and while something is. */
+const OUTLINED = { block: true, variant: 'outlined' } as const
+const AS_WORDS = { size: 's', variant: 'text' } as const
