@@ -6,6 +6,7 @@ import type { PurchaserState } from '@shop/contract/purchaser-fields'
 import type { Refusal } from '@shop/contract/refusals'
 import { NotAllowedView } from '@shop/ui/view/View.tsx'
 import { to } from './navigation.ts'
+import { SalesmanNote, useIsSalesman } from './SalesmanNote.tsx'
 
 /** What can't be done, by refusal reason; the server's message says why. */
 const MISSING: { [reason in Refusal | '']?: string } = {
@@ -40,6 +41,8 @@ const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
 /** What the user, or their shop, may not do, and what to do about it (40301, 40302, 403). */
 export default function NotPermitted({ error }: { error: CallError }) {
+  const isSalesman = useIsSalesman()
+  if (isSalesman && (error.reason === 'NO_SHOP' || error.data.shop === false)) return <SalesmanNote />
   const isShops = error.code === MAY_NOT_SEE_PRICES || error.code === MAY_NOT_BUY
   if (!isShops)
     return (

@@ -1,10 +1,14 @@
 import { REVIEW } from '@shop/contract/codes'
 import { REFUSALS } from '@shop/contract/refusals'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '../../test/draw.tsx'
+import { shopless } from '../../test/me.ts'
+import { serve } from '../../test/server.ts'
 import { CallError } from '@shop/client'
 import { Refused } from './Loaded.tsx'
+import { queryClient } from './query-client.ts'
+import { endSession, useSession } from './session.ts'
 
 let leave = () => {}
 afterEach(() => leave())
@@ -54,4 +58,21 @@ test('people without a shop read how to join one, not to look at its qualificati
     .element(page.getByRole('link', { name: '加入门店' }))
     .toHaveAttribute('href', '/h5/sub-person/register/selectStore')
   expect(page.getByText('查看资质').elements()).toEqual([])
+})
+
+test.each([
+  ['NO_SHOP', {}],
+  ['PRICE_QUALIFICATION', { shop: false }],
+] as const)('a salesman refused for %s reads what the account is for, and is not asked to join a shop', async (reason, data) => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  onTestFinished(() => {
+    endSession()
+    queryClient.clear()
+    vi.unstubAllGlobals()
+  })
+  serve({ GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind: 'salesman' } }) })
+  refused(reason, data)
+  await expect.element(page.getByRole('heading', { name: '业务员账号不加入门店' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '返回我的' })).toHaveAttribute('href', '/h5/pages/person/index')
+  expect(page.getByText('加入门店', { exact: true }).elements()).toEqual([])
 })

@@ -3,10 +3,12 @@ import { page } from 'vitest/browser'
 import { cutOff } from '../../../test/cut-off.ts'
 import { render } from '../../../test/draw.tsx'
 import { goods } from '../../../test/goods.ts'
+import { shopless } from '../../../test/me.ts'
 import { serve } from '../../../test/server.ts'
 import { HistoryEntryContext } from '../../shell/history-entries.ts'
 import { useOfflineNote } from '../../shell/content-age.ts'
 import { queryClient } from '../../shell/query-client.ts'
+import { endSession, useSession } from '../../shell/session.ts'
 import GoodsBrowser from './GoodsBrowser.tsx'
 import { GoodsRowCard } from './GoodsRowCard.tsx'
 
@@ -46,6 +48,17 @@ test.each([390, 320])(
     expect(page.getByRole('button', { name: '另 3 家' }).elements()).toHaveLength(width > 320 ? 1 : 0)
   },
 )
+
+test.each([
+  ['buyer', '认证可见'],
+  ['salesman', '不显示价格'],
+])('a %s without a shop reads why there is no price', async (kind, words) => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  onTestFinished(() => void endSession())
+  serve({ GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind } }), CountCart: () => ({ count: 0 }) })
+  card(goods(1, { price: { fen: null, hidden: 'qualify', kind: null } }))
+  await expect.element(page.getByText(words)).toBeVisible()
+})
 
 const guest = {
   price: { fen: null, hidden: 'login', kind: null } as const,

@@ -8,7 +8,7 @@ import { Page } from '../../../../shell/Page.tsx'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
-import { SalesmanNote, useIsSalesman } from '../../../../features/papers/SalesmanNote.tsx'
+import { SalesmanNote, useIsSalesman } from '../../../../shell/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { dropAddition, keptAddition, type Kept } from './kept-addition.ts'
 

@@ -16,10 +16,12 @@ type Seller = Out<typeof GetSellerHome>
 /** The seller's profile and terms: score, minimum order, freight, delivery, notice, licence. */
 export function SellerHead({ seller, onAccount }: { seller: Seller; onAccount: () => void }) {
   const why = seller.cannotBuy
-  const shop = useMe().data?.shop
+  const me = useMe().data
+  const shop = me?.shop
   const hasShop = shop != null
   const isFrozen = shop?.qualification.frozen != null
-  const hidden = useLoggedIn() ? (isFrozen ? '解冻后可见' : '认证可见') : '登录可见'
+  const toMember = me?.user.kind === 'salesman' ? '不显示' : isFrozen ? '解冻后可见' : '认证可见'
+  const hidden = useLoggedIn() ? toMember : '登录可见'
   return (
     <div className={styles.green}>
       <section className={styles.card} aria-label="店铺信息">

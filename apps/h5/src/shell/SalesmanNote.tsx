@@ -1,10 +1,10 @@
-import { EmptyView } from '@shop/ui'
-import { useMe } from '../../shell/me.ts'
-import { to } from '../../shell/navigation.ts'
+import { EmptyView } from '@shop/ui/view/View.tsx'
+import { useMe } from './me.ts'
+import { to } from './navigation.ts'
 
 export const useIsSalesman = () => useMe().data?.user.kind === 'salesman'
 
-/** In place of a form that a salesman could fill in and not send. */
+/** In place of what belongs to a shop's members, or of a form that a salesman could fill in and not send. */
 export const SalesmanNote = () => (
   <EmptyView
     art="lock"
