@@ -16,6 +16,14 @@ export interface FieldProps {
 /** Returns the error message for a value, or undefined when it is valid. */
 export type Rule<V extends Values> = (value: string, values: V) => string | undefined
 
+const CONTROLS = 'input, textarea, select, button'
+/** What is focused of the first invalid field in the order of the page: choices and files are marked around their controls. */
+function firstInvalid(within: ParentNode | null): HTMLElement | null {
+  const field = within?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+  if (!field || field.matches(CONTROLS)) return field ?? null
+  return field.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field.querySelector<HTMLElement>(CONTROLS) ?? field
+}
+
 /**
  * A small form: values as typed, validated on submit by one rule per field, messages under their fields, focus on the first
  * invalid one. `stateName` is the key under which the values survive a visit to another page (never for a password).
@@ -42,8 +50,7 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
   const showErrors = (found: FieldErrors<V>) => {
     setErrors(found)
     requestAnimationFrame(() => {
-      const wrong = '[aria-invalid="true"]'
-      const first = document.querySelector<HTMLElement>(`dialog[open] ${wrong}`) ?? document.querySelector<HTMLElement>(wrong)
+      const first = firstInvalid(document.querySelector('dialog[open]')) ?? firstInvalid(document)
       first?.focus()
       first?.scrollIntoView({ block: 'center' })
     })

@@ -20,6 +20,7 @@ export type UploaderProps = {
   capture?: boolean
   multiple?: boolean
   onOpen?: (index: number) => void
+  /** marks the files as invalid, for the page that scrolls to the first error */
   error?: string | null
   /** why a file is rejected before the upload */
   check?: (file: File) => string | null
@@ -121,7 +122,7 @@ export const Uploader = (props: UploaderProps) => {
   const said = error ?? refused ?? jobs.find(({ failed }) => failed !== null)?.failed
   const describedBy = said ? id : undefined
   return (
-    <div>
+    <div data-invalid={error ? '' : undefined}>
       <ul className={styles.files} aria-label={label}>
         {files.map((file, index) => (
           <li key={file.id} className={styles.item}>

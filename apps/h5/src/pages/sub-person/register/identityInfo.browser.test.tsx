@@ -85,3 +85,27 @@ test('both sides of a card and the power of attorney fill in who the applicant i
   // The number is on the server alone.
   expect(Object.values(localStorage).join()).not.toContain(NUMBER)
 })
+
+test('sent empty, it stops at the first thing that is missing, photos and choices as well as words', async () => {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const open = (identity: Partial<Addition['identity']>) => {
+    serve({
+      GetInfo: () => shopless,
+      GetSeparateConsent: () => ({ given: true, last: null }),
+      GetUserAudit: () => ({ audit: null, addition: { ...ADDITION, identity: { ...ADDITION.identity, ...identity } } }),
+      CanReadPapers: () => ({ available: false }),
+      SaveUserAudit: () => ({ id: 7, state: 0, updatedAt: '2026-03-10T02:00:00Z' }),
+    })
+    return openPage('sub-person/register/identityInfo')
+  }
+  const submit = page.getByRole('button', { name: '提交审核' })
+  const { leave } = await open({})
+  await submit.click()
+  await expect.element(page.getByLabelText('身份证人像面', { exact: true }).last()).toHaveFocus()
+  await expect.element(page.getByText('请上传身份证人像面')).toBeInViewport()
+  leave()
+  await open({ capacity: null })
+  await submit.click()
+  await expect.element(page.getByRole('radio').first()).toHaveFocus()
+})
