@@ -9,6 +9,9 @@ const CASHIER = /^apps\/cashier\//
 /** Papers and leaflets use the words of the law. */
 const PAPERS = /delivery-note|agreements\.ts|modules\/reading\/fields|providers\/ocr/
 
+/** Who reviews, and what the reviewer's act is called. */
+const NOT_SHOP = /^(?!apps\/h5\/|packages\/ui\/)/
+
 /** What is printed on a box or stands in an address is written as it is there. */
 const QUOTED = /\b(?:address|spec|specification|name|facts|placeholder)\b\s*[:=]/
 
@@ -31,6 +34,8 @@ export const RULES = [
   { not: /订单编号/, say: '订单号' },
   { not: /^ *'?(?:离开的)?药店'?:|title: '药店'/, say: '门店 in the head of a list' },
   { not: /证件(?:已)?过期/, say: '证照' },
+  { not: /已认证/, say: '已通过' },
+  { not: /已驳回/, say: '未通过: 驳回 is the reviewer’s act', except: NOT_SHOP },
   { not: /客户(?!端)/, say: '门店' },
   { not: /(?:\d|\}) ?件(?!装)/, say: 'the unit of the pack, or 种; 件 is a full case' },
   { not: /\d元|¥\d+\.00 ?(?:起配|包邮)/, say: '¥300, without .00 in a condition' },

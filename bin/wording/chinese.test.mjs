@@ -15,6 +15,7 @@ test.each([
   ['<b>\n  剩 {left}\n  {row.units}\n</b>', ['“}{unit}”']],
   ["'去支付'", ['“去支付”']],
   ["'剩余有效期'", ['“剩余有效期”']],
+  ["'已认证，已驳回'", ['“已认证”', '“已驳回”']],
   ["'商家已发货，共 3 件'", ['“商家”', '“3 件”']],
 ])('finds in %s what was given up', (text, found) => {
   expect(check(`const a = ${text} // 汉`)).toEqual(found)
@@ -25,5 +26,6 @@ test('leaves the words of the glossary, dates, specifications, comments and test
   expect(check(`${right}\n// 3种\n/* 商家 */`)).toEqual([])
   expect(check("spec: '0.25g×24粒'")).toEqual([])
   expect(check("'3种'", 'apps/h5/src/pages/a.test.tsx')).toEqual([])
+  expect(check("'已驳回'", 'apps/console/src/a.tsx')).toEqual([])
   expect(check("'返回商家'", 'apps/cashier/src/page.ts')).toEqual([])
 })

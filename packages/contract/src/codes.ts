@@ -58,6 +58,8 @@ export const REVIEW_NAMES: Record<ReviewState, string> = {
   4: '已撤回',
   5: '已终止',
 }
+/** The same as who applied reads them; who reviews reads `REVIEW_NAMES`. */
+export const REVIEW_WORDS: Record<ReviewState, string> = { ...REVIEW_NAMES, 1: '审核中', 3: '未通过', 5: '已失效' }
 
 /** What a person applies for in a shop, as `audit/*` numbers it: to join one, to add one, to move to one from another. */
 export const USER_REVIEW = { join: 1, add: 2, move: 5 } as const

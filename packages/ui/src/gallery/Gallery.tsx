@@ -102,8 +102,8 @@ const Gallery = () => (
         <Tag variant="otc-a" />
         <Tag variant="otc-b" />
         <Tag variant="rx" />
-        <Tag variant="danger">已驳回</Tag>
-        <Tag variant="done">已认证</Tag>
+        <Tag variant="danger">未通过</Tag>
+        <Tag variant="done">已通过</Tag>
       </Row>
     </Section>
     <Section title="图标">

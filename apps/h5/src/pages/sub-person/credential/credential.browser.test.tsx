@@ -137,3 +137,24 @@ test('says who ended the member’s right to order, and what to do', async () =>
   await open(reviewOf([certificate()]), me(), papersOf({ state: 'ended', ended }))
   await expect.element(row('采购资料')).toMatchTextContent(/已结束.*门店负责人已结束您的下单资格，请重新提交/)
 })
+
+test.each([
+  [REVIEW.draft, '未申请'],
+  [REVIEW.waiting, '审核中'],
+  [REVIEW.approved, '已通过'],
+  [REVIEW.rejected, '未通过'],
+  [REVIEW.withdrawn, '已撤回'],
+  [REVIEW.ended, '已失效'],
+] as const)('a state of %s is called %s here and on mine', async (state, word) => {
+  const review = reviewOf([])
+  await open({ ...review, price: { ...review.price, state } }, me({ price: state, canBuy: false }))
+  await expect.element(page.getByRole('listitem').filter({ hasText: '查看价格' })).toMatchTextContent(`查看价格 ${word}`)
+  serve({
+    GetInfo: () => me({ price: state, canBuy: false }),
+    GetServicePhones: () => ({ rows: [] }),
+  })
+  await openPage('pages/person/index')
+  await expect
+    .element(page.getByRole('region', { name: '门店资质' }).getByRole('listitem').first())
+    .toMatchTextContent(`查看价格 ${word}`)
+})

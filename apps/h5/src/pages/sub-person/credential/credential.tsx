@@ -1,10 +1,11 @@
 import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
 import { isAgents } from '@shop/contract/certificates'
-import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
+import { REVIEW } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { PURCHASER_STATE_WORDS, type PurchaserState } from '@shop/contract/purchaser-fields'
 import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { BottomBar, Button, Card, Cell, CellGroup, Skeleton, Tag, type TagVariant } from '@shop/ui'
+import { StateTag } from '../../../features/papers/StateTag.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useMe, type Me } from '../../../shell/me.ts'
@@ -154,16 +155,6 @@ const hintOf = (buys: boolean, mayApply: boolean, core: readonly Certificate[]) 
   return `点证照提交新版本；审核期间${expired ? '未过期的' : '现有'}证照继续有效`
 }
 const HERE = '/sub-person/credential/credential'
-
-const TONES: { readonly [S in ReviewState]?: TagVariant } = {
-  [REVIEW.waiting]: 'near-expiry',
-  [REVIEW.approved]: 'brand',
-  [REVIEW.rejected]: 'danger',
-  [REVIEW.ended]: 'danger',
-}
-const StateTag = ({ state }: { state: ReviewState }) => (
-  <Tag variant={TONES[state] ?? 'neutral'}>{state === REVIEW.draft ? '未申请' : REVIEW_NAMES[state]}</Tag>
-)
 
 /** A core certificate; it leads to its update, or to the one that waits. */
 function CoreRow({ certificate, opens }: { certificate: Certificate; opens: boolean }) {

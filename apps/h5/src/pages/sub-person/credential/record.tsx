@@ -1,5 +1,5 @@
 import { APPLICATION_LEVELS } from '@shop/contract/application-fields'
-import { REVIEW, REVIEW_NAMES, USER_REVIEW, USER_REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
+import { REVIEW, REVIEW_WORDS, USER_REVIEW, USER_REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
 import { ListShopAudits } from '@shop/contract/credentials'
 import type { Out } from '@shop/contract/endpoint'
 import { ListUserAudits } from '@shop/contract/joining'
@@ -22,7 +22,7 @@ const KINDS = [
 ]
 const STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn].map((state) => ({
   key: String(state),
-  label: REVIEW_NAMES[state],
+  label: REVIEW_WORDS[state],
 }))
 
 /** All applications of the shop, and the user's own to join, change and add shops, the newest first. */
@@ -127,7 +127,7 @@ function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
               key={key}
               title={title}
               detail={`${shortTime(at)} 提交${version > 1 ? `，第 ${version} 版` : ''}`}
-              value={<Tag variant={TONES[stands] ?? 'neutral'}>{REVIEW_NAMES[stands]}</Tag>}
+              value={<Tag variant={TONES[stands] ?? 'neutral'}>{REVIEW_WORDS[stands]}</Tag>}
               href={href}
             />
           ))}

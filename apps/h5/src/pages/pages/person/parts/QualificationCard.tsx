@@ -1,5 +1,6 @@
 import { REVIEW, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
 import { Button, IconChevronRight, Tag } from '@shop/ui'
+import { StateTag } from '../../../../features/papers/StateTag.tsx'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
@@ -11,16 +12,6 @@ import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
 
 type Qualification = NonNullable<Me['shop']>['qualification']
-
-const STATES: Record<number, { text: string; tone: 'neutral' | 'brand' | 'danger' | 'near-expiry' }> = {
-  0: { text: '未认证', tone: 'neutral' },
-  1: { text: '审核中', tone: 'near-expiry' },
-  2: { text: '已认证', tone: 'brand' },
-  3: { text: '未通过', tone: 'danger' },
-  4: { text: '已撤回', tone: 'neutral' },
-  5: { text: '已失效', tone: 'danger' },
-}
-const state = (code: number) => STATES[code] ?? { text: '未认证', tone: 'neutral' as const }
 
 /** What the shop still needs in order to see prices and to buy, and the hotline that helps, or the member in order to buy for it; nothing where neither needs anything. */
 export function QualificationCard({ me }: { me: Me }) {
@@ -46,11 +37,9 @@ export function QualificationCard({ me }: { me: Me }) {
       <h2 className={styles.title}>{titleOf(it)}</h2>
       <ul className={styles.states}>
         <li>
-          查看价格 <Tag variant={state(it.price).tone}>{state(it.price).text}</Tag>
+          查看价格 <StateTag state={it.price} />
         </li>
-        <li>
-          采购下单 <Tag variant={stopped ? 'danger' : state(it.procure).tone}>{stopped ? '已暂停' : state(it.procure).text}</Tag>
-        </li>
+        <li>采购下单 {stopped ? <Tag variant="danger">已暂停</Tag> : <StateTag state={it.procure} />}</li>
       </ul>
       {it.suspended && <p className={styles.danger}>复核期间不能下单，价格仍可查看；原因见消息</p>}
       {it.expiredCertificate && (

@@ -1,4 +1,4 @@
-import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
+import { REVIEW, REVIEW_WORDS } from '@shop/contract/codes'
 import { GetUserAuditHistory } from '@shop/contract/joining'
 import { BottomBar, Button, Cell, CellGroup, Skeleton } from '@shop/ui'
 import { Loaded } from '../../../../shell/Loaded.tsx'
@@ -19,7 +19,7 @@ export default function SentRequest({ id }: { id: number }) {
             {(it.state === REVIEW.waiting || it.state === REVIEW.rejected) && <RequestCard request={it} />}
             <CellGroup title={`${it.fromShopName ? '更换到' : '加入'}${it.shopName}`}>
               {it.fromShopName && <Cell title="离开" value={it.fromShopName} />}
-              <Cell title="状态" value={REVIEW_NAMES[it.state]} />
+              <Cell title="状态" value={REVIEW_WORDS[it.state]} />
               <Cell title="姓名" value={it.name} />
               <Cell title="角色" value={it.roleName} />
               {it.note && <Cell title="给负责人留言" detail={it.note} />}

@@ -1,4 +1,4 @@
-import { REVIEW, REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
+import { REVIEW, REVIEW_WORDS, type ReviewState } from '@shop/contract/codes'
 import { Card } from '@shop/ui'
 import { PrivatePictures } from '../../../../shell/PrivatePictures.tsx'
 import { shortTime } from '../../../../shell/format.ts'
@@ -27,7 +27,7 @@ export function SentVersion({
     <Card title={`${title} · 第 ${version} 版`}>
       <p className={styles.small}>
         {shortTime(submittedAt)} {submittedBy}提交
-        {became && became.state !== REVIEW.waiting && `；${shortTime(became.at)} ${REVIEW_NAMES[became.state]}`}
+        {became && became.state !== REVIEW.waiting && `；${shortTime(became.at)} ${REVIEW_WORDS[became.state]}`}
       </p>
       <div className={styles.pictures}>
         <PrivatePictures label={`第 ${version} 版照片`} pictures={pictures} />
