@@ -1,8 +1,9 @@
 import { Table } from 'antd'
 import type { DocumentRow } from './document-row.ts'
 import { versionColumns } from './version-columns.tsx'
+import { whenAsked } from './when-asked.ts'
 
-/** The agreements, and how many users have consented to what is in force. */
+/** The agreements, and how many users have consented to what is in force; of those that no login asks for, when they are asked. */
 export const AgreementTable = ({ rows }: { rows: DocumentRow[] }) => (
   <Table<DocumentRow>
     size="small"
@@ -14,8 +15,8 @@ export const AgreementTable = ({ rows }: { rows: DocumentRow[] }) => (
       ...versionColumns,
       {
         title: '已同意的用户',
-        render: (_, { consents }) =>
-          consents === null ? <span className="quiet">每次下单时同意</span> : <span className="number">{consents}</span>,
+        render: (_, { key, consents }) =>
+          consents === null ? <span className="quiet">{whenAsked(key)}</span> : <span className="number">{consents}</span>,
       },
     ]}
   />
