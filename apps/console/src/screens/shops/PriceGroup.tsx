@@ -5,6 +5,7 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { useMe } from '../../kit/me.ts'
 import { useCall } from '../../kit/queries.ts'
+import { NO_PRICE_GROUP } from './no-price-group.ts'
 import type { Shop } from './shop.ts'
 
 /** The price group of a shop, and the way to change it for who may. */
@@ -13,7 +14,7 @@ export function PriceGroup({ shop }: { shop: Shop }) {
   const [open, setOpen] = useState(false)
   return (
     <span className="row-actions">
-      {shop.priceGroup ?? '无，按商品价'}
+      {shop.priceGroup ?? NO_PRICE_GROUP}
       {mayChange && (
         <Button type="link" size="small" aria-label="修改价格组" onClick={() => setOpen(true)}>
           修改
@@ -34,7 +35,7 @@ function PriceGroupDrawer({ shop: { shopId, name, priceGroupId }, close }: { sho
   const [form] = Form.useForm<Values>()
   const { data, isPending } = useCall(ConsoleListPriceGroups, {})
   const options = [
-    { value: NONE, label: '无，按商品价' },
+    { value: NONE, label: NO_PRICE_GROUP },
     ...(data?.rows ?? []).map((row) => ({
       value: row.priceGroupId,
       label: `${row.name}（${row.shops} 家门店，${row.offers} 个商品有组价）`,

@@ -1,8 +1,7 @@
 import { Table } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
+import { NO_PRICE_GROUP } from './no-price-group.ts'
 import type { Shop } from './shop.ts'
-
-const NONE = '无，按商品价'
 
 /** How the price group of a shop was changed, the newest first. */
 export const PriceGroupHistory = ({ shop: { priceGroups } }: { shop: Shop }) => (
@@ -14,8 +13,8 @@ export const PriceGroupHistory = ({ shop: { priceGroups } }: { shop: Shop }) => 
     dataSource={priceGroups}
     columns={[
       { title: '时间', render: (_, { at }) => <Moment at={at} /> },
-      { title: '原来', render: (_, { was }) => was ?? NONE },
-      { title: '改为', render: (_, { became }) => became ?? NONE },
+      { title: '原来', render: (_, { was }) => was ?? NO_PRICE_GROUP },
+      { title: '改为', render: (_, { became }) => became ?? NO_PRICE_GROUP },
       { title: '原因', dataIndex: 'reason' },
       { title: '操作人', dataIndex: 'by' },
     ]}

@@ -5,6 +5,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { ShopState } from './ShopState.tsx'
+import { NO_PRICE_GROUP } from './no-price-group.ts'
 
 const filters: FilterOf<typeof ConsoleListShops>[] = [
   { kind: 'keyword', name: 'keyword', label: '门店、信用代码或手机号', width: 260 },
@@ -37,7 +38,7 @@ const columns: ColumnOf<typeof ConsoleListShops>[] = [
       </>
     ),
   },
-  { title: '价格组', render: (_, { priceGroup }) => priceGroup ?? '—' },
+  { title: '价格组', render: (_, { priceGroup }) => priceGroup ?? NO_PRICE_GROUP },
   { title: '成员', align: 'right', render: (_, { members }) => <span className="number">{members}</span> },
   { title: '业务员', align: 'right', render: (_, { salesmen }) => <span className="number">{salesmen}</span> },
   { title: '订单', align: 'right', render: (_, { orders }) => <span className="number">{orders}</span> },
