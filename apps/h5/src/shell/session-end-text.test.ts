@@ -13,7 +13,7 @@ test('a login on another device says that this one was forced offline and what t
 test('says when, and why in the server’s words, but keeps the advice', () => {
   const msg = '您的密码已修改，您已被迫下线。如非本人操作，请尽快修改密码'
   const { message } = sessionEndText('forced', msg, '2020-11-22T06:05:00Z')
-  expect(message).toBe(`${msg}\n（2020-11-22 14:05）`)
+  expect(message).toBe(`${msg}\n下线时间：2020-11-22 14:05`)
 })
 
 test('a session that ran out asks for a login', () => {
