@@ -150,3 +150,12 @@ test('says where contracts come from while there are none', async () => {
   await expect.element(page.getByRole('heading', { name: '还没有合同协议' })).toBeVisible()
   expect(await violations()).toEqual([])
 })
+
+test('of several that wait to be signed only the first has a filled button', async () => {
+  const rows = [contract(SIGNED), contract({ contractId: 8 }), contract({ contractId: 9, sellerName: '江禾康达' })]
+  serve({ ListContracts: () => ({ rows, cannotSign: '' }) })
+  await openPage(ROUTE)
+  const buttons = page.getByRole('button', { name: /质量保证协议$/ })
+  await expect.element(buttons.first()).toBeVisible()
+  expect(buttons.elements().map(({ className }) => /filled/.test(className))).toEqual([false, true, false])
+})

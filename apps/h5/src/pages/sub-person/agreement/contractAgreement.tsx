@@ -1,3 +1,4 @@
+import { CONTRACT } from '@shop/contract/contract-states'
 import { ListContracts } from '@shop/contract/contracts'
 import { EmptyView, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
@@ -27,7 +28,14 @@ export default function ContractAgreement() {
                 action={{ label: '去店铺大厅看看', href: to('sub-shop/shop/shopList') }}
               />
             ) : (
-              rows.map((contract) => <ContractCard key={contract.contractId} contract={contract} onOpen={open} />)
+              rows.map((contract) => (
+                <ContractCard
+                  key={contract.contractId}
+                  contract={contract}
+                  main={contract === rows.find(({ state }) => state === CONTRACT.toSign)}
+                  onOpen={open}
+                />
+              ))
             )
           }
         </Loaded>

@@ -7,8 +7,14 @@ import styles from '../contractAgreement.module.css'
 
 type Contract = Out<typeof ListContracts>['rows'][number]
 
+interface ContractCardProps {
+  contract: Contract
+  /** The first that is to be signed: a page has one filled button. */
+  main: boolean
+  onOpen: (contractId: number) => void
+}
 /** A contract with a seller: what, until when, who signed it. */
-export function ContractCard({ contract, onOpen }: { contract: Contract; onOpen: (contractId: number) => void }) {
+export function ContractCard({ contract, main, onOpen }: ContractCardProps) {
   const { contractId, title, sellerName, state, validFrom, validUntil } = contract
   const isOpen = state === CONTRACT.toSign
   return (
@@ -26,7 +32,7 @@ export function ContractCard({ contract, onOpen }: { contract: Contract; onOpen:
       </div>
       <Button
         block
-        variant={isOpen ? 'filled' : 'outlined'}
+        variant={main ? 'filled' : 'outlined'}
         label={`${isOpen ? '查看并签署' : '查看'} ${sellerName} ${title}`}
         onClick={() => onOpen(contractId)}
       >
