@@ -1,4 +1,4 @@
-import { identityProblem } from '@shop/contract'
+import { LIST_EXAMPLE, identityProblem } from '@shop/contract'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isEan13 } from './codes.ts'
@@ -84,4 +84,14 @@ test('every number has the form of its register, or says that it was made up; cu
     .flatMap((one) => identityProblem(one) ?? [])
   expect(problems).toEqual([])
   expect(goods.filter(({ type }) => type === 4).every(({ origin, approvalNo }) => origin !== '' && approvalNo === '')).toBe(true)
+})
+
+test('the example of a pasted list names goods of this world', () => {
+  for (const line of LIST_EXAMPLE) {
+    const [name, specification, factory] = line.split(' ')
+    const sold = goods.some(
+      (one) => one.genericName === name && one.specification === specification && one.factory.startsWith(factory!),
+    )
+    expect(sold, line).toBe(true)
+  }
 })

@@ -52,6 +52,9 @@ export const ListPlan = endpoint({
     cannotBuy: ReasonView,
   }),
 })
+/** Two lines of a list, as they are pasted: goods of the demonstration world, so that trying them finds something. */
+export const LIST_EXAMPLE = ['布洛芬缓释胶囊 0.3g*20粒 中美天津史克制药 10盒', '感冒灵胶囊 12粒 陕西东泰制药 5盒'] as const
+
 export const AddToPlan = endpoint({
   method: 'POST',
   path: '/mall/client/plan/add',

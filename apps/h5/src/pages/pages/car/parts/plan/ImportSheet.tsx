@@ -1,4 +1,4 @@
-import { FillPlan, MAX_PLAN_LIST_BYTES } from '@shop/contract/plan'
+import { FillPlan, LIST_EXAMPLE, MAX_PLAN_LIST_BYTES } from '@shop/contract/plan'
 import { CallError } from '@shop/client'
 import { Button, Sheet, TextArea, toast } from '@shop/ui'
 import { useRef, useState } from 'react'
@@ -83,7 +83,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
         </p>
         <TextArea
           label="或者粘贴清单，一行一种"
-          placeholder={'阿莫西林胶囊 0.25g*24粒 哈药集团制药总厂 10盒\n天麻片 36片 广东罗浮山国药 5盒'}
+          placeholder={LIST_EXAMPLE.join('\n')}
           rows={6}
           max={MAX_PASTED}
           value={text}
