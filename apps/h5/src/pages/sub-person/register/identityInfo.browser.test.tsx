@@ -109,3 +109,22 @@ test('sent empty, it stops at the first thing that is missing, photos and choice
   await submit.click()
   await expect.element(page.getByRole('radio').first()).toHaveFocus()
 })
+
+test.each([
+  ['nothing', null, '选择类型'],
+  ['only the type', { ...ADDITION, shop: { ...ADDITION.shop, name: '' } }, '门店信息'],
+  ['the shop', ADDITION, '身份信息'],
+])('the step bar stands where %s is filled in, and ticks no more', async (_, addition, step) => {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  serve({
+    GetInfo: () => shopless,
+    GetSeparateConsent: () => ({ given: true, last: null }),
+    GetUserAudit: () => ({ audit: null, addition }),
+    CanReadPapers: () => ({ available: false }),
+  })
+  await openPage('sub-person/register/identityInfo')
+  const bar = page.getByRole('list', { name: '新增门店' })
+  await expect.element(bar).toBeVisible()
+  expect(bar.element().querySelector('[aria-current]')?.textContent).toContain(step)
+})

@@ -10,6 +10,7 @@ import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../../shell/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
+import { doneSteps } from './addition-form.ts'
 import { dropAddition, keptAddition, type Kept } from './kept-addition.ts'
 
 const STEPS = ['选择类型', '门店信息', '身份信息']
@@ -48,9 +49,7 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
               <AdditionStanding addition={addition} />
             ) : isFresh ? (
               <>
-                <StepBar steps={STEPS} current={step} label="新增门店" />
-                {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} />}
-                <Begun addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
+                <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
               </>
             ) : (
               <StepSkeleton />
@@ -63,7 +62,7 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
 }
 
 /** Asks which one the form begins with, where this device and the server have different ones. */
-function Begun({ addition, Form }: Pick<StepFormProps, 'addition'> & Pick<AdditionStepProps, 'Form'>) {
+function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<AdditionStepProps, 'step' | 'Form'>) {
   const [kept, setKept] = useState(keptAddition)
   const [isChoosing, setChoosing] = useState(kept !== null && kept.over !== (addition?.updatedAt ?? null))
   const onServer = () => {
@@ -71,11 +70,26 @@ function Begun({ addition, Form }: Pick<StepFormProps, 'addition'> & Pick<Additi
     setKept(null)
     setChoosing(false)
   }
-  if (isChoosing) return <DraftChoice onDevice={() => setChoosing(false)} onServer={onServer} />
+  const head = (
+    <>
+      <StepBar steps={STEPS} current={Math.min(step, doneSteps(addition, kept))} label="新增门店" />
+      {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} />}
+    </>
+  )
+  if (isChoosing)
+    return (
+      <>
+        {head}
+        <DraftChoice onDevice={() => setChoosing(false)} onServer={onServer} />
+      </>
+    )
   return (
-    <Suspense fallback={<Skeleton shape="card" count={3} />}>
-      <Form addition={addition} kept={kept} />
-    </Suspense>
+    <>
+      {head}
+      <Suspense fallback={<Skeleton shape="card" count={3} />}>
+        <Form addition={addition} kept={kept} />
+      </Suspense>
+    </>
   )
 }
 
