@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deferred } from '../../test/server.ts'
 import {
   beforeBack,
+  dropSteps,
   go,
   goBack,
   goLogin,
@@ -120,4 +121,22 @@ test('turns a path named by the server into an address if such a page may exist'
   expect(hrefOf('/pages/category/index')).toBe('/h5/pages/category/index')
   expect(hrefOf('/sub-goods/goods/list?inStock=true')).toBe('/h5/sub-goods/goods/list?inStock=true')
   expect(['/pages/nowhere', '/sub-nowhere/x', ''].map(hrefOf)).toEqual([null, null, null])
+})
+
+test('the steps before a form that was sent are taken out of the way of going back', async () => {
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  go('sub-person/help/index')
+  await expect.poll(() => shown().address).toBe('sub-person/help/index')
+  const { id, index } = shown()
+  for (const step of ['selectType', 'addTerminal', 'identityInfo'] as const) {
+    go(`sub-person/register/${step}`)
+    await expect.poll(() => shown().address).toBe(`sub-person/register/${step}`)
+  }
+  dropSteps(['sub-person/register/selectType', 'sub-person/register/addTerminal'])
+  await expect.poll(() => shown().index).toBe(index + 1)
+  await expect.poll(() => shown().address).toBe('sub-person/register/identityInfo')
+  goBack()
+  await expect.poll(() => shown().id).toBe(id)
+  dropSteps(['sub-person/register/selectType', 'sub-person/register/addTerminal'])
+  expect(shown().id).toBe(id)
 })

@@ -2,7 +2,7 @@ import { CallError } from '@shop/client'
 import { SaveUserAudit } from '@shop/contract/joining'
 import { Button, Card, toast } from '@shop/ui'
 import { useState } from 'react'
-import { to } from '../../../../shell/navigation.ts'
+import { dropSteps, to } from '../../../../shell/navigation.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { argsOf, problemsOf } from './addition-form.ts'
@@ -32,6 +32,7 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
     }
     dropInvite()
     stop()
+    dropSteps(['sub-person/register/selectType', 'sub-person/register/addTerminal'])
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
   const names = { shop: form.values['shop.name'] || undefined, code: form.values['shop.creditCode'] || undefined }
