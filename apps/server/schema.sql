@@ -2277,7 +2277,6 @@ create table pricing.contract_price (
   constraint contract_price_pkey primary key (offer_id, shop_id),
   constraint contract_price_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
   constraint contract_price_shop_id_fkey foreign key (shop_id) references shops.shop(id),
-  constraint contract_price_days_check check ((valid_from <= valid_to)),
   constraint contract_price_price_fen_check check ((price_fen > 0))
 );
 create index contract_of_shop on pricing.contract_price using btree (shop_id);
