@@ -23,10 +23,15 @@ test('with the consent goes what was read of cards, and not of other papers or f
   expect((await reading(card, token, 'purchaser-id')).data.state).toBe('read')
   expect((await withdraw(token)).code).toBe(200)
   const states = [reading(card, token, 'purchaser-id'), reading(licence, token), reading(theirs, other, 'purchaser-id')]
-  expect((await Promise.all(states)).map(({ data }) => data.state)).toEqual(['none', 'read', 'read'])
+  expect((await Promise.all(states)).map(({ code, data }) => [code, data.state])).toEqual([
+    [404, undefined],
+    [200, 'read'],
+    [200, 'read'],
+  ])
+  expect(await world.rows(sql`select from reading.reading where file_id = ${card}`)).toEqual([])
 })
 
-test('what waits is not read; with the consent again it can be asked for again', async () => {
+test('what waits is not read; with the consent again another photo can be', async () => {
   const token = await loginNew()
   const card = await photo(token, 'legal-person-id')
   await ask(card, token, 'legal-person-id')
@@ -34,10 +39,11 @@ test('what waits is not read; with the consent again it can be asked for again',
   const before = reader.calls.length
   await world.work()
   expect(reader.calls).toHaveLength(before)
-  expect((await reading(card, token, 'legal-person-id')).data.state).toBe('none')
-  await ask(card, token, 'legal-person-id')
+  expect((await reading(card, token, 'legal-person-id')).code).toBe(404)
+  const again = await photo(token, 'legal-person-id')
+  await ask(again, token, 'legal-person-id')
   await world.work()
-  expect((await reading(card, token, 'legal-person-id')).data.state).toBe('read')
+  expect((await reading(again, token, 'legal-person-id')).data.state).toBe('read')
 })
 
 test('one for which there is no consent any more when its turn comes is dropped', async () => {
