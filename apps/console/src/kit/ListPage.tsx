@@ -24,7 +24,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
     tabs,
     renderActions,
     renderBatch,
-    expanded,
+    renderExpanded,
     actions,
     empty = '没有符合条件的内容',
     art = 'search',
@@ -99,7 +99,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
             getCheckboxProps: (row) => ({ 'aria-label': `选择${rowName?.(row) ?? rowKey(row)}` }),
           }
         }
-        expandable={expanded && { expandedRowRender: expanded, columnTitle: '明细', columnWidth: 56 }}
+        expandable={renderExpanded && { expandedRowRender: renderExpanded, columnTitle: '明细', columnWidth: 56 }}
         locale={{ emptyText: <NoRows art={art}>{empty}</NoRows> }}
         onChange={(pages, _, sorter, { action }) => {
           const by = Array.isArray(sorter) ? undefined : sorter.order && String(sorter.columnKey)

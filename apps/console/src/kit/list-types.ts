@@ -54,7 +54,7 @@ export interface ListPageProps<E extends ListCall> {
   renderActions?: () => ReactNode
   /** Actions on the selected rows; without it rows can't be selected. */
   renderBatch?: (rows: RowOf<E>[], clear: () => void) => ReactNode
-  expanded?: (row: RowOf<E>) => ReactNode
+  renderExpanded?: (row: RowOf<E>) => ReactNode
   /** Buttons next to the title. */
   actions?: ReactNode
   empty?: string

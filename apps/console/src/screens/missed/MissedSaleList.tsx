@@ -105,7 +105,7 @@ export function MissedSaleList() {
             ),
           },
         ]}
-        expanded={(row) => <MissedDays row={row} />}
+        renderExpanded={(row) => <MissedDays row={row} />}
         actions={<span className="quiet">不选日期为近 30 天；不显示是哪家门店</span>}
         empty="没有因缺货错失的需求"
         art="shelf"
