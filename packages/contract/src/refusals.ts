@@ -19,7 +19,7 @@ export const REFUSALS = {
   NOT_FOUND: { code: 404, msg: '没有找到，可能已被删除' },
   BAD_INPUT: { code: 422, msg: '请检查填写的内容' },
   TOO_OFTEN: { code: 429, msg: '操作太频繁，请稍后再试' },
-  NO_SHOP: { code: 403, msg: '您还没有加入门店，找到您的门店申请加入，或新增门店' },
+  NO_SHOP: { code: 403, msg: '您还没有加入门店，可以申请加入或新增' },
 
   CAPTCHA_NEEDED: { code: 422, msg: '请先输入图形验证码' },
   CAPTCHA_QUOTA: { code: 429, msg: '获取图形验证码太频繁，请稍后再试' },

@@ -76,3 +76,13 @@ test.each([
   await expect.element(page.getByRole('link', { name: '返回我的' })).toHaveAttribute('href', '/h5/pages/person/index')
   expect(page.getByText('加入门店', { exact: true }).elements()).toEqual([])
 })
+
+test('what people without a shop read fits a line, also on the smallest phone', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  refused('NO_SHOP')
+  const line = page.getByText(REFUSALS.NO_SHOP.msg)
+  await expect.element(line).toBeVisible()
+  const { height } = line.element().getBoundingClientRect()
+  expect(height).toBeLessThan(2 * parseFloat(getComputedStyle(line.element()).fontSize))
+})

@@ -17,30 +17,37 @@ export default function ContractAgreement() {
   const [opened, open] = useState<number | null>(null)
   return (
     <Page>
-      <div className={styles.page}>
-        <Loaded query={contracts} skeleton={<Skeleton shape="block" height="112px" count={3} />}>
-          {({ rows }) =>
-            rows.length === 0 ? (
-              <EmptyView
-                art="ledger"
-                title="还没有合同协议"
-                detail="卖家发来质量保证协议后，会显示在这里"
-                action={{ label: '去店铺大厅看看', href: to('sub-shop/shop/shopList') }}
-              />
-            ) : (
-              rows.map((contract) => (
+      <Loaded
+        query={contracts}
+        skeleton={
+          <div className={styles.page}>
+            <Skeleton shape="block" height="112px" count={3} />
+          </div>
+        }
+      >
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <EmptyView
+              art="ledger"
+              title="还没有合同协议"
+              detail="卖家发来质量保证协议后，会显示在这里"
+              action={{ label: '去店铺大厅看看', href: to('sub-shop/shop/shopList') }}
+            />
+          ) : (
+            <div className={styles.page}>
+              {rows.map((contract) => (
                 <ContractCard
                   key={contract.contractId}
                   contract={contract}
                   main={contract === rows.find(({ state }) => state === CONTRACT.toSign)}
                   onOpen={open}
                 />
-              ))
-            )
-          }
-        </Loaded>
-        <Suspense>{opened !== null && <ContractSheet contractId={opened} onClose={() => open(null)} />}</Suspense>
-      </div>
+              ))}
+            </div>
+          )
+        }
+      </Loaded>
+      <Suspense>{opened !== null && <ContractSheet contractId={opened} onClose={() => open(null)} />}</Suspense>
     </Page>
   )
 }
