@@ -18,7 +18,7 @@ const linesOf = (name: string) => {
     .replace(/[（(].*/, '')
     .trim()
     .split(/\s+/)
-    .at(-1)!
+    .pop()!
   if (generic.length > MAX_SIGNS) return []
   const half = Math.ceil(generic.length / 2)
   return generic.length > MAX_SIGNS_OF_ONE_LINE ? [generic.slice(0, half), generic.slice(half)] : [generic]
