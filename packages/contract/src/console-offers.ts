@@ -73,6 +73,8 @@ export const ConsoleGetOffer = endpoint({
         reserved: Count,
         sold: Count,
         locked: z.boolean(),
+        /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
+        recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
         sellable: z.boolean(),
       }),
     ),

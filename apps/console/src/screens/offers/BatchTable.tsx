@@ -1,10 +1,11 @@
 import { lifeSpan } from '@shop/contract/shelf-life'
+import { Link } from '@tanstack/react-router'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { NoRows } from '../../kit/Drawing.tsx'
 import { StartDrawer } from '../recalls/StartDrawer.tsx'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
-import type { Batch } from './batch.ts'
+import { stateOf, type Batch } from './batch.ts'
 import { LockDrawer } from './LockDrawer.tsx'
 
 const lifeText = (batch: Batch) => (batch.lifeDays < 0 ? `已过期 ${-batch.lifeDays} 天` : lifeSpan(batch))
@@ -26,10 +27,19 @@ export function BatchTable({ batches, goodsId }: { batches: Batch[]; goodsId: nu
           { title: '批号', render: (_, { batchNo }) => <span className="number">{batchNo}</span> },
           {
             title: '状态',
-            render: (_, { locked, sellable, lifeDays }) => {
-              if (locked) return <Tag color="error">已锁定</Tag>
-              if (lifeDays < 0) return <Tag color="error">已过期</Tag>
-              return sellable ? <Tag color="success">可售</Tag> : <Tag>不可售</Tag>
+            render: (_, batch) => {
+              const { text, color } = stateOf(batch)
+              const tag = <Tag color={color}>{text}</Tag>
+              if (!batch.recall) return tag
+              return (
+                <Link
+                  to="/recalls/$recallId"
+                  params={{ recallId: String(batch.recall.recallId) }}
+                  aria-label={`${text}，查看批号 ${batch.batchNo} 的召回`}
+                >
+                  {tag}
+                </Link>
+              )
             },
           },
           { title: '生产日期', render: (_, { producedOn }) => <span className="number">{producedOn}</span> },
@@ -48,22 +58,26 @@ export function BatchTable({ batches, goodsId }: { batches: Batch[]; goodsId: nu
                 <Button type="link" aria-label={`调整批号 ${batch.batchNo}`} onClick={() => setOpen({ action: 'adjust', batch })}>
                   调整
                 </Button>
-                <Button
-                  type="link"
-                  danger={!batch.locked}
-                  aria-label={`${batch.locked ? '解锁' : '锁定'}批号 ${batch.batchNo}`}
-                  onClick={() => setOpen({ action: 'lock', batch })}
-                >
-                  {batch.locked ? '解锁' : '锁定'}
-                </Button>
-                <Button
-                  type="link"
-                  danger
-                  aria-label={`召回批号 ${batch.batchNo}`}
-                  onClick={() => setOpen({ action: 'recall', batch })}
-                >
-                  召回
-                </Button>
+                {stateOf(batch).lock && (
+                  <Button
+                    type="link"
+                    danger={!batch.locked}
+                    aria-label={`${batch.locked ? '解锁' : '锁定'}批号 ${batch.batchNo}`}
+                    onClick={() => setOpen({ action: 'lock', batch })}
+                  >
+                    {batch.locked ? '解锁' : '锁定'}
+                  </Button>
+                )}
+                {stateOf(batch).recall && (
+                  <Button
+                    type="link"
+                    danger
+                    aria-label={`召回批号 ${batch.batchNo}`}
+                    onClick={() => setOpen({ action: 'recall', batch })}
+                  >
+                    召回
+                  </Button>
+                )}
               </span>
             ),
           },

@@ -1,6 +1,6 @@
 import { RECALL } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
-import { affectedRows, first, type Executor, type Tx } from '../../kernel/database.ts'
+import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Scope } from './scope.ts'
 
 /**
@@ -18,6 +18,18 @@ export const isHeldByRecall = async (db: Executor, batchId: number): Promise<boo
     db,
     sql`select from recalls.batch b join recalls.recall r on r.id = b.recall_id where b.batch_id = ${batchId} and ${HOLDS} limit 1`,
   )) !== undefined
+
+/** The recalls that keep batches locked, the latest of each, by batch. */
+export async function recallsHolding(db: Executor, batchIds: readonly number[]) {
+  const held = await rows(
+    db,
+    sql<{ batch_id: number; recall_id: number; closed: boolean }>`
+      select distinct on (b.batch_id) b.batch_id, r.id as recall_id, r.state = ${RECALL.closed} as closed
+      from recalls.batch b join recalls.recall r on r.id = b.recall_id
+      where b.batch_id = any(${batchIds}) and ${HOLDS} order by b.batch_id, r.started_at desc, r.id desc`,
+  )
+  return new Map(held.map(({ batch_id, recall_id, closed }) => [batch_id, { recallId: recall_id, closed }]))
+}
 
 /**
  * Keeps a batch locked after the recalls that hold it now: somebody locked it for another reason meanwhile. Returns whether that changes

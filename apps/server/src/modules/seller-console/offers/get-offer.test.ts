@@ -1,6 +1,13 @@
-import { AdjustBatch, ConsoleGetOffer } from '@shop/contract'
+import { AdjustBatch, CloseRecall, ConsoleGetOffer } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeBatch, makeOrder, makeOwnOffer, makeSellerOperator } from '../../../../test/factories/index.ts'
+import {
+  makeBatch,
+  makeOrder,
+  makeOwnOffer,
+  makeRecallable,
+  makeSellerOperator,
+  startRecallOf,
+} from '../../../../test/factories/index.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { HOUR } from '../../../kernel/clock.ts'
@@ -45,6 +52,22 @@ test('includes its rules and batches, each saying whether it can be sold', async
     [400, false, true],
     [500, false, false],
   ])
+})
+
+test('names the recall that keeps a batch locked, until one puts it back on sale', async () => {
+  const batch = await makeRecallable(world)
+  const { offerId, seller } = batch
+  await makeBatch(world, offerId, { lifeDays: 600, locked: true })
+  const recalls = async () => (await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.batches.map((b) => b.recall)
+  const close = (recallId: number, released: boolean) => call(CloseRecall, { recallId, released, reason: '复检后的结论' }, seller.token)
+  expect(await recalls()).toEqual([null, null])
+  const recallId = await startRecallOf(world, batch)
+  expect(await recalls()).toEqual([{ recallId, closed: false }, null])
+  await close(recallId, false)
+  expect(await recalls()).toEqual([{ recallId, closed: true }, null])
+  world.clock.advance(HOUR)
+  await close(await startRecallOf(world, batch), true)
+  expect(await recalls()).toEqual([null, null])
 })
 
 test('shows what orders have reserved of each batch, and the latest adjustment first', async () => {

@@ -4,6 +4,7 @@ import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { OfferRules } from '../../catalog/index.ts'
+import { recallsHolding } from '../../recalls/index.ts'
 import { batchesOf, offerRows, offerView, listStockChanges } from './offer-rows.ts'
 
 type Detail = OfferRules & {
@@ -31,6 +32,10 @@ export async function getSellerOffer(
     listStockChanges(db, gccsId),
   ])
   if (!offer) refuse(ConsoleGetOffer, 'NOT_FOUND', {}, '没有这个商品')
+  const recalls = await recallsHolding(
+    db,
+    batches.map(({ id }) => id),
+  )
   return {
     ...offerView(offer),
     limitPerOrder: offer.limit_per_order,
@@ -53,6 +58,7 @@ export async function getSellerOffer(
       reserved: b.reserved,
       sold: b.sold,
       locked: b.locked,
+      recall: recalls.get(b.id) ?? null,
       sellable: b.sellable,
     })),
     moves: moves.map((m) => ({ at: m.at.toISOString(), batchNo: m.batch_no, delta: m.delta, reason: m.reason, by: m.by_name })),
