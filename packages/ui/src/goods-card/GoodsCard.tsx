@@ -82,7 +82,14 @@ export const GoodsCard = (props: GoodsCardProps) => {
   const list = layout === 'list'
   const side = list ? 96 : 180
   return (
-    <article className={classNames(styles.card, styles[layout], corner?.tone === 'none' && styles.gone)}>
+    <article
+      className={classNames(
+        styles.card,
+        styles[layout],
+        props.price !== undefined && styles.noPrice,
+        corner?.tone === 'none' && styles.gone,
+      )}
+    >
       <div className={styles.picture}>
         <Picture
           {...picture}

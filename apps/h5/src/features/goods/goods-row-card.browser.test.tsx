@@ -85,6 +85,20 @@ test.each(['list', 'grid'] as const)(
   },
 )
 
+test('a guest’s grid keeps no place for notes and controls', async () => {
+  leave = render(
+    <div style={{ width: 179 }}>
+      <GoodsRowCard row={goods(1, { ...guest }, { offerCount: 4 })} layout="grid" />
+    </div>,
+  ).unmount
+  const login = page.getByRole('button', { name: '登录看价' })
+  await expect.element(login).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(login.element())
+  const seller = page.getByText('九畴惠民').element().getBoundingClientRect()
+  expect(seller.top - words.getBoundingClientRect().bottom).toBeLessThan(seller.height)
+})
+
 test('shows the minimum quantity, the price of one, and the stock when it is low', async () => {
   card(goods(1, { minQuantity: 10, step: 10, stock: { level: 'low', quantity: 71 } }))
   await expect.element(page.getByText('10 盒起')).toBeVisible()
