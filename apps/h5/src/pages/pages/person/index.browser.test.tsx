@@ -311,3 +311,17 @@ test('a shop whose right to buy is looked into reads that it rests, and that pri
   await expect.element(hotline()).toBeVisible()
   expect(await violations()).toEqual([])
 })
+
+test('a nickname of two lines leaves the number below it readable', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  const it = me()
+  await open({ ...it, user: { ...it.user, nickname: '康民大药房采购小苏' } })
+  const name = page.getByRole('link', { name: '康民大药房采购小苏' })
+  await expect.element(name).toBeVisible()
+  const words = document.createRange()
+  words.selectNodeContents(name.element())
+  expect(words.getClientRects().length).toBe(2)
+  const number = name.element().nextElementSibling!.getBoundingClientRect()
+  expect(words.getBoundingClientRect().bottom).toBeLessThanOrEqual(number.top + 2)
+})
