@@ -3,7 +3,7 @@ import { keysOf } from '@shop/contract/keys-of'
 import { expect, test } from 'vitest'
 import { whenAsked } from './when-asked.ts'
 
-test('each agreement that no login asks for says when it is consented to, in words of its own', () => {
+test('each agreement that no login asks for says when it is consented to, in separate words', () => {
   const words = keysOf(AGREEMENTS)
     .filter((key) => !isLoginAgreement(key))
     .map(whenAsked)

@@ -59,7 +59,8 @@ test('names the recall that keeps a batch locked, until one puts it back on sale
   const { offerId, seller } = batch
   await makeBatch(world, offerId, { lifeDays: 600, locked: true })
   const recalls = async () => (await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.batches.map((b) => b.recall)
-  const close = (recallId: number, released: boolean) => call(CloseRecall, { recallId, released, reason: '复检后的结论' }, seller.token)
+  const close = (recallId: number, released: boolean) =>
+    call(CloseRecall, { recallId, released, reason: '复检后的结论' }, seller.token)
   expect(await recalls()).toEqual([null, null])
   const recallId = await startRecallOf(world, batch)
   expect(await recalls()).toEqual([{ recallId, closed: false }, null])
