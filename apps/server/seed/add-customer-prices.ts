@@ -22,7 +22,8 @@ interface Operator {
 
 /**
  * Gives a complete demonstration world prices that a seller's operator has set: of one shop, with a last day, without, and one that
- * is marked; of one price group. Of goods that sell least, so that what people of the demonstration buy keeps its price.
+ * is marked; of one price group. Of goods that no law keeps from a shop and that sell least, so that what people of the demonstration
+ * buy keeps its price.
  */
 export const addCustomerPrices = (app: App, databaseUrl: string): Promise<void> =>
   addOnce(
@@ -52,6 +53,7 @@ async function add(app: App) {
   const offers = await rows(
     read,
     sql<{ id: number; lowest: number }>`select o.id, o.tier_fen[cardinality(o.tier_fen)] as lowest from catalog.offer o
+      join catalog.goods g on g.id = o.goods_id and g.special_class is null and not g.ephedrine
       where o.seller_id = ${seller.seller_id} and o.on_sale and o.tier_fen[cardinality(o.tier_fen)] > 200
         and not exists (select from pricing.contract_price c where c.offer_id = o.id)
         and not exists (select from pricing.group_price g where g.offer_id = o.id)
