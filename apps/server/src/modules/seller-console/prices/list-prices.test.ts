@@ -63,7 +63,7 @@ test('a seller has its own prices alone, the platform those of all to read', asy
   ])
   expect((await list({}, rival.token)).rows.map(({ fen }) => fen)).toEqual([500])
   expect((await list({}, platform.token)).total).toBe(3)
-  expect((await call(SetCustomerPrices, { prices: [], confirmed: false } as never, platform.token)).code).toBe(403)
+  expect((await call(SetCustomerPrices, { prices: [], confirmed: false }, platform.token)).code).toBe(403)
 })
 
 test('filters by kind, customer, goods and what is noticed', async () => {
