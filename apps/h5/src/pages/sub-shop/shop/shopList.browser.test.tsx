@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from '../../../../test/draw.tsx'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
+import { SellerRow } from './parts/SellerRow.tsx'
 
 const open = async () => {
   serve({ ListSellers: () => ({ rows: [], next: null }) })
@@ -23,4 +25,50 @@ test('a buyer who follows no seller learns what following is for', async () => {
   await open()
   await expect.element(page.getByRole('heading', { name: '还没有关注店铺' })).toBeVisible()
   endSession()
+})
+
+test.each([
+  [320, ''],
+  [390, ''],
+  [390, 'large'],
+])('the unit of a price is whole or not there at %i px (%s)', async (width, large) => {
+  await page.viewport(width, 844)
+  if (large) document.documentElement.dataset.largeText = ''
+  const price = { fen: 12_190, hidden: null, kind: null } as const
+  const goods = [1, 2, 3, 4].map((n) => ({ goodsId: n, gccsId: n, goodsShowName: '牛黄上清胶囊', units: '盒', image: '', price }))
+  const seller = {
+    id: 1,
+    name: '九畴惠民',
+    logo: '',
+    score: 4.9,
+    goodsCount: 324,
+    salesCount: 333_000,
+    minOrderFen: 20_000,
+    freightText: '满 ¥500 包邮',
+    deliveryText: '现在付款，预计明天送达',
+    regionName: '湖北省武汉市',
+    followed: false,
+    cannotBuy: null,
+    goods,
+  }
+  const { unmount } = render(
+    <div style={{ padding: 12 }}>
+      <SellerRow seller={seller as never} priority />
+    </div>,
+  )
+  onTestFinished(async () => {
+    unmount()
+    delete document.documentElement.dataset.largeText
+    await page.viewport(390, 844)
+  })
+  const units = page.getByText('/盒').elements()
+  expect(units).toHaveLength(4)
+  for (const unit of units) {
+    const [inner, outer] = [unit, unit.parentElement!].map((one) => one.getBoundingClientRect())
+    const isHidden = inner!.top >= outer!.bottom
+    const isWhole = inner!.right <= outer!.right + 1 && inner!.bottom <= outer!.bottom + 1
+    expect(isHidden || isWhole).toBe(true)
+    const amount = unit.previousElementSibling!.getBoundingClientRect()
+    expect(amount.bottom).toBeLessThanOrEqual(outer!.bottom + 1)
+  }
 })
