@@ -128,8 +128,12 @@ export default function Orders() {
           skeleton={<OrdersSkeleton />}
           error={orders.error && <Refused error={orders.error} onRetry={orders.refresh} small={orders.rows.length > 0} />}
           empty={
-            keyword || filters.length > 0 ? (
-              <EmptyView art="search" title="没有符合条件的订单" action={{ label: '查看全部订单', onAction: showAll }} />
+            keyword || filters.length > 0 || group !== 'all' ? (
+              <EmptyView
+                art="search"
+                title={keyword || filters.length > 0 ? '没有符合条件的订单' : `没有${ORDER_GROUP_NAMES[group]}的订单`}
+                action={{ label: '查看全部订单', onAction: showAll }}
+              />
             ) : (
               <EmptyView art="order" title="这里还没有订单" action={{ label: '去逛逛', href: to('pages/category/index') }} />
             )
