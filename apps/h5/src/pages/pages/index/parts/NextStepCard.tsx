@@ -2,7 +2,7 @@
 
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
-import { Button, lazyPart } from '@shop/ui'
+import { Button, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { goLogin } from '../../../../shell/navigation.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
@@ -23,9 +23,17 @@ export function NextStepCard({ cannotBuy }: Pick<Out<typeof GetHome>, 'cannotBuy
     )
   return (
     cannotBuy && (
-      <Suspense fallback={<div className={styles.card} />}>
+      <Suspense fallback={<Waiting />}>
         <LackingCard cannotBuy={cannotBuy} />
       </Suspense>
     )
   )
 }
+
+/** The sentence and its step, while they load. */
+const Waiting = () => (
+  <div className={styles.card}>
+    <Skeleton width="160px" />
+    <Skeleton shape="block" width="88px" height="44px" />
+  </div>
+)
