@@ -44,3 +44,16 @@ test('a loading submit button does not submit its form', async () => {
   press()
   expect(submit).not.toHaveBeenCalled()
 })
+
+test.each(['s', 'm'] as const)('a flush one of size %s begins with its words where the text above begins', (size) => {
+  const { holder } = render(
+    <>
+      <p>共 7 行</p>
+      <Button size={size} variant="text" flush>
+        提交
+      </Button>
+    </>,
+  )
+  const [above, words] = [holder.querySelector('p')!, holder.querySelector('button > span')!]
+  expect(words.getBoundingClientRect().left).toBeCloseTo(above.getBoundingClientRect().left, 0)
+})

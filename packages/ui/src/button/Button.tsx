@@ -35,6 +35,8 @@ export type ButtonProps = {
   /** 32 (inside a 44 px target), 44 or 48 px high */
   size?: 's' | 'm' | 'l'
   block?: boolean
+  /** a text one under other text: its words begin where that begins */
+  flush?: boolean
   loading?: boolean
   disabled?: boolean
   icon?: ReactNode
@@ -56,6 +58,7 @@ export const Button = (props: ButtonProps) => {
     variant = 'filled',
     size = 'm',
     block,
+    flush,
     loading,
     disabled,
     icon,
@@ -69,7 +72,7 @@ export const Button = (props: ButtonProps) => {
   const { running, press } = useSinglePress(onClick)
   const busy = loading || running
   const common = {
-    className: classNames(styles.button, styles[variant], styles[size], block && styles.block),
+    className: classNames(styles.button, styles[variant], styles[size], block && styles.block, flush && styles.flush),
     'aria-label': label,
     'aria-busy': busy || undefined,
     'aria-invalid': invalid || undefined,

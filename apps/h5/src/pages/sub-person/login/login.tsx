@@ -31,7 +31,7 @@ export default function PasswordLoginPage() {
         send="登录"
         after={
           <div className={styles.links}>
-            <Button variant="text" onClick={() => goLoginStep('sub-person/login/smsLogin', back)}>
+            <Button variant="text" flush onClick={() => goLoginStep('sub-person/login/smsLogin', back)}>
               验证码登录
             </Button>
             <Button variant="text" onClick={() => go('sub-person/user/forgotPwd')}>

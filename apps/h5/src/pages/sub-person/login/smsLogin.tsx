@@ -58,7 +58,7 @@ function SmsLoginForm() {
         send="登录"
         after={
           <div className={styles.links}>
-            <Button variant="text" onClick={() => goLoginStep('sub-person/login/login', back)}>
+            <Button variant="text" flush onClick={() => goLoginStep('sub-person/login/login', back)}>
               密码登录
             </Button>
           </div>

@@ -68,7 +68,7 @@ function Leave() {
   if (!shop) return null
   return (
     <Card title="要离开现在的门店？">
-      <p className={styles.note}>换到另一家门店，对方同意后，您不再是{shop.name}的成员</p>
+      <p className={styles.small}>换到另一家门店，对方同意后，您不再是{shop.name}的成员</p>
       <Button block variant="outlined" href={to('sub-person/register/replaceTerminal')}>
         更换终端
       </Button>

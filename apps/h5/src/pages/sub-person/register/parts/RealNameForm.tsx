@@ -65,7 +65,7 @@ export function RealNameForm({ formOnly, left }: { formOnly: boolean; left: numb
         >
           我已阅读并单独同意处理上述敏感个人信息
         </Checkbox>
-        <Button variant="text" onClick={() => setReading(true)}>
+        <Button variant="text" flush onClick={() => setReading(true)}>
           《个人信息处理规则》
         </Button>
         <p role="alert" className={styles.note}>

@@ -67,7 +67,7 @@ function textOf(it: Import): string {
 function StopButton({ importId }: { importId: string }) {
   const stopping = useSend(StopPlanImport)
   return (
-    <Button size="s" variant="text" loading={stopping.busy} onClick={() => stopping.send({ importId })}>
+    <Button size="s" variant="text" flush loading={stopping.busy} onClick={() => stopping.send({ importId })}>
       停止导入，保留已放进的
     </Button>
   )
@@ -84,7 +84,7 @@ function ReportButton({ importId }: { importId: string }) {
     }
   }
   return (
-    <Button size="s" variant="text" onClick={open}>
+    <Button size="s" variant="text" flush onClick={open}>
       下载逐行报告
     </Button>
   )

@@ -170,7 +170,7 @@ function Text({ line, onRegister }: { line: PlanLineData; onRegister: () => void
               </li>
             ))}
           </ul>
-          <Button size="s" variant="text" onClick={() => choose(null)}>
+          <Button size="s" variant="text" flush onClick={() => choose(null)}>
             都不是
           </Button>
         </>
