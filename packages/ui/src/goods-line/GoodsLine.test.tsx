@@ -12,6 +12,11 @@ test('names the goods with its facts, price and quantity; empty facts leave no s
   expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒¥18.98×12 盒')
 })
 
+test('without a quantity the price says of what it is', () => {
+  const { holder } = render(<GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒']} priceFen={1898} unit="盒" />)
+  expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒¥18.98/盒')
+})
+
 test('shows only the quantity when there is no price', () => {
   const { holder } = render(<GoodsLine name="连花清瘟胶囊" facts={['0.35g×36粒']} quantity={12} unit="盒" />)
   expect(holder.textContent).toBe('连花清瘟胶囊0.35g×36粒×12 盒')

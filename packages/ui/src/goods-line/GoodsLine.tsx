@@ -40,7 +40,9 @@ export const GoodsLine = ({ name, image, facts, priceFen, quantity, unit, childr
         <span className={styles.end}>{end}</span>
       ) : (
         <span className={styles.amount}>
-          {priceFen !== undefined && <Price fen={priceFen} size="s" tone="ink" />}
+          {priceFen !== undefined && (
+            <Price fen={priceFen} size="s" tone="ink" unit={quantity === undefined ? unit : undefined} />
+          )}
           {quantity !== undefined && (
             <span className={priceFen === undefined ? undefined : styles.times}>
               ×{quantity} {unit}

@@ -247,3 +247,8 @@ test('where nothing reads photos, one sentence says to type; the next photo is r
   await expect.element(field('执照名称')).toHaveValue('益民药店')
   expect(page.getByText('现在无法识别照片，请直接填写').query()).toBeNull()
 })
+
+test('the photo has its label, as in the application to buy', async () => {
+  await open(review({}))
+  await expect.element(page.getByText(/^照片\*$/)).toBeVisible()
+})

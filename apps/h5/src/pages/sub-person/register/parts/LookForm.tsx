@@ -1,4 +1,4 @@
-import { Button, Card, TextField } from '@shop/ui'
+import { Button, Card, Field, TextField } from '@shop/ui'
 import { Page } from '../../../../shell/Page.tsx'
 import styles from '../../../../features/papers/form.module.css'
 import type { Content, Price } from '../../../../features/papers/contents.ts'
@@ -53,10 +53,10 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
         <Seen />
         <Card title="营业执照">
           <div className={styles.fields}>
-            <div>
+            <Field label="照片" required>
               <PictureField purpose="licence" label="营业执照照片" max={2} {...form.pictures} />
               <PaperReading kind="business-licence" fileIds={form.pictures.files.map(({ id }) => id)} onRead={filling.fill} />
-            </div>
+            </Field>
             <FromPicture filling={filling} field="number">
               <TextField
                 {...number}
