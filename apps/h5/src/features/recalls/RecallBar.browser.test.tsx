@@ -11,8 +11,8 @@ import RecallBar from './RecallBar.tsx'
 
 const ANSWER = { stopped: 20, sold: 8, setAside: 2, note: '', by: '王建国', at: '2026-11-24T04:00:00Z' }
 let leave = () => {}
-function open(rows: ListedRecall[], about: { goodsId?: number; orderId?: number } = {}) {
-  serve({ GetInfo: () => me(), ListRecalls: () => ({ rows, cannotAnswer: '' }) })
+function open(rows: ListedRecall[], about: { goodsId?: number; orderId?: number } = {}, cannotAnswer = '') {
+  serve({ GetInfo: () => me(), ListRecalls: () => ({ rows, cannotAnswer }) })
   leave = render(
     <main>
       <RecallBar {...about} />
@@ -41,6 +41,11 @@ test('asks to stop selling and leads to the answer', async () => {
   await expect.element(bar).toHaveAttribute('href', '/h5/sub-goods/order/recalls?recallId=7')
   await expect.element(bar).toHaveTextContent('二级召回 阿莫西林胶囊 批号 A20260101，立即停售去回复')
   expect(await violations()).toEqual([])
+})
+
+test('who may not answer is asked to look, not to answer', async () => {
+  open([recall()], {}, '请由门店负责人或采购员回复')
+  await expect.element(bar).toHaveTextContent(/立即停售查看$/)
 })
 
 test('names how many there are, and leads to all of them', async () => {

@@ -19,7 +19,7 @@ interface RecallBarProps {
  */
 export default function RecallBar({ goodsId, orderId }: RecallBarProps) {
   const hasShop = useMe().data?.shop != null
-  const rows = useCall(ListRecalls, {}, { enabled: hasShop }).data?.rows ?? []
+  const { rows = [], cannotAnswer } = useCall(ListRecalls, {}, { enabled: hasShop }).data ?? {}
   const isAbout = goodsId !== undefined || orderId !== undefined
   const open = rows.filter(
     ({ state, answer, ...recall }) =>
@@ -41,7 +41,7 @@ export default function RecallBar({ goodsId, orderId }: RecallBarProps) {
           {others.length > 0 && ` 等 ${open.length} 项`}，{answer ? '请勿销售' : '立即停售'}
         </span>
         <span className={styles.go}>
-          {answer ? '查看' : '去回复'}
+          {answer || cannotAnswer ? '查看' : '去回复'}
           <IconChevronRight size={16} />
         </span>
       </a>

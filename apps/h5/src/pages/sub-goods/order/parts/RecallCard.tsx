@@ -50,6 +50,7 @@ export function RecallCard({ recall, cannotAnswer, onAnswer }: RecallCardProps) 
         >
           联系卖家
         </Button>
+        {isOpen && cannotAnswer && <p className={styles.cannot}>{cannotAnswer}</p>}
         {isOpen && !cannotAnswer && (
           <Button
             block
@@ -61,7 +62,6 @@ export function RecallCard({ recall, cannotAnswer, onAnswer }: RecallCardProps) 
           </Button>
         )}
       </div>
-      {isOpen && cannotAnswer && <p className={styles.factory}>{cannotAnswer}</p>}
     </Card>
   )
 }
