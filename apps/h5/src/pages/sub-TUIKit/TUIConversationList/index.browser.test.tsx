@@ -94,3 +94,25 @@ test('without a network it says so', async () => {
   await openPage(ADDRESS)
   await expect.element(page.getByText('网络信号丢失')).toBeVisible()
 })
+
+test.each([8, 12, 14, 15, 16, 17, 18])('the dot of what was not read stays at the last of %i signs', async (length) => {
+  const title = '二级召回：枸橼酸铋雷尼替丁胶囊缓释片'.slice(0, length)
+  serve({
+    GetInfo: () => me(),
+    GetUnreadMessage: counts(1),
+    ListNotices: () => ({ rows: [{ ...certificate, title }], next: null }),
+  })
+  await page.viewport(320, 640)
+  await openPage(ADDRESS)
+  const shown = page.getByText(new RegExp(`^${title}`))
+  await expect.element(shown).toBeVisible()
+  const text = shown.element().firstChild!
+  const last = document.createRange()
+  last.setStart(text, length - 1)
+  last.setEnd(text, length)
+  const [sign, dot] = [last, page.getByText('未读', { exact: true }).element().parentElement!].map((one) =>
+    one.getBoundingClientRect(),
+  )
+  expect(dot!.top).toBeLessThan(sign!.bottom)
+  await page.viewport(390, 844)
+})

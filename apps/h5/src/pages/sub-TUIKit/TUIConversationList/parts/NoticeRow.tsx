@@ -31,7 +31,13 @@ export function NoticeRow({ notice, isElsewhere, onRead, onElsewhere }: Props) {
           <time dateTime={at}>{chinaTime(at).slice(11, 16)}</time>
         </span>
         <span className={styles.title}>
-          {title} {unread && <Badge dot label="未读" />}
+          {title}
+          {unread && (
+            <span className={styles.unread}>
+              {'\u00a0'}
+              <Badge dot label="未读" />
+            </span>
+          )}
         </span>
         <span className={styles.text}>{text}</span>
         {isElsewhere && <span className={styles.shop}>{shop?.name}</span>}

@@ -48,12 +48,21 @@ function Registered() {
 
 function Row({ row: { name, specification, factory, quantity, at, state, answeredAt, reply, goods } }: { row: Shortage }) {
   const words = [name, specification, factory].filter(Boolean).join(' ')
+  // What was registered from its page has its name on the line below.
+  const isKnown =
+    goods?.goodsShowName === name && ['', goods.specification].includes(specification) && ['', goods.factory].includes(factory)
+  const needed = quantity !== null && (goods ? `需要 ${quantity} ${goods.units}` : `需要数量 ${quantity}`)
   return (
     <article className={styles.card} aria-label={words}>
       <p className={styles.head}>
         <span className={styles.words}>
-          {words}
-          {quantity !== null && <span className={styles.quiet}>，需要 {quantity}</span>}
+          {!isKnown && words}
+          {needed && (
+            <span className={styles.quiet}>
+              {!isKnown && '，'}
+              {needed}
+            </span>
+          )}
         </span>
         <Tag variant={state === 'came' || state === 'answered' ? 'brand' : 'neutral'}>{SHORTAGE_STATES[state]}</Tag>
       </p>
@@ -64,7 +73,7 @@ function Row({ row: { name, specification, factory, quantity, at, state, answere
           facts={[goods.specification, goods.factory]}
           gone={state !== 'came'}
           href={to('sub-goods/goods/detail', { goodsId: goods.goodsId })}
-          end={state === 'came' ? '去看看' : null}
+          end={state === 'came' ? <span className={styles.go}>去看看</span> : null}
         />
       )}
       {reply && state !== 'came' && <Reply reply={reply} />}
