@@ -6,22 +6,12 @@ export type PackProps = { name?: string; color?: string }
 
 /** A longer name would be too small to read. */
 const MAX_SIGNS = 16
-/** A name of more signs than these has two lines. */
-const MAX_SIGNS_OF_ONE_LINE = 4
-/** What a line may take of the front, and the size of its letters. */
-const LINE_ROOM = 38
-const LETTER_SIZE = 9
 
-/** The generic name whole, in one or two lines; nothing where it is too long: a cut name is another one. */
+/** The generic name whole, in two lines where it is long; nothing where it is too long: a cut name is another one. */
 const linesOf = (name: string) => {
-  const generic = name
-    .replace(/[（(].*/, '')
-    .trim()
-    .split(/\s+/)
-    .pop()!
-  if (generic.length > MAX_SIGNS) return []
-  const half = Math.ceil(generic.length / 2)
-  return generic.length > MAX_SIGNS_OF_ONE_LINE ? [generic.slice(0, half), generic.slice(half)] : [generic]
+  const generic = name.replace(/ *[（(].*/, '').replace(/.* /, '')
+  const half = Math.ceil(generic.length / (generic.length > 4 ? 2 : 1))
+  return generic.length > MAX_SIGNS ? [] : [generic.slice(0, half), generic.slice(half)]
 }
 
 /** The drawn medicine pack that replaces a missing picture; `color` is the factory's. */
@@ -35,13 +25,7 @@ export const Pack = ({ name = '', color }: PackProps) => {
       <path fill="currentColor" d="M20 62c18-9 34 5 56-5v26H20zM67 36h3v-3h3v3h3v3h-3v3h-3v-3h-3z" opacity=".9" />
       <path className={styles.lines} d="M26 71h22M26 76h14" />
       {lines.map((line, at) => (
-        <text
-          key={at}
-          className={styles.name}
-          x="26"
-          y={(lines.length > 1 ? 43 : 50) + at * 10}
-          style={{ fontSize: Math.min(LETTER_SIZE, LINE_ROOM / lines[0]!.length) }}
-        >
+        <text key={at} className={styles.name} x="26" y={at ? 54 : 44} style={{ fontSize: Math.min(9, 38 / lines[0]!.length) }}>
           {line}
         </text>
       ))}

@@ -41,7 +41,7 @@ export function HomeSkeleton() {
         ))}
       </div>
       {banner ? (
-        <Picture src={banner} alt="" width={720} height={225} round="card" priority instead={null} />
+        <Picture src={banner} alt="" width={720} height={225} round="card" priority />
       ) : (
         <div className={styles.banner}>
           <Skeleton shape="block" height="100%" />

@@ -23,17 +23,15 @@ export function NextStepCard({ cannotBuy }: Pick<Out<typeof GetHome>, 'cannotBuy
     )
   return (
     cannotBuy && (
-      <Suspense fallback={<Waiting />}>
+      <Suspense
+        fallback={
+          <div className={styles.card}>
+            <Skeleton width="160px" />
+          </div>
+        }
+      >
         <LackingCard cannotBuy={cannotBuy} />
       </Suspense>
     )
   )
 }
-
-/** The sentence and its step, while they load. */
-const Waiting = () => (
-  <div className={styles.card}>
-    <Skeleton width="160px" />
-    <Skeleton shape="block" width="88px" height="44px" />
-  </div>
-)

@@ -10,5 +10,5 @@ test('is no empty box while what is lacking loads', () => {
     unmount()
     endSession()
   })
-  expect(document.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(2)
+  expect(document.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(1)
 })
