@@ -45,7 +45,7 @@ test('asks to stop selling and leads to the answer', async () => {
 
 test('who may not answer is asked to look, not to answer', async () => {
   open([recall()], {}, '请由门店负责人或采购员回复')
-  await expect.element(bar).toHaveTextContent(/立即停售查看$/)
+  await expect.element(bar).toHaveTextContent('二级召回 阿莫西林胶囊 批号 A20260101，立即停售查看')
 })
 
 test('names how many there are, and leads to all of them', async () => {
