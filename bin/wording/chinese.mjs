@@ -12,8 +12,8 @@ const PAPERS = /delivery-note|agreements\.ts|modules\/reading\/fields|providers\
 /** Who reviews, and what the reviewer's act is called. */
 const NOT_SHOP = /^(?!apps\/h5\/|packages\/ui\/)/
 
-/** What is printed on a box, or stands in an address or a pharmacy’s list is written as it is there. */
-const QUOTED = /\b(?:address|spec|specification|name|facts|placeholder|LIST_EXAMPLE)\b\s*[:=]/
+/** What is printed on a box or stands in an address is written as it is there. */
+const QUOTED = /\b(?:address|spec|specification|name|facts|placeholder)\b\s*[:=]/
 
 /** @type {readonly Rule[]} */
 export const RULES = [

@@ -52,8 +52,11 @@ export const ListPlan = endpoint({
     cannotBuy: ReasonView,
   }),
 })
-/** Two lines of a list, as they are pasted: goods of the demonstration world, so that trying them finds something. */
-export const LIST_EXAMPLE = ['布洛芬缓释胶囊 0.3g*20粒 中美天津史克制药 10盒', '感冒灵胶囊 12粒 陕西东泰制药 5盒'] as const
+/** Lines of a list that is pasted: goods of the demonstration world, so that trying them finds something. */
+export const LIST_EXAMPLE = [
+  { name: '布洛芬缓释胶囊', specification: '0.3g*20粒', factory: '中美天津史克制药', quantity: '10盒' },
+  { name: '感冒灵胶囊', specification: '12粒', factory: '陕西东泰制药', quantity: '5盒' },
+] as const
 
 export const AddToPlan = endpoint({
   method: 'POST',

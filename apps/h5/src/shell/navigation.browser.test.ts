@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { dropSteps } from './drop-steps.ts'
 import { deferred } from '../../test/server.ts'
 import {
   beforeBack,
-  dropSteps,
   go,
   goBack,
   goLogin,

@@ -193,17 +193,6 @@ export function goBack() {
   else replace('pages/index/index')
 }
 
-/** Takes the pages of a form's steps before this one out of the way: going back leads to what was before the first of them. */
-export function dropSteps(steps: readonly PagePath[]) {
-  if (!view) return
-  const { shown, live } = view
-  let first = shown.index
-  while (live.some(({ index, address }) => index === first - 1 && steps.some((step) => step === address))) first--
-  if (first === shown.index) return
-  window.addEventListener('popstate', () => goTo(shown.href, { replace: true }), { once: true })
-  window.history.go(first - shown.index)
-}
-
 /**
  * While it is in force, `ask` runs instead of going back from the page on the screen, also by the browser's own button. Returns a
  * function that ends it: leaving is then up to the page.

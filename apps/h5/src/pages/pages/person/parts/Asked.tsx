@@ -20,9 +20,10 @@ export function useAsked(): readonly Asked[] {
     request && { ...request, kind: 'join' as const, href: to('sub-person/credential/updateAudit', { requestId: request.id }) },
     addition && { ...addition, kind: 'add' as const, href: to('sub-person/credential/updateAudit', { additionId: addition.id }) },
   ]
-  return both.flatMap((one) => (one && isOpen(one.state) ? [{ ...one, state: one.state }] : [])).toSorted(byState)
+  const open = both.flatMap((one) => (one && isOpen(one.state) ? [{ ...one, state: one.state }] : []))
+  return [...open.filter(waits), ...open.filter((one) => !waits(one))]
 }
-const byState = (a: Asked, b: Asked) => a.state - b.state
+const waits = ({ state }: Asked) => state === REVIEW.waiting
 
 /** Where the others stand. */
 export const AskedCells = ({ rows }: { rows: readonly Asked[] }) =>

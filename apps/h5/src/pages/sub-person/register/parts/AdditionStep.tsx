@@ -10,7 +10,6 @@ import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../../shell/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
-import { doneSteps } from './addition-form.ts'
 import { dropAddition, keptAddition, type Kept } from './kept-addition.ts'
 
 const STEPS = ['选择类型', '门店信息', '身份信息']
@@ -91,6 +90,14 @@ function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<
       </Suspense>
     </>
   )
+}
+
+const SHOP = ['name', 'creditCode', 'legalPerson', 'regionId', 'address', 'contact', 'phone'] as const
+/** How many of the steps before the last one are filled in, from the first on; what is wrong in them is said by their forms. */
+function doneSteps(addition: Addition | null, kept: Kept | null): number {
+  const has = (name: 'type' | (typeof SHOP)[number]) => Boolean(kept ? kept.typed[`shop.${name}`] : addition?.shop[name])
+  if (!has('type')) return 0
+  return SHOP.every(has) ? 2 : 1
 }
 
 const StepSkeleton = () => (

@@ -72,13 +72,6 @@ const factsOf = (typed: Typed): AdditionFacts => ({
 
 export const problemsOf = (typed: Typed) => additionProblems(factsOf(typed), chinaDay(new Date()))
 
-/** How many of the steps before the last one are filled in without a problem, from the first on. */
-export function doneSteps(addition: Addition | null, kept: { typed: Typed } | null): number {
-  const problems = Object.keys(problemsOf({ ...typedOf(addition), ...kept?.typed }))
-  if (problems.includes('shop.type')) return 0
-  return problems.some((name) => name.startsWith('shop.')) ? 1 : 2
-}
-
 /** The rules of the fields of one step. */
 export const rulesOf = (part: 'shop' | 'identity') =>
   Object.fromEntries(

@@ -83,7 +83,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
         </p>
         <TextArea
           label="或者粘贴清单，一行一种"
-          placeholder={LIST_EXAMPLE.join('\n')}
+          placeholder={LIST_EXAMPLE.map((line) => Object.values(line).join(' ')).join('\n')}
           rows={6}
           max={MAX_PASTED}
           value={text}
