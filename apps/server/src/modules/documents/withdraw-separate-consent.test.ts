@@ -148,7 +148,7 @@ test('a draft goes on that keeps the stored card; another number or photo of one
   const saved = (input: object) => world.call(SaveUserAudit, { ...complete, submit: false, ...input }, adder.token)
   await saved({})
   await lapse(adder.userId)
-  const { idNumber = '', poaFiles = [] } = complete.identity
+  const { idNumber = '', poaFiles } = complete.identity
   const masked = { ...complete.identity, idNumber: maskIdentity(idNumber) }
   const address = '文三路 389 号'
   expect((await saved({ shop: { ...complete.shop, address }, identity: masked })).code).toBe(200)

@@ -29,9 +29,9 @@ export const recogniseCards =
           where id = any (${ids}::uuid[])`.execute(tx)
         return [ids.length, named.length]
       })
-      seen += looked!
-      recognised += cards!
-      if (looked! < BATCH_SIZE) break
+      seen += looked
+      recognised += cards
+      if (looked < BATCH_SIZE) break
     }
     if (seen > 0) log.info({ seen, recognised }, 'photos of identity cards were recognised among papers')
   }

@@ -53,7 +53,7 @@ test.each([
   }
   const { unmount } = render(
     <div style={{ padding: 12 }}>
-      <SellerRow seller={seller as never} priority />
+      <SellerRow seller={seller} priority />
     </div>,
   )
   onTestFinished(async () => {

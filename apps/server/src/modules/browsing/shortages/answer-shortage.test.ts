@@ -18,7 +18,7 @@ import { answerShortages } from './answer-shortages.ts'
 const world = await openWorld()
 const operator = await makeOperator(world, { rights: ['offers'], name: '赵敏' })
 const answer = (input: object, token = operator.token) =>
-  world.call(AnswerShortage, { reply: '', goodsId: null, ...input } as never, token)
+  world.call(AnswerShortage, { reply: '', goodsId: null, ...input }, token)
 const shown = async (token: string) => (await world.call(ListShortages, {}, token)).data.rows
 const notices = async (token: string) =>
   (await world.call(ListNotices, {}, token)).data.rows.map(({ title, text, to }) => ({ title, text, to }))

@@ -10,7 +10,7 @@ const world = await openWorld()
 const SUPPLIES = { outcome: 'supplies', expectedOn: null, answer: '仓库还有' } as const
 type Asked = Awaited<ReturnType<typeof makeSupplyQuestion>>
 const answer = ({ goodsId, askedAt, seller }: Asked, input: object = SUPPLIES, token = seller.token) =>
-  world.call(AnswerSupplyQuestion, { goodsId, askedAt, ...input } as never, token)
+  world.call(AnswerSupplyQuestion, { goodsId, askedAt, ...input }, token)
 
 test('rejects anonymous callers, buyers, the platform and operators without the right', async () => {
   const { goodsId, askedAt, sellerId } = await makeSupplyQuestion(world)

@@ -34,10 +34,10 @@ export async function consoleGetShortage(
       db,
       sql<Row>`select s.id, s.shop_id, s.name, s.specification, s.factory, s.quantity, s.at, s.reply, s.replied_at, ${stateOf(now)} as state,
           h.name as shop_name, h.contact, h.phone, (select rg.show_name from catalog.goods rg where rg.id = s.reply_goods_id) as reply_goods
-        from browsing.shortage s join shops.shop h on h.id = s.shop_id where ${meansSame(meant!)}
+        from browsing.shortage s join shops.shop h on h.id = s.shop_id where ${meansSame(meant)}
         order by ${isWaiting(now)} desc, s.at, s.id limit ${sql.lit(MAX_SHOPS_SHOWN)}`,
     ),
-    meant!.goods_id === null ? [] : suppliersOf(db, meant!.goods_id),
+    meant.goods_id === null ? [] : suppliersOf(db, meant.goods_id),
   ])
   return {
     ...groupView(group),

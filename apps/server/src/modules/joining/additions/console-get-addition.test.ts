@@ -39,7 +39,7 @@ test('shows what the pictures and the licence that was read last say where somet
     { field: 'holder', value: '林知复', sure: false },
     { field: 'number', value: identity.idNumber!, sure: true },
   ])
-  await makeReading(world, adder.userId, identity.poaFiles![0]!, 'power-of-attorney', [
+  await makeReading(world, adder.userId, identity.poaFiles[0]!, 'power-of-attorney', [
     { field: 'expiresOn', value: identity.poaUntil!, sure: true },
     { field: 'from', value: '2025-01-01', sure: true },
   ])
