@@ -38,9 +38,9 @@ function judge(what, { js, home, files, pages, circle, young }, withPages) {
   for (const { file, kib } of files) console.log(`  ${kib.toFixed(1).padStart(6)}  ${file}`)
   if (withPages) for (const { page, kib } of pages) console.log(`${kib.toFixed(1).padStart(8)}  ${page}`)
   return [
-    ...(js > FIRST ? [`${what}: ${js.toFixed(1)} over ${FIRST}`] : []),
+    ...(js > FIRST ? [`${what}: ${js.toFixed(3)} over ${FIRST}`] : []),
     ...(home > HOME_PAGE ? [`${what}: page ${home.toFixed(1)} over ${HOME_PAGE}`] : []),
-    ...pages.filter(({ kib }) => kib > PAGE).map(({ page, kib }) => `${page}: ${kib.toFixed(1)} over ${PAGE}`),
+    ...pages.filter(({ kib }) => kib > PAGE).map(({ page, kib }) => `${page}: ${kib.toFixed(3)} over ${PAGE}`),
     ...young,
     ...(circle ? [`circular chunks: ${circle}`] : []),
   ]

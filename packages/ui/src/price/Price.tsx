@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 import { splitFen } from '../money/money.ts'
 import styles from './Price.module.css'
 
-/** Why a price is not shown: the visitor is not logged in, the shop is not qualified yet, it was frozen, or the visitor is a salesman, who never sees any. */
-export type HiddenReason = 'login' | 'qualify' | 'frozen' | 'salesman'
+/** Why a price is not shown: the visitor is not logged in, the shop is not qualified yet, or it was frozen. */
+export type HiddenReason = 'login' | 'qualify' | 'frozen'
 
 export type PriceProps = {
   /** integer fen; `null` shows the hidden reason, or that there is no offer; beyond 2^53, where it would be wrong, a dash */
@@ -21,18 +21,14 @@ export type PriceProps = {
   tone?: 'price' | 'ink'
 }
 
-const reasons = { login: '登录可见', qualify: '认证可见', frozen: '解冻后可见', salesman: '不显示' }
+const reasons = { login: '登录可见', qualify: '认证可见', frozen: '解冻后可见' }
 
 /** An amount of money in the shop's format: `¥` small, yuan large, decimals small, tabular digits. */
 export const Price = ({ fen, size = 'm', crossed, unit, hiddenReason, prefix, tone = 'price' }: PriceProps) => {
   if (hiddenReason || fen === null || !Number.isSafeInteger(fen))
     return (
       <span className={classNames(styles.hidden, styles[size], !hiddenReason && styles.none)}>
-        {hiddenReason
-          ? `${reasons[hiddenReason]}${size === 'l' || hiddenReason === 'salesman' ? '价格' : ''}`
-          : fen === null
-            ? '暂无报价'
-            : '—'}
+        {hiddenReason ? `${reasons[hiddenReason]}${size === 'l' ? '价格' : ''}` : fen === null ? '暂无报价' : '—'}
       </span>
     )
   const { minus, yuan, decimals } = splitFen(fen)

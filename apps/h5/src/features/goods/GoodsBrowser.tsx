@@ -25,14 +25,12 @@ import { GoodsSkeleton } from './GoodsSkeleton.tsx'
 import type { EmptyList } from './NothingFound.tsx'
 import { useCanSeePrices } from './use-can-see-prices.ts'
 import { ShopNotice } from './ShopNotice.tsx'
-import { useRecordMissed } from './use-record-missed.ts'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 const NothingFound = lazyPart(() => import('./NothingFound.tsx'))
+const MissedGoods = lazyPart(() => import('./MissedGoods.tsx'))
 const NONE: readonly FilterName[] = []
 const FIRST_SCREEN = 5
-const NO_GOODS: readonly number[] = []
-const isOut = ({ offer }: GoodsRowData) => offer.stock.level === 'none'
 
 interface GoodsBrowserProps {
   filters: ListFilters
@@ -78,7 +76,6 @@ export default function GoodsBrowser({
   const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
   const { first, last } = list
-  useRecordMissed('search', filters.keyword ? list.rows.filter(isOut).map(({ goodsId }) => goodsId) : NO_GOODS)
 
   /** After a change the list starts at its top, not at the old scroll position. */
   const change = (patch: Patch) => {
@@ -159,6 +156,7 @@ export default function GoodsBrowser({
         />
       </section>
       <Suspense>
+        {loggedIn && filters.keyword && <MissedGoods rows={list.rows} />}
         {open && (
           <FilterSheet filters={filters} fixed={fixed} onClose={() => setOpen(false)} onApply={change} seesPrices={seesPrices} />
         )}

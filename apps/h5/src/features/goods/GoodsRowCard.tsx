@@ -10,7 +10,6 @@ import styles from './GoodsRowCard.module.css'
 import { Highlighted } from './Highlighted.tsx'
 import { NextStep } from './NextStep.tsx'
 import { useOtcLabel } from './otc-labels.ts'
-import { useHidden } from './use-hidden.ts'
 import { useAddToCart } from './useAddToCart.ts'
 import { isShopReason, priceKindName } from './goods-texts.ts'
 import { unitPrice } from './unit-price.ts'
@@ -58,7 +57,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
   const { offer, bought } = row
   const [open, setOpen] = useState<'compare' | 'shortage' | null>(null)
   const inCart = useCartQuantity(offer.gccsId, offer.inCart)
-  const hidden = useHidden()(offer.price.hidden)
+  const hidden = offer.price.hidden
   const mark = useOtcLabel(row.otcType)
   const compare = () => setOpen('compare')
   const others = row.offerCount - 1

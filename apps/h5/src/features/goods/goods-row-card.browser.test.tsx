@@ -49,17 +49,6 @@ test.each([390, 320])(
   },
 )
 
-test.each([
-  ['buyer', '认证可见'],
-  ['salesman', '不显示价格'],
-])('a %s without a shop reads why there is no price', async (kind, words) => {
-  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
-  onTestFinished(() => void endSession())
-  serve({ GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind } }), CountCart: () => ({ count: 0 }) })
-  card(goods(1, { price: { fen: null, hidden: 'qualify', kind: null } }))
-  await expect.element(page.getByText(words)).toBeVisible()
-})
-
 const guest = {
   price: { fen: null, hidden: 'login', kind: null } as const,
   cannotBuy: { reason: 'login', text: '登录后可购买' } as const,

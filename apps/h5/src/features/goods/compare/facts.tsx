@@ -2,7 +2,6 @@ import { expiry, lifeLeft } from '@shop/contract/shelf-life'
 import { Price, Tag, formatFen } from '@shop/ui'
 import type { ReactNode } from 'react'
 import { conditionFen, stockText, tiersFrom } from '../goods-texts.ts'
-import { useHidden } from '../use-hidden.ts'
 import styles from './compare.module.css'
 import { bestOf, type ComparedOffer } from './compared-offers.ts'
 
@@ -54,7 +53,7 @@ const Seller = ({ row }: { row: ComparedOffer }) => (
 const tiersOf = (row: ComparedOffer) => tiersFrom(row.tiers, row.minQuantity)
 
 function Total({ row, units }: { row: ComparedOffer; units: string }) {
-  const hidden = useHidden()(row.price.hidden)
+  const hidden = row.price.hidden
   return (
     <>
       <Price fen={row.totalFen} hiddenReason={hidden} />

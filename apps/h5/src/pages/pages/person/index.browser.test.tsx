@@ -265,9 +265,9 @@ test('a shop that waits to be added is the first thing somebody without one read
 })
 
 test.each([
-  ['nothing sent', { canSeePrice: false, price: 0 }, '查看价格只需营业执照，采购证照可以以后再交'],
-  ['refused', { canSeePrice: false, price: 3 }, '查看价格只需营业执照，采购证照可以以后再交'],
-  ['prices approved', {}, '还差 2 项：药品经营许可证、法定代表人身份证；委托采购员的另需采购委托书和采购员身份证'],
+  ['nothing sent', { canSeePrice: false, price: 0 }, '查看价格只需营业执照'],
+  ['refused', { canSeePrice: false, price: 3 }, '查看价格只需营业执照'],
+  ['prices approved', {}, '还差 2 项：药品经营许可证、法定代表人身份证；委托采购员另需委托书和其身份证'],
   ['prices wait', { canSeePrice: false, price: 1 }, null],
   ['purchase waits', { procure: 1 }, null],
 ] as const)('names what the next application needs, and no more: %s', async (_, more, words) => {

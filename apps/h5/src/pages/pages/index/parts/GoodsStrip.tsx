@@ -4,7 +4,6 @@ import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
 import { lifeLeft } from '@shop/contract/shelf-life'
 import { Card, Picture, Price } from '@shop/ui'
-import { useHidden } from '../../../../features/goods/use-hidden.ts'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
 import styles from './GoodsStrip.module.css'
 import { Restock } from './Restock.tsx'
@@ -29,7 +28,6 @@ interface GoodsStripProps {
 /** A horizontal row of goods arranged by the platform: near-expiry, bought before, popular nearby. */
 export function GoodsStrip({ strip, all }: GoodsStripProps) {
   const more = hrefOf(strip.to)
-  const hiddenOf = useHidden()
   return (
     <Card
       title={
@@ -56,7 +54,7 @@ export function GoodsStrip({ strip, all }: GoodsStripProps) {
                 <span className={styles.name}>{goodsShowName}</span>
                 <span className={styles.spec}>{specification}</span>
                 {offer.nearExpiry && <span className={styles.life}>{lifeLeft(offer)}</span>}
-                <Price fen={offer.price.fen} hiddenReason={hiddenOf(offer.price.hidden)} unit={units} size="s" />
+                <Price fen={offer.price.fen} hiddenReason={offer.price.hidden} unit={units} size="s" />
                 {percentOff !== null && <span className={styles.off}>比正价低 {percentOff}%</span>}
               </a>
               {strip.kind === RESTOCK && <Restock row={row} />}

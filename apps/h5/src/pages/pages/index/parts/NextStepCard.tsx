@@ -2,7 +2,7 @@
 
 import type { GetHome } from '@shop/contract/browsing'
 import type { Out } from '@shop/contract/endpoint'
-import { Button, Skeleton, lazyPart } from '@shop/ui'
+import { Button, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { goLogin } from '../../../../shell/navigation.ts'
 import { useLoggedIn } from '../../../../shell/session.ts'
@@ -23,13 +23,7 @@ export function NextStepCard({ cannotBuy }: Pick<Out<typeof GetHome>, 'cannotBuy
     )
   return (
     cannotBuy && (
-      <Suspense
-        fallback={
-          <div className={styles.card}>
-            <Skeleton width="160px" />
-          </div>
-        }
-      >
+      <Suspense fallback={<div className={styles.card} />}>
         <LackingCard cannotBuy={cannotBuy} />
       </Suspense>
     )

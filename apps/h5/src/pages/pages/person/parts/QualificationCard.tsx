@@ -1,5 +1,6 @@
 import { REVIEW, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
-import { Button, IconChevronRight, Tag } from '@shop/ui'
+import { Button, IconChevronRight, Tag, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { StateTag } from '../../../../features/papers/StateTag.tsx'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
@@ -10,6 +11,8 @@ import { Hotline } from './Hotline.tsx'
 import { OwnPapersCard } from './OwnPapersCard.tsx'
 import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
+
+const Needed = lazyPart(() => import('./Needed.tsx'))
 
 type Qualification = NonNullable<Me['shop']>['qualification']
 
@@ -47,7 +50,9 @@ export function QualificationCard({ me }: { me: Me }) {
           {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 到期，采购已暂停；价格仍可查看
         </p>
       )}
-      <Needed of={it} />
+      <Suspense>
+        <Needed of={it} />
+      </Suspense>
       {it.expiring.map((certificate) =>
         certificate.updatable && me.abilities.manageAddress ? (
           <a key={certificate.name} className={styles.warn} href={to('sub-person/credential/update', { kind: certificate.kind })}>
@@ -72,17 +77,6 @@ export function QualificationCard({ me }: { me: Me }) {
       )}
       <Hotline quiet={step !== null} />
     </section>
-  )
-}
-
-/** What the next application needs: one paper to see prices, those that every shop lacks to buy. */
-function Needed({ of: { canSeePrice, price, procure, missing } }: { of: Qualification }) {
-  if (!canSeePrice) return price !== REVIEW.waiting && <p className={styles.advice}>查看价格只需营业执照，采购证照可以以后再交</p>
-  if (missing.length === 0 || procure === REVIEW.waiting) return null
-  return (
-    <p className={styles.advice}>
-      还差 {missing.length} 项：{missing.join('、')}；委托采购员的另需采购委托书和采购员身份证
-    </p>
   )
 }
 

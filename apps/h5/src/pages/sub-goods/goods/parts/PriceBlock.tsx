@@ -3,7 +3,6 @@ import { Price, Tag, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { useOtcLabel } from '../../../../features/goods/otc-labels.ts'
 import { priceKindName, shortCount } from '../../../../features/goods/goods-texts.ts'
-import { useHidden } from '../../../../features/goods/use-hidden.ts'
 import { unitPrice } from '../../../../features/goods/unit-price.ts'
 import { AnswerBar } from './AnswerBar.tsx'
 import type { Detail, DetailOffer } from './detail-data.ts'
@@ -72,7 +71,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
 /** What a pack costs now, and what that is for a piece, ml or g of it. */
 function PriceNow({ goods: { units, specification }, offer }: { goods: Detail; offer: DetailOffer }) {
   const { fen } = usePriceNow(offer)
-  const hidden = useHidden()(offer.price.hidden)
+  const hidden = offer.price.hidden
   const each = fen === null ? null : unitPrice(specification, fen)
   return (
     <>

@@ -3,7 +3,6 @@ import type { ListSellers } from '@shop/contract/sellers'
 import { IconStore, Picture, Price } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { conditionFen, shortCount } from '../../../../features/goods/goods-texts.ts'
-import { useHidden } from '../../../../features/goods/use-hidden.ts'
 import { to } from '../../../../shell/navigation.ts'
 import { Score } from './Score.tsx'
 import styles from './SellerRow.module.css'
@@ -12,7 +11,6 @@ type Seller = Out<typeof ListSellers>['rows'][number]
 
 /** A seller in the list: what helps to decide whether to open it, and four of its goods. */
 export function SellerRow({ seller, priority }: { seller: Seller; priority: boolean }) {
-  const hiddenOf = useHidden()
   const href = to('sub-shop/shop/home', { sellerId: seller.id })
   return (
     <article className={styles.card}>
@@ -52,7 +50,7 @@ export function SellerRow({ seller, priority }: { seller: Seller; priority: bool
               <a className={styles.one} href={to('sub-goods/goods/detail', { goodsId: one.goodsId, gccsId: one.gccsId })}>
                 <Picture src={one.image} alt="" width={80} height={80} priority={priority} pack={{ name: one.goodsShowName }} />
                 <span className={styles.goodsName}>{one.goodsShowName}</span>
-                <Price fen={one.price.fen} hiddenReason={hiddenOf(one.price.hidden)} unit={one.units} size="s" />
+                <Price fen={one.price.fen} hiddenReason={one.price.hidden} unit={one.units} size="s" />
               </a>
             </li>
           ))}
