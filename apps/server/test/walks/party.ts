@@ -20,6 +20,7 @@ import {
   makeHelpProblem,
   makeInvitation,
   makeJoinRequest,
+  makeCardFile,
   makeLicenceFile,
   makeNotice,
   makeOperator,
@@ -92,6 +93,8 @@ export interface PartyFixtures {
   shopPhotoId(): Promise<string>
   /** A picture of a licence that the person has uploaded. */
   licenceFileId(): Promise<string>
+  /** A side of an identity card that the person has uploaded. */
+  cardFileId(): Promise<string>
   /** The shop's application, a draft. */
   applicationId(): Promise<number>
   /** An application that waits for the platform, and a picture of one. */
@@ -225,6 +228,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return id
     }),
     licenceFileId: once(() => makeLicenceFile(world, userId)),
+    cardFileId: once(() => makeCardFile(world, userId)),
     applicationId: once(async () => {
       const { token } = party.buyer
       return (await world.call(ApplyShopAudit, { level: 'price', submit: false }, token)).data.auditId

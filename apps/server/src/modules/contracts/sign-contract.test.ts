@@ -50,10 +50,10 @@ test('a purchaser signs only while their own power of attorney is in force', asy
     world.write(sql`update shops.permit set basis = 'power-of-attorney', valid_until = ${until}
       where shop_id = ${owner.shopId} and user_id <> ${owner.userId}`)
   await lasts('2026-03-09')
-  expect((await get(agent)).cannotSign).toContain('采购委托书')
+  expect((await get(agent)).cannotSign).toContain('您的采购资料已到期或未登记')
   expect((await sign(agent)).data.reason).toBe('SIGN_NOT_AUTHORISED')
   const newcomer = await makeBuyer(world, { shopId: owner.shopId, role: 'purchaser', password: PASSWORD, withoutPapers: true })
-  expect((await get(newcomer)).cannotSign).toContain('采购委托书')
+  expect((await get(newcomer)).cannotSign).toContain('您的采购资料已到期或未登记')
   expect((await sign(newcomer)).data.reason).toBe('SIGN_NOT_AUTHORISED')
   await lasts('2026-03-10')
   expect((await get(agent)).cannotSign).toBe('')

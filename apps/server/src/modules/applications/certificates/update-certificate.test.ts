@@ -8,12 +8,14 @@ import {
   GetInfo,
   GetShopAudit,
   ListCertificates,
+  isIdentityCard,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import {
   makeApplication,
   makeBuyer,
+  makeCardFile,
   makeCertificate,
   makeIdentityNumber,
   makeLicenceFile,
@@ -283,7 +285,11 @@ test('race: an update and a renewal of all certificates sent at once: one of the
       all.complete.certificates.map(async (one) => ({
         ...one,
         ...(one.kind === 'business-licence' && { number: shop!.credit_code }),
-        fileIds: await Promise.all((one.fileIds as string[]).map(() => makeLicenceFile(world, userId))),
+        fileIds: await Promise.all(
+          (one.fileIds as string[]).map(() =>
+            (isIdentityCard(one.kind as string) ? makeCardFile : makeLicenceFile)(world, userId),
+          ),
+        ),
       })),
     )
     const answers = await Promise.all([

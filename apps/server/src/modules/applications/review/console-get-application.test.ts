@@ -6,7 +6,7 @@ import {
   makeApplicant,
   makeApplication,
   makeBuyer,
-  makeLicenceFile,
+  makeCardFile,
   makeOperator,
   makeProcurer,
   makeReading,
@@ -141,7 +141,7 @@ test('after a rejection it points out what was exchanged behind the same words, 
   const shown = old.number as string
   // Another birthday behind the same mask: the last digits are those of another check sum.
   const number = sameMask(shown)
-  const fileIds = [await makeLicenceFile(world, applicant.userId), (old.fileIds as string[])[1]]
+  const fileIds = [await makeCardFile(world, applicant.userId), (old.fileIds as string[])[1]]
   await world.call(EditShopAudit, { auditId, ...changed(applicant, 'purchaser-id', { number, fileIds }), submit: true }, token)
   const { fields } = (await open(auditId)).data
   expect(fields.filter((field) => field.changed)).toMatchObject([

@@ -1,7 +1,7 @@
 import { SaveUserAudit } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeAdder, makeLicenceFile } from '../../../../test/factories/index.ts'
+import { makeAdder, makeCardFile } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { DAY } from '../../../kernel/clock.ts'
 
@@ -10,7 +10,7 @@ const run = () => world.app.schedules.find(({ name }) => name === 'joining.give-
 
 test('an application to add a shop gives up pictures that it neither sent nor contains after a month', async () => {
   const by = await makeAdder(world)
-  const typed = await makeLicenceFile(world, by.userId)
+  const typed = await makeCardFile(world, by.userId)
   const save = (idFront: string, submit: boolean) =>
     world.call(SaveUserAudit, { ...by.complete, identity: { ...by.complete.identity, idFront }, submit }, by.token)
   expect((await save(typed, false)).code).toBe(200)
