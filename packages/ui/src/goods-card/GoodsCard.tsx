@@ -81,6 +81,7 @@ export const GoodsCard = (props: GoodsCardProps) => {
   } = props
   const list = layout === 'list'
   const side = list ? 96 : 180
+  const short = life?.short ? styles.short : undefined
   return (
     <article
       className={classNames(
@@ -133,10 +134,8 @@ export const GoodsCard = (props: GoodsCardProps) => {
               {arrival && <span className={arrival.soon ? styles.soon : styles.later}>{arrival.text}</span>}
               {life && (
                 <>
-                  <span className={classNames(life.short && styles.short)}>{life.text}</span>
-                  {list && !stock && life.more && (
-                    <span className={classNames(styles.more, life.short && styles.short)}>{life.more}</span>
-                  )}
+                  <span className={short}>{life.text}</span>
+                  {list && !stock && life.more && <span className={classNames(styles.more, short)}>{life.more}</span>}
                 </>
               )}
               {list && stock && <span className={styles.short}>{stock}</span>}

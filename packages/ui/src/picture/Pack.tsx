@@ -4,19 +4,17 @@ import styles from './Picture.module.css'
 
 export type PackProps = { name?: string; color?: string }
 
-/** A longer name would be too small to read. */
-const MAX_SIGNS = 16
+/** Signs of a line; more would be too small to read. */
+const MAX_LINE = 8
 
-/** The generic name whole, in two lines where it is long; nothing where it is too long: a cut name is another one. */
-const linesOf = (name: string) => {
-  const generic = name.replace(/ *[（(].*/, '').replace(/.* /, '')
-  const half = Math.ceil(generic.length / (generic.length > 4 ? 2 : 1))
-  return generic.length > MAX_SIGNS ? [] : [generic.slice(0, half), generic.slice(half)]
-}
-
-/** The drawn medicine pack that replaces a missing picture; `color` is the factory's. */
+/**
+ * The drawn medicine pack that replaces a missing picture; `color` is the factory's. It says the generic name whole, in two lines where it
+ * is long, and nothing where it is too long: a cut name is another one.
+ */
 export const Pack = ({ name = '', color }: PackProps) => {
-  const lines = linesOf(name)
+  const generic = name.replace(/ *[（(].*/, '').replace(/.* /, '')
+  const half = Math.max(4, Math.ceil(generic.length / 2))
+  const lines = half > MAX_LINE ? [] : [generic.slice(0, half), generic.slice(half)]
   return (
     <svg className={styles.pack} viewBox="0 0 100 100" style={{ color }} aria-hidden="true">
       <ellipse className={styles.ground} cx="51" cy="84" rx="36" ry="4" />
@@ -25,7 +23,7 @@ export const Pack = ({ name = '', color }: PackProps) => {
       <path fill="currentColor" d="M20 62c18-9 34 5 56-5v26H20zM67 36h3v-3h3v3h3v3h-3v3h-3v-3h-3z" opacity=".9" />
       <path className={styles.lines} d="M26 71h22M26 76h14" />
       {lines.map((line, at) => (
-        <text key={at} className={styles.name} x="26" y={at ? 54 : 44} style={{ fontSize: Math.min(9, 38 / lines[0]!.length) }}>
+        <text key={at} className={styles.name} x="26" y={at ? 54 : 44} style={{ fontSize: Math.min(9, 38 / half) }}>
           {line}
         </text>
       ))}

@@ -1,3 +1,5 @@
+'use no memo' // sits in the first load: a leaf is cheaper to draw again than to remember
+
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import styles from './SearchBar.module.css'

@@ -81,7 +81,7 @@ export default function GoodsBrowser({
   const change = (patch: Patch) => {
     onChange(patch)
     const start = (begin.current?.getBoundingClientRect().top ?? 0) + window.scrollY - top
-    if (window.scrollY > start) window.scrollTo(0, Math.max(0, start))
+    if (window.scrollY > start) window.scrollTo(0, start)
   }
   const quick = quickFilters(filters, active, fixed, loggedIn)
   const press = (key: string) => {
@@ -156,7 +156,7 @@ export default function GoodsBrowser({
         />
       </section>
       <Suspense>
-        {loggedIn && filters.keyword && <MissedGoods rows={list.rows} />}
+        {filters.keyword && <MissedGoods rows={list.rows} />}
         {open && (
           <FilterSheet filters={filters} fixed={fixed} onClose={() => setOpen(false)} onApply={change} seesPrices={seesPrices} />
         )}

@@ -218,9 +218,7 @@ type Offer = GoodsRowData['offer']
 const SOON: readonly (string | null)[] = ['今天', '明天']
 /** Where there is little room, `12/1到`: without its month, a day reads as a number of days. */
 const arrivalOf = ({ arrival }: Offer, wide: boolean) =>
-  arrival === null
-    ? null
-    : { text: `${wide ? arrival : arrival.replace(/^(\d+)月(\d+)日$/, '$1/$2')}到`, soon: SOON.includes(arrival) }
+  arrival === null ? null : { text: `${wide ? arrival : arrival.replace(/月(\d+)日/, '/$1')}到`, soon: SOON.includes(arrival) }
 
 function lifeOf(offer: Offer, list: boolean) {
   const { expiresOn, lifeDays } = offer

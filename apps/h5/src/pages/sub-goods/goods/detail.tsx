@@ -3,14 +3,12 @@ import { EmptyView, Gradually, Skeleton, lazyPart } from '@shop/ui'
 import { afterPaint } from '@shop/ui/after-paint.ts'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useCanSeePrices } from '../../../features/goods/use-can-see-prices.ts'
-import { useRecordMissed } from '../../../features/goods/use-record-missed.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { useLoggedIn } from '../../../shell/session.ts'
 import styles from './detail.module.css'
-import { isOut } from './parts/AnswerBar.tsx'
 import { BuyBar } from './parts/BuyBar.tsx'
 import type { Detail } from './parts/detail-data.ts'
 import { DetailHead } from './parts/DetailHead.tsx'
@@ -79,7 +77,6 @@ function Body({ goods }: { goods: Detail }) {
   const { offer } = goods
   const seesPrices = useCanSeePrices()
   const loggedIn = useLoggedIn()
-  useRecordMissed('detail', !offer || isOut(offer) ? [goods.goodsId] : [])
   return (
     <>
       <div id="part-goods">

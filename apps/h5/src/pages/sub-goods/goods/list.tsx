@@ -44,7 +44,7 @@ function GoodsList() {
   const title = kind?.title ?? asked
   // Where the list is somebody's own it asks a guest to log in itself.
   const loggedIn = useLoggedIn()
-  const asksGuest = !loggedIn && kind?.nothing?.guest !== undefined
+  const asksGuest = !loggedIn && kind?.nothing?.guest
   const own = kind?.fixed.find((name) => name === 'favourite' || name === 'watched') ?? null
   const unsold = useUnsold(loggedIn ? own : null, folder) ?? NONE
   return (

@@ -1,5 +1,7 @@
 import { Gradually } from '@shop/ui'
 import { useEffect } from 'react'
+import { useRecordMissed } from '../../../../features/goods/use-record-missed.ts'
+import { isOut } from './AnswerBar.tsx'
 import type { Detail } from './detail-data.ts'
 import { LabelHidden } from './LabelHidden.tsx'
 import { ProductFacts } from './ProductFacts.tsx'
@@ -7,11 +9,15 @@ import { PurchaseTerms } from './PurchaseTerms.tsx'
 import { SellerCard } from './SellerCard.tsx'
 import { addToSeen } from './seen.ts'
 
-/** What follows the price and the other offers of a product: its code is loaded while its data is. The device remembers that it was looked at. */
+/**
+ * What follows the price and the other offers of a product: its code is loaded while its data is. The device remembers that it was looked
+ * at, and where it can't be bought its sellers learn that it was missed.
+ */
 export default function BelowPrice({ goods }: { goods: Detail }) {
   const { offer, units, goodsId, goodsShowName: name, specification, pictures } = goods
   const image = pictures[0] ?? ''
   useEffect(() => addToSeen({ goodsId, name, specification, image }), [goodsId, name, specification, image])
+  useRecordMissed('detail', !offer || isOut(offer) ? [goodsId] : [])
   return (
     <Gradually step={1}>
       {goods.labelHidden && <LabelHidden why={goods.labelHidden} />}

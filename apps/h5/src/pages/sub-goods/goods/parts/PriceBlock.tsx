@@ -71,11 +71,10 @@ export function PriceBlock({ goods }: { goods: Detail }) {
 /** What a pack costs now, and what that is for a piece, ml or g of it. */
 function PriceNow({ goods: { units, specification }, offer }: { goods: Detail; offer: DetailOffer }) {
   const { fen } = usePriceNow(offer)
-  const hidden = offer.price.hidden
   const each = fen === null ? null : unitPrice(specification, fen)
   return (
     <>
-      <Price fen={fen} hiddenReason={hidden} unit={units} size="l" />
+      <Price fen={fen} hiddenReason={offer.price.hidden} unit={units} size="l" />
       {each && <span className={styles.each}>{each}</span>}
     </>
   )
