@@ -10,5 +10,6 @@ test('is no empty box while what is lacking loads', () => {
     unmount()
     endSession()
   })
-  expect(document.querySelectorAll('[aria-hidden="true"] > span')).toHaveLength(1)
+  const waiting = document.querySelector('[class*="card"]:empty')!
+  expect(getComputedStyle(waiting, '::before').content).toBe('""')
 })
