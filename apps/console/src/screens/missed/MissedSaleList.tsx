@@ -1,7 +1,7 @@
 import { ConsoleListMissedSales } from '@shop/contract/console-shortages'
 import { MISSED_SOURCES } from '@shop/contract/shortage-states'
 import { Link } from '@tanstack/react-router'
-import { Button, Tag } from 'antd'
+import { Button, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf, RowOf, TabsOf } from '../../kit/list-types.ts'
@@ -60,7 +60,13 @@ const columns: ColumnOf<typeof ConsoleListMissedSales>[] = [
   {
     title: '来自',
     className: 'wraps',
-    render: (_, { asked }) => asked.map(({ source, times }) => <Tag key={source}>{`${MISSED_SOURCES[source]} ${times}`}</Tag>),
+    render: (_, { asked }) => (
+      <Space size={4} wrap>
+        {asked.map(({ source, times }) => (
+          <Tag key={source}>{`${MISSED_SOURCES[source]} ${times}`}</Tag>
+        ))}
+      </Space>
+    ),
   },
   {
     title: '需要数量',
