@@ -5,7 +5,7 @@ import { admitCalls, openAdmission } from './kernel/admission.ts'
 import { Bulkheads, contentionLimits } from './kernel/bulkheads.ts'
 import { JOB_CONNECTIONS, type Config } from './kernel/config.ts'
 import type { Clock } from './kernel/clock.ts'
-import { openDatabase, type Database } from './kernel/database.ts'
+import { openDatabase, type Database, type DatabaseOptions } from './kernel/database.ts'
 import { CALL_LIMITS } from './kernel/database-limits.ts'
 import type { Kernel } from './kernel/endpoint.ts'
 import { callCounter, openHttp } from './kernel/http.ts'
@@ -63,8 +63,15 @@ async function connectThrough(url: string, channel: string, log: Logger) {
  * Composes the server: kernel, modules, front ends. Nothing is discovered implicitly: everything that runs is listed here and in
  * modules/index.ts.
  */
-export async function buildApp(options: { config: Config; clock: Clock; log: Logger; providers: Providers }): Promise<App> {
-  const { config, clock, log, providers } = options
+export async function buildApp(options: {
+  config: Config
+  clock: Clock
+  log: Logger
+  providers: Providers
+  /** Opens the pools of connections, where they outlive the server. */
+  newPool?: DatabaseOptions['newPool']
+}): Promise<App> {
+  const { config, clock, log, providers, newPool } = options
   const { checkResponses } = config
   const metrics = config.metrics && (await import('./kernel/metrics.ts')).openMetrics()
   const modules = modulesOf(config, providers)
@@ -73,6 +80,7 @@ export async function buildApp(options: { config: Config; clock: Clock; log: Log
   const databaseOptions = {
     pipelining: config.pipelining,
     log,
+    ...(newPool && { newPool }),
     redrawn: new Set(modules.flatMap((m) => m.drawnNumbers ?? [])),
     onRetry(error: unknown) {
       metrics?.retried()

@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { Pool } from 'pg'
+import { Pool, type PoolConfig } from 'pg'
 import { inject } from 'vitest'
 import { openDatabase } from '../src/kernel/database.ts'
+import { KeptPools } from './kept-pools.ts'
+import { pristineState, type PristineState } from './pristine-state.ts'
 
 /** Two workers that want the demonstration at the same moment make it once. */
 const DEMONSTRATION_LOCK = 727_006
+/** How many files use a database before it is replaced: deleted rows and plans that no test needs any more pile up. */
+const MAX_USES = 25
 
 let admin: Pool | undefined
 /** One for all files of a worker: opening a connection takes PostgreSQL 30 ms of a processor. It keeps no worker from ending. */
@@ -24,15 +28,61 @@ const urlOf = (database: string) => {
 /** Copying its files takes a third of the time that logging each of its pages does. */
 const clone = (name: string, template: string) =>
   maintenance().query(`create database ${name} template ${template} strategy file_copy`)
+const drop = (name: string) => maintenance().query(`drop database if exists ${name} with (force)`)
+const newName = () => `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
 
-/** A new database of a test, with the owner's address: migrated, and filled with the demonstration of a moment where one is given. */
-export async function cloneDatabase(demonstrationOf: Date | null) {
-  const name = `test_${randomUUID().replaceAll('-', '').slice(0, 20)}`
-  await clone(name, demonstrationOf ? await demonstrationTemplate(demonstrationOf) : inject('template'))
+/** A database of a test. */
+export interface BorrowedDatabase {
+  /** The owner's address. */
+  url: string
+  /** Opens the pools of the servers and factories in this process: theirs may stay open for the next file. */
+  newPool(options: PoolConfig): Pool
+  /** Afterwards no test uses it any more. */
+  giveBack(): Promise<unknown>
+}
+
+/**
+ * A migrated database for the tests of a file, filled with the demonstration of a moment where one is given. An empty one may have
+ * served other files before: it is as new, and its connections know their plans already, which half of PostgreSQL's work in a run
+ * went into.
+ */
+export const borrowDatabase = (demonstrationOf: Date | null): Promise<BorrowedDatabase> =>
+  demonstrationOf ? cloneDemonstration(demonstrationOf) : borrowEmpty()
+
+async function cloneDemonstration(now: Date): Promise<BorrowedDatabase> {
+  const name = newName()
+  await clone(name, await demonstrationTemplate(now))
+  return { url: urlOf(name), newPool: (options) => new Pool(options), giveBack: () => drop(name) }
+}
+
+interface KeptDatabase {
+  name: string
+  url: string
+  pools: KeptPools
+  state: PristineState
+  uses: number
+}
+const free: KeptDatabase[] = []
+
+async function borrowEmpty(): Promise<BorrowedDatabase> {
+  const kept = free.pop() ?? (await makeEmpty())
   return {
-    url: urlOf(name),
-    drop: () => maintenance().query(`drop database if exists ${name} with (force)`),
+    url: kept.url,
+    newPool: (options) => kept.pools.open(options),
+    async giveBack() {
+      kept.uses += 1
+      if (kept.uses < MAX_USES && kept.pools.areIdle() && (await kept.state.restore())) return free.push(kept)
+      await Promise.all([kept.pools.close(), kept.state.close()])
+      return drop(kept.name)
+    },
   }
+}
+
+async function makeEmpty(): Promise<KeptDatabase> {
+  const name = newName()
+  await clone(name, inject('template'))
+  const url = urlOf(name)
+  return { name, url, pools: new KeptPools(), state: await pristineState(url), uses: 0 }
 }
 
 let made: Promise<string> | undefined

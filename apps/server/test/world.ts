@@ -8,7 +8,7 @@ import { applicationUrlOf } from '../../../bin/lib/postgres-roles.mjs'
 import { buildApp, type App } from '../src/app.ts'
 import { first, openDatabase } from '../src/kernel/database.ts'
 import type { Providers } from '../src/providers/provider.ts'
-import { cloneDatabase } from './clone-database.ts'
+import { borrowDatabase } from './clone-database.ts'
 import { testConfig, testProviders } from './settings.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -58,7 +58,7 @@ export async function openWorld({
   log?: Logger
   demonstration?: boolean
 } = {}): Promise<World> {
-  const { url, drop } = await cloneDatabase(demonstration ? START : null)
+  const { url, newPool, giveBack } = await borrowDatabase(demonstration ? START : null)
 
   let now = START
   const clock = {
@@ -67,14 +67,14 @@ export async function openWorld({
     set: (at: Date) => void (now = at),
   }
   const config = testConfig(applicationUrlOf(url), { MIGRATION_DATABASE_URL: url, ...settings })
-  const owner = openDatabase(url, { reading: 4, writing: 4 })
-  const app = await buildApp({ config, clock, log, providers: testProviders(providers) })
+  const owner = openDatabase(url, { reading: 4, writing: 4 }, { newPool })
+  const app = await buildApp({ config, clock, log, providers: testProviders(providers), newPool })
   await app.http.ready()
   const { database } = app
   afterAll(async () => {
     await app.close()
     await owner.close()
-    await drop()
+    await giveBack()
   })
 
   return {

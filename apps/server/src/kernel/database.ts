@@ -1,4 +1,4 @@
-import { Pool, types, type DatabaseError } from 'pg'
+import { Pool, types, type DatabaseError, type PoolConfig } from 'pg'
 import type { Logger } from 'pino'
 import { callScope, type Priority } from './call-scope.ts'
 import type { CONNECTIONS } from './config.ts'
@@ -77,6 +77,8 @@ export interface DatabaseOptions {
   /** Unique constraints over numbers that are drawn at random: the next attempt draws others. */
   redrawn?: ReadonlySet<string>
   onRetry?: (error: unknown) => void
+  /** Opens a pool of connections; who passes another one decides what closing it does. */
+  newPool?: (options: PoolConfig) => Pool
 }
 /** A transaction waits for others' locks more than it works: at most this much of its time counts as its cost. */
 const MAX_WRITE_COST_MS = 100
@@ -86,11 +88,19 @@ type PooledClient = PipelinedClient & { release(isBroken: boolean): void }
 export function openDatabase(
   url: string,
   connections: typeof CONNECTIONS,
-  { pipelining = true, limits = BACKGROUND_LIMITS, unscoped = 'guest', log, redrawn = new Set(), onRetry }: DatabaseOptions = {},
+  {
+    pipelining = true,
+    limits = BACKGROUND_LIMITS,
+    unscoped = 'guest',
+    log,
+    redrawn = new Set(),
+    onRetry,
+    newPool = (options) => new Pool(options),
+  }: DatabaseOptions = {},
 ): Database {
   const outage = log && outageLog(log, 'Database connections')
   const openPool = (options: string, max: number) => {
-    const pool = new Pool({
+    const pool = newPool({
       connectionString: url,
       max,
       options,

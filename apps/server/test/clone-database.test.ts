@@ -1,0 +1,105 @@
+import { Client } from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { borrowDatabase } from './clone-database.ts'
+
+/** A digest of the rows of every table, and where every sequence is. */
+async function contentOf(url: string) {
+  return await using(url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`)
+    const digests = tables.map(
+      ({ name }) => `(select '${name} ' || md5(string_agg(t::text, '|' order by t::text)) from ${name} t)`,
+    )
+    const { rows } = await client.query<{ content: string }>(`
+      select unnest(array[${digests.join(', ')}]) as content
+      union all select sequencename || ' ' || last_value from pg_sequences order by 1`)
+    return rows.map(({ content }) => content)
+  })
+}
+
+async function using<T>(url: string, use: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url)
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}
+
+test('what the tests of a file wrote is gone before the next one gets the database', async () => {
+  const first = await borrowDatabase(null)
+  const before = await contentOf(first.url)
+  await using(first.url, async (client) => {
+    await client.query(`insert into pricing.price_group (name) values ('A'), ('B')`)
+    await client.query(`update platform.config set value = '1'`)
+    await client.query(
+      `set session_replication_role = replica; delete from platform.region where id = (select max(id) from platform.region)`,
+    )
+  })
+  expect(await contentOf(first.url)).not.toEqual(before)
+  await first.giveBack()
+
+  const second = await borrowDatabase(null)
+  onTestFinished(async () => void (await second.giveBack()))
+  expect(second.url).toBe(first.url)
+  expect(await contentOf(second.url)).toEqual(before)
+})
+
+test('connections stay open for the next file, which no one else uses meanwhile', async () => {
+  const first = await borrowDatabase(null)
+  const pidOf = async (database: typeof first) => {
+    const pool = database.newPool({ connectionString: database.url, max: 3 })
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+    return { pid: rows[0]!.pid, close: () => pool.end() }
+  }
+  const [one, other] = [await pidOf(first), await pidOf(first)]
+  expect(one.pid).not.toBe(other.pid)
+  await Promise.all([one.close(), other.close()])
+  await first.giveBack()
+  const second = await borrowDatabase(null)
+  const again = await pidOf(second)
+  expect([one.pid, other.pid]).toContain(again.pid)
+  await again.close()
+  await second.giveBack()
+})
+
+test.each([
+  ['a table', 'create table kernel.left_over ()'],
+  ['a trigger', 'alter table pricing.price_group disable trigger all'],
+  ['a right', 'grant select on pricing.price_group to public'],
+])('a database in which %s was changed is not used again', async (_, change) => {
+  const first = await borrowDatabase(null)
+  await using(first.url, (client) => client.query(change))
+  await first.giveBack()
+  const second = await borrowDatabase(null)
+  onTestFinished(async () => void (await second.giveBack()))
+  expect(second.url).not.toBe(first.url)
+})
+
+test('nor one in which a transaction is open', async () => {
+  const first = await borrowDatabase(null)
+  const open = new Client(first.url)
+  open.on('error', () => {})
+  await open.connect()
+  await open.query('begin')
+  await first.giveBack()
+  const second = await borrowDatabase(null)
+  onTestFinished(async () => void (await second.giveBack()))
+  expect(second.url).not.toBe(first.url)
+})
+
+test('nor one whose connections are in use', async () => {
+  const first = await borrowDatabase(null)
+  const pool = first.newPool({ connectionString: first.url, max: 1 })
+  const client = await pool.connect()
+  client.on('error', () => {})
+  await pool.end()
+  const given = first.giveBack()
+  client.release(true)
+  await given
+  const second = await borrowDatabase(null)
+  onTestFinished(async () => void (await second.giveBack()))
+  expect(second.url).not.toBe(first.url)
+})
