@@ -22,7 +22,7 @@ import { postgresNotifier } from './kernel/postgres-notifier.ts'
 import { openReadiness, serveReadiness } from './kernel/readiness.ts'
 import { openRealtime } from './kernel/realtime.ts'
 import { purgeSchedule } from './kernel/retention.ts'
-import { openWorkerPools } from './kernel/worker-pools.ts'
+import { openWorkerPools, type WorkerPools } from './kernel/worker-pools.ts'
 import { openAuthenticator } from './modules/access/index.ts'
 import { findFirstBanner, openFirstBanner } from './modules/content/index.ts'
 import { modulesOf } from './modules/index.ts'
@@ -70,8 +70,10 @@ export async function buildApp(options: {
   providers: Providers
   /** Opens the pools of connections, where they outlive the server. */
   newPool?: DatabaseOptions['newPool']
+  /** Worker processes that outlive the server. Without them it starts its own, and ends them when it closes. */
+  workerPools?: WorkerPools
 }): Promise<App> {
-  const { config, clock, log, providers, newPool } = options
+  const { config, clock, log, providers, newPool, workerPools } = options
   const { checkResponses } = config
   const metrics = config.metrics && (await import('./kernel/metrics.ts')).openMetrics()
   const modules = modulesOf(config, providers)
@@ -146,7 +148,7 @@ export async function buildApp(options: {
     ...Object.values(providers.wechat),
   ]
   metrics?.watchBreakers(watched.flatMap((provider) => provider?.breaker ?? []))
-  const pools = openWorkerPools()
+  const pools = workerPools ?? openWorkerPools()
   metrics?.watchWorkers(Object.values(pools))
   for (const queue of modules.flatMap((m) => m.queues ?? [])) metrics?.watchWork(queue)
   const kernel: Kernel = {
@@ -245,7 +247,7 @@ export async function buildApp(options: {
       const answered = http.close()
       for (const close of closers) await close()
       await answered
-      for (const pool of Object.values(pools)) await pool.close()
+      if (!workerPools) for (const pool of Object.values(pools)) await pool.close()
       await boss.stop({ graceful: true, close: true, timeout: 10_000 })
       redis?.disconnect()
       await Promise.all([database.close(), jobDatabase.close(), unready])

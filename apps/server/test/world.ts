@@ -9,6 +9,7 @@ import { buildApp, type App } from '../src/app.ts'
 import { first, openDatabase } from '../src/kernel/database.ts'
 import type { Providers } from '../src/providers/provider.ts'
 import { borrowDatabase } from './clone-database.ts'
+import { keptWorkers } from './kept-workers.ts'
 import { testConfig, testProviders } from './settings.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -68,7 +69,7 @@ export async function openWorld({
   }
   const config = testConfig(applicationUrlOf(url), { MIGRATION_DATABASE_URL: url, ...settings })
   const owner = openDatabase(url, { reading: 4, writing: 4 }, { newPool })
-  const app = await buildApp({ config, clock, log, providers: testProviders(providers), newPool })
+  const app = await buildApp({ config, clock, log, providers: testProviders(providers), newPool, workerPools: keptWorkers() })
   await app.http.ready()
   const { database } = app
   afterAll(async () => {
