@@ -77,5 +77,6 @@ test('a seller sets a price for a pharmacy, which sees it in detail and cart, an
     const { data } = await owner.call('GetGoodsDetail', { gccsId })
     expect(data.offer!.price.kind).toBe('tier')
   })
+  await owner.call('RemoveCartLines', { gccsIds: [gccsId] })
   await desktop.close()
 })

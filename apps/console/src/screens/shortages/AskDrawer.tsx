@@ -33,7 +33,18 @@ export function AskDrawer({ shortage, close }: { shortage: Shortage; close: () =
       <p className="gap">
         卖家会看到商品和需要的数量（{packsOf(packs, goods)}），看不到是哪 {waiting} 家门店。
       </p>
-      <Form.Item name="sellerIds" label="卖家" rules={[{ required: true, type: 'array', min: 1, message: '请选择卖家' }]}>
+      <Form.Item
+        name="sellerIds"
+        label="卖家"
+        // Not `required`: a group of checkboxes can't be announced as that.
+        rules={[
+          {
+            validator: async (_, chosen: number[] = []) => {
+              if (chosen.length === 0) throw new Error('请选择卖家')
+            },
+          },
+        ]}
+      >
         <Checkbox.Group
           className="choices"
           options={sellers.map(({ sellerId, name, standing }) => ({
