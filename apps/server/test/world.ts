@@ -53,11 +53,14 @@ export async function openWorld({
   settings,
   log = pino({ level: process.env.TEST_LOG ?? 'silent' }),
   demonstration = false,
+  ownWorkers = false,
 }: {
   providers?: Partial<Providers>
   settings?: Record<string, string>
   log?: Logger
   demonstration?: boolean
+  /** Its worker processes are its own, and end with it: for tests of what becomes of them. */
+  ownWorkers?: boolean
 } = {}): Promise<World> {
   const { url, newPool, giveBack } = await borrowDatabase(demonstration ? START : null)
 
@@ -69,7 +72,14 @@ export async function openWorld({
   }
   const config = testConfig(applicationUrlOf(url), { MIGRATION_DATABASE_URL: url, ...settings })
   const owner = openDatabase(url, { reading: 4, writing: 4 }, { newPool })
-  const app = await buildApp({ config, clock, log, providers: testProviders(providers), newPool, workerPools: keptWorkers() })
+  const app = await buildApp({
+    config,
+    clock,
+    log,
+    providers: testProviders(providers),
+    newPool,
+    ...(!ownWorkers && { workerPools: keptWorkers() }),
+  })
   await app.http.ready()
   const { database } = app
   afterAll(async () => {

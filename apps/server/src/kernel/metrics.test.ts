@@ -4,7 +4,7 @@ import { makeBuyer, makeOffer } from '../../test/factories/index.ts'
 import { openWorld } from '../../test/world.ts'
 import { hashPassword } from '../modules/access/passwords/password.ts'
 
-const world = await openWorld({ settings: { METRICS_PORT: '0' } })
+const world = await openWorld({ settings: { METRICS_PORT: '0' }, ownWorkers: true })
 const silent = await openWorld()
 const { call } = world
 const metrics = world.app.metrics!
