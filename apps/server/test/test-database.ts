@@ -33,9 +33,9 @@ export interface TestDatabase {
   loginOperator(operatorId: number): Promise<string>
 }
 
-type Parts = Pick<TestDatabase, 'ownerUrl' | 'clock' | 'moment' | 'owner'> & { database: Database }
+type Parts = Pick<TestDatabase, 'ownerUrl' | 'clock' | 'moment' | 'owner'>
 
-export function testDatabase({ database, owner, ownerUrl, clock, moment }: Parts): TestDatabase {
+export function testDatabase({ owner, ownerUrl, clock, moment }: Parts): Omit<TestDatabase, 'app'> {
   const write: TestDatabase['write'] = async (query) => {
     await owner.transact((tx) => query.execute(tx))
   }
@@ -52,7 +52,6 @@ export function testDatabase({ database, owner, ownerUrl, clock, moment }: Parts
   const loginWith = (clientKind: number, userId: number, shopId: number | null) =>
     session('access', sql`user_id, client_kind, shop_id`, sql`${userId}, ${clientKind}, ${shopId}`)
   return {
-    app: { database },
     owner,
     url: applicationUrlOf(ownerUrl),
     ownerUrl,

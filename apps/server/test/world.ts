@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from '../src/kernel/sql.ts'
 import type { LightMyRequestResponse } from 'fastify'
 import pino, { type Logger } from 'pino'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Args, Endpoint, Out, Refusal, SettingKey } from '@shop/contract'
 import { applicationUrlOf } from '../../../bin/lib/postgres-roles.mjs'
 import { buildApp, type App } from '../src/app.ts'
@@ -72,7 +72,10 @@ export async function openWorld({
   }
   const config = testConfig(applicationUrlOf(url), { MIGRATION_DATABASE_URL: url, ...settings })
   const owner = openDatabase(url, { reading: 4, writing: 4 }, { newPool })
-  const app = await buildApp({
+  // A test's module lives as long as its worker, with the world in it: 1.5 GB of servers that no one needs any more.
+  const server: { app: App | null } = { app: null }
+  const running = () => server.app ?? expect.fail('this world has closed')
+  server.app = await buildApp({
     config,
     clock,
     log,
@@ -80,34 +83,46 @@ export async function openWorld({
     newPool,
     ...(!ownWorkers && { workerPools: keptWorkers() }),
   })
-  await app.http.ready()
-  const { database } = app
+  await running().http.ready()
   afterAll(async () => {
-    await app.close()
+    await running().close()
+    server.app = null
     await owner.close()
     await giveBack()
   })
 
   return {
-    ...testDatabase({ database, owner, ownerUrl: url, clock, moment: () => ({ now, settings: app.settings.current }) }),
-    app,
+    ...testDatabase({
+      owner,
+      ownerUrl: url,
+      clock,
+      moment: () => ({ now, settings: running().settings.current }),
+    }),
+    get app() {
+      return running()
+    },
     clock,
-    ...callsOf(app),
+    ...callsOf({
+      get http() {
+        return running().http
+      },
+    }),
     async storeSetting(key, text) {
       await owner.transact((tx) => sql`update platform.config set value = ${text} where key = ${key}`.execute(tx))
-      await app.settings.refresh()
+      await running().settings.refresh()
     },
     async work() {
+      const app = running()
       for (;;) {
         const due = await first(
-          database.read,
+          app.database.read,
           sql<{ id: string; name: string; data: never }>`
             select id, name, data from pgboss.job
             where state in ('created', 'retry') and start_after <= ${now} and name = any(${app.workers.map((w) => w.kind.name)})
             order by start_after, created_on limit 1`,
         )
         if (!due) return
-        await database.transact(async (tx) => {
+        await app.database.transact(async (tx) => {
           await sql`delete from pgboss.job where id = ${due.id}`.execute(tx)
         })
         const found = app.workers.find((w) => w.kind.name === due.name)!

@@ -36,13 +36,15 @@ export async function openDurableWorld() {
     rmSync(folder, { recursive: true, force: true })
   })
   const now = new Date()
-  const world = testDatabase({
-    database,
-    owner,
-    ownerUrl,
-    clock: { now: () => now },
-    moment: () => ({ now, settings: DEFAULT_SETTINGS }),
-  })
+  const world = {
+    app: { database },
+    ...testDatabase({
+      owner,
+      ownerUrl,
+      clock: { now: () => now },
+      moment: () => ({ now, settings: DEFAULT_SETTINGS }),
+    }),
+  }
   return {
     world,
     settings: () =>

@@ -52,13 +52,15 @@ export async function runNpmStart() {
   const database = openDatabase(applicationUrlOf(ownerUrl), { reading: 2, writing: 2 })
   const owner = openDatabase(ownerUrl, { reading: 2, writing: 2 })
   const now = new Date()
-  const world = testDatabase({
-    database,
-    owner,
-    ownerUrl,
-    clock: { now: () => now },
-    moment: () => ({ now, settings: DEFAULT_SETTINGS }),
-  })
+  const world = {
+    app: { database },
+    ...testDatabase({
+      owner,
+      ownerUrl,
+      clock: { now: () => now },
+      moment: () => ({ now, settings: DEFAULT_SETTINGS }),
+    }),
+  }
   afterAll(async () => {
     await database.close()
     await owner.close()
