@@ -53,7 +53,7 @@ export const MODULES = {
   fulfilment: ['orders', 'catalog', 'shops.shop', 'platform.region'],
   recalls: ['orders', 'catalog', 'fulfilment', 'shops.shop', 'shops.member', 'salesmen'],
   reports: ['orders', 'catalog'],
-  'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.seller'],
+  'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.goods', 'catalog.seller'],
   'seller-console': ['orders', 'fulfilment', 'catalog', 'cart.line', 'pricing.price_group', 'shops.shop', 'platform.region'],
   browsing: ['catalog', 'salesmen.handled', 'salesmen.salesman', 'shops.shop'],
   plan: [

@@ -13,7 +13,8 @@ test.each([
   // A GTIN with a wrong check digit is no GS1 code.
   ['(01)06901234567891(21)A1', null, null],
 ])('reads %s', (text, kind, product) => {
-  expect(readTraceCode(text)).toEqual(kind === null ? null : { kind, product })
+  const code = readTraceCode(text)
+  expect(code && [code.kind, code.product]).toEqual(kind === null ? null : [kind, product])
 })
 
 test.each(['6901234567892', '12345678', '阿莫西林胶囊', 'abc', '', '8123 4567'])('%j is none', (text) => {
@@ -27,4 +28,16 @@ test('a pack’s GTIN contains its barcode; a case has its own', () => {
 test('a scanned GS1 code names goods by its barcode; what a case has, and all else, stays as it is', () => {
   const texts = ['(01)06901234567892(21)A1B2', '(01)16901234567899(21)A1', '6901234567892', '布洛芬 2盒']
   expect(texts.map(productText)).toEqual(['6901234567892', texts[1], '6901234567892', '布洛芬 2盒'])
+})
+
+test.each([
+  ['(01)06901234567892(10)A26-1(17)280131(21)X9', 'A26-1', '2028-01-31'],
+  [']d20106901234567892172801311012B\u001d21A1', '12B', '2028-01-31'],
+  ['010690123456789221X1|10B7|11260101', 'B7', undefined],
+  ['01069012345678921728020010C', 'C', '2028-02-29'],
+  ['(01)06901234567892(21)X9', undefined, undefined],
+  ['(01)06901234567892(17)281331(21)X9', undefined, undefined],
+])('of %s the batch is %s and the expiry %s', (text, batchNo, expiresOn) => {
+  const { batchNo: batch, expiresOn: expiry } = readTraceCode(text)!
+  expect([batch, expiry]).toEqual([batchNo, expiresOn])
 })

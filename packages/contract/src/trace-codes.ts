@@ -6,6 +6,11 @@ export interface TraceCode {
   kind: TraceCodeKind
   /** What names the product: the first seven digits of the 20, or the GTIN of GS1; null: only its maker knows. */
   product: string | null
+  /** Of a GS1 code that says them; `expiresOn` is a day. */
+  batchNo?: string
+  expiresOn?: string
+  /** Which of its packs it is. */
+  serial?: string
 }
 
 /** The check digit of a GTIN is right: weights 3 and 1 from the right (GS1 General Specifications). */
@@ -17,11 +22,38 @@ function isGtin(digits: string): boolean {
 }
 
 /** `(01)06901234567892(21)A1`, or as scanners read it: `]d2` or nothing, `01`, the GTIN, further elements with or without separators. */
-const GS1 = /^(?:\](?:d2|C1|Q3))?\|?(?:\(01\)|01)(\d{14})(?:[(|]?(?:10|11|17|21).*)$/
+const GS1 = /^(?:\](?:d2|C1|Q3))?\|?(?:\(01\)|01)(\d{14})([(|]?(?:10|11|17|21).*)$/
 /** What stands between elements, as scanners send it; read as |. */
 const SEPARATOR = '\u001d'
 /** What makers print: letters, digits and signs, or an address with the code in it. */
 const MAKERS = /^[\w\-./:?=&%+#$]{8,200}$/
+
+/** Elements of six digits have no separator after them; batch and serial numbers end at one. `(10)A1(17)280131` is how they are printed. */
+const ELEMENT = /^\|?(?:(?<day>11|17)(?<date>\d{6})|(?<text>10|21)(?<value>[^|]{1,20}))(?<rest>.*)$/
+const PRINTED = /\((\d\d)\)([^()]*)/g
+
+/** What the elements that follow a GTIN say; what comes after one that is not known is left out. */
+function packIn(elements: string): Pick<TraceCode, 'batchNo' | 'expiresOn' | 'serial'> {
+  const found = new Map<string, string>()
+  for (const [, name, value] of elements.matchAll(PRINTED)) found.set(name!, value!)
+  for (let left = found.size ? '' : elements; left;) {
+    const { day, date, text, value, rest } = ELEMENT.exec(left)?.groups ?? {}
+    if (day) found.set(day, date!)
+    if (text) found.set(text, value!)
+    left = rest ?? ''
+  }
+  const expiresOn = dayOf(found.get('17') ?? '')
+  const [batchNo, serial] = [found.get('10'), found.get('21')]
+  return { ...(batchNo && { batchNo }), ...(expiresOn && { expiresOn }), ...(serial && { serial }) }
+}
+
+/** YYMMDD, where the day 00 is the last of its month (GS1 General Specifications 3.4). */
+function dayOf(digits: string): string | null {
+  const [, year, month, day] = /^(\d\d)(0[1-9]|1[0-2])([0-2]\d|3[01])$/.exec(digits) ?? []
+  if (!year) return null
+  const at = new Date(Date.UTC(2000 + Number(year), Number(month) - (day === '00' ? 0 : 1), Number(day)))
+  return at.toISOString().slice(0, 10)
+}
 
 /**
  * Reads a traceability code as it is scanned or typed; null: it can’t be one, such as a barcode of 8 or 13 digits. No kind may be
@@ -30,8 +62,8 @@ const MAKERS = /^[\w\-./:?=&%+#$]{8,200}$/
 export function readTraceCode(text: string): TraceCode | null {
   const code = text.trim().replaceAll(SEPARATOR, '|')
   if (/^\d{8}$|^\d{12,14}$/.test(code)) return null
-  const [, gtin] = GS1.exec(code) ?? []
-  if (gtin !== undefined && isGtin(gtin)) return { kind: 'gs1', product: gtin }
+  const [, gtin, elements = ''] = GS1.exec(code) ?? []
+  if (gtin !== undefined && isGtin(gtin)) return { kind: 'gs1', product: gtin, ...packIn(elements) }
   if (/^\d{20}$/.test(code)) return { kind: 'twenty', product: code.slice(0, 7) }
   return MAKERS.test(code) && /\d/.test(code) ? { kind: 'maker', product: null } : null
 }

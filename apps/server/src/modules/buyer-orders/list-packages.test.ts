@@ -1,6 +1,7 @@
 import { ConfirmOrder, ListPackages, ShipOrder } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOrder, nextTrackingNo, wholeShipment } from '../../../test/factories/index.ts'
+import { sql } from '../../kernel/sql.ts'
 import { expectNonMembersRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR } from '../../kernel/clock.ts'
@@ -40,6 +41,9 @@ test('shows every member of the shop what a package contains, by batch, earliest
     { quantity: 50, lifeDays: 600 },
   ]
   const order = await makeOrder(world, 'packed', { lines: [{ quantity: 30, batches }] })
+  await world.write(
+    sql`update catalog.goods set barcodes = '{6901234567892}' where id = (select goods_id from catalog.offer where id = ${order.offerIds[0]})`,
+  )
   const shipment = wholeShipment(order)
   expect((await call(ShipOrder, shipment, order.seller.token)).code).toBe(200)
   const finance = await makeBuyer(world, { shopId: order.buyer.shopId, role: 'finance' })
@@ -58,9 +62,9 @@ test('shows every member of the shop what a package contains, by batch, earliest
         lastTrack: `卖家已发货，顺丰速运 ${shipment.trackingNo}`,
       },
     ])
-    expect(rows[0]!.lines.map((line) => [line.expiresOn, line.quantity])).toEqual([
-      ['2027-01-04', 20],
-      ['2027-10-31', 10],
+    expect(rows[0]!.lines.map((line) => [line.expiresOn, line.quantity, line.barcodes])).toEqual([
+      ['2027-01-04', 20, ['6901234567892']],
+      ['2027-10-31', 10, ['6901234567892']],
     ])
   }
 })

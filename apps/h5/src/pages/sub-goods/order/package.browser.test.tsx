@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, onTestFinished, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { openPage } from '../../../../test/open-page.tsx'
 import { violations } from '../../../../test/violations.ts'
 import { noNetwork, Refusal, serve } from '../../../../test/server.ts'
@@ -25,6 +25,7 @@ const parcel = {
       specification: '0.25g*24粒',
       units: '盒',
       image: '',
+      barcodes: ['6901234567892'],
       batchNo: 'B1',
       expiresOn: '2027-12-31',
       quantity: 10,
@@ -41,6 +42,34 @@ test('shows each package with its carrier, its contents by batch and a link to i
   await expect.element(track).toHaveAttribute('href', '/h5/sub-goods/order/logisticsDetails?packageId=3')
   expect(document.title).toBe('我的包裹')
   expect(await violations()).toEqual([])
+})
+
+test('packs that are unpacked are scanned one by one: what was sent is counted, and stays so', async () => {
+  serve({ ListPackages: () => ({ rows: [{ ...parcel, lines: [{ ...parcel.lines[0]!, quantity: 2 }] }] }) })
+  await openPage('sub-goods/order/package', { orderId: 7 })
+  onTestFinished(() => sessionStorage.clear())
+  await page.getByRole('button', { name: '扫码核对' }).click()
+  const type = async (code: string, said: string) => {
+    const field = page.getByRole('textbox', { name: '条码' })
+    await field.fill(code)
+    // A second press within half a second does not count.
+    await expect
+      .poll(async () => {
+        await userEvent.keyboard('{Enter}')
+        return document.querySelector('output')?.textContent
+      })
+      .toBe(said)
+  }
+  await type('6901234567892', '阿莫西林胶囊：1 / 2 盒，请看盒上批号是不是 B1')
+  await type('6909999999996', '6909999999996 不在这个订单里，请单独放好并联系卖家')
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '关闭' }).click()
+  await expect.element(page.getByText('已核对 1 / 2').first()).toBeVisible()
+  expect(await violations()).toEqual([])
+  await openPage('sub-goods/order/package', { orderId: 7 })
+  await expect.element(page.getByText('已核对 1 / 2').first()).toBeVisible()
+  await page.getByRole('button', { name: '重新核对' }).last().click()
+  await expect.element(page.getByText('开箱时逐盒扫码，核对商品和批号').last()).toBeVisible()
 })
 
 test('before anything is shipped it says so and leads back to the order', async () => {

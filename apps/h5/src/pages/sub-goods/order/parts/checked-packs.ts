@@ -1,0 +1,86 @@
+import type { Out } from '@shop/contract/endpoint'
+import type { ListPackages } from '@shop/contract/orders'
+import { productText, readTraceCode } from '@shop/contract/trace-codes'
+
+type Packages = Out<typeof ListPackages>['rows']
+export type PackedLine = Packages[number]['lines'][number]
+
+/** What was scanned of an order's packages. */
+export interface CheckedPacks {
+  /** Packs by line. */
+  counts: Readonly<Record<string, number>>
+  /** Codes that only one pack has. */
+  serials: readonly string[]
+}
+export const NOTHING_CHECKED: CheckedPacks = { counts: {}, serials: [] }
+
+/** Names what a package contains of a batch, in all packages of an order. */
+export const keyOf = (packageId: number, at: number) => `${packageId}.${at}`
+
+/** A batch of a package, under its key. */
+interface Place {
+  key: string
+  line: PackedLine
+}
+const placesOf = (packages: Packages): Place[] =>
+  packages.flatMap(({ packageId, lines }) => lines.map((line, at) => ({ key: keyOf(packageId, at), line })))
+
+/** How many packs the packages contain, and how many of them were scanned. */
+export function sumsOf(packages: Packages, { counts }: CheckedPacks) {
+  const places = placesOf(packages)
+  return {
+    packs: places.reduce((sum, { line }) => sum + line.quantity, 0),
+    checked: places.reduce((sum, { key }) => sum + (counts[key] ?? 0), 0),
+  }
+}
+
+/**
+ * Counts a scanned pack to what was sent, and says what to do with it. A GS1 code names batch and expiry, which must be those of the
+ * package; a barcode names the goods alone, and their batch is for the eye. Nothing is counted that was not sent, or twice.
+ */
+export function checkPack(packages: Packages, checked: CheckedPacks, code: string): { checked: CheckedPacks; said: string } {
+  const stay = (said: string) => ({ checked, said })
+  const trace = readTraceCode(code)
+  if (trace?.kind === 'twenty') return stay('追溯码里看不出商品和批号，请扫盒上 69 开头的商品条码')
+  const barcode = productText(code)
+  const same = placesOf(packages).filter(({ line }) => line.barcodes.includes(barcode))
+  const name = same[0]?.line.goodsShowName
+  if (!name) return stay(`${barcode} 不在这个订单里，请单独放好并联系卖家`)
+  const isSerial = trace?.serial !== undefined
+  if (isSerial && checked.serials.includes(code)) return stay(`${name}：这一盒已经扫过`)
+  const { batchNo, expiresOn } = trace ?? {}
+  const batches = [...new Set(same.map(({ line }) => line.batchNo))].join('、')
+  const ofBatch = batchNo === undefined ? same : same.filter(({ line }) => line.batchNo === batchNo)
+  if (ofBatch.length === 0) return stay(`${name}：盒上批号 ${batchNo}，发来的是 ${batches}，请先不要上架`)
+  const other = expiresOn && ofBatch.find(({ line }) => line.expiresOn !== expiresOn)
+  if (other) return stay(`${name}：盒上效期 ${expiresOn}，发货单上是 ${other.line.expiresOn}，请先不要上架`)
+  const open = ofBatch.find(({ key, line }) => (checked.counts[key] ?? 0) < line.quantity)
+  const unit = ofBatch[0]!.line.units
+  if (!open) return stay(`${name}：${ofBatch.reduce((sum, { line }) => sum + line.quantity, 0)} ${unit}已扫齐，这是多出来的`)
+  const count = (checked.counts[open.key] ?? 0) + 1
+  return {
+    checked: {
+      counts: { ...checked.counts, [open.key]: count },
+      serials: isSerial ? [...checked.serials, code] : checked.serials,
+    },
+    said: `${name}：${count} / ${open.line.quantity} ${unit}，${batchNo === undefined ? `请看盒上批号是不是 ${batches}` : `批号 ${batchNo} 一致`}`,
+  }
+}
+
+const NAME = 'checked-packs'
+/** What was scanned of an order in this tab; of the last order alone. */
+export function keptCheck(orderId: number): CheckedPacks {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as (CheckedPacks & { orderId: number }) | null
+    return kept?.orderId === orderId ? kept : NOTHING_CHECKED
+  } catch {
+    return NOTHING_CHECKED
+  }
+}
+export function keepCheck(orderId: number, { counts, serials }: CheckedPacks) {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify({ orderId, counts, serials }))
+  } catch {
+    // Without room it is kept as long as the page is open.
+  }
+}
