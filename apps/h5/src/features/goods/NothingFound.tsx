@@ -20,6 +20,13 @@ export interface EmptyList extends Pick<ComponentProps<typeof EmptyView>, 'art'>
   guest?: string
 }
 
+/** Why a shop's own list may be empty though it is not new, said here so that lists with goods don't load the words. */
+const REASONS = {
+  unsold: { art: 'shelf', title: '现在都没有在售', detail: '下面的商品暂时没有卖家，可以设置到货提醒' },
+  folder: { art: 'favourite', title: '这个文件夹还是空的', detail: '点上面的整理收藏，把商品移进来' },
+} satisfies Record<string, EmptyList>
+export type EmptyReason = keyof typeof REASONS
+
 interface NothingFoundProps {
   filters: GoodsFilters
   explain: Out<typeof ListGoods>['explain']
@@ -31,7 +38,7 @@ interface NothingFoundProps {
   /** Opens the form with all filters. */
   onAdd: () => void
   /** For a list with a name that nothing narrows. */
-  nothing?: EmptyList | undefined
+  nothing?: EmptyList | EmptyReason | undefined
 }
 
 /** Why the list is empty, which filters to remove or what to try instead, and a form to register the need. */
@@ -43,7 +50,7 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
   const mayRegister = keyword !== undefined && !narrow && !fixed.includes('sellerId')
   const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch
   if (nothing && !active.length && !keyword && !narrow) {
-    const { guest, ...empty } = nothing
+    const { guest, ...empty }: EmptyList = typeof nothing === 'string' ? REASONS[nothing] : nothing
     if (guest && !loggedIn) return <EmptyView art={empty.art} title={guest} action={{ label: '去登录', onAction: goLogin }} />
     if (guest && me && !me.shop) return <OfNoShop art={empty.art} me={me} />
     return <EmptyView {...empty} action={{ label: '去逛逛', href: to('pages/category/index') }} />

@@ -16,9 +16,6 @@ const ShortageList = lazyPart(() => import('./parts/ShortageList.tsx'))
 const RefillAll = lazyPart(() => import('./parts/RefillAll.tsx'))
 
 const NONE: readonly never[] = []
-const UNSOLD = { art: 'shelf', title: '现在都没有在售', detail: '下面的商品暂时没有卖家，可以设置到货提醒' } as const
-
-const EMPTY_FOLDER = { art: 'favourite', title: '这个文件夹还是空的', detail: '点上面的整理收藏，把商品移进来' } as const
 
 /** A goods list whose filters and sort are all in the address; or what the shop misses, which is no list of goods. */
 export default function GoodsListPage() {
@@ -71,7 +68,7 @@ function GoodsList() {
         filters={filters}
         fixed={kind?.fixed}
         ranked={kind?.ranked === true && orderBy === 'salesCount'}
-        nothing={own && unsold.length > 0 ? UNSOLD : folder === undefined ? kind?.nothing : EMPTY_FOLDER}
+        nothing={own && unsold.length > 0 ? 'unsold' : folder === undefined ? kind?.nothing : 'folder'}
         Heading={kind?.fixed.includes('boughtBefore') ? RefillAll : undefined}
         onChange={({ folder: _kept, ...patch }) => setPageSearch('sub-goods/goods/list', patch)}
         layout={layout ?? 'list'}
