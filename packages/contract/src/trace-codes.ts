@@ -15,9 +15,8 @@ export interface TraceCode {
 
 /** The check digit of a GTIN is right: weights 3 and 1 from the right (GS1 General Specifications). */
 function isGtin(digits: string): boolean {
-  const sum = Array.from(digits.slice(0, -1))
-    .toReversed()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 3 : 1), 0)
+  const weighed = Array.from(digits.slice(0, -1))
+  const sum = weighed.reduce((total, digit, at) => total + Number(digit) * ((weighed.length - at) % 2 === 1 ? 3 : 1), 0)
   return (10 - (sum % 10)) % 10 === Number(digits.slice(-1))
 }
 
