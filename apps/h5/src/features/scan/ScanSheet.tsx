@@ -1,4 +1,4 @@
-import { Button, IconImage, Sheet, TextField } from '@shop/ui'
+import { Button, classNames, IconImage, Sheet, TextField } from '@shop/ui'
 import { useRef, useState } from 'react'
 import { readBarcodeFile } from './read-barcode.ts'
 import { useCamera } from './use-camera.ts'
@@ -17,10 +17,12 @@ interface ScanSheetProps {
   action?: string
   /** What became of the code before, '' at first: given where one code is read after the other. */
   said?: string
+  /** It was not what it should be. */
+  isWrong?: boolean
 }
 
 /** Reads a barcode from the camera or from a picture; its digits can also be typed. */
-export default function ScanSheet({ onFound, onClose, action = '搜索', said }: ScanSheetProps) {
+export default function ScanSheet({ onFound, onClose, action = '搜索', said, isWrong }: ScanSheetProps) {
   const { video, trouble, live } = useCamera(onFound, said !== undefined)
   const [typed, setTyped] = useState('')
   const [busy, setBusy] = useState(false)
@@ -53,7 +55,7 @@ export default function ScanSheet({ onFound, onClose, action = '搜索', said }:
           <p className={styles.hint}>{live ? '将药盒条形码对准横线' : '识别条形码需要使用相机，请允许'}</p>
         </div>
       )}
-      {said !== undefined && <output className={styles.said}>{said}</output>}
+      {said !== undefined && <output className={classNames(styles.said, isWrong && styles.wrong)}>{said}</output>}
       <div className={styles.picture}>
         <Button block variant="outlined" icon={<IconImage size={18} />} loading={busy} onClick={() => input.current?.click()}>
           拍照或从相册选图

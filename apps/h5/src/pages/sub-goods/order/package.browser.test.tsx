@@ -62,6 +62,7 @@ test('packs that are unpacked are scanned one by one: what was sent is counted, 
   }
   await type('6901234567892', '阿莫西林胶囊：1 / 2 盒，请看盒上批号是不是 B1')
   await type('6909999999996', '6909999999996 不在这个订单里，请单独放好并联系卖家')
+  expect(document.querySelector('output')!.className).toContain('wrong')
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '关闭' }).click()
   await expect.element(page.getByText('已核对 1 / 2').first()).toBeVisible()

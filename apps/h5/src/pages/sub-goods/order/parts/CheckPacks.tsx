@@ -13,11 +13,11 @@ interface CheckPacksProps {
 
 /** Scans one pack after the other as they are unpacked, and says of each whether it is what was sent. */
 export default function CheckPacks({ packages, checked, onCheck, onClose }: CheckPacksProps) {
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useState({ said: '', isWrong: false })
   const check = (code: string) => {
     const next = checkPack(packages, checked, code)
     onCheck(next.checked)
-    setSaid(next.said)
+    setSaid(next)
   }
-  return <ScanSheet action="核对" said={said} onFound={check} onClose={onClose} />
+  return <ScanSheet action="核对" said={said.said} isWrong={said.isWrong} onFound={check} onClose={onClose} />
 }

@@ -20,7 +20,10 @@ const packages = [
 function scan(...codes: string[]) {
   let checked: CheckedPacks = NOTHING_CHECKED
   let said = ''
-  for (const code of codes) ({ checked, said } = checkPack(packages, checked, code))
+  let isWrong = false
+  for (const code of codes) ({ checked, said, isWrong } = checkPack(packages, checked, code))
+  // What is wrong is never counted.
+  expect(isWrong).toBe(!said.includes(' / '))
   return { said, counts: checked.counts }
 }
 const gs1 = (batch: string, expiry: string, serial: string) => `(01)06901234567892(17)${expiry}(10)${batch}(21)${serial}`

@@ -38,8 +38,12 @@ export function sumsOf(packages: Packages, { counts }: CheckedPacks) {
  * Counts a scanned pack to what was sent, and says what to do with it. A GS1 code names batch and expiry, which must be those of the
  * package; a barcode names the goods alone, and their batch is for the eye. Nothing is counted that was not sent, or twice.
  */
-export function checkPack(packages: Packages, checked: CheckedPacks, code: string): { checked: CheckedPacks; said: string } {
-  const stay = (said: string) => ({ checked, said })
+export function checkPack(
+  packages: Packages,
+  checked: CheckedPacks,
+  code: string,
+): { checked: CheckedPacks; said: string; isWrong: boolean } {
+  const stay = (said: string) => ({ checked, said, isWrong: true })
   const trace = readTraceCode(code)
   if (trace?.kind === 'twenty') return stay('追溯码里看不出商品和批号，请扫盒上 69 开头的商品条码')
   const barcode = productText(code)
@@ -63,6 +67,7 @@ export function checkPack(packages: Packages, checked: CheckedPacks, code: strin
       counts: { ...checked.counts, [open.key]: count },
       serials: isSerial ? [...checked.serials, code] : checked.serials,
     },
+    isWrong: false,
     said: `${name}：${count} / ${open.line.quantity} ${unit}，${batchNo === undefined ? `请看盒上批号是不是 ${batches}` : `批号 ${batchNo} 一致`}`,
   }
 }
