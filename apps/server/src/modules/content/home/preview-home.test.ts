@@ -11,6 +11,9 @@ const preview = (input: Record<string, unknown> = {}, as = token) => world.call(
 test('rejects those who may not arrange home, bad input and unknown shops', async () => {
   expect(await codesOfOthers(world, (who) => preview({}, who))).toEqual(FORBIDDEN)
   for (const input of [{ shopId: 'x' }, { day: '2026-02-30' }, { day: 1 }]) expect((await preview(input)).code).toBe(422)
+  for (const day of ['9999-12-31', '2020-01-01', '2028-03-10'])
+    expect((await preview({ day })).data.fields).toEqual({ day: '请选择前后两年以内的日子' })
+  expect((await preview({ day: '2028-03-09' })).code).toBe(200)
   expect((await preview({ shopId: 999_999 })).code).toBe(404)
 })
 

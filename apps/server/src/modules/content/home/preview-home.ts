@@ -1,8 +1,8 @@
 import { PreviewHome, isStrip, type In, type Out } from '@shop/contract'
-import { chinaDay, chinaDayStart, after } from '../../../kernel/clock.ts'
+import { addDays, after, chinaDay, chinaDayStart } from '../../../kernel/clock.ts'
 import type { Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { refuse } from '../../../kernel/refusal.ts'
+import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { GUEST, findShopFacts, type Visitor } from '../../access/index.ts'
 import { homeOf } from '../get-home.ts'
@@ -10,11 +10,15 @@ import { homeOf } from '../get-home.ts'
 type Home = Awaited<ReturnType<typeof homeOf>>
 type Line = Out<typeof PreviewHome>['blocks'][number]['lines'][number]
 
+/** No campaign is planned further ahead. */
+const MAX_DAYS = 730
+
 /** Home as a visitor finds it on a day, at this time of the day, in words: no price leaves the server here. */
 export async function previewHome(
   { db, now, settings }: QueryContext<typeof PreviewHome>,
   { shopId, day }: In<typeof PreviewHome>,
 ): Promise<Out<typeof PreviewHome>> {
+  if (day !== undefined && isFar(day, now)) badInput({ day: '请选择前后两年以内的日子' })
   const at = { now: day === undefined ? now : sameTimeOn(day, now), settings }
   const visitor = shopId === undefined ? GUEST : ((await ownerOf(db, shopId, at)) ?? refuse(PreviewHome, 'NOT_FOUND'))
   const home = await homeOf(db, visitor, at)
@@ -31,6 +35,7 @@ export async function previewHome(
   }
 }
 
+const isFar = (day: string, now: Date) => day < addDays(chinaDay(now), -MAX_DAYS) || day > addDays(chinaDay(now), MAX_DAYS)
 const sameTimeOn = (day: string, now: Date) => after(chinaDayStart(day), now.getTime() - chinaDayStart(chinaDay(now)).getTime())
 
 /** Whoever owns the shop; no one in particular, who has switched nothing off. */
