@@ -10,6 +10,7 @@ import { first, openDatabase } from '../src/kernel/database.ts'
 import type { Providers } from '../src/providers/provider.ts'
 import { borrowDatabase } from './clone-database.ts'
 import { keptWorkers } from './kept-workers.ts'
+import { endLeftovers } from './leftovers.ts'
 import { testConfig, testProviders } from './settings.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
@@ -85,6 +86,7 @@ export async function openWorld({
   })
   await running().http.ready()
   afterAll(async () => {
+    endLeftovers()
     await running().close()
     server.app = null
     await owner.close()

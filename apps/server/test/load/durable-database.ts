@@ -10,6 +10,7 @@ import { freePort, startPostgres, type Postgres } from '../../../../bin/lib/post
 import { applicationUrlOf } from '../../../../bin/lib/postgres-roles.mjs'
 import { openDatabase, rows, type Database } from '../../src/kernel/database.ts'
 import { prepareDatabase } from '../../src/prepare-database.ts'
+import { endLeftovers } from '../leftovers.ts'
 import { testDatabase } from '../test-database.ts'
 
 /**
@@ -30,6 +31,7 @@ export async function openDurableWorld() {
     Database,
   ]
   afterAll(async () => {
+    endLeftovers()
     await database.close()
     await owner.close()
     await postgres.stop()

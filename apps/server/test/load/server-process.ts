@@ -3,18 +3,12 @@ import { createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { freePort } from '../../../../bin/lib/postgres.mjs'
 import { memoryEnv, memoryFlags } from '../../../../bin/lib/server-memory.mjs'
+import { endWithFile } from '../leftovers.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const logs = join(root, '.data/load-logs')
-const running = new Set<ServerProcess>()
-const folders: string[] = []
-afterAll(() => {
-  for (const node of running) node.kill('SIGKILL')
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
 
 /** A separate server process as in production: `node apps/server/src/main.ts` on its own port. */
 export interface ServerProcess {
@@ -29,7 +23,6 @@ export interface ServerProcess {
 export async function startServer(databaseUrl: string, settings: Record<string, string> = {}): Promise<ServerProcess> {
   const port = settings.PORT ? Number(settings.PORT) : await freePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'load-data-'))
-  folders.push(dataDir)
   const child = spawn(process.execPath, [...memoryFlags, join(root, 'apps/server/src/main.ts')], {
     cwd: root,
     env: {
@@ -71,7 +64,9 @@ export async function startServer(databaseUrl: string, settings: Record<string, 
     gone,
     kill: (signal) => void child.kill(signal),
   }
-  running.add(node)
-  void gone.then(() => running.delete(node))
+  endWithFile(() => {
+    node.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
   return node
 }
