@@ -56,3 +56,11 @@ test('one more than was sent is not counted', () => {
 test('sums packs of all packages', () => {
   expect(sumsOf(packages, { counts: { '3.0': 2, '4.0': 1 }, serials: [] })).toEqual({ packs: 5, checked: 3 })
 })
+
+test('of packages that a phone kept from an earlier release it asks for a connection', () => {
+  const { barcodes: _, ...kept } = line({})
+  expect(checkPack([{ packageId: 3, lines: [kept] }] as never, NOTHING_CHECKED, '6901234567892')).toMatchObject({
+    said: '包裹内容不是最新的，请联网刷新后再扫',
+    isWrong: true,
+  })
+})

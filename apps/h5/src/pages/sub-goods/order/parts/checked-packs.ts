@@ -47,7 +47,9 @@ export function checkPack(
   const trace = readTraceCode(code)
   if (trace?.kind === 'twenty') return stay('追溯码里看不出商品和批号，请扫盒上 69 开头的商品条码')
   const barcode = productText(code)
-  const same = placesOf(packages).filter(({ line }) => line.barcodes.includes(barcode))
+  const places = placesOf(packages)
+  if (places.some(({ line }) => !line.barcodes)) return stay('包裹内容不是最新的，请联网刷新后再扫')
+  const same = places.filter(({ line }) => line.barcodes?.includes(barcode))
   const name = same[0]?.line.goodsShowName
   if (!name) return stay(`${barcode} 不在这个订单里，请单独放好并联系卖家`)
   const isSerial = trace?.serial !== undefined
