@@ -13,10 +13,11 @@ export interface Window {
 export const entriesBetween = ({ from, to }: Window) =>
   sql`select e.kind, e.ref from ledger.entry e where e.at >= ${from} and e.at < ${to}`
 
-/** What an entry posted, fen by account, as a JSON object in SQL; null where there is no such entry. */
-export const postingsOf = (kind: Sql<unknown>, ref: Sql<unknown>) =>
-  sql`(select json_object_agg(a.code, p.amount_fen) from ledger.entry e join ledger.posting p on p.entry_id = e.id
-    join ledger.account a on a.id = p.account_id where e.kind = ${kind} and e.ref = ${ref})`
+/** What these entries (a relation with `kind` and `ref`) posted: `kind`, `ref` and `postings`, fen by account as a JSON object; missing entries are left out. */
+export const postingsOf = (entries: Sql<unknown>) =>
+  sql`select e.kind, e.ref, json_object_agg(a.code, p.amount_fen) as postings
+    from ${entries} w join ledger.entry e on e.kind = w.kind and e.ref = w.ref
+    join ledger.posting p on p.entry_id = e.id join ledger.account a on a.id = p.account_id group by 1, 2`
 
 /** Entries of a time that do not balance; empty when all is well. */
 export const findUnbalanced = (db: Executor, { from, to }: Window) =>

@@ -10,18 +10,19 @@ export const accountHolding = ({ status, seller_id }: Pick<OrderRow, 'status' | 
 
 const kept = sql`oh.total_fen - oh.refunded_fen`
 const DONE = sql.lit(ORDER.done)
-/** What a trade's paid orders hold until they are completed, in fen, as an SQL expression. */
-export const heldOfTrade = (trade: Sql<unknown>) =>
-  sql`(select coalesce(sum(${kept}), 0) from orders.order_head oh where oh.trade_id = ${trade} and oh.status in ${statusList(HOLDING)})`
-/** What a trade's completed orders owe to each seller (its id), in fen, as a JSON object in SQL; null when none is completed. */
-export const dueOfTrade = (trade: Sql<unknown>) =>
-  sql`(select json_object_agg(due.seller_id, due.fen) from (
-    select oh.seller_id, sum(${kept}) as fen from orders.order_head oh where oh.trade_id = ${trade} and oh.status = ${DONE} group by 1) due)`
+/** What the paid orders of these trades (an array of ids in SQL) hold until they are completed: `trade_id`, `fen`; trades that hold nothing are left out. */
+export const heldByTrade = (trades: Sql<unknown>) =>
+  sql`select oh.trade_id, sum(${kept}) as fen from orders.order_head oh
+    where oh.trade_id = any(${trades}) and oh.status in ${statusList(HOLDING)} group by 1`
+/** What completed orders of these trades owe to each seller: `trade_id`, `seller_id`, `fen`. */
+export const dueByTrade = (trades: Sql<unknown>) =>
+  sql`select oh.trade_id, oh.seller_id, sum(${kept}) as fen from orders.order_head oh
+    where oh.trade_id = any(${trades}) and oh.status = ${DONE} group by 1, 2`
 
 export const COMPLETION = sql.lit('order-done' satisfies EntryKind)
-/** The kind and reference of the ledger entries that a trade's completed orders may have, as a statement. */
-export const completionsOf = (trade: Sql<unknown>) =>
-  sql`select ${COMPLETION} as kind, oh.id::text as ref from orders.order_head oh where oh.trade_id = ${trade} and oh.status = ${DONE}`
+/** The ledger entries that completed orders of these trades may have: `trade_id`, `kind`, `ref`. */
+export const completionsOf = (trades: Sql<unknown>) =>
+  sql`select oh.trade_id, ${COMPLETION} as kind, oh.id::text as ref from orders.order_head oh where oh.trade_id = any(${trades}) and oh.status = ${DONE}`
 /** The trade of such an entry (its reference), as an SQL expression; null when there is none. */
 export const tradeOfCompletion = (ref: Sql<unknown>) =>
   sql`(select oh.trade_id from orders.order_head oh where oh.id = case when ${ref} ~ '^\\d{1,18}$' then ${ref}::bigint end)`

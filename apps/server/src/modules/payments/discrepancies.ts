@@ -1,4 +1,4 @@
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import {
@@ -10,7 +10,7 @@ import {
   type EntryKind,
   type Window,
 } from '../ledger/index.ts'
-import { COMPLETION, completionsOf, doneBetween, dueOfTrade, heldOfTrade, tradeOfCompletion } from '../orders/index.ts'
+import { COMPLETION, completionsOf, doneBetween, dueByTrade, heldByTrade, tradeOfCompletion } from '../orders/index.ts'
 
 /** Fen by account; accounts with nothing are left out. */
 type Balances = Record<string, number>
@@ -43,16 +43,22 @@ const movedIn = (window: Window) => sql<{ trade_id: number | null; kind: EntryKi
     union all select case e.kind when ${ENTRY.payment} then ${tradeOfPayment} when ${ENTRY.refund} then ${tradeOfRefund}
       when ${COMPLETION} then ${tradeOfCompletion(sql`e.ref`)} end, e.kind, e.ref from (${entriesBetween(window)}) e) m`
 
-const trade = sql`t.id`
 const paidFen = sql`p.amount_fen - coalesce((select sum(r.amount_fen) from payments.refund r where r.payment_id = p.id and r.state = 'done'), 0)`
-/** Refunds of what no order holds: the trade was paid twice, or an order of it was cancelled meanwhile. */
-const excess = sql`(select coalesce(sum(r.amount_fen), 0) from payments.refund r join payments.payment p on p.id = r.payment_id
-  where p.trade_id = ${trade} and r.order_id is null and r.state <> 'done')`
-const entriesOfTrade = sql`
-  select ${ENTRY.payment} as kind, p.payment_no as ref from payments.payment p where p.trade_id = ${trade} and p.paid_at is not null
-  union all select ${ENTRY.refund}, r.refund_no from payments.refund r join payments.payment p on p.id = r.payment_id
-    where p.trade_id = ${trade} and r.state = 'done'
-  union all ${completionsOf(trade)}`
+/** What the paid payments of these trades still hold: `trade_id`, `provider`, `fen`. */
+const paidByTrade = (trades: Sql<unknown>) => sql`
+  select p.trade_id, p.provider, sum(${paidFen}) as fen from payments.payment p
+  where p.trade_id = any(${trades}) and p.paid_at is not null group by 1, 2`
+/** Refunds of what no order holds (the trade was paid twice, or an order of it was cancelled meanwhile): `trade_id`, `fen`. */
+const excessByTrade = (trades: Sql<unknown>) => sql`
+  select p.trade_id, sum(r.amount_fen) as fen from payments.payment p join payments.refund r on r.payment_id = p.id
+  where p.trade_id = any(${trades}) and r.order_id is null and r.state <> 'done' group by 1`
+/** The entries that these trades should have: `trade_id`, `kind`, `ref`. */
+const entriesOf = (trades: Sql<unknown>) => sql`
+  select p.trade_id, ${ENTRY.payment} as kind, p.payment_no as ref from payments.payment p
+    where p.trade_id = any(${trades}) and p.paid_at is not null
+  union all select p.trade_id, ${ENTRY.refund}, r.refund_no from payments.refund r join payments.payment p on p.id = r.payment_id
+    where p.trade_id = any(${trades}) and r.state = 'done'
+  union all ${completionsOf(trades)}`
 
 interface Books {
   id: number
@@ -61,18 +67,28 @@ interface Books {
   sellers: Balances | null
   entries: { kind: EntryKind; ref: string; postings: Balances | null }[] | null
 }
-/** One statement, and thus one moment: what moves meanwhile is no difference. */
-const readBooks = (db: Executor, trades: readonly number[]) =>
-  rows(
+/**
+ * One statement, and thus one moment: what moves meanwhile is no difference. Each part is read for all trades at once, so that it
+ * takes the same time whatever the planner knows of the tables: right after a rush, it knows nothing.
+ */
+function readBooks(db: Executor, ids: readonly number[]) {
+  const trades = sql`(select ids from asked)::bigint[]`
+  return rows(
     db,
     sql<Books>`
-      select t.id, ${heldOfTrade(trade)} + ${excess} as held,
-        (select json_object_agg(w.provider, w.fen) from (
-          select p.provider, sum(${paidFen}) as fen from payments.payment p where p.trade_id = ${trade} and p.paid_at is not null group by 1) w) as providers,
-        ${dueOfTrade(trade)} as sellers,
-        (select json_agg(json_build_object('kind', w.kind, 'ref', w.ref, 'postings', ${postingsOf(sql`w.kind`, sql`w.ref`)})) from (${entriesOfTrade}) w) as entries
-      from unnest(${trades}::bigint[]) t(id)`,
+      with asked as (select ${ids}::bigint[] as ids),
+        expected as materialized (${entriesOf(trades)}), posted as materialized (${postingsOf(sql`expected`)}),
+        held as materialized (select h.trade_id, sum(h.fen) as fen from (${heldByTrade(trades)} union all ${excessByTrade(trades)}) h group by 1),
+        providers as materialized (select w.trade_id, json_object_agg(w.provider, w.fen) as fen from (${paidByTrade(trades)}) w group by 1),
+        sellers as materialized (select w.trade_id, json_object_agg(w.seller_id, w.fen) as fen from (${dueByTrade(trades)}) w group by 1),
+        entries as materialized (
+          select w.trade_id, json_agg(json_build_object('kind', w.kind, 'ref', w.ref, 'postings', e.postings)) as all
+          from expected w left join posted e using (kind, ref) group by 1)
+      select t.id, coalesce(h.fen, 0) as held, p.fen as providers, s.fen as sellers, e.all as entries
+      from unnest(${trades}) t(id) left join held h on h.trade_id = t.id left join providers p on p.trade_id = t.id
+        left join sellers s on s.trade_id = t.id left join entries e on e.trade_id = t.id`,
   )
+}
 
 const sorted = (balances: Balances) =>
   Object.fromEntries(
