@@ -87,6 +87,13 @@ export async function twoRequestedLines(request: APIRequestContext): Promise<[Re
   return found as [RequestedLine, RequestedLine]
 }
 
+/** Takes everything out of a buyer's cart, whatever another journey left in it. */
+export async function emptyCart(buyer: Caller): Promise<void> {
+  const cart = await done(buyer.call('GetCart', {}))
+  const gccsIds = [...cart.sellers.flatMap((seller) => seller.lines), ...cart.dead].map((line) => line.gccsId)
+  if (gccsIds.length > 0) await done(buyer.call('RemoveCartLines', { gccsIds }))
+}
+
 /** A trade that awaits payment; its buyer used the calls directly, which ends the buyer's session in a browser. */
 export async function placeTrade(request: APIRequestContext, phone: string): Promise<number> {
   const buyer = await enter(request, phone)

@@ -1,14 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enter } from './api.ts'
-import { findOffer } from './fixtures.ts'
+import { emptyCart, findOffer } from './fixtures.ts'
 import { login, people } from './people.ts'
 
 /** The buyer’s cart holds one purchasable offer and nothing else; the browser is logged in afterwards. */
 async function withOneLine(page: Page) {
   const buyer = await enter(page.request, people.clinic)
-  const { data: cart } = await buyer.call('GetCart', {})
-  const gccsIds = [...cart.sellers.flatMap((seller) => seller.lines), ...cart.dead].map((line) => line.gccsId)
-  if (gccsIds.length > 0) await buyer.call('RemoveCartLines', { gccsIds })
+  await emptyCart(buyer)
   const { gccsId, quantity } = await findOffer(buyer)
   expect((await buyer.call('AddToCart', { gccsId, quantity })).code).toBe(200)
   for (

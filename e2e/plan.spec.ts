@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { enter, type Caller } from './api.ts'
+import { emptyCart } from './fixtures.ts'
 import { login, people } from './people.ts'
 
 /** A row of the shop’s list: goods, with packs that reach the minimum order of the seller whose offer is the best one. */
@@ -53,9 +54,7 @@ const sumOf = async (place: Locator) => /¥[\d,]+\.\d\d/.exec((await place.inner
 
 /** A buyer with an empty plan and an empty cart, logged in at the page with the plan. */
 async function openPlan(page: Page, buyer: Caller) {
-  const { data: cart } = await buyer.call('GetCart', {})
-  const gccsIds = [...cart.sellers.flatMap((seller) => seller.lines), ...cart.dead].map((line) => line.gccsId)
-  if (gccsIds.length > 0) await buyer.call('RemoveCartLines', { gccsIds })
+  await emptyCart(buyer)
   await buyer.call('ClearPlan', {})
   await login(page, people.clinic)
   await page.goto('/h5/pages/car/car?tab=plan')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { caller, enter, submissionOf } from './api.ts'
-import { twoRequestedLines } from './fixtures.ts'
+import { emptyCart, twoRequestedLines } from './fixtures.ts'
 import { watchPage } from './page-checks.ts'
 import { consoleWindow, enterConsole, loginBySms, people } from './people.ts'
 
@@ -10,6 +10,7 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
 }) => {
   test.setTimeout(240_000)
   const requestedLines = await twoRequestedLines(page.request)
+  await emptyCart(await enter(page.request, people.purchaser))
 
   await test.step('as a guest it sees goods but no price', async () => {
     await page.goto('/h5/')
@@ -25,7 +26,9 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
     for (const requestedLine of requestedLines) {
       await page.goto(`/h5/sub-goods/goods/search?keyword=${encodeURIComponent(requestedLine.name)}`)
       const add = page.getByRole('button', { name: `加入购物车：${requestedLine.name}的数量` }).first()
+      const added = page.waitForResponse((r) => r.url().includes('/cart/add'))
       await add.click()
+      expect((await (await added).json()).code).toBe(200)
       await expect(page.getByRole('group', { name: `${requestedLine.name}的数量` }).first()).toBeVisible()
       await expect(
         page

@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { lanAddresses } from '../bin/lib/lan.mjs'
 import { enter } from './api.ts'
-import { twoRequestedLines } from './fixtures.ts'
+import { emptyCart, twoRequestedLines } from './fixtures.ts'
 import { PASSWORD, people } from './people.ts'
 
 const MAX_TAPS = 22
@@ -33,9 +33,7 @@ for (const origin of [`http://localhost:${port}`, `http://${lanAddresses()[0] ??
     const page = await context.newPage()
     const lines = await twoRequestedLines(context.request)
     const buyer = await enter(context.request, people.purchaser)
-    const { data: cart } = await buyer.call('GetCart', {})
-    const gccsIds = [...cart.sellers.flatMap((seller) => seller.lines), ...cart.dead].map((line) => line.gccsId)
-    if (gccsIds.length > 0) await buyer.call('RemoveCartLines', { gccsIds })
+    await emptyCart(buyer)
     const taps = await countTaps(page)
     const visible = (role: 'button' | 'link' | 'textbox' | 'searchbox', name: string | RegExp) =>
       page.getByRole(role, { name }).locator('visible=true').first()
