@@ -212,8 +212,9 @@ test(
     })
     if (!full) return
     expect(lists.p50).toBeLessThan(Math.max(2 * quiet.p50, 50))
-    // Hashed in the server, the passwords would hold every list up for about as long as all of them take.
-    expect(lists.p99).toBeLessThan(ms / 4)
+    // Hashed in the server, the passwords would hold every list up for about as long as all of them take. A fast machine is done
+    // before that could be seen: less than 50 ms is as fast as they were.
+    expect(lists.p99).toBeLessThan(Math.max(ms / 4, 50))
   },
   TIMEOUT,
 )
