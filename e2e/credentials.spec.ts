@@ -46,7 +46,7 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
   test.setTimeout(150_000)
   const desktop = await browser.newContext(consoleWindow)
   const reviewer = await desktop.newPage()
-  await enterConsole(reviewer, 'auditor')
+  await enterConsole(reviewer, 'operations')
   const scan = await reviewer.pdf({ pageRanges: '1' })
   await login(page, OWNER)
 

@@ -126,7 +126,7 @@ export async function placePaidOrder(request: APIRequestContext, buyer: Caller, 
  */
 export async function plant(request: APIRequestContext, phone: string) {
   const buyer = await enter(request, phone)
-  const reviewer = await openConsole(request, 'auditor')
+  const reviewer = await openConsole(request, 'operations')
   const { gccsId, sellerId, quantity } = await findOffer(buyer)
   const sellerConsole = await openConsole(request, `seller${sellerId}`)
   await done(buyer.call('UpdateUserInfo', { nickname: TYPED.nickname }))

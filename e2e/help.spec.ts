@@ -18,7 +18,7 @@ test('an operator writes an answer that a guest finds by its initials, and a use
   test.setTimeout(150_000)
   const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()
-  await enterConsole(operator, 'auditor')
+  await enterConsole(operator, 'operations')
 
   await test.step('a new problem is written with its preview, and switched on', async () => {
     await operator.goto('/console/help')

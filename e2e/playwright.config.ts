@@ -4,12 +4,16 @@ import { browserFlags } from '../bin/lib/browser-flags.mjs'
 
 /** Titles begin with the name of the file, and end with tags. */
 const readOnly = /(routes|release|back)\.spec\.ts|@reads/
+/** Journeys of those who join, and of the reviewer; none of them buys as the shops of the other journeys, or works for a seller. */
+const joining =
+  /(add-shop|apply|apply-to-buy|documents|freeze|home|join|leave|members|messages|promo-page|purchasers|real-name|wechat)\.spec\.ts/
 const port = Number(process.env.E2E_PORT ?? 8490)
 
 /**
- * Tests in a real browser, on a phone's screen, against the real product. Journeys change the one world and log people in, so
- * they take turns in one worker. What only reads fills the others meanwhile: as a guest, as the owner who logged in for all of
- * them, or as an operator whom no journey logs in.
+ * Tests in a real browser, on a phone's screen, against the real product. Journeys change the one world and log people in; a login
+ * ends the other session of the same person. They take turns in two workers, each with people and operators of its own: who joins
+ * with the reviewer, who buys with the sellers and the platform's operations. What only reads fills another worker meanwhile: as a
+ * guest, as the owner who logged in for all of them, or as the administrator, whom no journey logs in.
  */
 export default defineConfig({
   testDir: '.',
@@ -17,14 +21,15 @@ export default defineConfig({
   // Long enough for a slow machine that others load, too: nothing here measures time.
   timeout: 120_000,
   expect: { timeout: 20_000 },
-  // The server and the database take their share of the cores.
-  workers: Math.min(4, Math.max(2, availableParallelism())),
+  // Journeys wait for what the server and other screens do: three workers keep two cores busy.
+  workers: Math.min(4, Math.max(3, availableParallelism())),
   forbidOnly: true,
   // What passes at its second attempt alone passes, and npm test names it (docs/runbooks/prove-it.md).
   retries: 1,
   projects: [
     { name: 'setup', testMatch: /setup\.ts/ },
-    { name: 'journeys', grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
+    { name: 'buying', testIgnore: joining, grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
+    { name: 'joining', testMatch: joining, grepInvert: readOnly, workers: 1, dependencies: ['setup'] },
     { name: 'reads', grep: readOnly, fullyParallel: true, dependencies: ['setup'] },
   ],
   use: {

@@ -85,7 +85,7 @@ test('scripts that people type show as typed and never run; no page violates its
 
   await test.step('the platform reads them', async () => {
     await page.evaluate(() => localStorage.clear())
-    await enterConsole(page, 'auditor')
+    await enterConsole(page, 'operations')
     await expectShown(page, '/console/addresses?state=1', TYPED.waitingDetail, TYPED.receiver)
     await page.getByRole('row', { name: TYPED.waitingDetail }).getByRole('button', { name: /^驳回/ }).click()
     await expect(page.getByRole('dialog').getByText(TYPED.waitingDetail)).toBeVisible()

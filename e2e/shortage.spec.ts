@@ -19,7 +19,7 @@ test('a shop registers what it misses; the platform matches and answers it, and 
   })
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
-  await enterConsole(operator, 'admin')
+  await enterConsole(operator, 'operations')
   await test.step('the platform finds it among what shops wait for, and answers', async () => {
     await operator.goto(`/console/shortages?keyword=${encodeURIComponent(name)}`)
     await operator.getByRole('link', { name }).click()

@@ -169,7 +169,8 @@ async function vitest(part, args, env) {
  * @returns {Promise<Outcome>}
  */
 async function testShop() {
-  return await vitest('h5', ['--project', 'h5', '--project', 'h5-browser', '--project', 'console'], await browser())
+  // Two pages a processor: each waits for the browser half of its time.
+  return await vitest('h5', ['--project', 'h5', '--project', 'h5-browser', '--project', 'console', ...workers(2)], await browser())
 }
 
 /** @returns {Promise<Outcome>} */

@@ -31,6 +31,7 @@ export const DEMONSTRATION_ACCOUNTS = [
   shopAccount('13900000001', '平台业务员，负责五家门店'),
   consoleAccount('admin', '平台管理员，拥有全部权限'),
   consoleAccount('auditor', '平台资质审核员，也管帮助和反馈'),
+  consoleAccount('operations', '平台运营，和管理员权限相同'),
   consoleAccount('seller1', '卖家一 负责人'),
   consoleAccount('seller2', '卖家二 负责人'),
 ]

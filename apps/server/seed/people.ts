@@ -489,6 +489,7 @@ export function seedPeople(today: string): SeedPeople {
       role: 'seller' as const,
       sellerNo: seller.sellerNo,
     })),
+    { login: 'operations', password: DEMONSTRATION_PASSWORD, name: '平台运营', role: 'platform', sellerNo: null },
   ]
   return { users, shops: SHOPS.map((facts, at) => shopOf(facts, users, today, at)), operators }
 }
