@@ -1,6 +1,6 @@
 /**
- * npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e|long runs the tests of one part alone; the
- * long ones run only that way.
+ * npm test: the gate and the journeys in a real browser. -- --only server|ui|h5|e2e|counts|long runs the tests of one part alone;
+ * the last two, of which long includes counts, run only that way.
  */
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'

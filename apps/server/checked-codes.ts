@@ -73,7 +73,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'catalog.goods.type': numbers(GOODS_TYPE),
   'catalog.seller.cutoff_hour': range(0, 23),
   // That one has run out, its last day says.
-  'catalog.seller_account.state': [ACCOUNT.sent, ACCOUNT.approved, ACCOUNT.refused, ACCOUNT.ended],
+  'catalog.seller_account.state': [ACCOUNT.waiting, ACCOUNT.approved, ACCOUNT.rejected, ACCOUNT.ended],
   'content.home_block.kind': HOME_BLOCK_KINDS,
   'content.home_item.kind': keysOf(HOME_ITEMS),
   'content.seller_page_version.state': reviewed('draft'),

@@ -5,7 +5,8 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { lastLines, run, runModule } from './run.mjs'
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without a window first: it does the same work in two thirds of the processor time (decision 0184). */
+const programs = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const macPrograms = ['Google Chrome', 'Chromium'].flatMap((name) =>
   ['/Applications', join(homedir(), 'Applications')].map((folder) => `${folder}/${name}.app/Contents/MacOS/${name}`),
 )
@@ -22,9 +23,12 @@ export async function ensureBrowser(say) {
     say('No browser found: installing Debian’s chromium with Chinese fonts (apt-get) …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { env })
-    await run('apt-get', ['install', '-y', '-q', 'chromium', 'fonts-noto-cjk'], { env })
-    const installed = await findBrowser()
-    if (installed) return installed
+    // Debian before 12 has no shell of its own.
+    for (const program of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-q', program, 'fonts-noto-cjk'], { env })
+      const installed = await findBrowser()
+      if (installed) return installed
+    }
   }
   say('No browser found: fetching Playwright’s Chromium (npx playwright install chromium) …')
   const { output } = await runModule('playwright/cli.js', [

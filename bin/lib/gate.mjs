@@ -47,22 +47,23 @@ const tests = [
 const journeys = { name: 'journeys in the browser', part: 'e2e', run: testJourneys }
 
 /**
- * Load and failure tests with their full counts. Those that measure seconds run one file at a time, which parallel files would
- * distort; those that count run side by side, for some of them wait for minutes.
- * @type {Step[]}
+ * Load and failure tests with their full counts that measure no time: they run side by side, for some of them wait for minutes.
+ * @type {Step}
  */
-const long = [
-  {
-    name: 'random and repeated in full',
-    part: 'long',
-    run: () => vitest('counts', ['--project', 'counts', ...workers(1)], { LOAD: 'full' }),
-  },
-  {
-    name: 'load and faults in full',
-    part: 'long',
-    run: () => vitest('long', ['--project', 'long', '--no-file-parallelism'], { LOAD: 'full' }),
-  },
-]
+const counts = {
+  name: 'random and repeated in full',
+  part: 'counts',
+  run: () => vitest('counts', ['--project', 'counts', ...workers(1)], { LOAD: 'full' }),
+}
+/**
+ * Those that measure seconds run one file at a time, which parallel files would distort.
+ * @type {Step}
+ */
+const faults = {
+  name: 'load and faults in full',
+  part: 'long',
+  run: () => vitest('long', ['--project', 'long', '--no-file-parallelism'], { LOAD: 'full' }),
+}
 
 /** Where every call is made, and where the order of statements decides about money and stock. */
 const FOLDERS_THAT_DEPEND_ON_IT = ['test', 'src/kernel', 'src/modules/cart', 'src/modules/orders', 'src/modules/payments'].map(
@@ -80,7 +81,7 @@ const unpipelined = {
   run: () => vitest('unpipelined', [...server, ...FOLDERS_THAT_DEPEND_ON_IT], { DATABASE_PIPELINING: 'off' }),
 }
 
-export const parts = ['server', 'h5', 'ui', 'e2e', 'long']
+export const parts = ['server', 'h5', 'ui', 'e2e', 'counts', 'long']
 
 /**
  * The steps of the gate: all, without tests, or the tests of one part alone.
@@ -88,7 +89,10 @@ export const parts = ['server', 'h5', 'ui', 'e2e', 'long']
  */
 export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
   const all = [...checks, ...(fast ? [] : tests), ...(withJourneys ? [journeys] : [])]
-  return only ? [...tests, journeys, ...long, unpipelined].filter(({ part }) => part === only) : all
+  if (!only) return all
+  return [...tests, journeys, counts, faults, unpipelined].filter(
+    ({ part }) => part === only || (only === 'long' && part === 'counts'),
+  )
 }
 
 /**
@@ -170,7 +174,11 @@ async function vitest(part, args, env) {
  */
 async function testShop() {
   // Two pages a processor: each waits for the browser half of its time.
-  return await vitest('h5', ['--project', 'h5', '--project', 'h5-browser', '--project', 'console', ...workers(2)], await browser())
+  return await vitest(
+    'h5',
+    ['--project', 'h5', '--project', 'h5-browser', '--project', 'console', ...workers(2)],
+    await browser(),
+  )
 }
 
 /** @returns {Promise<Outcome>} */

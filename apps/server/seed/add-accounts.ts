@@ -14,10 +14,10 @@ import { addOnce } from './add-once.ts'
 
 /** What shops of the demonstration sent to each of two sellers: how many days ago, and what became of it. */
 const REQUESTS = [
-  { daysAgo: 1, state: ACCOUNT.sent },
-  { daysAgo: 9, state: ACCOUNT.sent },
+  { daysAgo: 1, state: ACCOUNT.waiting },
+  { daysAgo: 9, state: ACCOUNT.waiting },
   { daysAgo: 60, state: ACCOUNT.approved },
-  { daysAgo: 20, state: ACCOUNT.refused },
+  { daysAgo: 20, state: ACCOUNT.rejected },
 ] as const
 /** The owner of 康民大药房, which asks no one: its sheet is there to be tried. */
 const OWNER = '13800000001'
@@ -90,7 +90,7 @@ async function addRequest(
   now: Date,
 ) {
   const sentAt = after(now, -daysAgo * DAY)
-  const decidedAt = state === ACCOUNT.sent ? null : after(sentAt, DAY)
+  const decidedAt = state === ACCOUNT.waiting ? null : after(sentAt, DAY)
   const until = state === ACCOUNT.approved ? addDays(chinaDay(decidedAt!), ACCOUNT_DAYS) : null
   const { id } = (await first(
     tx,
@@ -104,7 +104,7 @@ async function addRequest(
   await insertFile(tx, { ...file, name: '许可证.webp', size: bytes.length, sha256 }, sentAt)
   for (const paper of await listPapersForSellers(tx, shopId)) {
     const isLicence = paper.kind === 'drug-business-licence' || paper.kind === 'medical-practice-licence'
-    const rejection = state === ACCOUNT.refused && isLicence ? '照片不清楚，请重新拍摄' : ''
+    const rejection = state === ACCOUNT.rejected && isLicence ? '照片不清楚，请重新拍摄' : ''
     await sql`insert into accounts.paper (request_id, kind, name, number, holder, issuer, expires_on, file_ids, rejection)
       values (${id}, ${paper.kind}, ${paper.name}, ${paper.number}, ${paper.holder}, ${paper.issuer}, ${paper.expires_on},
         ${isLicence ? [fileId] : []}, ${rejection}) on conflict do nothing`.execute(tx)

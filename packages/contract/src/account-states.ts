@@ -1,5 +1,5 @@
 /** Where a shop stands with a seller that sells only to shops it has approved (30-catalog, "Seller account"). */
-export const ACCOUNT = { none: 0, sent: 1, approved: 2, refused: 3, expired: 4, ended: 5, toSign: 6 } as const
+export const ACCOUNT = { none: 0, waiting: 1, approved: 2, rejected: 3, expired: 4, ended: 5, toSign: 6 } as const
 export type AccountState = (typeof ACCOUNT)[keyof typeof ACCOUNT]
 
 /** An approved account whose agreement of the day is not signed yet is `toSign` (20-access, "contractAgreement"). */

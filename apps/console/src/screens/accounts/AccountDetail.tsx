@@ -72,7 +72,7 @@ function Content({ account }: { account: Account }) {
           <PictureViewer pictures={pictures} open={open} chosen={chosen} onChoose={choose} />
         </Part>
         <Part title="证照">
-          {state === ACCOUNT.sent ? (
+          {state === ACCOUNT.waiting ? (
             <AccountReview requestId={requestId} fields={fields} onLookAt={lookAt} />
           ) : (
             <FieldValues fields={fields} render={(paper) => <PaperValue paper={paper} />} />
@@ -99,7 +99,7 @@ function Content({ account }: { account: Account }) {
 /** What became of it. */
 function Standing({ account }: { account: Account }) {
   const { state, stateName, late, validUntil, over, decidedAt, decidedBy, endedAt, endedBy, endReason } = account
-  if (state === ACCOUNT.sent)
+  if (state === ACCOUNT.waiting)
     return late ? <Alert className="gap" type="warning" showIcon title="已超过 3 个工作日，请尽快审核" /> : null
   return (
     <p className="gap">

@@ -48,10 +48,10 @@ function Standing({ account: { companyName, needed, state, validUntil, last } }:
     [ACCOUNT.none]: needed
       ? `${companyName}只向审核过首营资料的门店销售。发送下列证照，卖家在 3 个工作日内审核。`
       : `可以向${companyName}发送首营资料，卖家在 3 个工作日内审核。`,
-    [ACCOUNT.sent]: `资料已于 ${sentAt} 发送，卖家在 3 个工作日内审核，结果会通知您。`,
+    [ACCOUNT.waiting]: `资料已于 ${sentAt} 发送，卖家在 3 个工作日内审核，结果会通知您。`,
     [ACCOUNT.approved]: `已建采，有效期至 ${validUntil}。到期前 30 天可以重新申请。`,
     [ACCOUNT.toSign]: `建采已通过，有效期至 ${validUntil}。签署质量保证协议后可以采购。`,
-    [ACCOUNT.refused]: '卖家没有通过申请，修改后可以重新发送。',
+    [ACCOUNT.rejected]: '卖家没有通过申请，修改后可以重新发送。',
     [ACCOUNT.expired]: `建采已于 ${validUntil} 到期，重新申请后可以采购。`,
     [ACCOUNT.ended]: '卖家终止了建采，可以联系卖家或重新申请。',
   }[state]

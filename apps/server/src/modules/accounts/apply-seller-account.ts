@@ -41,8 +41,8 @@ export const applySellerAccount =
     const request = await first(
       tx,
       sql<{ id: number }>`insert into accounts.request (seller_id, shop_id, state, sent_by, sent_at)
-        values (${sellerId}, ${shop.id}, ${ACCOUNT.sent}, ${userId}, ${now})
-        on conflict (seller_id, shop_id) where state = ${sql.lit(ACCOUNT.sent)} do nothing returning id`,
+        values (${sellerId}, ${shop.id}, ${ACCOUNT.waiting}, ${userId}, ${now})
+        on conflict (seller_id, shop_id) where state = ${sql.lit(ACCOUNT.waiting)} do nothing returning id`,
     )
     if (!request) return refuse(ApplySellerAccount, 'ALREADY_WAITING')
     const pictures = await heldPictures(tx, secrets, shop.id)
@@ -50,8 +50,8 @@ export const applySellerAccount =
       await sql`insert into accounts.paper (request_id, kind, name, number, holder, issuer, expires_on, file_ids)
         values (${request.id}, ${kind}, ${name}, ${number}, ${holder}, ${issuer}, ${expiresOn}, ${pictures.get(kind) ?? []})
         on conflict do nothing`.execute(tx)
-    const state = HELD_ACCOUNTS.includes(account.state) ? ACCOUNT.approved : ACCOUNT.sent
-    if (state === ACCOUNT.sent) await saveAccount(tx, { sellerId, shopId: shop.id, state, validUntil: null }, now)
+    const state = HELD_ACCOUNTS.includes(account.state) ? ACCOUNT.approved : ACCOUNT.waiting
+    if (state === ACCOUNT.waiting) await saveAccount(tx, { sellerId, shopId: shop.id, state, validUntil: null }, now)
     await emit('account-moved', { shop: shop.id }, { sellerId })
     return { state }
   }

@@ -33,7 +33,7 @@ export async function decideAccount(
   // Orders of the shop read under this lock whether its account holds.
   await lockShop(tx, found.shop_id)
   const request = (await lockRequest(tx, requestId))!
-  if (request.state !== ACCOUNT.sent) refuse(DecideAccount, 'ALREADY_DECIDED')
+  if (request.state !== ACCOUNT.waiting) refuse(DecideAccount, 'ALREADY_DECIDED')
   const papers = await listPapers(tx, requestId)
   const today = chinaDay(now)
   const shop = { sellerId, shopId: request.shop_id }
@@ -52,18 +52,18 @@ export async function decideAccount(
     const after = { state: ACCOUNT.approved, validUntil }
     return {
       answer: { done: true, contract },
-      audit: { action: 'account.approve', subjectId: requestId, before: { state: ACCOUNT.sent }, after },
+      audit: { action: 'account.approve', subjectId: requestId, before: { state: ACCOUNT.waiting }, after },
     }
   }
   const named = reasons.map(({ kind, text }) => ({ kind, text, name: papers.find((one) => one.kind === kind)?.name }))
   if (named.some(({ name }) => name === undefined)) badInput({ reasons: '门店没有提交这份证照' })
   for (const { kind, text } of named)
     await sql`update accounts.paper set rejection = ${text} where request_id = ${requestId} and kind = ${kind}`.execute(tx)
-  await close(context, requestId, { state: ACCOUNT.refused, validUntil: null })
+  await close(context, requestId, { state: ACCOUNT.rejected, validUntil: null })
   const before = await findAccount(tx, sellerId, request.shop_id, now)
   // Papers for the next year that are wrong end nothing: the account holds until its last day.
   if (!before || !HELD_ACCOUNTS.includes(before.state))
-    await saveAccount(tx, { ...shop, state: ACCOUNT.refused, validUntil: null }, now)
+    await saveAccount(tx, { ...shop, state: ACCOUNT.rejected, validUntil: null }, now)
   const text = named.map((one) => `${one.name}：${one.text}`).join('；')
   await notifyShop(context, request.shop_id, { kind: 'audit', title: `${seller}没有通过您的建采申请`, text, to })
   await emit('account-moved', { shop: request.shop_id }, { sellerId })
@@ -72,8 +72,8 @@ export async function decideAccount(
     audit: {
       action: 'account.refuse',
       subjectId: requestId,
-      before: { state: ACCOUNT.sent },
-      after: { state: ACCOUNT.refused, reasons: named.map((one) => `${one.name}：${one.text}`) },
+      before: { state: ACCOUNT.waiting },
+      after: { state: ACCOUNT.rejected, reasons: named.map((one) => `${one.name}：${one.text}`) },
     },
   }
 }

@@ -40,7 +40,7 @@ export async function getSellerAccount(
   ])
   if (!account) return refuse(GetSellerAccount, 'NOT_FOUND')
   const missing = missingCore(shop.type, held, today)
-  const waits = last?.state === ACCOUNT.sent
+  const waits = last?.state === ACCOUNT.waiting
   const cannotApply = waits || holds(account, today) ? '' : whyNot(shop, missing)
   return {
     sellerName: account.name,

@@ -58,7 +58,7 @@ export const listPapers = (db: Executor, requestId: number) =>
 
 type View = Out<typeof ConsoleListAccounts>['rows'][number]
 export const isLate = ({ state, sent_at: sent }: Pick<RequestRow, 'state' | 'sent_at'>, now: Date) =>
-  state === ACCOUNT.sent && sent < chinaDayStart(lateBefore(chinaDay(now)))
+  state === ACCOUNT.waiting && sent < chinaDayStart(lateBefore(chinaDay(now)))
 
 /** What was sent, as the seller's console shows it; the name of who sent it is the caller's to find. */
 export const requestView = (row: RequestRow & { sender: string }, now: Date): View => ({

@@ -9,7 +9,7 @@ const count = async (db: Executor, { sellerId }: WaitingFor, condition: Sql<unkn
   (await first(
     db,
     sql<Waiting>`select count(*)::int as count, min(sent_at) as since from accounts.request
-      where seller_id = ${sellerId} and state = ${sql.lit(ACCOUNT.sent)} and ${condition}`,
+      where seller_id = ${sellerId} and state = ${sql.lit(ACCOUNT.waiting)} and ${condition}`,
   ))!
 
 /** Shops that wait for the seller, and those that have for longer than three working days. */

@@ -3,6 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { owns } from '../shops/index.ts'
 import { REQUEST_COLUMNS, REQUESTS, shownRequest, type RequestRow } from './request-rows.ts'
 
 /** A request with who decided it: the user's own, or one to join a shop that they own. */
@@ -13,7 +14,7 @@ export async function getUserAuditHistory(
   const request = await first(
     db,
     sql<RequestRow>`select ${REQUEST_COLUMNS} from ${REQUESTS} where r.id = ${id} and (r.user_id = ${actor.userId}
-      or exists (select from shops.member m where m.shop_id = r.shop_id and m.user_id = ${actor.userId} and m.role = 'owner'))`,
+      or ${owns(sql`r.shop_id`, actor.userId)})`,
   )
   if (!request) refuse(GetUserAuditHistory, 'NOT_FOUND')
   const shown = shownRequest(request)

@@ -1,7 +1,6 @@
 import { PAGES } from '@shop/contract'
-import { rows } from '../../kernel/database.ts'
-import { sql } from '../../kernel/sql.ts'
 import { notifyUser, type Notice } from '../messaging/index.ts'
+import { listOwners } from '../shops/index.ts'
 
 type Context = Parameters<typeof notifyUser>[0]
 
@@ -11,11 +10,7 @@ export async function notifyOwners(
   { shopId, userId }: { shopId: number; userId: number },
   notice: Omit<Notice, 'to'>,
 ): Promise<void> {
-  const owners = await rows(
-    context.tx,
-    sql<{ user_id: number }>`select user_id from shops.member where shop_id = ${shopId} and role = 'owner'
-      and user_id <> ${userId} order by user_id`,
-  )
-  for (const { user_id: ownerId } of owners)
+  const owners = await listOwners(context.tx, shopId)
+  for (const ownerId of owners.filter((id) => id !== userId))
     await notifyUser(context, ownerId, { ...notice, to: `${PAGES.person}?highlight=members` })
 }

@@ -7,6 +7,8 @@ import { regionName } from '../platform/index.ts'
 import { lockShops } from './queries.ts'
 import type { MemberTable, ShopTable } from './tables.gen.ts'
 
+const OWNER = sql.lit('owner' satisfies Role)
+
 /** Whether a user is a member of a shop. */
 export const isMember = (userId: number, shopId: number) =>
   sql`exists (select from shops.member where user_id = ${userId} and shop_id = ${shopId})`
@@ -48,11 +50,24 @@ export const isLastOwner = async (db: Executor, shopId: number, userId: number):
   (await first(
     db,
     sql<{ last: boolean }>`select coalesce(bool_and(user_id = ${userId}), false) as last
-      from shops.member where shop_id = ${shopId} and role = 'owner'`,
+      from shops.member where shop_id = ${shopId} and role = ${OWNER}`,
   ))!.last
+/** The users who own a shop, in the order of their ids. */
+export const listOwners = async (db: Executor, shopId: number): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<
+        Pick<MemberTable, 'user_id'>
+      >`select user_id from shops.member where shop_id = ${shopId} and role = ${OWNER} order by user_id`,
+    )
+  ).map(({ user_id }) => user_id)
+/** Whether a user owns a shop, as an expression. */
+export const owns = (shopId: Sql<unknown>, userId: number) =>
+  sql`exists (select from shops.member om where om.shop_id = ${shopId} and om.user_id = ${userId} and om.role = ${OWNER})`
 /** Whether a user owns a shop and has done so without a break since a moment, as an expression. */
 export const ownsSince = (shopId: Sql<unknown>, userId: Sql<unknown>, at: Sql<unknown>) =>
-  sql`exists (select from shops.member om where om.shop_id = ${shopId} and om.user_id = ${userId} and om.role = 'owner'
+  sql`exists (select from shops.member om where om.shop_id = ${shopId} and om.user_id = ${userId} and om.role = ${OWNER}
     and coalesce(om.role_since, om.joined_at) <= ${at})`
 export const setRole = (tx: Tx, shopId: number, userId: number, role: Role, now: Date) =>
   sql`update shops.member set role = ${role}, role_since = ${now} where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)

@@ -56,7 +56,11 @@ const review = (it: Procure): ShopReview => ({
   missing: [],
   nextStep: { to: '/sub-person/register/commitApply', text: '申请采购资质' },
 })
-async function open(shown: Procure, draft?: { over: string | null; content: object }, reading: Parameters<typeof serve>[0] = {}) {
+async function open(
+  shown: Procure,
+  draft?: { over: string | null; content: object; isSaved?: boolean },
+  reading: Parameters<typeof serve>[0] = {},
+) {
   localStorage.clear()
   if (draft) localStorage.setItem('application-draft-procure-1', JSON.stringify(draft))
   beginSession('13800000108', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
@@ -73,6 +77,7 @@ async function open(shown: Procure, draft?: { over: string | null; content: obje
 const state = page.getByRole('region', { name: '审核状态' })
 const submit = page.getByRole('button', { name: '提交审核' })
 const field = (name: string) => page.getByRole('textbox', { name })
+const keptDraft = () => JSON.parse(localStorage.getItem('application-draft-procure-1') ?? 'null') as unknown
 
 test('renews certificates: what was approved is filled in, and the words say what it is for', async () => {
   const server = await open(procure({ renews: true }))
@@ -213,6 +218,38 @@ test.each([
   await page.getByRole('button', { name: press }).click()
   await expect.element(field('收货人')).toHaveValue(receiver)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('application-draft'))).toHaveLength(kept)
+})
+
+test('what was typed just before the page is left reaches the server, without a question afterwards', async () => {
+  const saved = deferred<void>()
+  const server = await open(procure(), undefined, {
+    ApplyShopAudit: async () => {
+      await saved.promise
+      return { auditId: 7, state: REVIEW.draft, updatedAt: SAVED_AT }
+    },
+  })
+  await field('收货人').fill('赵敏')
+  server.leave()
+  expect(server.of('ApplyShopAudit')).toMatchObject([{ receiver: '赵敏', submit: false }])
+  saved.resolve()
+  await expect.poll(keptDraft).toMatchObject({ over: SAVED_AT, isSaved: true, content: { receiver: '赵敏' } })
+})
+
+test('of a page that is left by logging out nothing is sent', async () => {
+  const server = await open(procure())
+  await field('收货人').fill('赵敏')
+  localStorage.clear()
+  server.leave()
+  expect(server.of('ApplyShopAudit')).toEqual([])
+})
+
+test.each([
+  ['an answer from before the page was left', NOT_BEGUN.updatedAt, '赵敏'],
+  ['what was sent then', SAVED_AT, '赵敏'],
+  ['something newer', '2099-01-01T00:00:00.000Z', content().receiver],
+])('opened again, it begins without a question with what was sent while it was left, over %s', async (_, updatedAt, receiver) => {
+  await open(procure({ updatedAt }), { over: SAVED_AT, content: DRAFT, isSaved: true })
+  await expect.element(field('收货人')).toHaveValue(receiver)
 })
 
 test('begins with what the server has now, not with what this device remembers', async () => {

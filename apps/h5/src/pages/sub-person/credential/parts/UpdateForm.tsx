@@ -14,10 +14,11 @@ import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import { listOf } from '../../../../features/papers/apply-form.ts'
 import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx'
-import { DraftChoice, useKeptDraft } from '../../../../features/papers/DraftChoice.tsx'
+import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
 import { replacingWords } from '../../../../features/papers/state-words.ts'
-import { SAVED, useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
+import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
+import { draftKey, useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
 import register from '../../../../features/papers/form.module.css'
 import styles from '../credential.module.css'
 import { HeldCertificate, isExpired } from './HeldCertificate.tsx'
@@ -32,7 +33,7 @@ const FORM = 'update'
 
 /** A new version of a certificate: saved as one types, sent when complete. What was rejected has its reason at its field. */
 export default function UpdateForm(props: UpdateFormProps) {
-  const { draft, choice } = useKeptDraft(`update-${props.update.kind}`, props.shopId, props.update.updatedAt)
+  const { draft, choice } = useKeptDraft<Draft>(draftKey(`update-${props.update.kind}`, props.shopId), props.update.updatedAt)
   if (!choice) return <Form {...props} unsaved={draft} />
   return (
     <div className={styles.page}>

@@ -10,7 +10,8 @@ import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../../shell/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
-import { dropAddition, keptAddition, type Kept } from './kept-addition.ts'
+import type { Typed } from './addition-form.ts'
+import { useKeptAddition } from './kept-addition.ts'
 
 const STEPS = ['选择类型', '门店信息', '身份信息']
 
@@ -24,7 +25,7 @@ interface AdditionStepProps {
 /** What a step's form begins with: what the server has, and what this device has over it. */
 export interface StepFormProps {
   addition: Addition | null
-  kept: Kept | null
+  kept: Typed | null
 }
 /** One step of adding a shop; an application that waits or was approved is shown instead. */
 export function AdditionStep({ step, Form, head }: AdditionStepProps) {
@@ -62,24 +63,18 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
 
 /** Asks which one the form begins with, where this device and the server have different ones. */
 function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<AdditionStepProps, 'step' | 'Form'>) {
-  const [kept, setKept] = useState(keptAddition)
-  const [isChoosing, setChoosing] = useState(kept !== null && kept.over !== (addition?.updatedAt ?? null))
-  const onServer = () => {
-    dropAddition()
-    setKept(null)
-    setChoosing(false)
-  }
+  const { draft: kept, choice } = useKeptAddition(addition?.updatedAt ?? null)
   const head = (
     <>
       <StepBar steps={STEPS} current={Math.min(step, doneSteps(addition, kept))} label="新增门店" />
       {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} />}
     </>
   )
-  if (isChoosing)
+  if (choice)
     return (
       <>
         {head}
-        <DraftChoice onDevice={() => setChoosing(false)} onServer={onServer} />
+        <DraftChoice {...choice} />
       </>
     )
   return (
@@ -94,8 +89,8 @@ function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<
 
 const SHOP = ['name', 'creditCode', 'legalPerson', 'regionId', 'address', 'contact', 'phone'] as const
 /** How many of the steps before the last one are filled in, from the first on; what is wrong in them is said by their forms. */
-function doneSteps(addition: Addition | null, kept: Kept | null): number {
-  const has = (name: 'type' | (typeof SHOP)[number]) => Boolean(kept ? kept.typed[`shop.${name}`] : addition?.shop[name])
+function doneSteps(addition: Addition | null, kept: Typed | null): number {
+  const has = (name: 'type' | (typeof SHOP)[number]) => Boolean(kept ? kept[`shop.${name}`] : addition?.shop[name])
   if (!has('type')) return 0
   return SHOP.every(has) ? 2 : 1
 }

@@ -17,8 +17,9 @@ import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx
 import { APPLY_WORDS, RENEWAL_WORDS } from '../../../../features/papers/state-words.ts'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
-import { DraftChoice, useKeptDraft } from '../../../../features/papers/DraftChoice.tsx'
-import { SAVED, useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
+import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
+import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
+import { draftKey, useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
 import { Wrong } from './Wrong.tsx'
 
 interface ApplyFormProps {
@@ -30,7 +31,7 @@ const SCOPES = keysOf(SCOPE_NAMES).map((key) => ({ key, label: SCOPE_NAMES[key] 
 
 /** The papers to buy: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
 export default function ApplyForm(props: ApplyFormProps) {
-  const { draft, choice } = useKeptDraft('procure', props.shopId, props.procure.updatedAt)
+  const { draft, choice } = useKeptDraft<Draft>(draftKey('procure', props.shopId), props.procure.updatedAt)
   if (!choice) return <Form {...props} unsaved={draft} />
   return (
     <div className={styles.page}>

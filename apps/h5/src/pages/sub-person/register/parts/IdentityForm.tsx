@@ -13,7 +13,7 @@ import { PersonFields } from './PersonFields.tsx'
 import { TakenShop } from './TakenShop.tsx'
 import { useAddition } from './use-addition.ts'
 import { useAdditionPictures } from './use-addition-pictures.ts'
-import { SAVED } from '../../../../features/papers/use-draft.ts'
+import { SAVED } from '../../../../features/papers/saved-draft.ts'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 
 /** Who adds the shop: the legal person, or an agent with a power of attorney. */

@@ -10,8 +10,9 @@ import { useFilling } from '../../../../features/papers/reading/use-filling.ts'
 import { Seen } from './Seen.tsx'
 import { LOOK_WORDS } from '../../../../features/papers/state-words.ts'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
-import { DraftChoice, useKeptDraft } from '../../../../features/papers/DraftChoice.tsx'
-import { SAVED, type Draft } from '../../../../features/papers/use-draft.ts'
+import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
+import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
+import { draftKey, type Draft } from '../../../../features/papers/use-draft.ts'
 import { useLookForm } from './use-look-form.ts'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { Validity } from '../../../../features/papers/Validity.tsx'
@@ -28,7 +29,7 @@ interface LookFormProps {
 }
 /** The application to see prices: the licence and the contact, which are saved as one types. */
 export default function LookForm(props: LookFormProps) {
-  const { draft, choice } = useKeptDraft('price', props.shopId, props.price.updatedAt)
+  const { draft, choice } = useKeptDraft<Draft>(draftKey('price', props.shopId), props.price.updatedAt)
   if (!choice) return <Form {...props} draft={draft} />
   return (
     <Page onRefresh={props.onRefresh}>

@@ -14,7 +14,7 @@ import { OwnPlace } from './OwnPlace.tsx'
 import { pointOf } from '../../../../features/map/projection.ts'
 import { streetOf } from './street-of.ts'
 import { useAddition } from './use-addition.ts'
-import { SAVED } from '../../../../features/papers/use-draft.ts'
+import { SAVED } from '../../../../features/papers/saved-draft.ts'
 
 /** Where what is read of the licence is filled in. */
 const SHOP_FIELDS = {

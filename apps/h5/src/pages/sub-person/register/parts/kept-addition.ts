@@ -1,18 +1,7 @@
+import { useKeptDraft } from '../../../../features/papers/saved-draft.ts'
 import { useSession } from '../../../../shell/session.ts'
 import type { Typed } from './addition-form.ts'
 
-/** What was typed on this device and has not reached the server, over what the server had then; a logout clears it. */
-export interface Kept {
-  over: string | null
-  typed: Typed
-}
-const keyOf = () => `application-draft-add-${useSession.getState().userId}`
-export function keptAddition(): Kept | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf()) ?? 'null') as Kept | null
-  } catch {
-    return null
-  }
-}
-export const dropAddition = () => localStorage.removeItem(keyOf())
-export const keepAddition = (kept: Kept) => localStorage.setItem(keyOf(), JSON.stringify(kept))
+/** The name of the device's copy of a shop to be added; a logout clears it. */
+export const additionKey = () => `application-draft-add-${useSession.getState().userId}`
+export const useKeptAddition = (updatedAt: string | null) => useKeptDraft<Typed>(additionKey(), updatedAt)
