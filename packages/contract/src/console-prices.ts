@@ -139,6 +139,7 @@ export const EndCustomerPrices = endpoint({
   method: 'POST',
   path: '/console/prices/end',
   access: 'seller:offers',
+  idempotent: true,
   summary: 'Ends prices of shops or price groups, all or none: from now on they pay the next price that applies',
   input: z.strictObject({ prices: z.array(z.strictObject(Priced)).check(...count) }),
   output: z.object({ ended: Count }),

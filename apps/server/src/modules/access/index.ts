@@ -18,7 +18,7 @@ export { openAuthenticator, type OperatorAuthenticator } from './callers/authent
 export { checkSession, checkToken, type SessionTokens } from './sessions/check-token.ts'
 export { checkLoginPassword, confirmPassword, type LoginVerdict } from './passwords/check-password.ts'
 export { confirmUser } from './passwords/confirm-user.ts'
-export { keepAccount, listDueErasures, scheduleErasure } from './account/deregistration.ts'
+export { isKept, keepAccount, listDueErasures, scheduleErasure } from './account/deregistration.ts'
 export { COMMON_END_MESSAGES, USER_END_MESSAGES, type EndMessages } from './sessions/end-reasons.ts'
 export { CODE_PURPOSES } from './codes/code-queries.ts'
 export { lockedText } from './passwords/guess-limits.ts'

@@ -87,6 +87,12 @@ test('a right that somebody has keeps what it rests on, and is not shortened; a 
   expect(await approved(before.auditId, before.token)).toMatchObject({ basis: 'power-of-attorney', until: '2027-01-04' })
 })
 
+test('a right that has ended keeps no one from the one that they are named for', async () => {
+  const legal = await send({ joinedAs: '李明', capacity: 'legal' })
+  await givePapers(world, legal, '2025-12-31')
+  expect(await approved(legal.auditId, legal.token)).toMatchObject({ basis: 'legal-person', until: null })
+})
+
 test('a transition that lasts longer stays', async () => {
   const sender = await send({ joinedAs: '王芳' })
   await world.storeSetting('purchaser_transition_days', '365')

@@ -5,7 +5,7 @@ import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
 import { realNameOf } from '../identity/index.ts'
 import { isOfAPerson, type GrantedCertificate } from '../qualification/index.ts'
-import { findMemberName, findRole, findShopRecord, findStanding, grantPermit } from '../shops/index.ts'
+import { findMemberName, findRole, findShopRecord, findStanding, grantPermit, hasRight } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import type { VersionTable } from './tables.gen.ts'
 
@@ -39,7 +39,7 @@ export async function grantToSender(
     endsWith: end?.endsWith ?? null,
   } as const
   const held = await findStanding(tx, shopId, userId, moment)
-  const rests = held.basis !== null && held.basis !== 'transition'
+  const rests = held.basis !== 'transition' && hasRight(held, chinaDay(now))
   if (rests && held.basis !== right.basis) return
   if (until !== null && held.valid_until !== null && held.valid_until >= until) return
   await grantPermit(tx, { shopId, userId }, right, moment)

@@ -2,7 +2,7 @@ import { REVIEW, maskPhone } from '@shop/contract'
 import { first, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
-import { findUserById } from '../access/index.ts'
+import { findUserById, isKept } from '../access/index.ts'
 import { findNumberHolder, hashesOf, lockNumber, takenText, type FindReviewed, type NumberHolder } from '../identity/index.ts'
 import type { Content } from './content.ts'
 
@@ -13,7 +13,7 @@ export const findPurchaser: FindReviewed = (db: Executor, hashes: readonly Buffe
     sql<NumberHolder>`select s.user_id as "userId", s.person_name as name
       from purchasers.submission s join access.app_user u on u.id = s.user_id
       where s.identity_hash = any (${hashes}::bytea[]) and s.state = ${REVIEW.approved} and s.ended_at is null
-        and s.user_id <> ${userId} and u.phone not like 'erased %'
+        and s.user_id <> ${userId} and ${isKept(sql.ref('u.phone'))}
       order by s.id limit 1`,
   )
 

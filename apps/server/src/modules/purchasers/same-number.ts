@@ -2,7 +2,7 @@ import { REVIEW, maskPhone } from '@shop/contract'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
-import { findUserById } from '../access/index.ts'
+import { findUserById, isKept } from '../access/index.ts'
 import { findNumberHolder, hashesOf } from '../identity/index.ts'
 import { listAppliedWith } from '../joining/index.ts'
 import type { SubmissionRow } from './submission-rows.ts'
@@ -51,6 +51,6 @@ const listSentWith = (db: Executor, hashes: readonly Buffer[], { shopId, userId 
         select s.user_id, u.phone, h.name as shop_name, row_number() over (partition by s.user_id = ${userId} order by s.id) as at
         from purchasers.submission s join access.app_user u on u.id = s.user_id join shops.shop h on h.id = s.shop_id
         where s.identity_hash = any (${hashes}::bytea[]) and s.state in (${sql.lit(REVIEW.waiting)}, ${sql.lit(REVIEW.approved)})
-          and s.ended_at is null and (s.shop_id, s.user_id) <> (${shopId}, ${userId}) and u.phone not like 'erased %'
+          and s.ended_at is null and (s.shop_id, s.user_id) <> (${shopId}, ${userId}) and ${isKept(sql.ref('u.phone'))}
       ) n where at <= 3 order by user_id = ${userId}, at`,
   )

@@ -1,7 +1,7 @@
 import { maskPhone, type USER_KIND_NAMES } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
-import { phoneChangeWaits } from '../access/index.ts'
+import { isKept, phoneChangeWaits } from '../access/index.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'
 
 const USER = columnsOf<AppUserTable>()('id', 'nickname', 'phone', 'created_at')
@@ -28,4 +28,4 @@ export const userView = (row: UserRow) => ({
   phoneWaits: row.phone_waits,
 })
 /** Accounts that were not erased. */
-export const EXISTS = sql`u.phone not like 'erased %'`
+export const EXISTS = isKept(sql.ref('u.phone'))

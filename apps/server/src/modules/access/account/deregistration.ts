@@ -1,4 +1,4 @@
-import { sql } from '../../../kernel/sql.ts'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { EraseUser } from '../../../kernel/personal-data.ts'
 import type { User } from '../actor.ts'
@@ -27,6 +27,10 @@ export async function listDueErasures(db: Executor, now: Date): Promise<number[]
   return due.map(({ id }) => id)
 }
 
+const ERASED = 'erased '
+/** Whether an account, by its phone, is not erased: an expression. */
+export const isKept = (phone: Sql<unknown>) => sql`${phone} not like ${sql.lit(`${ERASED}%`)}`
+
 /** Nothing is left of who it was. Login records are deleted half a year after they ended, as the law asks to keep them. */
 export const eraseUser: EraseUser = async (work, userId) => {
   await endSessions(work, userSessions, sql`user_id = ${userId}`, 'erased')
@@ -35,6 +39,6 @@ export const eraseUser: EraseUser = async (work, userId) => {
   await sql`delete from access.wechat_ticket where user_id = ${userId}`.execute(work.tx)
   await unbindWechatOf(work.tx, userId)
   await sql`update access.session set wechat_open_id = null where user_id = ${userId}`.execute(work.tx)
-  await sql`update access.app_user set phone = 'erased ' || id, nickname = '已注销用户', avatar_file_id = null, password_hash = null,
+  await sql`update access.app_user set phone = ${sql.lit(ERASED)} || id, nickname = '已注销用户', avatar_file_id = null, password_hash = null,
       password_at = null, deregisters_at = null where id = ${userId}`.execute(work.tx)
 }

@@ -1,6 +1,7 @@
 import { REVIEW, type ReviewState } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
+import { isKept } from '../../access/index.ts'
 import type { NumberHolder } from '../../identity/index.ts'
 
 /** The user other than this one who has sent the number with these hashes, in an application in one of these states. */
@@ -10,7 +11,7 @@ const findSender = (db: Executor, hashes: readonly Buffer[], userId: number, sta
     sql<NumberHolder>`select a.user_id as "userId", a.person_name as name
       from joining.addition a join access.app_user u on u.id = a.user_id
       where a.identity_hash = any (${hashes}::bytea[]) and a.state = any (${states}::smallint[]) and a.user_id <> ${userId}
-        and u.phone not like 'erased %'
+        and ${isKept(sql.ref('u.phone'))}
       order by a.state = ${REVIEW.approved} desc, a.id limit 1`,
   )
 
@@ -25,7 +26,7 @@ export const listAppliedWith = (db: Executor, hashes: readonly Buffer[], userId:
     sql<{ phone: string; shop_name: string }>`select u.phone, a.shop_name
       from joining.addition a join access.app_user u on u.id = a.user_id
       where a.identity_hash = any (${hashes}::bytea[]) and a.state in (${sql.lit(REVIEW.waiting)}, ${sql.lit(REVIEW.approved)})
-        and a.user_id <> ${userId} and u.phone not like 'erased %'
+        and a.user_id <> ${userId} and ${isKept(sql.ref('u.phone'))}
       order by a.id limit 3`,
   )
 
