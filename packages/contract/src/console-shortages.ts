@@ -8,8 +8,8 @@ import { SHORTAGE_STATES } from './browsing.ts'
 
 /** So many sellers can be asked at once. */
 export const MAX_ASKED_SELLERS = 50
-/** So many of the shops that wait are shown, those that wait longest first. */
-export const MAX_SHOPS_SHOWN = 200
+/** So many registrations are shown, those that wait longest first. */
+export const MAX_REGISTRATIONS_SHOWN = 200
 
 /** A product of the library; numbered, so that operators recognize it. */
 const LibraryGoods = z.object({ goodsId: Id, goodsNo: z.string(), ...GoodsBrief.shape, approvalNo: z.string() })

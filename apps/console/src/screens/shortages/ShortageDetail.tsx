@@ -1,4 +1,4 @@
-import { ConsoleGetShortage, MAX_SHOPS_SHOWN } from '@shop/contract/console-shortages'
+import { ConsoleGetShortage, MAX_REGISTRATIONS_SHOWN } from '@shop/contract/console-shortages'
 import { useParams } from '@tanstack/react-router'
 import { Alert, Button, Descriptions, Tag } from 'antd'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ export function ShortageDetail() {
           <Facts shortage={shortage} />
           {shortage.goods && <Suppliers shortage={shortage} />}
           <Part
-            title={`登记的门店（${shortage.registrations.length}${shortage.registrations.length === MAX_SHOPS_SHOWN ? '+' : ''}）`}
+            title={`登记（${shortage.registrations.length}${shortage.registrations.length === MAX_REGISTRATIONS_SHOWN ? '+' : ''}）`}
           >
             <RegistrationTable shortage={shortage} />
           </Part>

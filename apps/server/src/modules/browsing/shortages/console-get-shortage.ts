@@ -1,4 +1,4 @@
-import { ConsoleGetShortage, MAX_SHOPS_SHOWN, type In, type Out } from '@shop/contract'
+import { ConsoleGetShortage, MAX_REGISTRATIONS_SHOWN, type In, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -35,7 +35,7 @@ export async function consoleGetShortage(
       sql<Row>`select s.id, s.shop_id, s.name, s.specification, s.factory, s.quantity, s.at, s.reply, s.replied_at, ${stateOf(now)} as state,
           h.name as shop_name, h.contact, h.phone, (select rg.show_name from catalog.goods rg where rg.id = s.reply_goods_id) as reply_goods
         from browsing.shortage s join shops.shop h on h.id = s.shop_id where ${meansSame(meant)}
-        order by ${isWaiting(now)} desc, s.at, s.id limit ${sql.lit(MAX_SHOPS_SHOWN)}`,
+        order by ${isWaiting(now)} desc, s.at, s.id limit ${sql.lit(MAX_REGISTRATIONS_SHOWN)}`,
     ),
     meant.goods_id === null ? [] : suppliersOf(db, meant.goods_id),
   ])
