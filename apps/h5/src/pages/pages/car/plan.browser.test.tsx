@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../../test/open-page.tsx'
 import { planLine, planOf, textLine } from '../../../../test/plan.ts'
-import { Refusal, serve } from '../../../../test/server.ts'
+import { deferred, Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
@@ -167,6 +167,37 @@ test('packs are scanned one after the other: each is named with what became of i
   await expect.poll(press).toBe('6900000000014：没有找到，先记在计划里了')
   expect(server.of('PutPlanText')).toEqual([{ text: '6901234567892' }, { text: '6900000000014' }])
   expect(await violations()).toEqual([])
+})
+
+test('the same pack scanned again is one more, however long the first one took', async () => {
+  const answers = [deferred<void>(), deferred<void>()]
+  const server = await open({
+    ListPlan: () => planOf(),
+    PutPlanText: async () => {
+      await answers[server.of('PutPlanText').length - 1]!.promise
+      return { state: 'matched', quantity: 1, goodsShowName: '芬必得 布洛芬缓释胶囊' }
+    },
+  })
+  await page.getByRole('button', { name: '扫码添加' }).click()
+  const sheet = page.getByRole('dialog', { name: '扫一扫' })
+  const field = sheet.getByRole('textbox', { name: '条码' })
+  const add = sheet.getByRole('button', { name: '添加' })
+  const scan = async () => {
+    await field.fill('6901234567892')
+    // A button takes no second press within half a second.
+    const press = () => {
+      ;(add.element() as HTMLButtonElement).click()
+      return (field.element() as HTMLInputElement).value
+    }
+    await expect.poll(press).toBe('')
+  }
+  await scan()
+  await scan()
+  await expect.poll(() => server.of('PutPlanText')).toHaveLength(1)
+  answers[0]!.resolve()
+  await expect.poll(() => server.of('PutPlanText')).toHaveLength(2)
+  answers[1]!.resolve()
+  await expect.element(sheet.getByRole('status')).toHaveTextContent('芬必得 布洛芬缓释胶囊：已加入采购计划')
 })
 
 test('a pasted list is sent as it is, and its progress is shown', async () => {

@@ -1,6 +1,6 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListPackages } from '@shop/contract/orders'
-import { productText, readTraceCode } from '@shop/contract/trace-codes'
+import { barcodeOf, productText, readTraceCode, type TraceCode } from '@shop/contract/trace-codes'
 
 type Packages = Out<typeof ListPackages>['rows']
 export type PackedLine = Packages[number]['lines'][number]
@@ -34,6 +34,14 @@ export function sumsOf(packages: Packages, { counts }: CheckedPacks) {
   }
 }
 
+/** Why a code does not say which goods it is on, which is no fault of what was sent; '': it does. */
+function withoutGoods(code: string, trace: TraceCode | null): string {
+  if (trace?.kind === 'twenty') return '追溯码里看不出商品和批号'
+  if (trace?.kind === 'maker') return '这个码里看不出商品'
+  const isOfCase = trace?.product ? barcodeOf(trace.product) === null : /^[1-9]\d{13}$/.test(code)
+  return isOfCase ? '这是外箱上的条码' : ''
+}
+
 /**
  * Counts a scanned pack to what was sent, and says what to do with it. A GS1 code names batch and expiry, which must be those of the
  * package; a barcode names the goods alone, and their batch is for the eye. Nothing is counted that was not sent, or twice.
@@ -45,7 +53,8 @@ export function checkPack(
 ): { checked: CheckedPacks; said: string; isWrong: boolean } {
   const stay = (said: string) => ({ checked, said, isWrong: true })
   const trace = readTraceCode(code)
-  if (trace?.kind === 'twenty') return stay('追溯码里看不出商品和批号，请扫盒上 69 开头的商品条码')
+  const unreadable = withoutGoods(code, trace)
+  if (unreadable) return { checked, said: `${unreadable}，请扫盒上 69 开头的商品条码`, isWrong: false }
   const barcode = productText(code)
   const places = placesOf(packages)
   if (places.some(({ line }) => !line.barcodes)) return stay('包裹内容不是最新的，请联网刷新后再扫')
