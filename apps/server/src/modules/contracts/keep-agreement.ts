@@ -6,7 +6,8 @@ import { saveAgreement } from '../catalog/index.ts'
 
 /**
  * Keeps in the shop's account with a seller whether an agreement waits to be signed, and until when it has signed one. Whoever offers,
- * signs or ends a contract calls it afterwards.
+ * signs or ends a contract calls it afterwards, under the shop's lock, taken before any contract is written: of two at once the later one
+ * reads what the earlier one did, and orders read under that lock what is kept.
  */
 export async function keepAgreement(
   { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
