@@ -5,10 +5,11 @@ import {
   GetContract,
   GetSellerAccount,
   OfferContracts,
+  PlaceOrder,
   SignContract,
 } from '@shop/contract'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeAccountRequest, makeBuyer, makeOffer, makeSellerOperator } from '../../../test/factories/index.ts'
+import { makeAccountRequest, makeBuyer, makeOffer, makeSellerOperator, previewSubmission } from '../../../test/factories/index.ts'
 import { holdAccount } from '../../../test/held-row.ts'
 import { START, openWorld } from '../../../test/world.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -43,8 +44,13 @@ async function stage() {
     const { code, msg } = await world.call(AddToCart, { gccsId: offerId, quantity: 1 }, buyer.token)
     return code === 200 ? 'buys' : msg
   }
+  /** An order that the shop is about to place. */
+  const order = async () => {
+    const seen = await previewSubmission(world, buyer, [{ offerId, quantity: 1 }])
+    return { place: () => world.call(PlaceOrder, seen, buyer.token) }
+  }
   const state = async () => (await world.call(GetSellerAccount, { sellerId: seller.sellerId }, buyer.token)).data.state
-  return { ...buyer, offer, waiting, sign, end, buys, state }
+  return { ...buyer, offer, waiting, sign, end, buys, order, state }
 }
 
 test('an agreement that waits to be signed stops buying until it is signed', async () => {
@@ -77,6 +83,23 @@ test('with the agreement of this year the one of the next is not waited for befo
   expect(await buys()).toBe(TO_SIGN)
   await sign()
   expect(await buys()).toBe('buys')
+})
+
+test('the agreement of the next year, signed before that of this one, counts only from the day it begins', async () => {
+  const { offer, sign, buys, state, order } = await stage()
+  const ordering = await order()
+  await offer(2026)
+  await offer(2027)
+  await sign(2027)
+  expect([await buys(), await state()]).toEqual([TO_SIGN, 6])
+  expect(await ordering.place()).toMatchObject({ code: 409, data: { changes: [{ reason: 'sellerAccount' }] } })
+  onTestFinished(() => world.clock.set(START))
+  world.clock.set(new Date('2026-12-31T16:00:00Z'))
+  expect([await buys(), await state()]).toEqual(['buys', 2])
+  world.clock.set(START)
+  await sign(2026)
+  expect([await buys(), await state()]).toEqual(['buys', 2])
+  expect((await ordering.place()).code).toBe(200)
 })
 
 test('what was offered before the account is waited for once the account is there', async () => {
