@@ -6,6 +6,7 @@ import { jobKind, worker, type JobContext, type TransactionContext } from '../..
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import { notifyShop, type Notice } from '../../messaging/index.ts'
 import type { ShortageTable } from '../tables.gen.ts'
+import { replyWords } from './reply-words.ts'
 
 /** Notifies shops of what the platform answered to their shortages. */
 export const sendRepliesJob = jobKind<object>('browsing.send-replies', { title: '缺货登记答复通知', expireInSeconds: 600 })
@@ -52,11 +53,10 @@ async function sendTo(work: TransactionContext, shopId: number) {
     // What has come since needs no answer any more.
     if (row.answered_at !== null) continue
     const words = names.get(row.goods_id) ?? row.name
-    const replacement = names.get(row.reply_goods_id)
     const notice: Notice = {
       kind: 'goods',
       title: row.closed_at ? `已停止找货：${words}` : `登记的缺货有答复：${words}`,
-      text: [row.reply, replacement && `可以改采 ${replacement}`].filter(Boolean).join('。'),
+      text: replyWords(row.reply, names.get(row.reply_goods_id)),
       to: `${PAGES.goodsList}?shortage=1`,
     }
     // What was registered several times is answered once.
