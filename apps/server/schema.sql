@@ -780,6 +780,7 @@ create table catalog.seller_account (
   unsigned_from date,
   unsigned_until date,
   signed_until date,
+  signed_from date,
   constraint seller_account_pkey primary key (seller_id, shop_id),
   constraint seller_account_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint seller_account_shop_id_fkey foreign key (shop_id) references shops.shop(id),
@@ -787,7 +788,7 @@ create table catalog.seller_account (
   constraint seller_account_state_check check ((state = any (array[1, 2, 3, 5]))),
   constraint seller_account_unsigned check (((unsigned_from is null) = (unsigned_until is null)))
 );
-grant select, insert, update (state, updated_at, valid_until, unsigned_from, unsigned_until, signed_until) on catalog.seller_account to shop_app;
+grant select, insert, update (state, updated_at, valid_until, unsigned_from, unsigned_until, signed_until, signed_from) on catalog.seller_account to shop_app;
 
 create table catalog.seller_follow (
   shop_id bigint not null,

@@ -90,7 +90,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'catalog.seller': { update: ['goods_count', 'sales_count', 'licensed', 'licensed_until'] },
   'catalog.seller_account': {
     insert: true,
-    update: ['state', 'updated_at', 'valid_until', 'unsigned_from', 'unsigned_until', 'signed_until'],
+    update: ['state', 'updated_at', 'valid_until', 'unsigned_from', 'unsigned_until', 'signed_from', 'signed_until'],
   },
   'catalog.seller_follow': { insert: true, delete: true },
   'catalog.stock_adjustment': APPEND_ONLY,

@@ -3,14 +3,27 @@ import { Client } from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { TestDatabase } from './test-database.ts'
 
-type Held = 'access.app_user' | 'catalog.offer' | 'contracts.contract' | 'operators.operator' | 'orders.order_head' | 'shops.shop'
+type Held =
+  | 'access.app_user'
+  | 'browsing.shortage'
+  | 'catalog.offer'
+  | 'contracts.contract'
+  | 'operators.operator'
+  | 'orders.order_head'
+  | 'shops.shop'
 
 /** Another session that holds a row until it is released, or the test ends. */
-export async function holdRow(world: TestDatabase, table: Held, id: number) {
+export const holdRow = (world: TestDatabase, table: Held, id: number) => hold(world, `${table} where id = $1`, [id])
+
+/** The same for a shop's account with a seller. */
+export const holdAccount = (world: TestDatabase, { sellerId, shopId }: { sellerId: number; shopId: number }) =>
+  hold(world, 'catalog.seller_account where seller_id = $1 and shop_id = $2', [sellerId, shopId])
+
+async function hold(world: TestDatabase, row: string, values: readonly number[]) {
   const session = new Client({ connectionString: world.ownerUrl })
   await session.connect()
   await session.query('begin')
-  await session.query(`select from ${table} where id = $1 for update`, [id])
+  await session.query(`select from ${row} for update`, [...values])
   onTestFinished(() => session.end())
   return {
     release: () => session.query('rollback'),

@@ -329,3 +329,36 @@ test('home keeps its banners, entries, notices and strips, in their order, hidde
   ])
   await client.end()
 })
+
+test('an agreement that a shop has signed counts from the day it begins, also where it was signed before', async () => {
+  const offered = (shop: number, year: number, signed: boolean) => `
+    with c as (insert into contracts.contract (kind, seller_id, shop_id, title, statement, hash, valid_from, valid_until, offered_at, offered_by)
+      values ('quality', 1, ${shop}, '协议', '', '\\x00', '${year}-01-01', '${year}-12-31', now(), '甲') returning id)
+    insert into contracts.signature (contract_id, user_id, name, role, means, hash, ip, at)
+      select id, 1, '甲', 'owner', 'password', '\\x00', '127.0.0.1', now() from c where ${signed};`
+  const account = (shop: number, signedUntil: string) => `
+    insert into shops.shop (id, name, type, credit_code, legal_person, region_id, address, contact, phone, created_at) overriding system value
+      values (${shop}, '店', 1, '12345678901234567${shop}', '甲', 310101, '路', '甲', '1', now());
+    insert into catalog.seller_account (seller_id, shop_id, state, valid_until, updated_at, signed_until)
+      values (1, ${shop}, 2, '2099-12-31', now(), ${signedUntil});`
+  const client = await upgradeFrom(
+    '0985',
+    `
+    insert into platform.region values (310101, 310100, 3, '黄浦区', '上海市黄浦区');
+    insert into access.app_user (id, phone, nickname, created_at) overriding system value values (1, '13800000001', '甲', now());
+    insert into catalog.seller (name, company_name, licence_no, logo, phone, region_id, score, min_order_fen, freight_fen, delivery_hours, cutoff_hour, opened_at)
+      values ('卖家', '', '', '', '', 310101, 5, 0, 0, 24, 16, now());
+    ${account(1, "'2098-12-31'")} ${offered(1, 2097, false)} ${offered(1, 2098, true)}
+    ${account(2, "'2098-12-31'")} ${offered(2, 2020, true)} ${offered(2, 2097, true)} ${offered(2, 2098, true)}
+    ${account(3, 'null')} ${offered(3, 2097, true)}`,
+  )
+  const { rows } = await client.query(
+    'select shop_id as shop, signed_from::text as "from" from catalog.seller_account order by 1',
+  )
+  expect(rows).toEqual([
+    { shop: 1, from: '2098-01-01' },
+    { shop: 2, from: '2097-01-01' },
+    { shop: 3, from: null },
+  ])
+  await client.end()
+})

@@ -5,7 +5,7 @@ import { registeredShortages } from './personal-data.ts'
 import { erasePersonalisation, refusedPersonalisation } from './personalisation/personal-data.ts'
 import { routes } from './routes.ts'
 import { answerShortages } from './shortages/answer-shortages.ts'
-import { sendRepliesWorker } from './shortages/send-replies.ts'
+import { sendReplies, sendRepliesWorker } from './shortages/send-replies.ts'
 import { waiting } from './shortages/waiting.ts'
 import { notifyWatching, purgeWatches } from './watching/notify-watching.ts'
 
@@ -35,6 +35,8 @@ export const browsingModule = (): Module => ({
   schedules: [
     { name: 'browsing.notify-watching', title: '到货和降价提醒', cron: '*/10 * * * *', run: notifyWatching },
     { name: 'browsing.answer-shortages', title: '缺货登记到货提醒', cron: '5-59/10 * * * *', run: answerShortages },
+    // For those that failed in every run of the job.
+    { name: 'browsing.send-late-replies', title: '补发缺货登记答复通知', cron: '8-59/10 * * * *', run: sendReplies },
     { name: 'browsing.purge-watches', title: '清理过期的到货降价关注', cron: '55 4 * * *', run: purgeWatches },
     { name: 'browsing.purge-missed', title: '清理旧的错失销售统计', cron: '5 5 * * *', run: purgeMissed },
   ],

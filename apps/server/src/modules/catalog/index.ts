@@ -59,7 +59,7 @@ export {
   canSee,
   type OfferFilter,
 } from './offers/offer-visibility.ts'
-export { accountMissing, accountState, findAccount, saveAccount, saveAgreement } from './sellers/accounts.ts'
+export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, type Agreement } from './sellers/accounts.ts'
 export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'

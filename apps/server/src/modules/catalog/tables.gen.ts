@@ -212,6 +212,7 @@ export interface SellerAccountTable {
   unsigned_from: string | null
   unsigned_until: string | null
   signed_until: string | null
+  signed_from: string | null
 }
 
 /** catalog.seller_follow */

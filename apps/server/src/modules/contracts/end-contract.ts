@@ -4,7 +4,8 @@ import type { Audited } from '../../kernel/console-command.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { notifyShop } from '../messaging/index.ts'
-import { lockContract, stateOf } from './contract-rows.ts'
+import { lockShop } from '../shops/index.ts'
+import { findContract, lockContract, stateOf } from './contract-rows.ts'
 import { keepAgreement } from './keep-agreement.ts'
 
 /** Ends a contract of the seller that is in force or waits to be signed. */
@@ -13,8 +14,11 @@ export async function endContract(
   { contractId, reason }: In<typeof EndContract>,
 ): Promise<Audited<typeof EndContract>> {
   const { tx, actor, now } = context
-  const row = await lockContract(tx, contractId)
-  if (row?.seller_id !== actor.sellerId) return refuse(EndContract, 'NOT_FOUND')
+  const found = await findContract(tx, contractId)
+  if (found?.seller_id !== actor.sellerId) return refuse(EndContract, 'NOT_FOUND')
+  // The shop before its contract, as whoever signs locks them.
+  await lockShop(tx, found.shop_id)
+  const row = (await lockContract(tx, contractId))!
   const before = stateOf(row, now)
   if (before !== CONTRACT.toSign && before !== CONTRACT.signed) refuse(EndContract, 'CONTRACT_MOVED_ON')
   await sql`update contracts.contract set ended_at = ${now}, ended_by = ${actor.name}, end_reason = ${reason}

@@ -10,6 +10,7 @@ import { agreementText } from '../documents/index.ts'
 import { findPdfOf } from '../files/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { isCustomer } from '../shop-care/index.ts'
+import { lockShops } from '../shops/index.ts'
 import { insertContract, type Paper } from './insert-contract.ts'
 import { keepAgreement } from './keep-agreement.ts'
 import { statementOf, type Parties } from './statement.ts'
@@ -55,8 +56,13 @@ export async function offerContracts(
       order by h.id limit ${sql.lit(MAX_OFFERED + 1)}`,
   )
   const offered = { sellerId: actor.sellerId, title, validFrom, validUntil, by: actor.name, now, paper }
+  const shops = customers.slice(0, MAX_OFFERED)
+  await lockShops(
+    tx,
+    shops.map(({ id }) => id),
+  )
   let count = 0
-  for (const shop of customers.slice(0, MAX_OFFERED)) {
+  for (const shop of shops) {
     const said = statementOf({ title, seller: seller!, shop, validFrom, validUntil, text: paper ?? text, addition })
     if ((await insertContract(tx, { ...offered, ...said, shopId: shop.id })) === null) continue
     await keepAgreement(context, { sellerId: actor.sellerId, shopId: shop.id })

@@ -9,7 +9,7 @@ import { insertContract } from './insert-contract.ts'
 import { keepAgreement } from './keep-agreement.ts'
 import { statementOf, type Parties } from './statement.ts'
 
-/** Offers the platform's quality agreement of this year to a shop that has none of the seller; false when it has one. */
+/** Offers the platform's quality agreement of this year to a shop, whose lock is held, that has none of the seller; false when it has one. */
 export async function offerQuality(
   context: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
   { sellerId, shopId, by }: { sellerId: number; shopId: number; by: string },

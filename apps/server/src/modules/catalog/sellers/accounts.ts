@@ -9,11 +9,12 @@ const { none, approved, expired, toSign } = ACCOUNT
 
 /**
  * Where an account `a` stands on a day: one that was approved has expired after its last day, and waits while the agreement of that day
- * is not signed; null without a row.
+ * is not signed (a missing first day of what is signed: a node of the version before wrote it); null without a row.
  */
 const stateOn = (today: string) =>
   sql`case when a.state <> ${sql.lit(approved)} then a.state when a.valid_until < ${today} then ${sql.lit(expired)}
-    when ${today} between a.unsigned_from and a.unsigned_until and coalesce(a.signed_until < ${today}, true) then ${sql.lit(toSign)}
+    when ${today} between a.unsigned_from and a.unsigned_until
+      and (a.signed_until >= ${today} and coalesce(a.signed_from <= ${today}, true)) is not true then ${sql.lit(toSign)}
     else a.state end`
 
 /**
@@ -59,8 +60,9 @@ export const saveAccount = (tx: Tx, { sellerId, shopId, state, validUntil }: Sav
     tx,
   )
 
-type Agreement = Pick<SellerAccountTable, 'unsigned_from' | 'unsigned_until' | 'signed_until'>
-/** Says what the shop has to sign with the seller, and has signed (days); false where it never asked for an account. */
+/** The days on which agreements wait to be signed, and on which they are. */
+export type Agreement = Pick<SellerAccountTable, 'unsigned_from' | 'unsigned_until' | 'signed_from' | 'signed_until'>
+/** Says what the shop has to sign with the seller, and has signed (days), under the same lock; false where it never asked for an account. */
 export const saveAgreement = async (
   tx: Tx,
   { sellerId, shopId }: Pick<SavedAccount, 'sellerId' | 'shopId'>,
@@ -69,5 +71,5 @@ export const saveAgreement = async (
   (await affectedRows(
     tx,
     sql`update catalog.seller_account set unsigned_from = ${it.unsigned_from}, unsigned_until = ${it.unsigned_until},
-      signed_until = ${it.signed_until} where seller_id = ${sellerId} and shop_id = ${shopId}`,
+      signed_from = ${it.signed_from}, signed_until = ${it.signed_until} where seller_id = ${sellerId} and shop_id = ${shopId}`,
   )) > 0
