@@ -1,6 +1,7 @@
 import { CallError } from '@shop/client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { invalidate, QUIET_MS } from '../../shell/query.ts'
+import { keepOnDevice } from './keep-on-device.ts'
 
 /** How a form says where its draft is. */
 export const SAVED = {
@@ -94,7 +95,7 @@ export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
 
   const keep = (content: T, isSaved = false) => {
     const kept: Kept<T> = { over: over.current, content: onDevice(content), isSaved }
-    localStorage.setItem(key, JSON.stringify(kept))
+    keepOnDevice(key, kept)
   }
   const transmit = async (content: T, { signal }: AbortController) => {
     try {

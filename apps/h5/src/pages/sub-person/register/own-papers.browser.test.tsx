@@ -205,12 +205,24 @@ test('what was typed is there after another page, without the number, until it i
   const kept = () => localStorage.getItem('application-draft-own-1-1')
   expect(kept()).toContain('苏小曼')
   expect(kept()).not.toContain(NUMBER)
+  const server = await open(papers, {}, { keep: true })
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小曼')
+  // The mask of the number that was sent would stand for that one, which has just been corrected.
+  await expect.element(page.getByRole('textbox', { name: '身份证号' })).toHaveValue('')
+  await page.getByRole('textbox', { name: '身份证号' }).fill(NUMBER)
+  await submit.click()
+  await expect.element(state.getByRole('heading', { name: /审核中/ })).toBeVisible()
+  expect(server.of('SubmitPurchaserPapers')).toMatchObject([{ name: '苏小曼', idNumber: NUMBER }])
+  expect(kept()).toBeNull()
+})
+
+test('a number that was not touched is still that of the papers that were sent', async () => {
+  const papers = papersOf({ sent: sentPapers({ review: 4, poaUntil: '2027-02-28' }) })
+  await open(papers)
+  await page.getByRole('textbox', { name: '姓名' }).fill('苏小曼')
   await open(papers, {}, { keep: true })
   await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小曼')
   await expect.element(page.getByRole('textbox', { name: '身份证号' })).toHaveValue('330105********1273')
-  await submit.click()
-  await expect.element(state.getByRole('heading', { name: /审核中/ })).toBeVisible()
-  expect(kept()).toBeNull()
 })
 
 test('what was typed over other papers is not offered', async () => {

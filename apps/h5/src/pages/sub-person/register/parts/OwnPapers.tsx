@@ -115,7 +115,12 @@ function PapersForm({ papers: { sent, endsWith }, shop: { id: shopId, name: shop
   const field = (name: PersonField) => {
     const own = name.slice('identity.'.length) as keyof typeof begun
     const reason = sent?.review === REVIEW.rejected ? sent.reasons[own] : undefined
-    const onChange = (value: string) => keepPapers(shopId, { over, typed: { ...form.set(own, value), idNumber: begun.idNumber } })
+    const onChange = (value: string) => {
+      const typed = form.set(own, value)
+      // Another number is typed again: the mask of the one that was sent would stand for that one.
+      const idNumber = typed.idNumber === begun.idNumber ? begun.idNumber : ''
+      keepPapers(shopId, { over, typed: { ...typed, idNumber } })
+    }
     return withReason(form.field(own), { before: begun[own], reason, onChange })
   }
   const submit = form.submit(async (typed) => {

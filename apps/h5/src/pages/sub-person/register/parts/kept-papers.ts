@@ -1,3 +1,4 @@
+import { keepOnDevice } from '../../../../features/papers/keep-on-device.ts'
 import { useSession } from '../../../../shell/session.ts'
 import type { TypedPapers } from './purchaser-form.ts'
 
@@ -17,5 +18,5 @@ export function keptPapers(shopId: number, over: number): TypedPapers | null {
     return null
   }
 }
-export const keepPapers = (shopId: number, kept: KeptPapers) => localStorage.setItem(keyOf(shopId), JSON.stringify(kept))
+export const keepPapers = (shopId: number, kept: KeptPapers) => keepOnDevice(keyOf(shopId), kept)
 export const dropPapers = (shopId: number) => localStorage.removeItem(keyOf(shopId))
