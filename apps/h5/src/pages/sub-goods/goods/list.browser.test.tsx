@@ -6,8 +6,9 @@ import { cart, cartLine } from '../../../../test/cart.ts'
 import { goods } from '../../../../test/goods.ts'
 import { shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
-import { serve } from '../../../../test/server.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
+import { queryClient } from '../../../shell/query-client.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
 const me = {
@@ -133,6 +134,29 @@ test('a search counts what it found without stock, once; browsing counts nothing
     await expect.element(page.getByRole('link', { name: /胶囊 21/ })).toBeVisible()
     await expect.poll(() => server.of('RecordMissed')).toEqual([{ source: 'search', goodsIds: [21] }])
     leave()
+  }
+})
+
+test('a miss is counted for each shop, again after a failure, and not for people without a shop', async () => {
+  const shops = [null, { id: 7 }, { id: 7 }, { id: 8 }]
+  let fails = true
+  const server = serve({
+    ...listOf(goods(23, { stock: { level: 'none', quantity: 0 } })),
+    GetInfo: () => ({ ...me, shop: shops[0] as never }),
+    RecordMissed: () => {
+      if (fails) throw new Refusal(500, '出错了')
+      return { done: true }
+    },
+  })
+  for (const counted of [0, 1, 2, 3]) {
+    queryClient.clear()
+    const { leave } = await openPage('sub-goods/goods/list', { keyword: '胶囊' })
+    await expect.element(page.getByRole('link', { name: /胶囊 23/ })).toBeVisible()
+    await expect.poll(() => server.of('GetInfo')).toHaveLength(counted + 1)
+    await expect.poll(() => server.of('RecordMissed')).toHaveLength(counted)
+    leave()
+    fails = counted === 0
+    shops.shift()
   }
 })
 
