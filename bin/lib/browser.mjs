@@ -23,7 +23,7 @@ export async function ensureBrowser(say) {
     say('No browser found: installing Debian’s chromium with Chinese fonts (apt-get) …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     await run('apt-get', ['update', '-q'], { env })
-    // Debian before 12 has no shell of its own.
+    // Debian before 12 has no package of the shell.
     for (const program of ['chromium-headless-shell', 'chromium']) {
       await run('apt-get', ['install', '-y', '-q', program, 'fonts-noto-cjk'], { env })
       const installed = await findBrowser()

@@ -59,7 +59,7 @@ const counts = {
  * Those that measure seconds run one file at a time, which parallel files would distort.
  * @type {Step}
  */
-const faults = {
+const failures = {
   name: 'load and faults in full',
   part: 'long',
   run: () => vitest('long', ['--project', 'long', '--no-file-parallelism'], { LOAD: 'full' }),
@@ -90,7 +90,7 @@ export const parts = ['server', 'h5', 'ui', 'e2e', 'counts', 'long']
 export function chooseSteps({ fast = false, withJourneys = false, only } = {}) {
   const all = [...checks, ...(fast ? [] : tests), ...(withJourneys ? [journeys] : [])]
   if (!only) return all
-  return [...tests, journeys, counts, faults, unpipelined].filter(
+  return [...tests, journeys, counts, failures, unpipelined].filter(
     ({ part }) => part === only || (only === 'long' && part === 'counts'),
   )
 }
