@@ -18,7 +18,7 @@ export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lin
   await lockShop(tx, actor.shop.id)
   const put = (await first(
     tx,
-    sql<{ missing: boolean }>`
+    sql<{ missing: boolean; there: number[] }>`
       with asked as (
         select goods_id, least(sum(quantity), 999999)::int as quantity, min(nth) as nth
         from unnest(${goodsIds}::bigint[], ${quantities}::int[])
@@ -31,7 +31,8 @@ export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lin
         on conflict (shop_id, goods_id) where goods_id is not null do update
           set quantity = ${addedQuantity(sql`l.quantity`, sql`excluded.quantity`)}, updated_at = ${now}
       )
-      select (select count(*) from known) < (select count(*) from asked) as missing`,
+      select (select count(*) from known) < (select count(*) from asked) as missing,
+        (select coalesce(jsonb_agg(l.goods_id), '[]') from plan.line l join known k on k.goods_id = l.goods_id where l.shop_id = ${actor.shop.id}) as there`,
   ))!
   if (put.missing) refuse(AddToPlan, 'NOT_FOUND', {}, '没有这个商品，可能已下架')
   const count = await countPlanLines(tx, actor.shop.id)
@@ -39,7 +40,7 @@ export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lin
   await notifyPlan(context, actor.shop.id)
   await countMissed(
     tx,
-    { shop: actor.shop, source: 'plan', now },
+    { shop: actor.shop, source: 'plan', now, askedBefore: put.there },
     sql`select a.goods_id, least(sum(a.packs), 999999)::int as packs from unnest(${goodsIds}::bigint[], ${quantities}::int[]) a(goods_id, packs)
       group by a.goods_id`,
   )

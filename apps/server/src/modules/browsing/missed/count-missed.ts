@@ -11,6 +11,8 @@ export interface Missed {
   now: Date
   /** Only where no seller has enough for an order: a search that shows what can be bought misses nothing. */
   unlessSold?: boolean
+  /** Goods that the shop had asked for already: more packs of them are no further time on the same day. */
+  askedBefore?: readonly number[]
 }
 
 /**
@@ -18,7 +20,7 @@ export interface Missed {
  * sale or not. `asked` is a query with the columns goods_id and packs, one row a product. Who asked is not kept. Counters are locked in the order of
  * their offers: call it when all else of the transaction is done.
  */
-export const countMissed = (tx: Tx, { shop, source, now, unlessSold = false }: Missed, asked: Sql<unknown>) =>
+export const countMissed = (tx: Tx, { shop, source, now, unlessSold = false, askedBefore = [] }: Missed, asked: Sql<unknown>) =>
   sql`insert into browsing.missed_sale as m (offer_id, day, source, times, packs)
     select o.id, ${chinaDay(now)}::date, ${source}::text, 1, least(a.packs, 999999)
     from (${asked}) a join catalog.goods g on g.id = a.goods_id join catalog.offer o on o.goods_id = a.goods_id
@@ -30,6 +32,6 @@ export const countMissed = (tx: Tx, { shop, source, now, unlessSold = false }: M
       }
     order by o.id
     on conflict (offer_id, day, source) do update
-      set times = least(m.times::bigint + 1, 2000000000)::int, packs = least(m.packs::bigint + excluded.packs, 2000000000)::int`.execute(
+      set times = least(m.times::bigint + (not exists (select from catalog.offer b where b.id = m.offer_id and b.goods_id = any(${askedBefore}::bigint[])))::int, 2000000000)::int, packs = least(m.packs::bigint + excluded.packs, 2000000000)::int`.execute(
     tx,
   )

@@ -13,7 +13,7 @@ const note = (token: string, goodsIds: number[], source: 'search' | 'detail' = '
 const counted = (offerId: number) =>
   world.rows(
     sql<{ source: string; times: number; packs: number }>`select source, times, packs from browsing.missed_sale
-      where offer_id = ${offerId} order by source`,
+      where offer_id = ${offerId} order by source, day`,
   )
 
 test('rejects anonymous callers, operators and users without a shop; names bad input', async () => {
@@ -71,16 +71,32 @@ test('plans, registered shortages and watches count, with the packs that they na
   await makeShortage(world, { goodsId, quantity: 30, buyer: { token, ...shop } })
   await world.call(SetWatch, { goodsId, kinds: ['stock'] }, token)
   expect(await counted(offerId)).toEqual([
-    { source: 'plan', times: 2, packs: 10 },
+    // The second time it was in the plan already.
+    { source: 'plan', times: 1, packs: 10 },
     { source: 'shortage', times: 1, packs: 30 },
   ])
   expect(await counted(other.offerId)).toEqual([])
 })
 
-test('goods without stock that a shop watches count', async () => {
+test('goods that are in the plan count again for another shop, and on another day', async () => {
+  const { goodsId, offerId } = await makeOffer(world, { stock: 0 })
+  const [one, other] = [await makeBuyer(world), await makeBuyer(world)]
+  const add = (token: string) => world.call(AddToPlan, { lines: [{ goodsId, quantity: 2 }] }, token)
+  for (const { token } of [one, one, one, other]) await add(token)
+  expect(await counted(offerId)).toEqual([{ source: 'plan', times: 2, packs: 8 }])
+  world.clock.advance(DAY)
+  await add(one.token)
+  expect(await counted(offerId)).toEqual([
+    { source: 'plan', times: 2, packs: 8 },
+    { source: 'plan', times: 1, packs: 2 },
+  ])
+})
+
+test('goods without stock that a shop watches count, once however often that is set', async () => {
   const { token } = await makeBuyer(world)
   const { goodsId, offerId } = await makeOffer(world, { stock: 0 })
-  await world.call(SetWatch, { goodsId, kinds: ['stock'] }, token)
+  for (const kinds of [['stock'], ['stock'], ['stock', 'price']] as const)
+    expect((await world.call(SetWatch, { goodsId, kinds: [...kinds] }, token)).code).toBe(200)
   expect(await counted(offerId)).toEqual([{ source: 'watch', times: 1, packs: 0 }])
 })
 

@@ -31,12 +31,16 @@ export async function setWatch(
   const { inStock, fen } = (await bestOfShop(tx, actor, { now, settings }, [goodsId]))(goodsId)
   if (belowFen !== undefined && fen !== null && fen <= belowFen) badInput({ belowFen: '现在的价格已经不高于它，请填更低的' })
   const newsUnder = !price ? null : belowFen === undefined ? fen : belowFen + 1
-  await sql`
+  const { was } = (await first(
+    tx,
+    sql<{ was: boolean | null }>`
     insert into browsing.watch (shop_id, goods_id, stock, price, below_fen, set_at, ends_at, in_stock, news_under_fen, looked_at)
     values (${shopId}, ${goodsId}, ${kinds.includes('stock')}, ${price}, ${belowFen ?? null}, ${now}, ${watchEnd(now)}, ${inStock}, ${newsUnder}, ${now})
     on conflict (shop_id, goods_id) do update set stock = excluded.stock, price = excluded.price, below_fen = excluded.below_fen,
       set_at = excluded.set_at, ends_at = excluded.ends_at, in_stock = excluded.in_stock, news_under_fen = excluded.news_under_fen,
-      looked_at = excluded.looked_at`.execute(tx)
+      looked_at = excluded.looked_at
+    returning (select w.stock and ${isWatching(now)} from browsing.watch w where w.shop_id = ${shopId} and w.goods_id = ${goodsId}) as was`,
+  ))!
   const { count } = (await first(
     tx,
     sql<{
@@ -45,7 +49,8 @@ export async function setWatch(
   ))!
   const max = settings.watched_goods_max
   if (count > max) refuse(SetWatch, 'WATCHED_FULL', {}, `最多关注 ${max} 种商品的到货和降价，请先取消一些`)
-  if (kinds.includes('stock') && !inStock)
+  // Whoever waited for it already asks for nothing more.
+  if (kinds.includes('stock') && !inStock && !was)
     await countMissed(tx, { shop: actor.shop, source: 'watch', now }, sql`select ${goodsId}::bigint as goods_id, 0 as packs`)
   return { done: true as const }
 }
