@@ -28,8 +28,8 @@ function notSaved(error: unknown): Saved {
 interface Kept<T> {
   over: string | null
   content: T
-  /** The server has it too, since `over`: it was sent while the page was left. */
-  isSaved?: boolean
+  /** When (ms) the server had it too, since `over`: it was sent while the page was left. */
+  savedAt?: number
 }
 function readKept<T>(key: string): Kept<T> | null {
   try {
@@ -41,12 +41,15 @@ function readKept<T>(key: string): Kept<T> | null {
 }
 const drop = (key: string) => localStorage.removeItem(key)
 
+/** The answer of a page that was opened again may be so much older (ms) than what was sent while it was left. */
+const ON_ITS_WAY = 60_000
+
 /** Whether a form begins with what this device kept, given what the server has. */
-function worthOf({ over, isSaved }: Kept<unknown>, updatedAt: string | null): 'use' | 'ask' | 'drop' {
+function worthOf({ over, savedAt }: Kept<unknown>, updatedAt: string | null): 'use' | 'ask' | 'drop' {
   if (over === updatedAt) return 'use'
-  if (!isSaved) return 'ask'
-  // The page was opened again before the server had it, or something newer has come since.
-  return (over ?? '') > (updatedAt ?? '') ? 'use' : 'drop'
+  if (savedAt === undefined) return 'ask'
+  // The page was opened again before the server had it; or something newer has come since, if only another application.
+  return (over ?? '') > (updatedAt ?? '') && Date.now() - savedAt < ON_ITS_WAY ? 'use' : 'drop'
 }
 
 interface KeptDraft<T> {
@@ -93,8 +96,8 @@ export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isLeft = useRef(false)
 
-  const keep = (content: T, isSaved = false) => {
-    const kept: Kept<T> = { over: over.current, content: onDevice(content), isSaved }
+  const keep = (content: T, savedAt?: number) => {
+    const kept: Kept<T> = { over: over.current, content: onDevice(content), ...(savedAt !== undefined && { savedAt }) }
     keepOnDevice(key, kept)
   }
   const transmit = async (content: T, { signal }: AbortController) => {
@@ -112,7 +115,7 @@ export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
       unsent.current = null
       // Whoever logged out meanwhile leaves nothing on the device.
       if (!isLeft.current) drop(key)
-      else if (localStorage.getItem(key)) keep(content, true)
+      else if (localStorage.getItem(key)) keep(content, Date.now())
     }
     setSaved('server')
   }

@@ -58,7 +58,7 @@ const review = (it: Procure): ShopReview => ({
 })
 async function open(
   shown: Procure,
-  draft?: { over: string | null; content: object; isSaved?: boolean },
+  draft?: { over: string | null; content: object; savedAt?: number },
   reading: Parameters<typeof serve>[0] = {},
 ) {
   localStorage.clear()
@@ -232,7 +232,7 @@ test('what was typed just before the page is left reaches the server, without a 
   server.leave()
   expect(server.of('ApplyShopAudit')).toMatchObject([{ receiver: '赵敏', submit: false }])
   saved.resolve()
-  await expect.poll(keptDraft).toMatchObject({ over: SAVED_AT, isSaved: true, content: { receiver: '赵敏' } })
+  await expect.poll(keptDraft).toMatchObject({ over: SAVED_AT, savedAt: expect.any(Number), content: { receiver: '赵敏' } })
 })
 
 test('of a page that is left by logging out nothing is sent', async () => {
@@ -248,8 +248,13 @@ test.each([
   ['what was sent then', SAVED_AT, '赵敏'],
   ['something newer', '2099-01-01T00:00:00.000Z', content().receiver],
 ])('opened again, it begins without a question with what was sent while it was left, over %s', async (_, updatedAt, receiver) => {
-  await open(procure({ updatedAt }), { over: SAVED_AT, content: DRAFT, isSaved: true })
+  await open(procure({ updatedAt }), { over: SAVED_AT, content: DRAFT, savedAt: Date.now() })
   await expect.element(field('收货人')).toHaveValue(receiver)
+})
+
+test('another application, later, does not begin with what was sent of the one before', async () => {
+  await open(procure({ updatedAt: null }), { over: SAVED_AT, content: DRAFT, savedAt: Date.now() - 3_600_000 })
+  await expect.element(field('收货人')).toHaveValue(content().receiver)
 })
 
 test('begins with what the server has now, not with what this device remembers', async () => {
