@@ -11,7 +11,7 @@ export interface Missed {
   now: Date
   /** Only where no seller has enough for an order: a search that shows what can be bought misses nothing. */
   unlessSold?: boolean
-  /** Goods that the shop had asked for already: more packs of them are no further time on the same day. */
+  /** Goods that the shop had asked for already: more packs of them are no further time, unless no one else has asked for them on this day. */
   askedBefore?: readonly number[]
 }
 
