@@ -10,5 +10,5 @@ export const listFactories =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListFactories>, input: FilterInput) => {
     const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db), { labels: true })
-    return { rows: await countValues(db, goods, sql`catalog.factory v on v.id = m.factory_id`) }
+    return { rows: await countValues(db, goods, { id: sql`m.factory_id`, names: sql`catalog.factory` }) }
   }

@@ -11,7 +11,8 @@ export const listFilterSellers =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListFilterSellers>, input: FilterInput) => {
     const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
-    const sellersOf = sql`lateral (select distinct o.seller_id from catalog.offer o where o.goods_id = m.id and ${visible(actor)}) w on true
-      join catalog.seller v on v.id = w.seller_id`
-    return { rows: await countValues(db, goods, sellersOf) }
+    const sellersOf = sql`lateral (select distinct o.seller_id from catalog.offer o where o.goods_id = m.id and ${visible(actor)}) w on true`
+    return {
+      rows: await countValues(db, goods, { id: sql`w.seller_id`, names: sql`catalog.seller`, joined: sql`join ${sellersOf}` }),
+    }
   }

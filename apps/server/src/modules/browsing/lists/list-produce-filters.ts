@@ -10,5 +10,5 @@ export const listProduceFilters =
   (branchOf: (db: Reader) => BranchOf) =>
   async ({ db, actor, now, settings }: QueryContext<typeof ListProduceFilters>, input: FilterInput) => {
     const goods = await matchingGoods(actor, { now, settings }, input, branchOf(db))
-    return { rows: await countValues(db, goods, sql`catalog.category v on v.id = m.category_id`) }
+    return { rows: await countValues(db, goods, { id: sql`m.category_id`, names: sql`catalog.category` }) }
   }

@@ -34,11 +34,22 @@ interface Value {
   name: string
   count: number
 }
-/** How many of the matching goods `from` have each value `v` that `by` joins to them (`m`), the most frequent first. */
-export const countValues = async (db: Reader, from: Sql<unknown> | null, by: Sql<unknown>) =>
+/** Which values goods `m` have: the column of their ids, the table of their names and, if goods have several, what joins them. */
+interface ValuesOf {
+  id: Sql<unknown>
+  names: Sql<unknown>
+  joined?: Sql<unknown>
+}
+/**
+ * How many of the matching goods `from` have each value, the most frequent first. They are counted by id before names are joined: with
+ * names, PostgreSQL, which can't know how many goods match, compares every product with every name.
+ */
+export const countValues = async (db: Reader, from: Sql<unknown> | null, { id, names, joined = sql`` }: ValuesOf) =>
   from === null
     ? []
     : rows(
         db,
-        sql<Value>`select v.id, v.name, count(*)::int as count from (${from}) m join ${by} group by 1, 2 order by 3 desc, 1 limit ${sql.lit(MAX_VALUES)}`,
+        sql<Value>`
+          with c as materialized (select ${id} as id, count(*)::int as count from (${from}) m ${joined} group by 1 order by 2 desc, 1 limit ${sql.lit(MAX_VALUES)})
+          select c.id, v.name, c.count from c join ${names} v on v.id = c.id order by c.count desc, c.id`,
       )
