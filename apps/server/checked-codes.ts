@@ -102,6 +102,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'platform.app_version.system': [0, 1],
   'platform.config.kind': SETTING_KINDS,
   'platform.region.level': range(1, 3),
+  'browsing.missed_by_shop.source': keysOf(MISSED_SOURCES),
   'browsing.missed_sale.source': keysOf(MISSED_SOURCES),
   'browsing.supply_question.outcome': keysOf(SUPPLY_OUTCOMES),
   'plan.import_row.outcome': IMPORT_OUTCOMES,

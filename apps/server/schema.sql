@@ -335,6 +335,19 @@ grant select, insert, update (content) on applications.version to shop_app;
 
 create schema browsing;
 
+create table browsing.missed_by_shop (
+  shop_id bigint not null,
+  day date not null,
+  source text not null,
+  offer_id bigint not null,
+  asked integer not null,
+  constraint missed_by_shop_pkey primary key (shop_id, day, source, offer_id),
+  constraint missed_by_shop_asked_check check ((asked > 0)),
+  constraint missed_by_shop_source_check check ((source = any (array['search'::text, 'detail'::text, 'plan'::text, 'shortage'::text, 'watch'::text])))
+);
+create index missed_by_shop_by_day on browsing.missed_by_shop using btree (day);
+grant select, insert, update, delete on browsing.missed_by_shop to shop_app;
+
 create table browsing.missed_sale (
   offer_id bigint not null,
   day date not null,
@@ -345,7 +358,7 @@ create table browsing.missed_sale (
   constraint missed_sale_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
   constraint missed_sale_packs_check check ((packs >= 0)),
   constraint missed_sale_source_check check ((source = any (array['search'::text, 'detail'::text, 'plan'::text, 'shortage'::text, 'watch'::text]))),
-  constraint missed_sale_times_check check ((times > 0))
+  constraint missed_sale_times_check check ((times >= 0))
 );
 create index missed_sale_by_day on browsing.missed_sale using btree (day);
 grant select, insert, update, delete on browsing.missed_sale to shop_app;

@@ -49,6 +49,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
   'applications.transition': APPEND_ONLY,
   'applications.version': SENT,
+  'browsing.missed_by_shop': MUTABLE,
   'browsing.missed_sale': MUTABLE,
   'browsing.shortage': {
     insert: true,

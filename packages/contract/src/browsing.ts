@@ -150,7 +150,7 @@ export const RecordMissed = endpoint({
   path: '/mall/client/goods/missed',
   access: 'buyer',
   summary:
-    'Counts for sellers that a buyer found goods without stock, in a search or a detail. Who it was is not kept; goods that can be bought count nothing',
+    'Counts for sellers that a buyer found goods without stock, in a search or a detail: once a shop and day. The next day it is not known who it was; goods that can be bought count nothing',
   input: z.strictObject({
     source: z.enum(['search', 'detail']),
     goodsIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_MISSED_GOODS)),

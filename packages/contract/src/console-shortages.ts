@@ -218,7 +218,7 @@ export const ConsoleListMissedSales = endpoint({
       onSale: z.boolean(),
       available: Count,
       minQuantity: Count,
-      /** How often, in all and where. */
+      /** How often, in all and where: once a shop, day and source. */
       times: Count,
       asked: z.array(z.object({ source: z.enum(keysOf(MISSED_SOURCES)), times: Count })),
       /** Packs that plans and registered shortages named. */

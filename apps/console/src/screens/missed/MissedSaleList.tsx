@@ -112,7 +112,7 @@ export function MissedSaleList() {
           },
         ]}
         renderExpanded={(row) => <MissedDays row={row} />}
-        actions={<span className="quiet">不选日期为近 30 天；不显示是哪家门店</span>}
+        actions={<span className="quiet">不选日期为近 30 天；同一门店每天每个来源只计一次，不显示是哪家门店</span>}
         empty="没有因缺货错失的需求"
         art="shelf"
       />

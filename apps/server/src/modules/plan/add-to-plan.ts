@@ -16,9 +16,9 @@ export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lin
   const goodsIds = lines.map((line) => line.goodsId)
   const quantities = lines.map((line) => line.quantity)
   await lockShop(tx, actor.shop.id)
-  const put = (await first(
+  const known = (await first(
     tx,
-    sql<{ missing: boolean; there: number[] }>`
+    sql<{ missing: boolean }>`
       with asked as (
         select goods_id, least(sum(quantity), 999999)::int as quantity, min(nth) as nth
         from unnest(${goodsIds}::bigint[], ${quantities}::int[])
@@ -31,16 +31,15 @@ export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lin
         on conflict (shop_id, goods_id) where goods_id is not null do update
           set quantity = ${addedQuantity(sql`l.quantity`, sql`excluded.quantity`)}, updated_at = ${now}
       )
-      select (select count(*) from known) < (select count(*) from asked) as missing,
-        (select coalesce(jsonb_agg(l.goods_id), '[]') from plan.line l join known k on k.goods_id = l.goods_id where l.shop_id = ${actor.shop.id}) as there`,
+      select (select count(*) from known) < (select count(*) from asked) as missing`,
   ))!
-  if (put.missing) refuse(AddToPlan, 'NOT_FOUND', {}, '没有这个商品，可能已下架')
+  if (known.missing) refuse(AddToPlan, 'NOT_FOUND', {}, '没有这个商品，可能已下架')
   const count = await countPlanLines(tx, actor.shop.id)
   if (isTooLong(count)) refuse(AddToPlan, 'PLAN_FULL')
   await notifyPlan(context, actor.shop.id)
   await countMissed(
     tx,
-    { shop: actor.shop, source: 'plan', now, askedBefore: put.there },
+    { shop: actor.shop, source: 'plan', now },
     sql`select a.goods_id, least(sum(a.packs), 999999)::int as packs from unnest(${goodsIds}::bigint[], ${quantities}::int[]) a(goods_id, packs)
       group by a.goods_id`,
   )

@@ -50,7 +50,7 @@ export async function choosePlanGoods(
   await notifyPlan(context, shopId)
   await countMissed(
     tx,
-    { shop: actor.shop, source: 'plan', now, askedBefore: joined ? [goodsId] : [] },
+    { shop: actor.shop, source: 'plan', now },
     sql`select ${goodsId}::bigint as goods_id, ${line.quantity}::int as packs`,
   )
   return { done: true as const }

@@ -36,7 +36,7 @@ export const putPlanText =
     if (match!.outcome === 'matched')
       await countMissed(
         tx,
-        { shop: actor.shop, source: 'plan', now, askedBefore: put!.wasThere ? [match!.goodsId] : [] },
+        { shop: actor.shop, source: 'plan', now },
         sql`select ${match!.goodsId}::bigint as goods_id, ${quantity}::int as packs`,
       )
     return { state: match!.outcome, quantity, goodsShowName: put!.goodsShowName }
@@ -57,15 +57,14 @@ interface NewLine {
 function upsert({ shopId, goodsId, candidates, text, key, quantity, note, now }: NewLine) {
   const added = addedQuantity(sql`l.quantity`, sql`excluded.quantity`)
   const noted = sql`case when l.note = '' then excluded.note else l.note end`
-  return sql<{ goodsShowName: string | null; wasThere: boolean }>`
+  return sql<{ goodsShowName: string | null }>`
     insert into plan.line as l (shop_id, goods_id, text, text_key, candidates, quantity, note, added_at, updated_at)
     values (${shopId}, ${goodsId}, ${text}, ${key}, ${candidates}::bigint[], ${quantity}, ${note}, ${now}, ${now})
     ${
       goodsId === null
         ? sql`on conflict (shop_id, text_key) where goods_id is null do update set quantity = ${added}, candidates = excluded.candidates, note = ${noted}, updated_at = ${now}`
         : sql`on conflict (shop_id, goods_id) where goods_id is not null do update set quantity = ${added}, note = ${noted}, updated_at = ${now}`
-    } returning ${goodsName(sql.ref('l.goods_id'))} as "goodsShowName",
-      exists (select from plan.line p where p.shop_id = ${shopId} and p.goods_id = ${goodsId}) as "wasThere"`
+    } returning ${goodsName(sql.ref('l.goods_id'))} as "goodsShowName"`
 }
 
 /** How many packs a text asks for, and the note that asks for them where it can't be read, or not without knowing the goods. */

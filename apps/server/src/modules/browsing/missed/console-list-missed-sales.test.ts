@@ -20,9 +20,13 @@ test('shows the seller’s own offers by day and place, with the packs asked for
   const first = chinaDay(world.clock.now())
   await makeShortage(world, { goodsId, quantity: 30, buyer })
   world.clock.advance(DAY)
-  const { token } = await makeBuyer(world)
-  for (const source of ['search', 'detail', 'detail'] as const)
-    await world.call(RecordMissed, { goodsIds: [goodsId], source }, token)
+  const [{ token }, { token: other }] = [await makeBuyer(world), await makeBuyer(world)]
+  for (const [source, caller] of [
+    ['search', token],
+    ['detail', token],
+    ['detail', other],
+  ] as const)
+    await world.call(RecordMissed, { goodsIds: [goodsId], source }, caller)
   const second = chinaDay(world.clock.now())
   const { rows, total } = (await list()).data
   expect(total).toBe(1)

@@ -6,32 +6,39 @@ import type { ShopFacts } from '../../access/index.ts'
 import { offeredTo } from '../../catalog/index.ts'
 
 export interface Missed {
-  shop: Pick<ShopFacts, 'provinceId' | 'type'>
+  shop: Pick<ShopFacts, 'id' | 'provinceId' | 'type'>
   source: MissedSource
   now: Date
   /** Only where no seller has enough for an order: a search that shows what can be bought misses nothing. */
   unlessSold?: boolean
-  /** Goods that the shop had asked for already: more packs of them are no further time, unless no one else has asked for them on this day. */
-  askedBefore?: readonly number[]
 }
+
+/** For so many offers a day a shop counts; more change no seller's picture. */
+export const MISSED_A_DAY = 2_000
 
 /**
  * Counts for sellers that a shop asked for goods: for each offer of them that it would be offered and that has not enough for an order, be it on
- * sale or not. `asked` is a query with the columns goods_id and packs, one row a product. Who asked is not kept. Counters are locked in the order of
- * their offers: call it when all else of the transaction is done.
+ * sale or not. An offer counts once a shop, day and source; packs that the shop names later that day are added. `asked` is a query with the columns
+ * goods_id and packs, one row a product. Who asked is known until the day is over. Counters are locked in the order of their offers: call it when all else of the
+ * transaction is done.
  */
-export const countMissed = (tx: Tx, { shop, source, now, unlessSold = false, askedBefore = [] }: Missed, asked: Sql<unknown>) =>
-  sql`insert into browsing.missed_sale as m (offer_id, day, source, times, packs)
-    select o.id, ${chinaDay(now)}::date, ${source}::text, 1, least(a.packs, 999999)
-    from (${asked}) a join catalog.goods g on g.id = a.goods_id join catalog.offer o on o.goods_id = a.goods_id
-    where g.listed and o.available < o.min_quantity and ${offeredTo({ shop })}
-      ${
-        unlessSold
-          ? sql`and not exists (select from catalog.offer o where o.goods_id = a.goods_id and o.on_sale and o.available >= o.min_quantity and ${offeredTo({ shop })})`
-          : sql``
-      }
-    order by o.id
-    on conflict (offer_id, day, source) do update
-      set times = least(m.times::bigint + (not exists (select from catalog.offer b where b.id = m.offer_id and b.goods_id = any(${askedBefore}::bigint[])))::int, 2000000000)::int, packs = least(m.packs::bigint + excluded.packs, 2000000000)::int`.execute(
-    tx,
-  )
+export function countMissed(tx: Tx, { shop, source, now, unlessSold = false }: Missed, asked: Sql<unknown>) {
+  const day = sql`${chinaDay(now)}::date`
+  const enough = sql`o.available >= o.min_quantity and ${offeredTo({ shop })}`
+  return sql`
+    with missing as materialized (
+      select o.id as offer_id, least(a.packs, 999999) as packs
+      from (${asked}) a join catalog.goods g on g.id = a.goods_id join catalog.offer o on o.goods_id = a.goods_id
+      where g.listed and o.available < o.min_quantity and ${offeredTo({ shop })}
+        ${unlessSold ? sql`and not exists (select from catalog.offer o where o.goods_id = a.goods_id and o.on_sale and ${enough})` : sql``}
+    ), counted as (
+      insert into browsing.missed_by_shop as c (shop_id, day, source, offer_id, asked)
+      select ${shop.id}, ${day}, ${source}, offer_id, 1 from missing order by offer_id
+      limit greatest(${sql.lit(MISSED_A_DAY)} - (select count(*) from browsing.missed_by_shop c where c.shop_id = ${shop.id} and c.day = ${day}), 0)
+      on conflict (shop_id, day, source, offer_id) do update set asked = c.asked + 1
+      returning offer_id, asked = 1 as first)
+    insert into browsing.missed_sale as m (offer_id, day, source, times, packs)
+    select offer_id, ${day}, ${source}, first::int, packs from counted join missing using (offer_id) where first or packs > 0 order by offer_id
+    on conflict (offer_id, day, source) do update set times = least(m.times::bigint + excluded.times, 2000000000)::int,
+      packs = least(m.packs::bigint + excluded.packs, 2000000000)::int`.execute(tx)
+}

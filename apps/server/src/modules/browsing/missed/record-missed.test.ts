@@ -1,10 +1,12 @@
-import { AddToPlan, RecordMissed, PutPlanText, SetWatch } from '@shop/contract'
+import { AddToPlan, ChoosePlanGoods, ListPlan, PutPlanText, RecordMissed, SetWatch } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeShortage } from '../../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
-import { DAY } from '../../../kernel/clock.ts'
+import { chinaDay, DAY } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { refreshOffer } from '../../catalog/index.ts'
+import { MISSED_A_DAY } from './count-missed.ts'
 import { purgeMissed } from './purge-missed.ts'
 
 const world = await openWorld()
@@ -15,6 +17,12 @@ const counted = (offerId: number) =>
     sql<{ source: string; times: number; packs: number }>`select source, times, packs from browsing.missed_sale
       where offer_id = ${offerId} order by source, day`,
   )
+/** Its batches are locked. */
+const sellOut = (offerId: number) =>
+  world.app.database.transact(async (tx) => {
+    await sql`update catalog.batch set locked = true where offer_id = ${offerId}`.execute(tx)
+    await refreshOffer(tx, [offerId], world.moment())
+  })
 
 test('rejects anonymous callers, operators and users without a shop; names bad input', async () => {
   await expectNonMembersRejected(world, RecordMissed, { goodsIds: [1], source: 'detail' })
@@ -39,13 +47,14 @@ test('counts for every seller that would sell it to the shop and has none, on sa
     expect((await note(token, [goodsId, 999_999], source)).code).toBe(200)
   const both = [
     { source: 'detail', times: 1, packs: 0 },
-    { source: 'search', times: 2, packs: 0 },
+    // Once a day, however often.
+    { source: 'search', times: 1, packs: 0 },
   ]
   for (const { offerId } of [out, few, off]) expect(await counted(offerId)).toEqual(both)
   for (const { offerId } of [elsewhere, away]) expect(await counted(offerId)).toEqual([])
 })
 
-test('counts nothing where some seller has it, and keeps no word of who asked', async () => {
+test('counts nothing where some seller has it, and the counts keep no word of who asked', async () => {
   const { token } = await makeBuyer(world)
   const { goodsId, offerId } = await makeOffer(world, { stock: 0 })
   await makeOffer(world, { goodsId })
@@ -100,25 +109,73 @@ test('goods without stock that a shop watches count, once however often that is 
   expect(await counted(offerId)).toEqual([{ source: 'watch', times: 1, packs: 0 }])
 })
 
-test('race: what is counted at the same moment is counted whole', async () => {
+test('race: what is counted at the same moment is counted once a shop, with all its packs', async () => {
   const [{ token }, { token: other }] = [await makeBuyer(world), await makeBuyer(world)]
   const offers = await Promise.all(Array.from({ length: 20 }, () => makeOffer(world, { stock: 0 })))
   const goodsIds = offers.map(({ goodsId }) => goodsId)
-  const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => note(n % 2 ? token : other, n % 3 ? goodsIds : goodsIds.toReversed(), 'search')),
-  )
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
-  for (const { offerId } of offers) expect(await counted(offerId)).toEqual([{ source: 'search', times: 12, packs: 0 }])
+  const lines = goodsIds.map((goodsId) => ({ goodsId, quantity: 2 }))
+  const calls = Array.from({ length: 12 }, (_, n) => {
+    const caller = n % 2 ? token : other
+    return n % 3
+      ? note(caller, n % 4 ? goodsIds : goodsIds.toReversed(), 'search')
+      : world.call(AddToPlan, { lines: n % 4 ? lines : lines.toReversed() }, caller)
+  })
+  expect(new Set((await Promise.all(calls)).map(({ code }) => code))).toEqual(new Set([200]))
+  for (const { offerId } of offers)
+    expect(await counted(offerId)).toEqual([
+      { source: 'plan', times: 2, packs: 8 },
+      { source: 'search', times: 2, packs: 0 },
+    ])
 })
 
-test('a shop counts so many a day; after half a year counts are deleted', async () => {
+test('a watch that is ended and set again counts once that day', async () => {
   const { token } = await makeBuyer(world)
-  const offers = await Promise.all(Array.from({ length: 20 }, () => makeOffer(world, { stock: 0 })))
-  const goodsIds = offers.map(({ goodsId }) => goodsId)
-  for (let n = 0; n < 52; n++) await note(token, goodsIds, 'search')
-  const { offerId } = offers[0]!
-  expect(await counted(offerId)).toEqual([{ source: 'search', times: 50, packs: 0 }])
-  world.clock.advance(181 * DAY)
+  const { goodsId, offerId } = await makeOffer(world, { stock: 0 })
+  for (const kinds of [['stock'], [], ['stock']] as const) await world.call(SetWatch, { goodsId, kinds: [...kinds] }, token)
+  expect(await counted(offerId)).toEqual([{ source: 'watch', times: 1, packs: 0 }])
+})
+
+test('an offer that runs out later counts for a shop that had asked for another one of the same goods, whoever asked first', async () => {
+  const [{ token }, { token: other }] = [await makeBuyer(world), await makeBuyer(world)]
+  const { goodsId, offerId } = await makeOffer(world, { stock: 0 })
+  const later = await makeOffer(world, { goodsId })
+  const add = (caller: string) => world.call(AddToPlan, { lines: [{ goodsId, quantity: 3 }] }, caller)
+  await add(token)
+  expect(await counted(later.offerId)).toEqual([])
+  await sellOut(later.offerId)
+  await add(token)
+  await add(other)
+  expect(await counted(offerId)).toEqual([{ source: 'plan', times: 2, packs: 9 }])
+  expect(await counted(later.offerId)).toEqual([{ source: 'plan', times: 2, packs: 6 }])
+})
+
+test('joining a line that names these goods already adds its packs, and no further time', async () => {
+  const { token } = await makeBuyer(world)
+  const { goodsId, offerId } = await makeOffer(world, { stock: 0, goods: { showName: '七厘散胶囊' } })
+  await world.call(AddToPlan, { lines: [{ goodsId, quantity: 5 }] }, token)
+  await world.call(PutPlanText, { text: '没有人认识的散剂 7盒' }, token)
+  const { rows } = (await world.call(ListPlan, {}, token)).data
+  const { lineId } = rows.find((line) => line.goods === null)!
+  expect((await world.call(ChoosePlanGoods, { lineId, goodsId }, token)).code).toBe(200)
+  expect(await counted(offerId)).toEqual([{ source: 'plan', times: 1, packs: 12 }])
+})
+
+test('a shop counts for so many offers a day, by whatever way; after its day it is not known who asked, after half a year not that', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const [first, second] = [await makeOffer(world, { stock: 0 }), await makeOffer(world, { stock: 0 })]
+  await world.write(sql`insert into browsing.missed_by_shop (shop_id, day, source, offer_id, asked)
+    select ${shopId}, ${chinaDay(world.clock.now())}::date, 'search', -n, 1 from generate_series(1, ${MISSED_A_DAY - 1}) n`)
+  for (const { goodsId } of [first, second]) {
+    await world.call(AddToPlan, { lines: [{ goodsId, quantity: 1 }] }, token)
+    await note(token, [goodsId], 'search')
+  }
+  expect(await counted(first.offerId)).toEqual([{ source: 'plan', times: 1, packs: 1 }])
+  expect(await counted(second.offerId)).toEqual([])
+  world.clock.advance(DAY)
   await purgeMissed(world.app.jobContext)
-  expect(await counted(offerId)).toEqual([])
+  expect(await world.rows(sql`select from browsing.missed_by_shop`)).toEqual([])
+  expect(await counted(first.offerId)).toHaveLength(1)
+  world.clock.advance(180 * DAY)
+  await purgeMissed(world.app.jobContext)
+  expect(await counted(first.offerId)).toEqual([])
 })
