@@ -2,6 +2,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { GetVersion } from '@shop/contract/platform'
 import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
 import { appCode } from './app-agent.ts'
+import { keep } from './keep.ts'
 import { systemCode } from './equipment.ts'
 import { to } from './address.ts'
 import { call } from './http.ts'
@@ -16,7 +17,7 @@ async function newestVersion(now: number): Promise<Version> {
   const { at = 0, version } = JSON.parse(localStorage.getItem(ASKED) ?? '{}') as { at?: number; version?: Version }
   if (version && now - at < DAY_MS) return version
   const found = await call(GetVersion, { system: systemCode() })
-  localStorage.setItem(ASKED, JSON.stringify({ at: now, version: found }))
+  keep(ASKED, JSON.stringify({ at: now, version: found }))
   return found
 }
 
@@ -42,6 +43,6 @@ export async function offerUpdate(now = Date.now()) {
       actions: forced ? [update] : [later, update],
     })
     if (answer === 'update') window.location.assign(to('pages/download'))
-    else localStorage.setItem(DECLINED, version)
+    else keep(DECLINED, version)
   } while (forced)
 }

@@ -3,6 +3,7 @@ import { GetBoot } from '@shop/contract/platform'
 import { isInApp } from './app-agent.ts'
 import { equipment } from './equipment.ts'
 import { call } from './http.ts'
+import { keep } from './keep.ts'
 import { callKey, metaOf, queryClient } from './query-client.ts'
 import { SENT_EQUIPMENT, deviceStorage, useSession } from './session.ts'
 import { APP_VERSION } from './version.ts'
@@ -20,7 +21,7 @@ function welcome() {
   if (localStorage.getItem(SENT_EQUIPMENT) === APP_VERSION) return
   call(SaveEquipment, { ...equipment(), appVersion: APP_VERSION }).then(
     () => {
-      if (useSession.getState().userId === userId) localStorage.setItem(SENT_EQUIPMENT, APP_VERSION)
+      if (useSession.getState().userId === userId) keep(SENT_EQUIPMENT, APP_VERSION)
     },
     () => {},
   )

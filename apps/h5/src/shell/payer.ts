@@ -1,4 +1,5 @@
 import { addressNow } from './address.ts'
+import { keep } from './keep.ts'
 import { go } from './navigation.ts'
 
 const PAYING = 'paying'
@@ -6,7 +7,7 @@ const RESULT = 'sub-goods/order/payResult'
 
 /** Leads the payer to the provider’s page in place of the current one, to which going back must not lead after the payment. */
 export function leaveToPay(tradeId: number, payUrl: string) {
-  sessionStorage.setItem(PAYING, String(tradeId))
+  keep(PAYING, String(tradeId), sessionStorage)
   // The browser may keep this page as it is.
   window.addEventListener('pageshow', ({ persisted }) => persisted && receivePayer(true), { once: true })
   window.location.replace(payUrl)

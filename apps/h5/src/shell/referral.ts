@@ -1,3 +1,5 @@
+import { keep } from './keep.ts'
+
 const CODE = /^[\w-]{1,64}$/
 
 /**
@@ -15,7 +17,7 @@ export function keepReferral() {
   const known = [promoter, share].map((code) => (code && CODE.test(code) ? code : undefined))
   if (known.some(Boolean)) {
     const [p, s] = known
-    sessionStorage.setItem('referral', JSON.stringify({ p, s, at: Date.now() }))
+    keep('referral', JSON.stringify({ p, s, at: Date.now() }), sessionStorage)
   }
   const rest = params.toString()
   window.history.replaceState(window.history.state, '', window.location.pathname + (rest && `?${rest}`) + window.location.hash)

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Tokens } from '@shop/client'
+import { keep } from './keep.ts'
 
 interface Session {
   tokens: Tokens | null
@@ -18,7 +19,7 @@ const stored = (): Session => {
 /** Who is logged in on this device. Everything else about the user comes from the server and is kept in queries. */
 export const useSession = create<Session>()(stored)
 useSession.subscribe((session) => {
-  if (session.tokens) localStorage.setItem(NAME, JSON.stringify(session))
+  if (session.tokens) keep(NAME, JSON.stringify(session))
 })
 /** Adopts the session that another window has stored. Of another user, or none: this one's data is cleared here, too. */
 export function rereadSession() {
@@ -33,7 +34,7 @@ export type DeviceKey = (typeof DEVICE_KEYS)[number]
 
 export const deviceStorage = {
   read: (name: DeviceKey) => localStorage.getItem(name),
-  write: (name: DeviceKey, value: string) => localStorage.setItem(name, value),
+  write: (name: DeviceKey, value: string) => keep(name, value),
 }
 
 const endings = new Set<() => void>()
@@ -58,7 +59,7 @@ export function endSession() {
   useSession.setState(LOGGED_OUT)
   const remembered = DEVICE_KEYS.map((name) => [name, localStorage.getItem(name)] as const)
   localStorage.clear()
-  for (const [name, value] of remembered) if (value !== null) localStorage.setItem(name, value)
+  for (const [name, value] of remembered) if (value !== null) keep(name, value)
   for (const forget of endings) forget()
 }
 

@@ -1,7 +1,7 @@
 import { CallError } from '@shop/client'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { invalidate, QUIET_MS } from '../../shell/query.ts'
-import { keepOnDevice } from './keep-on-device.ts'
+import { keep as keepOnDevice } from '../../shell/keep.ts'
 
 /** How a form says where its draft is. */
 export const SAVED = {
@@ -98,7 +98,7 @@ export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
 
   const keep = (content: T, savedAt?: number) => {
     const kept: Kept<T> = { over: over.current, content: onDevice(content), ...(savedAt !== undefined && { savedAt }) }
-    keepOnDevice(key, kept)
+    keepOnDevice(key, JSON.stringify(kept))
   }
   const transmit = async (content: T, { signal }: AbortController) => {
     try {

@@ -1,3 +1,5 @@
+import { keep } from '../../../../shell/keep.ts'
+
 const NAME = 'search-history'
 const MAX_WORDS = 20
 
@@ -12,7 +14,7 @@ export function readHistory(): string[] {
 }
 export function addToHistory(word: string) {
   const words = [word, ...readHistory().filter((one) => one !== word)].slice(0, MAX_WORDS)
-  localStorage.setItem(NAME, JSON.stringify(words))
+  keep(NAME, JSON.stringify(words))
 }
 export function clearHistory(): string[] {
   localStorage.removeItem(NAME)

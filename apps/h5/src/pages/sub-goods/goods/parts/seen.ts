@@ -1,3 +1,5 @@
+import { keep } from '../../../../shell/keep.ts'
+
 /** Goods that were looked at on this device. */
 export interface Seen {
   goodsId: number
@@ -24,11 +26,7 @@ export function readSeen(): Seen[] {
 }
 export function addToSeen(goods: Seen) {
   const seen = [goods, ...readSeen().filter(({ goodsId }) => goodsId !== goods.goodsId)].slice(0, MAX_SEEN)
-  try {
-    localStorage.setItem(NAME, JSON.stringify(seen))
-  } catch {
-    // A full storage remembers nothing; the page is shown all the same.
-  }
+  keep(NAME, JSON.stringify(seen))
 }
 export function clearSeen(): Seen[] {
   localStorage.removeItem(NAME)

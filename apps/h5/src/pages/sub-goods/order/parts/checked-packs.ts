@@ -1,6 +1,7 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListPackages } from '@shop/contract/orders'
 import { barcodeOf, productText, readTraceCode, type TraceCode } from '@shop/contract/trace-codes'
+import { keep } from '../../../../shell/keep.ts'
 
 type Packages = Out<typeof ListPackages>['rows']
 export type PackedLine = Packages[number]['lines'][number]
@@ -94,9 +95,5 @@ export function keptCheck(orderId: number): CheckedPacks {
   }
 }
 export function keepCheck(orderId: number, { counts, serials }: CheckedPacks) {
-  try {
-    sessionStorage.setItem(NAME, JSON.stringify({ orderId, counts, serials }))
-  } catch {
-    // Without room it is kept as long as the page is open.
-  }
+  keep(NAME, JSON.stringify({ orderId, counts, serials }), sessionStorage)
 }

@@ -1,7 +1,8 @@
+import { keep } from '../../../../shell/keep.ts'
 import { useSession } from '../../../../shell/session.ts'
 
 /** A salesman's code that somebody came with, until they have sent what it goes with; a logout clears it. */
 const keyOf = () => `application-draft-invite-${useSession.getState().userId}`
-export const keepInvite = (code: string) => localStorage.setItem(keyOf(), code)
+export const keepInvite = (code: string) => void keep(keyOf(), code)
 export const keptInvite = () => localStorage.getItem(keyOf()) ?? undefined
 export const dropInvite = () => localStorage.removeItem(keyOf())

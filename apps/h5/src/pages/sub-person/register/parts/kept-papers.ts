@@ -1,4 +1,4 @@
-import { keepOnDevice } from '../../../../features/papers/keep-on-device.ts'
+import { keep } from '../../../../shell/keep.ts'
 import { useSession } from '../../../../shell/session.ts'
 import type { TypedPapers } from './purchaser-form.ts'
 
@@ -18,5 +18,5 @@ export function keptPapers(shopId: number, over: number): TypedPapers | null {
     return null
   }
 }
-export const keepPapers = (shopId: number, kept: KeptPapers) => keepOnDevice(keyOf(shopId), kept)
+export const keepPapers = (shopId: number, kept: KeptPapers) => keep(keyOf(shopId), JSON.stringify(kept))
 export const dropPapers = (shopId: number) => localStorage.removeItem(keyOf(shopId))

@@ -1,5 +1,5 @@
 import type { GivenRole } from '@shop/contract/codes'
-import { keepOnDevice } from '../../../../features/papers/keep-on-device.ts'
+import { keep } from '../../../../shell/keep.ts'
 import { useSession } from '../../../../shell/session.ts'
 
 /** What somebody typed to join a shop, or to move there, and has not sent. */
@@ -17,5 +17,5 @@ export function keptRequest(shopId: number): KeptRequest | null {
     return null
   }
 }
-export const keepRequest = (shopId: number, typed: KeptRequest) => keepOnDevice(keyOf(shopId), typed)
+export const keepRequest = (shopId: number, typed: KeptRequest) => keep(keyOf(shopId), JSON.stringify(typed))
 export const dropRequest = (shopId: number) => localStorage.removeItem(keyOf(shopId))
