@@ -563,7 +563,7 @@ create table catalog.factory (
   constraint factory_name_key unique (name)
 );
 create index factory_name_trgm on catalog.factory using gin (name gin_trgm_ops);
-grant select on catalog.factory to shop_app;
+grant select, insert on catalog.factory to shop_app;
 
 create table catalog.favourite (
   shop_id bigint not null,
@@ -664,7 +664,7 @@ create index goods_of_generic on catalog.goods using btree (generic_name) where 
 create index goods_of_leaf on catalog.goods using btree (category_id, ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_middle on catalog.goods using btree ((category_path[2]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_top on catalog.goods using btree ((category_path[1]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
-grant select, update (ephedrine, keywords, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class) on catalog.goods to shop_app;
+grant select, insert, update (generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class, origin) on catalog.goods to shop_app;
 
 create table catalog.leaflet (
   goods_id bigint not null,
@@ -1687,6 +1687,19 @@ create table ledger.verification (
   constraint verification_pkey primary key (name)
 );
 grant select, insert, update (verified_until) on ledger.verification to shop_app;
+
+create schema library;
+
+create table library.edit (
+  goods_id bigint not null,
+  version integer not null,
+  at timestamp with time zone not null,
+  by_name text not null,
+  constraint edit_pkey primary key (goods_id),
+  constraint edit_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint edit_version_check check ((version > 0))
+);
+grant select, insert, update (version, at, by_name) on library.edit to shop_app;
 
 create schema messaging;
 

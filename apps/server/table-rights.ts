@@ -64,7 +64,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'cart.line': MUTABLE,
   'catalog.batch': { insert: true, update: ['available', 'reserved', 'sold', 'returned', 'locked'] },
   'catalog.category': READ_ONLY,
-  'catalog.factory': READ_ONLY,
+  'catalog.factory': { insert: true },
   'catalog.favourite': { insert: true, update: ['folder_id'], delete: true },
   'catalog.favourite_folder': { insert: true, update: ['name'], delete: true },
   'catalog.class_change': APPEND_ONLY,
@@ -73,7 +73,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     update: columns('class field word except_words source from_day until_day version updated_at updated_by'),
   },
   'catalog.goods': {
+    insert: true,
     update: columns(`
+      type generic_name trade_name show_name dosage_form specification unit factory_id holder approval_no origin scope storage cold_chain
+      shelf_life_months barcodes drug_code trace_required insurance_code insurance_class essential mid_pack case_count category_id category_path
       offer_count low_price_fen available latest_expiry sales_count keywords
       listed ephedrine special_class online_class class_rule_id unlisted_by_class
     `),
@@ -182,6 +185,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: ['name', 'note', 'state', 'role', 'reason', 'decided_by', 'decided_by_id', 'decided_at', 'updated_at'],
   },
+  'library.edit': { insert: true, update: ['version', 'at', 'by_name'] },
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,
   'ledger.posting': APPEND_ONLY,

@@ -22,6 +22,7 @@ import { personalDataScreens } from './screens/personal-data/routes.ts'
 import { additionScreens } from './screens/additions/routes.ts'
 import { purchaserScreens } from './screens/purchasers/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
+import { libraryScreens } from './screens/library/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { priceScreens } from './screens/prices/routes.ts'
@@ -59,6 +60,7 @@ const screens = [
   ...startScreens,
   ...orderScreens,
   ...offerScreens,
+  ...libraryScreens,
   ...priceScreens,
   ...reportScreens,
   ...classScreens,

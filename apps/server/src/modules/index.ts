@@ -24,6 +24,7 @@ import { deleteCards, filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
 import { identityModule, type FindReviewed } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
+import { libraryModule } from './library/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import { clearAddedCards, findApplicant, joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
 import { messagingModule, notifyShop } from './messaging/index.ts'
@@ -129,6 +130,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   catalogModule(),
   sellersModule(config),
   searchModule(),
+  libraryModule(),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),
   shopCareModule(config),

@@ -51,7 +51,8 @@ const ID_RULES: readonly IdRule[] = [
   { field: /pageId$/, publicBecause: 'promotion pages are for anyone' },
   { field: /(goodsId|gccsId|sellerId)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
   {
-    field: /categor\S* \S*id$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,
+    field:
+      /categor\S* \S*id$|\/library\/\S* \S*(category|parent)Id$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,
     publicBecause: 'the catalogue is open',
   },
   {

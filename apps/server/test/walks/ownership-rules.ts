@@ -169,6 +169,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   },
   { name: 'goodsId', publicBecause: 'the catalogue is open', pick: async () => 1 },
   { name: 'goodsNo', publicBecause: 'the catalogue is open' },
+  { name: 'approvalNo', publicBecause: 'it is printed on every pack', pick: async () => '国药准字H20013456' },
   { name: 'categoryId', publicBecause: 'the catalogue is open', pick: async () => 1 },
   { name: 'factoryId', publicBecause: 'the catalogue is open', pick: async () => 1 },
   { name: 'sellerId', publicBecause: 'every seller has a page', pick: async (own) => own.party.seller.sellerId },

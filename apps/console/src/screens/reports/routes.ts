@@ -16,7 +16,6 @@ export const reportScreens = [
   }),
   screen({
     path: '/goods-documents/$goodsId',
-    shows: 'goods',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./GoodsDocuments.tsx'), 'GoodsDocuments'),
   }),

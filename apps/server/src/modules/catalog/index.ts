@@ -22,6 +22,15 @@ export {
 } from './goods/prescription.ts'
 export { addFolder, foldersOf, moveFavouritesTo, removeFolder, renameFolder } from './goods/favourite-folders.ts'
 export { lockGoods } from './goods/lock-goods.ts'
+export {
+  changeGoods,
+  ensureFactory,
+  findLeaf,
+  insertGoods,
+  lockForChange,
+  setListed,
+  type LibraryGoods,
+} from './goods/write-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'
 export {
   accountBlocker,
@@ -69,7 +78,7 @@ export { allocate, sellableBatches, type Allocation, type RequestedStock, type S
 export { type LockedBatch, correctStock, lockOwnBatch, receiveBatch, setBatchLocked } from './stock/change-batches.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'
 export { keptStock } from './stock/kept-stock.ts'
-export { offerKeys, offerKeysOfBatch } from './stock/offer-keys.ts'
+export { offerKeys, offerKeysOfBatch, offerKeysOfGoods } from './stock/offer-keys.ts'
 export { lockOffers, pipelineOfferLock, pipelineUnchangedOffersLock } from './stock/lock-offers.ts'
 export { reserveStock } from './stock/reserve.ts'
 export { restock } from './stock/restock.ts'

@@ -108,3 +108,7 @@ export const similarity = ({ text, parts }: ParsedQuery) => {
 export const matchesGoods = ({ where, check, shown = sql`true` }: Match) =>
   // The offset keeps PostgreSQL from collecting all matches instead.
   sql`exists (select from search.document d where d.goods_id = g.id and ${where} and ${shown} ${check ? sql`and ${check.is}` : sql``} offset 0)`
+
+/** The ids of all goods that match, on the lists or not, in no order: for the platform's own lists. */
+export const matchingIds = ({ where, check }: Match): Sql<unknown> =>
+  sql`select d.goods_id as id from search.document d where ${where} ${check ? sql`and ${check.is}` : sql``}`

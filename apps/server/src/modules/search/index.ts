@@ -5,7 +5,7 @@ import { searchQueue } from './search-queue.ts'
 
 export { forVisitor } from './by-names.ts'
 export { indexGoods, writeDocuments } from './documents.ts'
-export { findAmong, findGoods, unranked, matchesGoods, similarity, type FoundKey } from './find-goods.ts'
+export { findAmong, findGoods, unranked, matchesGoods, matchingIds, similarity, type FoundKey } from './find-goods.ts'
 export { marksOf } from './marks.ts'
 export { exactMatch, fuzzyMatch, similarMatch, type Match } from './match.ts'
 export { countPopularity } from './popularity.ts'

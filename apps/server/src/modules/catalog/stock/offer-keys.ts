@@ -9,3 +9,13 @@ export const offerKeysOfBatch = async (db: Executor, batchId: number): Promise<s
   offerKeys(
     (await rows(db, sql<{ offer_id: number }>`select offer_id from catalog.batch where id = ${batchId}`)).map((b) => b.offer_id),
   )
+
+/** The keys of all offers of goods. */
+export const offerKeysOfGoods = async (db: Executor, goodsIds: readonly number[]): Promise<string[]> =>
+  goodsIds.length === 0
+    ? []
+    : offerKeys(
+        (await rows(db, sql<{ id: number }>`select id from catalog.offer where goods_id = any(${goodsIds}::bigint[])`)).map(
+          ({ id }) => id,
+        ),
+      )

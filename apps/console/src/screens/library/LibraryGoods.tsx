@@ -1,0 +1,80 @@
+import { ConsoleGetLibraryGoods } from '@shop/contract/console-library'
+import { Link, useParams } from '@tanstack/react-router'
+import { Button, Table, Tag } from 'antd'
+import { useState } from 'react'
+import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { GoodsDrawer } from './GoodsDrawer.tsx'
+import { GoodsFacts } from './GoodsFacts.tsx'
+import type { LibraryGoodsData } from './goods-form.ts'
+import { ListedActions } from './ListedActions.tsx'
+
+/** One product of the library: its record, who sells it, and what is missing. */
+export function LibraryGoods() {
+  const { goodsId = '' } = useParams({ strict: false })
+  return (
+    <DetailPage
+      call={ConsoleGetLibraryGoods}
+      args={{ goodsId: Number(goodsId) }}
+      what="商品"
+      title={({ goodsShowName }) => goodsShowName}
+      renderActions={(goods) => <Actions goods={goods} />}
+    >
+      {(goods) => (
+        <>
+          <GoodsFacts goods={goods} />
+          <Part title={`卖家（${goods.offers.length}）`}>
+            <Offers offers={goods.offers} units={goods.units} />
+          </Part>
+        </>
+      )}
+    </DetailPage>
+  )
+}
+
+function Actions({ goods }: { goods: LibraryGoodsData }) {
+  const [editing, edit] = useState(false)
+  return (
+    <div className="actions">
+      <Button type="primary" onClick={() => edit(true)}>
+        修改资料
+      </Button>
+      <Link to="/goods-documents/$goodsId" params={{ goodsId: String(goods.goodsId) }}>
+        <Button>商品资质</Button>
+      </Link>
+      <ListedActions goods={[goods]} />
+      {editing && <GoodsDrawer goods={goods} close={() => edit(false)} />}
+    </div>
+  )
+}
+
+type Offer = LibraryGoodsData['offers'][number]
+const Offers = ({ offers, units }: { offers: readonly Offer[]; units: string }) => (
+  <Table<Offer & { nth: number }>
+    size="small"
+    pagination={false}
+    rowKey="nth"
+    dataSource={offers.map((offer, nth) => ({ ...offer, nth }))}
+    locale={{ emptyText: '还没有卖家' }}
+    columns={[
+      { title: '卖家', dataIndex: 'sellerName' },
+      {
+        title: '状态',
+        render: (_, { onSale, nearExpiry }) => (
+          <>
+            <Tag color={onSale ? 'success' : undefined}>{onSale ? '在售' : '已下架'}</Tag>
+            {nearExpiry && <Tag color="warning">近效期</Tag>}
+          </>
+        ),
+      },
+      {
+        title: '可用库存',
+        align: 'right',
+        render: (_, { available }) => (
+          <span className="number">
+            {available} {units}
+          </span>
+        ),
+      },
+    ]}
+  />
+)

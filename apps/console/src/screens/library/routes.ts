@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../frame/parents.tsx'
+
+export const libraryScreens = [
+  screen({
+    path: '/library',
+    menu: '商品库',
+    needs: 'platform:offers',
+    component: lazyRouteComponent(() => import('./LibraryList.tsx'), 'LibraryList'),
+  }),
+  screen({
+    path: '/library/$goodsId',
+    shows: 'goods',
+    needs: 'platform:offers',
+    component: lazyRouteComponent(() => import('./LibraryGoods.tsx'), 'LibraryGoods'),
+  }),
+] as const

@@ -1,0 +1,35 @@
+import { productText, type ConsoleListLibrary, type In, type Out } from '@shop/contract'
+import { sql, type Sql } from '../../kernel/sql.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { readPage } from '../../kernel/page.ts'
+import { exactMatch, matchingIds, parseQuery } from '../search/index.ts'
+import { GAPS, LIBRARY_ROW, libraryView } from './library-rows.ts'
+
+const STATES = {
+  all: sql`true`,
+  listed: sql`g.listed`,
+  unlisted: sql`not g.listed and g.online_class <> 'banned'`,
+  banned: sql`g.online_class = 'banned'`,
+}
+const SORTS = { newest: sql`g.id desc`, sales: sql`g.sales_count desc, g.id desc` }
+
+/** The ids of goods that have all these words in their names, keywords, factory or numbers, or this goods number: on the lists or not. */
+function found(keyword: string): Sql<unknown> {
+  const match = exactMatch(parseQuery(productText(keyword)))
+  const byNumber = sql`select n.id from catalog.goods n where n.goods_no = ${keyword.toUpperCase()}`
+  return match ? sql`${matchingIds(match)} union all ${byNumber}` : byNumber
+}
+
+/** Goods of the library by words, type, category, state and what is missing. */
+export function consoleListLibrary(
+  { db }: QueryContext<typeof ConsoleListLibrary>,
+  { keyword, type, categoryId, state = 'all', gap, sort = 'newest', ...input }: In<typeof ConsoleListLibrary>,
+): Promise<Out<typeof ConsoleListLibrary>> {
+  const parts = [STATES[state]]
+  if (keyword) parts.push(sql`g.id in (${found(keyword)})`)
+  if (type !== undefined) parts.push(sql`g.type = ${type}`)
+  if (categoryId !== undefined) parts.push(sql`g.category_path @> array[${categoryId}::bigint]`)
+  if (gap) parts.push(GAPS[gap])
+  const matching = sql`from catalog.goods g join catalog.factory f on f.id = g.factory_id where ${sql.join(parts, sql` and `)}`
+  return readPage(db, input, { columns: LIBRARY_ROW, matching, order: SORTS[sort] }, libraryView)
+}

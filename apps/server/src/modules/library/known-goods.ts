@@ -1,0 +1,35 @@
+import { SaveLibraryGoods } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
+import { first, type Tx } from '../../kernel/database.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import type { GoodsTable } from '../catalog/tables.gen.ts'
+import type { RecordInput } from './goods-record.ts'
+
+type Known = Pick<GoodsTable, 'goods_no' | 'show_name'>
+
+/**
+ * Refuses a product that the library has: the same number, pack and factory, or without a number the same name, pack, factory and origin; and
+ * a barcode that another product has. `goodsId`: the one that is changed.
+ */
+export async function refuseKnown(tx: Tx, record: RecordInput, goodsId: number | null): Promise<void> {
+  const { approvalNo, genericName, specification, factory, origin, barcodes } = record
+  const identity = approvalNo
+    ? sql`g.approval_no = ${approvalNo}`
+    : sql`g.approval_no = '' and g.generic_name = ${genericName} and g.origin = ${origin}`
+  const other = sql`g.id is distinct from ${goodsId}::bigint`
+  const same = await first(
+    tx,
+    sql<Known>`select g.goods_no, g.show_name from catalog.goods g join catalog.factory f on f.id = g.factory_id
+      where ${identity} and g.specification = ${specification} and f.name = ${factory} and ${other} order by g.id limit 1`,
+  )
+  if (same) refuse(SaveLibraryGoods, 'DUPLICATE', {}, `商品库已有这个商品：${same.show_name}（${same.goods_no}）`)
+  if (barcodes.length === 0) return
+  const taken = await first(
+    tx,
+    sql<
+      Known & { barcode: string }
+    >`select g.goods_no, g.show_name, (select b from unnest(g.barcodes) b where b = any(${barcodes}::text[]) limit 1) as barcode
+      from catalog.goods g where g.barcodes && ${barcodes}::text[] and ${other} order by g.id limit 1`,
+  )
+  if (taken) badInput({ barcodes: `条码 ${taken.barcode} 已用于${taken.show_name}（${taken.goods_no}）` })
+}

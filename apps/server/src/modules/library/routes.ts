@@ -1,0 +1,24 @@
+import * as calls from '@shop/contract'
+import { consoleCommand } from '../../kernel/console-command.ts'
+import type { Executor } from '../../kernel/database.ts'
+import { query, type Kernel } from '../../kernel/endpoint.ts'
+import { offerKeysOfGoods } from '../catalog/index.ts'
+import { consoleGetLibraryGoods } from './console-get-library-goods.ts'
+import { consoleListCategories } from './console-list-categories.ts'
+import { consoleListLibrary } from './console-list-library.ts'
+import { saveLibraryGoods } from './save-library-goods.ts'
+import { setGoodsListed } from './set-goods-listed.ts'
+
+/** Whoever changes goods contends for the locks of their offers. */
+const contends = {
+  goods: (db: Executor, { goodsId }: { goodsId: number | null }) => offerKeysOfGoods(db, goodsId === null ? [] : [goodsId]),
+  several: (db: Executor, { goodsIds }: { goodsIds: readonly number[] }) => offerKeysOfGoods(db, goodsIds),
+}
+
+export function routes(kernel: Kernel) {
+  query(kernel, calls.ConsoleListLibrary, consoleListLibrary)
+  query(kernel, calls.ConsoleListCategories, consoleListCategories)
+  query(kernel, calls.ConsoleGetLibraryGoods, consoleGetLibraryGoods)
+  consoleCommand(kernel, calls.SaveLibraryGoods, saveLibraryGoods, { contends: contends.goods })
+  consoleCommand(kernel, calls.SetGoodsListed, setGoodsListed, { contends: contends.several })
+}

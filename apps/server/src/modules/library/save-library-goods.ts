@@ -1,0 +1,146 @@
+import { libraryProblems, SaveLibraryGoods, type In } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
+import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
+import { difference } from '../../kernel/audit-line.ts'
+import type { Audited } from '../../kernel/console-command.ts'
+import { first, type Tx } from '../../kernel/database.ts'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
+import {
+  changeGoods,
+  classifyGoods,
+  ensureFactory,
+  findLeaf,
+  insertGoods,
+  lockForChange,
+  type LibraryGoods,
+} from '../catalog/index.ts'
+import { indexGoods } from '../search/index.ts'
+import { RECORD, recordView, type GoodsRecord, type RecordInput } from './goods-record.ts'
+import { refuseKnown } from './known-goods.ts'
+import type { GoodsTable } from '../catalog/tables.gen.ts'
+import type { EditTable } from './tables.gen.ts'
+
+type Context = CommandContext<typeof SaveLibraryGoods>
+type Saved = Audited<typeof SaveLibraryGoods>
+
+/**
+ * Adds a product to the library, or changes one. Law classifies it, searches find it and orders over it are checked again by what it is
+ * now, all in this transaction. Refuses one that is there already, a barcode of another product, and a version that somebody changed.
+ */
+export async function saveLibraryGoods(
+  context: Context,
+  { goodsId, version, ...input }: In<typeof SaveLibraryGoods>,
+): Promise<Saved> {
+  const { tx, now, settings } = context
+  const record = {
+    ...input,
+    holder: input.holder || input.factory,
+    barcodes: unique(input.barcodes),
+    keywords: unique(input.keywords),
+  }
+  const leaf = (await findLeaf(tx, record.categoryId)) ?? badInput({ categoryId: '请选择第三级分类' })
+  // One at a time, so that no product is added twice at the same moment.
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.library})`.execute(tx)
+  if (goodsId !== null) await lockForChange(tx, [goodsId])
+  const before =
+    goodsId === null ? null : ((await find(tx, goodsId)) ?? refuse(SaveLibraryGoods, 'NOT_FOUND', {}, '没有这个商品'))
+  const problems = problemsOf(record, before)
+  if (Object.keys(problems).length > 0) badInput(problems)
+  await refuseKnown(tx, record, goodsId)
+  const goods = await goodsOf(tx, record, leaf.path)
+  const after = { ...logged(record), category: leaf.name }
+  const saved = before ? await change(context, { before, version, goods, after }) : await add(context, goods, after)
+  const savedIds = [saved.answer.goodsId]
+  await classifyGoods(tx, savedIds, { now, settings })
+  await indexGoods(tx, savedIds)
+  return saved
+}
+
+const unique = (values: readonly string[]) => [...new Set(values)]
+
+/** What the log says of a record; its category by name. */
+function logged(record: RecordInput) {
+  const { categoryId: _, ...kept } = record
+  return kept
+}
+
+async function goodsOf(tx: Tx, record: RecordInput, path: LibraryGoods['category_path']): Promise<LibraryGoods> {
+  return {
+    type: record.type,
+    generic_name: record.genericName,
+    trade_name: record.tradeName,
+    show_name: record.showName,
+    dosage_form: record.dosageForm,
+    specification: record.specification,
+    unit: record.unit,
+    factory_id: await ensureFactory(tx, record.factory),
+    holder: record.holder,
+    approval_no: record.approvalNo,
+    origin: record.origin,
+    scope: record.scope,
+    storage: record.storage,
+    cold_chain: record.coldChain,
+    shelf_life_months: record.shelfLifeMonths,
+    barcodes: record.barcodes,
+    drug_code: record.drugCode,
+    trace_required: record.traceRequired,
+    insurance_code: record.insuranceCode,
+    insurance_class: record.insuranceClass,
+    essential: record.essential,
+    ephedrine: record.ephedrine,
+    mid_pack: record.midPack,
+    case_count: record.caseCount,
+    category_id: record.categoryId,
+    category_path: path,
+    keywords: record.keywords,
+  }
+}
+type Logged = ReturnType<typeof logged> & { category: string }
+
+async function add({ tx, actor, now }: Context, goods: LibraryGoods, after: Logged): Promise<Saved> {
+  const { goodsNo } = (await first(
+    tx,
+    sql<{ goodsNo: string }>`select 'G' || lpad(nextval('library.edit_goods_no_seq')::text, 7, '0') as "goodsNo"`,
+  ))!
+  const goodsId = await insertGoods(tx, goodsNo, goods, now)
+  await sql`insert into library.edit (goods_id, version, at, by_name) values (${goodsId}, 1, ${now}, ${actor.name})`.execute(tx)
+  return { answer: { goodsId, goodsNo, version: 1 }, audit: { action: 'goods.add', subjectId: goodsId, after } }
+}
+
+interface Change {
+  before: Before
+  version: number | undefined
+  goods: LibraryGoods
+  after: Logged
+}
+type Before = GoodsRecord & Pick<GoodsTable, 'id' | 'goods_no'> & { version: EditTable['version']; by_name: EditTable['by_name'] }
+const find = (tx: Tx, goodsId: number) =>
+  first(
+    tx,
+    sql<Before>`select g.id, g.goods_no, ${RECORD}, coalesce(e.version, 0) as version, coalesce(e.by_name, '') as by_name
+      from catalog.goods g join catalog.factory f on f.id = g.factory_id left join library.edit e on e.goods_id = g.id where g.id = ${goodsId}`,
+  )
+
+/** What is wrong with a record. A number that it had before stays, whatever its form: registers have older ones than are known here. */
+function problemsOf(record: RecordInput, before: GoodsRecord | null) {
+  const { approvalNo, ...others } = libraryProblems(record)
+  const isKept = before !== null && before.type === record.type && before.approval_no === record.approvalNo
+  return approvalNo === undefined || isKept ? others : { approvalNo, ...others }
+}
+
+async function change({ tx, actor, now }: Context, { before, version, goods, after }: Change): Promise<Saved> {
+  if (before.version !== version)
+    refuse(SaveLibraryGoods, 'CHANGED_MEANWHILE', {}, `${before.by_name || '同事'}刚修改过，请核对后再改`)
+  const goodsId = before.id
+  const answer = { goodsId, goodsNo: before.goods_no, version: before.version }
+  const changed = difference(SaveLibraryGoods, { ...logged(recordView(before)), category: before.category }, after)
+  if (Object.keys(changed.after).length === 0) return { answer, audit: [] }
+  await changeGoods(tx, goodsId, goods)
+  await sql`insert into library.edit as e (goods_id, version, at, by_name) values (${goodsId}, 1, ${now}, ${actor.name})
+    on conflict (goods_id) do update set version = e.version + 1, at = excluded.at, by_name = excluded.by_name`.execute(tx)
+  return {
+    answer: { ...answer, version: before.version + 1 },
+    audit: { action: 'goods.change', subjectId: goodsId, ...changed },
+  }
+}
