@@ -22,7 +22,7 @@ import {
 import { exportsModule } from './exports/index.ts'
 import { deleteCards, filesModule } from './files/index.ts'
 import { fulfilmentModule } from './fulfilment/index.ts'
-import { identityModule, type FindReviewed } from './identity/index.ts'
+import { identityModule, type FindHolder } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { libraryModule } from './library/index.ts'
 import { ledgerModule } from './ledger/index.ts'
@@ -60,7 +60,7 @@ export function modulesOf(config: Config, providers: Providers): Module[] {
 }
 
 /** Whom reviewers know by a citizen's number: by papers with which they added a shop, or by which they order. */
-const findReviewed: FindReviewed = async (db, hashes, userId) =>
+const findReviewed: FindHolder = async (db, hashes, userId) =>
   (await findApplicant(db, hashes, userId)) ?? (await findPurchaser(db, hashes, userId))
 
 /** All but those that ask the others what they keep. */

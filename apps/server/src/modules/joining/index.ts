@@ -1,7 +1,7 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
-import type { FindReviewed } from '../identity/index.ts'
+import type { FindHolder } from '../identity/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
 import type { OnStoppedOrdering, SoundOf } from '../shops/index.ts'
 import { papers, withPictures } from './additions/kept-pictures.ts'
@@ -24,7 +24,7 @@ interface Hooks {
   lastExpiry: LastExpiry
   soundOf: SoundOf
   onStoppedOrdering: OnStoppedOrdering
-  findReviewed: FindReviewed
+  findReviewed: FindHolder
 }
 
 /** How people come into shops: they ask, its owners and the platform decide; owners invite. Shops that do not exist yet are added. */

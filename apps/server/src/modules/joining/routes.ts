@@ -2,7 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
-import type { FindReviewed } from '../identity/index.ts'
+import type { FindHolder } from '../identity/index.ts'
 import { locksOwnShop, shopKeys, type OnStoppedOrdering, type SoundOf } from '../shops/index.ts'
 import { claimAddition } from './additions/claim-addition.ts'
 import { consoleGetAddition } from './additions/console-get-addition.ts'
@@ -32,7 +32,7 @@ interface RouteHooks {
   sellerName: SellerName
   soundOf: SoundOf
   onStoppedOrdering: OnStoppedOrdering
-  findReviewed: FindReviewed
+  findReviewed: FindHolder
 }
 
 export function routes(kernel: Kernel, config: Config, { sellerName, soundOf, onStoppedOrdering, findReviewed }: RouteHooks) {

@@ -2,8 +2,7 @@ import { REVIEW, realNameProblem, SaveUserAudit, USER_REVIEW, type In, type Refu
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import type { Secrets } from '../../kernel/secret.ts'
-import { countToday, limitKnown, refuseGuesser, type FindReviewed } from '../identity/index.ts'
+import { countToday, limitKnown, refuseGuesser, type Knowing } from '../identity/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { ask } from './ask.ts'
 import { saveAddition } from './additions/save-addition.ts'
@@ -16,21 +15,21 @@ type Asked = In<typeof SaveUserAudit>
  * user has one request that waits.
  */
 export const saveUserAudit =
-  ({ secrets, findReviewed }: { secrets: Secrets; findReviewed: FindReviewed }) =>
+  (knowing: Knowing) =>
   async ({ db, actor, now, transact }: FlowContext<typeof SaveUserAudit>, asked: Asked): Promise<Answer> => {
     if (asked.kind === USER_REVIEW.add) {
       if (asked.submit) {
         await countToday(transact, `addition-try:u:${actor.userId}`, TRIES_A_DAY)
         await refuseGuesser(db, actor.userId, now)
       }
-      const saved = transact((context) => saveAddition({ secrets, findReviewed }, context, actor.userId, asked))
+      const saved = transact((context) => saveAddition(knowing, context, actor.userId, asked))
       return saved.catch((refusal: unknown) => limitKnown(transact, actor.userId, refusal, KNOWN))
     }
     const joining = joiningOf(asked)
     const { inviteCode } = joining
     const done = await transact(async (context): Promise<Answer | Wrong> => {
       const invited =
-        inviteCode === undefined ? null : await joinByInvitation(secrets, context, actor, { ...joining, inviteCode })
+        inviteCode === undefined ? null : await joinByInvitation(knowing.secrets, context, actor, { ...joining, inviteCode })
       return invited ?? askToJoin(context, actor.userId, joining)
     })
     return 'wrong' in done ? refuse(SaveUserAudit, 'INVITE_INVALID', {}, done.wrong) : done

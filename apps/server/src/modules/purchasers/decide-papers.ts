@@ -1,11 +1,11 @@
 import { DecidePurchaserPapers, REVIEW, type In } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
+import type { Knowing } from '../identity/index.ts'
 import { checkPending, verdictOf } from '../reviews/index.ts'
 import { findEnded, requireOwner } from '../shops/index.ts'
 import { openContent } from './content.ts'
 import { decide } from './decided.ts'
-import type { Knowing } from './identity-taken.ts'
 import { lockSubmission, type SubmissionRow } from './submission-rows.ts'
 
 /** Another owner of the shop decides an agent’s papers. Those of who claims to be the legal person, or whose right the platform ended, are the platform’s to decide. */

@@ -3,10 +3,10 @@ import { chinaDay } from '../../kernel/clock.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput } from '../../kernel/refusal.ts'
 import { findShopFacts, type ShopFacts } from '../access/index.ts'
+import { identityTaken, lockNumber, type Knowing } from '../identity/index.ts'
 import { notifyUser } from '../messaging/index.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import { endOf, type Content } from './content.ts'
-import { identityTaken, type Knowing } from './identity-taken.ts'
 import { moveSubmission } from './move-submission.ts'
 import { findStanding, grantPermit, type StandingColumns } from '../shops/index.ts'
 import { shortened, type Shortened } from './shortened.ts'
@@ -58,7 +58,9 @@ function meaning(who: string, { name, canBuy }: ShopFacts, { papers_state: state
 
 /** Since they were sent, somebody else may have become known by this number. */
 async function refuseTaken(knowing: Knowing, { tx }: Context, { user_id: userId }: SubmissionRow, content: Content) {
-  if (await identityTaken(knowing, tx, userId, content))
+  const { idNumber: number, name } = content
+  await lockNumber(tx, knowing.secrets, number)
+  if (await identityTaken(knowing, tx, { userId, name, number }, { act: '申请' }))
     badInput({ approve: '这个身份证已用于其他账号，请驳回，并请对方用那个账号申请' })
 }
 

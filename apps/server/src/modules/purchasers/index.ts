@@ -1,5 +1,5 @@
 import type { Config } from '../../kernel/config.ts'
-import type { FindReviewed } from '../identity/index.ts'
+import type { FindHolder } from '../identity/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
 import type { Module } from '../module.ts'
 import { eraseUser, personalDataOf } from './personal-data.ts'
@@ -12,7 +12,7 @@ import { routes } from './routes.ts'
 import type { ShopsWithNumber } from './same-number.ts'
 import { waiting } from './waiting.ts'
 
-export { findPurchaser } from './identity-taken.ts'
+export { findPurchaser } from './find-purchaser.ts'
 export { stopOrdering } from './stop-ordering.ts'
 export { shownStanding } from './shown-papers.ts'
 export { purchaserOf, sealedSubmissions, waitingPapers } from './submission-rows.ts'
@@ -20,7 +20,7 @@ export { purchaserOf, sealedSubmissions, waitingPapers } from './submission-rows
 interface Hooks {
   lastExpiry: LastExpiry
   /** Whom reviewers know by a number. */
-  findReviewed: FindReviewed
+  findReviewed: FindHolder
   shopsWithNumber: ShopsWithNumber
 }
 

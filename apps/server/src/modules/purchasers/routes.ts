@@ -2,7 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { command, flow, query, type Kernel } from '../../kernel/endpoint.ts'
-import type { FindReviewed } from '../identity/index.ts'
+import type { FindHolder } from '../identity/index.ts'
 import { locksOwnShop, shopKeys } from '../shops/index.ts'
 import { claimPapers, consoleDecidePapers, openFile } from './console-commands.ts'
 import { consoleEndRight } from './console-end-right.ts'
@@ -17,7 +17,7 @@ import { submitPapers } from './submit-papers.ts'
 import { withdrawPapers } from './withdraw-papers.ts'
 
 interface Hooks {
-  findReviewed: FindReviewed
+  findReviewed: FindHolder
   shopsWithNumber: ShopsWithNumber
 }
 

@@ -8,10 +8,9 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../kernel/refusal.ts'
 import { requireCardConsent } from '../documents/index.ts'
 import { allOf, arePapersOf } from '../files/index.ts'
-import { countToday, hashesOf, limitKnown, refuseGuesser } from '../identity/index.ts'
+import { countToday, hashesOf, identityTaken, limitKnown, lockNumber, refuseGuesser, type Knowing } from '../identity/index.ts'
 import { findEnded, findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
 import { contentOf, filesOf, openContent, sealContent } from './content.ts'
-import { identityTaken, type Knowing } from './identity-taken.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import { notifyOwners } from './notify-owners.ts'
 import { addPictures } from './pictures.ts'
@@ -66,7 +65,9 @@ async function submit(
   const tomorrow = endOfDay(now)
   if ((await countAttempt(tx, `purchaser:u:${userId}`, { limit: MAX_SENT_A_DAY, until: tomorrow, now })) === null)
     throw new Refused('TOO_OFTEN', { retryAfter: secondsUntil(tomorrow, now) }, '今天提交的次数太多了，请明天再提交')
-  const taken = await identityTaken(knowing, tx, userId, content)
+  const { idNumber: number, name } = content
+  await lockNumber(tx, secrets, number)
+  const taken = await identityTaken(knowing, tx, { userId, name, number }, { act: '申请' })
   if (taken) refuse(SubmitPurchaserPapers, 'IDENTITY_TAKEN', { phoneMasked: taken.phoneMasked }, taken.text)
   const { id } = (await first(
     tx,

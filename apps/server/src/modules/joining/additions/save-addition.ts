@@ -1,14 +1,12 @@
-import { additionProblems, REVIEW, maskPhone, SaveUserAudit, type In } from '@shop/contract'
+import { additionProblems, REVIEW, SaveUserAudit, type In } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../../kernel/attempts.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
-import type { Secrets } from '../../../kernel/secret.ts'
-import { findUserById } from '../../access/index.ts'
 import { requireCardConsent } from '../../documents/index.ts'
-import { findNumberHolder, hashesOf, lockNumber, takenText, type FindReviewed } from '../../identity/index.ts'
+import { hashesOf, identityTaken, lockNumber, type Knowing } from '../../identity/index.ts'
 import { findRegion } from '../../platform/index.ts'
 import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
@@ -19,11 +17,6 @@ import { addPictures } from './pictures.ts'
 import { transitionAddition } from './transition-addition.ts'
 
 const MAX_SENT_A_DAY = 10
-/** What says whose a citizen's number is. */
-interface Knowing {
-  secrets: Secrets
-  findReviewed: FindReviewed
-}
 /** What is taken with a separate consent alone; a draft that keeps what is stored takes nothing. */
 const CARD_FIELDS = ['idNumber', 'idFront', 'idBack'] as const
 
@@ -69,7 +62,6 @@ async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Co
   const problems = additionProblems(content, chinaDay(now))
   if (Object.keys(problems).length > 0) badInput(problems)
   const hashes = hashesOf(secrets, content.idNumber)
-  // Of two people with the same card at once, one waits here and then sees the other's.
   await lockNumber(tx, secrets, content.idNumber)
   await refuseKnownShop(tx, content.creditCode)
   await refuseKnownPerson(knowing, tx, userId, content)
@@ -93,21 +85,10 @@ async function refuseKnownShop(tx: Tx, creditCode: string) {
   if (shop) refuse(SaveUserAudit, 'CREDIT_CODE_TAKEN', { shopId: shop.id, nameMasked: maskName(shop.name) })
 }
 
-/** An identity belongs to one account: that of who applied with it, is known by it to reviewers, or to the register. Which one is said to who has the name as well. */
-async function refuseKnownPerson({ secrets, findReviewed }: Knowing, tx: Tx, userId: number, { idNumber, personName }: Content) {
-  const hashes = hashesOf(secrets, idNumber)
-  const applied = await findApplied(tx, hashes, userId)
-  const reviewed = await findReviewed(tx, hashes, userId)
-  const verified = await findNumberHolder(tx, secrets, idNumber, userId)
-  const holders = [
-    ...(applied ? [applied] : []),
-    ...(reviewed ? [reviewed] : []),
-    ...(verified?.checked === 'register' ? [verified] : []),
-  ]
-  if (holders.length === 0) return
-  const named = holders.find(({ name }) => name === personName)
-  const phoneMasked = named ? maskPhone((await findUserById(tx, named.userId))!.phone) : ''
-  refuse(SaveUserAudit, 'IDENTITY_TAKEN', { phoneMasked }, takenText(phoneMasked, '申请'))
+/** An identity belongs to one account; here also to that of who only applied with it. */
+async function refuseKnownPerson(knowing: Knowing, tx: Tx, userId: number, { idNumber: number, personName: name }: Content) {
+  const taken = await identityTaken(knowing, tx, { userId, name, number }, { act: '申请', alsoKnown: findApplied })
+  if (taken) refuse(SaveUserAudit, 'IDENTITY_TAKEN', { phoneMasked: taken.phoneMasked }, taken.text)
 }
 
 const maskName = (name: string) => (name.length > 4 ? `${name.slice(0, 2)}**${name.slice(-2)}` : `${name.slice(0, 1)}**`)
