@@ -4,8 +4,8 @@ import type { TransactionContext } from '../../kernel/jobs.ts'
 import type { Secrets } from '../../kernel/secret.ts'
 import { sql } from '../../kernel/sql.ts'
 import { realNameOf } from '../identity/index.ts'
-import { isOfAPerson, type GrantedCertificate } from '../qualification/index.ts'
-import { findMemberName, findRole, findShopRecord, findStanding, grantPermit, hasRight } from '../shops/index.ts'
+import type { GrantedCertificate } from '../qualification/index.ts'
+import { endOfAgent, findMemberName, findRole, findShopRecord, findStanding, grantPermit, hasRight } from '../shops/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import type { VersionTable } from './tables.gen.ts'
 
@@ -28,9 +28,10 @@ export async function grantToSender(
   // The name somebody joined with is their own word: enough next to a power of attorney, whose card was reviewed, and of an owner.
   if (!paper && checked === null && (await findRole(tx, shopId, userId)) !== 'owner') return
   const name = checked ?? (await findMemberName(tx, shopId, userId))
-  const end = paper ? endOfAgent(certificates) : undefined
-  const until = end?.until ?? null
   if (name !== named || (paper && paper.expiresOn === null)) return
+  const card = certificates.find(({ kind }) => kind === 'purchaser-id')
+  const end = paper?.expiresOn ? endOfAgent(paper.expiresOn, card?.expiresOn ?? null) : null
+  const until = end?.until ?? null
   const moment = { now, settings }
   const right = {
     basis: paper ? 'power-of-attorney' : 'legal-person',
@@ -44,17 +45,6 @@ export async function grantToSender(
   if (until !== null && held.valid_until !== null && held.valid_until >= until) return
   await grantPermit(tx, { shopId, userId }, right, moment)
 }
-
-/** The last day of an agent: of the power of attorney, or of their identity card where that runs out before. */
-const endOfAgent = (certificates: readonly GrantedCertificate[]) =>
-  certificates
-    .flatMap(({ kind, expiresOn }) => {
-      if (!isOfAPerson(kind) || expiresOn === null) return []
-      return [
-        { until: expiresOn, endsWith: kind === 'purchaser-id' ? ('identity-card' as const) : ('power-of-attorney' as const) },
-      ]
-    })
-    .toSorted((a, b) => a.until.localeCompare(b.until) || b.endsWith.localeCompare(a.endsWith))[0]
 
 /** Who sent a version. */
 const senderOf = async (tx: Tx, id: number, version: number): Promise<number> =>

@@ -7,13 +7,13 @@ import {
   maskIdentity,
   type In,
   type PurchaserField,
-  type RightEnd,
   type SubmitPurchaserPapers,
 } from '@shop/contract'
 import * as z from 'zod'
 import { sealedFormat } from '../../kernel/sealed-format.ts'
 import type { PaperFiles } from '../files/index.ts'
 import type { SentField } from '../reviews/index.ts'
+import { endOfAgent } from '../shops/index.ts'
 
 /** What a purchaser sends: it names a person, so that it is stored encrypted. */
 const Content = z.object({
@@ -55,11 +55,9 @@ export const filesOf = ({ idFront, idBack, poaFiles }: Content): PaperFiles => (
   licence: poaFiles,
 })
 
-/** The last day of what an agent's papers give: of the power of attorney, or of their identity card where that runs out before. */
-export const endOf = ({ cardUntil, poaUntil }: Pick<Content, 'cardUntil' | 'poaUntil'>): { until: string; endsWith: RightEnd } =>
-  cardUntil !== 'long' && cardUntil !== '' && cardUntil < poaUntil
-    ? { until: cardUntil, endsWith: 'identity-card' }
-    : { until: poaUntil, endsWith: 'power-of-attorney' }
+/** When the right ends that an agent's papers give, and with what. */
+export const endOf = ({ cardUntil, poaUntil }: Pick<Content, 'cardUntil' | 'poaUntil'>) =>
+  endOfAgent(poaUntil, cardUntil === 'long' || cardUntil === '' ? null : cardUntil)
 
 /** Fields of which the words show less than what was sent. */
 const HIDDEN: { [F in PurchaserField]?: (it: Content) => string } = {

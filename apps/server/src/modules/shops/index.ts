@@ -69,6 +69,7 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
 })
 export { endPermit, endPermitsOf, grantPermit, listUnreadPermits, markNotified, markPapers, setPermitEnd } from './permits.ts'
 export { endedByPlatform, findEnded, markEnded, type Ended } from './ended-permits.ts'
+export { endOfAgent } from './end-of-agent.ts'
 export {
   endOfPermit,
   findStanding,
