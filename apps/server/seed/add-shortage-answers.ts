@@ -7,6 +7,7 @@ import type { CommandContext } from '../src/kernel/endpoint.ts'
 import { answerShortage } from '../src/modules/browsing/shortages/answer-shortage.ts'
 import { answerSupplyQuestion } from '../src/modules/browsing/shortages/answer-supply-question.ts'
 import { askSellers } from '../src/modules/browsing/shortages/ask-sellers.ts'
+import { enoughStock } from '../src/modules/catalog/index.ts'
 import { addOnce } from './add-once.ts'
 import { enter } from './enter.ts'
 import { callAs } from './place-order.ts'
@@ -143,7 +144,7 @@ const countTwoWeeks = (app: App) =>
       select o.id, x.day, x.source, 1 + x.dice % 7, case when x.source in ('plan', 'shortage') then 10 * (1 + x.dice % 5) else 0 end
       from (
         select o.id, row_number() over (partition by o.seller_id order by o.sales_count desc, o.id) as nth
-        from catalog.offer o where o.available < o.min_quantity) o
+        from catalog.offer o where not ${enoughStock('o')}) o
       cross join lateral (
         select day::date as day, source, abs(hashtext(o.id || source || day::date)) as dice
         from generate_series(${chinaDay(app.kernel.clock.now())}::date - ${MISSED_DAYS}::int, ${chinaDay(app.kernel.clock.now())}::date - 1, interval '1 day') day,

@@ -77,6 +77,7 @@ export { batchNo, classRuleName, goodsName, offerName, sellerName } from './name
 export { allocate, sellableBatches, type Allocation, type RequestedStock, type SellableBatch } from './stock/allocate.ts'
 export { type LockedBatch, correctStock, lockOwnBatch, receiveBatch, setBatchLocked } from './stock/change-batches.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'
+export { enoughStock, hasEnough } from './stock/enough-stock.ts'
 export { keptStock } from './stock/kept-stock.ts'
 export { offerKeys, offerKeysOfBatch, offerKeysOfGoods } from './stock/offer-keys.ts'
 export { lockOffers, pipelineOfferLock, pipelineUnchangedOffersLock } from './stock/lock-offers.ts'

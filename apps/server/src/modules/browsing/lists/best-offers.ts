@@ -7,6 +7,7 @@ import { inCart, type InCart } from '../../cart/index.ts'
 import {
   accountMissing,
   classesBarredTo,
+  enoughStock,
   keptStock,
   matchesFilter,
   offerFacts,
@@ -89,7 +90,7 @@ function bestOfEach(visitor: Visitor, at: Moment, filter: OfferFilter, size: num
       select x.id, x.goods_id, x.ordinal, x.key, x.sales_count, x.near_expiry, x.stock <= 0 as empty, x.sort_weight, x.price,
              x.near_expiry and exists (
                select from catalog.offer o where o.goods_id = x.goods_id and o.seller_id = x.seller_id and not o.near_expiry and ${matching}) as repeats_seller,
-             coalesce(x.account_missing or x.stock < x.min_quantity or x.limit_per_order < x.min_quantity
+             coalesce(x.account_missing or not ${enoughStock('x', sql.ref('x.stock'))} or x.limit_per_order < x.min_quantity
                or x.limit_per_day - coalesce(lu.today, 0) < x.min_quantity or x.limit_per_month - coalesce(lu.month, 0) < x.min_quantity
                or x.barred or (x.approved_only and not x.ephedrine_approved), false) as blocked
       from (

@@ -2,7 +2,7 @@ import type { In, ListTopUp } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { reachableTiers, visible } from '../../catalog/index.ts'
+import { enoughStock, reachableTiers, visible } from '../../catalog/index.ts'
 import { hasBought, lastBought } from '../../orders/index.ts'
 import { goodsView } from '../views.ts'
 import { bestOffers } from './best-offers.ts'
@@ -29,7 +29,7 @@ export async function listTopUp(
              abs(m.price_fen::bigint * m.min_quantity - ${missingFen}::bigint) as distance
       from (
         select * from catalog.offer o where o.seller_id = ${sellerId} and o.on_sale order by o.sales_count desc, o.id desc limit ${sql.lit(MAX_LOOKED_AT)}) m
-      where not m.near_expiry and m.available >= m.min_quantity and exists (select from catalog.offer o where o.id = m.id and ${visible(actor)})
+      where not m.near_expiry and ${enoughStock('m')} and exists (select from catalog.offer o where o.id = m.id and ${visible(actor)})
       order by bought desc, distance, m.goods_id limit ${sql.lit(MAX_SHOWN)}) t
     join catalog.goods g on g.id = t.goods_id and g.listed`
   const found = await rows(

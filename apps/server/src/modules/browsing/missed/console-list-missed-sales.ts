@@ -4,7 +4,7 @@ import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { firstPicture } from '../../catalog/index.ts'
+import { enoughStock, firstPicture } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable, OfferTable } from '../../catalog/tables.gen.ts'
 
 type Row = Pick<OfferTable, 'id' | 'near_expiry' | 'on_sale' | 'available' | 'min_quantity'> &
@@ -34,7 +34,7 @@ export async function consoleListMissedSales(
   const last = to ?? chinaDay(now)
   const between = sql`day between ${from ?? addDays(last, 1 - DAYS)}::date and ${last}::date`
   const parts = [sql`true`]
-  if (stock === 'out') parts.push(sql`o.available < o.min_quantity`)
+  if (stock === 'out') parts.push(sql`not ${enoughStock('o')}`)
   if (keyword) {
     const words = containing(keyword)
     parts.push(

@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { Tx } from '../../../kernel/database.ts'
 import type { ShopFacts } from '../../access/index.ts'
-import { offeredTo } from '../../catalog/index.ts'
+import { enoughStock, offeredTo } from '../../catalog/index.ts'
 
 export interface Missed {
   shop: Pick<ShopFacts, 'id' | 'provinceId' | 'type'>
@@ -24,12 +24,12 @@ export const MISSED_A_DAY = 2_000
  */
 export function countMissed(tx: Tx, { shop, source, now, unlessSold = false }: Missed, asked: Sql<unknown>) {
   const day = sql`${chinaDay(now)}::date`
-  const enough = sql`o.available >= o.min_quantity and ${offeredTo({ shop })}`
+  const enough = sql`${enoughStock('o')} and ${offeredTo({ shop })}`
   return sql`
     with missing as materialized (
       select o.id as offer_id, least(a.packs, 999999) as packs
       from (${asked}) a join catalog.goods g on g.id = a.goods_id join catalog.offer o on o.goods_id = a.goods_id
-      where g.listed and o.available < o.min_quantity and ${offeredTo({ shop })}
+      where g.listed and not ${enoughStock('o')} and ${offeredTo({ shop })}
         ${unlessSold ? sql`and not exists (select from catalog.offer o where o.goods_id = a.goods_id and o.on_sale and ${enough})` : sql``}
     ), counted as (
       insert into browsing.missed_by_shop as c (shop_id, day, source, offer_id, asked)

@@ -11,7 +11,7 @@ import { sql, type Sql } from '../../../kernel/sql.ts'
 import { DAY, after } from '../../../kernel/clock.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { firstPicture } from '../../catalog/index.ts'
+import { enoughStock, firstPicture } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 import { isWaiting } from './open-shortages.ts'
@@ -38,8 +38,8 @@ export interface GroupRow extends Pick<ShortageTable, 'id' | 'name' | 'specifica
   unanswered: number
 }
 
-/** Offers `o` that have enough for an order. */
-export const HAS_STOCK: Sql<boolean> = sql<boolean>`o.on_sale and o.available >= o.min_quantity`
+/** Offers `o` from which a shop could order. */
+export const HAS_STOCK: Sql<boolean> = sql<boolean>`o.on_sale and ${enoughStock('o')}`
 const sellersOf = (goodsId: Sql<unknown>, condition: Sql<unknown>) =>
   sql`select from catalog.offer o join catalog.seller v on v.id = o.seller_id where o.goods_id = ${goodsId} and v.sells and ${condition}`
 const countSellers = (goodsId: Sql<unknown>, having: Sql<unknown>) =>

@@ -2,7 +2,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { priceHiddenReason } from '../../catalog/index.ts'
+import { hasEnough, priceHiddenReason } from '../../catalog/index.ts'
 import { bestOffers, type BestOfferRow } from '../lists/best-offers.ts'
 
 /** How goods stand for a shop: whether enough for an order is there, and the fen of a pack at the least quantity. */
@@ -24,6 +24,6 @@ export async function bestOfShop(db: Executor, visitor: Visitor, at: Moment, goo
 }
 
 function standingOf(row: BestOfferRow, seesPrices: boolean): Standing {
-  const inStock = row.available >= row.min_quantity
+  const inStock = hasEnough(row)
   return { inStock, fen: inStock && seesPrices && !row.near_expiry ? row.sort_price : null }
 }

@@ -3,6 +3,7 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
 import { shopPriceOf } from '../../pricing/index.ts'
+import { enoughStock } from '../stock/enough-stock.ts'
 import { visible } from './offer-visibility.ts'
 
 /**
@@ -11,4 +12,4 @@ import { visible } from './offer-visibility.ts'
  */
 export const freshPrice = (visitor: Visitor, { now }: Moment, goodsId: Sql<unknown>) => sql`(
   select min(${shopPriceOf(visitor.shop, sql.ref('o.id'), chinaDay(now), sql.ref('o.price_fen'))}) from catalog.offer o
-  where o.goods_id = ${goodsId} and not o.near_expiry and o.available >= o.min_quantity and ${visible(visitor)})`
+  where o.goods_id = ${goodsId} and not o.near_expiry and ${enoughStock('o')} and ${visible(visitor)})`

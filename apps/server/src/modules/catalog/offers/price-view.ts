@@ -1,6 +1,7 @@
 import type { ListGoods, Out } from '@shop/contract'
 import { shownTiers, unitPrice, type Prices } from '../../pricing/index.ts'
 import type { Visitor } from '../../access/index.ts'
+import { hasEnough } from '../stock/enough-stock.ts'
 import type { OfferFacts } from './offer-facts.ts'
 import { PLENTY, purchaseLimit } from './purchase-blocker.ts'
 
@@ -19,7 +20,7 @@ export const listFen = (facts: OfferFacts): number =>
 
 /** The tiers that can be reached: one above the stock or a limit would promise a price that no one can get. */
 export function reachableTiers(facts: OfferFacts) {
-  const stock = facts.available < facts.min_quantity ? Infinity : facts.available
+  const stock = hasEnough(facts) ? facts.available : Infinity
   const most = Math.max(Math.min(purchaseLimit(facts) ?? Infinity, stock), facts.min_quantity)
   return shownTiers(pricesOf(facts)).filter(({ from }) => from <= most)
 }

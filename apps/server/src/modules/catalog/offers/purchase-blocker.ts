@@ -17,6 +17,7 @@ import {
 } from '@shop/contract'
 import { qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
 import { papersInForce, papersText, mayOrder } from '../../shops/index.ts'
+import { hasEnough } from '../stock/enough-stock.ts'
 import type { OfferFacts } from './offer-facts.ts'
 
 /** Why something can't be bought: one reason of the fixed list, with its text for the person. */
@@ -73,8 +74,7 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
       ? ('cold-chain' as const)
       : null
   if (missingScope) return scopeBlocker(missingScope, shop)
-  if (facts.available < facts.min_quantity)
-    return facts.available_any >= facts.min_quantity ? blocker('minLife') : blocker('noStock')
+  if (!hasEnough(facts)) return hasEnough({ ...facts, available: facts.available_any }) ? blocker('minLife') : blocker('noStock')
   if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
   return null
 }
