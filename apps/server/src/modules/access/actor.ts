@@ -46,6 +46,15 @@ export interface Buyer extends User {
 }
 
 export const GUEST: Guest = { kind: 'guest', shop: null }
+/** A shop that asks as such, no member in particular: who has switched nothing off. */
+export const shopAsVisitor = (shop: ShopFacts): Buyer => ({
+  kind: 'user',
+  userId: 0,
+  sessionId: '',
+  phone: '',
+  nickname: '',
+  shop,
+})
 
 /** Anyone who looks at goods and prices. */
 export type Visitor = Guest | User

@@ -12,7 +12,7 @@ import { wechatRoutes } from './wechat/routes.ts'
 
 export { buyerNow, requireBuyer, type BuyerNow } from './callers/buyer-now.ts'
 export { findShopFacts } from './callers/shop-facts.ts'
-export { GUEST, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
+export { GUEST, shopAsVisitor, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
 export { solveCaptcha } from './codes/captcha.ts'
 export { openAuthenticator, type OperatorAuthenticator } from './callers/authenticator.ts'
 export { checkSession, checkToken, type SessionTokens } from './sessions/check-token.ts'
@@ -36,6 +36,7 @@ export {
   lockUserByPhone,
   moveSessions,
   memberName,
+  nameInShop,
   nameUser,
   nicknameOf,
   setKind,

@@ -52,10 +52,13 @@ export async function createUser(tx: Tx, phone: string, now: Date): Promise<bool
 export const nicknameOf = (userId: Sql<unknown>) => sql`(select nu.nickname from access.app_user nu where nu.id = ${userId})`
 
 /**
- * What a user is called in a shop, as an SQL expression: the name they joined it with, otherwise what they are called everywhere. It goes
- * with the membership.
+ * What somebody is called in a shop, over a row of `shops.member` and one of users, given their aliases: the name they joined it with,
+ * otherwise what they are called everywhere.
  */
-export const memberName = (shopId: Sql<unknown>, userId: Sql<unknown>) => sql`(select coalesce(nullif(nm.name, ''), nu.nickname)
+export const nameInShop = (member: string, user: string) =>
+  sql`coalesce(nullif(${sql.ref(`${member}.name`)}, ''), ${sql.ref(`${user}.nickname`)})`
+/** The same of a user and a shop by their ids, as an SQL expression. It goes with the membership. */
+export const memberName = (shopId: Sql<unknown>, userId: Sql<unknown>) => sql`(select ${nameInShop('nm', 'nu')}
   from access.app_user nu left join shops.member nm on nm.user_id = nu.id and nm.shop_id = ${shopId} where nu.id = ${userId})`
 /** Calls a user by a name they gave, unless they chose what they are called. */
 export const nameUser = (tx: Tx, userId: number, name: string) =>

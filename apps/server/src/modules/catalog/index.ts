@@ -21,6 +21,7 @@ export {
   seesLabel,
 } from './goods/prescription.ts'
 export { addFolder, foldersOf, moveFavouritesTo, removeFolder, renameFolder } from './goods/favourite-folders.ts'
+export { goodsNamed, goodsNamedOrApproved } from './goods/goods-named.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export {
   changeGoods,

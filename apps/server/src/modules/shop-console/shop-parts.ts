@@ -12,6 +12,7 @@ import { sql } from '../../kernel/sql.ts'
 import { chinaDay, daysBetween } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { Moment } from '../../kernel/settings.ts'
+import { nameInShop } from '../access/index.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'
 import { kindName, type Purpose } from '../applications/index.ts'
 import type { ApplicationTable } from '../applications/tables.gen.ts'
@@ -33,7 +34,7 @@ export async function membersOf(db: Executor, shopId: number, moment: Moment): P
       StandingColumns &
         Pick<AppUserTable, 'id' | 'nickname' | 'phone'> &
         Pick<MemberTable, 'joined_at'> & { role: Role; seen_at: Date | null; waiting_id: number | null }
-    >`select u.id, coalesce(nullif(m.name, ''), u.nickname) as nickname, u.phone, m.role, m.joined_at,
+    >`select u.id, ${nameInShop('m', 'u')} as nickname, u.phone, m.role, m.joined_at,
         ${standingColumns(days)},
         (select max(s.created_at) from access.session s where s.user_id = u.id) as seen_at, ${waitingPapers('m')} as waiting_id
       from shops.member m join access.app_user u on u.id = m.user_id ${standingJoins(sql.ref('m.shop_id'), sql.ref('m.user_id'), days)}

@@ -3,6 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import type { MemberTable } from '../../shops/tables.gen.ts'
+import { nameInShop } from '../queries.ts'
 import type { AppUserTable } from '../tables.gen.ts'
 
 interface Row extends Pick<MemberTable, 'user_id' | 'joined_at'>, Pick<AppUserTable, 'nickname' | 'phone' | 'avatar_file_id'> {
@@ -15,7 +16,7 @@ export async function listMembers({ db, actor }: QueryContext<typeof ListMembers
   const { shop } = actor
   const found = await rows(
     db,
-    sql<Row>`select m.user_id, m.role, m.joined_at, coalesce(nullif(m.name, ''), u.nickname) as nickname, u.phone, u.avatar_file_id,
+    sql<Row>`select m.user_id, m.role, m.joined_at, ${nameInShop('m', 'u')} as nickname, u.phone, u.avatar_file_id,
         (select max(s.seen_at) from access.session s where s.user_id = m.user_id and s.shop_id = m.shop_id) as seen_at
       from shops.member m join access.app_user u on u.id = m.user_id
       where m.shop_id = ${shop.id} order by m.joined_at, m.user_id`,

@@ -2,9 +2,8 @@ import { MISSED_SOURCES, type ConsoleListMissedSales, type In, type MissedSource
 import { sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { enoughStock, firstPicture } from '../../catalog/index.ts'
+import { enoughStock, firstPicture, goodsNamed } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable, OfferTable } from '../../catalog/tables.gen.ts'
 
 type Row = Pick<OfferTable, 'id' | 'near_expiry' | 'on_sale' | 'available' | 'min_quantity'> &
@@ -35,12 +34,7 @@ export async function consoleListMissedSales(
   const between = sql`day between ${from ?? addDays(last, 1 - DAYS)}::date and ${last}::date`
   const parts = [sql`true`]
   if (stock === 'out') parts.push(sql`not ${enoughStock('o')}`)
-  if (keyword) {
-    const words = containing(keyword)
-    parts.push(
-      sql`(g.show_name ilike ${words} or g.generic_name ilike ${words} or g.goods_no ilike ${words} or f.name ilike ${words})`,
-    )
-  }
+  if (keyword) parts.push(goodsNamed(keyword))
   const matching = sql`from (
       select d.offer_id, sum(d.times)::int as times, sum(d.packs)::int as packs, max(d.day) as last_day
       from catalog.offer own join browsing.missed_sale d on d.offer_id = own.id

@@ -4,7 +4,7 @@ import { processEach } from '../../../kernel/batch.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { JobContext, TransactionContext } from '../../../kernel/jobs.ts'
-import { findShopFacts, type User } from '../../access/index.ts'
+import { findShopFacts, shopAsVisitor } from '../../access/index.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import { notifyShop } from '../../messaging/index.ts'
 import type { ShortageTable } from '../tables.gen.ts'
@@ -46,9 +46,9 @@ async function answer(context: TransactionContext, shopId: number) {
   )
   const shop = await findShopFacts(tx, shopId, { now, settings })
   if (missing.length === 0 || !shop) return
-  // The shop itself asks; no member does.
-  const visitor: User = { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', shop }
-  const standingOf = await bestOfShop(tx, visitor, { now, settings }, [...new Set(missing.map((row) => row.goods_id))])
+  const standingOf = await bestOfShop(tx, shopAsVisitor(shop), { now, settings }, [
+    ...new Set(missing.map((row) => row.goods_id)),
+  ])
   const came = missing.filter((row) => standingOf(row.goods_id).inStock)
   await sql`update browsing.shortage s set looked_at = ${now},
       answered_at = case when s.id = any(${came.map(({ id }) => id)}::bigint[]) then ${now}::timestamptz end

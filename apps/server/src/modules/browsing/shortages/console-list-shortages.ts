@@ -3,6 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
+import { goodsNamedOrApproved } from '../../catalog/index.ts'
 import { BY_SELLERS, GROUP_COLUMNS, groupsOf, groupView, WITH_GOODS } from './shortage-groups.ts'
 
 const SORTS = {
@@ -22,8 +23,8 @@ export async function consoleListShortages(
   if (sellers !== undefined) parts.push(BY_SELLERS[sellers])
   if (keyword) {
     const words = containing(keyword)
-    parts.push(sql`(w.name ilike ${words} or w.specification ilike ${words} or w.factory ilike ${words} or g.show_name ilike ${words}
-      or g.generic_name ilike ${words} or g.goods_no ilike ${words} or g.approval_no ilike ${words} or f.name ilike ${words})`)
+    parts.push(sql`(w.name ilike ${words} or w.specification ilike ${words} or w.factory ilike ${words}
+      or ${goodsNamedOrApproved(keyword)})`)
   }
   const matching = sql`from (${groupsOf(now)}) w ${WITH_GOODS} where ${sql.join(parts, sql` and `)}`
   return readPage(db, input, { columns: GROUP_COLUMNS, matching, order: SORTS[sort] }, groupView)

@@ -1,9 +1,8 @@
 import type { ConsoleListSupplyQuestions, In, Out, SupplyOutcome } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { firstPicture } from '../../catalog/index.ts'
+import { firstPicture, goodsNamed } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import type { SupplyQuestionTable } from '../tables.gen.ts'
 
@@ -23,12 +22,7 @@ export async function consoleListSupplyQuestions(
   { state = 'open', keyword, ...input }: In<typeof ConsoleListSupplyQuestions>,
 ): Promise<Out<typeof ConsoleListSupplyQuestions>> {
   const parts = [sql`q.seller_id = ${actor.sellerId}`, STATES[state]]
-  if (keyword) {
-    const words = containing(keyword)
-    parts.push(
-      sql`(g.show_name ilike ${words} or g.generic_name ilike ${words} or g.goods_no ilike ${words} or f.name ilike ${words})`,
-    )
-  }
+  if (keyword) parts.push(goodsNamed(keyword))
   const matching = sql`from browsing.supply_question q join catalog.goods g on g.id = q.goods_id join catalog.factory f on f.id = g.factory_id
     left join catalog.offer o on o.goods_id = q.goods_id and o.seller_id = q.seller_id and not o.near_expiry
     where ${sql.join(parts, sql` and `)}`

@@ -4,7 +4,7 @@ import { after, chinaDay, MINUTE } from '../../../kernel/clock.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { JobContext, TransactionContext } from '../../../kernel/jobs.ts'
 import { purge } from '../../../kernel/purge.ts'
-import { findShopFacts, type User } from '../../access/index.ts'
+import { findShopFacts, shopAsVisitor } from '../../access/index.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import { notifyShop } from '../../messaging/index.ts'
 import type { WatchTable } from '../tables.gen.ts'
@@ -50,10 +50,8 @@ async function lookFor(context: TransactionContext, shopId: number) {
   await sql`update browsing.watch set looked_at = ${now} where shop_id = ${shopId}`.execute(tx)
   const shop = await findShopFacts(tx, shopId, { now, settings })
   if (watches.length === 0 || !shop) return
-  // The shop itself asks; no member does.
-  const visitor: User = { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', shop }
   const ids = watches.map((watch) => watch.goods_id)
-  const standingOf = await bestOfShop(tx, visitor, { now, settings }, ids)
+  const standingOf = await bestOfShop(tx, shopAsVisitor(shop), { now, settings }, ids)
   const judged = watches.map((watch) => ({ watch, ...judgeWatch(watch, standingOf(watch.goods_id), chinaDay(now)) }))
   const changes = judged.map(({ watch, in_stock, news_under_fen, notified_on }) => ({
     goods_id: watch.goods_id,

@@ -4,7 +4,7 @@ import type { Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { Moment } from '../../../kernel/settings.ts'
-import { GUEST, findShopFacts, type Visitor } from '../../access/index.ts'
+import { GUEST, findShopFacts, shopAsVisitor, type Visitor } from '../../access/index.ts'
 import { homeOf } from '../get-home.ts'
 
 type Home = Awaited<ReturnType<typeof homeOf>>
@@ -20,7 +20,7 @@ export async function previewHome(
 ): Promise<Out<typeof PreviewHome>> {
   if (day !== undefined && isFar(day, now)) badInput({ day: '请选择前后两年以内的日子' })
   const at = { now: day === undefined ? now : sameTimeOn(day, now), settings }
-  const visitor = shopId === undefined ? GUEST : ((await ownerOf(db, shopId, at)) ?? refuse(PreviewHome, 'NOT_FOUND'))
+  const visitor = shopId === undefined ? GUEST : ((await visitorOf(db, shopId, at)) ?? refuse(PreviewHome, 'NOT_FOUND'))
   const home = await homeOf(db, visitor, at)
   const titles = new Map(home.strips.map(({ id, title }) => [id, title]))
   return {
@@ -38,10 +38,9 @@ export async function previewHome(
 const isFar = (day: string, now: Date) => day < addDays(chinaDay(now), -MAX_DAYS) || day > addDays(chinaDay(now), MAX_DAYS)
 const sameTimeOn = (day: string, now: Date) => after(chinaDayStart(day), now.getTime() - chinaDayStart(chinaDay(now)).getTime())
 
-/** Whoever owns the shop; no one in particular, who has switched nothing off. */
-async function ownerOf(db: Reader, shopId: number, at: Moment): Promise<Visitor | null> {
+async function visitorOf(db: Reader, shopId: number, at: Moment): Promise<Visitor | null> {
   const shop = await findShopFacts(db, shopId, at)
-  return shop ? { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', shop } : null
+  return shop ? shopAsVisitor(shop) : null
 }
 
 function linesOf(home: Home, id: number, kind: Home['blocks'][number]['kind']): Line[] {

@@ -2,8 +2,8 @@ import type { ConsoleListOffers, In, Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { containing } from '../../../kernel/like.ts'
 import { pageOf, countRows } from '../../../kernel/page.ts'
+import { goodsNamedOrApproved } from '../../catalog/index.ts'
 import { offerRows, offerView } from './offer-rows.ts'
 
 const STATES = {
@@ -30,7 +30,7 @@ export async function listSellerOffers(
 ): Promise<Out<typeof ConsoleListOffers>> {
   const { page, pageSize, limit } = pageOf(input)
   const words = keyword
-    ? sql`and (g.show_name ilike ${containing(keyword)} or g.generic_name ilike ${containing(keyword)} or g.goods_no ilike ${containing(keyword)} or g.approval_no ilike ${containing(keyword)} or f.name ilike ${containing(keyword)}
+    ? sql`and (${goodsNamedOrApproved(keyword)}
         or exists (select from catalog.batch b where b.offer_id = o.id and b.batch_no = ${keyword}))`
     : sql``
   const where = sql`where o.seller_id = ${actor.sellerId} and ${STATES[state]} ${words}`

@@ -5,7 +5,8 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { customerPrices } from '../../pricing/index.ts'
 import { isPricedCustomer } from './priced-customers.ts'
-import { GOODS_OF_OFFER, goodsNamed, PRICED_OFFER, pricedOfferView, type PricedOfferRow } from './price-rows.ts'
+import { goodsNamedOrApproved } from '../../catalog/index.ts'
+import { GOODS_OF_OFFER, PRICED_OFFER, pricedOfferView, type PricedOfferRow } from './price-rows.ts'
 
 const MAX_FOUND = 20
 
@@ -25,7 +26,7 @@ export async function findPricedOffers(
       from catalog.offer o ${GOODS_OF_OFFER}
       left join ${customerPrices} p on p.offer_id = o.id
         and (p.shop_id = ${shopId ?? null}::bigint or p.price_group_id = ${shopId === undefined ? (priceGroupId ?? null) : null}::bigint)
-      where o.seller_id = ${actor.sellerId} and ${goodsNamed(keyword)}
+      where o.seller_id = ${actor.sellerId} and ${goodsNamedOrApproved(keyword)}
       order by o.on_sale desc, o.sales_count desc, o.id limit ${sql.lit(MAX_FOUND)}`,
   )
   return { rows: found.map(({ fen, until, ...row }) => ({ ...pricedOfferView(row), fen, until })) }

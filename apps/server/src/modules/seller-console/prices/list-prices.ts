@@ -5,7 +5,8 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { customerPrices, type KeptPrice } from '../../pricing/index.ts'
-import { GOODS_OF_OFFER, goodsNamed, LOWEST_FEN, PRICED_OFFER, pricedOfferView, type PricedOfferRow } from './price-rows.ts'
+import { goodsNamedOrApproved } from '../../catalog/index.ts'
+import { GOODS_OF_OFFER, LOWEST_FEN, PRICED_OFFER, pricedOfferView, type PricedOfferRow } from './price-rows.ts'
 
 interface Row extends PricedOfferRow, Omit<KeptPrice, 'offer_id'> {
   customer_name: string
@@ -27,7 +28,7 @@ export async function listPrices(
   const conditions = { above: ABOVE, low, ended: sql`p.valid_to < ${today}::date` }
   const parts = [KINDS[kind], actor.sellerId === null ? sql`true` : sql`o.seller_id = ${actor.sellerId}`]
   if (only) parts.push(conditions[only])
-  if (keyword) parts.push(goodsNamed(keyword))
+  if (keyword) parts.push(goodsNamedOrApproved(keyword))
   if (customer) {
     const words = containing(customer)
     parts.push(sql`(h.name ilike ${words} or h.credit_code = ${customer.toUpperCase()} or pg.name ilike ${words})`)
