@@ -2,7 +2,7 @@ import { RegisterShortage } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
 import { first } from '../src/kernel/database.ts'
-import { answerShortages } from '../src/modules/browsing/index.ts'
+import { reportArrivals } from '../src/modules/browsing/index.ts'
 import { addOnce } from './add-once.ts'
 import { enter } from './enter.ts'
 import { callAs } from './place-order.ts'
@@ -34,7 +34,7 @@ export const addShortages = (app: App, databaseUrl: string): Promise<void> =>
       } finally {
         await app.database.transact((tx) => sql`delete from access.session where id = ${sessionId}`.execute(tx))
       }
-      await answerShortages(app.jobContext)
+      await reportArrivals(app.jobContext)
     },
   )
 

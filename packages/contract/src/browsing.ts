@@ -127,7 +127,7 @@ export const ListShortages = endpoint({
       at: Instant,
       state: z.enum(keysOf(SHORTAGE_STATES)),
       /** When the shop was notified that it is there. */
-      answeredAt: z.nullable(Instant),
+      arrivedAt: z.nullable(Instant),
       /** What the platform said of it, or why it is looked for no more; null: nothing yet. */
       reply: z.nullable(
         z.object({

@@ -4,7 +4,7 @@ import { purgeMissed } from './missed/purge-missed.ts'
 import { registeredShortages } from './personal-data.ts'
 import { erasePersonalisation, refusedPersonalisation } from './personalisation/personal-data.ts'
 import { routes } from './routes.ts'
-import { answerShortages } from './shortages/answer-shortages.ts'
+import { reportArrivals } from './shortages/report-arrivals.ts'
 import { sendReplies, sendRepliesWorker } from './shortages/send-replies.ts'
 import { waiting } from './shortages/waiting.ts'
 import { notifyWatching, purgeWatches } from './watching/notify-watching.ts'
@@ -15,7 +15,7 @@ export { pageOf } from './lists/list-goods.ts'
 export { nearExpiryInStock } from './lists/pages.ts'
 export { countMissed } from './missed/count-missed.ts'
 export { isPersonalised } from './personalisation/is-personalised.ts'
-export { answerShortages } from './shortages/answer-shortages.ts'
+export { reportArrivals } from './shortages/report-arrivals.ts'
 export { nameShortage, shortagesWithoutGoods } from './shortages/open-shortages.ts'
 export { shortageName } from './shortages/shortage-groups.ts'
 export { goodsView } from './views.ts'
@@ -34,7 +34,7 @@ export const browsingModule = (): Module => ({
   eraseUser: erasePersonalisation,
   schedules: [
     { name: 'browsing.notify-watching', title: '到货和降价提醒', cron: '*/10 * * * *', run: notifyWatching },
-    { name: 'browsing.answer-shortages', title: '缺货登记到货提醒', cron: '5-59/10 * * * *', run: answerShortages },
+    { name: 'browsing.report-arrivals', title: '缺货登记到货提醒', cron: '5-59/10 * * * *', run: reportArrivals },
     // For those that failed in every run of the job.
     { name: 'browsing.send-late-replies', title: '补发缺货登记答复通知', cron: '8-59/10 * * * *', run: sendReplies },
     { name: 'browsing.purge-watches', title: '清理过期的到货降价关注', cron: '55 4 * * *', run: purgeWatches },

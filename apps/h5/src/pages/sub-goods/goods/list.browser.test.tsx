@@ -78,13 +78,13 @@ test('what no one sells stays in the favourites, greyed, with a notice for when 
 
 test('what the shop registered as missing says what became of it, and more is registered there', async () => {
   const at = '2026-11-20T02:00:00Z'
-  const words = { specification: '', factory: '', quantity: 20, at, answeredAt: null, reply: null, goods: null }
+  const words = { specification: '', factory: '', quantity: 20, at, arrivedAt: null, reply: null, goods: null }
   const came = { goodsId: 9, goodsShowName: '安宫牛黄丸', specification: '3g*1丸', factory: '北京同仁堂', units: '盒', image: '' }
   const server = serve({
     ...listOf(),
     ListShortages: () => ({
       rows: [
-        { ...words, shortageId: 1, name: '安宫牛黄丸', state: 'came' as const, answeredAt: at, goods: came },
+        { ...words, shortageId: 1, name: '安宫牛黄丸', state: 'came' as const, arrivedAt: at, goods: came },
         { ...words, shortageId: 2, name: '神药', state: 'looking' as const },
         {
           ...words,

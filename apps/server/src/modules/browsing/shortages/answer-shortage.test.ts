@@ -13,7 +13,7 @@ import {
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { DAY, MINUTE } from '../../../kernel/clock.ts'
-import { answerShortages } from './answer-shortages.ts'
+import { reportArrivals } from './report-arrivals.ts'
 
 const world = await openWorld()
 const operator = await makeOperator(world, { rights: ['offers'], name: '赵敏' })
@@ -99,7 +99,7 @@ test('what was answered is looked for on, and a shop that registers it later ope
   expect(await openNow()).toEqual([2])
   await makeBatch(world, offerId)
   world.clock.advance(10 * MINUTE)
-  await answerShortages(world.app.jobContext)
+  await reportArrivals(world.app.jobContext)
   expect((await notices(buyer.token)).map(({ title }) => title)).toEqual([
     '登记的缺货到了：安宫牛黄丸',
     '登记的缺货有答复：安宫牛黄丸',

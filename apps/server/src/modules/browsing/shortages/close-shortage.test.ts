@@ -12,7 +12,7 @@ import {
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { MINUTE } from '../../../kernel/clock.ts'
-import { answerShortages } from './answer-shortages.ts'
+import { reportArrivals } from './report-arrivals.ts'
 
 const world = await openWorld()
 const operator = await makeOperator(world, { rights: ['offers'] })
@@ -36,11 +36,11 @@ test('no shop waits any more: each is notified of the reason, and what comes is 
   await world.work()
   await makeBatch(world, offerId)
   world.clock.advance(10 * MINUTE)
-  await answerShortages(world.app.jobContext)
+  await reportArrivals(world.app.jobContext)
   const titles = (await world.call(ListNotices, {}, buyer.token)).data.rows.map(({ title, text }) => [title, text])
   expect(titles).toEqual([['已停止找货：西黄丸', '厂家已停产']])
   const [row] = (await world.call(ListShortages, {}, buyer.token)).data.rows
-  expect(row).toMatchObject({ state: 'over', answeredAt: null, reply: { text: '厂家已停产', goods: null } })
+  expect(row).toMatchObject({ state: 'over', arrivedAt: null, reply: { text: '厂家已停产', goods: null } })
   const [group] = (await world.call(ConsoleListShortages, { state: 'closed' }, operator.token)).data.rows
   expect(group).toMatchObject({ shortageId, state: 'closed', waiting: 0, shops: 1 })
   expect(await auditOf(world, 'shortage', shortageId)).toMatchObject([

@@ -6,16 +6,14 @@ import { firstPicture } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import { PAGE_SIZE, readCursor, writeCursor } from '../lists/cursor.ts'
 import type { ShortageTable } from '../tables.gen.ts'
-import { stateOf } from './open-shortages.ts'
+import { ARRIVED_AT, stateOf } from './open-shortages.ts'
 
 /** When it was registered, in microseconds, then its id. */
 const KEYS = { registered: ['id', 'id'] } as const
 
 type Goods = Pick<GoodsTable, 'id' | 'show_name' | 'specification' | 'unit'> & { factory: FactoryTable['name']; image: string }
-type Row = Pick<
-  ShortageTable,
-  'id' | 'name' | 'specification' | 'factory' | 'quantity' | 'at' | 'answered_at' | 'reply' | 'replied_at'
-> & {
+type Row = Pick<ShortageTable, 'id' | 'name' | 'specification' | 'factory' | 'quantity' | 'at' | 'reply' | 'replied_at'> & {
+  arrived_at: Date | null
   micros: number
   state: keyof typeof SHORTAGE_STATES
   goods: Goods | null
@@ -44,7 +42,7 @@ export async function listShortages(
   const found = await rows(
     db,
     sql<Row>`
-      select s.id, s.name, s.specification, s.factory, s.quantity, s.at, s.answered_at, s.reply, s.replied_at, ${stateOf(now)} as state,
+      select s.id, s.name, s.specification, s.factory, s.quantity, s.at, ${ARRIVED_AT} as arrived_at, s.reply, s.replied_at, ${stateOf(now)} as state,
         (extract(epoch from s.at) * 1000000)::bigint as micros, ${goodsOf(sql.ref('s.goods_id'))} as goods,
         ${goodsOf(sql.ref('s.reply_goods_id'))} as reply_goods
       from browsing.shortage s
@@ -63,7 +61,7 @@ export async function listShortages(
       quantity: row.quantity,
       at: row.at.toISOString(),
       state: row.state,
-      answeredAt: row.answered_at?.toISOString() ?? null,
+      arrivedAt: row.arrived_at?.toISOString() ?? null,
       reply: row.replied_at && {
         text: row.reply,
         at: row.replied_at.toISOString(),

@@ -12,7 +12,7 @@ import {
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { MINUTE } from '../../../kernel/clock.ts'
-import { answerShortages } from './answer-shortages.ts'
+import { reportArrivals } from './report-arrivals.ts'
 
 const world = await openWorld()
 const operator = await makeOperator(world, { rights: ['offers'] })
@@ -50,7 +50,7 @@ test('all shops with these words wait for the goods from then on, which are look
   expect(await shown(two.buyer.token)).toEqual([[goodsId, 'looking']])
   expect(await shown(other.buyer.token)).toEqual([[null, 'looking']])
   world.clock.advance(10 * MINUTE)
-  await answerShortages(world.app.jobContext)
+  await reportArrivals(world.app.jobContext)
   expect([await shown(one.buyer.token), await shown(two.buyer.token)]).toEqual([[[goodsId, 'came']], [[goodsId, 'came']]])
   expect(await auditOf(world, 'shortage', one.shortageId)).toMatchObject([{ action: 'shortage.match', after: { shops: 2 } }])
 })

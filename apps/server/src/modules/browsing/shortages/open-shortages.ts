@@ -7,13 +7,18 @@ import type { ShortageTable } from '../tables.gen.ts'
 export const LOOKED_FOR_MS = 90 * DAY
 /** It is looked for again after so long. */
 const LOOK_AGAIN_MS = 10 * MINUTE
-/** Whether a shop still waits for a shortage `s`: it has not come, the platform has not given up, and it is looked for. */
+/**
+ * When the shop was notified that what it registered as missing, a shortage `s`, has arrived. The column's name is of before: it is
+ * renamed once no node reads it (CONTRIBUTING.md, 8).
+ */
+export const ARRIVED_AT = sql<Date | null>`s.answered_at`
+/** Whether a shop still waits for a shortage `s`: it has not arrived, the platform has not given up, and it is looked for. */
 export const isWaiting = (now: Date): Sql<boolean> =>
-  sql<boolean>`s.answered_at is null and s.closed_at is null and s.at > ${after(now, -LOOKED_FOR_MS)}`
+  sql<boolean>`${ARRIVED_AT} is null and s.closed_at is null and s.at > ${after(now, -LOOKED_FOR_MS)}`
 /** Whether it is time to look for a shortage `s`. */
 export const isDue = (now: Date): Sql<boolean> => sql<boolean>`${isWaiting(now)} and s.looked_at <= ${after(now, -LOOK_AGAIN_MS)}`
 /** What became of a shortage `s`, as the contract names it. */
-export const stateOf = (now: Date) => sql`case when s.answered_at is not null then 'came' when not (${isWaiting(now)}) then 'over'
+export const stateOf = (now: Date) => sql`case when ${ARRIVED_AT} is not null then 'came' when not (${isWaiting(now)}) then 'over'
   when s.replied_at is not null then 'answered' else 'looking' end`
 
 /** A shortage that is known by its words alone. */

@@ -6,6 +6,7 @@ import { jobKind, worker, type JobContext, type TransactionContext } from '../..
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import { notifyShop, type Notice } from '../../messaging/index.ts'
 import type { ShortageTable } from '../tables.gen.ts'
+import { ARRIVED_AT } from './open-shortages.ts'
 import { replyWords } from './reply-words.ts'
 
 /** Notifies shops of what the platform answered to their shortages. */
@@ -31,13 +32,15 @@ export async function sendReplies({ db, log, transact }: JobContext): Promise<vo
   )
 }
 
-type Row = Pick<ShortageTable, 'id' | 'goods_id' | 'name' | 'reply' | 'reply_goods_id' | 'answered_at' | 'closed_at'>
+type Row = Pick<ShortageTable, 'id' | 'goods_id' | 'name' | 'reply' | 'reply_goods_id' | 'closed_at'> & {
+  arrived_at: Date | null
+}
 
 async function sendTo(work: TransactionContext, shopId: number) {
   const { tx, now } = work
   const answered = await rows(
     tx,
-    sql<Row>`select s.id, s.goods_id, s.name, s.reply, s.reply_goods_id, s.answered_at, s.closed_at
+    sql<Row>`select s.id, s.goods_id, s.name, s.reply, s.reply_goods_id, ${ARRIVED_AT} as arrived_at, s.closed_at
       from browsing.shortage s where s.shop_id = ${shopId} and ${UNSENT} order by s.id for update`,
   )
   if (answered.length === 0) return
@@ -50,8 +53,8 @@ async function sendTo(work: TransactionContext, shopId: number) {
   )
   const news = new Map<string, Notice>()
   for (const row of answered) {
-    // What has come since needs no answer any more.
-    if (row.answered_at !== null) continue
+    // What has arrived since needs no answer any more.
+    if (row.arrived_at !== null) continue
     const words = names.get(row.goods_id) ?? row.name
     const notice: Notice = {
       kind: 'goods',

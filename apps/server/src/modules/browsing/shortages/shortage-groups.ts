@@ -14,7 +14,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { enoughStock, firstPicture } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import type { ShortageTable } from '../tables.gen.ts'
-import { isWaiting } from './open-shortages.ts'
+import { ARRIVED_AT, isWaiting } from './open-shortages.ts'
 
 /** What was registered before is shown no more. */
 const SHOWN_MS = 180 * DAY
@@ -61,7 +61,7 @@ export const groupsOf = (now: Date, condition: Sql<unknown> = sql`true`) => sql`
     (array_agg(x.name order by x.first_at, x.id))[1] as name,
     (array_agg(x.specification order by x.first_at, x.id))[1] as specification,
     (array_agg(x.factory order by x.first_at, x.id))[1] as factory,
-    case when bool_or(x.open) then 'open' when bool_or(x.waits or x.came) then 'answered' else 'closed' end as state,
+    case when bool_or(x.open) then 'open' when bool_or(x.waits or x.arrived) then 'answered' else 'closed' end as state,
     count(*) filter (where x.waits)::int as waiting, coalesce(sum(x.packs) filter (where x.waits), 0)::int as packs, count(*)::int as shops,
     coalesce(min(x.waits_since), min(x.first_at)) as since, max(x.last_at) as last_at
   from (
@@ -69,7 +69,7 @@ export const groupsOf = (now: Date, condition: Sql<unknown> = sql`true`) => sql`
       (array_agg(s.id order by s.at, s.id))[1] as id, (array_agg(s.name order by s.at, s.id))[1] as name,
       (array_agg(s.specification order by s.at, s.id))[1] as specification, (array_agg(s.factory order by s.at, s.id))[1] as factory,
       min(s.at) as first_at, max(s.at) as last_at, min(s.at) filter (where s.waits) as waits_since, bool_or(s.waits) as waits,
-      bool_or(s.waits and s.replied_at is null) as open, bool_or(s.answered_at is not null) as came,
+      bool_or(s.waits and s.replied_at is null) as open, bool_or(${ARRIVED_AT} is not null) as arrived,
       max(s.quantity) filter (where s.waits) as packs
     from (
       select s.*, ${isWaiting(now)} as waits from browsing.shortage s

@@ -46,7 +46,7 @@ function Registered() {
   )
 }
 
-function Row({ row: { name, specification, factory, quantity, at, state, answeredAt, reply, goods } }: { row: Shortage }) {
+function Row({ row: { name, specification, factory, quantity, at, state, arrivedAt, reply, goods } }: { row: Shortage }) {
   const words = [name, specification, factory].filter(Boolean).join(' ')
   // What was registered from its page has its name on the line below.
   const isKnown =
@@ -78,7 +78,7 @@ function Row({ row: { name, specification, factory, quantity, at, state, answere
       )}
       {reply && state !== 'came' && <Reply reply={reply} />}
       <p className={styles.quiet}>
-        {shortTime(at)} 登记{answeredAt && `，${shortTime(answeredAt)} 到货`}
+        {shortTime(at)} 登记{arrivedAt && `，${shortTime(arrivedAt)} 到货`}
         {state === 'over' && (reply ? '，平台已停止找货，可重新登记' : '，找了 90 天没有到货，可重新登记')}
         {state === 'answered' && '，仍在找货，到货会通知门店'}
       </p>

@@ -15,10 +15,10 @@ import { isDue } from './open-shortages.ts'
 const MAX_LOOKED_FOR = 20_000
 
 /**
- * Notifies shops of what they registered as missing and can buy now, once. One transaction a shop holds its notices and what is answered: a
- * run that is killed or joined by another answers nothing twice, and a shop that fails holds up no other.
+ * Notifies shops of what they registered as missing and can buy now, once. One transaction a shop holds its notices and what arrived: a
+ * run that is killed or joined by another reports nothing twice, and a shop that fails holds up no other.
  */
-export async function answerShortages({ db, now, log, transact }: JobContext): Promise<void> {
+export async function reportArrivals({ db, now, log, transact }: JobContext): Promise<void> {
   const due = await rows(
     db,
     sql<Pick<ShortageTable, 'shop_id'>>`
@@ -28,13 +28,13 @@ export async function answerShortages({ db, now, log, transact }: JobContext): P
       group by d.shop_id order by min(d.looked_at), d.shop_id`,
   )
   await processEach(due, { log, describe: ({ shop_id: shopId }) => ({ shortageShopId: shopId }) }, ({ shop_id: shopId }) =>
-    transact((context) => answer(context, shopId)),
+    transact((context) => report(context, shopId)),
   )
 }
 
 type Row = Pick<GoodsTable, 'show_name' | 'specification'> & { id: number; goods_id: number; notified: boolean }
 
-async function answer(context: TransactionContext, shopId: number) {
+async function report(context: TransactionContext, shopId: number) {
   const { tx, now, settings } = context
   const today = chinaDay(now)
   const missing = await rows(
@@ -49,12 +49,12 @@ async function answer(context: TransactionContext, shopId: number) {
   const standingOf = await bestOfShop(tx, shopAsVisitor(shop), { now, settings }, [
     ...new Set(missing.map((row) => row.goods_id)),
   ])
-  const came = missing.filter((row) => standingOf(row.goods_id).inStock)
+  const arrived = missing.filter((row) => standingOf(row.goods_id).inStock)
   await sql`update browsing.shortage s set looked_at = ${now},
-      answered_at = case when s.id = any(${came.map(({ id }) => id)}::bigint[]) then ${now}::timestamptz end
+      answered_at = case when s.id = any(${arrived.map(({ id }) => id)}::bigint[]) then ${now}::timestamptz end
     where s.id = any(${missing.map(({ id }) => id)}::bigint[])`.execute(tx)
   // Of goods that the shop also watches it has been notified today; of those that it registered several times, once.
-  const news = new Map(came.filter(({ notified }) => !notified).map((row) => [row.goods_id, row]))
+  const news = new Map(arrived.filter(({ notified }) => !notified).map((row) => [row.goods_id, row]))
   for (const { goods_id: goodsId, show_name: name, specification } of news.values()) {
     await sql`update browsing.watch set notified_on = ${today} where shop_id = ${shopId} and goods_id = ${goodsId}`.execute(tx)
     await notifyShop(context, shopId, {

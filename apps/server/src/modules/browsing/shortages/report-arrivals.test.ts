@@ -5,13 +5,13 @@ import { makeBatch, makeBuyer, makeOffer } from '../../../../test/factories/inde
 import { openWorld } from '../../../../test/world.ts'
 import { DAY, MINUTE } from '../../../kernel/clock.ts'
 import { notifyWatching } from '../watching/notify-watching.ts'
-import { answerShortages } from './answer-shortages.ts'
+import { reportArrivals } from './report-arrivals.ts'
 
 const world = await openWorld()
 const register = (token: string, input: Args<typeof RegisterShortage>) => world.call(RegisterShortage, input, token)
 async function look() {
   world.clock.advance(10 * MINUTE)
-  await answerShortages(world.app.jobContext)
+  await reportArrivals(world.app.jobContext)
 }
 const titles = async (shopId: number) =>
   (
@@ -19,7 +19,7 @@ const titles = async (shopId: number) =>
   ).map(({ title }) => title)
 const states = async (token: string) => (await world.call(ListShortages, {}, token)).data.rows.map(({ state }) => state)
 
-test('what was registered and can be bought now is answered once, however often it was registered', async () => {
+test('what was registered and can be bought now is reported once, however often it was registered', async () => {
   const { token, shopId } = await makeBuyer(world)
   const { goodsId, offerId } = await makeOffer(world, { stock: 0, goods: { showName: '安宫牛黄丸' } })
   for (let n = 0; n < 2; n++) await register(token, { name: '安宫牛黄丸', goodsId })
@@ -55,11 +55,11 @@ test('after 90 days it is looked for no more', async () => {
   expect(await states((await makeBuyer(world, { shopId })).token)).toEqual(['over'])
 })
 
-test('race: two runs at the same moment answer once', async () => {
+test('race: two runs at the same moment report once', async () => {
   const { token, shopId } = await makeBuyer(world)
   const { goodsId } = await makeOffer(world)
   await register(token, { name: '缺货', goodsId })
   world.clock.advance(10 * MINUTE)
-  await Promise.all([1, 2].map(() => answerShortages(world.app.jobContext)))
+  await Promise.all([1, 2].map(() => reportArrivals(world.app.jobContext)))
   expect(await titles(shopId)).toHaveLength(1)
 })
