@@ -1,12 +1,13 @@
 import { GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { ListGoods } from '@shop/contract/catalog'
+import type { HomeBlock } from '@shop/contract/home-blocks'
 import { IconButton, IconScan, SearchLink, lazyPart } from '@shop/ui'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { go, to } from '../../../shell/navigation.ts'
 import { callKey, queryClient, useCall } from '../../../shell/query.ts'
-import { FirstBlock } from './parts/FirstBlock.tsx'
+import { FirstBlock, type BlockProps, type FirstKind } from './parts/FirstBlock.tsx'
 import { RESTOCK } from './parts/GoodsStrip.tsx'
 import { BelowSkeleton, HomeSkeleton } from './parts/HomeSkeleton.tsx'
 import { NextStepCard } from './parts/NextStepCard.tsx'
@@ -19,7 +20,7 @@ const BelowFold = lazyPart(() => import('./parts/BelowFold.tsx'))
 const ScanSheet = lazyPart(() => import('../../../features/scan/ScanSheet.tsx'))
 
 /** What the first screen consists of: the other blocks, and all below the first of them, follow when it has been painted. */
-const FIRST_SCREEN = new Set<string>([RESTOCK, 'entries', 'banners'])
+const FIRST_SCREEN: ReadonlySet<HomeBlock> = new Set<FirstKind>([RESTOCK, 'entries', 'banners'])
 
 /** Home: what needs the buyer today, then the blocks in the order in which the platform arranged them. */
 export default function Home() {
@@ -49,7 +50,7 @@ export default function Home() {
           {(data) => {
             const { blocks, today } = data
             const fold = blocks.findIndex(({ kind }) => !FIRST_SCREEN.has(kind))
-            const first = fold < 0 ? blocks : blocks.slice(0, fold)
+            const first = (fold < 0 ? blocks : blocks.slice(0, fold)) as BlockProps<FirstKind>['block'][]
             const props = { home: data, all: banner.painted, onLoaded: banner.onLoaded }
             return (
               <>

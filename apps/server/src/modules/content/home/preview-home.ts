@@ -1,4 +1,4 @@
-import { PreviewHome, isStrip, type In, type Out } from '@shop/contract'
+import { PreviewHome, type HomeBlock, type In, type Out } from '@shop/contract'
 import { addDays, after, chinaDay, chinaDayStart } from '../../../kernel/clock.ts'
 import type { Reader } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -30,7 +30,7 @@ export async function previewHome(
       blockId: id,
       kind,
       title: titles.get(id) ?? '',
-      lines: linesOf(home, id, kind),
+      lines: LINES[kind](home, id),
     })),
   }
 }
@@ -43,11 +43,18 @@ async function visitorOf(db: Reader, shopId: number, at: Moment): Promise<Visito
   return shop ? shopAsVisitor(shop) : null
 }
 
-function linesOf(home: Home, id: number, kind: Home['blocks'][number]['kind']): Line[] {
-  const words = (texts: string[]) => texts.map((text) => ({ text, picture: '' }))
-  if (isStrip(kind)) return words(home.strips.find((strip) => strip.id === id)!.rows.map((row) => row.goodsShowName))
-  if (kind === 'banners') return home.banners.map(({ title, image }) => ({ text: title, picture: image }))
-  if (kind === 'entries') return words(home.entries.map(({ name }) => name))
-  if (kind === 'notices') return words(home.notices.map(({ text }) => text))
-  return kind === 'sellers' ? words(home.sellers.map(({ name }) => name)) : []
+const words = (texts: string[]): Line[] => texts.map((text) => ({ text, picture: '' }))
+const goodsOf = ({ strips }: Home, id: number) =>
+  words(strips.find((strip) => strip.id === id)!.rows.map((row) => row.goodsShowName))
+/** What is in a block, in lines. */
+const LINES: Record<HomeBlock, (home: Home, id: number) => Line[]> = {
+  'bought-before': goodsOf,
+  'near-expiry': goodsOf,
+  popular: goodsOf,
+  chosen: goodsOf,
+  entries: ({ entries }) => words(entries.map(({ name }) => name)),
+  banners: ({ banners }) => banners.map(({ title, image }) => ({ text: title, picture: image })),
+  notices: ({ notices }) => words(notices.map(({ text }) => text)),
+  sellers: ({ sellers }) => words(sellers.map(({ name }) => name)),
+  recommend: () => [],
 }
