@@ -103,3 +103,14 @@ test('nor one whose connections are in use', async () => {
   onTestFinished(async () => void (await second.giveBack()))
   expect(second.url).not.toBe(first.url)
 })
+
+test('nor one whose connections hold a lock', async () => {
+  const first = await borrowDatabase(null)
+  const pool = first.newPool({ connectionString: first.url, max: 1 })
+  await pool.query('select pg_advisory_lock(1)')
+  await pool.end()
+  await first.giveBack()
+  const second = await borrowDatabase(null)
+  onTestFinished(async () => void (await second.giveBack()))
+  expect(second.url).not.toBe(first.url)
+})

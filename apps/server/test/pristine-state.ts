@@ -6,7 +6,7 @@ const LOCK_MS = 2_000
 export interface PristineState {
   /**
    * Brings the database's rows and sequences back to what they were. False, and no more than that, where something else was left:
-   * a table or function that was changed, or work that goes on.
+   * a table or function that was changed, a lock, or work that goes on.
    */
   restore(): Promise<boolean>
   close(): Promise<unknown>
@@ -38,9 +38,11 @@ const STRUCTURE = `select concat_ws(' ', ${CATALOGS.map(
   (name) => `(select count(*) || ':' || max(xmin::text::bigint) from pg_${name})`,
 ).join(', ')}, (select count(*) from pg_db_role_setting)) as structure`
 
+/** Connections that work, or hold an advisory lock though they do nothing: that outlives a transaction. */
 const ACTIVE = `
-  select from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and state is distinct from 'idle' and backend_type = 'client backend'`
+  select from pg_stat_activity a
+  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'
+    and (state is distinct from 'idle' or exists (select from pg_locks l where l.pid = a.pid and l.locktype = 'advisory'))`
 
 const TABLES = `
   select c.oid::regclass::text as name, (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || c.oid::regclass, false, true, '')))[1]::text::int as rows,
