@@ -4,7 +4,8 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers } from '../../catalog/index.ts'
 import { endCustomerPrices as deletePrices, findCustomerPrices, priceKey } from '../../pricing/index.ts'
-import { announcePrices, customerOf, isAsSeen, keysOf } from './change-prices.ts'
+import { announcePrices } from './announce-prices.ts'
+import { customerOf, isAsSeen, keysOf } from './asked-prices.ts'
 import { nameCustomers } from './priced-customers.ts'
 
 /** Ends prices of the seller's customers with the commit, under the locks of the offers; what was ordered keeps its price. */
