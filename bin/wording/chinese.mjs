@@ -29,6 +29,7 @@ export const RULES = [
   },
   { not: /耐心等待|系统繁忙|操作失败/, say: 'what happened, then what to do next' },
   { not: /免运费|免邮/, say: '包邮' },
+  { not: /组价/, say: '会员价' },
   { not: /无货|售罄|没货/, say: '缺货' },
   { not: /登陆/, say: '登录' },
   { not: /订单编号/, say: '订单号' },

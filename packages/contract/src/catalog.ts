@@ -4,13 +4,14 @@ import { codeOf } from './code-of.ts'
 import { BUY_REASONS, GOODS_TYPE_NAMES, SCOPE_NAMES } from './codes.ts'
 import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, keysOf, keyword, text } from './endpoint.ts'
 import { GOODS_SORTS } from './goods-sorts.ts'
+import { PRICE_KINDS } from './price-kinds.ts'
 
 /** A price as this caller may see it: `fen`, or null with the reason it is hidden. The server never sends a hidden price. */
 export const PriceView = z.object({
   fen: z.nullable(Fen),
   hidden: z.nullable(z.enum(['login', 'qualify', 'frozen'])),
-  /** Where the price comes from: the shop's contract, its price group, or the tiers. */
-  kind: z.nullable(z.enum(['contract', 'group', 'tier'])),
+  /** Where the price comes from. */
+  kind: z.nullable(z.enum(keysOf(PRICE_KINDS))),
 })
 /** Stock in words: exact only under 100. */
 export const StockView = z.object({ level: z.enum(['plenty', 'low', 'none']), quantity: z.nullable(Count) })

@@ -2,12 +2,10 @@ import * as z from 'zod/mini'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Fen, Id, Instant, Nothing, endpoint, keyword } from './endpoint.ts'
 import { keysOf } from './keys-of.ts'
+import { CUSTOMER_PRICE_KINDS } from './price-kinds.ts'
 
 /** So many prices are set or ended at once. */
 export const MAX_PRICES_SET = 50
-/** Whom a price is for: one shop, or the shops of a price group. */
-export const CUSTOMER_PRICE_KINDS = { contract: '协议价', group: '组价' } as const
-export type CustomerPriceKind = keyof typeof CUSTOMER_PRICE_KINDS
 export const CUSTOMER_PRICE_STATES = { active: '生效中', later: '未生效', ended: '已到期' } as const
 
 const PricedOffer = {
@@ -28,7 +26,7 @@ export const ConsoleListPrices = endpoint({
   access: 'any:offers',
   summary: 'Prices of single shops and of price groups, the last changed first: a seller’s own, the platform’s all',
   input: z.strictObject({
-    kind: z.optional(z.enum(['all', 'contract', 'group'])),
+    kind: z.optional(z.enum(['all', ...keysOf(CUSTOMER_PRICE_KINDS)])),
     /** A part of the name of a shop or a group, or a shop’s credit code. */
     customer: z.optional(keyword(40)),
     /** A part of a name or a code of the goods. */

@@ -12,7 +12,7 @@ export function EndPrices({ rows, link = false, done }: { rows: PriceRow[]; link
   const [first] = rows
   const what = rows.length === 1 ? `${first!.customerName}的“${first!.goodsShowName}”门店价` : `${rows.length} 个门店价`
   const run = async () => {
-    const text = '门店立即按组价或阶梯价购买，已下的订单不变'
+    const text = '门店立即按会员价或阶梯价购买，已下的订单不变'
     if (await confirm({ title: `结束${what}？`, text, ok: '结束' })) end.mutate({ prices: rows.map(seenOf) }, { onSettled: done })
   }
   return link ? (

@@ -1,4 +1,5 @@
 import { ConsoleGetPriceRules, MAX_PRICES_SET } from '@shop/contract/console-prices'
+import { CUSTOMER_PRICE_KINDS, type CustomerPriceKind } from '@shop/contract/price-kinds'
 import { App, Form, Radio, Select } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { useCall } from '../../kit/queries.ts'
@@ -9,7 +10,7 @@ import { ShopField, type ChosenShop } from './ShopField.tsx'
 import { useSetPrices } from './use-set-prices.tsx'
 
 interface Values {
-  kind: 'contract' | 'group'
+  kind: CustomerPriceKind
   shop?: ChosenShop
   group?: number
   prices: EditedPrice[]
@@ -54,14 +55,16 @@ export function NewPricesDrawer({ close }: { close: () => void }) {
       onSend={send}
       onClose={close}
     >
-      <p className="quiet gap">门店的协议价优先于它所在价格组的组价，组价优先于阶梯价。保存后立即生效，已下的订单不变。</p>
+      <p className="quiet gap">门店的协议价优先于它所在价格组的会员价，会员价优先于阶梯价。保存后立即生效，已下的订单不变。</p>
       <Form.Item name="kind" label="价格给">
         <Radio.Group
           onChange={restart}
-          options={[
-            { value: 'contract', label: '一家门店（协议价）' },
-            { value: 'group', label: '价格组（组价）' },
-          ]}
+          options={
+            [
+              { value: 'contract', label: `一家门店（${CUSTOMER_PRICE_KINDS.contract}）` },
+              { value: 'group', label: `价格组（${CUSTOMER_PRICE_KINDS.group}）` },
+            ] satisfies { value: CustomerPriceKind; label: string }[]
+          }
         />
       </Form.Item>
       {kind === 'contract' ? (

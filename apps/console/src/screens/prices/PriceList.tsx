@@ -1,4 +1,6 @@
 import { ConsoleListPrices } from '@shop/contract/console-prices'
+import { keysOf } from '@shop/contract/keys-of'
+import { CUSTOMER_PRICE_KINDS } from '@shop/contract/price-kinds'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
@@ -17,8 +19,7 @@ const tabs: TabsOf<typeof ConsoleListPrices> = {
   name: 'kind',
   items: [
     { key: 'all', label: '全部' },
-    { key: 'contract', label: '协议价' },
-    { key: 'group', label: '组价' },
+    ...keysOf(CUSTOMER_PRICE_KINDS).map((key) => ({ key, label: CUSTOMER_PRICE_KINDS[key] })),
   ],
 }
 const filters: FilterOf<typeof ConsoleListPrices>[] = [

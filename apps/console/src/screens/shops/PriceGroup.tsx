@@ -38,7 +38,7 @@ function PriceGroupDrawer({ shop: { shopId, name, priceGroupId }, close }: { sho
     { value: NONE, label: NO_PRICE_GROUP },
     ...(data?.rows ?? []).map((row) => ({
       value: row.priceGroupId,
-      label: `${row.name}（${row.shops} 家门店，${row.offers} 个商品有组价）`,
+      label: `${row.name}（${row.shops} 家门店，${row.offers} 个商品有会员价）`,
     })),
   ].map((option) => ({ ...option, disabled: option.value === (priceGroupId ?? NONE) }))
   const send = async ({ group, reason }: Values) => {

@@ -1,6 +1,7 @@
 import type { BuyReason } from '@shop/contract/codes'
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
+import { CUSTOMER_PRICE_KINDS, type PriceKind } from '@shop/contract/price-kinds'
 
 type Stock = Out<typeof ListGoods>['rows'][number]['offer']['stock']
 
@@ -34,8 +35,7 @@ export const tiersFrom = <T extends { from: number }>(tiers: readonly T[], minQu
     .map((tier) => ({ ...tier, from: Math.max(tier.from, minQuantity) }))
 
 /** The name of a price that not everyone gets. */
-export const priceKindName = (kind: 'contract' | 'group' | 'tier' | null) =>
-  kind === 'contract' ? '协议价' : kind === 'group' ? '会员价' : null
+export const priceKindName = (kind: PriceKind | null) => (kind && kind !== 'tier' ? CUSTOMER_PRICE_KINDS[kind] : null)
 
 export { conditionFen } from '../../shell/format.ts'
 

@@ -1,3 +1,5 @@
+import type { PriceKind } from '@shop/contract'
+
 /** What an offer costs a shop, before promotions. Amounts are in fen per pack. */
 export interface Prices {
   /** Ascending quantities; the first tier begins at 1. */
@@ -9,7 +11,6 @@ export interface Prices {
   /** The shop's own contract price; only shops with procurement rights get it. */
   contractFen: number | null
 }
-export type PriceKind = 'contract' | 'group' | 'tier'
 
 /**
  * The unit price at a quantity: the contract price takes precedence over the group price, and the group price over tiers

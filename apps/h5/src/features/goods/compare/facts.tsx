@@ -1,7 +1,7 @@
 import { expiry, lifeLeft } from '@shop/contract/shelf-life'
 import { Price, Tag, formatFen } from '@shop/ui'
 import type { ReactNode } from 'react'
-import { conditionFen, stockText, tiersFrom } from '../goods-texts.ts'
+import { conditionFen, priceKindName, stockText, tiersFrom } from '../goods-texts.ts'
 import styles from './compare.module.css'
 import { bestOf, type ComparedOffer } from './compared-offers.ts'
 
@@ -64,13 +64,15 @@ function Total({ row, units }: { row: ComparedOffer; units: string }) {
   )
 }
 
-const Unit = ({ row, units }: { row: ComparedOffer; units: string }) => (
-  <>
-    {row.price.fen === null ? '—' : formatFen(row.price.fen)}/{units}
-    {row.price.kind === 'contract' && <Tag variant="brand">协议价</Tag>}
-    {row.price.kind === 'group' && <Tag variant="brand">会员价</Tag>}
-  </>
-)
+function Unit({ row, units }: { row: ComparedOffer; units: string }) {
+  const kind = priceKindName(row.price.kind)
+  return (
+    <>
+      {row.price.fen === null ? '—' : formatFen(row.price.fen)}/{units}
+      {kind && <Tag variant="brand">{kind}</Tag>}
+    </>
+  )
+}
 
 const Expiry = ({ row }: { row: ComparedOffer }) => (
   <>

@@ -59,7 +59,7 @@ test('a seller has its own prices alone, the platform those of all to read', asy
       above: false,
       low: true,
     },
-    { kind: 'group', kindName: '组价', customerName: '连锁价', shopId: null, priceGroupId, fen: 950, above: true, low: false },
+    { kind: 'group', kindName: '会员价', customerName: '连锁价', shopId: null, priceGroupId, fen: 950, above: true, low: false },
   ])
   expect((await list({}, rival.token)).rows.map(({ fen }) => fen)).toEqual([500])
   expect((await list({}, platform.token)).total).toBe(3)

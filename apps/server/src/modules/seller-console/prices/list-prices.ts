@@ -1,5 +1,12 @@
-import { CUSTOMER_PRICE_KINDS, CUSTOMER_PRICE_STATES, type ConsoleListPrices, type In, type Out } from '@shop/contract'
-import { sql } from '../../../kernel/sql.ts'
+import {
+  CUSTOMER_PRICE_KINDS,
+  CUSTOMER_PRICE_STATES,
+  type ConsoleListPrices,
+  type CustomerPriceKind,
+  type In,
+  type Out,
+} from '@shop/contract'
+import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
@@ -15,7 +22,11 @@ interface Row extends PricedOfferRow, Omit<KeptPrice, 'offer_id'> {
   low: boolean
 }
 
-const KINDS = { all: sql`true`, contract: sql`p.shop_id is not null`, group: sql`p.price_group_id is not null` }
+const KINDS: Record<'all' | CustomerPriceKind, Sql<unknown>> = {
+  all: sql`true`,
+  contract: sql`p.shop_id is not null`,
+  group: sql`p.price_group_id is not null`,
+}
 const ABOVE = sql`p.price_fen > ${LOWEST_FEN}`
 
 /** Prices of shops and price groups with what everyone pays, the last changed first: a seller's own, or all for the platform. */

@@ -75,7 +75,7 @@ export async function setCustomerPrices(
 
 function checkDays(prices: Asked, today: string) {
   for (const [i, { until, priceGroupId }] of prices.entries()) {
-    if (until !== null && priceGroupId !== null) badInput({ [`prices.${i}.until`]: '组价没有有效期至' })
+    if (until !== null && priceGroupId !== null) badInput({ [`prices.${i}.until`]: '会员价没有有效期至' })
     if (until !== null && until < today) badInput({ [`prices.${i}.until`]: '有效期至不能早于今天' })
   }
 }

@@ -2,6 +2,7 @@ import { chinaDay } from '@shop/contract/china-time'
 import { GetPriceHistory } from '@shop/contract/catalog'
 import { Card, formatFen } from '@shop/ui'
 import { useState } from 'react'
+import { priceKindName } from '../../../../features/goods/goods-texts.ts'
 import { monthAndDay } from '../../../../shell/format.ts'
 import { useCall } from '../../../../shell/query.ts'
 import type { DetailOffer } from './detail-data.ts'
@@ -38,7 +39,7 @@ export default function PriceChart({ offer }: { offer: DetailOffer }) {
     .reduce((path, row) => `${path}H${at(x(dayNumber(row.day)))}V${at(y(row.fen))}`, `M${EDGE} ${at(y(rows[0]!.fen))}`)
   const path = `${line}H${at(x(today))}`
   const period = today - since < DAYS ? `${monthAndDay(dayOf(since))}以来` : '近 90 天'
-  const ownName = offer.price.kind === 'contract' ? '您的协议价' : '您的会员价'
+  const ownName = `您的${priceKindName(offer.price.kind) ?? '价格'}`
   const words = `${period}最低 ${formatFen(lowestFen)}，最高 ${formatFen(highestFen)}，现在 ${formatFen(last)}`
   return (
     <Card title="价格走势">
