@@ -92,6 +92,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'help.rating': { kept: { reason: WORDS } },
   'help.topic': { impersonal: 'name' },
   'identity.real_name': { forgotten: 'content number_hash', impersonal: 'checked' },
+  'library.edit': { kept: { by_name: OPERATOR } },
   'joining.addition': {
     forgotten: 'person_name identity_hash draft',
     kept: { reasons: WORDS, shop_name: SHOP, credit_code: SHOP, decided_by: OPERATOR },

@@ -340,9 +340,14 @@ create table browsing.missed_by_shop (
   day date not null,
   source text not null,
   offer_id bigint not null,
-  asked integer not null,
+  named integer not null,
+  most integer not null,
+  added integer not null,
+  first boolean not null,
   constraint missed_by_shop_pkey primary key (shop_id, day, source, offer_id),
-  constraint missed_by_shop_asked_check check ((asked > 0)),
+  constraint missed_by_shop_added_check check ((added >= 0)),
+  constraint missed_by_shop_most_check check ((most >= 0)),
+  constraint missed_by_shop_named_check check ((named >= 0)),
   constraint missed_by_shop_source_check check ((source = any (array['search'::text, 'detail'::text, 'plan'::text, 'shortage'::text, 'watch'::text])))
 );
 create index missed_by_shop_by_day on browsing.missed_by_shop using btree (day);

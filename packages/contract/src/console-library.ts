@@ -139,7 +139,7 @@ export const ConsoleListCategories = endpoint({
   summary: 'All categories of goods, in their order, each after the one above it',
   input: z.strictObject({}),
   output: z.object({
-    rows: z.array(z.object({ categoryId: Id, parentId: z.nullable(Id), level: Count, name: z.string() })),
+    rows: z.array(z.object({ categoryId: Id, parentId: z.nullable(Id), name: z.string() })),
   }),
 })
 

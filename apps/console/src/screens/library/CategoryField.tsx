@@ -14,11 +14,10 @@ interface Option {
 const optionsBelow = (rows: readonly Category[], parentId: number | null): Option[] =>
   rows
     .filter((row) => row.parentId === parentId)
-    .map(({ categoryId, name, level }) => ({
-      value: categoryId,
-      label: name,
-      ...(level < 3 && { children: optionsBelow(rows, categoryId) }),
-    }))
+    .map(({ categoryId, name }) => {
+      const children = optionsBelow(rows, categoryId)
+      return { value: categoryId, label: name, ...(children.length > 0 && { children }) }
+    })
 
 /** The ids from the highest level down to a category. */
 function pathTo(rows: readonly Category[], categoryId: number | undefined): number[] {

@@ -62,7 +62,7 @@ export function LibraryList() {
   const navigate = useNavigate()
   const { data } = useCall(ConsoleListCategories, {})
   const categories = (data?.rows ?? [])
-    .filter(({ level }) => level === 1)
+    .filter(({ parentId }) => parentId === null)
     .map(({ categoryId, name }) => ({ value: categoryId, label: name }))
   const filters: FilterOf<typeof ConsoleListLibrary>[] = [
     { kind: 'keyword', name: 'keyword', label: '商品名、厂家、编码、批准文号、条码', width: 300 },

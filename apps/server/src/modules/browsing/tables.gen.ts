@@ -6,7 +6,10 @@ export interface MissedByShopTable {
   day: string
   source: string
   offer_id: number
-  asked: number
+  named: number
+  most: number
+  added: number
+  first: boolean
 }
 
 /** browsing.missed_sale */

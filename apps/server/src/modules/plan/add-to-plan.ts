@@ -40,8 +40,9 @@ export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lin
   await countMissed(
     tx,
     { shop: actor.shop, source: 'plan', now },
-    sql`select a.goods_id, least(sum(a.packs), 999999)::int as packs from unnest(${goodsIds}::bigint[], ${quantities}::int[]) a(goods_id, packs)
-      group by a.goods_id`,
+    sql`select a.goods_id, least(sum(a.packs), 999999)::int as packs, max(l.quantity) as wanted
+      from unnest(${goodsIds}::bigint[], ${quantities}::int[]) a(goods_id, packs)
+      join plan.line l on l.shop_id = ${actor.shop.id} and l.goods_id = a.goods_id group by a.goods_id`,
   )
   return { count }
 }

@@ -51,7 +51,7 @@ export async function choosePlanGoods(
   await countMissed(
     tx,
     { shop: actor.shop, source: 'plan', now },
-    sql`select ${goodsId}::bigint as goods_id, ${line.quantity}::int as packs`,
+    sql`select l.goods_id, ${line.quantity}::int as packs, l.quantity as wanted from plan.line l where l.shop_id = ${shopId} and l.goods_id = ${goodsId}`,
   )
   return { done: true as const }
 }

@@ -34,7 +34,7 @@ export async function fillWith(context: Context, goods: Sql<unknown>) {
   const added = counted.added.length
   if (added > 0) {
     await notifyPlan(context, shopId)
-    const asked = sql`select * from jsonb_to_recordset(${JSON.stringify(counted.added)}::jsonb) as a(goods_id bigint, packs int)`
+    const asked = sql`select a.*, a.packs as wanted from jsonb_to_recordset(${JSON.stringify(counted.added)}::jsonb) as a(goods_id bigint, packs int)`
     await countMissed(tx, { shop: actor.shop, source: 'plan', now }, asked)
   }
   return { added, there: counted.there, left: counted.missing - added }

@@ -37,7 +37,7 @@ export const putPlanText =
       await countMissed(
         tx,
         { shop: actor.shop, source: 'plan', now },
-        sql`select ${match!.goodsId}::bigint as goods_id, ${quantity}::int as packs`,
+        sql`select l.goods_id, ${quantity}::int as packs, l.quantity as wanted from plan.line l where l.shop_id = ${shopId} and l.goods_id = ${match!.goodsId}`,
       )
     return { state: match!.outcome, quantity, goodsShowName: put!.goodsShowName }
   }

@@ -2,7 +2,7 @@ import type { In, ListFavourites, Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { firstPicture } from '../../catalog/index.ts'
+import { pictureFor, printed } from '../../catalog/index.ts'
 import type { FactoryTable, FavouriteTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import { readCursor, writeCursor } from '../lists/cursor.ts'
 import { inFolder } from './in-folder.ts'
@@ -24,7 +24,8 @@ export async function listFavourites(
   const found = await rows(
     db,
     sql<Row>`
-      select g.id, g.show_name, g.specification, g.unit, f.name as factory, ${firstPicture()} as image, w.folder_id,
+      select g.id, g.show_name, ${printed(actor, sql.ref('g.specification'))} as specification, g.unit,
+             ${printed(actor, sql.ref('f.name'))} as factory, ${pictureFor(actor)} as image, w.folder_id,
              (extract(epoch from w.at) * 1000000)::bigint as micros
       from catalog.favourite w join catalog.goods g on g.id = w.goods_id join catalog.factory f on f.id = g.factory_id
       where w.shop_id = ${actor.shop.id} and ${inFolder(folder)}

@@ -1,4 +1,13 @@
-import { AddToPlan, ChoosePlanGoods, ListPlan, PutPlanText, RecordMissed, SetWatch } from '@shop/contract'
+import {
+  AddToPlan,
+  ChoosePlanGoods,
+  ListPlan,
+  PutPlanText,
+  RecordMissed,
+  RegisterShortage,
+  RemovePlanLines,
+  SetWatch,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeOffer, makeShortage } from '../../../../test/factories/index.ts'
 import { expectNonMembersRejected } from '../../../../test/rejected-callers.ts'
@@ -149,6 +158,22 @@ test('an offer that runs out later counts for a shop that had asked for another 
   expect(await counted(later.offerId)).toEqual([{ source: 'plan', times: 2, packs: 6 }])
 })
 
+test('what is taken out of the plan and put back, or registered again, adds nothing to what the shop wants', async () => {
+  const { token } = await makeBuyer(world)
+  const { goodsId, offerId } = await makeOffer(world, { stock: 0 })
+  for (let n = 0; n < 3; n++) {
+    await world.call(AddToPlan, { lines: [{ goodsId, quantity: 40 }] }, token)
+    const { rows } = (await world.call(ListPlan, {}, token)).data
+    await world.call(RemovePlanLines, { lineIds: rows.map(({ lineId }) => lineId) }, token)
+    await world.call(RegisterShortage, { name: '缺的', goodsId, quantity: 25 }, token)
+  }
+  await world.call(RegisterShortage, { name: '缺的', goodsId, quantity: 30 }, token)
+  expect(await counted(offerId)).toEqual([
+    { source: 'plan', times: 1, packs: 40 },
+    { source: 'shortage', times: 1, packs: 30 },
+  ])
+})
+
 test('joining a line that names these goods already adds its packs, and no further time', async () => {
   const { token } = await makeBuyer(world)
   const { goodsId, offerId } = await makeOffer(world, { stock: 0, goods: { showName: '七厘散胶囊' } })
@@ -163,8 +188,8 @@ test('joining a line that names these goods already adds its packs, and no furth
 test('a shop counts for so many offers a day, by whatever way; after its day it is not known who asked, after half a year not that', async () => {
   const { token, shopId } = await makeBuyer(world)
   const [first, second] = [await makeOffer(world, { stock: 0 }), await makeOffer(world, { stock: 0 })]
-  await world.write(sql`insert into browsing.missed_by_shop (shop_id, day, source, offer_id, asked)
-    select ${shopId}, ${chinaDay(world.clock.now())}::date, 'search', -n, 1 from generate_series(1, ${MISSED_A_DAY - 1}) n`)
+  await world.write(sql`insert into browsing.missed_by_shop (shop_id, day, source, offer_id, named, most, added, first)
+    select ${shopId}, ${chinaDay(world.clock.now())}::date, 'search', -n, 0, 0, 0, true from generate_series(1, ${MISSED_A_DAY - 1}) n`)
   for (const { goodsId } of [first, second]) {
     await world.call(AddToPlan, { lines: [{ goodsId, quantity: 1 }] }, token)
     await note(token, [goodsId], 'search')

@@ -9,7 +9,7 @@ export async function recordMissed(
   { source, goodsIds }: In<typeof RecordMissed>,
 ) {
   const ids = [...new Set(goodsIds)]
-  const asked = sql`select i.id as goods_id, 0 as packs from unnest(${ids}::bigint[]) i(id)`
+  const asked = sql`select i.id as goods_id, 0 as packs, 0 as wanted from unnest(${ids}::bigint[]) i(id)`
   await countMissed(tx, { shop: actor.shop, source, now, unlessSold: true }, asked)
   return { done: true as const }
 }

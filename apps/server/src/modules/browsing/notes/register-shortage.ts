@@ -27,7 +27,7 @@ export async function registerShortage(
     await countMissed(
       tx,
       { shop: actor.shop, source: 'shortage', now },
-      sql`select ${goodsId}::bigint as goods_id, ${quantity ?? 0}::int as packs`,
+      sql`select ${goodsId}::bigint as goods_id, ${quantity ?? 0}::int as packs, ${quantity ?? 0}::int as wanted`,
     )
   return registered
 }

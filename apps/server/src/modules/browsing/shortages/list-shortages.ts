@@ -2,7 +2,8 @@ import type { In, ListShortages, Out, SHORTAGE_STATES } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { firstPicture } from '../../catalog/index.ts'
+import type { Visitor } from '../../access/index.ts'
+import { pictureFor, printed } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
 import { PAGE_SIZE, readCursor, writeCursor } from '../lists/cursor.ts'
 import type { ShortageTable } from '../tables.gen.ts'
@@ -20,9 +21,9 @@ type Row = Pick<ShortageTable, 'id' | 'name' | 'specification' | 'factory' | 'qu
   reply_goods: Goods | null
 }
 
-const goodsOf = (id: Sql<unknown>) => sql`(
-  select jsonb_build_object('id', g.id, 'show_name', g.show_name, 'specification', g.specification, 'unit', g.unit, 'factory', f.name,
-    'image', ${firstPicture()})
+const goodsOf = (visitor: Visitor, id: Sql<unknown>) => sql`(
+  select jsonb_build_object('id', g.id, 'show_name', g.show_name, 'specification', ${printed(visitor, sql.ref('g.specification'))}, 'unit', g.unit,
+    'factory', ${printed(visitor, sql.ref('f.name'))}, 'image', ${pictureFor(visitor)})
   from catalog.goods g join catalog.factory f on f.id = g.factory_id where g.id = ${id} and g.listed)`
 const goodsView = (goods: Goods) => ({
   goodsId: goods.id,
@@ -43,8 +44,8 @@ export async function listShortages(
     db,
     sql<Row>`
       select s.id, s.name, s.specification, s.factory, s.quantity, s.at, ${ARRIVED_AT} as arrived_at, s.reply, s.replied_at, ${stateOf(now)} as state,
-        (extract(epoch from s.at) * 1000000)::bigint as micros, ${goodsOf(sql.ref('s.goods_id'))} as goods,
-        ${goodsOf(sql.ref('s.reply_goods_id'))} as reply_goods
+        (extract(epoch from s.at) * 1000000)::bigint as micros, ${goodsOf(actor, sql.ref('s.goods_id'))} as goods,
+        ${goodsOf(actor, sql.ref('s.reply_goods_id'))} as reply_goods
       from browsing.shortage s
       where s.shop_id = ${actor.shop.id}
         ${from ? sql`and (s.at, s.id) < ('epoch'::timestamptz + ${from[0]}::bigint * interval '1 microsecond', ${from[1]}::bigint)` : sql``}

@@ -32,14 +32,14 @@ export async function reportArrivals({ db, now, log, transact }: JobContext): Pr
   )
 }
 
-type Row = Pick<GoodsTable, 'show_name' | 'specification'> & { id: number; goods_id: number; notified: boolean }
+type Row = Pick<GoodsTable, 'show_name'> & { id: number; goods_id: number; notified: boolean }
 
 async function report(context: TransactionContext, shopId: number) {
   const { tx, now, settings } = context
   const today = chinaDay(now)
   const missing = await rows(
     tx,
-    sql<Row>`select s.id, s.goods_id, g.show_name, g.specification,
+    sql<Row>`select s.id, s.goods_id, g.show_name,
         exists (select from browsing.watch w where w.shop_id = s.shop_id and w.goods_id = s.goods_id and w.notified_on = ${today}) as notified
       from browsing.shortage s join catalog.goods g on g.id = s.goods_id
       where s.shop_id = ${shopId} and ${isDue(now)} order by s.id for update of s`,
@@ -55,12 +55,12 @@ async function report(context: TransactionContext, shopId: number) {
     where s.id = any(${missing.map(({ id }) => id)}::bigint[])`.execute(tx)
   // Of goods that the shop also watches it has been notified today; of those that it registered several times, once.
   const news = new Map(arrived.filter(({ notified }) => !notified).map((row) => [row.goods_id, row]))
-  for (const { goods_id: goodsId, show_name: name, specification } of news.values()) {
+  for (const { goods_id: goodsId, show_name: name } of news.values()) {
     await sql`update browsing.watch set notified_on = ${today} where shop_id = ${shopId} and goods_id = ${goodsId}`.execute(tx)
     await notifyShop(context, shopId, {
       kind: 'goods',
       title: `登记的缺货到了：${name}`,
-      text: `您登记的 ${name} ${specification} 有货了，可以采购`,
+      text: `您登记的 ${name} 有货了，可以采购`,
       to: `${PAGES.goods}?goodsId=${goodsId}`,
     })
   }

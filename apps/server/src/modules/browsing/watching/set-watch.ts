@@ -51,6 +51,10 @@ export async function setWatch(
   if (count > max) refuse(SetWatch, 'WATCHED_FULL', {}, `最多关注 ${max} 种商品的到货和降价，请先取消一些`)
   // Whoever waited for it already asks for nothing more.
   if (kinds.includes('stock') && !inStock && !was)
-    await countMissed(tx, { shop: actor.shop, source: 'watch', now }, sql`select ${goodsId}::bigint as goods_id, 0 as packs`)
+    await countMissed(
+      tx,
+      { shop: actor.shop, source: 'watch', now },
+      sql`select ${goodsId}::bigint as goods_id, 0 as packs, 0 as wanted`,
+    )
   return { done: true as const }
 }

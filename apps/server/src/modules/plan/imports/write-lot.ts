@@ -100,7 +100,7 @@ export async function writeLot(
     await countMissed(
       tx,
       { shop, source: 'plan', now },
-      sql`select l.goods_id, l.quantity as packs from plan.line l where l.shop_id = ${shopId} and l.goods_id = any(${added}::bigint[])`,
+      sql`select l.goods_id, l.quantity as packs, l.quantity as wanted from plan.line l where l.shop_id = ${shopId} and l.goods_id = any(${added}::bigint[])`,
     )
   return true
 }
