@@ -101,3 +101,16 @@ test('a shop whose contract is ended again and again is offered three a day', as
   world.clock.advance(DAY)
   expect((await offer(seller.token)).data.offered).toBe(1)
 })
+
+test('race: of this year’s and the next one’s at the same moment, no more than three a day are offered', async () => {
+  const seller = await makeSellerOperator(world)
+  const { shopId, token } = await makeBuyer(world)
+  await follow(seller.sellerId, shopId)
+  for (let n = 0; n < 2; n++) {
+    await offer(seller.token)
+    const { contractId } = (await world.call(ListContracts, {}, token)).data.rows[0]!
+    await world.call(EndContract, { contractId, reason: '重新发出' }, seller.token)
+  }
+  const answers = await Promise.all([offer(seller.token), offer(seller.token, { year: 2027 })])
+  expect(answers.map(({ data }) => data.offered).toSorted()).toEqual([0, 1])
+})

@@ -51,16 +51,22 @@ export async function offerContracts(
     sql<Customer>`select h.id, h.name, h.credit_code from shops.shop h where ${chosen ? sql`h.id = any (${chosen.map(({ id }) => id)}::bigint[])` : isCustomer(actor.sellerId)}
         and not exists (select from contracts.contract c where c.shop_id = h.id and c.seller_id = ${actor.sellerId}
           and c.kind = 'quality' and c.valid_until = ${validUntil} and c.ended_at is null)
-        and (select count(*) from contracts.contract c where c.shop_id = h.id and c.seller_id = ${actor.sellerId}
-          and c.offered_at > ${after(now, -DAY)}) < ${sql.lit(OFFERS_A_DAY)}
+        and ${mayBeOffered(actor.sellerId, now)}
       order by h.id limit ${sql.lit(MAX_OFFERED + 1)}`,
   )
   const offered = { sellerId: actor.sellerId, title, validFrom, validUntil, by: actor.name, now, paper }
-  const shops = customers.slice(0, MAX_OFFERED)
-  await lockShops(
+  const locked = customers.slice(0, MAX_OFFERED)
+  const ids = locked.map(({ id }) => id)
+  await lockShops(tx, ids)
+  // Of two operators at once, the second one waited for the first one's offers.
+  const open = await rows(
     tx,
-    shops.map(({ id }) => id),
+    sql<
+      Pick<Customer, 'id'>
+    >`select h.id from shops.shop h where h.id = any (${ids}::bigint[]) and ${mayBeOffered(actor.sellerId, now)}`,
   )
+  const openIds = new Set(open.map(({ id }) => id))
+  const shops = locked.filter(({ id }) => openIds.has(id))
   let count = 0
   for (const shop of shops) {
     const said = statementOf({ title, seller: seller!, shop, validFrom, validUntil, text: paper ?? text, addition })
@@ -91,6 +97,10 @@ export async function offerContracts(
           },
   }
 }
+
+/** Whether the seller has offered the shop `h` few enough contracts today. */
+const mayBeOffered = (sellerId: number, now: Date) => sql<boolean>`(select count(*) from contracts.contract c
+  where c.shop_id = h.id and c.seller_id = ${sellerId} and c.offered_at > ${after(now, -DAY)}) < ${sql.lit(OFFERS_A_DAY)}`
 
 /** The seller's own PDF; refuses what is none that this seller uploaded for contracts. */
 async function findPaper(tx: Tx, sellerId: number, fileId: string): Promise<Paper> {
