@@ -39,11 +39,14 @@ const lockOf = (userId: number) => sql`hashtextextended(${`card consent ${userId
 /** Waits until all that took cards of a user is committed, and has what comes later wait for this transaction. */
 export const lockCards = (tx: Tx, userId: number) => sql`select pg_advisory_xact_lock(${lockOf(userId)})`.execute(tx)
 
+/** Has a withdrawal of the consent to cards wait for this transaction, which may take some: call it before anything of theirs is locked. */
+export const holdCards = (tx: Tx, userId: number) => sql`select pg_advisory_xact_lock_shared(${lockOf(userId)})`.execute(tx)
+
 /**
  * Refuses to take identity cards, their photos or numbers, of whoever has not consented to what becomes of them. A withdrawal waits for what
- * was taken meanwhile.
+ * was taken meanwhile. Who has locked what a withdrawal clears has called `holdCards` before.
  */
 export async function requireCardConsent(tx: Tx, userId: number, now: Date): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${lockOf(userId)})`.execute(tx)
+  await holdCards(tx, userId)
   if (!(await hasCardConsent(tx, userId, now))) throw new Refused('CARD_CONSENT')
 }

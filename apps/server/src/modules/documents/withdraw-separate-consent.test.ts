@@ -1,5 +1,6 @@
 import {
   ApplyShopAudit,
+  EditShopAudit,
   GetSeparateConsent,
   GetShopAudit,
   GetUserAudit,
@@ -24,6 +25,7 @@ import {
   makeUser,
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
+import { lockCards } from './separate-consents.ts'
 
 const world = await openWorld()
 const withdraw = (token: string) => world.call(WithdrawSeparateConsent, { key: 'card' }, token)
@@ -109,12 +111,14 @@ test('cards go from drafts that the user saved last, and not from those of colle
   expect([await certificatesOf(other.token), await picturesOf(other.userId)]).toEqual([sent, 7])
 })
 
+/** Until so many transactions wait for a lock. */
+const waiting = (count: number) =>
+  expect
+    .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
+    .toHaveLength(count)
+
 test('race: a draft that is being saved when the consent is withdrawn loses its card as well', async () => {
   const adder = await makeAdder(world)
-  const waiting = (count: number) =>
-    expect
-      .poll(() => world.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`))
-      .toHaveLength(count)
   const answers = await world.owner.transact(async (tx) => {
     // The draft waits for its photo after the consent was seen.
     await sql`select from files.file where id = ${adder.complete.identity.idFront} for update`.execute(tx)
@@ -126,6 +130,31 @@ test('race: a draft that is being saved when the consent is withdrawn loses its 
   })
   expect((await Promise.all(answers)).map(({ code }) => code)).toEqual([200, 200])
   expect((await draftOf(adder.token))!.identity).toMatchObject({ name: '林知夏', idNumber: '', idFront: null })
+})
+
+test('race: whoever saves waits for a withdrawal before anything is locked that it clears', async () => {
+  const [adder, procurer] = [await makeAdder(world), await makeProcurer(world)]
+  await world.call(SaveUserAudit, { ...adder.complete, submit: false }, adder.token)
+  const apply = () => world.call(ApplyShopAudit, { level: 'procure', ...procurer.complete, submit: false }, procurer.token)
+  const { auditId } = (await apply()).data
+  const edit = () => world.call(EditShopAudit, { auditId, ...procurer.complete }, procurer.token)
+  const saves = [
+    [adder, () => world.call(SaveUserAudit, { ...adder.complete, submit: false }, adder.token)],
+    [procurer, apply],
+    [procurer, edit],
+  ] as const
+  for (const [{ userId }, save] of saves) {
+    const answer = await world.owner.transact(async (tx) => {
+      await lockCards(tx, userId)
+      const saving = save()
+      await waiting(1)
+      // As the withdrawal does: a row that the other has locked would make each wait for the other.
+      await sql`select from applications.application where drafted_by = ${userId} for update nowait`.execute(tx)
+      await sql`select from joining.addition where user_id = ${userId} for update nowait`.execute(tx)
+      return [saving]
+    })
+    expect((await answer[0]!).code).toBe(200)
+  }
 })
 
 test('what is no identity card needs none: a licence is read, a draft without a card is kept', async () => {

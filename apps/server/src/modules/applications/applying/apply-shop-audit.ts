@@ -2,6 +2,7 @@ import { ApplyShopAudit, REVIEW, type In } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { holdCards } from '../../documents/index.ts'
 import { findGrants } from '../../qualification/index.ts'
 import { lockShopAs } from '../../shops/index.ts'
 import { findNewest, insertApplication, lockOpenApplication } from '../application-rows.ts'
@@ -18,6 +19,7 @@ export const applyShopAudit =
     const { tx, actor, now } = context
     const { shop } = actor
     const purpose = purposeOf(level, input.certificates, shop.type)
+    await holdCards(tx, actor.userId)
     await lockShopAs('purchaser', tx, actor)
     if (level === 'update' && !(await findGrants(tx, shop.id)).buys) refuse(ApplyShopAudit, 'NOT_QUALIFIED')
     const open = await lockOpenApplication(tx, shop.id, purpose)

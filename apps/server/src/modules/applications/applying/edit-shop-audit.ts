@@ -2,6 +2,7 @@ import { REVIEW, EditShopAudit, type In } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { holdCards } from '../../documents/index.ts'
 import { findGrants } from '../../qualification/index.ts'
 import { lockShopAs } from '../../shops/index.ts'
 import { lockOwnApplication } from '../application-rows.ts'
@@ -22,6 +23,7 @@ export const editShopAudit =
   ) => {
     const { tx, actor, now } = context
     const { shop } = actor
+    await holdCards(tx, actor.userId)
     // In the order of those who apply and decide, so that none waits for the other.
     await lockShopAs('purchaser', tx, actor)
     const application = await lockOwnApplication(tx, shop.id, auditId)

@@ -5,7 +5,7 @@ import { chinaDay } from '../../../kernel/clock.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
-import { requireCardConsent } from '../../documents/index.ts'
+import { holdCards, requireCardConsent } from '../../documents/index.ts'
 import { hashesOf, identityTaken, lockNumber, type Knowing } from '../../identity/index.ts'
 import { findRegion } from '../../platform/index.ts'
 import { refer } from '../../salesmen/index.ts'
@@ -29,6 +29,7 @@ export async function saveAddition(
 ) {
   const { secrets } = knowing
   await refuseSalesman(SaveUserAudit, tx, userId)
+  await holdCards(tx, userId)
   const addition = await lockOpenAddition(tx, userId, now)
   const { id, state } = addition
   if (state === REVIEW.waiting) refuse(SaveUserAudit, 'ALREADY_WAITING', { auditId: id })
