@@ -12,6 +12,8 @@ import { isBarcode } from './trace-codes.ts'
 export const MAX_BARCODES = 5
 /** A product has at most so many words by which searches find it besides its names. */
 export const MAX_KEYWORDS = 20
+/** The most pictures of one product; the first stands in lists. */
+export const MAX_GOODS_PICTURES = 8
 /** So many goods are listed or taken off the lists at once: a page of the library. */
 export const MAX_LISTED_AT_ONCE = 50
 export const INSURANCE_CLASSES = ['甲', '乙'] as const
@@ -152,6 +154,8 @@ export const ConsoleGetLibraryGoods = endpoint({
   output: z.object({
     ...Row.shape,
     ...Facts,
+    /** The addresses of its pictures, without the width and type that end them: `-200.webp`, `-400.webp`, `-800.webp`. */
+    pictures: z.array(z.string()),
     /** The version that an edit is based on: 0 before the first edit. */
     version: Count,
     updatedAt: z.nullable(Instant),
@@ -206,4 +210,21 @@ export const SetGoodsListed = endpoint({
     fields: { reason: '原因' },
   },
   refusals: ['NOT_FOUND'],
+})
+
+export const SetGoodsPictures = endpoint({
+  method: 'POST',
+  path: '/console/library/setPictures',
+  access: 'platform:offers',
+  summary:
+    'Sets the pictures of a product, the first one for lists: those it has, and uploaded ones (`POST /console/file/uploadGoods`, purpose `goods`)',
+  input: z.strictObject({
+    goodsId: Id,
+    version: Count,
+    /** Addresses as the product has them; of an uploaded one its address without `.webp`. */
+    pictures: z.array(text(120, 1)).check(z.maxLength(MAX_GOODS_PICTURES, `最多 ${MAX_GOODS_PICTURES} 张图片`)),
+  }),
+  output: z.object({ version: Count }),
+  audit: { subject: 'goods', actions: { 'goods.pictures': '设置商品图片' }, fields: { pictures: '图片数' } },
+  refusals: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
 })

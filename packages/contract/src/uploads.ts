@@ -25,5 +25,9 @@ export type RecallUpload = (typeof RECALL_UPLOADS)[number]
 export const REPORT_UPLOADS = ['report', 'report-picture'] as const
 export type ReportUpload = (typeof REPORT_UPLOADS)[number]
 
+/** What the platform's operators with the right to goods upload pictures for: packs of goods, for whoever may see the pack. */
+export const GOODS_UPLOADS = ['goods'] as const
+export type GoodsUpload = (typeof GOODS_UPLOADS)[number]
+
 /** What is drawn all over the platform's licences before they are stored, and what screens say of it. */
 export const LICENCE_MARK = '仅供资质查验'

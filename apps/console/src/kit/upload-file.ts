@@ -1,5 +1,5 @@
 import type { StoredFile } from '@shop/contract/files'
-import type { OperatorUpload, RecallUpload, ReportUpload, SellerPicture, SellerUpload } from '@shop/contract/uploads'
+import type { GoodsUpload, OperatorUpload, RecallUpload, ReportUpload, SellerPicture, SellerUpload } from '@shop/contract/uploads'
 import type { output } from 'zod/mini'
 import { raw } from './http.ts'
 
@@ -20,6 +20,11 @@ const isPdf = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.
 /** Uploads a picture of the operator, with a timeout of 60 s. Throws CallError when it is refused. */
 export const uploadPicture = (file: Blob, name: string, purpose: OperatorUpload) =>
   upload('/console/file/upload', file, name, purpose)
+/** Uploads a picture of goods, with a timeout of 60 s. Throws CallError when it is refused. */
+export function uploadGoodsPicture(file: File) {
+  const purpose: GoodsUpload = 'goods'
+  return upload('/console/file/uploadGoods', file, file.name, purpose)
+}
 
 /** Uploads a private picture of the seller, with a timeout of 60 s. Throws CallError when it is refused. */
 export const uploadSellerPicture = (file: Blob, name: string, purpose: SellerPicture) =>

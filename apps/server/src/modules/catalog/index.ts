@@ -30,6 +30,7 @@ export {
   insertGoods,
   lockForChange,
   setListed,
+  setPictures,
   type LibraryGoods,
 } from './goods/write-goods.ts'
 export { replaceRegionSales } from './goods/region-sales.ts'

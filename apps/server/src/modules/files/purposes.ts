@@ -1,5 +1,6 @@
 import {
   LICENCE_MARK,
+  type GoodsUpload,
   type OperatorUpload,
   type RecallUpload,
   type ReportUpload,
@@ -69,7 +70,12 @@ export const REPORT_PURPOSES = {
   report: { isPublic: false, pdf: true, marked: true },
   'report-picture': { isPublic: false, maxSide: 2600 },
 } as const satisfies Record<ReportUpload, PurposeRules | PdfRules>
-export type Purpose = UserUpload | OperatorUpload | SellerUpload | SellerPicture | RecallUpload | ReportUpload
+/** What operators of the platform upload of goods: their packs, twice as large as a page shows them. */
+export const GOODS_PURPOSES = { goods: { isPublic: true, maxSide: 1600 } } as const satisfies Record<
+  GoodsUpload,
+  PurposeRules & { isPublic: true }
+>
+export type Purpose = GoodsUpload | UserUpload | OperatorUpload | SellerUpload | SellerPicture | RecallUpload | ReportUpload
 export type Purposes = Readonly<Record<string, PurposeRules | PdfRules>>
 /** Of those who open nothing private. */
 export type PublicPurposes = Readonly<Record<string, PurposeRules & { isPublic: true }>>

@@ -6,7 +6,7 @@ import type { CardConsent } from './cards.ts'
 import { servePrivatePictures } from './private-pictures.ts'
 import { MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
-import { ofOperators, ofRecalls, ofReports, ofSellerPictures, ofSellers, ofUsers, upload } from './upload.ts'
+import { ofGoods, ofOperators, ofRecalls, ofReports, ofSellerPictures, ofSellers, ofUsers, upload } from './upload.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
@@ -27,6 +27,7 @@ export async function routes(kernel: Kernel, config: Config, { places, cards }: 
     scope.post('/h5api/console/file/uploadPdf', isCommand, upload(kernel, config, places, ofSellers).byForm)
     scope.post('/h5api/console/file/uploadPicture', isCommand, upload(kernel, config, places, ofSellerPictures).byForm)
     scope.post('/h5api/console/file/uploadRecall', isCommand, upload(kernel, config, places, ofRecalls).byForm)
+    scope.post('/h5api/console/file/uploadGoods', isCommand, upload(kernel, config, places, ofGoods).byForm)
     scope.post('/h5api/console/file/uploadReport', isCommand, upload(kernel, config, places, ofReports).byForm)
   })
   servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))

@@ -16,6 +16,8 @@ test('hides pictures that are unknown or private, other widths, and paths', asyn
   for (const url of [
     `${data.url}?w=121`,
     `${data.url}?w=120&w=400`,
+    data.url.replace('.webp', '-121.webp'),
+    `${data.url.replace('.webp', '-200.webp')}?w=400`,
     data.url.replace('.webp', '.png'),
     data.url.replace('.webp', ''),
     '/files/u/00000000-0000-4000-8000-000000000000.webp',
@@ -53,10 +55,11 @@ test('lets any cache keep a picture for a year, and browsers take it for nothing
     })
 })
 
-test('serves three smaller widths, the same picture to everyone, and 304 to clients that have it', async () => {
+test('serves four smaller widths, the same picture to everyone, and 304 to clients that have it', async () => {
   const { data } = await upload(uploadForm(await picture(1000, 500).png().toBuffer()))
-  for (const w of [120, 400, 800]) {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => fetchFile(`${data.url}?w=${w}`)))
+  for (const w of [120, 200, 400, 800]) {
+    const named = data.url.replace('.webp', `-${w}.webp`)
+    const answers = await Promise.all([...Array.from({ length: 4 }, () => fetchFile(`${data.url}?w=${w}`)), fetchFile(named)])
     for (const answer of answers) expect((await sharp(answer.rawPayload).metadata()).width).toBe(w)
   }
   const small = await upload(uploadForm(png))

@@ -4,6 +4,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { CardConsent } from './cards.ts'
 import { asSeller, asUser, type Viewer } from './private-pictures.ts'
 import {
+  GOODS_PURPOSES,
   OPERATOR_PURPOSES,
   PURPOSES,
   RECALL_PURPOSES,
@@ -23,7 +24,7 @@ export interface Consent<A extends Uploader> {
   /** Refuses to store without it; a withdrawal waits until the transaction has ended. */
   store(tx: Tx, actor: ActorOf<A>, now: Date): Promise<void>
 }
-export type Uploader = 'user' | 'platform:content' | 'seller:orders' | 'any:offers'
+export type Uploader = 'user' | 'platform:content' | 'platform:offers' | 'seller:orders' | 'any:offers'
 /** Who uploads, and for what; what is private has a viewer, or opens through what it is for. */
 export type Side<A extends Uploader> = {
   access: A
@@ -52,6 +53,13 @@ export const ofOperators: Side<'platform:content'> = {
   access: 'platform:content',
   what: '图片',
   purposes: OPERATOR_PURPOSES,
+  ownerOf: ({ operatorId }) => operatorFileOwner(operatorId),
+  viewerOf: null,
+}
+export const ofGoods: Side<'platform:offers'> = {
+  access: 'platform:offers',
+  what: '图片',
+  purposes: GOODS_PURPOSES,
   ownerOf: ({ operatorId }) => operatorFileOwner(operatorId),
   viewerOf: null,
 }

@@ -10,7 +10,7 @@ import type { EditTable } from './tables.gen.ts'
 
 type Row = LibraryRow &
   GoodsRecord &
-  Pick<GoodsTable, 'created_at'> & {
+  Pick<GoodsTable, 'created_at' | 'pictures'> & {
     version: EditTable['version']
     updated_at: EditTable['at'] | null
     updated_by: EditTable['by_name']
@@ -27,7 +27,7 @@ export async function consoleGetLibraryGoods(
     first(
       db,
       sql<Row>`
-        select ${LIBRARY_ROW}, ${RECORD}, g.created_at, coalesce(e.version, 0) as version, e.at as updated_at, coalesce(e.by_name, '') as updated_by,
+        select ${LIBRARY_ROW}, ${RECORD}, g.pictures, g.created_at, coalesce(e.version, 0) as version, e.at as updated_at, coalesce(e.by_name, '') as updated_by,
           coalesce((select r.source from catalog.class_rule r where r.id = g.class_rule_id), '') as class_source
         from catalog.goods g join catalog.factory f on f.id = g.factory_id left join library.edit e on e.goods_id = g.id
         where g.id = ${goodsId}`,
@@ -42,6 +42,7 @@ export async function consoleGetLibraryGoods(
   return {
     ...libraryView(goods),
     ...recordView(goods),
+    pictures: goods.pictures,
     version: goods.version,
     updatedAt: goods.updated_at?.toISOString() ?? null,
     updatedBy: goods.updated_by,

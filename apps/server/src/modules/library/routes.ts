@@ -8,6 +8,7 @@ import { consoleListCategories } from './console-list-categories.ts'
 import { consoleListLibrary } from './console-list-library.ts'
 import { saveLibraryGoods } from './save-library-goods.ts'
 import { setGoodsListed } from './set-goods-listed.ts'
+import { setGoodsPictures } from './set-goods-pictures.ts'
 
 /** Whoever changes goods contends for the locks of their offers. */
 const contends = {
@@ -20,5 +21,6 @@ export function routes(kernel: Kernel) {
   query(kernel, calls.ConsoleListCategories, consoleListCategories)
   query(kernel, calls.ConsoleGetLibraryGoods, consoleGetLibraryGoods)
   consoleCommand(kernel, calls.SaveLibraryGoods, saveLibraryGoods, { contends: contends.goods })
+  consoleCommand(kernel, calls.SetGoodsPictures, setGoodsPictures)
   consoleCommand(kernel, calls.SetGoodsListed, setGoodsListed, { contends: contends.several })
 }

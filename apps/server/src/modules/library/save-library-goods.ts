@@ -16,6 +16,7 @@ import {
   type LibraryGoods,
 } from '../catalog/index.ts'
 import { indexGoods } from '../search/index.ts'
+import { increaseVersion } from './edits.ts'
 import { RECORD, recordView, type GoodsRecord, type RecordInput } from './goods-record.ts'
 import { refuseKnown } from './known-goods.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
@@ -104,7 +105,7 @@ async function add({ tx, actor, now }: Context, goods: LibraryGoods, after: Logg
     sql<{ goodsNo: string }>`select 'G' || lpad(nextval('library.edit_goods_no_seq')::text, 7, '0') as "goodsNo"`,
   ))!
   const goodsId = await insertGoods(tx, goodsNo, goods, now)
-  await sql`insert into library.edit (goods_id, version, at, by_name) values (${goodsId}, 1, ${now}, ${actor.name})`.execute(tx)
+  await increaseVersion(tx, goodsId, actor, now)
   return { answer: { goodsId, goodsNo, version: 1 }, audit: { action: 'goods.add', subjectId: goodsId, after } }
 }
 
@@ -137,8 +138,7 @@ async function change({ tx, actor, now }: Context, { before, version, goods, aft
   const changed = difference(SaveLibraryGoods, { ...logged(recordView(before)), category: before.category }, after)
   if (Object.keys(changed.after).length === 0) return { answer, audit: [] }
   await changeGoods(tx, goodsId, goods)
-  await sql`insert into library.edit as e (goods_id, version, at, by_name) values (${goodsId}, 1, ${now}, ${actor.name})
-    on conflict (goods_id) do update set version = e.version + 1, at = excluded.at, by_name = excluded.by_name`.execute(tx)
+  await increaseVersion(tx, goodsId, actor, now)
   return {
     answer: { ...answer, version: before.version + 1 },
     audit: { action: 'goods.change', subjectId: goodsId, ...changed },

@@ -1,8 +1,20 @@
-import { SaveLibraryGoods, SetGoodsListed, type Endpoint } from '@shop/contract'
+import { SaveLibraryGoods, SetGoodsListed, SetGoodsPictures, type Endpoint } from '@shop/contract'
 import { libraryRecord } from '../../factories/index.ts'
+import { sql } from '../../../src/kernel/sql.ts'
 import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [SaveLibraryGoods, { values: async (world) => ({ goodsId: null, ...(await libraryRecord(world)) }) }],
+  [
+    SetGoodsPictures,
+    {
+      values: async (world) => {
+        // As never edited, and with a picture to lose.
+        await world.write(sql`delete from library.edit`)
+        await world.write(sql`update catalog.goods set pictures = '{/files/pack/one}'`)
+        return { version: 0, pictures: [] }
+      },
+    },
+  ],
   [SetGoodsListed, { values: async () => ({ listed: false }) }],
 ])

@@ -101,3 +101,7 @@ export async function setListed(tx: Tx, goodsIds: readonly number[], listed: boo
   )
   return changed.map(({ id }) => id).toSorted((a, b) => a - b)
 }
+
+/** Sets the addresses of locked goods' pictures, the first one for lists. */
+export const setPictures = (tx: Tx, goodsId: number, pictures: readonly string[]) =>
+  sql`update catalog.goods set pictures = ${pictures}::text[] where id = ${goodsId}`.execute(tx)
