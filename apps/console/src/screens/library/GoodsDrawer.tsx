@@ -1,6 +1,6 @@
 import { SaveLibraryGoods } from '@shop/contract/console-library'
 import { Form } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { NEW_GOODS, valuesOf, type GoodsValues, type LibraryGoodsData } from './goods-form.ts'
@@ -18,14 +18,14 @@ interface Props {
 export function GoodsDrawer({ goods, close }: Props) {
   const [form] = Form.useForm<GoodsValues>()
   const [base, setBase] = useState(goods)
-  const [saved, setSaved] = useState<number>()
+  const saved = useRef<number>(undefined)
   const save = async (values: GoodsValues) => {
     const all = { ...(base ? valuesOf(base) : (NEW_GOODS as GoodsValues)), ...values }
     const stored = await call(SaveLibraryGoods, {
       ...all,
       ...(base ? { goodsId: base.goodsId, version: base.version } : { goodsId: null }),
     })
-    setSaved(stored.goodsId)
+    saved.current = stored.goodsId
     return base ? '已保存' : `已新建，编码 ${stored.goodsNo}`
   }
   const reload = () => {
@@ -42,7 +42,7 @@ export function GoodsDrawer({ goods, close }: Props) {
       refusals={{ DUPLICATE: 'approvalNo' }}
       onSend={save}
       {...(goods && { onReload: reload })}
-      onClose={() => close(saved)}
+      onClose={() => close(saved.current)}
     >
       <IdentityFields />
       <TradeFields />
