@@ -106,6 +106,7 @@ const screens: Record<string, Screen[]> = {
       },
     },
     { name: 'the offers', path: '/offers' },
+    { name: 'a new offer', path: '/offers', open: press('新增商品') },
     { name: 'an offer', path: '/offers', open: firstLink },
     { name: 'price and rules of an offer', path: '/offers', open: onFirst(press('修改价格与规则')) },
     { name: 'a new batch', path: '/offers', open: onFirst(press('新批号入库')) },

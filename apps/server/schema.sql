@@ -732,7 +732,7 @@ create index offer_of_goods on catalog.offer using btree (goods_id) where on_sal
 create index offer_of_seller on catalog.offer using btree (seller_id, updated_at desc);
 create index offer_on_sale_of_seller on catalog.offer using btree (seller_id, goods_id) where on_sale;
 create index offer_top_of_seller on catalog.offer using btree (seller_id, sales_count desc, id desc) where on_sale;
-grant select, update (on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, sort_weight, sales_count, available, nearest_expiry, version, updated_at) on catalog.offer to shop_app;
+grant select, insert, update (on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, sort_weight, sales_count, available, nearest_expiry, version, updated_at) on catalog.offer to shop_app;
 
 create table catalog.pharmacopoeia (
   goods_id bigint not null,

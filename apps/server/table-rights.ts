@@ -84,6 +84,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'catalog.leaflet': READ_ONLY,
   'catalog.limit_usage': { insert: true, update: ['quantity'] },
   'catalog.offer': {
+    insert: true,
     update: columns(`
       on_sale tier_from tier_fen min_quantity step split_allowed limit_per_order limit_per_day limit_per_month
       regions shop_types sort_weight sales_count available nearest_expiry version updated_at

@@ -4,6 +4,7 @@ import { codeOf } from './code-of.ts'
 import { SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, keyword, text } from './endpoint.ts'
+import { GoodsBrief } from './goods-brief.ts'
 
 const Tier = z.strictObject({
   from: z.int().check(z.positive(), z.maximum(999_999)),
@@ -83,6 +84,32 @@ export const ConsoleGetOffer = endpoint({
   refusals: ['NOT_FOUND'],
 })
 const limit = z.nullable(Quantity)
+/** What a seller sets on an offer: prices, quantities, limits and who may buy it. */
+const OfferRules = {
+  tiers: z.array(Tier).check(z.minLength(1, '至少一档价格'), z.maxLength(5, '最多 5 档价格')),
+  minQuantity: Quantity,
+  step: Quantity,
+  limitPerOrder: limit,
+  limitPerDay: limit,
+  limitPerMonth: limit,
+  splitAllowed: z.boolean(),
+  sortWeight: z.int().check(z.minimum(0), z.maximum(999)),
+  shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES)).check(z.maxLength(20))),
+  regions: z.nullable(z.array(Id).check(z.maxLength(40))),
+}
+const RULE_LABELS = {
+  tier_from: '各档数量',
+  tier_fen: '各档单价',
+  min_quantity: '起订量',
+  step: '加购倍数',
+  limit_per_order: '每单限购',
+  limit_per_day: '每天限购',
+  limit_per_month: '每月限购',
+  split_allowed: '可拆中包',
+  sort_weight: '排序',
+  shop_types: { name: '门店类型', values: SHOP_TYPE_NAMES },
+  regions: '销售区域',
+} as const
 export const SaveOffer = endpoint({
   method: 'POST',
   path: '/console/offers/save',
@@ -92,37 +119,43 @@ export const SaveOffer = endpoint({
   input: z.strictObject({
     gccsId: Id,
     version: Count,
-    tiers: z.array(Tier).check(z.minLength(1, '至少一档价格'), z.maxLength(5, '最多 5 档价格')),
-    minQuantity: Quantity,
-    step: Quantity,
-    limitPerOrder: limit,
-    limitPerDay: limit,
-    limitPerMonth: limit,
-    splitAllowed: z.boolean(),
-    sortWeight: z.int().check(z.minimum(0), z.maximum(999)),
-    shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES)).check(z.maxLength(20))),
-    regions: z.nullable(z.array(Id).check(z.maxLength(40))),
+    ...OfferRules,
   }),
   output: z.object({ gccsId: Id, version: Count }),
   audit: {
     subject: 'offer',
     actions: { 'offer.save': '修改商品报价' },
-    fields: {
-      tier_from: '各档数量',
-      tier_fen: '各档单价',
-      min_quantity: '起订量',
-      step: '加购倍数',
-      limit_per_order: '每单限购',
-      limit_per_day: '每天限购',
-      limit_per_month: '每月限购',
-      split_allowed: '可拆中包',
-      sort_weight: '排序',
-      shop_types: { name: '门店类型', values: SHOP_TYPE_NAMES },
-      regions: '销售区域',
-    },
+    fields: RULE_LABELS,
   },
   /** `version` is the current one. */
   refusals: { NOT_FOUND: {}, CHANGED_MEANWHILE: { version: Count } },
+})
+/** Taxes on sales of goods, in percent (增值税暂行条例 §2: 13, farm produce and cut herbs 9; 0 and 3 for who is exempt or small). */
+export const TAX_RATES = [13, 9, 3, 0] as const
+
+export const FindGoodsToOffer = endpoint({
+  method: 'GET',
+  path: '/console/offers/findGoods',
+  access: 'seller:offers',
+  summary:
+    'Goods of the library that the seller may offer, by words or numbers: 20 at most, each with whether it has an offer of them',
+  input: z.strictObject({ keyword: keyword(60, 2) }),
+  output: z.object({
+    rows: z.array(
+      z.object({ goodsId: Id, goodsNo: z.string(), ...GoodsBrief.shape, approvalNo: z.string(), offered: z.boolean() }),
+    ),
+  }),
+})
+export const AddOffer = endpoint({
+  method: 'POST',
+  path: '/console/offers/add',
+  access: 'seller:offers',
+  idempotent: true,
+  summary: 'Adds the seller’s offer of goods of the library, off sale and without stock; one of its goods is refused',
+  input: z.strictObject({ goodsId: Id, taxRate: z.literal(TAX_RATES), ...OfferRules }),
+  output: z.object({ gccsId: Id }),
+  audit: { subject: 'offer', actions: { 'offer.add': '新增商品报价' }, fields: { ...RULE_LABELS, tax_rate: '税率' } },
+  refusals: ['NOT_FOUND', 'DUPLICATE'],
 })
 export const SetOffersOnSale = endpoint({
   method: 'POST',

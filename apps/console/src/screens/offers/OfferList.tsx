@@ -1,11 +1,14 @@
 import { ConsoleListOffers } from '@shop/contract/console-offers'
-import { Link } from '@tanstack/react-router'
-import { Tag } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
 import { Goods } from '../goods/Goods.tsx'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf, TabsOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { AddOfferDrawer } from './AddOfferDrawer.tsx'
 import { SaleActions } from './SaleActions.tsx'
 
 const filters: FilterOf<typeof ConsoleListOffers>[] = [
@@ -88,18 +91,35 @@ const columns: ColumnOf<typeof ConsoleListOffers>[] = [
 
 /** The seller's own offers with their stock available for sale. */
 export function OfferList() {
+  const [adding, add] = useState(false)
+  const navigate = useNavigate()
   return (
-    <ListPage
-      title="商品与库存"
-      call={ConsoleListOffers}
-      rowKey={({ gccsId }) => gccsId}
-      rowName={({ goodsShowName }) => goodsShowName}
-      filters={filters}
-      tabs={tabs}
-      columns={columns}
-      renderBatch={(rows, clear) => <SaleActions offers={rows} done={clear} />}
-      empty="没有符合条件的商品"
-      art="shelf"
-    />
+    <>
+      <ListPage
+        title="商品与库存"
+        call={ConsoleListOffers}
+        rowKey={({ gccsId }) => gccsId}
+        rowName={({ goodsShowName }) => goodsShowName}
+        filters={filters}
+        tabs={tabs}
+        columns={columns}
+        renderBatch={(rows, clear) => <SaleActions offers={rows} done={clear} />}
+        empty="没有符合条件的商品"
+        art="shelf"
+        actions={
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => add(true)}>
+            新增商品
+          </Button>
+        }
+      />
+      {adding && (
+        <AddOfferDrawer
+          close={(gccsId) => {
+            add(false)
+            if (gccsId !== undefined) void navigate({ to: '/offers/$gccsId', params: { gccsId: String(gccsId) } })
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -47,7 +47,14 @@ export {
   visitorBlocker,
   type PurchaseBlocker,
 } from './offers/purchase-blocker.ts'
-export { lockOwnOffers, saveOfferRules, setOnSale, unsaleableOffer, type OfferRules } from './offers/change-offers.ts'
+export {
+  insertOffer,
+  lockOwnOffers,
+  saveOfferRules,
+  setOnSale,
+  unsaleableOffer,
+  type OfferRules,
+} from './offers/change-offers.ts'
 export { freshPrice } from './offers/fresh-price.ts'
 export { guardOf, unchangedGuards } from './offers/guard.ts'
 export { nearestQuantity } from './offers/nearest-quantity.ts'

@@ -6,7 +6,9 @@ import { offerKeys, offerKeysOfBatch } from '../catalog/index.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { offerKeysOfOrder } from '../orders/index.ts'
 import { addBatch } from './offers/add-batch.ts'
+import { addOffer } from './offers/add-offer.ts'
 import { adjustBatch } from './offers/adjust-batch.ts'
+import { findGoodsToOffer } from './offers/find-goods-to-offer.ts'
 import { getSellerOffer } from './offers/get-offer.ts'
 import { listSellerOffers } from './offers/list-offers.ts'
 import { lockBatch } from './offers/lock-batch.ts'
@@ -53,6 +55,8 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.ConsoleDeliveryNote, getSellerDeliveryNote(config))
   query(kernel, calls.ConsoleListOffers, listSellerOffers)
   query(kernel, calls.ConsoleGetOffer, getSellerOffer)
+  query(kernel, calls.FindGoodsToOffer, findGoodsToOffer)
+  consoleCommand(kernel, calls.AddOffer, addOffer)
   consoleCommand(kernel, calls.SaveOffer, saveOffer, { contends: contends.offer })
   consoleCommand(kernel, calls.SetOffersOnSale, setOffersOnSale, { contends: contends.offers })
   consoleCommand(kernel, calls.AddBatch, addBatch, { contends: contends.offer })

@@ -1,5 +1,6 @@
 import {
   AcceptOrder,
+  AddOffer,
   ConsolePickList,
   EndCustomerPrices,
   PackOrder,
@@ -10,7 +11,7 @@ import {
   ShipOrder,
   type Endpoint,
 } from '@shop/contract'
-import { nextTrackingNo, setContractPrice } from '../../factories/index.ts'
+import { makeGoods, nextTrackingNo, setContractPrice } from '../../factories/index.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { World } from '../../world.ts'
 import type { PartyFixtures } from '../party.ts'
@@ -31,6 +32,22 @@ async function keptPrice(world: World, own: PartyFixtures) {
 }
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [
+    AddOffer,
+    {
+      values: async (world) => ({
+        goodsId: await makeGoods(world),
+        tiers: [{ from: 1, fen: 900 }],
+        minQuantity: 1,
+        step: 1,
+        limitPerOrder: null,
+        limitPerDay: null,
+        limitPerMonth: null,
+        shopTypes: null,
+        regions: null,
+      }),
+    },
+  ],
   [AcceptOrder, { order: 'paid' }],
   [RefuseOrder, { order: 'paid' }],
   [PickOrder, { order: 'accepted' }],

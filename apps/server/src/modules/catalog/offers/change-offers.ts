@@ -47,6 +47,27 @@ export async function saveOfferRules(tx: Tx, offerId: number, rules: OfferRules,
   await refreshOffer(tx, [offerId], at)
 }
 
+interface NewOffer {
+  sellerId: number
+  goodsId: number
+  /** In percent. */
+  taxRate: number
+  rules: OfferRules
+}
+/** Adds an offer, off sale and without stock; null where the seller has one of these goods. */
+export async function insertOffer(tx: Tx, { sellerId, goodsId, taxRate, rules }: NewOffer, now: Date): Promise<number | null> {
+  const added = await first(
+    tx,
+    sql<Pick<OfferTable, 'id'>>`
+      insert into catalog.offer (seller_id, goods_id, on_sale, tax_rate, created_at, updated_at, ${sql.join(RULES.map((name) => sql.ref(name)))})
+      values (${sellerId}, ${goodsId}, false, ${taxRate}, ${now}, ${now}, ${sql.join(RULES.map((name) => sql`${rules[name]}`))})
+      on conflict (seller_id, goods_id, near_expiry) do nothing returning id`,
+  )
+  if (!added) return null
+  await recordTierPrice(tx, [added.id], chinaDay(now))
+  return added.id
+}
+
 /**
  * The first of these offers that may not go on sale, and why: its goods are banned, or of a class that only approved wholesalers of
  * anabolic and peptide preparations sell, as ephedrine compounds are (docs/decisions/0010). Undefined when all may.

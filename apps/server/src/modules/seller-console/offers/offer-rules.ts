@@ -1,6 +1,10 @@
 import type { In, SaveOffer } from '@shop/contract'
+import { sql } from '../../../kernel/sql.ts'
+import { rows, type Tx } from '../../../kernel/database.ts'
+import { badInput } from '../../../kernel/refusal.ts'
+import type { OfferRules } from '../../catalog/index.ts'
 
-type Rules = In<typeof SaveOffer>
+type Rules = Omit<In<typeof SaveOffer>, 'gccsId' | 'version'>
 
 /**
  * The errors in an offer's rules, by field; empty when they are valid. The first tier begins at 1 and is the price of the
@@ -31,4 +35,39 @@ export function ruleErrors(rules: Rules): Record<string, string> {
   if (rules.regions?.length === 0) errors.regions = '请至少选择一个省份，或选择不限'
   if (rules.shopTypes?.length === 0) errors.shopTypes = '请至少选择一种门店类型，或选择不限'
   return errors
+}
+
+/** The codes that are not a province's. */
+const findUnknownProvinces = async (tx: Tx, codes: readonly number[]) =>
+  (
+    await rows(
+      tx,
+      sql<{
+        id: number
+      }>`select w.id from unnest(${codes}::bigint[]) w(id) where not exists (select from platform.region r where r.id = w.id and r.level = 1)`,
+    )
+  ).map((r) => r.id)
+
+const sorted = <T extends number>(ids: readonly T[] | null) => (ids === null ? null : [...new Set(ids)].toSorted((a, b) => a - b))
+
+/** The rules as an offer keeps them. Refuses those that contradict each other, and provinces that do not exist, each at its field. */
+export async function checkedRules(tx: Tx, input: Rules): Promise<OfferRules> {
+  const errors = ruleErrors(input)
+  if (Object.keys(errors).length > 0) badInput(errors)
+  const regions = sorted(input.regions)
+  const unknownRegions = regions ? await findUnknownProvinces(tx, regions) : []
+  if (unknownRegions.length > 0) badInput({ regions: `没有这个省份：${unknownRegions.slice(0, 3).join('、')}` })
+  return {
+    tier_from: input.tiers.map((t) => t.from),
+    tier_fen: input.tiers.map((t) => t.fen),
+    min_quantity: input.minQuantity,
+    step: input.step,
+    limit_per_order: input.limitPerOrder,
+    limit_per_day: input.limitPerDay,
+    limit_per_month: input.limitPerMonth,
+    split_allowed: input.splitAllowed,
+    sort_weight: input.sortWeight,
+    shop_types: sorted(input.shopTypes),
+    regions,
+  }
 }

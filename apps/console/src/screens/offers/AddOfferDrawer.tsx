@@ -1,0 +1,51 @@
+import { AddOffer, TAX_RATES } from '@shop/contract/console-offers'
+import { Form, Select } from 'antd'
+import { useRef, useState } from 'react'
+import { FormDrawer } from '../../kit/FormDrawer.tsx'
+import { call } from '../../kit/http.ts'
+import { GoodsField, type FoundGoods } from './GoodsField.tsx'
+import { RuleFields } from './RuleFields.tsx'
+import { rulesOf, type RuleValues } from './rules.ts'
+
+interface Values extends RuleValues {
+  goodsId: number
+  taxRate: (typeof TAX_RATES)[number]
+}
+const INITIAL = {
+  taxRate: 13,
+  tiers: [{ from: 1, fen: undefined as unknown as number }],
+  minQuantity: 1,
+  step: 1,
+  splitAllowed: true,
+  sortWeight: 0,
+} satisfies Partial<Values>
+const RATES = TAX_RATES.map((value) => ({ value, label: `${value}%` }))
+
+/** Offers goods of the library: their price and rules first; stock and sale follow on its page. */
+export function AddOfferDrawer({ close }: { close: (gccsId?: number) => void }) {
+  const [form] = Form.useForm<Values>()
+  const [goods, choose] = useState<FoundGoods>()
+  const added = useRef<number>(undefined)
+  const send = async ({ goodsId, taxRate, ...rules }: Values) => {
+    added.current = (await call(AddOffer, { goodsId, taxRate, ...rulesOf(rules) })).gccsId
+    return '已新增，入库后可以上架'
+  }
+  return (
+    <FormDrawer
+      title="新增商品"
+      send="新增"
+      form={form}
+      initial={INITIAL}
+      width={560}
+      refusals={{ NOT_FOUND: 'goodsId', DUPLICATE: 'goodsId' }}
+      onSend={send}
+      onClose={() => close(added.current)}
+    >
+      <GoodsField onChoose={choose} />
+      <RuleFields units={goods?.units ?? '盒'} regions={null} />
+      <Form.Item name="taxRate" label="税率" rules={[{ required: true }]}>
+        <Select options={RATES} />
+      </Form.Item>
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,46 @@
+import { FindGoodsToOffer } from '@shop/contract/console-offers'
+import type { Out } from '@shop/contract/endpoint'
+import { Form, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../kit/queries.ts'
+import { useQuiet } from '../../kit/use-quiet.ts'
+import { Goods } from '../goods/Goods.tsx'
+
+export type FoundGoods = Out<typeof FindGoodsToOffer>['rows'][number]
+
+/** A product of the library, found by words or numbers; one that the seller offers already can't be chosen. */
+export function GoodsField({ onChoose }: { onChoose: (goods: FoundGoods) => void }) {
+  const [typed, setTyped] = useState('')
+  const keyword = useQuiet(typed.trim())
+  const { data, isFetching } = useCall(FindGoodsToOffer, { keyword }, { keep: true, enabled: keyword.length > 1 })
+  const found = keyword.length > 1 ? (data?.rows ?? []) : []
+  return (
+    <Form.Item
+      name="goodsId"
+      label="商品"
+      extra="从商品库选择；没有的商品请联系平台添加"
+      rules={[{ required: true, message: '请选择商品' }]}
+    >
+      <Select
+        placeholder="商品名、厂家、批准文号或条码，至少 2 个字"
+        loading={isFetching}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        notFoundContent={keyword.length > 1 && !isFetching ? '没有找到' : null}
+        onChange={(goodsId: number) => {
+          const goods = found.find((one) => one.goodsId === goodsId)
+          if (goods) onChoose(goods)
+        }}
+        listItemHeight={56}
+        optionRender={({ value }) => {
+          const goods = found.find((one) => one.goodsId === value)
+          return goods && <Goods {...goods} goodsShowName={`${goods.goodsShowName}${goods.offered ? '（已有报价）' : ''}`} />
+        }}
+        options={found.map(({ goodsId, goodsShowName, specification, offered }) => ({
+          value: goodsId,
+          label: `${goodsShowName} ${specification}`,
+          disabled: offered,
+        }))}
+      />
+    </Form.Item>
+  )
+}
