@@ -8,6 +8,10 @@ import { Goods } from '../goods/Goods.tsx'
 
 export type FoundGoods = Out<typeof FindGoodsToOffer>['rows'][number]
 
+const showGoods = ({ data: { goods } }: { data: { goods: FoundGoods } }) => (
+  <Goods {...goods} goodsShowName={`${goods.goodsShowName}${goods.offered ? '（已有报价）' : ''}`} />
+)
+
 /** A product of the library, found by words or numbers; one that the seller offers already can't be chosen. */
 export function GoodsField({ onChoose }: { onChoose: (goods: FoundGoods) => void }) {
   const [typed, setTyped] = useState('')
@@ -31,14 +35,12 @@ export function GoodsField({ onChoose }: { onChoose: (goods: FoundGoods) => void
           if (goods) onChoose(goods)
         }}
         listItemHeight={56}
-        optionRender={({ value }) => {
-          const goods = found.find((one) => one.goodsId === value)
-          return goods && <Goods {...goods} goodsShowName={`${goods.goodsShowName}${goods.offered ? '（已有报价）' : ''}`} />
-        }}
-        options={found.map(({ goodsId, goodsShowName, specification, offered }) => ({
-          value: goodsId,
-          label: `${goodsShowName} ${specification}`,
-          disabled: offered,
+        optionRender={showGoods}
+        options={found.map((goods) => ({
+          value: goods.goodsId,
+          label: `${goods.goodsShowName} ${goods.specification}`,
+          disabled: goods.offered,
+          goods,
         }))}
       />
     </Form.Item>

@@ -25,7 +25,7 @@ test('rejects anonymous callers, buyers, sellers, and operators without the righ
   expect(await Promise.all(tokens.map(send))).toEqual([401, 401, 403, 403])
 })
 
-test('names bad input: too many, and what is neither one of its own nor uploaded for goods', async () => {
+test('names bad input: too many, and what is neither there already nor uploaded for goods', async () => {
   const goodsId = await makeGoods(world)
   const other = await makeGoods(world)
   const banner = await uploaded('banner', 'upload')

@@ -16,7 +16,7 @@ const fileOf = (address: string) => UPLOADED.exec(address)?.[1]
 
 type Before = Pick<GoodsTable, 'pictures'> & { version: EditTable['version']; by_name: EditTable['by_name'] }
 
-/** Sets the pictures of a product. Refuses what is neither one of its own nor uploaded for goods. */
+/** Sets the pictures of a product. Refuses what is neither there already nor uploaded for goods. */
 export async function setGoodsPictures(
   { tx, actor, now }: CommandContext<typeof SetGoodsPictures>,
   { goodsId, version, pictures }: In<typeof SetGoodsPictures>,
