@@ -29,6 +29,7 @@ export {
   findLeaf,
   insertGoods,
   lockForChange,
+  recheckOrders,
   setListed,
   setPictures,
   type LibraryGoods,

@@ -153,6 +153,8 @@ test('guests see no pack of what becomes a prescription medicine, and an order t
   const versionOf = async () =>
     (await world.rows(sql<{ version: number }>`select version from catalog.offer where id = ${offerId}`))[0]!.version
   const before = await versionOf()
+  await save(await edited(goodsId, { keywords: ['别名'] }))
+  expect(await versionOf()).toBe(before)
   await save(await edited(goodsId, { type: 1 }))
   expect(await versionOf()).toBeGreaterThan(before)
   expect((await world.call(GetGoodsDetail, { goodsId })).data).toMatchObject({ pictures: [], approvalNo: '' })

@@ -13,6 +13,7 @@ import {
   findLeaf,
   insertGoods,
   lockForChange,
+  recheckOrders,
   type LibraryGoods,
 } from '../catalog/index.ts'
 import { indexGoods } from '../search/index.ts'
@@ -102,7 +103,9 @@ type Logged = ReturnType<typeof logged> & { category: string }
 async function add({ tx, actor, now }: Context, goods: LibraryGoods, after: Logged): Promise<Saved> {
   const { goodsNo } = (await first(
     tx,
-    sql<{ goodsNo: string }>`select 'G' || lpad(nextval('library.edit_goods_no_seq')::text, 7, '0') as "goodsNo"`,
+    sql<{
+      goodsNo: string
+    }>`select 'G' || lpad(n::text, greatest(length(n::text), 7), '0') as "goodsNo" from nextval('library.edit_goods_no_seq') n`,
   ))!
   const goodsId = await insertGoods(tx, goodsNo, goods, now)
   await increaseVersion(tx, goodsId, actor, now)
@@ -130,6 +133,9 @@ function problemsOf(record: RecordInput, before: GoodsRecord | null) {
   return approvalNo === undefined || isKept ? others : { approvalNo, ...others }
 }
 
+/** What decides about who may buy goods, and in which quantities. */
+const DECIDING = ['type', 'scope', 'coldChain', 'ephedrine', 'midPack', 'caseCount'] as const
+
 async function change({ tx, actor, now }: Context, { before, version, goods, after }: Change): Promise<Saved> {
   if (before.version !== version)
     refuse(SaveLibraryGoods, 'CHANGED_MEANWHILE', {}, `${before.by_name || '同事'}刚修改过，请核对后再改`)
@@ -138,6 +144,7 @@ async function change({ tx, actor, now }: Context, { before, version, goods, aft
   const changed = difference(SaveLibraryGoods, { ...logged(recordView(before)), category: before.category }, after)
   if (Object.keys(changed.after).length === 0) return { answer, audit: [] }
   await changeGoods(tx, goodsId, goods)
+  if (DECIDING.some((field) => field in changed.after)) await recheckOrders(tx, [goodsId])
   await increaseVersion(tx, goodsId, actor, now)
   return {
     answer: { ...answer, version: before.version + 1 },

@@ -4,7 +4,7 @@ import type { Audited } from '../../kernel/console-command.ts'
 import { rows } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
-import { lockForChange, setListed } from '../catalog/index.ts'
+import { lockForChange, recheckOrders, setListed } from '../catalog/index.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 
 /**
@@ -27,6 +27,7 @@ export async function setGoodsListed(
   const banned = listed && found.find((goods) => goods.online_class === 'banned')
   if (banned) badInput({ goodsIds: `${banned.show_name}被法规禁止网络销售，不能恢复展示` })
   const changed = await setListed(tx, ids, listed)
+  await recheckOrders(tx, changed)
   const action = listed ? ('goods.list' as const) : ('goods.unlist' as const)
   return {
     answer: { changed: changed.length },

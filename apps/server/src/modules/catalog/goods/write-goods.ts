@@ -55,20 +55,22 @@ export const findLeaf = (tx: Tx, categoryId: number) =>
     sql<Pick<CategoryTable, 'name' | 'path'>>`select name, path from catalog.category where id = ${categoryId} and level = 3`,
   )
 
-/**
- * Locks goods for a change of what decides who may buy them: their offers, whose versions increase, so that an order that was checked
- * before is checked again, then the goods.
- */
+/** Locks goods and, before them, their offers: whoever changes what decides about who may buy them, and how. */
 export async function lockForChange(tx: Tx, goodsIds: readonly number[]): Promise<void> {
   const offers = await rows(
     tx,
     sql<Pick<OfferTable, 'id'>>`select id from catalog.offer where goods_id = any(${goodsIds}::bigint[]) order by id`,
   )
-  const offerIds = offers.map(({ id }) => id)
-  await lockOffers(tx, offerIds)
-  await sql`update catalog.offer set version = version + 1 where id = any(${offerIds}::bigint[])`.execute(tx)
+  await lockOffers(
+    tx,
+    offers.map(({ id }) => id),
+  )
   await lockGoods(tx, goodsIds)
 }
+
+/** Increases the versions of the offers of locked goods: orders that were checked before are checked again. */
+export const recheckOrders = (tx: Tx, goodsIds: readonly number[]) =>
+  sql`update catalog.offer set version = version + 1 where goods_id = any(${goodsIds}::bigint[])`.execute(tx)
 
 /** Adds goods, on the lists. The caller has them classified by law and indexed for the search in the same transaction. */
 export async function insertGoods(tx: Tx, goodsNo: string, goods: LibraryGoods, now: Date): Promise<GoodsTable['id']> {
