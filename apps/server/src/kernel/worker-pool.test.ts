@@ -129,6 +129,22 @@ describe('a pool of worker processes', () => {
     expect(lines).toMatchObject([{ level: 50, attempt: 1 }])
   })
 
+  test('what may need any amount of memory or time has a fresh process each time; that it is stopped is no error', async () => {
+    const pool = open({ memoryMb: 160 })
+    const options = { timeoutMs: 20_000, mayBeStopped: true }
+    const declared = <K extends keyof typeof Tasks>(name: K, timeoutMs = 20_000) =>
+      workerTask<typeof Tasks, K>(file, name, { ...options, timeoutMs })
+    const first = await pool.run(declared('fitsOnce'), undefined, { log })
+    expect(await pool.run(declared('fitsOnce'), undefined, { log })).not.toBe(first)
+    expect(lines).toEqual([])
+    await expect(pool.run(declared('fillMemory'), undefined, { log })).rejects.toMatchObject({ why: 'memory' })
+    await expect(pool.run(declared('loop', 1_500), undefined, { log })).rejects.toMatchObject({ why: 'timeout' })
+    expect(lines).toMatchObject([
+      { level: 30, attempt: 1 },
+      { level: 30, attempt: 1 },
+    ])
+  })
+
   test('owners take turns: whoever comes later waits for what runs, not for all that another has waiting', async () => {
     const pool = open({ perOwner: { running: 1, waiting: 3 } })
     const done: string[] = []

@@ -32,7 +32,8 @@ export interface RunOptions {
  * Runs tasks in child processes: a bounded queue in front of at most `concurrency` processes, one task at a time in each. They
  * start on demand, end when idle, run at low priority, and end with the server. A crash is retried once, in a fresh process; then
  * the task fails with `TaskStopped` and the log says so. What exceeds its time or memory is killed and not retried, because it would
- * again, except for memory that earlier tasks have left less of: a fresh process has all of it.
+ * again, except for memory that earlier tasks have left less of: a fresh process has all of it. A task that may be stopped so begins in
+ * a fresh process, and that it was is no error of ours.
  */
 export class WorkerPool {
   readonly queue: BoundedQueue
@@ -54,7 +55,7 @@ export class WorkerPool {
   get processes(): readonly { pid: number | undefined; rss: number }[] {
     return [...this.#processes].map(({ pid, rss }) => ({ pid, rss }))
   }
-  /** How often a process died under a task. */
+  /** How often a process died under a task that may not be stopped. */
   get crashes() {
     return this.#crashes
   }
@@ -87,16 +88,20 @@ export class WorkerPool {
     scope: CallScope | undefined,
   ): Promise<O> {
     for (let attempt = 1; ; attempt++) {
-      const worker = this.#take()
+      const worker = this.#take(task.mayBeStopped)
       const from = performance.now()
       const isUsed = worker.rss > 0
       try {
         return await worker.run(task, input, { signal, report })
       } catch (error) {
         if (!(error instanceof TaskStopped) || this.#closed) throw error
-        if (error.why !== 'timeout') this.#crashes += 1
+        const isExpected = task.mayBeStopped && error.why !== 'crashed'
+        if (error.why !== 'timeout' && !isExpected) this.#crashes += 1
         const retried = attempt === 1 && (error.why === 'crashed' || (error.why === 'memory' && isUsed))
-        log[retried ? 'warn' : 'error']({ err: error, pool: this.name, task: task.name, attempt }, 'worker process stopped')
+        log[isExpected ? 'info' : retried ? 'warn' : 'error'](
+          { err: error, pool: this.name, task: task.name, attempt },
+          'worker process stopped',
+        )
         if (!retried) throw error
       } finally {
         if (scope) scope.costMs += performance.now() - from
@@ -105,10 +110,11 @@ export class WorkerPool {
     }
   }
 
-  #take(): WorkerProcess {
+  #take(fresh: boolean): WorkerProcess {
     for (let last = this.#idle.pop(); last; last = this.#idle.pop()) {
       clearTimeout(last.timer)
-      if (last.worker.alive) return last.worker
+      if (!fresh && last.worker.alive) return last.worker
+      last.worker.kill()
     }
     const worker = new WorkerProcess(this.#options)
     this.#processes.add(worker)

@@ -9,6 +9,11 @@ export interface WorkerTask<I, O> {
   name: string
   /** A run that takes longer is killed. */
   timeoutMs: number
+  /**
+   * What it works on may be made to need any amount of memory or time, and its caller has an answer to that: it gets a fresh process, is
+   * not retried when it needs too much, and the log has no error of it.
+   */
+  mayBeStopped: boolean
   /** Carries the types. */
   readonly __types?: (input: I) => O
 }
@@ -26,8 +31,8 @@ type OutputOf<F> = F extends (...input: never[]) => infer O ? Awaited<O> : never
 export const workerTask = <M, K extends keyof M & string>(
   file: URL,
   name: K,
-  { timeoutMs }: { timeoutMs: number },
-): WorkerTask<InputOf<M[K]>, OutputOf<M[K]>> => ({ file: file.href, name, timeoutMs })
+  { timeoutMs, mayBeStopped = false }: { timeoutMs: number; mayBeStopped?: boolean },
+): WorkerTask<InputOf<M[K]>, OutputOf<M[K]>> => ({ file: file.href, name, timeoutMs, mayBeStopped })
 
 /** What the server sends to a worker process: one task at a time. */
 export interface TaskRequest {
