@@ -19,13 +19,12 @@ function entry(name: string, packed: number, size: number, directory: boolean): 
 
 /**
  * An XLSX file whose one sheet unpacks to so many blocks of 16 MB: a few kilobytes each. The compressed block is made once and
- * repeated, which the format allows.
+ * repeated, which the format allows. Its headers may say another size.
  */
-export function makeZipBomb(blocks: number): Buffer {
+export function makeZipBomb(blocks: number, size = blocks * BLOCK): Buffer {
   const block = deflateRawSync(Buffer.alloc(BLOCK, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH })
   const content = Buffer.concat([...Array.from({ length: blocks }, () => block), END])
   const name = 'xl/worksheets/sheet1.xml'
-  const size = blocks * BLOCK
   const local = entry(name, content.length, size, false)
   const directory = entry(name, content.length, size, true)
   const end = Buffer.alloc(22)

@@ -19,6 +19,7 @@ export const MAKE_IMPORT = jobKind<{ id: string }>('plan.import', { title: '导�
 
 const readFile = workerTask<typeof Reading, 'readList'>(new URL('../reading/read-list.ts', import.meta.url), 'readList', {
   timeoutMs: 30_000,
+  mayBeStopped: true,
 })
 /** Rows that are matched and written together: few enough to hold up neither the event loop nor the shop’s lock. */
 const MAX_LOT = 50
@@ -68,7 +69,7 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
   )
   const bytes = Buffer.concat(parts.map(({ content }) => content))
   const read = await pools.lists.run(readFile, { bytes }, { log }).catch((error: unknown): Reading.ReadList => {
-    // It needs too much memory or time, as an archive does that was made to unpack to gigabytes.
+    // It needs too much memory or time, as a list may be made to.
     if (error instanceof TaskStopped) return { problem: 'too-large' }
     throw error
   })

@@ -11,16 +11,20 @@ import {
   StartPlanImport,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { makeBuyer, makeGoods, makePlanLine } from '../../../../test/factories/index.ts'
 import { expectOpensForMembers } from '../../../../test/file-addresses.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { sheetWith } from '../../../../test/sheet.ts'
 import { makeZipBomb } from '../../../../test/zip-bomb.ts'
 import { DAY } from '../../../kernel/clock.ts'
 import { MAX_LIST_ROWS } from '../reading/read-list.ts'
 import { MAKE_IMPORT, purgeImports } from './make-import.ts'
 
-const world = await openWorld()
+const lines: { level: number; msg: string }[] = []
+const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+const world = await openWorld({ log })
 const CEFACLOR = { genericName: '头孢克洛胶囊', specification: '0.25g*6粒', factory: '礼来苏州制药有限公司' }
 const cefaclor = await makeGoods(world, CEFACLOR)
 const larger = await makeGoods(world, { ...CEFACLOR, specification: '0.25g*12粒' })
@@ -213,14 +217,20 @@ test.each([
   expect(await planOf(token)).toEqual([])
 })
 
-test('an archive that unpacks to gigabytes ends its own process, and the shop is shown what to do', async () => {
+const TOO_LARGE = '文件打开后太大，请只保留清单所在的工作表，另存为 CSV 再导入'
+test.each([
+  ['unpacks to gigabytes', () => makeZipBomb(96)],
+  ['unpacks to gigabytes and says it does not', () => makeZipBomb(96, 1_000)],
+  ['has a cell far from all others', () => sheetWith('<row r="1"><c r="ZZZZZZ99999999"><v>1</v></c></row>')],
+])('of an archive that %s the shop is shown what to do, and no process ends', async (_what, make) => {
   const { token } = await makeBuyer(world)
-  const bomb = makeZipBomb(96)
-  expect(bomb.length).toBeLessThan(MAX_PLAN_LIST_BYTES)
-  await send(token, bomb, PLAN_PART_BYTES)
-  const problem = '文件打开后太大，请只保留清单所在的工作表，另存为 CSV 再导入'
-  expect(await latest(token)).toMatchObject({ progress: 'failed', problem, rows: 0 })
+  const bytes = make()
+  expect(bytes.length).toBeLessThan(MAX_PLAN_LIST_BYTES)
+  lines.splice(0)
+  await send(token, bytes, PLAN_PART_BYTES)
+  expect(await latest(token)).toMatchObject({ progress: 'failed', problem: TOO_LARGE, rows: 0 })
   expect(await planOf(token)).toEqual([])
+  expect(lines.filter(({ level, msg }) => level > 30 || msg === 'worker process stopped')).toEqual([])
 })
 
 test('after a week an import is gone, and deleted with its rows; the lines stay', async () => {

@@ -1,5 +1,7 @@
 import writeFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
+import { sheetWith } from '../../../../test/sheet.ts'
+import { makeZipBomb } from '../../../../test/zip-bomb.ts'
 import { readLine } from './read-line.ts'
 import { readList, type ReadList } from './read-list.ts'
 
@@ -155,6 +157,30 @@ test.each<[what: string, bytes: Uint8Array, problem: string]>([
   ['too many rows', new TextEncoder().encode(`名称,数量\n${'感冒灵,1\n'.repeat(5_001)}`), 'too-many'],
 ])('says of %s what is wrong', async (_what, bytes, problem) => {
   expect(await readList({ bytes })).toEqual({ problem })
+})
+
+const cellOf = (place: string, content: string) => `<c r="${place}" t="inlineStr"><is><t>${content}</t></is></c>`
+const LIST = `<row r="1">${cellOf('A1', '名称')}${cellOf('B1', '数量')}</row><row r="2">${cellOf('A2', '感冒灵颗粒')}${cellOf('B2', '2')}</row>`
+const far = (place: string) => `<row r="${/\d+/.exec(place)?.[0]}"><c r="${place}"><v>1</v></c></row>`
+const filled = Array.from({ length: 20_001 }, (_, i) => far(`A${i + 1}`)).join('')
+
+test.each<[what: string, bytes: Uint8Array, problem: string]>([
+  ['what unpacks to 300 MB', makeZipBomb(18), 'too-large'],
+  ['what unpacks to more than its directory says', makeZipBomb(18, 1_000), 'too-large'],
+  ['a sheet that is large alone', sheetWith(LIST + ' '.repeat(20_000_000)), 'too-large'],
+  ['a cell in a column far away', sheetWith(LIST + far('GS3')), 'too-large'],
+  ['a cell in a row far away', sheetWith(LIST + far('A20001')), 'too-large'],
+  ['a cell that no spreadsheet has', sheetWith(LIST + far('ZZZZZZ99999999')), 'too-large'],
+  ['a row that no spreadsheet has', sheetWith(`${LIST}<row r="99999999"/>`), 'too-large'],
+  ['more rows than are looked at', sheetWith(filled), 'too-many'],
+])('refuses %s before anything is made room for', async (_what, bytes, problem) => {
+  expect(await readList({ bytes })).toEqual({ problem })
+})
+
+test('far cells that only have a format, and other sheets, however large, disturb no list', async () => {
+  const formatted = '<row r="3"><c r="A3"/><c r="XFD3" s="1"/></row><row r="1048576"><c r="A1048576" s="1"/></row>'
+  const bytes = sheetWith(LIST + formatted, far('XFD1048576'), ' '.repeat(20_000_000))
+  expect(rowsOf(await readList({ bytes }))).toMatchObject([{ name: '感冒灵颗粒', quantity: 2 }])
 })
 
 test('of a cell that is far too long the beginning is read', async () => {

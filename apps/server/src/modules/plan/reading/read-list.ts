@@ -1,9 +1,11 @@
 import { readSheet } from 'read-excel-file/node'
 import type { Report } from '../../../kernel/worker-task.ts'
 import { withoutRemarks } from '../matching/remarks.ts'
+import { pack, unpack } from './archive.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
 import { canName, columnsOf } from './columns-of.ts'
 import { decodeText } from './decode.ts'
+import { withoutFarCells, type FarCells } from './far-cells.ts'
 import { bareName } from './pieces-of-line.ts'
 import { askedFor, readLine, type ReadRow } from './read-line.ts'
 import { isSpecification, type Column } from './read-cell.ts'
@@ -13,8 +15,11 @@ import { unitOf, type QuantityUnit } from './read-quantity.ts'
 export const MAX_LIST_ROWS = 5_000
 const MAX_COLUMNS = 40
 const MAX_CELL = 200
+/** What an XLSX file may unpack to, and each file in it that is read: a sheet of 5,000 rows needs a few megabytes. */
+const MAX_UNPACKED = 50_000_000
+const MAX_READ = 20_000_000
 
-/** Why a list can't be read, for the person who sent it. `too-large` is seen from outside: the reading was ended. */
+/** Why a list can't be read, for the person who sent it. `too-large` may be seen from outside: the reading was ended. */
 export type ListProblem = 'too-large' | 'empty' | 'unreadable' | 'old-excel' | 'too-many' | 'no-goods'
 export type ReadList = { rows: ReadRow[] } | { problem: ListProblem }
 
@@ -25,8 +30,9 @@ export type ReadList = { rows: ReadRow[] } | { problem: ListProblem }
 export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Report): Promise<ReadList> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: 'old-excel' }
   if (startsWith(bytes, [0x50, 0x4b])) {
-    const sheet = await readSheet(Buffer.from(bytes)).catch(() => null)
-    return sheet ? rowsOfTable(filledRows(sheet)) : { problem: 'unreadable' }
+    const sheet = await firstSheet(Buffer.from(bytes)).catch(() => null)
+    if (sheet === null) return { problem: 'unreadable' }
+    return 'problem' in sheet ? sheet : rowsOfTable(filledRows(sheet))
   }
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   if (/\0/.test(text)) return { problem: 'unreadable' }
@@ -48,6 +54,27 @@ export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Repor
       .slice(0, MAX_LIST_ROWS + 1)
       .map((line) => readLine(line.slice(0, 2 * MAX_CELL))),
   )
+}
+
+/**
+ * The cells of an archive's first sheet. Its reader is given what was unpacked and looked at here, and nothing else: it makes room for
+ * whatever an archive says. A sheet that is too large, or has cells too far away, is left out: only when it turns out to be the first one, that is the problem.
+ */
+async function firstSheet(archive: Buffer): Promise<readonly (readonly unknown[])[] | { problem: ListProblem }> {
+  const files = unpack(archive, MAX_UNPACKED, (name) => name.endsWith('.xml') || name.endsWith('.rels'))
+  if (files === null) return { problem: 'too-large' }
+  let leftOut: FarCells | null = null
+  for (const [name, content] of files) {
+    const near = content.length > MAX_READ ? ({ problem: 'too-large' } as const) : withoutFarCells(content, MAX_LIST_ROWS)
+    if ('problem' in near) {
+      leftOut ??= near.problem
+      files.delete(name)
+    } else files.set(name, near)
+  }
+  return readSheet(pack(files)).catch((error: unknown) => {
+    if (leftOut) return { problem: leftOut }
+    throw error
+  })
 }
 
 const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((byte, i) => bytes[i] === byte)
