@@ -79,6 +79,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     kept: { owner: 'the id of who uploaded it, as long as something refers to the file', name: 'as owner' },
     impersonal: 'id purpose mime sha256',
   },
+  'files.finished_upload': { kept: { owner: PURGED_SOON }, impersonal: 'key file_id' },
   'files.deleted_bytes': { impersonal: 'sha256' },
   'fulfilment.package': {
     kept: { driver: 'of a seller’s own delivery', driver_phone: 'as driver' },

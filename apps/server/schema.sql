@@ -1218,6 +1218,18 @@ create index file_to_recognise on files.file using btree (id) where may_be_card;
 create index file_unused on files.file using btree (unused_since) where (unused_since is not null);
 grant select, insert, update (owner, purpose, unused_since, given_by, may_be_card), delete on files.file to shop_app;
 
+create table files.finished_upload (
+  owner text not null,
+  key uuid not null,
+  file_id uuid not null,
+  finished_at timestamp with time zone not null,
+  constraint finished_upload_pkey primary key (owner, key),
+  constraint finished_upload_file_id_key unique (file_id),
+  constraint finished_upload_file_id_fkey foreign key (file_id) references files.file(id) on delete cascade deferrable initially deferred
+);
+create index finished_upload_at on files.finished_upload using btree (finished_at);
+grant select, insert, update (file_id, finished_at), delete on files.finished_upload to shop_app;
+
 create schema fulfilment;
 
 create table fulfilment.package (

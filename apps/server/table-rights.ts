@@ -136,6 +136,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     update: ['owner', 'given_by', 'purpose', 'may_be_card', 'unused_since'],
     delete: true,
   },
+  'files.finished_upload': { insert: true, update: ['file_id', 'finished_at'], delete: true },
   'files.deleted_bytes': { insert: true, update: ['deleted_at'], delete: true },
   'exports.export': {
     insert: true,

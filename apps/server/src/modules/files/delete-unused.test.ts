@@ -149,6 +149,8 @@ const NO_FILES: Record<string, string> = {
   'plan.import_part.import_id': 'of the same list',
   'plan.import_row.import_id': 'of the same list',
   'files.file.id': 'the file itself',
+  'files.finished_upload.file_id': 'goes with its file, and after an hour',
+  'files.finished_upload.key': 'chosen by a device for an upload',
   'documents.licence.file_id': 'an operator’s picture, which stays',
 }
 test('every column that names files is declared by its module', async () => {

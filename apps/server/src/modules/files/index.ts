@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import type { CardConsent } from './cards.ts'
 import { deleteUnused } from './delete-unused.ts'
+import { purgeFinished } from './finished-uploads.ts'
 import { deleteAbandoned } from './receive-form.ts'
 import { recogniseCards } from './recognise-cards.ts'
 import { routes } from './routes.ts'
@@ -49,7 +50,10 @@ export function filesModule(config: Config, modules: readonly Module[], { cards 
         name: 'files.delete-abandoned',
         title: '删除没有传完的图片',
         cron: '25 * * * *',
-        run: ({ now }) => deleteAbandoned(config.dataDir, now()),
+        run: async (context) => {
+          await deleteAbandoned(config.dataDir, context.now())
+          await purgeFinished(context)
+        },
       },
       { name: 'files.delete-unused', title: '删除没有用到的图片', cron: '15 4 * * *', run: deleteUnused(config, references) },
     ],

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { connect, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../kernel/sql.ts'
+import { openAnotherServer } from '../../../test/another-server.ts'
 import { makeUser } from '../../../test/factories/index.ts'
 import { waitUntil } from '../../../test/load/concurrency.ts'
+import { HOUR } from '../../kernel/clock.ts'
 import { openPictureWorld, picture } from '../../../test/pictures.ts'
 
+const elsewhere = await mkdtemp(join(tmpdir(), 'files-'))
+afterAll(() => rm(elsewhere, { recursive: true }))
 const { world, folder, token, fetchFile } = await openPictureWorld()
 const png = await picture(600, 400).png({ compressionLevel: 0 }).toBuffer()
 const half = Math.floor(png.length / 2)
@@ -32,8 +37,9 @@ async function send(
   query: Record<string, unknown> = {},
   who = token,
   type = 'application/octet-stream',
+  server: Pick<typeof world.app, 'http'> = world.app,
 ) {
-  const response = await world.app.http.inject({
+  const response = await server.http.inject({
     method: 'POST',
     url: pathOf(key, query),
     headers: { 'content-type': type, ...(who && { authorization: `Bearer ${who}` }) },
@@ -149,12 +155,104 @@ test('uploads that hang occupy no place of those that continue them', async () =
   await Promise.all(hanging.map(({ closed }) => closed))
 })
 
+/** Continues an upload as its device does when other requests have ended the one that arrived. */
+const finish = async (key: string) => {
+  const { from = 0 } = (await ask(key)).data
+  return send(key, png.subarray(from), { from })
+}
+const countFiles = async () => (await world.rows(sql<{ n: number }>`select count(*)::int as n from files.file`))[0]!.n
+
 test('the same end sent twice at once is taken once', async () => {
   const key = randomUUID()
+  const before = await countFiles()
   await send(key, png.subarray(0, half))
   const both = await Promise.all([1, 2].map(() => send(key, png.subarray(half), { from: half })))
-  expect(both.filter(({ data }) => data.fileId)).toHaveLength(1)
+  const all = [...both, await finish(key)]
+  expect(new Set(all.flatMap(({ data }) => data?.fileId ?? [])).size).toBe(1)
+  expect((await countFiles()) - before).toBe(1)
   expect(await incoming()).not.toContainEqual(expect.stringContaining(key))
+})
+
+const storedOf = (key: string) =>
+  world.rows(
+    sql<{
+      id: string
+    }>`select f.id from files.finished_upload u join files.file f on f.id = u.file_id where u.key = ${key}::uuid`,
+  )
+test('an upload that is repeated, because its response was lost, gets the file that it became, for an hour', async () => {
+  const key = randomUUID()
+  const { data } = await send(key, png)
+  const again = await send(key, png)
+  expect(again.data).toEqual(data)
+  expect((await fetchFile(again.data.url!, { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+  // The same for its rest, as for a request that does not know that all had arrived.
+  expect((await send(key, png.subarray(half), { from: half })).data).toEqual(data)
+  const { data: replaced } = await send(key, png, { purpose: 'card' })
+  expect(replaced).not.toHaveProperty('fileId')
+  world.clock.advance(HOUR)
+  const { data: later } = await send(key, png)
+  expect(later.fileId).not.toBe(data.fileId)
+  expect(await storedOf(key)).toEqual([{ id: later.fileId }])
+  world.clock.advance(-HOUR)
+})
+
+test('six of one key at once become one file', async () => {
+  const key = randomUUID()
+  const before = await countFiles()
+  const all = await Promise.all(Array.from({ length: 6 }, () => send(key, png)))
+  const last = await finish(key)
+  expect(last.data.fileId).toBeDefined()
+  for (const { data } of all) if (data?.fileId) expect(data.fileId).toBe(last.data.fileId)
+  // One that still arrives gives way to the next.
+  for (const { status } of all) expect([200, 408]).toContain(status)
+  expect((await countFiles()) - before).toBe(1)
+})
+
+test('one key at two servers at once becomes one file', async () => {
+  const key = randomUUID()
+  const other = await openAnotherServer(world, { DATA_DIR: elsewhere })
+  const before = await countFiles()
+  const both = await Promise.all([send(key, png), send(key, png, {}, token, 'application/octet-stream', other)])
+  expect(both[0].data.fileId).toBeDefined()
+  expect(both[1].data.fileId).toBe(both[0].data.fileId)
+  expect((await countFiles()) - before).toBe(1)
+})
+
+test('what could not be written to the disk is no finished upload', async () => {
+  const key = randomUUID()
+  const [another, size] = await picture(500, 300)
+    .png()
+    .toBuffer()
+    .then((bytes) => [bytes, { size: String(bytes.length) }] as const)
+  const { data } = await send(randomUUID(), another, size)
+  const [stored] = await world.rows(sql<{ sha256: string }>`select sha256 from files.file where id = ${data.fileId!}::uuid`)
+  const place = join(folder, 'files', stored!.sha256.slice(0, 2))
+  await rm(place, { recursive: true })
+  await writeFile(place, 'no folder')
+  expect(await send(key, another, size)).toMatchObject({ status: 500 })
+  await rm(place)
+  const again = await send(key, another, size)
+  expect((await fetchFile(again.data.url!, { authorization: `Bearer ${token}` })).statusCode).toBe(200)
+})
+
+test('the same key of another account becomes a file of that account', async () => {
+  const key = randomUUID()
+  const other = await world.login((await makeUser(world)).userId)
+  const [mine, theirs] = [await send(key, png), await send(key, png, {}, other)]
+  expect(theirs.data.fileId).toBeDefined()
+  expect(theirs.data.fileId).not.toBe(mine.data.fileId)
+})
+
+test('after an hour nothing is kept of which file an upload became', async () => {
+  const key = randomUUID()
+  await send(key, png)
+  const clean = () => world.app.schedules.find(({ name }) => name === 'files.delete-abandoned')!.run(world.app.jobContext)
+  await clean()
+  expect(await storedOf(key)).toHaveLength(1)
+  world.clock.advance(HOUR)
+  await clean()
+  expect(await storedOf(key)).toEqual([])
+  world.clock.advance(-HOUR)
 })
 
 test('a thousand that others only began keep no one from uploading; what has most of its bytes stays', async () => {

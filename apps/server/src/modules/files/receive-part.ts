@@ -49,24 +49,33 @@ export async function endHanging(upload: Unfinished) {
   await setImmediate()
 }
 
+/** What becomes of an upload once it is whole. */
+interface Whole<T> {
+  /** What the request before, or one at another server, has made of it; null: nothing. */
+  known: () => Promise<T | null>
+  take: (path: string) => Promise<T>
+}
+
 /**
  * Receives the bytes of an upload from a place in it to its end, after those that arrived earlier: a connection that breaks costs
  * what was under way alone. Two requests of one upload take turns (see `endHanging`).
  * Responds with the place from which to continue, when it is another one or not all has arrived; once it is whole, with what `take` makes
- * of the file, which is deleted afterwards. Rejects with 400 what breaks off or is longer than it said, 408 what arrives too slowly or is
+ * of the file, which is deleted afterwards, or with what the request before has made of it. Rejects with 400 what breaks off or is longer than it said, 408 what arrives too slowly or is
  * continued elsewhere or gives its place to another, 503 a new one while too many are under way.
  */
 export async function receivePart<T>(
   request: FastifyRequest,
   upload: Unfinished,
   { from, size, place }: { from: number; size: number; place: Place },
-  take: (path: string) => Promise<T>,
+  { known, take }: Whole<T>,
 ): Promise<{ from: number } | T> {
   const path = pathOf(upload)
   const before = receiving.get(path)
   const stop = new AbortController()
   const work = (async () => {
     await before?.ended
+    const finished = before ? await known() : null
+    if (finished) return finished
     const has = await sizeOf(path)
     if (has !== from) return { from: has }
     if (from === 0) await makeRoom(upload)

@@ -21,3 +21,11 @@ export interface FileTable {
   given_by: number | null
   may_be_card: boolean
 }
+
+/** files.finished_upload */
+export interface FinishedUploadTable {
+  owner: string
+  key: string
+  file_id: string
+  finished_at: Date
+}

@@ -10,13 +10,14 @@ import { countAttempt, endOfDay, secondsUntil } from '../../kernel/attempts.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Kernel } from '../../kernel/endpoint.ts'
 import { networkOf } from '../../kernel/network-of.ts'
-import { Refused } from '../../kernel/refusal.ts'
+import { badInput, Refused } from '../../kernel/refusal.ts'
 import type { RunOptions } from '../../kernel/worker-pool.ts'
 import { TransportError } from '../../kernel/transport-error.ts'
 import { bytesToStore } from './bytes-to-store.ts'
+import { findFinished, keepFinished, type UploadKey } from './finished-uploads.ts'
 import { privateAddress } from './private-pictures.ts'
 import type { Purposes } from './purposes.ts'
-import { insertFile } from './queries.ts'
+import { deleteFile, insertFile } from './queries.ts'
 import { keyOf, readPartQuery } from './part-request.ts'
 import { receiveForm, type ReceivedForm, type Uploaded } from './receive-form.ts'
 import { arrived, endHanging, receivePart } from './receive-part.ts'
@@ -50,7 +51,8 @@ async function countUpload({ clock, database }: Kernel, owner: string, what: Upl
  * without it (`CARD_CONSENT`) as soon as its purpose is known, and again when it is whole: it may have been withdrawn meanwhile.
  *
  * `byForm` receives it as one form. `byPart` receives its bytes from a place on, so that one that broke off is continued from where it
- * was (`offset`, of the last hour), and responds with that place when it is another one.
+ * was (`offset`, of the last hour), and responds with that place when it is another one. One that has become a file in the last hour
+ * responds with that file, however often it is sent.
  */
 export function upload<A extends Uploader>(
   kernel: Kernel,
@@ -66,12 +68,30 @@ export function upload<A extends Uploader>(
   const consentTo = (purpose: string): Consent<A> | undefined => ('consent' in known[purpose]! ? consent : undefined)
   const begin = async (purpose: string, actor: ActorOf<A>) => consentTo(purpose)?.begin(database.read, actor, clock.now())
 
-  /** Makes what has arrived a file of its uploader, who must still be allowed to upload it: of who logged out meanwhile nothing is stored. */
+  type Stored = output<typeof StoredFile>
+  const shown = (
+    { id, is_public: isPublic, ...stored }: Omit<Stored, 'fileId' | 'url'> & { id: string; is_public: boolean },
+    actor: ActorOf<A>,
+  ): Stored => {
+    const url = isPublic ? `/files/u/${id}.webp` : viewerOf ? privateAddress(config, id, viewerOf(actor), clock.now()).url : ''
+    return { fileId: id, url, ...stored }
+  }
+  /** What an upload in parts has become; null: nothing yet. */
+  async function finished(upload: UploadKey, purpose: string, actor: ActorOf<A>): Promise<Stored | null> {
+    const file = await findFinished(database.read, upload, purpose, clock.now())
+    return file ? shown(file, actor) : null
+  }
+
+  /**
+   * Makes what has arrived a file of its uploader, who must still be allowed to upload it: of who logged out meanwhile nothing is stored.
+   * An upload in parts that has become one meanwhile becomes no other.
+   */
   async function take(
     { purpose, name, path }: ReceivedForm<string>,
     actor: ActorOf<A>,
     work: Pick<RunOptions, 'log' | 'signal'>,
-  ): Promise<output<typeof StoredFile>> {
+    key?: string,
+  ): Promise<Stored> {
     const rules = known[purpose]!
     const options = { ...work, owner: ownerOf(actor) }
     const { bytes, mime } = await bytesToStore(kernel, path, rules, options)
@@ -82,13 +102,19 @@ export function upload<A extends Uploader>(
     const current = (await authenticator.authorizeSession(access, actor)).actor as ActorOf<A>
     const owner = ownerOf(current)
     const now = clock.now()
-    await database.transact(async (tx) => {
+    const isNew = await database.transact(async (tx) => {
       await consentTo(purpose)?.store(tx, current, now)
+      if (key !== undefined && !(await keepFinished(tx, { owner, key }, id, now))) return false
       await insertFile(tx, { id, owner, purpose, is_public: rules.isPublic, sha256, ...stored }, now)
+      return true
     })
-    await store(config.dataDir, sha256, bytes, mime)
-    const url = rules.isPublic ? `/files/u/${id}.webp` : viewerOf ? privateAddress(config, id, viewerOf(current), now).url : ''
-    return { fileId: id, url, ...stored }
+    if (!isNew) return (await finished({ owner, key: key! }, purpose, current)) ?? badInput({ key: '已经用于另一个文件' })
+    await store(config.dataDir, sha256, bytes, mime).catch(async (error: unknown) => {
+      // Whoever sends it again would get a file without bytes.
+      await database.transact((tx) => deleteFile(tx, id))
+      throw error
+    })
+    return shown({ id, is_public: rules.isPublic, ...stored }, current)
   }
 
   async function receiveWhole(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal, place: Place) {
@@ -99,10 +125,20 @@ export function upload<A extends Uploader>(
 
   async function receiveRest(request: FastifyRequest, actor: ActorOf<A>, signal: AbortSignal, place: Place) {
     const { purpose, name, size, from } = readPartQuery(request, names, what)
+    const upload = unfinished(actor, request)
     await begin(purpose, actor)
-    if (from === 0) await countUpload(kernel, ownerOf(actor), what)
-    return receivePart(request, unfinished(actor, request), { from, size, place }, (path) =>
-      take({ purpose, name, path }, actor, { log: request.log as Logger, signal }),
+    const known = () => finished(upload, purpose, actor)
+    const before = await known()
+    if (before) return before
+    if (from === 0) await countUpload(kernel, upload.owner, what)
+    return receivePart(
+      request,
+      upload,
+      { from, size, place },
+      {
+        known,
+        take: (path) => take({ purpose, name, path }, actor, { log: request.log as Logger, signal }, upload.key),
+      },
     )
   }
 
