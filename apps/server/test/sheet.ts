@@ -15,5 +15,5 @@ export function sheetWith(...sheets: string[]): Buffer {
       numbered.map(({ rows, nth }) => [`xl/worksheets/sheet${nth}.xml`, `<worksheet><sheetData>${rows}</sheetData></worksheet>`]),
     ),
   }
-  return pack(new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)])))
+  return pack(Object.fromEntries(Object.entries(files).map(([name, content]) => [name, new Uint8Array(Buffer.from(content))])))
 }

@@ -14,9 +14,9 @@ export type FarCells = 'too-large' | 'too-many'
  * A sheet (XML) without the empty cells that are far from where those of a list may be, which spreadsheets write for formats. Or what is
  * wrong with one that has others there: its reader makes room for every row and column before such a cell.
  */
-export function withoutFarCells(sheet: Buffer, maxRows: number): Buffer | { problem: FarCells } {
+export function withoutFarCells(sheet: Uint8Array, maxRows: number): Uint8Array | { problem: FarCells } {
   // Tags have plain letters only, and everything else stays as it is.
-  const text = sheet.toString('latin1')
+  const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.length).toString('latin1')
   let [rows, filled, last] = [0, 0, 0]
   const near: string[] = []
   let from = 0

@@ -64,12 +64,12 @@ async function firstSheet(archive: Buffer): Promise<readonly (readonly unknown[]
   const files = unpack(archive, MAX_UNPACKED, (name) => name.endsWith('.xml') || name.endsWith('.rels'))
   if (files === null) return { problem: 'too-large' }
   let leftOut: FarCells | null = null
-  for (const [name, content] of files) {
+  for (const [name, content] of Object.entries(files)) {
     const near = content.length > MAX_READ ? ({ problem: 'too-large' } as const) : withoutFarCells(content, MAX_LIST_ROWS)
     if ('problem' in near) {
       leftOut ??= near.problem
-      files.delete(name)
-    } else files.set(name, near)
+      delete files[name]
+    } else files[name] = near
   }
   return readSheet(pack(files)).catch((error: unknown) => {
     if (leftOut) return { problem: leftOut }
