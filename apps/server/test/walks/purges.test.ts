@@ -39,6 +39,7 @@ test('the schedules that delete are seen', () => {
       'applications.give-up-pictures',
       'joining.give-up-pictures',
       'exports.purge',
+      'files.delete-abandoned',
       'privacy.purge-exports',
       'messaging.purge',
       'plan.purge-imports',
