@@ -7,9 +7,11 @@ import { purge } from './purge.ts'
 
 const world = await openWorld()
 const left = async () => (await world.rows(sql<{ subject: string }>`select subject from kernel.attempt order by until`)).length
-const fill = (ended: number) =>
-  world.write(sql`insert into kernel.attempt (subject, count, until)
+const fill = async (ended: number) => {
+  await world.write(sql`delete from kernel.attempt`)
+  await world.write(sql`insert into kernel.attempt (subject, count, until)
     select 'purge:' || i, 1, ${world.clock.now()}::timestamptz - i * interval '1 second' from generate_series(-2, ${ended}) i where i <> 0`)
+}
 
 test('deletes what is past its retention in transactions of one lot, and nothing else', async () => {
   await fill(25)

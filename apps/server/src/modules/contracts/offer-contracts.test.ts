@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { makeBuyer, makeContractPaper, makeOperator, makeSeller, makeSellerOperator } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
-import { DAY } from '../../kernel/clock.ts'
+import { chinaDay, DAY } from '../../kernel/clock.ts'
 
 const world = await openWorld()
 const offer = (token: string, input: object = {}) => world.call(OfferContracts, { year: 2026, addition: '', ...input }, token)
@@ -49,13 +49,14 @@ test('offered to chosen customers, no other gets one, and the log names them', a
 
 test('each customer gets one for the year, in the platform’s text with the seller’s additions, once', async () => {
   const seller = await makeSellerOperator(world, { name: '华东医药' })
+  const today = chinaDay(world.clock.now())
   const [first, second, other] = [await makeBuyer(world), await makeBuyer(world), await makeBuyer(world)]
   for (const { shopId } of [first, second]) await follow(seller.sellerId, shopId)
   expect((await offer(seller.token, { addition: '冷链药品到货后 30 分钟内验收。' })).data).toEqual({ offered: 2, left: 0 })
   const rows = async (token: string) => (await world.call(ListContracts, {}, token)).data.rows
   expect(await rows(other.token)).toEqual([])
   const [contract] = await rows(first.token)
-  expect(contract).toMatchObject({ validFrom: '2026-03-10', validUntil: '2026-12-31', sellerName: '华东医药', state: 0 })
+  expect(contract).toMatchObject({ validFrom: today, validUntil: '2026-12-31', sellerName: '华东医药', state: 0 })
   const { statement } = (await world.call(GetContract, { contractId: contract!.contractId }, first.token)).data
   for (const part of ['供货方：华东医药有限公司', '购货方：', '二、质量', '冷链药品到货后 30 分钟内验收。'])
     expect(statement).toContain(part)
@@ -66,7 +67,7 @@ test('each customer gets one for the year, in the platform’s text with the sel
   await follow(seller.sellerId, other.shopId)
   expect((await offer(seller.token)).data).toEqual({ offered: 1, left: 0 })
   expect((await offer(seller.token, { year: 2027 })).data.offered).toBe(3)
-  expect((await rows(first.token)).map(({ validFrom }) => validFrom).toSorted()).toEqual(['2026-03-10', '2027-01-01'])
+  expect((await rows(first.token)).map(({ validFrom }) => validFrom).toSorted()).toEqual([today, '2027-01-01'])
 })
 
 test('of two at the same moment, no shop is offered two', async () => {

@@ -28,14 +28,17 @@ test('guests see the agreements and the rules by topic', async () => {
 })
 
 test('a version that is announced is named next to the one in force, and takes its place on its day', async () => {
+  const start = world.clock.now()
   const { begins } = await publishDocument(world, { key: 'privacy', title: '隐私政策（新）' })
   const privacy = async () => (await list()).agreements.find(({ key }) => key === 'privacy')
   expect(await privacy()).toMatchObject({ version: 1, title: '隐私政策', nextOn: chinaDay(begins) })
   world.clock.set(begins)
   expect(await privacy()).toMatchObject({ version: 2, title: '隐私政策（新）', effectiveOn: chinaDay(begins), nextOn: null })
+  world.clock.set(start)
 })
 
 test('a new rule appears on its day, and a hidden one not at all', async () => {
+  const start = world.clock.now()
   const { key, title, begins } = await publishDocument(world)
   expect(await titles()).not.toContain(title)
   world.clock.set(begins)
@@ -43,4 +46,5 @@ test('a new rule appears on its day, and a hidden one not at all', async () => {
   const { token } = await makeOperator(world, { rights: ['content'] })
   await world.call(ArrangeRule, { key, topic: '交易', shown: false }, token)
   expect(await titles()).not.toContain(title)
+  world.clock.set(start)
 })

@@ -56,7 +56,13 @@ const OF_SELLERS: readonly string[] = ['/console/offers', '/console/contracts', 
 test('every list that the console offers can be exported by whoever may see it, as either kind of file', async () => {
   const seller = await makeSellerOperator(world)
   for (const list of keysOf(EXPORTED_LISTS)) {
-    const { token } = OF_SELLERS.includes(list) ? seller : list === '/console/operators' ? admin : await makeOperator(world)
+    // The log of all sellers may be too long by now.
+    const { token } =
+      OF_SELLERS.includes(list) || list === '/console/audit'
+        ? seller
+        : list === '/console/operators'
+          ? admin
+          : await makeOperator(world)
     const [csv, xlsx] = [await start(list, '', token, 'csv'), await start(list, '', token, 'xlsx')]
     expect([list, csv.code, xlsx.code]).toEqual([list, 200, 200])
     const titles = (await download(csv.data.exportId, token)).slice(1).split('\r\n')[0]!.split(',')
@@ -110,10 +116,10 @@ test('the file is not made for whoever has lost the right meanwhile', async () =
 })
 
 test('a list that has grown beyond what a file may have meanwhile is not cut off: the file is not made', async () => {
-  const { token } = await makeOperator(world)
+  const { token, sellerId } = await makeSellerOperator(world)
   const { exportId } = (await start('/console/audit', '', token)).data
-  await world.write(sql`insert into operators.audit_log (at, ip, action, subject_kind, subject_id, trace_id)
-    select ${world.clock.now()}, '', 'export.start', 'export', '', '' from generate_series(1, ${MAX_EXPORTED_ROWS})`)
+  await world.write(sql`insert into operators.audit_log (at, seller_id, ip, action, subject_kind, subject_id, trace_id)
+    select ${world.clock.now()}, ${sellerId}, '', 'export.start', 'export', '', '' from generate_series(1, ${MAX_EXPORTED_ROWS})`)
   await world.work()
   expect(await stateOf(exportId, token)).toMatchObject({
     progress: 'failed',

@@ -122,6 +122,8 @@ test('a shop that may not see prices any more opens the reports of what it bough
 })
 
 test('a recalled batch shows its reports to who bought it, not to others; a removed report opens for neither', async () => {
+  // In another world: the batch does not come back.
+  const { world, batch, seller, buyer, order, open, codeOf, reportsFor, ofOrder } = await openReportWorld()
   await world.call(StartRecall, recallOf(world, batch), seller.token)
   const newcomer = await makeBuyer(world)
   expect((await reportsFor(buyer.token)).data.batches).toMatchObject([{ batchNo: batch.batchNo, onSale: false }])

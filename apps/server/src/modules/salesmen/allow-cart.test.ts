@@ -2,7 +2,7 @@ import { AllowCart, ListAudit, ListNotices, ListSalesmen, ListServedShops } from
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import { assignShop, makeBuyer, makeOperator, makeSalesman, makeSellerOperator, makeUser } from '../../../test/factories/index.ts'
-import { openWorld, START } from '../../../test/world.ts'
+import { openWorld } from '../../../test/world.ts'
 import { chinaDay, DAY } from '../../kernel/clock.ts'
 
 const world = await openWorld()
@@ -32,7 +32,7 @@ test('names bad input; does not find salesmen of other shops', async () => {
 })
 
 test('refuses to allow whoever’s authorisation has ended; withdrawing works', async () => {
-  const { owner, salesman } = await served({ authorisedUntil: chinaDay(START) })
+  const { owner, salesman } = await served({ authorisedUntil: chinaDay(world.clock.now()) })
   expect((await allow(salesman.salesmanId, owner.token)).code).toBe(200)
   world.clock.advance(DAY)
   expect((await allow(salesman.salesmanId, owner.token, false)).code).toBe(200)

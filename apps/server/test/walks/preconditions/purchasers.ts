@@ -15,7 +15,7 @@ import type { Precondition } from '../precondition.ts'
 /** Complete papers of the person, of whom none wait. */
 async function papersToSend(world: World, own: PartyFixtures) {
   const { userId } = own.party.buyer
-  await world.write(sql`update purchasers.submission set state = 4 where user_id = ${userId} and state = 1`)
+  await world.write(sql`update purchasers.submission set state = 4 where state = 1`)
   return makePapers(world, userId)
 }
 

@@ -37,7 +37,7 @@ test('groups by goods, or by words however they are written, with shops, packs a
   world.clock.advance(1)
   await makeShortage(world, { name: '片仔癀锭剂', specification: '３G*1粒', quantity: 2 })
   const { rows } = (await list()).data
-  expect(rows).toMatchObject([
+  expect(rows.filter((row) => row.goods?.goodsId === goodsId || row.name.startsWith('片仔癀'))).toMatchObject([
     {
       goods: { goodsId, goodsShowName: '安宫牛黄丸' },
       state: 'open',

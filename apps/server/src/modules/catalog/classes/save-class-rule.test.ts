@@ -34,7 +34,7 @@ test('rejects bad input, a rule that ends before it begins, and one that does no
     'version',
   ])
   expect((await save({ until: '2026-01-01' })).data.fields).toHaveProperty('until')
-  expect((await save({ ruleId: 987_654, version: 1 })).code).toBe(404)
+  expect((await save({ ruleId: 987_654, version: 1, word: '没有这条规则' })).code).toBe(404)
 })
 
 test('a word is once in a class; the log says what was added and changed, and what changes nothing is not logged', async () => {

@@ -51,4 +51,5 @@ test('a block that is not for a visitor takes its items along', async () => {
   const { blocks } = (await world.call(GetHome, {}, pharmacy.token)).data
   expect(blocks.map(({ kind }) => kind)).toEqual(['recommend'])
   await world.write(sql`update content.home_block set shop_types = null where kind = 'notices'`)
+  await world.write(sql`delete from content.home_item`)
 })

@@ -84,8 +84,13 @@ test('says who changed a price last, and shows one that has ended', async () => 
   const [first] = (await list()).rows
   expect(first).toMatchObject({ fen: 890, changedAt: world.clock.now().toISOString() })
   expect(first!.changedBy).not.toBe('')
+  const start = world.clock.now()
   world.clock.advance(400 * DAY)
   // Sessions end with time.
   const { token } = await makeOperator(world, { sellerId, rights: ['offers'] })
   expect((await list({ only: 'ended' }, token)).rows).toMatchObject([{ fen: 600, state: 'ended', stateName: '已到期' }])
+  world.clock.set(start)
+  await world.write(
+    sql`update pricing.group_price set price_fen = 950, changed_at = null, changed_by = '' where offer_id = ${offerId}`,
+  )
 })
