@@ -1,5 +1,5 @@
 import { SaveLibraryGoods, SetGoodsListed, SetGoodsPictures, type Endpoint } from '@shop/contract'
-import { libraryRecord } from '../../factories/index.ts'
+import { libraryRecord, makeGoods } from '../../factories/index.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -16,5 +16,5 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
       },
     },
   ],
-  [SetGoodsListed, { values: async () => ({ listed: false }) }],
+  [SetGoodsListed, { values: async (world) => ({ goodsIds: [await makeGoods(world)], listed: false }) }],
 ])
