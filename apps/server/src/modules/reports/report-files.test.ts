@@ -9,8 +9,7 @@ import { inked } from '../../../test/seller-papers.ts'
 import { MINUTE } from '../../kernel/clock.ts'
 import { sql } from '../../kernel/sql.ts'
 
-const { world, batch, seller, buyer, order, open, codeOf, pictureFor, pdfFor, bundleFor, reportsFor, ofOrder } =
-  await openReportWorld()
+const { world, batch, seller, buyer, open, codeOf, pictureFor, pdfFor, bundleFor, reportsFor, ofOrder } = await openReportWorld()
 
 test('a picture is marked all over, opens for its member alone with their token, and for ten minutes', async () => {
   const url = await pictureFor(buyer.token)
