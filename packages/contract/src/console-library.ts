@@ -3,7 +3,7 @@ import { codeOf } from './code-of.ts'
 import { GOODS_TYPE_NAMES, SCOPE_NAMES, STORAGE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Id, Instant, cleaned, endpoint, keysOf, keyword, pattern, text } from './endpoint.ts'
-import { GoodsBrief } from './goods-brief.ts'
+import { NumberedGoods } from './goods-brief.ts'
 import { halfWidth } from './half-width.ts'
 import { oneLine, withoutInvisible } from './invisible.ts'
 import { ONLINE_CLASS_NAMES, SPECIAL_CLASSES } from './online-classes.ts'
@@ -101,10 +101,7 @@ const FACT_LABELS = {
 export const LIBRARY_GAPS = { picture: '没有图片', leaflet: '没有说明书', barcode: '没有条码', offer: '没有卖家' } as const
 
 const Row = z.object({
-  goodsId: Id,
-  goodsNo: z.string(),
-  ...GoodsBrief.shape,
-  approvalNo: z.string(),
+  ...NumberedGoods.shape,
   type: codeOf(GOODS_TYPE_NAMES),
   /** Its category and those above it, the highest first. */
   categories: z.array(z.string()),

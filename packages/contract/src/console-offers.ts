@@ -4,7 +4,7 @@ import { codeOf } from './code-of.ts'
 import { SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, keyword, text } from './endpoint.ts'
-import { GoodsBrief } from './goods-brief.ts'
+import { NumberedGoods } from './goods-brief.ts'
 
 const Tier = z.strictObject({
   from: z.int().check(z.positive(), z.maximum(999_999)),
@@ -141,9 +141,7 @@ export const FindGoodsToOffer = endpoint({
     'Goods of the library that the seller may offer, by words or numbers: 20 at most, each with whether it has an offer of them',
   input: z.strictObject({ keyword: keyword(60, 2) }),
   output: z.object({
-    rows: z.array(
-      z.object({ goodsId: Id, goodsNo: z.string(), ...GoodsBrief.shape, approvalNo: z.string(), offered: z.boolean() }),
-    ),
+    rows: z.array(z.object({ ...NumberedGoods.shape, offered: z.boolean() })),
   }),
 })
 export const AddOffer = endpoint({

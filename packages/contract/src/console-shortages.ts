@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keyword, lines, text } from './endpoint.ts'
-import { GoodsBrief } from './goods-brief.ts'
+import { GoodsBrief, NumberedGoods } from './goods-brief.ts'
 import { keysOf } from './keys-of.ts'
 import { MISSED_SOURCES, SHORTAGE_GROUP_STATES, SUPPLIER_STANDINGS, SUPPLY_OUTCOMES } from './shortage-states.ts'
 import { SHORTAGE_STATES } from './browsing.ts'
@@ -11,15 +11,12 @@ export const MAX_ASKED_SELLERS = 50
 /** So many registrations are shown, those that wait longest first. */
 export const MAX_REGISTRATIONS_SHOWN = 200
 
-/** A product of the library; numbered, so that operators recognize it. */
-const LibraryGoods = z.object({ goodsId: Id, goodsNo: z.string(), ...GoodsBrief.shape, approvalNo: z.string() })
-
 /** What shops wait for: goods of the library, or words of which it is not known which goods they mean. */
 const Group = {
   /** One of the registrations: it stands for all that mean the same. */
   shortageId: Id,
   /** Null: the library is not known to have it. */
-  goods: z.nullable(LibraryGoods),
+  goods: z.nullable(NumberedGoods),
   /** In the words of the shop that registered it first. */
   name: z.string(),
   specification: z.string(),
@@ -114,7 +111,7 @@ export const FindLibraryGoods = endpoint({
   access: 'platform:offers',
   summary: 'Goods of the library by words, as the shop’s search finds them, also those that no one sells: 20 at most',
   input: z.strictObject({ keyword: keyword(100, 2) }),
-  output: z.object({ rows: z.array(z.object({ ...LibraryGoods.shape, offerCount: Count, available: Count })) }),
+  output: z.object({ rows: z.array(z.object({ ...NumberedGoods.shape, offerCount: Count, available: Count })) }),
 })
 
 /** What a command is about: any registration of it, and the goods that the operator saw it to mean. */

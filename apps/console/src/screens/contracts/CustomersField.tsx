@@ -1,17 +1,12 @@
 import { ConsoleFindCustomers } from '@shop/contract/console-contracts'
 import { Form, Select } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../../kit/queries.ts'
-import { useQuiet } from '../../kit/use-quiet.ts'
+import { useFound } from '../../kit/use-found.ts'
 
 export type Chosen = { value: number }[]
 
 /** Customers of the seller, found by name; one that has the agreement of the year can't be chosen. */
 export function CustomersField({ year }: { year: number }) {
-  const [typed, setTyped] = useState('')
-  const keyword = useQuiet(typed.trim())
-  const { data, isFetching } = useCall(ConsoleFindCustomers, { keyword }, { keep: true, enabled: keyword.length > 1 })
-  const found = keyword.length > 1 ? (data?.rows ?? []) : []
+  const { found, searching } = useFound(ConsoleFindCustomers)
   return (
     <Form.Item
       name="shops"
@@ -23,9 +18,7 @@ export function CustomersField({ year }: { year: number }) {
         mode="multiple"
         labelInValue
         placeholder="至少输入 2 个字"
-        loading={isFetching}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
-        notFoundContent={keyword.length > 1 && !isFetching ? '没有找到' : null}
+        {...searching}
         options={found.map(({ shopId, name, regionName, years }) => ({
           value: shopId,
           label: `${name}（${regionName}）${years.includes(year) ? `，已有 ${year} 年协议` : ''}`,

@@ -1,9 +1,7 @@
 import { FindGoodsToOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
 import { Form, Select } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../../kit/queries.ts'
-import { useQuiet } from '../../kit/use-quiet.ts'
+import { useFound } from '../../kit/use-found.ts'
 import { Goods } from '../goods/Goods.tsx'
 
 export type FoundGoods = Out<typeof FindGoodsToOffer>['rows'][number]
@@ -14,10 +12,7 @@ const showGoods = ({ data: { goods } }: { data: { goods: FoundGoods } }) => (
 
 /** A product of the library, found by words or numbers; one that the seller offers already can't be chosen. */
 export function GoodsField({ onChoose }: { onChoose: (goods: FoundGoods) => void }) {
-  const [typed, setTyped] = useState('')
-  const keyword = useQuiet(typed.trim())
-  const { data, isFetching } = useCall(FindGoodsToOffer, { keyword }, { keep: true, enabled: keyword.length > 1 })
-  const found = keyword.length > 1 ? (data?.rows ?? []) : []
+  const { found, searching } = useFound(FindGoodsToOffer)
   return (
     <Form.Item
       name="goodsId"
@@ -27,9 +22,7 @@ export function GoodsField({ onChoose }: { onChoose: (goods: FoundGoods) => void
     >
       <Select
         placeholder="商品名、厂家、批准文号或条码，至少 2 个字"
-        loading={isFetching}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
-        notFoundContent={keyword.length > 1 && !isFetching ? '没有找到' : null}
+        {...searching}
         onChange={(goodsId: number) => {
           const goods = found.find((one) => one.goodsId === goodsId)
           if (goods) onChoose(goods)

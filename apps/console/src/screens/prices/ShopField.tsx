@@ -1,8 +1,6 @@
 import { ConsoleFindPricedShops } from '@shop/contract/console-prices'
 import { Form, Select } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../../kit/queries.ts'
-import { useQuiet } from '../../kit/use-quiet.ts'
+import { useFound } from '../../kit/use-found.ts'
 
 export interface ChosenShop {
   value: number
@@ -30,19 +28,14 @@ export function ShopField({ onChange }: { onChange: () => void }) {
 }
 
 function ShopChoice({ value, onChange, id, onPicked }: Choice & { onPicked: () => void }) {
-  const [typed, setTyped] = useState('')
-  const keyword = useQuiet(typed.trim())
-  const { data, isFetching } = useCall(ConsoleFindPricedShops, { keyword }, { keep: true, enabled: keyword.length > 1 })
-  const found = keyword.length > 1 ? (data?.rows ?? []) : []
+  const { found, searching } = useFound(ConsoleFindPricedShops)
   const options = found.map(({ shopId, name, regionName }) => ({ value: shopId, label: `${name}（${regionName}）`, name }))
   return (
     <Select<number>
       id={id}
       placeholder="至少输入 2 个字"
-      loading={isFetching}
       value={value?.value ?? null}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={keyword.length > 1 && !isFetching ? '没有找到' : null}
+      {...searching}
       options={value && !options.some((option) => option.value === value.value) ? [value, ...options] : options}
       onChange={(shopId) => {
         const shop = options.find((option) => option.value === shopId)

@@ -1,27 +1,20 @@
 import { ConsoleFindBatches } from '@shop/contract/console-recalls'
 import type { Out } from '@shop/contract/endpoint'
 import { Form, Select } from 'antd'
-import { useState } from 'react'
 import { useMe } from '../../kit/me.ts'
-import { useCall } from '../../kit/queries.ts'
-import { useQuiet } from '../../kit/use-quiet.ts'
+import { useFound } from '../../kit/use-found.ts'
 
 export type FoundBatch = Out<typeof ConsoleFindBatches>['rows'][number]
 
 /** A batch number of one product, found by the number or the product's name. */
 export function BatchField({ onFound }: { onFound: (batch: FoundBatch | undefined) => void }) {
   const isPlatform = useMe().org === 'platform'
-  const [typed, setTyped] = useState('')
-  const keyword = useQuiet(typed.trim())
-  const { data, isFetching } = useCall(ConsoleFindBatches, { keyword }, { keep: true, enabled: keyword.length > 1 })
-  const found = keyword.length > 1 ? (data?.rows ?? []) : []
+  const { found, searching } = useFound(ConsoleFindBatches)
   return (
     <Form.Item name="batch" label="批号" rules={[{ required: true, message: '请选择批号' }]}>
       <Select
         placeholder={isPlatform ? '输入批号的开头或商品编码' : '输入批号的开头或商品名称'}
-        loading={isFetching}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
-        notFoundContent={keyword.length > 1 && !isFetching ? '没有找到' : null}
+        {...searching}
         onChange={(key: string) => onFound(found.find((batch) => keyOf(batch) === key))}
         options={found.map((batch) => ({
           value: keyOf(batch),

@@ -1,8 +1,6 @@
 import { FindLibraryGoods } from '@shop/contract/console-shortages'
 import { Form, Select } from 'antd'
-import { useState } from 'react'
-import { useCall } from '../../kit/queries.ts'
-import { useQuiet } from '../../kit/use-quiet.ts'
+import { useFound } from '../../kit/use-found.ts'
 import type { FoundGoods } from './shortage.ts'
 
 interface Props {
@@ -15,18 +13,13 @@ interface Props {
 
 /** A product of the library, found by words, a barcode or an approval number; the form's field `goodsId`. */
 export function GoodsField({ label, extra, required = false, begin = '' }: Props) {
-  const [typed, setTyped] = useState('')
-  const keyword = useQuiet(typed.trim() || begin)
-  const { data, isFetching } = useCall(FindLibraryGoods, { keyword }, { keep: true, enabled: keyword.length > 1 })
-  const found = keyword.length > 1 ? (data?.rows ?? []) : []
+  const { found, searching } = useFound(FindLibraryGoods, begin)
   return (
     <Form.Item name="goodsId" label={label} extra={extra} rules={required ? [{ required, message: '请选择商品' }] : []}>
       <Select
         allowClear={!required}
         placeholder="输入药名、条码或批准文号"
-        loading={isFetching}
-        showSearch={{ filterOption: false, onSearch: setTyped }}
-        notFoundContent={keyword.length > 1 && !isFetching ? '没有找到' : null}
+        {...searching}
         options={found.map((goods) => ({ value: goods.goodsId, label: textOf(goods) }))}
       />
     </Form.Item>

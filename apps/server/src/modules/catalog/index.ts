@@ -23,6 +23,7 @@ export {
 export { addFolder, foldersOf, moveFavouritesTo, removeFolder, renameFolder } from './goods/favourite-folders.ts'
 export { goodsNamed, goodsNamedOrApproved } from './goods/goods-named.ts'
 export { lockGoods } from './goods/lock-goods.ts'
+export { NUMBERED_GOODS, numberedGoods, type NumberedGoodsRow } from './goods/numbered-goods.ts'
 export {
   changeGoods,
   ensureFactory,

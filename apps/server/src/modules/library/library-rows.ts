@@ -1,7 +1,7 @@
 import { keysOf, LIBRARY_GAPS, type ConsoleListLibrary, type Out } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
-import { firstPicture } from '../catalog/index.ts'
-import type { CategoryTable, FactoryTable, GoodsTable } from '../catalog/tables.gen.ts'
+import { NUMBERED_GOODS, numberedGoods, type NumberedGoodsRow } from '../catalog/index.ts'
+import type { CategoryTable, GoodsTable } from '../catalog/tables.gen.ts'
 
 type Gap = keyof typeof LIBRARY_GAPS
 type Shown = Out<typeof ConsoleListLibrary>['rows'][number]
@@ -14,33 +14,21 @@ export const GAPS: Record<Gap, Sql<unknown>> = {
 }
 const LISTED_GAPS = sql.join(keysOf(LIBRARY_GAPS).map((gap) => sql`case when ${GAPS[gap]} then ${sql.lit(gap)} end`))
 
-export type LibraryRow = Pick<
-  GoodsTable,
-  'id' | 'goods_no' | 'show_name' | 'specification' | 'unit' | 'approval_no' | 'listed' | 'offer_count' | 'sales_count'
-> & {
-  type: Shown['type']
-  special_class: Shown['specialClass']
-  online_class: Shown['onlineClass']
-  factory: FactoryTable['name']
-  image: string
-  categories: CategoryTable['name'][]
-  gaps: Gap[]
-}
+export type LibraryRow = NumberedGoodsRow &
+  Pick<GoodsTable, 'listed' | 'offer_count' | 'sales_count'> & {
+    type: Shown['type']
+    special_class: Shown['specialClass']
+    online_class: Shown['onlineClass']
+    categories: CategoryTable['name'][]
+    gaps: Gap[]
+  }
 /** The columns of a row, of goods `g` and their factory `f`. */
-export const LIBRARY_ROW = sql<LibraryRow>`g.id, g.goods_no, g.show_name, g.specification, g.unit, g.approval_no, g.type, g.special_class, g.online_class,
-  g.listed, g.offer_count, g.sales_count, f.name as factory, ${firstPicture(200)} as image,
+export const LIBRARY_ROW = sql<LibraryRow>`${NUMBERED_GOODS}, g.type, g.special_class, g.online_class, g.listed, g.offer_count, g.sales_count,
   array(select c.name from catalog.category c where c.id = any(g.category_path) order by c.level) as categories,
   array_remove(array[${LISTED_GAPS}], null) as gaps`
 
 export const libraryView = (row: LibraryRow): Shown => ({
-  goodsId: row.id,
-  goodsNo: row.goods_no,
-  goodsShowName: row.show_name,
-  specification: row.specification,
-  factory: row.factory,
-  units: row.unit,
-  image: row.image,
-  approvalNo: row.approval_no,
+  ...numberedGoods(row),
   type: row.type,
   categories: row.categories,
   specialClass: row.special_class,

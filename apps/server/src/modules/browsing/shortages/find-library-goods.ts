@@ -2,20 +2,13 @@ import { productText, type FindLibraryGoods, type In, type Out } from '@shop/con
 import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
-import { firstPicture } from '../../catalog/index.ts'
-import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
+import { NUMBERED_GOODS, numberedGoods, type NumberedGoodsRow } from '../../catalog/index.ts'
+import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import { exactMatch, findGoods, fuzzyMatch, parseQuery, type Match } from '../../search/index.ts'
-import { libraryGoods } from './shortage-groups.ts'
 
 /** So many are found. */
 const MAX_FOUND = 20
-type Row = Pick<
-  GoodsTable,
-  'id' | 'goods_no' | 'show_name' | 'specification' | 'unit' | 'approval_no' | 'offer_count' | 'available'
-> & {
-  factory: FactoryTable['name']
-  image: string
-}
+type Row = NumberedGoodsRow & Pick<GoodsTable, 'offer_count' | 'available'>
 
 /** Goods of the library as the shop's search finds them, exactly or, where that finds none, with a character wrong; also those that no one sells. */
 export async function findLibraryGoods(
@@ -26,8 +19,7 @@ export async function findLibraryGoods(
   const find = (match: Match) =>
     rows(
       db,
-      sql<Row>`select g.id, g.goods_no, g.show_name, g.specification, g.unit, g.approval_no, g.offer_count, g.available, f.name as factory,
-          ${firstPicture(200)} as image
+      sql<Row>`select ${NUMBERED_GOODS}, g.offer_count, g.available
         from (${findGoods(match)} limit ${sql.lit(MAX_FOUND)}) i join catalog.goods g on g.id = i.id join catalog.factory f on f.id = g.factory_id
         order by i.rank desc, i.popularity, i.id desc`,
     )
@@ -36,6 +28,6 @@ export async function findLibraryGoods(
   const fuzzy = found.length === 0 && exact ? fuzzyMatch(parsed) : null
   const all = fuzzy ? await find(fuzzy) : found
   return {
-    rows: all.map((row) => ({ ...libraryGoods(row), offerCount: row.offer_count, available: row.available })),
+    rows: all.map((row) => ({ ...numberedGoods(row), offerCount: row.offer_count, available: row.available })),
   }
 }

@@ -11,8 +11,7 @@ import { sql, type Sql } from '../../../kernel/sql.ts'
 import { DAY, after } from '../../../kernel/clock.ts'
 import { first, rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { enoughStock, firstPicture } from '../../catalog/index.ts'
-import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
+import { enoughStock, firstPicture, numberedGoods, type NumberedGoodsRow } from '../../catalog/index.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 import { ARRIVED_AT, isWaiting } from './open-shortages.ts'
 
@@ -21,12 +20,8 @@ const SHOWN_MS = 180 * DAY
 /** So many registrations are grouped, the latest. */
 const MAX_GROUPED = 100_000
 
-type Goods = Pick<GoodsTable, 'id' | 'goods_no' | 'show_name' | 'specification' | 'unit' | 'approval_no'> & {
-  factory: FactoryTable['name']
-  image: string
-}
 export interface GroupRow extends Pick<ShortageTable, 'id' | 'name' | 'specification' | 'factory'> {
-  goods: Goods | null
+  goods: NumberedGoodsRow | null
   state: ShortageGroupState
   waiting: number
   packs: number
@@ -86,20 +81,9 @@ export const GROUP_COLUMNS = sql<GroupRow>`w.id, w.name, w.specification, w.fact
   (select count(*)::int from browsing.supply_question q where q.goods_id = w.goods_id and q.outcome is null) as unanswered`
 export const WITH_GOODS = sql`left join catalog.goods g on g.id = w.goods_id left join catalog.factory f on f.id = g.factory_id`
 
-export const libraryGoods = (goods: Goods) => ({
-  goodsId: goods.id,
-  goodsNo: goods.goods_no,
-  goodsShowName: goods.show_name,
-  specification: goods.specification,
-  factory: goods.factory,
-  units: goods.unit,
-  image: goods.image,
-  approvalNo: goods.approval_no,
-})
-
 export const groupView = (row: GroupRow): Out<typeof ConsoleListShortages>['rows'][number] => ({
   shortageId: row.id,
-  goods: row.goods && libraryGoods(row.goods),
+  goods: row.goods && numberedGoods(row.goods),
   name: row.name,
   specification: row.specification,
   factory: row.factory,
