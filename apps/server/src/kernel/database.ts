@@ -13,12 +13,17 @@ import type { Executor, Sql, Statement, StatementResult } from './sql.ts'
 types.setTypeParser(1082, (text) => text)
 types.setTypeParser(20, Number)
 types.setTypeParser(1700, Number)
-const ARRAY: Record<'bigint' | 'date' | 'numeric' | 'text', number> = { bigint: 1016, date: 1182, numeric: 1231, text: 1009 }
-const textsOf: (array: string) => (string | null)[] = types.getTypeParser(ARRAY.text)
-const numbersOf = (array: string) => textsOf(array).map((text) => (text === null ? null : Number(text)))
-types.setTypeParser(ARRAY.date, textsOf)
-types.setTypeParser(ARRAY.bigint, numbersOf)
-types.setTypeParser(ARRAY.numeric, numbersOf)
+const ARRAY = { smallint: 1005, integer: 1007, bigint: 1016, numeric: 1231, date: 1182, text: 1009 }
+types.setTypeParser(ARRAY.date, types.getTypeParser(ARRAY.text))
+/** The numbers of an array, which has no arrays in it. The driver’s own reader goes through it letter by letter. */
+const numbersOf = (array: string) =>
+  array === '{}'
+    ? []
+    : array
+        .slice(1, -1)
+        .split(',')
+        .map((item) => (item === 'NULL' ? null : Number(item)))
+for (const array of [ARRAY.smallint, ARRAY.integer, ARRAY.bigint, ARRAY.numeric]) types.setTypeParser(array, numbersOf)
 
 export type { Executor } from './sql.ts'
 /** What a query handler gets: it can read; the database itself rejects writes on its connections. */

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { callerAddress, type Caller } from './admission.ts'
 import { limitBodyTime } from './body-deadline.ts'
-import { compressLarge } from './compress-large.ts'
+import { encodeAnswers } from './encode-answers.ts'
 import { limitConnections } from './connection-limit.ts'
 import { DatabaseFull, DatabaseUnreachable } from './database-error.ts'
 import { drainOnClose } from './drain.ts'
@@ -153,7 +153,7 @@ export async function openHttp(options: {
       await reply.code(415).send({ code: 415, msg: TRANSPORT[415], data: { traceId: request.id } })
     }
   })
-  compressLarge(http)
+  encodeAnswers(http)
   const excess = new LineLimit(EXCESS_LINES)
   http.addHook('onResponse', async (request, reply) => {
     if (!isCall(request)) return

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { compressLarge } from './compress-large.ts'
+import { encodeAnswers } from './encode-answers.ts'
 
 const http = Fastify()
-compressLarge(http)
+encodeAnswers(http)
 /** As many Chinese characters as asked for: each takes three bytes. */
 const rows = (count: number) => ({ code: 200, data: '药'.repeat(count) })
 http.get('/rows/:count', async (request) => rows(Number((request.params as { count: string }).count)))
