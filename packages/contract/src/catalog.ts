@@ -6,10 +6,14 @@ import { Count, Cursor, Day, Fen, Id, Quantity, endpoint, keysOf, keyword, text 
 import { GOODS_SORTS } from './goods-sorts.ts'
 import { PRICE_KINDS } from './price-kinds.ts'
 
+/** Why a caller sees neither prices nor the packs of prescription medicines: both open to shops whose licence was checked. */
+export const HiddenReason = z.enum(['login', 'qualify', 'frozen', 'salesman'])
+export type HiddenReason = z.output<typeof HiddenReason>
+
 /** A price as this caller may see it: `fen`, or null with the reason it is hidden. The server never sends a hidden price. */
 export const PriceView = z.object({
   fen: z.nullable(Fen),
-  hidden: z.nullable(z.enum(['login', 'qualify', 'frozen'])),
+  hidden: z.nullable(HiddenReason),
   /** Where the price comes from. */
   kind: z.nullable(z.enum(keysOf(PRICE_KINDS))),
 })
@@ -24,10 +28,6 @@ export const Reason = z.object({
 })
 export const ReasonView = z.nullable(Reason)
 export const Picture = z.string()
-
-/** Why a caller sees prescription medicines by name and class only: they open to shops whose licence was checked. */
-const PrescriptionHidden = z.enum(['login', 'qualify', 'frozen'])
-export type PrescriptionHidden = z.output<typeof PrescriptionHidden>
 
 /** Unit prices from a quantity on; only those that stock and limits let a buyer reach. */
 const Tiers = z.array(z.object({ from: Count, fen: Fen }))
@@ -226,7 +226,7 @@ export const GetGoodsDetail = endpoint({
      * Why what is printed on the pack, pictures, leaflet and batches are left out: a prescription medicine, which this caller sees by
      * name and class only; null when all is shown.
      */
-    labelHidden: z.nullable(PrescriptionHidden),
+    labelHidden: z.nullable(HiddenReason),
     hasLeaflet: z.boolean(),
     hasPharmacopoeia: z.boolean(),
     favourite: z.boolean(),
@@ -314,7 +314,7 @@ export const GetLeaflet = endpoint({
   summary: 'The leaflet by sections',
   input: z.strictObject({ goodsId: Id }),
   output: Article,
-  refusals: { NOT_FOUND: {}, PRESCRIPTION_HIDDEN: { why: PrescriptionHidden } },
+  refusals: { NOT_FOUND: {}, PRESCRIPTION_HIDDEN: { why: HiddenReason } },
 })
 export const GetPharmacopoeia = endpoint({
   method: 'GET',
@@ -323,5 +323,5 @@ export const GetPharmacopoeia = endpoint({
   summary: 'The pharmacopoeia entry',
   input: z.strictObject({ goodsId: Id }),
   output: Article,
-  refusals: { NOT_FOUND: {}, PRESCRIPTION_HIDDEN: { why: PrescriptionHidden } },
+  refusals: { NOT_FOUND: {}, PRESCRIPTION_HIDDEN: { why: HiddenReason } },
 })

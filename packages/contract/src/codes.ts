@@ -93,6 +93,7 @@ export const renewalStep = (state: ReviewState) => RENEWAL_STEPS[state] ?? '更�
 export const BUY_REASONS = {
   login: { text: '登录后可购买', action: '去登录', to: '/sub-person/login/smsLogin' },
   shop: { text: '加入门店后可查看价格、下单采购', action: '如何加入', to: '/pages/person/index?highlight=qualification' },
+  salesman: { text: '业务员账号不显示价格；为门店加购时按标价显示', action: '负责的门店', to: '/pages/person/index' },
   price: { text: '认证后可查看价格', action: '查看资质', to: '/sub-person/register/look' },
   procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: '/sub-person/register/commitApply' },
   frozen: { text: '门店已被平台冻结，暂时不能采购', action: '查看原因', to: '/pages/person/index?highlight=qualification' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HiddenReason } from './catalog.ts'
 import { Count, Day, Id, endpoint, keysOf } from './endpoint.ts'
 import { SELLER_PAPERS } from './seller-paper-kinds.ts'
 
@@ -35,7 +36,7 @@ export const ListSellerPapers = endpoint({
     /** What is drawn over each picture; '' for who is shown none. */
     mark: z.string(),
     /** Why pictures and download are not shown; null: they are. */
-    hidden: z.nullable(z.enum(['login', 'qualify', 'frozen'])),
+    hidden: z.nullable(HiddenReason),
   }),
   refusals: ['NOT_FOUND'],
 })

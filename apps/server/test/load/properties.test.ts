@@ -16,6 +16,7 @@ const ALL = Object.keys(TRANSITIONS).map(Number) as OrderStatus[]
 
 const buyer = {
   kind: 'user',
+  isSalesman: false,
   userId: 1,
   sessionId: '',
   phone: '',

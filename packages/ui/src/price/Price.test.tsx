@@ -24,6 +24,7 @@ test('says why a price is hidden and does not show it', async () => {
       <Price fen={990} hiddenReason="login" />
       <Price fen={null} hiddenReason="qualify" />
       <Price fen={null} hiddenReason="frozen" />
+      <Price fen={null} hiddenReason="salesman" />
       <Price fen={null} hiddenReason="login" size="l" />
       <span style={{ color: 'var(--ink-2)' }}>次要</span>
     </>,
@@ -31,6 +32,7 @@ test('says why a price is hidden and does not show it', async () => {
   await expect.element(page.getByText('登录可见', { exact: true })).toBeVisible()
   await expect.element(page.getByText('认证可见')).toBeVisible()
   await expect.element(page.getByText('解冻后可见')).toBeVisible()
+  await expect.element(page.getByText('门店可见')).toBeVisible()
   // It leads nowhere: not in the colour of links.
   const colours = [page.getByText('认证可见'), page.getByText('次要')].map((one) => getComputedStyle(one.element()).color)
   expect(colours[0]).toBe(colours[1])

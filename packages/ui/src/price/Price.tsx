@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 import { splitFen } from '../money/money.ts'
 import styles from './Price.module.css'
 
-/** Why a price is not shown: the visitor is not logged in, the shop is not qualified yet, or it was frozen. */
-export type HiddenReason = 'login' | 'qualify' | 'frozen'
+/** Why a price is not shown: the visitor is not logged in, the shop is not qualified yet, it was frozen, or a salesman looks. */
+export type HiddenReason = 'login' | 'qualify' | 'frozen' | 'salesman'
 
 export type PriceProps = {
   /** integer fen; `null` shows the hidden reason, or that there is no offer; beyond 2^53, where it would be wrong, a dash */
@@ -21,7 +21,7 @@ export type PriceProps = {
   tone?: 'price' | 'ink'
 }
 
-const reasons = { login: '登录可见', qualify: '认证可见', frozen: '解冻后可见' }
+const reasons = { login: '登录可见', qualify: '认证可见', frozen: '解冻后可见', salesman: '门店可见' }
 
 /** An amount of money in the shop's format: `¥` small, yuan large, decimals small, tabular digits. */
 export const Price = ({ fen, size = 'm', crossed, unit, hiddenReason, prefix, tone = 'price' }: PriceProps) => {

@@ -1,17 +1,14 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
 import { BUY_REASONS } from '@shop/contract/codes'
 import { IconChevronRight } from '@shop/ui'
-import { useMe } from '../../shell/me.ts'
 import { hrefOf } from '../../shell/navigation.ts'
 import styles from './ShopNotice.module.css'
 import { isShopReason } from './goods-texts.ts'
 
-/** Why this shop can't buy any of these goods, with the next step; nothing where it can. Salesmen, who join none, have no step. */
+/** Why this shop can't buy any of these goods, with the next step; nothing where it can. */
 export function ShopNotice({ rows }: { rows: readonly GoodsRowData[] }) {
-  const isSalesman = useMe().data?.user.kind === 'salesman'
   const why = rows.find(({ offer }) => offer.cannotBuy && isShopReason(offer.cannotBuy.reason))?.offer.cannotBuy
   if (!why) return null
-  if (why.reason === 'shop' && isSalesman) return <p className={styles.notice}>业务员账号不显示价格；为门店加购时按标价显示</p>
   const { action, to } = BUY_REASONS[why.reason]
   // A role that may not order can only ask the owner.
   if (!action) return <p className={styles.notice}>{why.text}</p>

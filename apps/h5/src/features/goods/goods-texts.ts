@@ -18,6 +18,7 @@ export const stockText = (stock: Stock, units: string) =>
 /** Purchase blockers of the shop rather than of the offer: shown once above a list, not on every card. */
 const SHOP_REASONS: readonly string[] = [
   'shop',
+  'salesman',
   'price',
   'procure',
   'frozen',

@@ -39,6 +39,8 @@ export interface User {
   sessionId: string
   phone: string
   nickname: string
+  /** Serves shops for a seller and joins none, so that no price is theirs. */
+  isSalesman: boolean
   shop: ShopFacts | null
 }
 export interface Buyer extends User {
@@ -53,6 +55,7 @@ export const shopAsVisitor = (shop: ShopFacts): Buyer => ({
   sessionId: '',
   phone: '',
   nickname: '',
+  isSalesman: false,
   shop,
 })
 

@@ -103,7 +103,7 @@ test('takes four statements for a guest and six for a buyer', async () => {
     return statements
   }
   const shop = (await findShopFacts(world.app.database.read, shopId, at))!
-  const buyer: Visitor = { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', shop }
+  const buyer: Visitor = { kind: 'user', userId: 0, sessionId: '', phone: '', nickname: '', isSalesman: false, shop }
   expect([await count(GUEST), await count(buyer)]).toEqual([4, 6])
 })
 

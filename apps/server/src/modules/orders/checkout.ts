@@ -77,6 +77,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   price: 'role',
   procure: 'role',
   shop: 'role',
+  salesman: 'role',
   role: 'role',
   papers: 'role',
   certificate: 'certificate',

@@ -51,6 +51,12 @@ test('a shop without the qualification is led to it', async () => {
   await expect.element(page.getByRole('link', { name: '去认证' })).toHaveAttribute('href', '/h5/sub-person/register/look')
 })
 
+test('a salesman, who can have none, is led to the shops that they serve', async () => {
+  await open(papers({ hidden: 'salesman' }))
+  await expect.element(page.getByText('照片只对资质审核通过的门店显示')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '负责的门店' })).toHaveAttribute('href', '/h5/pages/person/index')
+})
+
 test('a shop that may see prices opens marked pictures and takes all of them as one file', async () => {
   const pictures = [{ fileId: '1-0', url: '/h5api/files/seller-paper/u1s1/1-0.webp' }]
   await open(papers({ hidden: null, mark: '康民大药房\n仅供首营审核 2026-11-27', rows: [{ ...paper, pictures }] }))

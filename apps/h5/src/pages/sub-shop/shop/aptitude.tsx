@@ -61,6 +61,12 @@ const WHY = {
   login: '登录并认证后可查看照片、打包下载',
   qualify: '认证后可查看照片、打包下载',
   frozen: '门店已被平台冻结，暂时不能查看照片',
+  salesman: '照片只对资质审核通过的门店显示',
+}
+const STEPS = {
+  qualify: { label: '去认证', href: to('sub-person/register/look') },
+  frozen: { label: '查看原因', href: to('pages/person/index', { highlight: 'qualification' }) },
+  salesman: { label: '负责的门店', href: to('pages/person/index') },
 }
 
 /** All papers as one file; or why not, with the next step. */
@@ -85,11 +91,8 @@ function Foot({ sellerId, hidden }: { sellerId: number; hidden: Papers['hidden']
             去登录
           </Button>
         ) : (
-          <Button
-            block
-            href={hidden === 'frozen' ? to('pages/person/index', { highlight: 'qualification' }) : to('sub-person/register/look')}
-          >
-            {hidden === 'frozen' ? '查看原因' : '去认证'}
+          <Button block href={STEPS[hidden].href}>
+            {STEPS[hidden].label}
           </Button>
         )
       }

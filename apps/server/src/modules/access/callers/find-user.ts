@@ -17,7 +17,7 @@ import {
 import type { AppUserTable } from '../tables.gen.ts'
 import type { TokenParts } from '../sessions/tokens.ts'
 
-interface SessionRow extends SessionTokens, ShopStanding, StandingColumns, Pick<AppUserTable, 'phone' | 'nickname'> {
+interface SessionRow extends SessionTokens, ShopStanding, StandingColumns, Pick<AppUserTable, 'phone' | 'nickname' | 'kind'> {
   user_id: AppUserTable['id']
   /** The whole row as one text: equal fingerprints are equal rows. */
   fingerprint: string
@@ -37,7 +37,7 @@ const userStatement =
   (sessionId: string, days: MemberDays) =>
     sql<Row>`select ${columns} from (
     select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
-           u.id as user_id, u.phone, u.nickname, m.role, ${memberColumns(days)}, ${shopColumns(days)}
+           u.id as user_id, u.phone, u.nickname, u.kind, m.role, ${memberColumns(days)}, ${shopColumns(days)}
     from access.session s
     join access.app_user u on u.id = s.user_id
     left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
@@ -67,5 +67,6 @@ const named = (row: UserRow, sessionId: string): User => ({
   sessionId,
   phone: row.phone,
   nickname: row.nickname,
+  isSalesman: row.kind === 'salesman',
   shop: row.shop_id === null ? null : shopFactsOf(row),
 })

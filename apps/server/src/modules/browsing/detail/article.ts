@@ -1,5 +1,5 @@
 import { firstPicture, labelHidden } from '../../catalog/index.ts'
-import type { GetLeaflet, GoodsType, Out, PrescriptionHidden } from '@shop/contract'
+import type { GetLeaflet, GoodsType, Out, HiddenReason } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { first, type Reader } from '../../../kernel/database.ts'
 import type { Visitor } from '../../access/index.ts'
@@ -15,7 +15,7 @@ export async function findArticle(
   visitor: Visitor,
   texts: Sql<unknown>,
   goodsId: number,
-): Promise<{ hidden: PrescriptionHidden } | { hidden: null; article: Article } | undefined> {
+): Promise<{ hidden: HiddenReason } | { hidden: null; article: Article } | undefined> {
   const found = await first(
     db,
     sql<Article & { type: GoodsType }>`

@@ -5,6 +5,7 @@ import {
   makeBuyer,
   makeOffer,
   makePriceGroup,
+  makeSalesman,
   makeSeller,
   makeSellerPage,
   makeUser,
@@ -69,6 +70,7 @@ beforeAll(async () => {
     guest: '',
     'without a shop': await world.login(userId),
     'without price qualification': unqualified.token,
+    'a salesman': (await makeSalesman(world, { sellerId })).token,
   })
   Object.assign(inputs, {
     [contract.ListGoods.path]: [
@@ -103,18 +105,31 @@ function amounts(value: unknown, path = ''): string[] {
 }
 
 describe.each(OPEN.map((call) => [call.path, call] as const))('%s', (path, call) => {
-  test.each(['guest', 'without a shop', 'without price qualification'])('shows no price to a visitor: %s', async (visitor) => {
-    for (const input of inputs[path] ?? [{}]) {
-      const answer = await world.call(call as typeof contract.ListGoods, input, visitors[visitor])
-      expect([answer.code, amounts(answer.data)]).toEqual([200, []])
-      const text = JSON.stringify(answer)
-      expect(PRICES.filter((price) => text.includes(String(price)) || text.includes((price / 100).toFixed(2)))).toEqual([])
-      // Clients can decode a cursor.
-      const { next } = answer.data as { next?: string | null }
-      const cursor = Buffer.from(next ?? '', 'base64url').toString()
-      expect(PRICES.filter((price) => cursor.includes(String(price)))).toEqual([])
-    }
-  })
+  test.each(['guest', 'without a shop', 'without price qualification', 'a salesman'])(
+    'shows no price to a visitor: %s',
+    async (visitor) => {
+      for (const input of inputs[path] ?? [{}]) {
+        const answer = await world.call(call as typeof contract.ListGoods, input, visitors[visitor])
+        expect([answer.code, amounts(answer.data)]).toEqual([200, []])
+        const text = JSON.stringify(answer)
+        expect(PRICES.filter((price) => text.includes(String(price)) || text.includes((price / 100).toFixed(2)))).toEqual([])
+        // Clients can decode a cursor.
+        const { next } = answer.data as { next?: string | null }
+        const cursor = Buffer.from(next ?? '', 'base64url').toString()
+        expect(PRICES.filter((price) => cursor.includes(String(price)))).toEqual([])
+      }
+    },
+  )
+})
+test('says to each what hides the price and keeps them from buying', async () => {
+  const said = async (visitor: string) => {
+    const { rows } = (await world.call(contract.ListGoods, { keyword: '藏价感冒灵' }, visitors[visitor])).data
+    return [rows[0]!.offer.price.hidden, rows[0]!.offer.cannotBuy?.reason]
+  }
+  expect(await said('guest')).toEqual(['login', 'login'])
+  expect(await said('without a shop')).toEqual(['qualify', 'shop'])
+  expect(await said('without price qualification')).toEqual(['qualify', 'price'])
+  expect(await said('a salesman')).toEqual(['salesman', 'salesman'])
 })
 test('every open call of the contract is checked', () => {
   const catalog = Object.values(contract as unknown as Record<string, unknown>).filter(

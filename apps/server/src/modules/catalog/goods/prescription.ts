@@ -1,19 +1,16 @@
-import { GOODS_TYPE, type GoodsType, type PrescriptionHidden } from '@shop/contract'
+import { GOODS_TYPE, type GoodsType, type HiddenReason } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import type { Visitor } from '../../access/index.ts'
+import { hiddenReason } from './hidden-reason.ts'
 import { firstPicture } from './first-picture.ts'
 
 /**
  * Why a visitor sees prescription medicines by name and class only; null for shops whose licence was checked, which see all of them.
  * Order 58 of 2022 on selling medicines online, §13: no packs and labels of them for the public, leaflets only after a check.
  */
-export function prescriptionHidden({ kind, shop }: Visitor): PrescriptionHidden | null {
-  if (kind === 'guest') return 'login'
-  if (shop?.canSeePrice) return null
-  return shop && shop.frozen !== null ? 'frozen' : 'qualify'
-}
+export const prescriptionHidden: (visitor: Visitor) => HiddenReason | null = hiddenReason
 /** The same for goods of this type: null for all that needs no prescription. */
-export const labelHidden = (type: GoodsType, visitor: Visitor): PrescriptionHidden | null =>
+export const labelHidden = (type: GoodsType, visitor: Visitor): HiddenReason | null =>
   type === GOODS_TYPE.rx ? prescriptionHidden(visitor) : null
 
 const IS_RX = sql`g.type = ${sql.lit(GOODS_TYPE.rx)}`

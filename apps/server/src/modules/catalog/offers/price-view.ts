@@ -1,6 +1,7 @@
-import type { ListGoods, Out } from '@shop/contract'
+import type { HiddenReason, ListGoods, Out } from '@shop/contract'
 import { shownTiers, unitPrice, type Prices } from '../../pricing/index.ts'
 import type { Visitor } from '../../access/index.ts'
+import { hiddenReason } from '../goods/hidden-reason.ts'
 import { hasEnough } from '../stock/enough-stock.ts'
 import type { OfferFacts } from './offer-facts.ts'
 import { PLENTY, purchaseLimit } from './purchase-blocker.ts'
@@ -26,11 +27,7 @@ export function reachableTiers(facts: OfferFacts) {
 }
 
 /** The reason prices are hidden from a visitor, or null when they may be seen (30-catalog, "Who sees which price"). */
-export function priceHiddenReason(visitor: Visitor): OfferView['price']['hidden'] {
-  if (visitor.kind === 'guest') return 'login'
-  if (visitor.shop?.canSeePrice) return null
-  return visitor.shop && visitor.shop.frozen !== null ? 'frozen' : 'qualify'
-}
+export const priceHiddenReason: (visitor: Visitor) => HiddenReason | null = hiddenReason
 
 /** A price as the visitor may see it. Every view of every call goes through here, so a hidden price cannot leak. */
 export function priceView(facts: OfferFacts, visitor: Visitor, quantity: number): OfferView['price'] {

@@ -40,7 +40,7 @@ export const accountBlocker = (account: AccountState): PurchaseBlocker | null =>
 export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (visitor.kind === 'guest') return blocker('login')
   const { shop } = visitor
-  if (!shop) return blocker('shop')
+  if (!shop) return blocker(visitor.isSalesman ? 'salesman' : 'shop')
   if (shop.frozen !== null) return blocker('frozen')
   if (!shop.canSeePrice) return blocker('price', qualificationText('price', shop))
   if (shop.suspended) return blocker('suspended')

@@ -1,4 +1,4 @@
-import type { GetLeaflet, PrescriptionHidden } from '@shop/contract/catalog'
+import type { GetLeaflet, HiddenReason } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
 import { NotAllowedView, Picture } from '@shop/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -24,7 +24,7 @@ interface ArticleProps {
 export function Article({ query, section, missing, note }: ArticleProps) {
   const hidden = query.data === undefined && query.error?.reason === 'PRESCRIPTION_HIDDEN' ? query.error : null
   if (hidden) {
-    const { text, ...action } = LABEL_STEPS[hidden.data.why as PrescriptionHidden]
+    const { text, ...action } = LABEL_STEPS[hidden.data.why as HiddenReason]
     return (
       <Page plain>
         <NotAllowedView art="licence" title="处方药仅展示名称和类别" why={`说明书${text}`} action={action} />

@@ -1,10 +1,10 @@
-import type { PrescriptionHidden } from '@shop/contract/catalog'
+import type { HiddenReason } from '@shop/contract/catalog'
 import { Button, Card } from '@shop/ui'
 import { LABEL_STEPS } from './label-hidden.ts'
 import styles from './LabelHidden.module.css'
 
 /** In place of pack, batches and leaflet of a prescription medicine: why they are not shown, and the step that opens them. */
-export function LabelHidden({ why }: { why: PrescriptionHidden }) {
+export function LabelHidden({ why }: { why: HiddenReason }) {
   const { text, label, href, onAction } = LABEL_STEPS[why]
   return (
     <Card>

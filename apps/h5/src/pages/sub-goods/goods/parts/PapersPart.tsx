@@ -1,3 +1,4 @@
+import type { HiddenReason } from '@shop/contract/catalog'
 import { ListBatchReports, ListGoodsDocuments } from '@shop/contract/reports'
 import { Button, Card, Skeleton } from '@shop/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
@@ -5,7 +6,7 @@ import { AskSeller } from '../../../../features/reports/AskSeller.tsx'
 import { BatchReport } from '../../../../features/reports/BatchReport.tsx'
 import { ReportFiles } from '../../../../features/reports/ReportFiles.tsx'
 import styles from '../../../../features/reports/reports.module.css'
-import { useMe } from '../../../../shell/me.ts'
+import { useMe, type Me } from '../../../../shell/me.ts'
 import { useCall } from '../../../../shell/query.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { isLoggedIn } from '../../../../shell/session.ts'
@@ -18,7 +19,7 @@ export default function PapersPart({ goods }: { goods: Detail }) {
   const me = useMe().data
   const { offer, goodsId } = goods
   if (!isLoggedIn() || (me && !me.abilities.seePrice))
-    return <Closed part={offer ? 'reports' : 'documents'} why={offer?.price.hidden ?? (isLoggedIn() ? 'qualify' : 'login')} />
+    return <Closed part={offer ? 'reports' : 'documents'} why={offer?.price.hidden ?? hiddenFrom(me)} />
   return (
     <>
       {offer && (
@@ -39,6 +40,13 @@ export default function PapersPart({ goods }: { goods: Detail }) {
       </div>
     </>
   )
+}
+
+/** Why somebody sees no papers of goods without an offer, which would say it. */
+function hiddenFrom(me: Me | undefined): HiddenReason {
+  if (!isLoggedIn()) return 'login'
+  if (me?.user.kind === 'salesman') return 'salesman'
+  return me?.shop && me.shop.qualification.frozen !== null ? 'frozen' : 'qualify'
 }
 
 function Closed({ part, why }: { part: 'reports' | 'documents'; why: keyof typeof LABEL_STEPS }) {

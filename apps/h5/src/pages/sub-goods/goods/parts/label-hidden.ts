@@ -1,8 +1,8 @@
-import type { PrescriptionHidden } from '@shop/contract/catalog'
+import type { HiddenReason } from '@shop/contract/catalog'
 import { goLogin, to } from '../../../../shell/navigation.ts'
 
 /** What opens the label of a prescription medicine to who does not see it yet, and the step that leads there. */
-export const LABEL_STEPS: Record<PrescriptionHidden, { text: string; label: string; href?: string; onAction?: () => void }> = {
+export const LABEL_STEPS: Record<HiddenReason, { text: string; label: string; href?: string; onAction?: () => void }> = {
   login: { text: '登录并通过资质审核后可查看', label: '去登录', onAction: goLogin },
   qualify: { text: '门店资质审核通过后可查看', label: '查看资质', href: to('sub-person/register/look') },
   frozen: {
@@ -10,4 +10,5 @@ export const LABEL_STEPS: Record<PrescriptionHidden, { text: string; label: stri
     label: '查看原因',
     href: to('pages/person/index', { highlight: 'qualification' }),
   },
+  salesman: { text: '只对资质审核通过的门店显示', label: '负责的门店', href: to('pages/person/index') },
 }
