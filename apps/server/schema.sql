@@ -678,7 +678,7 @@ create table catalog.leaflet (
   constraint leaflet_pkey primary key (goods_id),
   constraint leaflet_goods_id_fkey foreign key (goods_id) references catalog.goods(id)
 );
-grant select on catalog.leaflet to shop_app;
+grant select, insert, update (own, sections), delete on catalog.leaflet to shop_app;
 
 create table catalog.limit_usage (
   shop_id bigint not null,
@@ -740,7 +740,7 @@ create table catalog.pharmacopoeia (
   constraint pharmacopoeia_pkey primary key (goods_id),
   constraint pharmacopoeia_goods_id_fkey foreign key (goods_id) references catalog.goods(id)
 );
-grant select on catalog.pharmacopoeia to shop_app;
+grant select, insert, update (sections), delete on catalog.pharmacopoeia to shop_app;
 
 create table catalog.region_sales (
   province_id integer not null,

@@ -81,7 +81,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       listed ephedrine special_class online_class class_rule_id unlisted_by_class
     `),
   },
-  'catalog.leaflet': READ_ONLY,
+  'catalog.leaflet': { insert: true, update: ['own', 'sections'], delete: true },
   'catalog.limit_usage': { insert: true, update: ['quantity'] },
   'catalog.offer': {
     insert: true,
@@ -90,7 +90,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       regions shop_types sort_weight sales_count available nearest_expiry version updated_at
     `),
   },
-  'catalog.pharmacopoeia': READ_ONLY,
+  'catalog.pharmacopoeia': { insert: true, update: ['sections'], delete: true },
   'catalog.region_sales': { insert: true, delete: true },
   'catalog.seller': { update: ['goods_count', 'sales_count', 'licensed', 'licensed_until'] },
   'catalog.seller_account': {

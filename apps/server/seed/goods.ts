@@ -1,4 +1,5 @@
 import { ORIGINS } from './herb-origins.ts'
+import type { LEAFLET_SECTIONS } from '@shop/contract'
 import { readFileSync } from 'node:fs'
 import { checkDigit } from './codes.ts'
 import { seededRng, hash } from '../demonstration/rng.ts'
@@ -24,23 +25,7 @@ export const SCOPES = [
 /** The licensed business scope that the goods require; cold chain is separate (`coldChain`). */
 export type Scope = (typeof SCOPES)[number]
 
-export const LEAFLET_SECTIONS = [
-  'ingredients',
-  'indications',
-  'dosage',
-  'contraindications',
-  'adverseReactions',
-  'precautions',
-  'interactions',
-  'storage',
-  'pharmacology',
-  'pharmacokinetics',
-  'pregnancyLactation',
-  'children',
-  'elderly',
-  'overdose',
-] as const
-export type LeafletSection = (typeof LEAFLET_SECTIONS)[number]
+export type LeafletSection = keyof typeof LEAFLET_SECTIONS
 export type LeafletText = Partial<Record<LeafletSection, string>>
 
 export interface SeedLeaflet {

@@ -1,6 +1,6 @@
+import { keysOf, LEAFLET_SECTIONS } from '@shop/contract'
 import { halfWidth } from './clean-medicines.ts'
 import type { SourceLeaflet } from './draft.ts'
-import { LEAFLET_SECTIONS } from './goods.ts'
 import type { LeafletText } from './goods.ts'
 
 const SECTION_LENGTH = 600
@@ -20,7 +20,7 @@ function trimSection(text: string): string {
 /** The sections that a leaflet page shows; for a health food, whom it suits takes the place of indications. */
 export function sectionsOf(leaflet: SourceLeaflet): LeafletText {
   const text: LeafletText = {}
-  for (const key of LEAFLET_SECTIONS) if (leaflet.sections[key]) text[key] = trimSection(leaflet.sections[key])
+  for (const key of keysOf(LEAFLET_SECTIONS)) if (leaflet.sections[key]) text[key] = trimSection(leaflet.sections[key])
   if (leaflet.kind === 'healthFood') {
     if (leaflet.sections['suitableFor']) text.indications = `适宜人群：${trimSection(leaflet.sections['suitableFor'])}`
     if (leaflet.sections['unsuitableFor'])

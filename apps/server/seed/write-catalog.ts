@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DEFAULT_SETTINGS, identityProblem } from '@shop/contract'
+import { DEFAULT_SETTINGS, identityProblem, keysOf, LEAFLET_SECTIONS, PHARMACOPOEIA_SECTIONS } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import { logoAddress, PACK_PREFIX } from '../demonstration/pictures/addresses.ts'
 import { chinaDayStart } from '../src/kernel/clock.ts'
@@ -14,22 +14,9 @@ import type { SeedSeller } from './sellers.ts'
 export type Ids = Map<string, number>
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 const idsBy = (found: { id: number; key: string }[]): Ids => new Map(found.map((f) => [f.key, f.id]))
-const TITLES: Record<string, string> = {
-  ingredients: '成份',
-  indications: '适应症/功能主治',
-  dosage: '用法用量',
-  contraindications: '禁忌',
-  adverseReactions: '不良反应',
-  precautions: '注意事项',
-  interactions: '药物相互作用',
-  storage: '贮藏',
-  pharmacology: '药理毒理',
-  pharmacokinetics: '药代动力学',
-  pregnancyLactation: '孕妇及哺乳期妇女用药',
-  children: '儿童用药',
-  elderly: '老年用药',
-  overdose: '药物过量',
-}
+/** A text by the sections of its kind, in their order and with their headings. */
+const sectionsOf = <K extends string>(titles: Record<K, string>, texts: Partial<Record<K, string>>) =>
+  keysOf(titles).flatMap((key) => (texts[key] === undefined ? [] : { key, title: titles[key], text: texts[key] }))
 
 /** Writes the category tree; returns ids by code. */
 export async function writeCategories(tx: Tx, categories: readonly SeedCategory[]): Promise<Ids> {
@@ -107,7 +94,7 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
             {
               id: ids.get(g.goodsNo),
               own: g.leaflet.own,
-              sections: Object.entries(g.leaflet.sections).map(([key, text]) => ({ key, title: TITLES[key] ?? key, text })),
+              sections: sectionsOf(LEAFLET_SECTIONS, g.leaflet.sections),
             },
           ]
         : [],
@@ -120,13 +107,7 @@ export async function writeGoods(tx: Tx, goods: readonly SeedGoods[], categories
         ? [
             {
               id: ids.get(goodsNo),
-              sections: [
-                ['title', '条目', p.title],
-                ['source', '来源', p.source],
-                ['properties', '性味与归经', p.properties],
-                ['functions', '功能与主治', p.functions],
-                ['dosage', '用法与用量', p.dosage],
-              ].map(([key, title, text]) => ({ key, title, text })),
+              sections: sectionsOf(PHARMACOPOEIA_SECTIONS, p),
             },
           ]
         : [],

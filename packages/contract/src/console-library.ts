@@ -158,6 +158,10 @@ export const ConsoleGetLibraryGoods = endpoint({
     updatedAt: z.nullable(Instant),
     updatedBy: z.string(),
     createdAt: Instant,
+    /** How many sections its leaflet has, and whether it is the one of this very product; null without one. */
+    leaflet: z.nullable(z.object({ own: z.boolean(), sections: Count })),
+    /** How many sections its pharmacopoeia entry has; 0 without one. */
+    pharmacopoeia: Count,
     /** The law by which it has its class; '' where no rule gives it one. */
     classSource: z.string(),
     offers: z.array(z.object({ sellerName: z.string(), onSale: z.boolean(), nearExpiry: z.boolean(), available: Count })),

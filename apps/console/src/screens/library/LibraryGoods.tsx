@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
 import { GoodsFacts } from './GoodsFacts.tsx'
+import { GoodsTexts } from './GoodsTexts.tsx'
 import { GoodsPictures } from './GoodsPictures.tsx'
 import type { LibraryGoodsData } from './goods-form.ts'
 import { ListedActions } from './ListedActions.tsx'
@@ -25,6 +26,9 @@ export function LibraryGoods() {
           <GoodsFacts goods={goods} />
           <Part title={`图片（${goods.pictures.length}）`}>
             <GoodsPictures goods={goods} />
+          </Part>
+          <Part title="说明书与药典">
+            <GoodsTexts goods={goods} />
           </Part>
           <Part title={`卖家（${goods.offers.length}）`}>
             <Offers offers={goods.offers} units={goods.units} />

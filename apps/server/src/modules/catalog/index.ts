@@ -22,6 +22,7 @@ export {
 } from './goods/prescription.ts'
 export { addFolder, foldersOf, moveFavouritesTo, removeFolder, renameFolder } from './goods/favourite-folders.ts'
 export { goodsNamed, goodsNamedOrApproved } from './goods/goods-named.ts'
+export { findText, textsOf, writeText, type GoodsText } from './goods/goods-texts.ts'
 export { lockGoods } from './goods/lock-goods.ts'
 export { NUMBERED_GOODS, numberedGoods, type NumberedGoodsRow } from './goods/numbered-goods.ts'
 export {

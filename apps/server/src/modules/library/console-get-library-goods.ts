@@ -3,6 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 import { first, rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { textsOf } from '../catalog/index.ts'
 import type { GoodsTable, OfferTable, SellerTable } from '../catalog/tables.gen.ts'
 import { LIBRARY_ROW, libraryView, type LibraryRow } from './library-rows.ts'
 import { RECORD, recordView, type GoodsRecord } from './goods-record.ts'
@@ -15,6 +16,8 @@ type Row = LibraryRow &
     updated_at: EditTable['at'] | null
     updated_by: EditTable['by_name']
     class_source: string
+    leaflet: { own: boolean; sections: number } | null
+    pharmacopoeia: number
   }
 type OfferRow = Pick<OfferTable, 'on_sale' | 'near_expiry' | 'available'> & { seller: SellerTable['name'] }
 
@@ -28,6 +31,8 @@ export async function consoleGetLibraryGoods(
       db,
       sql<Row>`
         select ${LIBRARY_ROW}, ${RECORD}, g.pictures, g.created_at, coalesce(e.version, 0) as version, e.at as updated_at, coalesce(e.by_name, '') as updated_by,
+          (select json_build_object('own', l.own, 'sections', jsonb_array_length(l.sections)) from (${textsOf('leaflet')}) l where l.goods_id = g.id) as leaflet,
+          coalesce((select jsonb_array_length(p.sections) from (${textsOf('pharmacopoeia')}) p where p.goods_id = g.id), 0) as pharmacopoeia,
           coalesce((select r.source from catalog.class_rule r where r.id = g.class_rule_id), '') as class_source
         from catalog.goods g join catalog.factory f on f.id = g.factory_id left join library.edit e on e.goods_id = g.id
         where g.id = ${goodsId}`,
@@ -48,6 +53,8 @@ export async function consoleGetLibraryGoods(
     updatedBy: goods.updated_by,
     createdAt: goods.created_at.toISOString(),
     classSource: goods.class_source,
+    leaflet: goods.leaflet,
+    pharmacopoeia: goods.pharmacopoeia,
     offers: offers.map((offer) => ({
       sellerName: offer.seller,
       onSale: offer.on_sale,

@@ -3,9 +3,11 @@ import { consoleCommand } from '../../kernel/console-command.ts'
 import type { Executor } from '../../kernel/database.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
 import { offerKeysOfGoods } from '../catalog/index.ts'
+import { consoleGetGoodsText } from './console-get-goods-text.ts'
 import { consoleGetLibraryGoods } from './console-get-library-goods.ts'
 import { consoleListCategories } from './console-list-categories.ts'
 import { consoleListLibrary } from './console-list-library.ts'
+import { saveGoodsText } from './save-goods-text.ts'
 import { saveLibraryGoods } from './save-library-goods.ts'
 import { setGoodsListed } from './set-goods-listed.ts'
 import { setGoodsPictures } from './set-goods-pictures.ts'
@@ -21,6 +23,8 @@ export function routes(kernel: Kernel) {
   query(kernel, calls.ConsoleListCategories, consoleListCategories)
   query(kernel, calls.ConsoleGetLibraryGoods, consoleGetLibraryGoods)
   consoleCommand(kernel, calls.SaveLibraryGoods, saveLibraryGoods, { contends: contends.goods })
+  query(kernel, calls.ConsoleGetGoodsText, consoleGetGoodsText)
   consoleCommand(kernel, calls.SetGoodsPictures, setGoodsPictures)
+  consoleCommand(kernel, calls.SaveGoodsText, saveGoodsText)
   consoleCommand(kernel, calls.SetGoodsListed, setGoodsListed, { contends: contends.several })
 }

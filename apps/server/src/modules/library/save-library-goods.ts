@@ -17,7 +17,7 @@ import {
   type LibraryGoods,
 } from '../catalog/index.ts'
 import { indexGoods } from '../search/index.ts'
-import { increaseVersion } from './edits.ts'
+import { changedBy, increaseVersion } from './edits.ts'
 import { RECORD, recordView, type GoodsRecord, type RecordInput } from './goods-record.ts'
 import { refuseKnown } from './known-goods.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
@@ -137,8 +137,7 @@ function problemsOf(record: RecordInput, before: GoodsRecord | null) {
 const DECIDING = ['type', 'scope', 'coldChain', 'ephedrine', 'midPack', 'caseCount'] as const
 
 async function change({ tx, actor, now }: Context, { before, version, goods, after }: Change): Promise<Saved> {
-  if (before.version !== version)
-    refuse(SaveLibraryGoods, 'CHANGED_MEANWHILE', {}, `${before.by_name || '同事'}刚修改过，请核对后再改`)
+  if (before.version !== version) refuse(SaveLibraryGoods, 'CHANGED_MEANWHILE', {}, changedBy(before))
   const goodsId = before.id
   const answer = { goodsId, goodsNo: before.goods_no, version: before.version }
   const changed = difference(SaveLibraryGoods, { ...logged(recordView(before)), category: before.category }, after)

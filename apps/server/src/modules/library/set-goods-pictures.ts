@@ -3,33 +3,23 @@ import { sql } from '../../kernel/sql.ts'
 import type { Audited } from '../../kernel/console-command.ts'
 import { first, rows, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { badInput, refuse } from '../../kernel/refusal.ts'
-import { lockGoods, setPictures } from '../catalog/index.ts'
+import { badInput } from '../../kernel/refusal.ts'
+import { setPictures } from '../catalog/index.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import { hasPurpose } from '../files/index.ts'
-import { increaseVersion } from './edits.ts'
-import type { EditTable } from './tables.gen.ts'
+import { increaseVersion, lockVersion } from './edits.ts'
 
 const UPLOADED = /^\/files\/u\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** The file of an uploaded picture; undefined for those of the installation. */
 const fileOf = (address: string) => UPLOADED.exec(address)?.[1]
-
-type Before = Pick<GoodsTable, 'pictures'> & { version: EditTable['version']; by_name: EditTable['by_name'] }
 
 /** Sets the pictures of a product. Refuses what is neither there already nor uploaded for goods. */
 export async function setGoodsPictures(
   { tx, actor, now }: CommandContext<typeof SetGoodsPictures>,
   { goodsId, version, pictures }: In<typeof SetGoodsPictures>,
 ): Promise<Audited<typeof SetGoodsPictures>> {
-  await lockGoods(tx, [goodsId])
-  const before =
-    (await first(
-      tx,
-      sql<Before>`select g.pictures, coalesce(e.version, 0) as version, coalesce(e.by_name, '') as by_name
-        from catalog.goods g left join library.edit e on e.goods_id = g.id where g.id = ${goodsId}`,
-    )) ?? refuse(SetGoodsPictures, 'NOT_FOUND', {}, '没有这个商品')
-  if (before.version !== version)
-    refuse(SetGoodsPictures, 'CHANGED_MEANWHILE', {}, `${before.by_name || '同事'}刚修改过，请核对后再改`)
+  await lockVersion(tx, SetGoodsPictures, goodsId, version)
+  const before = (await first(tx, sql<Pick<GoodsTable, 'pictures'>>`select pictures from catalog.goods where id = ${goodsId}`))!
   const chosen = [...new Set(pictures)]
   await requireUploads(
     tx,

@@ -48,7 +48,7 @@ test('decides once, notifies the shop, and writes the audit log', async () => {
   expect(await decide(id, true)).toMatchObject({ code: 409, msg: '该地址已审核过，请刷新列表' })
   const mine = (await world.call(ListAddresses, {}, buyer.token)).data.rows.find((a) => a.id === id)
   expect(mine).toMatchObject({ state: REVIEW.rejected, rejectReason: '门牌号不清楚' })
-  expect((await list({ state: REVIEW.rejected })).rows[0]).toMatchObject({ id, decidedBy: '赵敏' })
+  expect((await list({ state: REVIEW.rejected })).rows.find((row) => row.id === id)).toMatchObject({ decidedBy: '赵敏' })
   expect(await world.rows(sql`select name, payload from kernel.event where room = ${`shop:${buyer.shopId}`}`)).toEqual([
     { name: 'address-decided', payload: { id, approved: false } },
   ])

@@ -1,4 +1,4 @@
-import { SaveLibraryGoods, SetGoodsListed, SetGoodsPictures, type Endpoint } from '@shop/contract'
+import { SaveGoodsText, SaveLibraryGoods, SetGoodsListed, SetGoodsPictures, type Endpoint } from '@shop/contract'
 import { libraryRecord, makeGoods } from '../../factories/index.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { Precondition } from '../precondition.ts'
@@ -13,6 +13,15 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
         await world.write(sql`delete from library.edit`)
         await world.write(sql`update catalog.goods set pictures = '{/files/pack/one}'`)
         return { version: 0, pictures: [] }
+      },
+    },
+  ],
+  [
+    SaveGoodsText,
+    {
+      values: async (world) => {
+        await world.write(sql`delete from library.edit`)
+        return { version: 0, kind: 'leaflet', own: true, sections: [{ key: 'dosage', text: '口服，一次一袋' }] }
       },
     },
   ],

@@ -1,7 +1,7 @@
 import { GetLeaflet, type In } from '@shop/contract'
-import { sql } from '../../../kernel/sql.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { textsOf } from '../../catalog/index.ts'
 import { findArticle } from './article.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findArticle } from './article.ts'
  * prescription medicines open to shops whose licence was checked.
  */
 export async function getLeaflet({ db, actor }: QueryContext<typeof GetLeaflet>, { goodsId }: In<typeof GetLeaflet>) {
-  const found = await findArticle(db, actor, sql`select goods_id, own, sections from catalog.leaflet`, goodsId)
+  const found = await findArticle(db, actor, textsOf('leaflet'), goodsId)
   if (!found) return refuse(GetLeaflet, 'NOT_FOUND')
   return found.hidden ? refuse(GetLeaflet, 'PRESCRIPTION_HIDDEN', { why: found.hidden }) : found.article
 }
