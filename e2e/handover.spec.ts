@@ -5,7 +5,7 @@ import { login, people } from './people.ts'
 
 /** The buyer’s cart holds one purchasable offer and nothing else; the browser is logged in afterwards. */
 async function withOneLine(page: Page) {
-  const buyer = await enter(page.request, people.clinic)
+  const buyer = await enter(page.request, people.faraway)
   await emptyCart(buyer)
   const { gccsId, quantity } = await findOffer(buyer)
   expect((await buyer.call('AddToCart', { gccsId, quantity })).code).toBe(200)
@@ -16,7 +16,7 @@ async function withOneLine(page: Page) {
   )
     for (const { orderId } of (await buyer.call('ListOrders', { group: left.group })).data.rows)
       await buyer.call('CancelOrder', { orderId, reason: '测试清理' })
-  await login(page, people.clinic)
+  await login(page, people.faraway)
 }
 
 test('leaving a payment keeps the way back to it, and after paying the browser’s back never leads to the cashier', async ({

@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { login } from './people.ts'
+import { login, people } from './people.ts'
 
-/** The owner of a pharmacy, somebody who asks to join it, and somebody who is invited: no other journey needs them. */
-const OWNER = '13800000103'
+/** The owner of a pharmacy, somebody who asks to join it, and somebody who is invited. */
+const OWNER = people.faraway
 const SHOP = '芳邻药店'
 const ASKING = '13800000102'
 const INVITED = '13800000101'

@@ -13,8 +13,8 @@ for (const origin of [`http://${address}:${port}`, `https://${address}:${port + 
   }) => {
     const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true })
     const page = await context.newPage()
-    const tradeId = await placeTrade(context.request, people.clinic)
-    await login(page, people.clinic)
+    const tradeId = await placeTrade(context.request, people.faraway)
+    await login(page, people.faraway)
     await page.goto(`/h5/sub-goods/order/selectPay?tradeId=${tradeId}`)
     await page.getByRole('button', { name: '确认付款' }).locator('visible=true').click()
     await expect(page).toHaveURL(new RegExp(`^http://${address}:${port + 1}/pay/`))

@@ -10,6 +10,8 @@ export const people = {
   nobody: '13800000004',
   clinic: '13800000005',
   expired: '13800000006',
+  /** The owner of a pharmacy in another province, which buys while the others do. */
+  faraway: '13800000103',
 }
 
 /** Logs in by password on the login page, as a person does. */

@@ -56,7 +56,7 @@ const sumOf = async (place: Locator) => /¥[\d,]+\.\d\d/.exec((await place.inner
 async function openPlan(page: Page, buyer: Caller) {
   await emptyCart(buyer)
   await buyer.call('ClearPlan', {})
-  await login(page, people.clinic)
+  await login(page, people.faraway)
   await page.goto('/h5/pages/car/car?tab=plan')
   await expect(page.getByRole('heading', { name: '采购计划还是空的' })).toBeVisible()
 }
@@ -64,7 +64,7 @@ async function openPlan(page: Page, buyer: Caller) {
 test('a list is pasted, what is unsure is settled, what is unknown is registered; the best basket costs what checkout says', async ({
   page,
 }) => {
-  const buyer = await enter(page.request, people.clinic)
+  const buyer = await enter(page.request, people.faraway)
   const [one, two, unsure] = (await findListed(buyer, 3)) as [Listed, Listed, Listed]
   const wordsOf = ({ name, specification, factory, quantity }: Listed) => `${name} ${specification} ${factory} ${quantity}`
   await openPlan(page, buyer)
@@ -123,7 +123,7 @@ test('a list is pasted, what is unsure is settled, what is unknown is registered
 test('a list that an older spreadsheet saved is imported, its report names every row, and another one is stopped on its way', async ({
   page,
 }) => {
-  const buyer = await enter(page.request, people.clinic)
+  const buyer = await enter(page.request, people.faraway)
   const [known] = (await findListed(buyer, 1)) as [Listed]
   await openPlan(page, buyer)
   // The same two goods again and again: a long list with two lines in the plan.

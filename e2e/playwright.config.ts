@@ -4,9 +4,12 @@ import { browserFlags } from '../bin/lib/browser-flags.mjs'
 
 /** Titles begin with the name of the file, and end with tags. */
 const readOnly = /(routes|release|back)\.spec\.ts|@reads/
-/** Journeys of those who join, and of the reviewer; none of them buys as the shops of the other journeys, or works for a seller. */
+/**
+ * Journeys of those who join, of the reviewer, and of a pharmacy far away: none of them buys as the shops of the other journeys, or works
+ * for a seller.
+ */
 const joining =
-  /(add-shop|apply|apply-to-buy|documents|freeze|home|join|leave|members|messages|promo-page|purchasers|real-name|wechat)\.spec\.ts/
+  /(add-shop|apply|apply-to-buy|documents|freeze|handover|home|join|leave|members|messages|network|plan|promo-page|purchasers|real-name|wechat)\.spec\.ts/
 const port = Number(process.env.E2E_PORT ?? 8490)
 
 /**
