@@ -250,6 +250,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'ending the search for goods', path: '/shortages', open: onFirst(press('停止找货')) },
     { name: 'matching words to goods', path: '/shortages?goods=unknown', open: onFirst(press('对应商品')) },
     { name: 'asking sellers', path: '/shortages?goods=known', open: onFirst(press('向卖家询货')) },
+    { name: 'words without goods', path: '/missed-words' },
+    { name: 'a word for goods', path: '/missed-words', open: onFirst(press(/设为搜索词$/)) },
     { name: 'missed sales of a seller', path: '/missed-sales', refused: true },
     { name: 'what sellers are asked', path: '/supply-questions', refused: true },
     { name: 'pages of sellers', path: '/seller-pages' },

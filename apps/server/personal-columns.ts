@@ -60,8 +60,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'applications.revocation': { kept: { reason: WORDS } },
   'applications.transition': { kept: { by_name: `${OPERATOR}; users are named by id`, reasons: WORDS } },
   'applications.version': { kept: { content: `sealed; ${FIVE_YEARS}` } },
+  'browsing.ignored_word': { kept: { by_name: OPERATOR }, impersonal: 'word' },
   'browsing.missed_by_shop': { impersonal: 'source' },
   'browsing.missed_sale': { impersonal: 'source' },
+  'browsing.missed_word': { impersonal: 'word' },
+  'browsing.missed_word_by_shop': { impersonal: 'word' },
   'browsing.shortage': { impersonal: 'name specification factory words_key reply' },
   'browsing.supply_question': { kept: { asked_by: OPERATOR, answered_by: OPERATOR }, impersonal: 'note outcome answer' },
   'contracts.contract': {

@@ -335,6 +335,14 @@ grant select, insert, update (content) on applications.version to shop_app;
 
 create schema browsing;
 
+create table browsing.ignored_word (
+  word text not null,
+  ignored_at timestamp with time zone not null,
+  by_name text not null,
+  constraint ignored_word_pkey primary key (word)
+);
+grant select, insert, delete on browsing.ignored_word to shop_app;
+
 create table browsing.missed_by_shop (
   shop_id bigint not null,
   day date not null,
@@ -367,6 +375,25 @@ create table browsing.missed_sale (
 );
 create index missed_sale_by_day on browsing.missed_sale using btree (day);
 grant select, insert, update, delete on browsing.missed_sale to shop_app;
+
+create table browsing.missed_word (
+  word text not null,
+  day date not null,
+  times integer not null,
+  constraint missed_word_pkey primary key (word, day),
+  constraint missed_word_times_check check ((times > 0))
+);
+create index missed_word_by_day on browsing.missed_word using btree (day);
+grant select, insert, update, delete on browsing.missed_word to shop_app;
+
+create table browsing.missed_word_by_shop (
+  shop_id bigint not null,
+  day date not null,
+  word text not null,
+  constraint missed_word_by_shop_pkey primary key (shop_id, day, word)
+);
+create index missed_word_by_shop_by_day on browsing.missed_word_by_shop using btree (day);
+grant select, insert, delete on browsing.missed_word_by_shop to shop_app;
 
 create table browsing.shortage (
   id bigint not null default kernel.opaque_id('browsing.shortage'::text, nextval('browsing.shortage_id_seq'::regclass)),

@@ -49,8 +49,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
   'applications.transition': APPEND_ONLY,
   'applications.version': SENT,
+  'browsing.ignored_word': { insert: true, delete: true },
   'browsing.missed_by_shop': MUTABLE,
   'browsing.missed_sale': MUTABLE,
+  'browsing.missed_word': MUTABLE,
+  'browsing.missed_word_by_shop': { insert: true, delete: true },
   'browsing.shortage': {
     insert: true,
     update: columns('goods_id answered_at looked_at reply reply_goods_id replied_at reply_sent_at closed_at'),

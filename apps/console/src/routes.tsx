@@ -36,6 +36,7 @@ import { recallScreens } from './screens/recalls/routes.ts'
 import { reportScreens } from './screens/reports/routes.ts'
 import { regionScreens } from './screens/regions/routes.ts'
 import { versionScreens } from './screens/versions/routes.ts'
+import { missedWordScreens } from './screens/missed-words/routes.ts'
 import { shortageScreens } from './screens/shortages/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
 import { sellerPageScreens } from './screens/seller-pages/routes.ts'
@@ -66,6 +67,7 @@ const screens = [
   ...classScreens,
   ...recallScreens,
   ...shortageScreens,
+  ...missedWordScreens,
   ...missedScreens,
   ...shopScreens,
   ...userScreens,

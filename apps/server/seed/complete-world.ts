@@ -24,6 +24,7 @@ import { addSalesmen } from './add-salesmen.ts'
 import { addSellerPages } from './add-seller-pages.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
+import { addMissedWords } from './add-missed-words.ts'
 import { addShortageAnswers } from './add-shortage-answers.ts'
 import { addShortages } from './add-shortages.ts'
 import { addShopProfile } from './add-shop-profile.ts'
@@ -76,6 +77,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['shortages', (app, config) => addShortages(app, config.databaseUrl)],
   // Of the shortages.
   ['answers to shortages', (app, config) => addShortageAnswers(app, config.databaseUrl)],
+  ['missed words', (app, config) => addMissedWords(app, config.databaseUrl)],
 ]
 
 /** Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. */

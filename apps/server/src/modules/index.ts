@@ -104,6 +104,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         dictionary: entryOfKey,
         document: documentTitle,
         hotWords: (id) => id,
+        searchWord: (id) => id,
         personalData: personalDataName,
         setting: settingName,
         version: versionName,

@@ -24,6 +24,10 @@ import { listProduceFilters } from './lists/list-produce-filters.ts'
 import { listSpecifications } from './lists/list-specifications.ts'
 import { consoleListMissedSales } from './missed/console-list-missed-sales.ts'
 import { recordMissed } from './missed/record-missed.ts'
+import { assignMissedWord } from './missed-words/assign-missed-word.ts'
+import { consoleListMissedWords } from './missed-words/console-list-missed-words.ts'
+import { ignoreMissedWord } from './missed-words/ignore-missed-word.ts'
+import { recordMissedWord } from './missed-words/record-missed-word.ts'
 import { listLosingFavourites } from './notes/list-losing-favourites.ts'
 import { registerShortage } from './notes/register-shortage.ts'
 import { setFavourite } from './notes/set-favourite.ts'
@@ -79,6 +83,7 @@ export function routes(kernel: Kernel) {
   command(kernel, calls.RegisterShortage, registerShortage)
   query(kernel, calls.ListShortages, listShortages)
   command(kernel, calls.RecordMissed, recordMissed)
+  command(kernel, calls.RecordMissedWord, recordMissedWord)
   query(kernel, calls.ConsoleListShortages, consoleListShortages)
   query(kernel, calls.ConsoleGetShortage, consoleGetShortage)
   query(kernel, calls.FindLibraryGoods, findLibraryGoods)
@@ -87,6 +92,9 @@ export function routes(kernel: Kernel) {
   consoleCommand(kernel, calls.AskSellers, askSellers)
   consoleCommand(kernel, calls.CloseShortage, closeShortage)
   query(kernel, calls.ConsoleListMissedSales, consoleListMissedSales)
+  query(kernel, calls.ConsoleListMissedWords, consoleListMissedWords)
+  consoleCommand(kernel, calls.AssignMissedWord, assignMissedWord)
+  consoleCommand(kernel, calls.IgnoreMissedWord, ignoreMissedWord)
   query(kernel, calls.ConsoleListSupplyQuestions, consoleListSupplyQuestions)
   consoleCommand(kernel, calls.AnswerSupplyQuestion, answerSupplyQuestion)
 }

@@ -3,6 +3,7 @@ import {
   AnswerSupplyQuestion,
   AskSellers,
   CloseShortage,
+  IgnoreMissedWord,
   MatchShortage,
   SaveFavouriteFolder,
   type Endpoint,
@@ -18,6 +19,17 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [SaveFavouriteFolder, { values: async () => ({ name: `收藏${++folders}` }) }],
   [AnswerShortage, { values: async () => ({ seenGoodsId: null, goodsId: null, reply: '下周到货' }) }],
   [CloseShortage, { values: async () => ({ seenGoodsId: null, reason: '已经停产' }) }],
+  [
+    IgnoreMissedWord,
+    {
+      async values(world) {
+        await world.write(
+          sql`insert into browsing.missed_word (word, day, times) values ('乱码', '2026-06-01', 1) on conflict do nothing`,
+        )
+        return { word: '乱码', ignored: true }
+      },
+    },
+  ],
   [MatchShortage, { values: async (world) => ({ goodsId: await makeGoods(world), searchWord: '' }) }],
   [
     AskSellers,

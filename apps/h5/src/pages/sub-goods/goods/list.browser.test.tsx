@@ -137,6 +137,16 @@ test('a search counts what it found without stock, once; browsing counts nothing
   }
 })
 
+test('a search that finds nothing is counted once, and one with filters is not: they may be what nothing passes', async () => {
+  const server = serve({ ...listOf(), RecordMissedWord: () => ({ done: true }) })
+  for (const filters of [{ inStock: true }, {}, {}]) {
+    const { leave } = await openPage('sub-goods/goods/list', { keyword: '青鹭散', ...filters })
+    await expect.element(page.getByRole('heading', { name: '没有找到“青鹭散”' })).toBeVisible()
+    await expect.poll(() => server.of('RecordMissedWord')).toEqual('inStock' in filters ? [] : [{ keyword: '青鹭散' }])
+    leave()
+  }
+})
+
 test('a miss is counted for each shop, again after a failure, and not for people without a shop', async () => {
   const shops = [null, { id: 7 }, { id: 7 }, { id: 8 }]
   let fails = true
