@@ -6,7 +6,7 @@ import { Frame } from './shell/Frame.tsx'
 import { persistCache, restoreCache } from './shell/cache.ts'
 import { adoptPrefetch, homeArrived } from './shell/prefetch.ts'
 import { watchInstallOffer } from './shell/install.ts'
-import { loadAhead, preloadPage, preloadTables } from './shell/pages.ts'
+import { preloadPage } from './shell/pages.ts'
 import { startNavigation } from './shell/navigation.ts'
 import { queryClient } from './shell/query.ts'
 import { reloadWhenChunksAreLost } from './shell/release.ts'
@@ -58,15 +58,9 @@ async function open() {
   if (!navigator.onLine) loadDevice()
   whenIdle(
     keepConnected,
-    () => preloadTables(),
     // Before code that may never be needed: what was seen is to be readable if the network goes away in the next seconds.
     loadDevice,
-    () => void loadAhead('sub-goods/goods/search'),
-    () => void loadAhead('sub-goods/goods/detail'),
-    () => void loadAhead('pages/car/index'),
-    () => void loadAhead('pages/person/index'),
-    () => void import('./shell/launch.ts').then(({ launch }) => launch()).catch(() => {}),
-    () => void import('./shell/picture-transition.ts').catch(() => {}),
+    () => void import('./shell/ahead.ts').then(({ loadRest }) => loadRest()).catch(() => {}),
   )
 }
 void open()

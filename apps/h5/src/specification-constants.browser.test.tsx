@@ -1,11 +1,12 @@
 import { GetHome } from '@shop/contract/browsing'
 import { SOCKET_TIMEOUT_MS } from '@shop/client/live'
+import { openPrivatePicture } from '@shop/client/private-picture'
 import { afterEach, expect, test, vi } from 'vitest'
 import { upload } from './shell/upload.ts'
 import { mainPackage } from './routes.ts'
 import { BASE } from './shell/address.ts'
 import { ago } from './shell/format.ts'
-import { call } from './shell/http.ts'
+import { call, raw } from './shell/http.ts'
 import { lazyPage } from './shell/lazy-page.tsx'
 import { QUIET_MS } from './shell/query.ts'
 import { sessionEndText } from './shell/session-end-text.ts'
@@ -133,6 +134,7 @@ const SENTENCES: readonly [section: string, sentence: string, actual: () => unkn
   ['9', 'Base path | /h5/', () => BASE, '/h5/'],
   ['9', 'Request timeout | 20000 ms in one reading', () => timeoutOf(() => call(GetHome, {})), 20_000],
   ['9', '60000 ms in another (upload, download)', uploadTimeout, 60_000],
+  ['9', '60000 ms in another (upload, download)', () => timeoutOf(() => openPrivatePicture(raw, '/h5api/files/a')), 60_000],
   ['9', '60000 ms in another (socket)', () => SOCKET_TIMEOUT_MS, 60_000],
   ['9', 'Throttle/debounce | 500 ms', () => QUIET_MS, 500],
   [

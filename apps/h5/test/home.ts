@@ -43,5 +43,6 @@ export const home = (parts: Partial<Home> = {}): Home => ({
   strips: [],
   sellers: [],
   cartCount: 0,
+  unread: 0,
   ...parts,
 })

@@ -14,9 +14,21 @@ export const exchangePicture = exchangeReading(async (answer, path) =>
     : openEnvelope(answer.status < 500 ? 200 : answer.status, await answer.text(), path),
 )
 
+/** As long as clients wait for any file. */
+const PICTURE_TIMEOUT_MS = 60_000
+
 /** A private picture at the address the server gave for it. It opens only with the session's token, so an image's `src` can't. */
 export const openPrivatePicture = (
-  raw: <T>(path: string, init: () => RequestInit, options: { via: typeof exchangePicture; signal?: AbortSignal }) => Promise<T>,
+  raw: <T>(
+    path: string,
+    init: () => RequestInit,
+    options: { via: typeof exchangePicture; timeout: number; signal?: AbortSignal },
+  ) => Promise<T>,
   url: string,
   signal?: AbortSignal,
-) => raw<Blob>(pathOfFile(url), () => ({ method: 'GET' }), { via: exchangePicture, ...(signal && { signal }) })
+) =>
+  raw<Blob>(pathOfFile(url), () => ({ method: 'GET' }), {
+    via: exchangePicture,
+    timeout: PICTURE_TIMEOUT_MS,
+    ...(signal && { signal }),
+  })

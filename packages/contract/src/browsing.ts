@@ -225,7 +225,7 @@ export const GetHome = endpoint({
   method: 'GET',
   path: '/mall/client/home',
   access: 'none',
-  tags: ['inCart', 'orders', 'personalised'],
+  tags: ['inCart', 'orders', 'personalised', 'messages'],
   summary: 'The first screen of home: what needs the buyer today, and the blocks that the platform arranged',
   input: Nothing,
   output: z.object({
@@ -264,6 +264,8 @@ export const GetHome = endpoint({
         cartFen: z.nullable(Fen),
       }),
     ),
+    /** How many messages the user has not read; 0 for guests. */
+    unread: Count,
     cartCount: Count,
   }),
 })

@@ -7,7 +7,7 @@ import { GOODS_SORTS } from './goods-sorts.ts'
 import { PRICE_KINDS } from './price-kinds.ts'
 
 /** Why a caller sees neither prices nor the packs of prescription medicines: both open to shops whose licence was checked. */
-export const HiddenReason = z.enum(['login', 'qualify', 'frozen', 'salesman'])
+export const HiddenReason = z.enum(['login', 'shop', 'qualify', 'frozen', 'salesman'])
 export type HiddenReason = z.output<typeof HiddenReason>
 
 /** A price as this caller may see it: `fen`, or null with the reason it is hidden. The server never sends a hidden price. */

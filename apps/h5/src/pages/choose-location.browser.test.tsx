@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { me } from '../../test/me.ts'
 import { openPage } from '../../test/open-page.tsx'
@@ -128,4 +128,24 @@ test('in the same county nothing is asked; without a county it begins in that of
   expect(sought()).toEqual(['浙江省杭州市西湖区'])
   await confirm.click()
   await expect.poll(() => viewNow().shown.href).toBe(ASKER)
+})
+
+test('says what the position is for before the browser asks, and asks no more in this visit after a refusal', async () => {
+  const asked = vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((_, fail) => fail?.({ code: 1 } as GeolocationPositionError))
+  onTestFinished(() => asked.mockRestore())
+  await open()
+  const locate = page.getByRole('button', { name: '重新定位' })
+  const why = page.getByRole('alertdialog', { name: '获取当前位置？' })
+  await locate.click()
+  await expect.element(why).toMatchTextContent(/只用来填写门店或收货地址/)
+  await why.getByRole('button', { name: '手动选择' }).click()
+  await expect.element(why).not.toBeInTheDocument()
+  expect(asked).not.toHaveBeenCalled()
+  await locate.click()
+  await why.getByRole('button', { name: '去允许' }).click()
+  await expect.element(page.getByText('没有定位权限，请手动选择地区')).toBeVisible()
+  await expect.element(locate).not.toBeInTheDocument()
+  expect(asked).toHaveBeenCalledTimes(1)
 })

@@ -39,6 +39,7 @@ function Chooser({ start }: { start: Point }) {
   const [sought, setSought] = useState('')
   const [address, setAddress] = useState('')
   const [busy, setBusy] = useState(false)
+  const [locatable, setLocatable] = useState(mayLocate)
   /** Where the pin came to rest. */
   const settled = useSettled(centre)
 
@@ -51,9 +52,11 @@ function Chooser({ start }: { start: Point }) {
   }
   const locate = () =>
     run(async () => {
-      const { longitude, latitude } = await countyOf(await ownPosition(), 'wgs84')
+      const own = await ownPosition()
+      if (!own) return
+      const { longitude, latitude } = await countyOf(own, 'wgs84')
       setCentre({ longitude, latitude })
-    })
+    }).finally(() => setLocatable(mayLocate()))
   const confirm = () =>
     run(async () => {
       const { regionId, fullName, county } = await countyOf(centre, 'gcj02')
@@ -86,7 +89,7 @@ function Chooser({ start }: { start: Point }) {
         <SearchBar value={typed} onChange={setTyped} onSubmit={setSought} placeholder="搜索地点、小区或区县" action="查找" />
         {sought && <FoundPlaces keyword={sought} near={settled} onChoose={choose} onClose={() => setSought('')} />}
         <OutlineMap centre={centre} onMove={setCentre} regionId={county.data?.regionId} label="地图，拖动选择位置" />
-        {mayLocate() && (
+        {locatable && (
           <Button size="s" variant="outlined" onClick={locate}>
             重新定位
           </Button>

@@ -16,7 +16,7 @@ export const routes = {
     { header: 'custom', tab: 'mine' },
     search({ highlight: oneOf(['qualification', 'service', 'members'] as const), served: words }),
   ),
-  'pages/download': page('下载APP'),
+  'pages/download': page('下载APP', {}, search({ to: words })),
   'choose-location': page('选择位置', { login: true }, search({ lat: degrees, lng: degrees, region: words, back: words })),
   'open-location': page('查看位置', {}, search({ lat: degrees, lng: degrees, name: words, address: words })),
 

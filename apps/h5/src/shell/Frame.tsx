@@ -21,8 +21,8 @@ import { goTab, restoreScroll, to, viewNow, watchView } from './navigation.ts'
 import { PageGuard } from './PageGuard.tsx'
 import { pageOf } from './pages.ts'
 
-/** Tabs whose pages go on without end: far down, the tab is the way back to the top, where nothing floats over the goods. */
-const ENDLESS: readonly string[] = ['home', 'video']
+/** Tabs whose pages are long: far down, the tab is the way back to the top, where nothing floats over the goods. */
+const ENDLESS: readonly string[] = ['home', 'video', 'cart']
 const TO_TOP = { label: '回顶部', activeIcon: <IconArrowUp /> }
 
 const TABS = [

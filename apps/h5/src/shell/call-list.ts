@@ -12,19 +12,34 @@ import { callKey, metaOf, queryClient } from './query-client.ts'
 type ListEndpoint = Endpoint<ZodMiniType, ZodMiniType<{ rows: unknown[]; next: string | null }>>
 type Row<E extends ListEndpoint> = Out<E>['rows'][number]
 
+type AllBut<E extends ListEndpoint> = Omit<Args<E>, 'cursor'>
+
+/** How the pages of a list are kept and read. */
+function readingOf<E extends ListEndpoint>(endpoint: E, args: AllBut<E>) {
+  const queryKey = [...callKey(endpoint), args, 'pages']
+  return {
+    queryKey,
+    meta: metaOf(endpoint),
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) =>
+      orKept(queryKey, call(endpoint, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as Args<E>, { signal })),
+    initialPageParam: undefined as string | undefined,
+  }
+}
+
+/** Reads the first page of a list before it is opened. */
+export const prefetchList = <E extends ListEndpoint>(endpoint: E, args: AllBut<E>): Promise<void> =>
+  queryClient.prefetchInfiniteQuery(readingOf(endpoint, args))
+
 /**
  * Fetches a list page by page. Going back restores all loaded pages; a new visit starts at the first page and refetches it.
  * `state` and `more` fit InfiniteList of @shop/ui.
  */
-export function useCallList<E extends ListEndpoint>(endpoint: E, args: Omit<Args<E>, 'cursor'>, { enabled = true } = {}) {
-  const queryKey = [...callKey(endpoint), args, 'pages']
+export function useCallList<E extends ListEndpoint>(endpoint: E, args: AllBut<E>, { enabled = true } = {}) {
+  const { queryKey, ...reading } = readingOf(endpoint, args)
   const [back] = useState(arrivedBack)
   const query = useInfiniteQuery<Out<E>, CallError, InfiniteData<Out<E>>, unknown[], string | undefined>({
     queryKey,
-    meta: metaOf(endpoint),
-    queryFn: ({ pageParam, signal }) =>
-      orKept(queryKey, call(endpoint, { ...args, ...(pageParam && { cursor: pageParam }) } as unknown as Args<E>, { signal })),
-    initialPageParam: undefined,
+    ...reading,
     getNextPageParam: (last) => last.next,
     enabled,
     // By default every loaded page would be refetched one after another; `refresh` starts over with the first one instead.

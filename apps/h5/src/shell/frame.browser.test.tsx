@@ -4,7 +4,8 @@ import { render } from '../../test/draw.tsx'
 import { serve } from '../../test/server.ts'
 import { Frame } from './Frame.tsx'
 import { go, goBack, startNavigation, to, viewNow } from './navigation.ts'
-import { loadAhead, preloadPage } from './pages.ts'
+import { loadAhead } from './load-ahead.ts'
+import { preloadPage } from './pages.ts'
 import { queryClient } from './query-client.ts'
 
 /** The shop's frame, until the test finishes, in a document that can be scrolled. */

@@ -18,6 +18,7 @@ function welcome() {
   welcomed = userId
   if (userId === null) return
   void import('./documents/ask-consent.ts').then(({ askUser }) => askUser())
+  void import('./messages-ahead.ts').then(({ loadMessages }) => loadMessages())
   if (localStorage.getItem(SENT_EQUIPMENT) === APP_VERSION) return
   call(SaveEquipment, { ...equipment(), appVersion: APP_VERSION }).then(
     () => {

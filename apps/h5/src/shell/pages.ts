@@ -1,7 +1,7 @@
 import { LoadingView } from '@shop/ui/loading-view/LoadingView.tsx'
 import { createElement, type ComponentType } from 'react'
 import Home from '../pages/pages/index/index.tsx'
-import { subPackages, type PagePath } from '../routes.ts'
+import type { PagePath } from '../routes.ts'
 import type { PageModule } from '../routes/page.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { loadTable, routeOf, subPackageOf, tableOf } from './route-tables.ts'
@@ -36,15 +36,3 @@ export function pageOf(address: string) {
 
 /** Loads what the page at an address needs next: its sub-package's table, then its chunk. Null when everything is loaded. */
 export const preloadPage = (address: string, ahead?: boolean) => pageOf(address).preload(ahead)
-
-/** Loads a page wholly before anybody asks for it; one that can't be loaded now is loaded when it is opened. */
-export async function loadAhead(address: string) {
-  // The first load of a sub-package brings its table, which names the page's chunk.
-  await preloadPage(address, true)
-  await preloadPage(address, true)
-}
-
-/** Loads the tables of all sub-packages, so that the first visit of each waits only for its page. */
-export function preloadTables() {
-  for (const name in subPackages) void preloadPage(name, true)
-}

@@ -24,6 +24,7 @@ const home: Out<typeof GetHome> = {
   strips: [],
   sellers: [],
   cartCount: 0,
+  unread: 0,
 }
 const kept = () => queryClient.getQueryData(callKey(GetHome, {}))
 const tokens = { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }

@@ -112,6 +112,10 @@ export const DuotoneInvoice = /* @__PURE__ */ drawDuotone(
   'M6 4h20v24.5l-3.3-2-3.4 2-3.3-2-3.3 2-3.4-2-3.3 2zM12.5 9l3.5 4 3.5-4M16 13v6.5M12.5 14.5h7M12.5 18h7',
   'M6 4h20v6.5H6z',
 )
+export const DuotonePlan = /* @__PURE__ */ drawDuotone(
+  'M7 5h18v23H7zM11 14l1.5 1.5 2.5-2.5M18 14.5h3M11 21l1.5 1.5 2.5-2.5M18 21.5h3',
+  'M7 5h18v5H7z',
+)
 export const DuotoneQuality = /* @__PURE__ */ drawDuotone(
   'M16 3.5 26.5 7v8.5c0 6-4 10.5-10.5 13-6.5-2.5-10.5-7-10.5-13V7zM11.5 15.5l3.3 3.3 6-6.3',
   'M16 3.5 26.5 7v8.5c0 6-4 10.5-10.5 13z',

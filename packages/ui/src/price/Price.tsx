@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 import { splitFen } from '../money/money.ts'
 import styles from './Price.module.css'
 
-/** Why a price is not shown: the visitor is not logged in, the shop is not qualified yet, it was frozen, or a salesman looks. */
-export type HiddenReason = 'login' | 'qualify' | 'frozen' | 'salesman'
+/** Why a price is not shown: the visitor is not logged in or has no shop, the shop is not qualified yet, it was frozen, or a salesman looks. */
+export type HiddenReason = 'login' | 'shop' | 'qualify' | 'frozen' | 'salesman'
 
 export type PriceProps = {
   /** integer fen; `null` shows the hidden reason, or that there is no offer; beyond 2^53, where it would be wrong, a dash */
@@ -21,14 +21,15 @@ export type PriceProps = {
   tone?: 'price' | 'ink'
 }
 
-const reasons = { login: '登录可见', qualify: '认证可见', frozen: '解冻后可见', salesman: '门店可见' }
+/** All others lack the qualification. */
+const reasons: { [reason in HiddenReason]?: string } = { login: '登录可见', frozen: '解冻后可见', salesman: '门店可见' }
 
 /** An amount of money in the shop's format: `¥` small, yuan large, decimals small, tabular digits. */
 export const Price = ({ fen, size = 'm', crossed, unit, hiddenReason, prefix, tone = 'price' }: PriceProps) => {
   if (hiddenReason || fen === null || !Number.isSafeInteger(fen))
     return (
       <span className={classNames(styles.hidden, styles[size], !hiddenReason && styles.none)}>
-        {hiddenReason ? `${reasons[hiddenReason]}${size === 'l' ? '价格' : ''}` : fen === null ? '暂无报价' : '—'}
+        {hiddenReason ? `${reasons[hiddenReason] ?? '认证可见'}${size === 'l' ? '价格' : ''}` : fen === null ? '暂无报价' : '—'}
       </span>
     )
   const { minus, yuan, decimals } = splitFen(fen)

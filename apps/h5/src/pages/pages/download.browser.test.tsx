@@ -58,3 +58,18 @@ test('without an app, names the store and offers the page', async () => {
   await expect.element(page.getByRole('note')).toHaveTextContent('请在应用商店搜索“药市”')
   await expect.element(page.getByRole('link', { name: '先用网页版' })).toBeVisible()
 })
+
+test('who was sent here goes on to where they were going, within the shop alone', async () => {
+  browse(ANDROID)
+  serve({ GetVersion: () => version({ downloadUrl: '' }) })
+  for (const [wanted, href] of [
+    ['/sub-goods/goods/list?keyword=感冒', /^\/h5\/sub-goods\/goods\/list\?keyword=/],
+    ['https://elsewhere.example/', '/h5/'],
+  ] as const) {
+    const { leave } = await openPage('pages/download', { to: wanted })
+    await expect
+      .element(page.getByRole('link', { name: '先用网页版' }))
+      .toHaveAttribute('href', typeof href === 'string' ? href : expect.stringMatching(href))
+    leave()
+  }
+})

@@ -3,6 +3,7 @@ import { eraseNotices, notices } from './personal-data.ts'
 import { purgeNotices } from './purge-notices.ts'
 import { routes } from './routes.ts'
 
+export { countUnread } from './count-unread.ts'
 export { notifyShop, notifyUser, setServedUntil, withdrawServed, type Notice } from './notify.ts'
 
 /** How the system notifies users; written by the modules that have something to tell, in their own transactions. */

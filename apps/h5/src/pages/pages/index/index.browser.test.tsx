@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { BUY_REASONS } from '@shop/contract/codes'
 import { cutOff } from '../../../../test/cut-off.ts'
 import { render } from '../../../../test/draw.tsx'
 import { goods } from '../../../../test/goods.ts'
@@ -110,11 +111,15 @@ test('shows a buyer by when to pay, and leads to what waits', async () => {
   expect(await violations()).toEqual([])
 })
 
-const withoutShop = { shop: null, today: null, cannotBuy: { reason: 'shop', text: '加入门店后可查看价格、下单采购' } } as const
+const lacking = (reason: 'shop' | 'salesman') => ({
+  shop: null,
+  today: null,
+  cannotBuy: { reason, text: BUY_REASONS[reason].text },
+})
 const paper = (name: string, daysLeft: number) => ({ name, expiresOn: '2030-03-30', daysLeft })
 /** Home of a salesman without a shop. */
 function openAsSalesman(own: Parameters<typeof ownService>[0] = {}) {
-  open(home(withoutShop), buyer, {
+  open(home(lacking('salesman')), buyer, {
     GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind: 'salesman' } }),
     GetOwnService: () => ({ salesman: ownService(own) }),
     ListServedShops: ({ state }) => ({
@@ -158,9 +163,14 @@ test.each([
 })
 
 test('whoever has no shop and serves none is led to one', async () => {
-  open(home(withoutShop), buyer, { GetInfo: () => shopless })
+  open(home(lacking('shop')), buyer, { GetInfo: () => shopless })
   await expect.element(link('如何加入')).toBeVisible()
   await expect.element(page.getByRole('region', { name: '当前门店' })).toHaveTextContent('还没有门店')
+})
+
+test('the messages are one press away, with the number of those that were not read', async () => {
+  open(home({ unread: 3 }))
+  await expect.element(link('消息，3')).toHaveAttribute('href', '/h5/sub-TUIKit/TUIConversationList/index')
 })
 
 test('has no card of the day when nothing needs the buyer', async () => {

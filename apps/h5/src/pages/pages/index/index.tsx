@@ -1,11 +1,11 @@
 import { GetHome, RecommendGoods } from '@shop/contract/browsing'
 import { ListGoods } from '@shop/contract/catalog'
 import type { HomeBlock } from '@shop/contract/home-blocks'
-import { IconButton, IconScan, SearchLink, lazyPart } from '@shop/ui'
+import { SearchLink, lazyPart } from '@shop/ui'
 import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { go, to } from '../../../shell/navigation.ts'
+import { to } from '../../../shell/navigation.ts'
 import { callKey, queryClient, useCall } from '../../../shell/query.ts'
 import { FirstBlock, type BlockProps, type FirstKind } from './parts/FirstBlock.tsx'
 import { RESTOCK } from './parts/GoodsStrip.tsx'
@@ -17,7 +17,9 @@ import styles from './index.module.css'
 
 // Below the fold: its code and its goods are loaded later.
 const BelowFold = lazyPart(() => import('./parts/BelowFold.tsx'))
-const ScanSheet = lazyPart(() => import('../../../features/scan/ScanSheet.tsx'))
+// Buttons that arrive with the first goods: their places are kept.
+const MessagesLink = lazyPart(() => import('../../../features/messages/MessagesLink.tsx'))
+const Scan = lazyPart(() => import('./parts/Scan.tsx'))
 
 /** What the first screen consists of: the other blocks, and all below the first of them, follow when it has been painted. */
 const FIRST_SCREEN: ReadonlySet<HomeBlock> = new Set<FirstKind>([RESTOCK, 'entries', 'banners'])
@@ -39,7 +41,19 @@ export default function Home() {
         <>
           <ShopRow shop={home.data?.shop} />
           <header className={styles.head}>
-            <SearchLink tone="brand" href={to('sub-goods/goods/search')} hints={home.data?.hotWords ?? []} inside={<Scan />} />
+            <SearchLink
+              tone="brand"
+              href={to('sub-goods/goods/search')}
+              hints={home.data?.hotWords ?? []}
+              inside={
+                <span className={styles.scan}>
+                  <Suspense>
+                    <Scan />
+                  </Suspense>
+                </span>
+              }
+            />
+            <Suspense>{home.data && <MessagesLink unread={home.data.unread} />}</Suspense>
           </header>
         </>
       }
@@ -72,27 +86,6 @@ export default function Home() {
         </Loaded>
       </div>
     </Page>
-  )
-}
-
-/** The scanner in the search field: a barcode found is searched for. */
-function Scan() {
-  const [scanning, setScanning] = useState(false)
-  return (
-    <>
-      <IconButton icon={<IconScan size={22} />} label="扫一扫" onClick={() => setScanning(true)} />
-      <Suspense>
-        {scanning && (
-          <ScanSheet
-            onClose={() => setScanning(false)}
-            onFound={(keyword) => {
-              setScanning(false)
-              go('sub-goods/goods/search', { keyword })
-            }}
-          />
-        )}
-      </Suspense>
-    </>
   )
 }
 

@@ -9,9 +9,10 @@ import { GuestHead, MemberHead } from './parts/Head.tsx'
 import { OrdersRow } from './parts/OrdersRow.tsx'
 import { Purchases } from './parts/Purchases.tsx'
 import { QualificationCard } from './parts/QualificationCard.tsx'
-import { Tools } from './parts/Tools.tsx'
 import styles from './index.module.css'
 
+// Below the first screen, with a drawing for each entry.
+const Tools = lazyPart(() => import('./parts/Tools.tsx'))
 const Serving = lazyPart(() => import('./parts/serving/Serving.tsx'))
 const NoShop = lazyPart(() => import('./parts/NoShop.tsx'))
 const InstallHint = lazyPart(() => import('../../../features/install/InstallHint.tsx'))
@@ -50,7 +51,9 @@ function Member() {
             {it.shop && <OrdersRow />}
             {it.shop ? <QualificationCard me={it} /> : <Shopless me={it} />}
             {it.abilities.seePrice && <Purchases />}
-            <Tools me={it} />
+            <Suspense fallback={<Skeleton shape="block" height="320px" />}>
+              <Tools me={it} />
+            </Suspense>
             <Suspense>
               <InstallHint />
             </Suspense>

@@ -1,5 +1,5 @@
 import { GetUnreadMessage, ListNotices, ReadNotice } from '@shop/contract/messages'
-import { Button, Dialog, EmptyView, InfiniteList, Skeleton } from '@shop/ui'
+import { BackToTop, Button, Dialog, EmptyView, InfiniteList, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { useCallList } from '../../../shell/call-list.ts'
 import { Refused } from '../../../shell/Loaded.tsx'
@@ -78,6 +78,7 @@ export default function Messages() {
         ]}
         onClose={() => setElsewhere(null)}
       />
+      <BackToTop />
     </Page>
   )
 }

@@ -1,7 +1,18 @@
 import type { Args, Out } from '@shop/contract/endpoint'
 import { ORDER_GROUP_KEYS, ORDER_GROUP_NAMES, type OrderGroup } from '@shop/contract/order-groups'
 import { CountOrders, ListOrders } from '@shop/contract/orders'
-import { Button, EmptyView, IconButton, IconCalendar, IconStore, InfiniteList, SearchBar, Tabs, lazyPart } from '@shop/ui'
+import {
+  BackToTop,
+  Button,
+  EmptyView,
+  IconButton,
+  IconCalendar,
+  IconStore,
+  InfiniteList,
+  SearchBar,
+  Tabs,
+  lazyPart,
+} from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Refused } from '../../../shell/Loaded.tsx'
 import { useLargeText } from '../../../shell/large-text.ts'
@@ -158,6 +169,7 @@ export default function Orders() {
         )}
         {sheet === 'export' && <ExportSheet args={args} onClose={() => setSheet(null)} />}
       </Suspense>
+      <BackToTop />
     </Page>
   )
 }

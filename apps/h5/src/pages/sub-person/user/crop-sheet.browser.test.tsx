@@ -63,3 +63,15 @@ test('a refused avatar says why and keeps the crop', async () => {
   await expect.element(page.getByText('请选择 JPG、PNG 或 HEIC 图片')).toBeVisible()
   await expect.element(button('使用')).toBeVisible()
 })
+
+test('what is no avatar is said under it: no picture, or more than 10 MB', async () => {
+  serve({ GetInfo: () => me() })
+  await openPage('sub-person/user/userInfo')
+  const row = page.getByRole('button', { name: /^头像/ })
+  const input = page.getByLabelText('选择头像图片')
+  await input.upload(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.png', { type: 'image/png' }))
+  await expect.element(row.getByRole('alert')).toHaveTextContent('图片不能超过 10 MB，请换一张')
+  await input.upload(new File(['x'], 'a.txt', { type: 'text/plain' }))
+  await expect.element(row.getByRole('alert')).toHaveTextContent('请选择一张图片')
+  expect(await violations()).toEqual([])
+})

@@ -5,7 +5,6 @@ import { Avatar } from '../../../features/account/Avatar.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useForm } from '../../../shell/form.ts'
-import { maskPhone } from '../../../shell/format.ts'
 import { useMe, type Me } from '../../../shell/me.ts'
 import { to } from '../../../shell/navigation.ts'
 import { send } from '../../../shell/query.ts'
@@ -13,7 +12,7 @@ import styles from './userInfo.module.css'
 
 const CropSheet = lazyPart(() => import('./parts/CropSheet.tsx'))
 const PhoneSheet = lazyPart(() => import('./parts/PhoneSheet.tsx'))
-const MAX_BYTES = 20 * 1024 * 1024
+const MAX_BYTES = 10 * 1024 * 1024
 
 /** Avatar, nickname and phone. */
 export default function UserInfo() {
@@ -37,12 +36,15 @@ function Profile({ user }: { user: Me['user'] }) {
   const [renaming, setRenaming] = useState(false)
   const [moving, setMoving] = useState(false)
   const [picture, setPicture] = useState<string | null>(null)
+  /** Why the chosen file is no avatar. */
+  const [problem, setProblem] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (!file.type.startsWith('image/')) toast('请选择一张图片')
-    else if (file.size > MAX_BYTES) toast('图片不能超过 20 MB')
-    else setPicture(URL.createObjectURL(file))
+    const isPicture = file.type.startsWith('image/')
+    const why = !isPicture ? '请选择一张图片' : file.size > MAX_BYTES ? '图片不能超过 10 MB，请换一张' : ''
+    setProblem(why)
+    if (!why) setPicture(URL.createObjectURL(file))
   }
   const closeCrop = () => {
     if (picture) URL.revokeObjectURL(picture)
@@ -52,9 +54,20 @@ function Profile({ user }: { user: Me['user'] }) {
     <>
       <div className={styles.facts}>
         <CellGroup>
-          <Cell title="头像" value={<Avatar src={user.avatar} size={48} />} onOpen={() => input.current?.click()} />
+          <Cell
+            title="头像"
+            {...(problem && {
+              detail: (
+                <span role="alert" className={styles.problem}>
+                  {problem}
+                </span>
+              ),
+            })}
+            value={<Avatar src={user.avatar} size={48} />}
+            onOpen={() => input.current?.click()}
+          />
           <Cell title="昵称" value={user.nickname} onOpen={() => setRenaming(true)} />
-          <Cell title="手机号" value={maskPhone(user.phone)} onOpen={() => setMoving(true)} />
+          <Cell title="手机号" value={user.phone} onOpen={() => setMoving(true)} />
           <Cell title="登录密码" value={user.hasPassword ? '修改' : '去设置'} href={to('sub-person/user/pwdSet')} />
         </CellGroup>
       </div>

@@ -59,11 +59,13 @@ function SellerPapers({ sellerId }: { sellerId: number }) {
 
 const WHY = {
   login: '登录并认证后可查看照片、打包下载',
+  shop: '加入门店并认证后可查看照片、打包下载',
   qualify: '认证后可查看照片、打包下载',
   frozen: '门店已被平台冻结，暂时不能查看照片',
   salesman: '照片只对资质审核通过的门店显示',
 }
 const STEPS = {
+  shop: { label: '加入门店', href: to('sub-person/register/selectStore') },
   qualify: { label: '去认证', href: to('sub-person/register/look') },
   frozen: { label: '查看原因', href: to('pages/person/index', { highlight: 'qualification' }) },
   salesman: { label: '负责的门店', href: to('pages/person/index') },

@@ -35,7 +35,7 @@ test('of a prescription medicine opens to shops whose licence was checked', asyn
     await entry(goodsId, frozen.token),
   ]
   expect(refused.map(({ code, data }) => [code, data])).toEqual(
-    ['login', 'qualify', 'qualify', 'frozen'].map((why) => [403, { reason: 'PRESCRIPTION_HIDDEN', why }]),
+    ['login', 'shop', 'qualify', 'frozen'].map((why) => [403, { reason: 'PRESCRIPTION_HIDDEN', why }]),
   )
   const priceOnly = await makeBuyer(world, { priceOnly: true })
   expect((await entry(goodsId, priceOnly.token)).data).toMatchObject({

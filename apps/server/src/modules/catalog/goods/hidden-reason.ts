@@ -6,5 +6,5 @@ export function hiddenReason(visitor: Visitor): HiddenReason | null {
   if (visitor.kind === 'guest') return 'login'
   const { shop, isSalesman } = visitor
   if (shop) return shop.canSeePrice ? null : shop.frozen !== null ? 'frozen' : 'qualify'
-  return isSalesman ? 'salesman' : 'qualify'
+  return isSalesman ? 'salesman' : 'shop'
 }

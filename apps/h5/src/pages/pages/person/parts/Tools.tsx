@@ -9,6 +9,7 @@ import {
   DuotoneNearExpiry,
   DuotoneNextDay,
   DuotonePerson,
+  DuotonePlan,
   DuotoneQuality,
   DuotoneReplenish,
   DuotoneService,
@@ -21,7 +22,7 @@ import { to } from '../../../../shell/navigation.ts'
 import { useServiceSheet } from './use-service-sheet.tsx'
 
 /** Links to the user's other pages; those this user can't use are left out. */
-export function Tools({ me: { shop, user } }: { me: Me }) {
+export default function Tools({ me: { shop, user } }: { me: Me }) {
   const service = useServiceSheet()
   const entries = [
     shop && {
@@ -34,6 +35,7 @@ export function Tools({ me: { shop, user } }: { me: Me }) {
       icon: <DuotoneReplenish />,
       href: to('sub-goods/goods/list', { boughtBefore: true, title: '常购清单' }),
     },
+    shop && { name: '采购计划', icon: <DuotonePlan />, href: to('pages/car/car', { tab: 'plan' }) },
     shop && { name: '到货提醒', icon: <DuotoneNextDay />, href: to('sub-goods/goods/list', { watched: true }) },
     shop && { name: '缺货登记', icon: <DuotoneStore />, href: to('sub-goods/goods/list', { shortage: true }) },
     { name: '近效期', icon: <DuotoneNearExpiry />, href: to('sub-goods/goods/list', { nearExpiry: true, title: '近效期' }) },

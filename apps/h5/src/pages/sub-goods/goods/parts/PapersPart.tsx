@@ -46,6 +46,7 @@ export default function PapersPart({ goods }: { goods: Detail }) {
 function hiddenFrom(me: Me | undefined): HiddenReason {
   if (!isLoggedIn()) return 'login'
   if (me?.user.kind === 'salesman') return 'salesman'
+  if (me && !me.shop) return 'shop'
   return me?.shop && me.shop.qualification.frozen !== null ? 'frozen' : 'qualify'
 }
 

@@ -5,17 +5,21 @@ import { countyOf, mayLocate, ownPosition } from '../../../../features/map/own-p
 /** Fills in the region where one is, where the browser says so; the region is corrected by hand. */
 export function OwnPlace({ onFound }: { onFound: (regionId: number, fullName: string) => void }) {
   const [busy, setBusy] = useState(false)
-  if (!mayLocate()) return null
+  const [locatable, setLocatable] = useState(mayLocate)
+  if (!locatable) return null
   const locate = async () => {
     setBusy(true)
     try {
-      const { regionId, fullName, county } = await countyOf(await ownPosition(), 'wgs84')
+      const own = await ownPosition()
+      if (!own) return
+      const { regionId, fullName, county } = await countyOf(own, 'wgs84')
       if (county) onFound(regionId, fullName)
       else toast(`您在${fullName}，请选择区县`)
     } catch (error) {
       toast((error as Error).message, { tone: 'error' })
     } finally {
       setBusy(false)
+      setLocatable(mayLocate())
     }
   }
   return (
