@@ -8,6 +8,7 @@ import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { serveFrontends } from './frontends.ts'
 import type { Config } from './kernel/config.ts'
+import { Masked } from './kernel/masked.ts'
 
 const http = Fastify()
 const folder = await mkdtemp(join(tmpdir(), 'frontends-'))
@@ -19,6 +20,7 @@ const config = {
   publicUrl: 'https://yao.example',
   brand: DEFAULT_BRAND,
   environment: { apiBase: '/h5api', imageBase: 'https://pictures.example/yao' },
+  wechat: { apps: {}, apiUrl: '', pagesUrl: '', verify: null },
 } as Partial<Config>
 
 /** The picture of the first banner. */
@@ -116,6 +118,15 @@ test('allows only the page’s own inline scripts besides its files, and the bar
   const hash = createHash('sha256').update(script).digest('base64')
   const policy = String((await get('/h5/')).headers['content-security-policy']).split('; ')
   expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}'`)
+})
+
+test('allows WeChat’s script where an official account is configured, in the shop alone', async () => {
+  const own = Fastify()
+  const official = { appId: 'wx1f0a7c3b5d9e2468', secret: new Masked('s') }
+  await serveFrontends(own, { ...config, wechat: { ...config.wechat!, apps: { official } } } as Config, async () => null, folder)
+  const policy = String((await own.inject({ method: 'GET', url: '/h5/' })).headers['content-security-policy'])
+  expect(policy).toContain("script-src 'self' https://res.wx.qq.com ")
+  await own.close()
 })
 
 test('allows pictures from the address that is configured for them', async () => {

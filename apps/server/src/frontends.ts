@@ -62,6 +62,11 @@ function withEnvironment(policy: string, { apiBase, imageBase }: Environment) {
     .replace("img-src 'self'", `img-src 'self'${originOf(imageBase)}`)
 }
 
+/** Where WeChat's JS-SDK is, with which a page opened in WeChat sets its card; only where an official account is configured. */
+const WECHAT_SCRIPTS = 'https://res.wx.qq.com'
+const withWechat = (policy: string, { apps }: Config['wechat']) =>
+  apps.official ? policy.replace("script-src 'self'", `script-src 'self' ${WECHAT_SCRIPTS}`) : policy
+
 /** Where the build of home's page (apps/h5/build/home-page.ts) leaves room for its first banner. */
 const BANNER_SLOT = '<!--first-banner-->'
 /** The picture is requested before anything else; the page's script puts it where home will show it. */
@@ -145,7 +150,13 @@ export async function serveFrontends(
       const hosts = new Set([request.host, publicHost].filter((host) => HOST.test(host)))
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', withEnvironment(withLive(page.policy, hosts), config.environment))
+        .header(
+          'content-security-policy',
+          withEnvironment(
+            withLive(name === 'h5' ? withWechat(page.policy, config.wechat) : page.policy, hosts),
+            config.environment,
+          ),
+        )
       reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding').header('etag', page.etag)
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
       if (!/\bgzip\b/.test(String(request.headers['accept-encoding']))) return reply.send(page.html)

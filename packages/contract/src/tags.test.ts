@@ -109,6 +109,7 @@ const WITHOUT = [
   'PasswordLogin',
   'PrepareWechat',
   'RecordMissed',
+  'RecordMissedWord',
   'RefreshTokens',
   'RevealPersonalData',
   'SendBusinessCode',

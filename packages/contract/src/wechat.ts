@@ -164,3 +164,14 @@ export const UnbindWechat = endpoint({
   output: Done,
   refusals: { NOT_FOUND: {}, SMS_CODE_WRONG: {}, ...CaptchaRefusals },
 })
+
+/** What a page of the shop has to show WeChat before it may set its card (JS-SDK, `wx.config`). */
+export const SignWechatPage = endpoint({
+  method: 'POST',
+  path: '/system/common/wx/jsSignature',
+  access: 'none',
+  summary: 'The signature of a page of this shop for WeChat’s JS-SDK, with which the page sets the card that passes it on',
+  input: z.strictObject({ url: text(2000, 10) }),
+  output: z.object({ appId: z.string(), timestamp: z.int(), nonceStr: z.string(), signature: z.string() }),
+  refusals: { NOT_FOUND: {}, WECHAT_AWAY: {} },
+})

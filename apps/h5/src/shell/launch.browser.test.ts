@@ -11,7 +11,9 @@ afterEach(() => {
 })
 
 test('asks for the configuration once, and keeps the kindly reminder when it comes, also after a logout', async () => {
-  const { of } = serve({ GetBoot: () => ({ config: { kindly_reminder: '收货时请核对批号' } }) as never })
+  const { of } = serve({
+    GetBoot: () => ({ config: { kindly_reminder: '收货时请核对批号' }, environment: { wxAppId: '' } }) as never,
+  })
   launch()
   await expect.poll(() => deviceStorage.read('kindly-reminder')).toBe('收货时请核对批号')
   endSession()

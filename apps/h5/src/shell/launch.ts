@@ -39,7 +39,11 @@ export function launch() {
       staleTime: performance.now(),
     })
     .then(
-      ({ config }) => deviceStorage.write('kindly-reminder', config.kindly_reminder ?? ''),
+      ({ config, environment }) => {
+        deviceStorage.write('kindly-reminder', config.kindly_reminder ?? '')
+        if (environment.wxAppId && /MicroMessenger/.test(navigator.userAgent))
+          void import('./wechat/keep-card.ts').then(({ keepCard }) => keepCard()).catch(() => {})
+      },
       () => {},
     )
   welcome()

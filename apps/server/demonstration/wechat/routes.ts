@@ -40,6 +40,8 @@ export function wechatStandInRoutes({ http, clock, originOf }: Kernel, shop: str
       return reply.redirect(backTo(found.back, { code, state: found.state }))
     })
   }
-  for (const path of ['/sns/oauth2/access_token', '/sns/userinfo'])
+  for (const path of ['/sns/oauth2/access_token', '/sns/userinfo', '/cgi-bin/ticket/getticket'])
     http.get(`${WECHAT_PATH}${path}`, async (request) => vendor.api(path, textOf(request.query as object)))
+  const token = '/cgi-bin/stable_token'
+  http.post(`${WECHAT_PATH}${token}`, async (request) => vendor.api(token, textOf(request.body as object)))
 }

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { pageSignature } from '../../src/providers/wechat/page-signature.ts'
 import type { WechatChannel } from '@shop/contract'
 
 /** An application as it is registered with WeChat. */
@@ -56,6 +57,9 @@ export function wechatVendor({
   const codes = new Map<string, Granted>()
   const used = new Set<string>()
   const tokens = new Map<string, Granted>()
+  /** What the applications themselves hold, by its text: until when. */
+  const appTokens = new Map<string, Date>()
+  const tickets = new Set<string>()
   const unionOf = ({ name }: WechatUser) => (linked ? { unionid: idOf('union', name) } : {})
   const after = (ms: number) => new Date(now().getTime() + ms)
   const token = (granted: Granted) => {
@@ -80,8 +84,30 @@ export function wechatVendor({
     return granted.until > now() ? granted : failed(40029, 'invalid code')
   }
 
-  /** What `/sns/…` answers. */
+  /** A token of the application, and the ticket that pages are signed with. */
+  function stableToken({ appid, secret, grant_type }: Record<string, string>) {
+    const app = apps.find((one) => one.appId === appid)
+    if (!app) return failed(40013, 'invalid appid')
+    if (app.secret !== secret) return failed(40125, 'invalid appsecret')
+    if (grant_type !== 'client_credential') return failed(40002, 'invalid grant_type')
+    const text = randomBytes(48).toString('base64url')
+    appTokens.set(text, after(TOKEN_MS))
+    return { access_token: text, expires_in: TOKEN_MS / 1000 }
+  }
+  function ticketOf({ access_token = '', type }: Record<string, string>) {
+    const until = appTokens.get(access_token)
+    if (!until) return failed(40001, 'invalid credential')
+    if (until <= now()) return failed(42001, 'access_token expired')
+    if (type !== 'jsapi') return failed(40097, 'invalid args')
+    const ticket = randomBytes(48).toString('base64url')
+    tickets.add(ticket)
+    return { errcode: 0, errmsg: 'ok', ticket, expires_in: TOKEN_MS / 1000 }
+  }
+
+  /** What `/sns/…` and `/cgi-bin/…` answer; a body counts like the query. */
   function api(path: string, query: Record<string, string>): object {
+    if (path === '/cgi-bin/stable_token') return stableToken(query)
+    if (path === '/cgi-bin/ticket/getticket') return ticketOf(query)
     if (path === '/sns/userinfo') return userInfo(query)
     const app = caller(query)
     if ('errcode' in app) return app
@@ -112,6 +138,9 @@ export function wechatVendor({
 
   return {
     api,
+    /** Whether a page that was signed like this may set its card: one of our tickets makes this signature. */
+    accepts: ({ nonceStr, timestamp, signature }: { nonceStr: string; timestamp: number; signature: string }, url: string) =>
+      [...tickets].some((ticket) => pageSignature(ticket, { nonce: nonceStr, timestamp, url }) === signature),
     /** What a page was asked for, or what it shows instead; `mayReturn` judges where it is to lead. */
     asked(channel: WechatChannel, query: Record<string, string>, mayReturn: (back: URL) => boolean): Asked | { error: string } {
       const app = apps.find((one) => one.appId === query.appid && one.channel === channel)

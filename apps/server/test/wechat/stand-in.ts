@@ -22,9 +22,13 @@ export async function openWechatStandIn(now: () => Date = () => new Date(), { li
   const server = await openStandIn({
     refuse,
     throttled: '45011',
-    judge({ url }) {
+    judge({ url, body }) {
       const { pathname, searchParams } = new URL(url, 'http://wechat')
-      return { accepted: null, answer: { status: 200, content: vendor.api(pathname, Object.fromEntries(searchParams)) } }
+      const sent = body.length > 0 ? (JSON.parse(body.toString()) as Record<string, string>) : {}
+      return {
+        accepted: null,
+        answer: { status: 200, content: vendor.api(pathname, { ...Object.fromEntries(searchParams), ...sent }) },
+      }
     },
   })
   const config: Omit<WechatConfig, 'verify'> = {
@@ -32,6 +36,6 @@ export async function openWechatStandIn(now: () => Date = () => new Date(), { li
     apiUrl: server.url,
     pagesUrl: server.url,
   }
-  return { ...server, agree: vendor.agree, config, apps: openWechat(config, pino({ level: 'silent' })) }
+  return { ...server, agree: vendor.agree, accepts: vendor.accepts, config, apps: openWechat(config, pino({ level: 'silent' })) }
 }
 export type WechatStandIn = Awaited<ReturnType<typeof openWechatStandIn>>

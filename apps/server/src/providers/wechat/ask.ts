@@ -9,13 +9,24 @@ const OF_THE_CODE = new Set([40029, 40163, 40226, 41008, 42003])
 /** WeChat’s own failure, or too many calls. */
 const BUSY = new Set([-1, 45011, 50001])
 
+/** A call of WeChat: with `body`, which is sent as JSON, a POST. */
+export interface WechatCall {
+  path: string
+  query?: Record<string, string>
+  body?: object
+}
+
 /** Asks WeChat and returns its answer as JSON. No error names the address: it contains the secret and the code. */
-export async function askWechat(base: string, path: string, query: Record<string, string>, timeoutMs: number): Promise<unknown> {
+export async function askWechat(base: string, { path, query = {}, body }: WechatCall, timeoutMs: number): Promise<unknown> {
   let status: number
   let text: string
   try {
     const signal = AbortSignal.timeout(timeoutMs)
-    const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, { redirect: 'error', signal })
+    const response = await fetch(`${base}${path}?${new URLSearchParams(query)}`, {
+      redirect: 'error',
+      signal,
+      ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
     status = response.status
     text = await response.text()
   } catch (error) {

@@ -25,6 +25,21 @@ export interface WechatApp {
   pageFor(back: string, state: string): string
   /** Exchanges a code, which is good once. Throws `WechatRefused` or `WechatAway`. */
   identify(code: string): Promise<WechatPerson>
+  /** The signature with which a page may use WeChat's JS-SDK, of the official account. Throws `WechatAway`. */
+  signPage(page: SignedPage): Promise<string>
+}
+
+/** What pages are signed with, so that WeChat lets them set their cards; `goodMs` counts from when it was had. */
+export interface PageTicket {
+  ticket: string
+  goodMs: number
+}
+
+/** A page as it is signed; `timestamp` in seconds. */
+export interface SignedPage {
+  url: string
+  nonce: string
+  timestamp: number
 }
 
 /** The applications that are configured. */

@@ -2,9 +2,9 @@ import type { WechatChannel } from '@shop/contract'
 import * as z from 'zod'
 import type { WechatAppConfig } from '../../kernel/wechat-config.ts'
 import { ForeignId, ForeignText } from '../foreign-text.ts'
-import { askWechat } from './ask.ts'
+import { askWechat, type WechatCall } from './ask.ts'
 import type { ProbedWechat } from './guard.ts'
-import { WechatAway, WechatRefused, type WechatPerson } from './provider.ts'
+import { WechatAway, WechatRefused, type PageTicket, type WechatPerson } from './provider.ts'
 
 const UnionId = ForeignId.optional().transform((id) => id || null)
 const Token = z.object({
@@ -14,6 +14,8 @@ const Token = z.object({
   scope: z.string().default(''),
   is_snapshotuser: z.number().optional(),
 })
+const AppToken = z.object({ access_token: z.string().min(1) })
+const Ticket = z.object({ ticket: z.string().min(1), expires_in: z.number().positive() })
 const MiniSession = z.object({ openid: ForeignId.refine((id) => id !== ''), unionid: UnionId })
 const Profile = z.object({
   nickname: ForeignText.default('').transform((name) => name.trim().slice(0, 64)),
@@ -40,19 +42,19 @@ export function wechatApp(
   { apiUrl, pagesUrl }: WechatAddresses,
   { timeoutMs = 5_000 }: { timeoutMs?: number } = {},
 ): ProbedWechat {
-  const ask = async <S extends z.ZodType>(schema: S, path: string, query: Record<string, string>): Promise<z.output<S>> => {
-    const { data } = schema.safeParse(await askWechat(apiUrl, path, query, timeoutMs))
+  const ask = async <S extends z.ZodType>(schema: S, call: WechatCall): Promise<z.output<S>> => {
+    const { data } = schema.safeParse(await askWechat(apiUrl, call, timeoutMs))
     if (data === undefined) throw new WechatAway('its response can’t be understood', 'fails')
     return data
   }
   const ours = () => ({ appid: appId, secret: secret.reveal(), grant_type: 'authorization_code' })
 
   async function identifyBySession(code: string): Promise<WechatPerson> {
-    const { openid, unionid } = await ask(MiniSession, '/sns/jscode2session', { ...ours(), js_code: code })
+    const { openid, unionid } = await ask(MiniSession, { path: '/sns/jscode2session', query: { ...ours(), js_code: code } })
     return { openId: openid, unionId: unionid, nickname: '', avatar: '' }
   }
   async function identifyByToken(code: string): Promise<WechatPerson> {
-    const token = await ask(Token, '/sns/oauth2/access_token', { ...ours(), code })
+    const token = await ask(Token, { path: '/sns/oauth2/access_token', query: { ...ours(), code } })
     if (token.is_snapshotuser === 1) throw new WechatRefused('snapshot')
     const profile = /snsapi_(userinfo|login)/.test(token.scope) ? await profileOf(token) : null
     return {
@@ -65,11 +67,21 @@ export function wechatApp(
   /** Null when it can’t be had: who it is matters, not what they are called. */
   async function profileOf({ access_token, openid }: z.output<typeof Token>) {
     try {
-      return await ask(Profile, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' })
+      return await ask(Profile, { path: '/sns/userinfo', query: { access_token, openid, lang: 'zh_CN' } })
     } catch (error) {
       if (error instanceof WechatAway || error instanceof WechatRefused) return null
       throw error
     }
+  }
+  /** A stable token: the ones of other nodes stay good. */
+  async function pageTicket(): Promise<PageTicket> {
+    const body = { grant_type: 'client_credential', appid: appId, secret: secret.reveal(), force_refresh: false }
+    const { access_token } = await ask(AppToken, { path: '/cgi-bin/stable_token', body })
+    const { ticket, expires_in } = await ask(Ticket, {
+      path: '/cgi-bin/ticket/getticket',
+      query: { access_token, type: 'jsapi' },
+    })
+    return { ticket, goodMs: expires_in * 1000 }
   }
   const identify = channel === 'mini' ? identifyBySession : identifyByToken
 
@@ -83,6 +95,7 @@ export function wechatApp(
       return `${pagesUrl}${path}?${query}#wechat_redirect`
     },
     identify,
+    pageTicket,
     // Refused by a service that works.
     probe: () => identify(''),
   }

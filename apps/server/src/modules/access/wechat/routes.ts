@@ -7,6 +7,7 @@ import { getWechatOpenId } from './get-open-id.ts'
 import { getWechat } from './get-wechat.ts'
 import { wechatLogin, wechatMiniLogin, type LoginParts } from './log-in.ts'
 import { prepareWechat } from './prepare-wechat.ts'
+import { signWechatPage } from './sign-wechat-page.ts'
 import { startWechat } from './start-wechat.ts'
 import { unbindWechat } from './unbind-wechat.ts'
 import { serveVerifyFile } from './verify-file.ts'
@@ -21,6 +22,7 @@ export function wechatRoutes(kernel: Kernel, { wechat }: Pick<Config, 'wechat'>,
   flow(kernel, calls.WechatRegister, registerByWechat(parts, ['official', 'mini']))
   flow(kernel, calls.WechatOpenRegister, registerByWechat(parts, ['open']))
   flow(kernel, calls.GetWechatOpenId, getWechatOpenId(apps))
+  flow(kernel, calls.SignWechatPage, signWechatPage(apps))
   query(kernel, calls.GetWechat, getWechat)
   flow(kernel, calls.PrepareWechat, prepareWechat(apps))
   flow(kernel, calls.BindWechat, bindWechat(secrets))

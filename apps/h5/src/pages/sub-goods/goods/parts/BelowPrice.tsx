@@ -1,6 +1,8 @@
+import { GOODS_TYPE } from '@shop/contract/codes'
 import { Gradually } from '@shop/ui'
 import { useEffect } from 'react'
 import { useRecordMissed } from '../../../../features/goods/use-record-missed.ts'
+import { usePageCard } from '../../../../shell/wechat/page-card.ts'
 import { isOut } from './AnswerBar.tsx'
 import type { Detail } from './detail-data.ts'
 import { LabelHidden } from './LabelHidden.tsx'
@@ -17,6 +19,12 @@ export default function BelowPrice({ goods }: { goods: Detail }) {
   const { offer, units, goodsId, goodsShowName: name, specification, pictures } = goods
   const image = pictures[0] ?? ''
   useEffect(() => addToSeen({ goodsId, name, specification, image }), [goodsId, name, specification, image])
+  const isRx = goods.otcType === GOODS_TYPE.rx
+  usePageCard({
+    title: name,
+    line: isRx ? '处方药，认证的药店和诊所登录后查看' : `${specification} ${goods.factory}`,
+    picture: isRx ? '' : image.replace(/-\d+\.webp$/, '-200.webp'),
+  })
   useRecordMissed('detail', !offer || isOut(offer) ? [goodsId] : [])
   return (
     <Gradually step={1}>
