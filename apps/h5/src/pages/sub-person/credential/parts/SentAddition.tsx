@@ -1,10 +1,11 @@
+import { firstStep } from '@shop/contract/addition-step'
 import { REVIEW } from '@shop/contract/codes'
 import { GetAdditionHistory } from '@shop/contract/joining'
 import type { Out } from '@shop/contract/endpoint'
 import { BottomBar, Button, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
-import { to } from '../../../../shell/navigation.ts'
+import { hrefOf } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../credential.module.css'
 import { SentVersion } from './SentVersion.tsx'
@@ -26,6 +27,7 @@ function Versions({ sent: { shopName, state, decidedAt, versions, pictures } }: 
   const [newest, ...earlier] = versions
   const title = `新增${shopName}`
   const next = NEXT[state]
+  const refused = Object.fromEntries((newest?.fields ?? []).map(({ field, rejection }) => [field, rejection]))
   return (
     <>
       <div className={styles.page}>
@@ -44,7 +46,7 @@ function Versions({ sent: { shopName, state, decidedAt, versions, pictures } }: 
         <BottomBar
           label="下一步"
           action={
-            <Button block size="l" href={to('sub-person/register/selectType')}>
+            <Button block size="l" href={hrefOf(firstStep(refused)) ?? ''}>
               {next}
             </Button>
           }

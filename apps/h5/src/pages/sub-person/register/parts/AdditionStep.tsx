@@ -1,3 +1,4 @@
+import { ADDITION_PAGES } from '@shop/contract/addition-step'
 import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
@@ -17,7 +18,7 @@ const STEPS = ['选择类型', '门店信息', '身份信息']
 
 interface AdditionStepProps {
   /** From 0. */
-  step: number
+  step: 0 | 1 | 2
   Form: ComponentType<StepFormProps>
   /** Above the step. */
   head?: ReactNode
@@ -46,7 +47,7 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
         <Loaded query={newest} skeleton={<StepSkeleton />}>
           {({ addition }) =>
             addition && (addition.state === REVIEW.waiting || (addition.state === REVIEW.approved && step > 0)) ? (
-              <AdditionStanding addition={addition} />
+              <AdditionStanding addition={addition} step={ADDITION_PAGES[step]} />
             ) : isFresh ? (
               <>
                 <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
@@ -67,7 +68,7 @@ function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<
   const head = (
     <>
       <StepBar steps={STEPS} current={Math.min(step, doneSteps(addition, kept))} label="新增门店" />
-      {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} />}
+      {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} step={ADDITION_PAGES[step]} />}
     </>
   )
   if (choice)
