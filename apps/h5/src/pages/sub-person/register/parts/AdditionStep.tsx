@@ -11,6 +11,7 @@ import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../../shell/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
+import { useShownState } from '../../../../features/papers/use-shown-state.ts'
 import type { Typed } from './addition-form.ts'
 import { useKeptAddition } from './kept-addition.ts'
 
@@ -32,6 +33,7 @@ export interface StepFormProps {
 export function AdditionStep({ step, Form, head }: AdditionStepProps) {
   const isSalesman = useIsSalesman()
   const newest = useCall(GetUserAudit, { kind: USER_REVIEW.add }, { staleTime: 0 })
+  useShownState(newest.data && (newest.data.addition?.state ?? REVIEW.draft))
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
   if (isSalesman)

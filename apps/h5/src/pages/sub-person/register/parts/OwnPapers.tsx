@@ -7,6 +7,7 @@ import { useState } from 'react'
 import styles from '../../../../features/papers/form.module.css'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
+import { useShownState } from '../../../../features/papers/use-shown-state.ts'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 import { shortTime } from '../../../../shell/format.ts'
@@ -27,6 +28,7 @@ type Papers = Out<typeof GetMyPurchaserPapers>
 /** A member's own papers in the current shop: where they stand, and sending or renewing them. */
 export default function OwnPapers() {
   const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0 })
+  useShownState(papers.data && (papers.data.sent?.review ?? REVIEW.draft))
   const isFresh = !papers.isFetching || papers.isFetchedAfterMount
   return (
     <Page title="采购资料">
