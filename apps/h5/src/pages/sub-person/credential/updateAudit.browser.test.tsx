@@ -90,6 +90,7 @@ const sentAddition = (change: Partial<CallOut<'GetAdditionHistory'>> = {}): Call
   state: REVIEW.rejected,
   decidedAt: '2026-11-24T03:00:00.000Z',
   decidedBy: '平台',
+  form: '/sub-person/register/addTerminal',
   versions: [
     {
       version: 2,

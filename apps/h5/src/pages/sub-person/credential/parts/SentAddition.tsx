@@ -1,4 +1,3 @@
-import { firstStep } from '@shop/contract/addition-step'
 import { REVIEW } from '@shop/contract/codes'
 import { GetAdditionHistory } from '@shop/contract/joining'
 import type { Out } from '@shop/contract/endpoint'
@@ -22,12 +21,11 @@ export default function SentAddition({ id }: { id: number }) {
   )
 }
 
-function Versions({ sent: { shopName, state, decidedAt, versions, pictures } }: { sent: Sent }) {
+function Versions({ sent: { shopName, state, decidedAt, form, versions, pictures } }: { sent: Sent }) {
   const [isWhole, setWhole] = useState(false)
   const [newest, ...earlier] = versions
   const title = `新增${shopName}`
   const next = NEXT[state]
-  const refused = Object.fromEntries((newest?.fields ?? []).map(({ field, rejection }) => [field, rejection]))
   return (
     <>
       <div className={styles.page}>
@@ -46,7 +44,7 @@ function Versions({ sent: { shopName, state, decidedAt, versions, pictures } }: 
         <BottomBar
           label="下一步"
           action={
-            <Button block size="l" href={hrefOf(firstStep(refused)) ?? ''}>
+            <Button block size="l" href={hrefOf(form) ?? ''}>
               {next}
             </Button>
           }
