@@ -172,6 +172,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'salesmen.invitation': { impersonal: 'code_hash code' },
   'shops.ended_permit': { forgotten: 'reason', impersonal: 'ended_by' },
   'shops.permit': { impersonal: 'basis ends_with' },
+  'purchasers.draft': { forgotten: 'content' },
+  'purchasers.draft_picture': { forgotten: 'file_id' },
   'purchasers.picture': { kept: { file_id: FIVE_YEARS } },
   'purchasers.submission': {
     forgotten: 'person_name identity_hash',

@@ -2440,6 +2440,30 @@ begin
   raise exception '%.% is kept for five years', tg_table_schema, tg_table_name;
 end $function$;
 
+create table purchasers.draft (
+  shop_id bigint not null,
+  user_id bigint not null,
+  content text not null,
+  updated_at timestamp with time zone not null,
+  constraint draft_pkey primary key (shop_id, user_id),
+  constraint draft_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint draft_user_id_fkey foreign key (user_id) references access.app_user(id)
+);
+create index draft_by_age on purchasers.draft using btree (updated_at);
+create index draft_of_user on purchasers.draft using btree (user_id);
+grant select, insert, update (content, updated_at), delete on purchasers.draft to shop_app;
+
+create table purchasers.draft_picture (
+  shop_id bigint not null,
+  user_id bigint not null,
+  file_id uuid not null,
+  constraint draft_picture_pkey primary key (shop_id, user_id, file_id),
+  constraint draft_picture_file_id_fkey foreign key (file_id) references files.file(id),
+  constraint draft_picture_shop_id_user_id_fkey foreign key (shop_id, user_id) references purchasers.draft(shop_id, user_id) on delete cascade
+);
+create index draft_picture_of_file on purchasers.draft_picture using btree (file_id);
+grant select, insert, delete on purchasers.draft_picture to shop_app;
+
 create table purchasers.picture (
   submission_id bigint not null,
   file_id uuid not null,

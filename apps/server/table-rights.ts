@@ -250,6 +250,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     update: ['basis', 'valid_from', 'valid_until', 'ends_with', 'granted_at', 'notified_days'],
     delete: true,
   },
+  'purchasers.draft': { insert: true, update: ['content', 'updated_at'], delete: true },
+  'purchasers.draft_picture': { insert: true, delete: true },
   'purchasers.picture': { insert: true, delete: true },
   'purchasers.submission': {
     insert: true,

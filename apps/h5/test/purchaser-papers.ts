@@ -1,6 +1,6 @@
 import type { CallOut } from '@shop/contract/endpoints'
 import { PURCHASER_STATE_NAMES } from '@shop/contract/purchaser-fields'
-import type { SentPurchaserPapers } from '@shop/contract/purchasers'
+import type { PurchaserDraft, SentPurchaserPapers } from '@shop/contract/purchasers'
 
 type Papers = CallOut<'GetMyPurchaserPapers'>
 const picture = (n: number) => ({ fileId: `00000000-0000-4000-8000-00000000000${n}`, url: '' })
@@ -36,5 +36,21 @@ export const papersOf = ({ state = 'none', ...values }: Partial<Papers> = {}): P
   endsWith: null,
   ended: null,
   sent: null,
+  draft: null,
+  ...values,
+})
+/** What a member has begun to fill in. */
+export const purchaserDraft = (values: Partial<PurchaserDraft> = {}): PurchaserDraft => ({
+  capacity: 'agent',
+  name: '苏小曼',
+  idNumber: '330106********2175',
+  idFront: picture(4),
+  idBack: null,
+  cardUntil: null,
+  cardLong: false,
+  poaFiles: [],
+  poaFrom: null,
+  poaUntil: null,
+  updatedAt: '2026-03-10T03:00:00Z',
   ...values,
 })

@@ -276,6 +276,8 @@ export const GetAdditionHistory = endpoint({
     state: State,
     decidedAt: z.nullable(Instant),
     decidedBy: z.string(),
+    /** Where its form is: the first step on which something was refused, if anything was. */
+    form: z.string(),
     versions: z.array(
       z.object({
         version: Count,

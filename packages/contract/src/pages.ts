@@ -30,6 +30,9 @@ export const PAGES = {
   purchaserPapers: '/sub-person/register/identityInfo?mine=1',
   /** Where people add a shop that is not registered. */
   addShop: '/sub-person/register/selectType',
+  /** The steps that follow: the shop as its licence says, and who adds it. */
+  addShopDetails: '/sub-person/register/addTerminal',
+  addShopPerson: '/sub-person/register/identityInfo',
   /** Where a shop applies to see prices. */
   look: '/sub-person/register/look',
   /** Where a shop applies to buy. */

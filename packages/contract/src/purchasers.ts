@@ -66,19 +66,48 @@ const SentPapers = {
 }
 const Sent = z.object(SentPapers)
 export type SentPurchaserPapers = z.output<typeof Sent>
+/** What is filled in and was not sent yet, as who fills it in sees it: everything may be missing. */
+const Draft = z.object({
+  capacity: z.nullable(z.enum(keysOf(APPLICANT_NAMES))),
+  name: z.string(),
+  /** Masked. */
+  idNumber: z.string(),
+  idFront: z.nullable(Picture),
+  idBack: z.nullable(Picture),
+  cardUntil: z.nullable(Day),
+  cardLong: z.boolean(),
+  poaFiles: z.array(Picture),
+  poaFrom: z.nullable(Day),
+  poaUntil: z.nullable(Day),
+  updatedAt: Instant,
+})
+export type PurchaserDraft = z.output<typeof Draft>
 
 export const GetMyPurchaserPapers = endpoint({
   method: 'GET',
   path: '/szg-ync/api/app/purchaser/mine',
   access: 'purchaser',
   tags: ['purchasers'],
-  summary: 'Where the user stands with their own papers in the current shop, and what they sent last',
+  summary: 'Where the user stands with their own papers in the current shop, what they sent last, and what they fill in',
   input: Nothing,
   output: z.object({
     ...PurchaserStanding,
     ended: EndedRight,
     sent: z.nullable(Sent),
+    /** Null: nothing was filled in since. */
+    draft: z.nullable(Draft),
   }),
+})
+
+export const SavePurchaserPapers = endpoint({
+  method: 'POST',
+  path: '/szg-ync/api/app/purchaser/save',
+  access: 'purchaser',
+  invalidates: ['purchasers'],
+  summary: 'Keeps what the user fills in of their papers for the current shop, until they are sent: nothing is required',
+  input: z.strictObject(ApplicantFields),
+  output: z.object({ updatedAt: Instant }),
+  refusals: ['NOT_FOUND', 'PAPERS_WAITING'],
 })
 
 export const SubmitPurchaserPapers = endpoint({

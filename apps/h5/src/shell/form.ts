@@ -18,7 +18,7 @@ export type Rule<V extends Values> = (value: string, values: V) => string | unde
 
 const CONTROLS = 'input, textarea, select, button'
 /** What is focused of the first invalid field in the order of the page: choices and files are marked around their controls. */
-function firstInvalid(within: ParentNode | null): HTMLElement | null {
+export function firstInvalid(within: ParentNode | null): HTMLElement | null {
   const field = within?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   if (!field || field.matches(CONTROLS)) return field ?? null
   return field.querySelector<HTMLElement>('[aria-invalid="true"]') ?? field.querySelector<HTMLElement>(CONTROLS) ?? field

@@ -34,7 +34,7 @@ import { lastExpiry, orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
 import { entryOfKey, platformModule, settingName, versionName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
-import { findPurchaser, purchaserOf, purchasersModule, stopOrdering } from './purchasers/index.ts'
+import { clearPurchasersCards, findPurchaser, purchaserOf, purchasersModule, stopOrdering } from './purchasers/index.ts'
 import { qualificationModule } from './qualification/index.ts'
 import { recallsModule, recallTitle } from './recalls/index.ts'
 import { reportsModule } from './reports/index.ts'
@@ -117,6 +117,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
     // The files come last: they go where nothing that the others keep refers to them.
     clearCards: [
       clearAddedCards(config),
+      clearPurchasersCards(config),
       clearAppliedCards(config),
       clearReadCards,
       deleteCards(() => all().flatMap(({ fileReferences }) => fileReferences ?? [])),

@@ -45,6 +45,7 @@ test('the schedules that delete are seen', () => {
       'plan.purge-imports',
       'reading.purge',
       'qualification.purge-certificates',
+      'purchasers.purge-papers',
     ]),
   )
 })

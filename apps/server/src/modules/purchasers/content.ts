@@ -30,17 +30,17 @@ const Content = z.object({
 export type Content = z.output<typeof Content>
 export const { seal: sealContent, open: openContent } = sealedFormat(Content, [])
 
-/** What was typed, as it is kept: an identity number that comes back masked is the stored one, and a legal person has no power of attorney. */
-export function contentOf(it: In<typeof SubmitPurchaserPapers>, stored: Content | null): Content {
+/** What was typed, as it is kept: an identity number that comes back masked is the stored one, and a legal person has no power of attorney. `stored`: what the number may be of, the newest first. */
+export function contentOf(it: In<typeof SubmitPurchaserPapers>, stored: readonly (Content | null)[]): Content {
   const number = halfWidth(it.idNumber ?? '')
     .replace(/\s/g, '')
     .toUpperCase()
-  const known = stored?.idNumber ?? ''
+  const known = stored.find((one) => one && maskIdentity(one.idNumber) === number)?.idNumber ?? ''
   const isAgent = it.capacity === 'agent'
   return {
     capacity: it.capacity ?? null,
     name: it.name ?? '',
-    idNumber: isMaskedIdentity(number) ? (maskIdentity(known) === number ? known : '') : number,
+    idNumber: isMaskedIdentity(number) ? known : number,
     idFront: it.idFront ?? '',
     idBack: it.idBack ?? '',
     cardUntil: it.cardLong ? 'long' : (it.cardUntil ?? ''),

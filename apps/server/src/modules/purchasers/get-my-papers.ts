@@ -2,23 +2,27 @@ import type { GetMyPurchaserPapers, Out } from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { asUser } from '../files/index.ts'
-import { shownEnded, shownPapers, shownStanding } from './shown-papers.ts'
+import { findDraft } from './drafts.ts'
+import { shownDraft, shownEnded, shownPapers, shownStanding } from './shown-papers.ts'
 import { findEnded, findStanding } from '../shops/index.ts'
 import { findSent } from './submission-rows.ts'
 
-/** Where the caller stands in their shop, and what they sent last. */
+/** Where the caller stands in their shop, what they sent last, and what they fill in. */
 export const getMyPapers =
   (config: Config) =>
   async ({ db, actor, now, settings }: QueryContext<typeof GetMyPurchaserPapers>): Promise<Out<typeof GetMyPurchaserPapers>> => {
     const { userId, shop } = actor
-    const [standing, ended, sent] = await Promise.all([
+    const [standing, ended, sent, draft] = await Promise.all([
       findStanding(db, shop.id, userId, { now, settings }),
       findEnded(db, { shopId: shop.id, userId }),
       findSent(db, shop.id, userId),
+      findDraft(db, config.secrets, shop.id, userId),
     ])
+    const shownTo = { viewer: asUser(actor), now }
     return {
       ...shownStanding(standing),
       ended: shownEnded(ended),
-      sent: sent ? shownPapers(config, sent, { viewer: asUser(actor), now }) : null,
+      sent: sent ? shownPapers(config, sent, shownTo) : null,
+      draft: draft && shownDraft(config, draft, shownTo),
     }
   }

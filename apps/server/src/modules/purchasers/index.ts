@@ -12,6 +12,7 @@ import { routes } from './routes.ts'
 import type { ShopsWithNumber } from './same-number.ts'
 import { waiting } from './waiting.ts'
 
+export { clearPurchasersCards } from './clear-cards.ts'
 export { findPurchaser } from './find-purchaser.ts'
 export { stopOrdering } from './stop-ordering.ts'
 export { shownStanding } from './shown-papers.ts'

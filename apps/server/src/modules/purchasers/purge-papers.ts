@@ -1,12 +1,16 @@
 import { sql } from '../../kernel/sql.ts'
+import { after, DAY } from '../../kernel/clock.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { purge } from '../../kernel/purge.ts'
 import { isKeptNoLonger, type LastExpiry } from '../qualification/index.ts'
 import { endWithoutRight } from './end-without-right.ts'
 
+/** How long what is filled in is kept after its last change, as other drafts. */
+const DRAFT_FOR = 180 * DAY
+
 /**
  * Empties what purchasers sent, and gives up its pictures, when the time is over for which it is kept. That it was sent, and what became
- * of it, stays.
+ * of it, stays. What was filled in and not touched for half a year goes, too.
  */
 export const purgePapers = (lastExpiry: LastExpiry) => async (context: JobContext) => {
   await endWithoutRight(context)
@@ -21,5 +25,10 @@ export const purgePapers = (lastExpiry: LastExpiry) => async (context: JobContex
       pictures as (delete from purchasers.picture p using due d where p.submission_id = d.id)
       update purchasers.submission s set content = '', person_name = '', identity_hash = null from due d where s.id = d.id`,
   )
-  context.log.info({ emptied }, 'papers of purchasers that are kept no longer were deleted')
+  const drafts = await purge(
+    context,
+    (now, lot) => sql`delete from purchasers.draft where ctid = any (array(select ctid from purchasers.draft
+      where updated_at < ${after(now, -DRAFT_FOR)} order by updated_at limit ${lot}))`,
+  )
+  context.log.info({ emptied, drafts }, 'papers of purchasers that are kept no longer were deleted')
 }

@@ -12,6 +12,7 @@ import { endPurchaserRight } from './end-purchaser-right.ts'
 import { getMyPapers } from './get-my-papers.ts'
 import { listPapers } from './list-papers.ts'
 import type { ShopsWithNumber } from './same-number.ts'
+import { savePapers } from './save-papers.ts'
 import { shopOfSubmission } from './submission-rows.ts'
 import { submitPapers } from './submit-papers.ts'
 import { withdrawPapers } from './withdraw-papers.ts'
@@ -25,6 +26,7 @@ export function routes(kernel: Kernel, config: Config, { findReviewed, shopsWith
   const { secrets } = config
   const knowing = { secrets, findReviewed }
   query(kernel, calls.GetMyPurchaserPapers, getMyPapers(config))
+  command(kernel, calls.SavePurchaserPapers, savePapers(secrets), locksOwnShop)
   flow(kernel, calls.SubmitPurchaserPapers, submitPapers(knowing), { contends: (_, { shop }) => shopKeys([shop.id]) })
   command(kernel, calls.WithdrawPurchaserPapers, withdrawPapers, locksOwnShop)
   query(kernel, calls.ListPurchaserPapers, listPapers(config))

@@ -1,7 +1,14 @@
-import { PURCHASER_STATE_NAMES, RIGHT_ENDER_NAMES, maskIdentity, type SentPurchaserPapers } from '@shop/contract'
+import {
+  PURCHASER_STATE_NAMES,
+  RIGHT_ENDER_NAMES,
+  maskIdentity,
+  type PurchaserDraft,
+  type SentPurchaserPapers,
+} from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { privateAddress, type Viewer } from '../files/index.ts'
 import { openContent, type Content } from './content.ts'
+import type { Draft } from './drafts.ts'
 import type { Ended, StandingColumns } from '../shops/index.ts'
 import type { SubmissionRow } from './submission-rows.ts'
 
@@ -41,6 +48,28 @@ export function shownPapers(
     ...(content ? shownContent(content, picture) : { ...UNREADABLE, name: row.person_name }),
     submittedAt: row.submitted_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,
+  }
+}
+
+/** What is filled in: as what was sent, of which anything may be missing. */
+export function shownDraft(
+  config: Pick<Config, 'secrets'>,
+  { content, updatedAt }: Draft,
+  { viewer, now }: { viewer: Viewer; now: Date },
+): PurchaserDraft {
+  const picture = (fileId: string) => (fileId ? { fileId, url: privateAddress(config, fileId, viewer, now).url } : null)
+  return {
+    capacity: content.capacity,
+    name: content.name,
+    idNumber: maskIdentity(content.idNumber),
+    idFront: picture(content.idFront),
+    idBack: picture(content.idBack),
+    cardUntil: /^\d/.test(content.cardUntil) ? content.cardUntil : null,
+    cardLong: content.cardUntil === 'long',
+    poaFiles: content.poaFiles.flatMap((fileId) => picture(fileId) ?? []),
+    poaFrom: content.poaFrom || null,
+    poaUntil: content.poaUntil || null,
+    updatedAt: updatedAt.toISOString(),
   }
 }
 

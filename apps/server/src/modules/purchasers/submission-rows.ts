@@ -48,8 +48,9 @@ export async function lockSubmission(tx: Tx, id: number): Promise<SubmissionRow 
 export const shopOfSubmission = async (db: Executor, id: number): Promise<number | undefined> =>
   (await first(db, sql<Pick<SubmissionTable, 'shop_id'>>`select shop_id from purchasers.submission where id = ${id}`))?.shop_id
 
-/** What purchasers sent, encrypted. */
-export const sealedSubmissions = sql`select content as sealed from purchasers.submission where content <> ''`
+/** What purchasers sent and fill in, encrypted. */
+export const sealedSubmissions = sql`select content as sealed from purchasers.submission where content <> ''
+  union all select content from purchasers.draft`
 /** What an audit log entry calls papers: who sent them, as an expression on their id. */
 export const purchaserOf = (id: Sql<unknown>) => sql`(select person_name from purchasers.submission where id = ${id})`
 /** The id of the papers of the member `alias` that wait; null: none. */

@@ -11,6 +11,7 @@ import { allOf, arePapersOf } from '../files/index.ts'
 import { countToday, hashesOf, identityTaken, limitKnown, lockNumber, refuseGuesser, type Knowing } from '../identity/index.ts'
 import { findEnded, findRole, findStanding, lockShop, markPapers, requireRole } from '../shops/index.ts'
 import { contentOf, filesOf, openContent, sealContent } from './content.ts'
+import { dropDraft, findDraft } from './drafts.ts'
 import { shopLegalPerson } from './legal-person.ts'
 import { notifyOwners } from './notify-owners.ts'
 import { addPictures } from './pictures.ts'
@@ -53,7 +54,8 @@ async function submit(
   requireRole('purchaser', await findRole(tx, shopId, userId))
   const before = await findSent(tx, shopId, userId)
   if (before?.state === REVIEW.waiting) refuse(SubmitPurchaserPapers, 'PAPERS_WAITING')
-  const content = contentOf(asked, before ? openContent(secrets, before.content) : null)
+  const draft = await findDraft(tx, secrets, shopId, userId)
+  const content = contentOf(asked, [draft?.content ?? null, before ? openContent(secrets, before.content) : null])
   const less = shortened(await findStanding(tx, shopId, userId, { now, settings }), content)
   const problems = {
     ...(less && shortenedProblem(less)),
@@ -77,6 +79,7 @@ async function submit(
           ${sealContent(secrets, content)}, ${hashesOf(secrets, content.idNumber)[0]!}, ${now}, ${now}) returning id`,
   ))!
   await addPictures(tx, id, allOf(filesOf(content)))
+  await dropDraft(tx, { shopId, userId })
   await markPapers(tx, { shopId, userId }, REVIEW.waiting)
   await emit('purchaser-moved', { shop: shopId }, { userId })
   // A legal person’s are decided by the platform alone, as are those of whom it ended a right.

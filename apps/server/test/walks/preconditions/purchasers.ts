@@ -3,6 +3,7 @@ import {
   ConsoleDecidePurchaserPapers,
   ConsoleEndPurchaserRight,
   DecidePurchaserPapers,
+  SavePurchaserPapers,
   SubmitPurchaserPapers,
   type Endpoint,
 } from '@shop/contract'
@@ -20,6 +21,7 @@ async function papersToSend(world: World, own: PartyFixtures) {
 }
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [SavePurchaserPapers, { values: papersToSend }],
   [SubmitPurchaserPapers, { values: papersToSend }],
   [DecidePurchaserPapers, { values: async () => ({ version: 1, approve: true }) }],
   [ConsoleClaimPurchaserPapers, { values: async () => ({ claim: true }) }],

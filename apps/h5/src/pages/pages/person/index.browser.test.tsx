@@ -224,6 +224,18 @@ test('gives people without a shop words for the owner', async () => {
   expect(await violations()).toEqual([])
 })
 
+const AT = '2026-11-25T02:00:00.000Z'
+const REFUSED = { shopName: '晓晴大药房', state: 3, submittedAt: AT, decidedAt: AT } as const
+const JOINING = {
+  shopId: 7,
+  fromShopName: null,
+  name: '益思敏',
+  role: 'purchaser',
+  roleName: '采购员',
+  note: '',
+  rejectReason: '请填写全名',
+} as const
+
 test('shows somebody without a shop where their applications stand', async () => {
   const request = { id: 3, kind: 1, kindName: '加入门店', shopId: 7, shopName: '芳邻药店', fromShopName: null } as const
   const person = { name: '益思敏', role: 'purchaser', roleName: '采购员', note: '', rejectReason: '' } as const
@@ -261,6 +273,31 @@ test('a shop that waits to be added is the first thing somebody without one read
   for (const other of [card.getByRole('link', { name: '加入其他门店' }), card.getByRole('button', { name: '请负责人邀请我' })])
     await expect.element(other).toHaveAttribute('class', expect.stringContaining('text'))
   expect(card.getByRole('link', { name: '新增门店' }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test.each([
+  [
+    'a shop to be added',
+    { rows: [], additions: [{ ...REFUSED, kind: 2, kindName: '新增门店', version: 1, id: 9 }] },
+    '新增晓晴大药房未通过',
+    'additionId=9',
+  ],
+  [
+    'a request to join',
+    { rows: [{ ...REFUSED, ...JOINING, kind: 1, kindName: '加入门店', id: 3 }], additions: [] },
+    '加入晓晴大药房未通过',
+    'requestId=3',
+  ],
+] as const)('%s that was refused comes first, with its one filled act', async (_, asked, title, leads) => {
+  await open(shopless, {}, summary, { rows: [...asked.rows], additions: [...asked.additions] })
+  const card = page.getByRole('region', { name: '门店', exact: true })
+  await expect.element(card.getByRole('heading', { name: title })).toBeVisible()
+  const again = card.getByRole('link', { name: '修改后重新提交' })
+  await expect.element(again).toHaveAttribute('href', `/h5/sub-person/credential/updateAudit?${leads}`)
+  await expect.element(again).toHaveAttribute('class', expect.stringContaining('filled'))
+  for (const other of [card.getByRole('link', { name: /加入.*门店/ }), card.getByRole('button', { name: '请负责人邀请我' })])
+    await expect.element(other).toHaveAttribute('class', expect.stringContaining('text'))
   expect(await violations()).toEqual([])
 })
 

@@ -133,3 +133,16 @@ test.each([
   window.scrollTo(0, document.body.scrollHeight)
   expect(await violations()).toEqual([])
 })
+
+test('an approval says that the new one counts, and another update is begun only when asked for', async () => {
+  await open(updateOf({ state: REVIEW.approved, auditId: 7, submittedAt: SAVED_AT, decidedAt: SAVED_AT, updatedAt: SAVED_AT }))
+  const state = page.getByRole('region', { name: '审核状态' })
+  await expect.element(state).toMatchTextContent(/已通过.*新证照已生效/)
+  await expect.element(state.getByRole('link', { name: '查看证照' })).toHaveAttribute('href', '/h5/sub-person/credential/allCert')
+  await expect.element(page.getByRole('heading', { name: '现有药品经营许可证' })).toBeVisible()
+  expect(submit.elements()).toEqual([])
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '再次更新' }).click()
+  await expect.element(submit).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: '更新证照' })).toBeVisible()
+})

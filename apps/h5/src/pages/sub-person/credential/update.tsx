@@ -2,13 +2,14 @@ import { CERTIFICATE_NAMES, type CertificateKind } from '@shop/contract/certific
 import { REVIEW } from '@shop/contract/codes'
 import { GetCertificateUpdate } from '@shop/contract/credentials'
 import { Button, EmptyView, Skeleton, lazyPart } from '@shop/ui'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
+import { useShownState } from '../../../features/papers/use-shown-state.ts'
 import { replacingWords } from '../../../features/papers/state-words.ts'
 import styles from './credential.module.css'
 import { HeldCertificate, isExpired } from './parts/HeldCertificate.tsx'
@@ -37,6 +38,9 @@ export default function Update() {
 function Certificate({ kind }: { kind: CertificateKind }) {
   const update = useCall(GetCertificateUpdate, { kind }, { staleTime: 0 })
   const shopId = useMe().data?.shop?.id
+  useShownState(update.data?.state)
+  // The approved update after which another one is begun.
+  const [again, setAgain] = useState<number | null>(null)
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !update.isFetching || update.isFetchedAfterMount
   return (
@@ -52,16 +56,44 @@ function Certificate({ kind }: { kind: CertificateKind }) {
               </Button>
             </div>
           )
+        if (it.state === REVIEW.approved && again !== it.auditId)
+          return (
+            <div className={styles.page}>
+              <StateCard standing={it} words={replacingWords(isExpired(it))}>
+                <Button size="s" href={to('sub-person/credential/allCert')}>
+                  查看证照
+                </Button>
+                <Button size="s" variant="outlined" onClick={() => setAgain(it.auditId)}>
+                  再次更新
+                </Button>
+              </StateCard>
+              <HeldCertificate update={it} />
+            </div>
+          )
         if (!isFresh || !shopId) return <UpdateSkeleton />
         return (
           <Suspense fallback={<UpdateSkeleton />}>
-            <UpdateForm key={`${kind} ${it.state}`} update={it} shopId={shopId} />
+            <UpdateForm
+              key={`${kind} ${it.state}`}
+              update={it.state === REVIEW.approved ? { ...it, ...NOT_BEGUN } : it}
+              shopId={shopId}
+            />
           </Suspense>
         )
       }}
     </Loaded>
   )
 }
+
+/** Another update after one that was approved. */
+const NOT_BEGUN = {
+  state: REVIEW.draft,
+  auditId: null,
+  reasons: {},
+  submittedAt: null,
+  decidedAt: null,
+  updatedAt: null,
+} as const
 
 const UpdateSkeleton = () => (
   <div className={styles.page}>

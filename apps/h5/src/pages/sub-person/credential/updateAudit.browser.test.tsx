@@ -90,6 +90,7 @@ const sentAddition = (change: Partial<CallOut<'GetAdditionHistory'>> = {}): Call
   state: REVIEW.rejected,
   decidedAt: '2026-11-24T03:00:00.000Z',
   decidedBy: '平台',
+  form: '/sub-person/register/addTerminal',
   versions: [
     {
       version: 2,
@@ -116,7 +117,7 @@ test('shows what was sent to add a shop, version by version, and leads to its fo
   await expect.element(page.getByText('人民路 1 号')).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: '修改后重新提交' }))
-    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+    .toHaveAttribute('href', '/h5/sub-person/register/addTerminal')
   await expectAtBottom(page.getByRole('link', { name: '修改后重新提交' }))
   expect(await violations()).toEqual([])
 })

@@ -301,6 +301,22 @@ test('what waits is shown as it was sent, and can be withdrawn', async () => {
   await expect.poll(() => server.of('EditShopAudit')).toEqual([{ auditId: 7, withdraw: true }])
 })
 
+test('sent from the bottom, it shows where it stands', async () => {
+  let shown = procure()
+  await open(shown, undefined, {
+    GetShopAudit: () => review(shown),
+    ApplyShopAudit: () => {
+      shown = procure({ state: REVIEW.waiting, auditId: 7, submittedAt: SAVED_AT })
+      return { auditId: 7, state: REVIEW.waiting, updatedAt: SAVED_AT }
+    },
+  })
+  await expect.element(submit).toBeVisible()
+  submit.element().scrollIntoView()
+  await expect.element(state).not.toBeInViewport()
+  await submit.click()
+  await expect.element(state.getByRole('heading', { name: /审核中/ })).toBeInViewport()
+})
+
 test('an approval leads to the goods', async () => {
   await open(procure({ state: REVIEW.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }))
   await expect.element(state.getByRole('link', { name: '去采购' })).toHaveAttribute('href', '/h5/')

@@ -12,6 +12,7 @@ import type { Procure, ProcureContent } from '../../../features/papers/contents.
 import styles from '../../../features/papers/form.module.css'
 import { APPLY_WORDS, RENEWAL_WORDS, SUSPENDED_WORDS } from '../../../features/papers/state-words.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
+import { useShownState } from '../../../features/papers/use-shown-state.ts'
 
 const ApplyForm = lazyPart(() => import('./parts/ApplyForm.tsx'))
 const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
@@ -22,6 +23,7 @@ const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
  */
 export default function CommitApply() {
   const review = useCall(GetShopAudit, {}, { staleTime: 0 })
+  useShownState(review.data?.procure.state)
   const shop = useMe().data?.shop
   const shopId = shop?.id
   const [isRenewing, setRenewing] = useState(false)

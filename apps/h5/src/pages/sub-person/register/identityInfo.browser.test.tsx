@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
-import { serve } from '../../../../test/server.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
@@ -127,4 +127,42 @@ test.each([
   const bar = page.getByRole('list', { name: '新增门店' })
   await expect.element(bar).toBeVisible()
   expect(bar.element().querySelector('[aria-current]')?.textContent).toContain(step)
+})
+
+test('what was refused is listed with its reasons on every step, each leading to its step', async () => {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const identity = {
+    ...ADDITION.identity,
+    name: '王建国',
+    capacity: 'legal' as const,
+    idNumber: '330106********2172',
+    idFront: { fileId: 'front', url: '' },
+    idBack: { fileId: 'back', url: '' },
+    cardLong: true,
+  }
+  const reasons = { 'identity.name': '与身份证不一致', 'shop.address': '与执照不一致' }
+  const msg = '请先修改：详细地址、姓名'
+  serve({
+    GetInfo: () => shopless,
+    GetSeparateConsent: () => ({ given: true, last: null }),
+    GetUserAudit: () => ({ audit: null, addition: { ...ADDITION, identity, state: 3, reasons } }),
+    CanReadPapers: () => ({ available: false }),
+    SaveUserAudit: () => {
+      throw new Refusal(422, msg, { fields: { 'shop.address': '还没有修改：与执照不一致' } })
+    },
+  })
+  await openPage('sub-person/register/identityInfo')
+  const card = page.getByRole('region', { name: '新增门店申请' })
+  await expect.element(card).toMatchTextContent(/详细地址.*与执照不一致.*姓名.*与身份证不一致/)
+  await expect
+    .element(card.getByRole('link', { name: '去修改详细地址' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/addTerminal')
+  await card.getByRole('button', { name: '去修改姓名' }).click()
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveFocus()
+  expect(await violations()).toEqual([])
+  // What is wrong on another step is said here, where it was sent.
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect.element(page.getByText(msg)).toBeVisible()
+  await expect.element(card).toBeInViewport()
 })

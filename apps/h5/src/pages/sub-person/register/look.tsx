@@ -11,6 +11,7 @@ import styles from '../../../features/papers/form.module.css'
 import { Seen } from './parts/Seen.tsx'
 import { LOOK_WORDS } from '../../../features/papers/state-words.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
+import { useShownState } from '../../../features/papers/use-shown-state.ts'
 
 const LookForm = lazyPart(() => import('./parts/LookForm.tsx'))
 const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
@@ -20,6 +21,7 @@ export default function Look() {
   const review = useCall(GetShopAudit, {}, { staleTime: 0 })
   const shopId = useMe().data?.shop?.id
   const price = review.data?.price
+  useShownState(price?.state)
   const form = price?.content && isEditable(price.state) ? { price, content: price.content } : null
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !review.isFetching || review.isFetchedAfterMount

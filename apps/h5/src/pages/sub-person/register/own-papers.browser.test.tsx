@@ -4,8 +4,8 @@ import { page } from 'vitest/browser'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
-import { papersOf, sentPapers } from '../../../../test/purchaser-papers.ts'
-import { Refusal, serve } from '../../../../test/server.ts'
+import { papersOf, purchaserDraft, sentPapers } from '../../../../test/purchaser-papers.ts'
+import { noNetwork, Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { queryClient } from '../../../shell/query-client.ts'
 import { beginSession } from '../../../shell/session.ts'
@@ -18,6 +18,12 @@ const READ: Record<string, ReturnType<typeof readingOf>> = {
 }
 const state = page.getByRole('region', { name: '采购资料' })
 const submit = page.getByRole('button', { name: '提交审核' })
+
+const SAVED_AT = '2026-03-10T04:00:00Z'
+const kept = () => localStorage.getItem(Object.keys(localStorage).find((key) => key.startsWith('application-draft-own-')) ?? '')
+const offline = () => {
+  throw noNetwork()
+}
 
 let leave = () => {}
 async function open(papers: CallOut<'GetMyPurchaserPapers'>, answers: Parameters<typeof serve>[0] = {}, { keep = false } = {}) {
@@ -33,6 +39,7 @@ async function open(papers: CallOut<'GetMyPurchaserPapers'>, answers: Parameters
     GetSeparateConsent: () => ({ given: true, last: null }),
     ReadPaper: () => ({ state: 'waiting' }),
     GetPaperReading: ({ fileId }) => READ[fileId]!,
+    SavePurchaserPapers: () => ({ updatedAt: SAVED_AT }),
     SubmitPurchaserPapers: () => {
       now = papersOf({ state: 'waiting', sent: sentPapers() })
       return { submissionId: 9 }
@@ -197,12 +204,40 @@ test('a renewal that was taken back is there to be changed, with its power of at
   expect(page.getByText(/更新未通过/).elements()).toEqual([])
 })
 
-test('what was typed is there after another page, without the number, until it is sent', async () => {
+test('what is typed is saved on the server as one types, number included, and this device keeps no number', async () => {
+  const server = await open(papersOf())
+  await page.getByRole('radio', { name: '采购委托人' }).click()
+  await page.getByRole('textbox', { name: '身份证号' }).fill(NUMBER)
+  expect(kept()).not.toContain(NUMBER)
+  await expect.element(page.getByText('草稿已保存')).toBeVisible()
+  expect(server.of('SavePurchaserPapers').at(-1)).toMatchObject({ capacity: 'agent', idNumber: NUMBER })
+  expect(kept()).toBeNull()
+})
+
+test('what was filled in is there on another device, with its number and its pictures', async () => {
+  const server = await open(papersOf({ draft: purchaserDraft() }))
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小曼')
+  await expect.element(page.getByRole('textbox', { name: '身份证号' })).toHaveValue('330106********2175')
+  await page.getByRole('textbox', { name: '姓名' }).fill('苏小满')
+  await expect
+    .poll(() => server.of('SavePurchaserPapers').at(-1))
+    .toMatchObject({ name: '苏小满', idNumber: '330106********2175', idFront: '00000000-0000-4000-8000-000000000004' })
+  expect(await violations()).toEqual([])
+})
+
+test('a renewal that was begun goes on where it was left', async () => {
+  const right = { state: 'valid', basis: 'power-of-attorney', until: '2099-02-28' } as const
+  await open(papersOf({ ...right, sent: sentPapers({ review: 2 }), draft: purchaserDraft() }))
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小曼')
+  await expect.element(submit).toBeVisible()
+})
+
+test('without a network it says that the draft is on this device, and begins with it, without the number', async () => {
   const papers = papersOf({ sent: sentPapers({ review: 4, poaUntil: '2027-02-28' }) })
-  await open(papers)
+  await open(papers, { SavePurchaserPapers: offline })
   await page.getByRole('textbox', { name: '姓名' }).fill('苏小曼')
   await page.getByRole('textbox', { name: '身份证号' }).fill(NUMBER)
-  const kept = () => localStorage.getItem('application-draft-own-1-1')
+  await expect.element(page.getByText('网络不通，草稿已保存在本机')).toBeVisible()
   expect(kept()).toContain('苏小曼')
   expect(kept()).not.toContain(NUMBER)
   const server = await open(papers, {}, { keep: true })
@@ -218,17 +253,38 @@ test('what was typed is there after another page, without the number, until it i
 
 test('a number that was not touched is still that of the papers that were sent', async () => {
   const papers = papersOf({ sent: sentPapers({ review: 4, poaUntil: '2027-02-28' }) })
-  await open(papers)
+  await open(papers, { SavePurchaserPapers: offline })
   await page.getByRole('textbox', { name: '姓名' }).fill('苏小曼')
   await open(papers, {}, { keep: true })
   await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小曼')
   await expect.element(page.getByRole('textbox', { name: '身份证号' })).toHaveValue('330105********1273')
 })
 
+test('a page that is left at once still saves the number, and what it shows when it comes back is its mask', async () => {
+  await open(papersOf())
+  await page.getByRole('textbox', { name: '身份证号' }).fill(NUMBER)
+  leave()
+  leave = () => {}
+  await expect.poll(() => kept()).toContain('330106********2175')
+  const draft = purchaserDraft({ name: '', updatedAt: SAVED_AT })
+  const server = await open(papersOf({ draft }), {}, { keep: true })
+  await expect.element(page.getByRole('textbox', { name: '身份证号' })).toHaveValue('330106********2175')
+  await page.getByRole('textbox', { name: '姓名' }).fill('苏小满')
+  await expect.poll(() => server.of('SavePurchaserPapers').at(-1)).toMatchObject({ idNumber: '330106********2175' })
+})
+
 test('what was typed over other papers is not offered', async () => {
-  await open(papersOf({ sent: sentPapers({ review: 4 }) }))
+  await open(papersOf({ sent: sentPapers({ review: 4 }) }), { SavePurchaserPapers: offline })
   await page.getByRole('textbox', { name: '姓名' }).fill('苏小曼')
   await open(papersOf({ sent: sentPapers({ review: 3, submissionId: 10 }) }), {}, { keep: true })
+  await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小满')
+})
+
+test('where this device and the server have different drafts, it is asked which', async () => {
+  await open(papersOf(), { SavePurchaserPapers: offline })
+  await page.getByRole('textbox', { name: '姓名' }).fill('苏小满')
+  await open(papersOf({ draft: purchaserDraft() }), {}, { keep: true })
+  await page.getByRole('button', { name: /本机/ }).click()
   await expect.element(page.getByRole('textbox', { name: '姓名' })).toHaveValue('苏小满')
 })
 

@@ -31,7 +31,8 @@ export const getShopAudit =
     const price = shop.canSeePrice ? REVIEW.approved : (forPrices.application?.state ?? shop.priceState)
     const asked = mayOrder(shop) ? (forPrices.content ?? beginning('price', record!)) : null
     const renewal = renewalState(shop, toBuy.application, isRenewable(certificates, today))
-    const begins = renewal === REVIEW.draft || renewal === REVIEW.approved
+    // What was approved shows what counts, due or not; a renewal that is being filled in says what it says.
+    const begins = renewal === REVIEW.draft || (renewal ?? shop.procureState) === REVIEW.approved
     const updated = asked && begins ? await updatedPapers(db, config, shop.id) : []
     const form = asked && procurementForm(toBuy.content, asked, record!, updated)
     const bought =

@@ -1,8 +1,9 @@
 import { REVIEW, CERTIFICATE_NAMES, CORE_KINDS, GetCertificateUpdate, scopesOf, type In, type Out } from '@shop/contract'
+import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { updatableKinds } from '../../qualification/index.ts'
+import { RENEWABLE_DAYS, updatableKinds, type CertificateVersionRow } from '../../qualification/index.ts'
 import { findShopRecord } from '../../shops/index.ts'
 import { findNewest } from '../application-rows.ts'
 import { emptyPaper } from '../applying/beginning.ts'
@@ -11,7 +12,10 @@ import { listHeldPapers } from '../content/held-papers.ts'
 import { shownCertificate, shownFiles } from '../content/shown-papers.ts'
 import { storedContent } from '../content/stored-content.ts'
 
-/** The form that updates one certificate: what counts now, next to what is filled in; a new one begins with what counts. */
+/**
+ * The form that updates one certificate: what counts now, next to what is filled in; a new one begins with what counts. It is approved
+ * while what the last update brought counts and does not end soon.
+ */
 export const getCertificateUpdate =
   (config: Config) =>
   async (
@@ -28,6 +32,7 @@ export const getCertificateUpdate =
     ])
     // After an approval the next update begins with what counts.
     const isOver = !newest || newest.state === REVIEW.approved || newest.state === REVIEW.ended
+    const isNews = newest?.state === REVIEW.approved && held?.row.audit_id === newest.id && !endsSoon(held.row, chinaDay(now))
     const filledIn = isOver ? null : await storedContent(db, config.secrets, newest)
     const heldScopes = scopesOf(kind).filter((scope) => shop.scopes.includes(scope))
     // A new version has its own pictures and its own end.
@@ -37,7 +42,7 @@ export const getCertificateUpdate =
       name: CERTIFICATE_NAMES[kind],
       shopName: record!.name,
       required: CORE_KINDS[shop.type].includes(kind),
-      ...standing(isOver ? REVIEW.draft : newest.state, isOver ? undefined : newest),
+      ...standing(isOver && !isNews ? REVIEW.draft : newest.state, isOver && !isNews ? undefined : newest),
       held: held
         ? {
             number: held.row.number,
@@ -54,3 +59,6 @@ export const getCertificateUpdate =
       },
     }
   }
+
+const endsSoon = ({ expires_on: end }: Pick<CertificateVersionRow, 'expires_on'>, today: string) =>
+  end !== null && daysBetween(today, end) <= RENEWABLE_DAYS

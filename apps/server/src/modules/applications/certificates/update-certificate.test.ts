@@ -154,7 +154,7 @@ test('while it waits the old one counts; an approval replaces this certificate a
   })
 })
 
-test('what was rejected has its reasons in the form, which is corrected and sent again; after an approval it begins from what counts', async () => {
+test('what was rejected has its reasons in the form, which is corrected and sent again; approved, it says so, and the next one begins from what counts', async () => {
   const updater = await makeUpdater(world)
   const { token, complete } = updater
   const { auditId } = await makeApplication(world, updater)
@@ -173,8 +173,13 @@ test('what was rejected has its reasons in the form, which is corrected and sent
   expect((await info(token)).nextStep).toEqual({ to: `/sub-person/credential/updateAudit?id=${auditId}`, text: '查看更新进度' })
   await decide(auditId, { version: 2 })
   world.clock.advance(SECOND)
-  expect((await form(token)).data).toMatchObject({ state: REVIEW.draft, auditId: null, content: { certificate: { files: [] } } })
+  expect((await form(token)).data).toMatchObject({ state: REVIEW.approved, auditId, content: { certificate: { files: [] } } })
   expect((await info(token)).nextStep).toEqual({ to: '/sub-person/credential/credential', text: '查看资质' })
+  // What ends soon is updated again.
+  await world.write(
+    sql`update qualification.certificate set expires_on = '2026-03-20' where shop_id = ${updater.shopId} and kind = ${KIND}`,
+  )
+  expect((await form(token)).data).toMatchObject({ state: REVIEW.draft, auditId: null, content: { certificate: { files: [] } } })
 })
 
 test('an identity number that comes back masked is the one that counts; a new one is masked wherever it is shown', async () => {
@@ -239,6 +244,10 @@ test('a form of all certificates begins with what was updated since', async () =
     await apply({ certificates: [{ ...licence, expiresOn: '2030-01-01', fileIds }], scopes: ['chemical'] }, token)
   ).data
   await decide(auditId)
+  // The application that was approved shows what counts now.
+  const approved = (await info(token)).procure
+  expect(approved).toMatchObject({ state: REVIEW.approved, renews: false })
+  expect(approved.content!.certificates.find(({ kind }) => kind === KIND)!.expiresOn).toBe('2030-01-01')
   // Another certificate ends soon.
   await world.write(
     sql`update qualification.certificate set expires_on = '2026-03-20' where shop_id = ${applicant.shopId} and kind = 'legal-person-id'`,

@@ -9,6 +9,7 @@ import {
   ListNotices,
   PAGES,
   SaveUserAudit,
+  type AdditionField,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
@@ -106,7 +107,38 @@ test('the applicant finds a notice of the decision, which leads on', async () =>
   expect(await noticesOf(registered.token)).toEqual([
     { title: `${registered.complete.shop.name}已登记`, text: '您是负责人，接下来可以申请查看价格', to: PAGES.look },
   ])
-  expect(await noticesOf(wrong.token)).toEqual([{ title: '新增门店未通过', text: `门店名称：${WRONG.text}`, to: PAGES.addShop }])
+  expect(await noticesOf(wrong.token)).toEqual([
+    { title: '新增门店未通过', text: `门店名称：${WRONG.text}`, to: PAGES.addShopDetails },
+  ])
+})
+
+test('the notice of what was refused leads to the first step on which something is', async () => {
+  const token = await reviewer()
+  const leadsTo = async (...fields: AdditionField[]) => {
+    const { additionId, token: theirs } = await makeAddition(world)
+    const reasons = fields.map((field) => ({ field, text: '请核对' }))
+    await world.call(DecideAddition, { additionId, version: 1, approve: false, reasons }, token)
+    return (await world.call(ListNotices, {}, theirs)).data.rows[0]!.to
+  }
+  expect(await leadsTo('identity.name', 'shop.type')).toBe(PAGES.addShop)
+  expect(await leadsTo('identity.name', 'shop.address')).toBe(PAGES.addShopDetails)
+  expect(await leadsTo('identity.name')).toBe(PAGES.addShopPerson)
+})
+
+test('what was refused is not sent again as it was: the refusal names what to change', async () => {
+  const { additionId, token, complete } = await makeAddition(world)
+  const reasons = [{ field: 'shop.address', text: '与执照不一致' }, WRONG] as const
+  await world.call(DecideAddition, { additionId, version: 1, approve: false, reasons: [...reasons] }, await reviewer())
+  const again = await world.call(SaveUserAudit, complete, token)
+  expect(again).toMatchObject({
+    code: 422,
+    msg: '请先修改：门店名称、详细地址',
+    data: { fields: { 'shop.name': '还没有修改：与营业执照不一致', 'shop.address': '还没有修改：与执照不一致' } },
+  })
+  // A draft says what it likes.
+  expect((await world.call(SaveUserAudit, { ...complete, submit: false }, token)).code).toBe(200)
+  const changed = { ...complete, shop: { ...complete.shop, address: '人民路 9 号' } }
+  expect((await world.call(SaveUserAudit, changed, token)).code).toBe(200)
 })
 
 test('race: approved and rejected at once, and one is refused', async () => {

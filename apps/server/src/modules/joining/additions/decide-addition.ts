@@ -1,4 +1,13 @@
-import { ADDITION_FIELDS, REVIEW, DecideAddition, PAGES, keysOf, type AdditionField, type In } from '@shop/contract'
+import {
+  ADDITION_FIELDS,
+  REVIEW,
+  DecideAddition,
+  PAGES,
+  firstStep,
+  refusedFields,
+  type AdditionField,
+  type In,
+} from '@shop/contract'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
@@ -52,11 +61,11 @@ async function refuseVerifiedElsewhere(secrets: Secrets, tx: Context['tx'], user
 
 /** What the applicant is notified of: the shop is there, or what is to be corrected. */
 function decisionNotice(shopName: string, reasons: Partial<Record<AdditionField, string>>): Notice {
-  const wrong = keysOf(reasons)
+  const wrong = refusedFields(reasons)
   if (wrong.length === 0)
     return { kind: 'audit', title: `${shopName}已登记`, text: '您是负责人，接下来可以申请查看价格', to: PAGES.look }
   const text = wrong.map((field) => `${ADDITION_FIELDS[field]}：${reasons[field]}`).join('；')
-  return { kind: 'audit', title: '新增门店未通过', text, to: PAGES.addShop }
+  return { kind: 'audit', title: '新增门店未通过', text, to: firstStep(reasons) }
 }
 
 async function openShop(context: Context, addition: AdditionRow, content: Content & { spoken: string }): Promise<number> {

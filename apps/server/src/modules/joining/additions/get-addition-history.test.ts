@@ -30,7 +30,7 @@ test('shows what was sent, what changed since, why it was rejected, and the pict
   const reasons = [{ field: 'shop.address' as const, text: '与执照不一致' }]
   await world.call(DecideAddition, { additionId, version: 1, approve: false, reasons }, token)
   const rejected = (await get(additionId, adder.token)).data
-  expect(rejected).toMatchObject({ state: 3, shopName: adder.complete.shop.name })
+  expect(rejected).toMatchObject({ state: 3, shopName: adder.complete.shop.name, form: '/sub-person/register/addTerminal' })
   const addressIn = ({ versions }: typeof rejected, at = 0) => versions[at]!.fields.find(({ field }) => field === 'shop.address')
   expect(addressIn(rejected)).toMatchObject({ value: '人民路 1 号', changed: false, rejection: '与执照不一致' })
   expect(rejected.versions[0]!.fields.find(({ field }) => field === 'identity.idNumber')!.value).toContain('*')

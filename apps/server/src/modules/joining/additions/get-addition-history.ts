@@ -1,4 +1,4 @@
-import { GetAdditionHistory, type In, type Out } from '@shop/contract'
+import { firstStep, GetAdditionHistory, type In, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import type { Config } from '../../../kernel/config.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
@@ -37,6 +37,7 @@ export const getAdditionHistory =
       state: addition.state,
       decidedAt: addition.decided_at?.toISOString() ?? null,
       decidedBy: addition.decided_by,
+      form: firstStep(addition.reasons),
       versions: sent.map(({ version, submitted_at: at }, index) => ({
         version,
         submittedAt: at.toISOString(),

@@ -1,16 +1,18 @@
-import { additionProblems, REVIEW, SaveUserAudit, type In } from '@shop/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { ADDITION_FIELDS, additionProblems, refusedFields, REVIEW, SaveUserAudit, type In } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay, secondsUntil } from '../../../kernel/attempts.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { badInput, refuse, Refused } from '../../../kernel/refusal.ts'
+import type { Secrets } from '../../../kernel/secret.ts'
 import { holdCards, requireCardConsent } from '../../documents/index.ts'
 import { hashesOf, identityTaken, lockNumber, type Knowing } from '../../identity/index.ts'
 import { findRegion } from '../../platform/index.ts'
 import { refer } from '../../salesmen/index.ts'
 import { refuseSalesman } from '../refuse-salesman.ts'
-import { listAdditionsOf, lockOpenAddition, presentContent, type AdditionRow } from './addition-rows.ts'
+import { listAdditionsOf, lockOpenAddition, presentContent, sentContent, type AdditionRow } from './addition-rows.ts'
 import { contentOf, filesOf, sealContent, sentOf, type Content } from './content.ts'
 import { findApplied } from './person-rows.ts'
 import { addPictures } from './pictures.ts'
@@ -62,6 +64,7 @@ async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Co
   const { id, user_id: userId, version } = addition
   const problems = additionProblems(content, chinaDay(now))
   if (Object.keys(problems).length > 0) badInput(problems)
+  await refuseUnchanged(secrets, tx, addition, content)
   const hashes = hashesOf(secrets, content.idNumber)
   await lockNumber(tx, secrets, content.idNumber)
   await refuseKnownShop(tx, content.creditCode)
@@ -75,6 +78,15 @@ async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Co
       region_id = ${content.regionId}, person_name = ${content.personName}, identity_hash = ${hashes[0]!}
     where id = ${id}`.execute(tx)
   await transitionAddition(tx, addition, REVIEW.waiting, { now })
+}
+
+/** What was refused and comes back as it was would only wait to be refused again. */
+async function refuseUnchanged(secrets: Secrets, tx: Tx, { id, state, version, reasons }: AdditionRow, content: Content) {
+  const refused = refusedFields(reasons)
+  if (state !== REVIEW.rejected || refused.length === 0) return
+  if (!isDeepStrictEqual(await sentContent(tx, secrets, id, version), content)) return
+  const fields = Object.fromEntries(refused.map((field) => [field, `还没有修改：${reasons[field]}`]))
+  throw new Refused('BAD_INPUT', { fields }, `请先修改：${refused.map((field) => ADDITION_FIELDS[field]).join('、')}`)
 }
 
 /** A shop that is registered is joined. */

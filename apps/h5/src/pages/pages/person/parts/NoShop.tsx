@@ -17,17 +17,17 @@ export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
   const card = useHighlight<HTMLElement>()
   const [choosing, setChoosing] = useState(false)
   const asked = useAsked()
-  const waiting = shopCount ? undefined : asked.find(({ state }) => state === REVIEW.waiting)
+  const open = shopCount ? undefined : asked[0]
   const [title, advice] = shopCount
     ? ['请选择门店', '选择门店后即可查看价格、下单采购']
-    : waiting
-      ? WAITING[waiting.kind](waiting.shopName)
+    : open
+      ? (open.state === REVIEW.waiting ? WAITING : REFUSED)[open.kind](open.shopName)
       : ['您还没有加入门店', '找到您的门店申请加入；还没有登记的，新增门店']
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店">
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.advice}>{advice}</p>
-      <AskedCells rows={asked.filter((one) => one !== waiting)} />
+      <AskedCells rows={asked.filter((one) => one !== open)} />
       {shopCount ? (
         <div className={styles.act}>
           <Button block onClick={() => setChoosing(true)}>
@@ -35,7 +35,7 @@ export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
           </Button>
         </div>
       ) : (
-        <Ways phone={user.phone} waiting={waiting} />
+        <Ways phone={user.phone} open={open} />
       )}
       <Suspense>{choosing && <ShopsSheet onClose={() => setChoosing(false)} />}</Suspense>
     </section>
@@ -47,9 +47,14 @@ const WAITING: Record<Asked['kind'], (shopName: string) => readonly [string, str
   add: (shopName) => [`${shopName}审核中，预计 1 个工作日`, '结果会马上通知您'],
   join: (shopName) => [`等待${shopName}负责人确认`, '负责人或平台同意后，就能查看价格、下单采购'],
 }
+/** What was refused: its title, and what to do. */
+const REFUSED: typeof WAITING = {
+  add: (shopName) => [`新增${shopName}未通过`, '请按审核意见修改，再重新提交'],
+  join: (shopName) => [`加入${shopName}未通过`, '请按说明修改，再重新提交'],
+}
 
-/** The way to what is waited for, else to the shops that can be joined; and words for the owner: whose account it is, and where to invite them. */
-function Ways({ phone, waiting }: { phone: string; waiting: Asked | undefined }) {
+/** The way to what is waited for or was refused, else to the shops that can be joined; and words for the owner: whose account it is, and where to invite them. */
+function Ways({ phone, open }: { phone: string; open: Asked | undefined }) {
   const text = `我想用${brandName()}为门店采购，我的账号是 ${phone}。请在“我的”页面打开成员管理，邀请我加入门店。`
   const invite = async () => {
     // Plain http and some browsers have no share sheet.
@@ -64,22 +69,22 @@ function Ways({ phone, waiting }: { phone: string; waiting: Asked | undefined })
   return (
     <>
       <div className={styles.act}>
-        {waiting && (
-          <Button block href={waiting.href}>
-            查看进度
+        {open && (
+          <Button block href={open.href}>
+            {open.state === REVIEW.waiting ? '查看进度' : '修改后重新提交'}
           </Button>
         )}
-        <div className={waiting ? styles.others : styles.ways}>
-          <Button {...(waiting ? AS_WORDS : { block: true })} href={to('sub-person/register/selectStore')}>
-            {waiting ? '加入其他门店' : '加入门店'}
+        <div className={open ? styles.others : styles.ways}>
+          <Button {...(open ? AS_WORDS : { block: true })} href={to('sub-person/register/selectStore')}>
+            {open ? '加入其他门店' : '加入门店'}
           </Button>
           {/* One shop is added at a time. */}
-          {waiting?.kind !== 'add' && (
-            <Button {...(waiting ? AS_WORDS : OUTLINED)} href={to('sub-person/register/selectType')}>
+          {open?.kind !== 'add' && (
+            <Button {...(open ? AS_WORDS : OUTLINED)} href={to('sub-person/register/selectType')}>
               新增门店
             </Button>
           )}
-          <Button {...(waiting ? AS_WORDS : OUTLINED)} onClick={invite}>
+          <Button {...(open ? AS_WORDS : OUTLINED)} onClick={invite}>
             请负责人邀请我
           </Button>
         </div>
@@ -89,6 +94,6 @@ function Ways({ phone, waiting }: { phone: string; waiting: Asked | undefined })
   )
 }
 
-/** How the ways stand while nothing is waited for, and while something is. */
+/** How the ways stand while nothing was asked for, and while something is open. */
 const OUTLINED = { block: true, variant: 'outlined' } as const
 const AS_WORDS = { size: 's', variant: 'text' } as const

@@ -4,7 +4,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { BottomBar, Button, Skeleton } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
-import { to } from '../../../../shell/navigation.ts'
+import { hrefOf } from '../../../../shell/navigation.ts'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../credential.module.css'
 import { SentVersion } from './SentVersion.tsx'
@@ -21,7 +21,7 @@ export default function SentAddition({ id }: { id: number }) {
   )
 }
 
-function Versions({ sent: { shopName, state, decidedAt, versions, pictures } }: { sent: Sent }) {
+function Versions({ sent: { shopName, state, decidedAt, form, versions, pictures } }: { sent: Sent }) {
   const [isWhole, setWhole] = useState(false)
   const [newest, ...earlier] = versions
   const title = `新增${shopName}`
@@ -44,7 +44,7 @@ function Versions({ sent: { shopName, state, decidedAt, versions, pictures } }: 
         <BottomBar
           label="下一步"
           action={
-            <Button block size="l" href={to('sub-person/register/selectType')}>
+            <Button block size="l" href={hrefOf(form) ?? ''}>
               {next}
             </Button>
           }

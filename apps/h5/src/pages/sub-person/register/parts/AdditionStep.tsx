@@ -1,3 +1,4 @@
+import { ADDITION_PAGES } from '@shop/contract/addition-step'
 import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
@@ -10,6 +11,7 @@ import styles from '../../../../features/papers/form.module.css'
 import { AdditionStanding } from './AdditionStanding.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../../shell/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
+import { useShownState } from '../../../../features/papers/use-shown-state.ts'
 import type { Typed } from './addition-form.ts'
 import { useKeptAddition } from './kept-addition.ts'
 
@@ -17,7 +19,7 @@ const STEPS = ['选择类型', '门店信息', '身份信息']
 
 interface AdditionStepProps {
   /** From 0. */
-  step: number
+  step: 0 | 1 | 2
   Form: ComponentType<StepFormProps>
   /** Above the step. */
   head?: ReactNode
@@ -31,6 +33,7 @@ export interface StepFormProps {
 export function AdditionStep({ step, Form, head }: AdditionStepProps) {
   const isSalesman = useIsSalesman()
   const newest = useCall(GetUserAudit, { kind: USER_REVIEW.add }, { staleTime: 0 })
+  useShownState(newest.data && (newest.data.addition?.state ?? REVIEW.draft))
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
   if (isSalesman)
@@ -46,7 +49,7 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
         <Loaded query={newest} skeleton={<StepSkeleton />}>
           {({ addition }) =>
             addition && (addition.state === REVIEW.waiting || (addition.state === REVIEW.approved && step > 0)) ? (
-              <AdditionStanding addition={addition} />
+              <AdditionStanding addition={addition} step={ADDITION_PAGES[step]} />
             ) : isFresh ? (
               <>
                 <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
@@ -67,7 +70,7 @@ function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<
   const head = (
     <>
       <StepBar steps={STEPS} current={Math.min(step, doneSteps(addition, kept))} label="新增门店" />
-      {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} />}
+      {addition?.state === REVIEW.rejected && <AdditionStanding addition={addition} step={ADDITION_PAGES[step]} />}
     </>
   )
   if (choice)

@@ -28,8 +28,15 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
     try {
       await send(SaveUserAudit, { ...argsOf(typed), ...(inviteCode && { inviteCode }), submit: true })
     } catch (error) {
-      if (!(error instanceof CallError) || !error.is(SaveUserAudit, 'CREDIT_CODE_TAKEN')) throw error
-      return setTaken({ shopId: error.data.shopId, name: error.data.nameMasked })
+      if (!(error instanceof CallError)) throw error
+      if (error.is(SaveUserAudit, 'CREDIT_CODE_TAKEN'))
+        return setTaken({ shopId: error.data.shopId, name: error.data.nameMasked })
+      const named = Object.keys(error.fields)
+      if (!named.some((name) => name.startsWith('shop.'))) throw error
+      // What is wrong on another step is marked there alone: here it is said, below the list of what was refused.
+      toast(error.msg, { tone: 'error' })
+      if (named.some((name) => name.startsWith('identity.'))) throw error
+      return window.scrollTo(0, 0)
     }
     dropInvite()
     stop()

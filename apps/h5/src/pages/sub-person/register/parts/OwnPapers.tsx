@@ -5,6 +5,9 @@ import { GetMyPurchaserPapers, SubmitPurchaserPapers, WithdrawPurchaserPapers } 
 import { Button, Cell, CellGroup, Skeleton, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import styles from '../../../../features/papers/form.module.css'
+import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
+import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
+import { useShownState } from '../../../../features/papers/use-shown-state.ts'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 import { shortTime } from '../../../../shell/format.ts'
@@ -13,11 +16,11 @@ import { Loaded } from '../../../../shell/Loaded.tsx'
 import { useMe, type Me } from '../../../../shell/me.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import { send, useCall, useSend } from '../../../../shell/query.ts'
-import { dropPapers, keepPapers, keptPapers } from './kept-papers.ts'
+import { papersKey, usePapersDraft } from './kept-papers.ts'
 import type { PersonField } from './person-field.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { STANDING_WORDS } from './standing-words.ts'
-import { paperRules, papersArgs, typedPapers } from './purchaser-form.ts'
+import { paperRules, papersArgs, typedDraft, typedPapers, type TypedPapers } from './purchaser-form.ts'
 import { useAdditionPictures } from './use-addition-pictures.ts'
 
 type Papers = Out<typeof GetMyPurchaserPapers>
@@ -25,6 +28,7 @@ type Papers = Out<typeof GetMyPurchaserPapers>
 /** A member's own papers in the current shop: where they stand, and sending or renewing them. */
 export default function OwnPapers() {
   const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0 })
+  useShownState(papers.data && (papers.data.sent?.review ?? REVIEW.draft))
   const isFresh = !papers.isFetching || papers.isFetchedAfterMount
   return (
     <Page title="采购资料">
@@ -39,7 +43,8 @@ export default function OwnPapers() {
 
 function Own({ papers }: { papers: Papers }) {
   const { state, basis, sent } = papers
-  const [renewing, setRenewing] = useState(false)
+  // A renewal that was begun goes on where it was left.
+  const [renewing, setRenewing] = useState(papers.draft !== null)
   const shop = useMe().data?.shop
   const review = sent?.review
   const waits = review === REVIEW.waiting
@@ -105,32 +110,41 @@ interface PapersFormProps {
   papers: Papers
   shop: NonNullable<Me['shop']>
 }
-/** What a member sends; what was typed stays on this device until it is sent, without the number. */
-function PapersForm({ papers: { sent, endsWith }, shop: { id: shopId, name: shopName } }: PapersFormProps) {
-  const over = sent?.submissionId ?? 0
-  const [begun] = useState(() => typedPapers(sent, endsWith))
-  const [kept] = useState(() => keptPapers(shopId, over))
+/** What a member sends: saved as one types. */
+function PapersForm(props: PapersFormProps) {
+  const { papers, shop } = props
+  const key = papersKey(shop.id, papers.sent?.submissionId ?? 0)
+  const { draft: kept, choice } = useKeptDraft<TypedPapers>(key, papers.draft?.updatedAt ?? null)
+  return choice ? <DraftChoice {...choice} /> : <Form {...props} draftKey={key} kept={kept} />
+}
+
+/** `kept`: what this device has over what the server has. */
+function Form({
+  papers: { sent, draft, endsWith },
+  shop: { name: shopName },
+  draftKey,
+  kept,
+}: PapersFormProps & { draftKey: string; kept: TypedPapers | null }) {
+  const [before] = useState(() => typedPapers(sent, endsWith))
+  const [begun] = useState(() => (draft ? typedDraft(draft) : before))
   const form = useForm(kept ?? begun, paperRules)
-  const pictures = useAdditionPictures(sent)
+  const [updatedAt] = useState(draft?.updatedAt ?? null)
+  const { saved, save, flush, stop } = usePapersDraft(draftKey, { updatedAt, number: begun.idNumber })
+  const pictures = useAdditionPictures(draft ?? sent)
   const field = (name: PersonField) => {
     const own = name.slice('identity.'.length) as keyof typeof begun
     const reason = sent?.review === REVIEW.rejected ? sent.reasons[own] : undefined
-    const onChange = (value: string) => {
-      const typed = form.set(own, value)
-      // Another number is typed again: the mask of the one that was sent would stand for that one.
-      const idNumber = typed.idNumber === begun.idNumber ? begun.idNumber : ''
-      keepPapers(shopId, { over, typed: { ...typed, idNumber } })
-    }
-    return withReason(form.field(own), { before: begun[own], reason, onChange })
+    return withReason(form.field(own), { before: before[own], reason, onChange: (value) => save(form.set(own, value)) })
   }
   const submit = form.submit(async (typed) => {
+    await flush()
     try {
       await send(SubmitPurchaserPapers, papersArgs(typed))
     } catch (error) {
       if (!(error instanceof CallError) || !error.is(SubmitPurchaserPapers, 'IDENTITY_TAKEN')) throw error
       return form.showErrors({ idNumber: error.msg })
     }
-    dropPapers(shopId)
+    stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   }, 'name')
   const { onSubmit, waiting } = useAfterUploads(submit)
@@ -141,6 +155,7 @@ function PapersForm({ papers: { sent, endsWith }, shop: { id: shopId, name: shop
       <Button type="submit" block size="l" loading={form.busy || waiting}>
         提交审核
       </Button>
+      <output className={styles.saved}>{SAVED[saved]}</output>
     </form>
   )
 }

@@ -5,7 +5,7 @@ import type { Args } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import { PURCHASER_FIELDS, type PurchaserField, type RightEnd } from '@shop/contract/purchaser-fields'
 import { purchaserProblems, type PurchaserFacts } from '@shop/contract/purchaser-problems'
-import type { SentPurchaserPapers, SubmitPurchaserPapers } from '@shop/contract/purchasers'
+import type { PurchaserDraft, SentPurchaserPapers, SubmitPurchaserPapers } from '@shop/contract/purchasers'
 import type { Rule } from '../../../../shell/form.ts'
 
 /** A purchaser's papers as typed, by the names under which the server refuses them; pictures are ids with blanks between. */
@@ -19,24 +19,34 @@ export function typedPapers(sent: SentPurchaserPapers | null, endsWith: RightEnd
   const renews = sent?.review === REVIEW.approved
   const card = renews && endsWith === 'identity-card' ? null : sent
   const paper = renews && endsWith !== 'identity-card' ? null : sent
-  return {
-    capacity: sent?.capacity ?? '',
-    name: sent?.name ?? '',
-    idNumber: sent?.idNumber ?? '',
-    idFront: card?.idFront?.fileId ?? '',
-    idBack: card?.idBack?.fileId ?? '',
-    cardUntil: card?.cardLong ? 'long' : (card?.cardUntil ?? ''),
-    poaFiles: paper?.poaFiles.map(({ fileId }) => fileId).join(' ') ?? '',
-    poaFrom: paper?.poaFrom ?? '',
-    poaUntil: paper?.poaUntil ?? '',
-  }
+  return { ...typedPerson(sent), ...typedCard(card), ...typedPoa(paper) }
 }
+/** What a form goes on with. */
+export const typedDraft = (draft: PurchaserDraft): TypedPapers => ({
+  ...typedPerson(draft),
+  ...typedCard(draft),
+  ...typedPoa(draft),
+})
 
-const withoutBlanks = (text: string) => halfWidth(text).replace(/\s/g, '')
+type Shown = SentPurchaserPapers | PurchaserDraft | null
+const typedPerson = (it: Shown) => ({ capacity: it?.capacity ?? '', name: it?.name ?? '', idNumber: it?.idNumber ?? '' })
+const typedCard = (it: Shown) => ({
+  idFront: it?.idFront?.fileId ?? '',
+  idBack: it?.idBack?.fileId ?? '',
+  cardUntil: it?.cardLong ? 'long' : (it?.cardUntil ?? ''),
+})
+const typedPoa = (it: Shown) => ({
+  poaFiles: it?.poaFiles.map(({ fileId }) => fileId).join(' ') ?? '',
+  poaFrom: it?.poaFrom ?? '',
+  poaUntil: it?.poaUntil ?? '',
+})
+
+/** A number as it is kept, however it was typed. */
+export const cleanNumber = (text: string) => halfWidth(text).replace(/\s/g, '').toUpperCase()
 const factsOf = (typed: TypedPapers): PurchaserFacts => ({
   capacity: (typed.capacity || null) as ApplicantCapacity | null,
   name: typed.name.trim(),
-  idNumber: withoutBlanks(typed.idNumber).toUpperCase(),
+  idNumber: cleanNumber(typed.idNumber),
   idFront: typed.idFront,
   idBack: typed.idBack,
   cardUntil: typed.cardUntil === 'until' ? '' : typed.cardUntil,
