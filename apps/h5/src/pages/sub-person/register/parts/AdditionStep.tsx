@@ -4,6 +4,7 @@ import { GetUserAudit } from '@shop/contract/joining'
 import { Skeleton, StepBar } from '@shop/ui'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
+import { useMe } from '../../../../shell/me.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
@@ -33,6 +34,7 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
   const newest = useCall(GetUserAudit, { kind: USER_REVIEW.add }, { staleTime: 0 })
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
+  const isKnown = !useMe().isPending
   if (isSalesman)
     return (
       <Page>
@@ -47,7 +49,7 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
           {({ addition }) =>
             addition && (addition.state === REVIEW.waiting || (addition.state === REVIEW.approved && step > 0)) ? (
               <AdditionStanding addition={addition} />
-            ) : isFresh ? (
+            ) : isFresh && isKnown ? (
               <>
                 <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
               </>
