@@ -1,10 +1,11 @@
 import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
-import { Skeleton, StepBar } from '@shop/ui'
+import { Button, Skeleton, StepBar } from '@shop/ui'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { useMe } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
@@ -48,11 +49,16 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
         <Loaded query={newest} skeleton={<StepSkeleton />}>
           {({ addition }) =>
             addition && (addition.state === REVIEW.waiting || (addition.state === REVIEW.approved && step > 0)) ? (
-              <AdditionStanding addition={addition} />
-            ) : isFresh && isKnown ? (
               <>
-                <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
+                <AdditionStanding addition={addition} />
+                {addition.state === REVIEW.waiting && (
+                  <Button block variant="outlined" href={to('sub-person/credential/updateAudit', { additionId: addition.id })}>
+                    查看已提交的资料
+                  </Button>
+                )}
               </>
+            ) : isFresh && isKnown ? (
+              <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
             ) : (
               <StepSkeleton />
             )
