@@ -1,7 +1,8 @@
 import { UpdateUserAudit, type UserReview } from '@shop/contract/joining'
-import { REVIEW } from '@shop/contract/codes'
+import { REVIEW, type GivenRole } from '@shop/contract/codes'
 import { Button, confirmDialog, toast } from '@shop/ui'
 import type { ReactNode } from 'react'
+import { AFTER_JOINING, afterJoining } from './after-joining.ts'
 import { shortTime } from '../../shell/format.ts'
 import { useSend } from '../../shell/query.ts'
 import styles from './form.module.css'
@@ -13,7 +14,7 @@ interface RequestCardProps {
 }
 /** A request to join or to move that waits, or was refused with the reason. */
 export function RequestCard({ request, children }: RequestCardProps) {
-  const { id, shopName, fromShopName, roleName, state, rejectReason, submittedAt, decidedAt } = request
+  const { id, shopName, fromShopName, role, roleName, state, rejectReason, submittedAt, decidedAt } = request
   const waits = state === REVIEW.waiting
   const withdrawal = useSend(UpdateUserAudit)
   const withdraw = async () => {
@@ -37,7 +38,7 @@ export function RequestCard({ request, children }: RequestCardProps) {
         {shopName} · {roleName}
       </p>
       {fromShopName && <p>离开：{fromShopName}</p>}
-      <p>{waits ? whatFollows(fromShopName) : `原因：${rejectReason}`}</p>
+      <p>{waits ? (fromShopName ? afterMoving(role) : afterJoining(role)) : `原因：${rejectReason}`}</p>
       {waits && (
         <Button size="s" variant="outlined" loading={withdrawal.busy} onClick={withdraw}>
           撤回申请
@@ -48,7 +49,5 @@ export function RequestCard({ request, children }: RequestCardProps) {
   )
 }
 
-const whatFollows = (fromShopName: string | null) =>
-  fromShopName
-    ? '负责人或平台同意前，您仍可为原门店采购；同意后，您不再是原门店的成员'
-    : '负责人或平台同意后，就能查看价格、下单采购'
+const afterMoving = (role: GivenRole) =>
+  `负责人或平台同意前，您仍是原门店的成员；同意后离开原门店，在新门店${AFTER_JOINING[role]}`

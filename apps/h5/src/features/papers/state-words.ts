@@ -30,12 +30,6 @@ export const APPLY_WORDS: Record<ReviewState, StateWords> = {
   [REVIEW.ended]: { title: '已失效', text: '采购资质已失效，请核对证照后重新提交', tone: 'wrong' },
 }
 
-/** What was approved and is looked at again. */
-export const SUSPENDED_WORDS: Record<ReviewState, StateWords> = {
-  ...APPLY_WORDS,
-  [REVIEW.approved]: { title: '正在复核', text: '复核期间不能下单，价格仍可查看；原因见消息', tone: 'waiting' },
-}
-
 /** The renewal of certificates, by a shop that has the right to buy. */
 export const RENEWAL_WORDS: Record<ReviewState, StateWords> = {
   ...APPLY_WORDS,

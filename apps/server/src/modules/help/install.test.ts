@@ -1,4 +1,5 @@
-import { GetHelp } from '@shop/contract'
+import { CERTIFICATE_NAMES, GetHelp, isAgents, keysOf } from '@shop/contract'
+import { readFile } from 'node:fs/promises'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { openWorld } from '../../../test/world.ts'
@@ -27,3 +28,43 @@ test('links of the texts lead to pages of the shop or to phones', () => {
   expect(links.length).toBeGreaterThan(10)
   for (const link of links) expect(link).toMatch(/^\]\((\/(pages|sub-\w+)\/[\w/]+(\?\w+=\w+)?|tel:400-820-\d{4})\)$/)
 })
+
+test('asks for the papers of an agent only where one buys, as the registration does', () => {
+  const { answer } = TEXTS.find(({ question }) => question === '采购药品需要哪些证照')!
+  const agents = keysOf(CERTIFICATE_NAMES)
+    .filter(isAgents)
+    .map((kind) => CERTIFICATE_NAMES[kind])
+  const always = answer
+    .join('\n')
+    .split('\n')
+    .filter((line) => line.startsWith('- '))
+  for (const name of agents) expect(always.filter((line) => line.includes(name))).toEqual([])
+  expect(answer.join('\n')).toContain(`委托采购员采购的，另需${agents.join('和')}`)
+})
+
+test('an installation gets the correction unless its operators wrote the answer otherwise', async () => {
+  const question = '采购药品需要哪些证照'
+  const migration = await readFile(new URL('../../../migrations/0996_papers_of_agents_in_help.sql', import.meta.url), 'utf8')
+  const answers = () => world.rows(sql<{ answer: string }>`select answer from help.problem where question = ${question}`)
+  const migratedFrom = async (answer: string) => {
+    await world.write(sql`update help.problem set answer = ${answer} where question = ${question}`)
+    await world.write(sql.raw(migration))
+    return answers()
+  }
+  const installed = TEXTS.find((text) => text.question === question)!.answer.join('\n\n')
+  expect(await migratedFrom(BEFORE)).toEqual([{ answer: installed }])
+  expect(await migratedFrom('改过')).toEqual([{ answer: '改过' }])
+})
+/** What the answer said at first. */
+const BEFORE = `## 药店
+- 营业执照
+- 药品经营许可证
+- 法定代表人身份证
+- 采购委托书和采购员身份证
+
+## 诊所和医院
+- 医疗机构执业许可证（诊所可用诊所备案凭证）
+- 营业执照（有的提供）
+- 法定代表人身份证、采购委托书和采购员身份证
+
+连锁门店另需总部授权书。医疗器械、食品按经营范围另外提供备案或许可证，可在[全部证件](/sub-person/credential/allCert)里补充。办理请拨打资质热线 [400-820-6609](tel:400-820-6609)。`

@@ -12,7 +12,8 @@ const FIRST_TEXTS: Record<PersonalDataKind, Texts> = {
   identity: {
     purpose: '核实采购人员身份，法律要求药品只能售予合法的单位和经授权的人员',
     scene: '申请加入或新增门店、提交委托书时',
-    sharedWith: '平台资质审核员；您申请建采的卖家；开通时的证件识别和实名核验服务商',
+    sharedWith:
+      '平台资质审核员；随门店资质提交的，本门店负责人和采购员；作为采购人员提交的，本门店负责人；开通时的证件识别和实名核验服务商。身份证照片和号码不向卖家提供',
   },
   certificates: {
     purpose: '核验门店的采购资格，并向卖家提供首营审核资料',

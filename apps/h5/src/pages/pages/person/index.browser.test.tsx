@@ -258,6 +258,17 @@ test('shows somebody without a shop where their applications stand', async () =>
   expect(await violations()).toEqual([])
 })
 
+test.each([
+  ['purchaser', '采购员', /同意后，您可以按门店资质查看价格；下单前先提交本人身份证和采购委托书/],
+  ['finance', '财务', /同意后，您可以看订单、付款、开票对账，不能下单/],
+] as const)('promises a %s who waits no more than the role gives', async (role, roleName, words) => {
+  const request = { id: 3, kind: 1, kindName: '加入门店', shopId: 7, shopName: '芳邻药店', fromShopName: null } as const
+  const person = { name: '益思敏', role, roleName, note: '', rejectReason: '' } as const
+  const at = { submittedAt: '2026-11-25T02:00:00.000Z', decidedAt: null }
+  await open(shopless, {}, summary, { rows: [{ ...request, ...person, ...at, state: 1 }], additions: [] })
+  await expect.element(page.getByText(words)).toBeVisible()
+})
+
 test('a shop that waits to be added is the first thing somebody without one reads, with its one filled act', async () => {
   const addition = { id: 9, kind: 2, kindName: '新增门店', shopName: '晓晴大药房', version: 1 } as const
   await open(shopless, {}, summary, {

@@ -124,7 +124,8 @@ test('who may not sign reads it and is shown why; what was ended says so', async
   serve({ ListContracts: () => ({ rows: [contract(), ended], cannotSign: why }), GetContract: () => whole(contract(), why) })
   await openPage(ROUTE)
   await expect.element(page.getByText(/终止：不再合作/)).toBeVisible()
-  await page.getByRole('button', { name: /查看并签署/ }).click()
+  expect(page.getByRole('button', { name: /签署/ }).elements()).toEqual([])
+  await page.getByRole('button', { name: '查看 九畴惠民 质量保证协议' }).first().click()
   await expect.element(page.getByText(why)).toBeVisible()
   await expect.element(page.getByRole('button', { name: '签署', exact: true })).not.toBeInTheDocument()
 })
@@ -137,7 +138,7 @@ test('a purchaser who can’t sign without their own papers is led to them', asy
     GetContract: () => whole(contract(), why),
   })
   await openPage(ROUTE)
-  await page.getByRole('button', { name: /查看并签署/ }).click()
+  await page.getByRole('button', { name: '查看 九畴惠民 质量保证协议' }).first().click()
   await expect.element(page.getByText(why)).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: BUY_REASONS.papers.action }))

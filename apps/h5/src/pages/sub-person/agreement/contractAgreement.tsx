@@ -25,7 +25,7 @@ export default function ContractAgreement() {
           </div>
         }
       >
-        {({ rows }) =>
+        {({ rows, cannotSign }) =>
           rows.length === 0 ? (
             <EmptyView
               art="ledger"
@@ -39,7 +39,8 @@ export default function ContractAgreement() {
                 <ContractCard
                   key={contract.contractId}
                   contract={contract}
-                  main={contract === rows.find(({ state }) => state === CONTRACT.toSign)}
+                  maySign={cannotSign === ''}
+                  main={!cannotSign && contract === rows.find(({ state }) => state === CONTRACT.toSign)}
                   onOpen={open}
                 />
               ))}

@@ -3,7 +3,7 @@ import { REVIEW } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reviewOf, certificate } from '../../../../test/certificates.ts'
-import { me } from '../../../../test/me.ts'
+import { me, without } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { papersOf } from '../../../../test/purchaser-papers.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
@@ -157,4 +157,24 @@ test.each([
   await expect
     .element(page.getByRole('region', { name: '门店资质' }).getByRole('listitem').first())
     .toMatchTextContent(`查看价格 ${word}`)
+})
+
+test('a frozen shop has nothing that passed: both rights are frozen', async () => {
+  await open(reviewOf([certificate()]), me({ frozen: '多次拒收', canSeePrice: false, canBuy: false }))
+  for (const right of ['查看价格', '采购下单'])
+    await expect.element(page.getByRole('listitem').filter({ hasText: right })).toMatchTextContent(`${right} 已冻结`)
+  await expect.element(page.getByText('门店已被平台冻结：多次拒收。暂时不能查看价格、下单采购')).toBeVisible()
+  expect(page.getByText('已通过').elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('the next step is the member’s own papers while they alone keep them from ordering', async () => {
+  const nextStep = { to: '/sub-person/credential/update?kind=drug-business-licence', text: '更新药品经营许可证' }
+  const over = without('expired', '采购委托书已于 2026-11-20 到期')
+  await open(reviewOf([certificate()], { nextStep }), over, papersOf({ state: 'expired', until: '2026-11-20' }))
+  const bar = page.getByRole('region', { name: '下一步' })
+  await expect
+    .element(bar.getByRole('link', { name: '更新采购资料' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/identityInfo?mine=1')
+  expect(bar.getByRole('link').elements()).toHaveLength(1)
 })

@@ -2,6 +2,7 @@ import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
 import { isAgents } from '@shop/contract/certificates'
 import { REVIEW } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
+import { papersStep } from '@shop/contract/papers-step'
 import { PURCHASER_STATE_WORDS, type PurchaserState } from '@shop/contract/purchaser-fields'
 import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { BottomBar, Button, Card, Cell, CellGroup, Skeleton, Tag, type TagVariant } from '@shop/ui'
@@ -49,27 +50,26 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
   )
   const due = core.filter(({ state }) => state === 'expired' || state === 'expiring')
   const expired = shop.qualification.expiredCertificate
-  const next = nextStep.to === HERE ? null : hrefOf(nextStep.to)
+  const isFrozen = shop.qualification.frozen !== null
+  const next = nextOf(shop, nextStep)
   return (
     <>
       <div className={styles.page}>
         <Card title={shop.name}>
           <ul className={styles.states}>
-            <li>
-              查看价格 <StateTag state={price.state} />
-            </li>
+            <li>查看价格 {isFrozen ? <FrozenTag /> : <StateTag state={price.state} />}</li>
             <li>
               采购下单{' '}
-              {buys && (expired || shop.qualification.suspended) ? (
+              {isFrozen ? (
+                <FrozenTag />
+              ) : buys && (expired || shop.qualification.suspended) ? (
                 <Tag variant="danger">已暂停</Tag>
               ) : (
                 <StateTag state={buys ? REVIEW.approved : procure.state} />
               )}
             </li>
           </ul>
-          {shop.qualification.frozen !== null && (
-            <p className={styles.danger}>门店已被平台冻结：{shop.qualification.frozen}。暂时不能查看价格、下单采购</p>
-          )}
+          {isFrozen && <p className={styles.danger}>门店已被平台冻结：{shop.qualification.frozen}。暂时不能查看价格、下单采购</p>}
           {shop.qualification.suspended && <p className={styles.danger}>平台正在复核采购资质，复核期间不能下单；原因见消息</p>}
           {buys && expired && (
             <p className={styles.danger}>
@@ -102,8 +102,8 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
         <BottomBar
           label="下一步"
           action={
-            <Button block size="l" href={next}>
-              {nextStep.text}
+            <Button block size="l" href={next.href}>
+              {next.text}
             </Button>
           }
         />
@@ -111,6 +111,16 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
     </>
   )
 }
+const FrozenTag = () => <Tag variant="danger">已冻结</Tag>
+
+/** What keeps the member from ordering in a shop that may buy comes before what the shop does next; null: nothing is to be done. */
+function nextOf({ qualification, papers }: StandingProps['shop'], { to: address, text }: ShopReview['nextStep']) {
+  if (qualification.canBuy && papers?.text)
+    return { href: to('sub-person/register/identityInfo', { mine: true }), text: papersStep(papers.state) }
+  const href = address === HERE ? null : hrefOf(address)
+  return href ? { href, text } : null
+}
+
 /** Where the member's own right to order stands; it leads to what proves it. */
 function OwnPapersRow() {
   const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0 }).data

@@ -4,7 +4,7 @@ import { helpProblem, PHONES } from '../../../../test/help.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
-import { beginSession } from '../../../shell/session.ts'
+import { beginSession, endSession } from '../../../shell/session.ts'
 
 const logIn = () => beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
 
@@ -70,4 +70,20 @@ test('one that is gone says so; without one it leads to all of them', async () =
   leave()
   await openPage('sub-person/help/problemDetail')
   await expect.element(page.getByRole('link', { name: '查看全部问题' })).toHaveAttribute('href', '/h5/sub-person/help/index')
+})
+
+test('a guest reads before they press that a rating needs the login, and whom to call without it', async () => {
+  endSession()
+  const server = serve({ GetHelpProblem: () => helpProblem(), GetServicePhones: () => PHONES })
+  await openPage('sub-person/help/problemDetail', { id: 31 })
+  await expect.element(page.getByRole('button', { name: '登录后评价' })).toBeVisible()
+  expect(page.getByRole('button', { name: /^(已|未)解决$/ }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '联系客服' }).click()
+  await expect.element(page.getByRole('link', { name: /400-820-6608/ })).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /问题反馈/ }))
+    .toHaveAttribute('href', '/h5/sub-person/help/problemFeedback')
+  expect(server.of('RateHelpProblem')).toEqual([])
+  expect(await violations()).toEqual([])
 })

@@ -53,6 +53,18 @@ test('where nothing is read, no photo is asked for', async () => {
   expect(page.getByText('拍照填写').query()).toBeNull()
 })
 
+test('the phone of who adds the shop is filled in, and can be changed', async () => {
+  const server = await open(false)
+  await expect.element(field('电话')).toHaveValue('13800000001')
+  // Nothing was typed: there is nothing to save.
+  expect(server.of('SaveUserAudit')).toEqual([])
+  await field('门店名称').fill('益民药店')
+  await expect.poll(() => server.of('SaveUserAudit')).toMatchObject([{ shop: { name: '益民药店', phone: '13800000001' } }])
+  await field('电话').fill('13800000009')
+  await expect.poll(() => server.of('SaveUserAudit').at(-1)).toMatchObject({ shop: { phone: '13800000009' } })
+  expect(await violations()).toEqual([])
+})
+
 test('what can’t be saved without the consent to cards stays here, and the next step asks for it', async () => {
   await open(false, {
     SaveUserAudit: () => {

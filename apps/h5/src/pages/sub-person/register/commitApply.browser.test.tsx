@@ -3,7 +3,7 @@ import { REVIEW } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
-import { me } from '../../../../test/me.ts'
+import { finance, me, without } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { deferred, Refusal, serve } from '../../../../test/server.ts'
@@ -117,6 +117,51 @@ test('does not say that one may buy while the platform looks at it again', async
   await expect
     .element(page.getByRole('link', { name: '查看资质' }))
     .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
+})
+
+const EXPIRED = { name: '药品经营许可证', expiredOn: '2026-11-21' }
+test.each([
+  [
+    'a frozen shop',
+    me({ frozen: '多次拒收', canSeePrice: false, canBuy: false }),
+    '已冻结.*门店已被平台冻结',
+    '查看原因',
+    '/h5/pages/person/index?highlight=qualification',
+  ],
+  [
+    'a shop whose licence expired',
+    me({ canBuy: false, expiredCertificate: EXPIRED }),
+    '采购已暂停.*药品经营许可证已于 2026-11-21 到期',
+    '更新证照',
+    '/h5/sub-person/credential/credential',
+  ],
+  ['the finance', finance(), '已通过.*您的角色不能下单，请联系门店负责人', null, null],
+  [
+    'a purchaser without papers',
+    without('none', '请先提交本人身份证和采购委托书'),
+    '已通过.*请先提交本人身份证和采购委托书',
+    '提交采购资料',
+    '/h5/sub-person/register/identityInfo?mine=1',
+  ],
+  [
+    'a purchaser whose papers expired',
+    without('expired', '采购委托书已于 2026-11-20 到期'),
+    '已通过.*采购委托书已于 2026-11-20 到期',
+    '更新采购资料',
+    '/h5/sub-person/register/identityInfo?mine=1',
+  ],
+] as const)('does not say that %s may buy, but why not and what helps', async (_, person, words, label, href) => {
+  const approved = procure({ state: REVIEW.approved, auditId: 6, decidedAt: '2026-11-01T02:00:00Z' })
+  await open(approved, undefined, { GetInfo: () => person })
+  await expect.element(state).toMatchTextContent(new RegExp(words))
+  await expect.element(state).not.toMatchTextContent(/现在可以采购/)
+  expect(
+    state
+      .getByRole('link')
+      .elements()
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual(label ? [[label, href]] : [])
+  expect(await violations()).toEqual([])
 })
 
 test('sends what is complete; a masked number goes back as it came, and a legal person needs no papers of an agent', async () => {
@@ -318,7 +363,10 @@ test('sent from the bottom, it shows where it stands', async () => {
 })
 
 test('an approval leads to the goods', async () => {
-  await open(procure({ state: REVIEW.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }))
+  await open(procure({ state: REVIEW.approved, auditId: 7, decidedAt: '2026-11-23T02:00:00Z' }), undefined, {
+    GetInfo: () => me(),
+  })
+  await expect.element(state).toMatchTextContent(/已通过.*现在可以采购经营范围内的商品/)
   await expect.element(state.getByRole('link', { name: '去采购' })).toHaveAttribute('href', '/h5/')
 })
 

@@ -5,12 +5,13 @@ import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { useMe } from '../../../shell/me.ts'
+import { useMe, type Me } from '../../../shell/me.ts'
 import { to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import type { Procure, ProcureContent } from '../../../features/papers/contents.ts'
 import styles from '../../../features/papers/form.module.css'
-import { APPLY_WORDS, RENEWAL_WORDS, SUSPENDED_WORDS } from '../../../features/papers/state-words.ts'
+import { orderingStop } from '../../../features/papers/stops.ts'
+import { APPLY_WORDS, RENEWAL_WORDS } from '../../../features/papers/state-words.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
 import { useShownState } from '../../../features/papers/use-shown-state.ts'
 
@@ -24,8 +25,8 @@ const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
 export default function CommitApply() {
   const review = useCall(GetShopAudit, {}, { staleTime: 0 })
   useShownState(review.data?.procure.state)
-  const shop = useMe().data?.shop
-  const shopId = shop?.id
+  const me = useMe().data
+  const shopId = me?.shop?.id
   const [isRenewing, setRenewing] = useState(false)
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !review.isFetching || review.isFetchedAfterMount
@@ -35,9 +36,7 @@ export default function CommitApply() {
         {({ procure: it }) => {
           const procure = isRenewing && it.state === REVIEW.approved && it.renews ? begunWith(it) : it
           if (!procure.content || !isEditable(procure.state) || !shopId)
-            return (
-              <Standing procure={procure} suspended={shop?.qualification.suspended ?? false} onRenew={() => setRenewing(true)} />
-            )
+            return me ? <Standing procure={procure} me={me} onRenew={() => setRenewing(true)} /> : <ApplySkeleton />
           if (!isFresh) return <ApplySkeleton />
           return (
             <Suspense fallback={<ApplySkeleton />}>
@@ -57,31 +56,33 @@ const begunWith = (procure: Procure): Procure => ({ ...procure, state: REVIEW.dr
 
 interface StandingProps {
   procure: Procure
-  /** Approved, and looked at again by the platform: nothing can be bought meanwhile. */
-  suspended: boolean
+  me: Me
   onRenew: () => void
 }
-const Standing = ({ procure, suspended, onRenew }: StandingProps) => (
-  <div className={styles.page}>
-    <StateCard standing={procure} words={suspended ? SUSPENDED_WORDS : procure.renews ? RENEWAL_WORDS : APPLY_WORDS}>
-      {suspended ? (
-        <Button size="s" href={to('pages/person/index', { highlight: 'qualification' })}>
-          查看资质
-        </Button>
-      ) : (
-        <Button size="s" href={to('pages/index/index')}>
-          去采购
-        </Button>
-      )}
-      {procure.renews && procure.content && (
-        <Button size="s" variant="outlined" onClick={onRenew}>
-          {renewalStep(REVIEW.draft)}
-        </Button>
-      )}
-    </StateCard>
-    {procure.content && procure.auditId !== null && <Sent content={procure.content} />}
-  </div>
-)
+function Standing({ procure, me, onRenew }: StandingProps) {
+  const stop = orderingStop(me)
+  const words = procure.renews ? RENEWAL_WORDS : APPLY_WORDS
+  const renews = procure.renews && procure.content !== null
+  const step = stop ? stop.step : BUY
+  return (
+    <div className={styles.page}>
+      <StateCard standing={procure} words={stop ? { ...words, [REVIEW.approved]: stop.words } : words}>
+        {step && (
+          <Button size="s" href={step.href}>
+            {step.label}
+          </Button>
+        )}
+        {renews && (
+          <Button size="s" variant="outlined" onClick={onRenew}>
+            {renewalStep(REVIEW.draft)}
+          </Button>
+        )}
+      </StateCard>
+      {procure.content && procure.auditId !== null && <Sent content={procure.content} />}
+    </div>
+  )
+}
+const BUY = { label: '去采购', href: to('pages/index/index') }
 
 const Sent = ({ content: { certificates, capacity, scopes, receiver, receiverPhone, address } }: { content: ProcureContent }) => (
   <Suspense>

@@ -166,3 +166,14 @@ test('what was refused is listed with its reasons on every step, each leading to
   await expect.element(page.getByText(msg)).toBeVisible()
   await expect.element(card).toBeInViewport()
 })
+
+test('a shop that waits leads to what was sent', async () => {
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  const at = { submittedAt: '2026-03-10T02:00:00Z', version: 1 }
+  serve({ GetInfo: () => shopless, GetUserAudit: () => ({ audit: null, addition: { ...ADDITION, ...at, state: 1 } }) })
+  await openPage('sub-person/register/identityInfo')
+  await expect
+    .element(page.getByRole('link', { name: '查看已提交的资料' }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?additionId=7')
+  expect(await violations()).toEqual([])
+})

@@ -252,3 +252,16 @@ test('the photo has its label, as in the application to buy', async () => {
   await open(review({}))
   await expect.element(page.getByText(/^照片\*$/)).toBeVisible()
 })
+
+test('does not say that a frozen shop sees prices', async () => {
+  await open(review({ state: REVIEW.approved, auditId: 6, decidedAt: '2026-11-01T02:00:00Z' }), {
+    GetInfo: () => me({ frozen: '多次拒收', canSeePrice: false, canBuy: false }),
+  })
+  await expect.element(state).toMatchTextContent(/已冻结.*门店已被平台冻结，暂时不能查看价格/)
+  expect(
+    state
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['查看原因'])
+})

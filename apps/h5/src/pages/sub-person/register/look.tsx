@@ -4,11 +4,12 @@ import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
-import { useMe } from '../../../shell/me.ts'
+import { useMe, type Me } from '../../../shell/me.ts'
 import { hrefOf, to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import styles from '../../../features/papers/form.module.css'
 import { Seen } from './parts/Seen.tsx'
+import { seeingStop } from '../../../features/papers/stops.ts'
 import { LOOK_WORDS } from '../../../features/papers/state-words.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
 import { useShownState } from '../../../features/papers/use-shown-state.ts'
@@ -19,7 +20,8 @@ const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
 /** Applies to see prices with the business licence, and shows where the application stands. */
 export default function Look() {
   const review = useCall(GetShopAudit, {}, { staleTime: 0 })
-  const shopId = useMe().data?.shop?.id
+  const me = useMe().data
+  const shopId = me?.shop?.id
   const price = review.data?.price
   useShownState(price?.state)
   const form = price?.content && isEditable(price.state) ? { price, content: price.content } : null
@@ -40,7 +42,7 @@ export default function Look() {
   return (
     <Page onRefresh={review.refetch}>
       <Loaded query={review} skeleton={<LookSkeleton />}>
-        {(it) => (form ? <LookSkeleton /> : <Standing price={it.price} nextStep={it.nextStep} />)}
+        {(it) => (form || !me ? <LookSkeleton /> : <Standing price={it.price} nextStep={it.nextStep} me={me} />)}
       </Loaded>
     </Page>
   )
@@ -48,28 +50,38 @@ export default function Look() {
 
 const isEditable = (state: ReviewState) => state !== REVIEW.waiting && state !== REVIEW.approved
 
-const Standing = ({ price, nextStep }: Pick<ShopReview, 'price' | 'nextStep'>) => (
-  <div className={styles.page}>
-    <StateCard standing={price} words={LOOK_WORDS}>
-      {nextStep.to === APPLY && (
-        <Button size="s" href={hrefOf(nextStep.to) ?? ''}>
-          {nextStep.text}
-        </Button>
+function Standing({ price, nextStep, me }: Pick<ShopReview, 'price' | 'nextStep'> & { me: Me }) {
+  const stop = seeingStop(me)
+  return (
+    <div className={styles.page}>
+      <StateCard standing={price} words={stop ? { ...LOOK_WORDS, [REVIEW.approved]: stop.words } : LOOK_WORDS}>
+        {stop?.step && (
+          <Button size="s" href={stop.step.href}>
+            {stop.step.label}
+          </Button>
+        )}
+        {!stop && nextStep.to === APPLY && (
+          <Button size="s" href={hrefOf(nextStep.to) ?? ''}>
+            {nextStep.text}
+          </Button>
+        )}
+        {!stop && (
+          <Button size="s" variant="outlined" href={to('pages/index/index')}>
+            去看价格
+          </Button>
+        )}
+      </StateCard>
+      {price.state !== REVIEW.approved && <Seen />}
+      {price.content && price.auditId !== null && (
+        <Suspense>
+          <SentPapers certificates={price.content.certificates}>
+            <Cell title="联系人" value={`${price.content.contact} ${price.content.phone}`} />
+          </SentPapers>
+        </Suspense>
       )}
-      <Button size="s" variant="outlined" href={to('pages/index/index')}>
-        去看价格
-      </Button>
-    </StateCard>
-    {price.state !== REVIEW.approved && <Seen />}
-    {price.content && price.auditId !== null && (
-      <Suspense>
-        <SentPapers certificates={price.content.certificates}>
-          <Cell title="联系人" value={`${price.content.contact} ${price.content.phone}`} />
-        </SentPapers>
-      </Suspense>
-    )}
-  </div>
-)
+    </div>
+  )
+}
 /** Where a shop that sees prices applies to buy. */
 const APPLY = '/sub-person/register/commitApply'
 

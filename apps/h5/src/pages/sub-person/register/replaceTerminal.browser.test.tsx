@@ -150,3 +150,22 @@ test('whoever has no shop is sent to join one', async () => {
   await expect.element(page.getByRole('link', { name: '加入门店' })).toBeVisible()
   expect(await violations()).toEqual([])
 })
+
+test.each([
+  ['purchaser', '采购员', /仍是原门店的成员；同意后离开原门店，在新门店可以按门店资质查看价格；下单前先提交/],
+  ['finance', '财务', /仍是原门店的成员；同意后离开原门店，在新门店可以看订单、付款、开票对账，不能下单/],
+] as const)('says to a %s what the old shop allows no longer, and what the new one will', async (role, roleName, words) => {
+  await open({ audit: request({ role, roleName }) })
+  const card = page.getByRole('region', { name: '更换门店申请' })
+  await expect.element(card).toMatchTextContent(words)
+})
+
+test('a salesman reads what the account is for', async () => {
+  serve({
+    GetInfo: () => ({ ...shopless, user: { ...shopless.user, kind: 'salesman' } }),
+    GetUserAudit: () => ({ audit: null, addition: null }),
+  })
+  await openPage(ROUTE)
+  await expect.element(page.getByRole('heading', { name: '业务员账号不加入门店' })).toBeVisible()
+  expect(page.getByRole('link', { name: '加入门店' }).elements()).toEqual([])
+})

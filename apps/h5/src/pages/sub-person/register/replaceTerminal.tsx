@@ -7,6 +7,7 @@ import { to } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from '../../../features/papers/form.module.css'
+import { SalesmanNote, useIsSalesman } from '../../../shell/SalesmanNote.tsx'
 import { LeftBehind } from './parts/LeftBehind.tsx'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 import { FixRequest } from './parts/FixRequest.tsx'
@@ -15,12 +16,13 @@ import { ShopSearch } from './parts/ShopSearch.tsx'
 /** Moves to another shop: what stays in the current one, the new one found by its name, and what became of the request. */
 export default function ReplaceTerminal() {
   const me = useMe()
+  const isSalesman = useIsSalesman()
   const newest = useCall(GetUserAudit, {}, { staleTime: 0 })
   return (
     <Page>
       <div className={styles.page}>
         <Loaded query={me} skeleton={<Skeleton shape="card" />}>
-          {({ shop }) => (shop ? <Move shop={shop} newest={newest} /> : <NoShop />)}
+          {({ shop }) => (isSalesman ? <SalesmanNote /> : shop ? <Move shop={shop} newest={newest} /> : <NoShop />)}
         </Loaded>
       </div>
     </Page>

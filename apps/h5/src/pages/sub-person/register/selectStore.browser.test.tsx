@@ -274,3 +274,11 @@ test('what is no code is not tried', async () => {
   await expect.element(page.getByText('邀请码为 8 位字母和数字')).toBeVisible()
   expect(server.of('VerifyInviteCode')).toEqual([])
 })
+
+test.each([
+  ['purchaser', /下单前先提交本人身份证和采购委托书，法定代表人只需身份证/],
+  ['finance', /可以看订单、付款、开票对账，不能下单/],
+] as const)('promises a %s who waits no more than the role gives', async (role, words) => {
+  await open(request({ role }))
+  await expect.element(page.getByRole('region', { name: '加入申请' })).toMatchTextContent(words)
+})

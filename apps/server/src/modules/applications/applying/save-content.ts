@@ -44,7 +44,7 @@ export async function saveContent(
   const problems = fieldProblems(application, content, shop, counts, chinaDay(now))
   const unlicensed =
     application.level === 'procure' ? await scopeProblem(tx, { id: shopId, type: shop.type }, content, now) : null
-  if (unlicensed) problems.scopes ??= `${unlicensed}。请先不选，开通采购后在“证照管理”里上传`
+  if (unlicensed) problems.scopes ??= `${unlicensed}。请先不选，开通采购后在“全部证件”里上传`
   if (Object.keys(problems).length > 0) badInput(problems)
   const until = endOfDay(now)
   if ((await countAttempt(tx, `application:s:${shopId}`, { limit: MAX_SENT_A_DAY, until, now })) === null)

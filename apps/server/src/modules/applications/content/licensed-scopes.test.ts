@@ -23,7 +23,7 @@ test('scopes for which the law asks a certificate are not sent without it, and t
   const answer = await send(await makeProcurer(world), ['chemical', 'device-3', 'health-food', 'sundries'])
   expect(answer).toMatchObject({ code: 422 })
   expect(answer.data.fields).toEqual({
-    scopes: `${DEVICES}；“保健食品”需要食品经营许可证或仅销售预包装食品备案。请先不选，开通采购后在“证照管理”里上传`,
+    scopes: `${DEVICES}；“保健食品”需要食品经营许可证或仅销售预包装食品备案。请先不选，开通采购后在“全部证件”里上传`,
   })
 })
 

@@ -1,4 +1,4 @@
-import { REVIEW } from '@shop/contract/codes'
+import { REVIEW, type GivenRole } from '@shop/contract/codes'
 import { ListUserAudits } from '@shop/contract/joining'
 import { AskedCell, isOpen } from '../../../../features/account/AskedCell.tsx'
 import { to } from '../../../../shell/navigation.ts'
@@ -8,6 +8,8 @@ import { useCall } from '../../../../shell/query.ts'
 export interface Asked {
   kind: 'join' | 'add'
   shopName: string
+  /** The one in the shop to be joined; null for a shop to be added. */
+  role: GivenRole | null
   state: typeof REVIEW.waiting | typeof REVIEW.rejected
   href: string
 }
@@ -18,7 +20,12 @@ export function useAsked(): readonly Asked[] {
   const addition = asked?.additions.find(({ submittedAt }) => submittedAt !== null)
   const both = [
     request && { ...request, kind: 'join' as const, href: to('sub-person/credential/updateAudit', { requestId: request.id }) },
-    addition && { ...addition, kind: 'add' as const, href: to('sub-person/credential/updateAudit', { additionId: addition.id }) },
+    addition && {
+      ...addition,
+      kind: 'add' as const,
+      role: null,
+      href: to('sub-person/credential/updateAudit', { additionId: addition.id }),
+    },
   ]
   const open = both.flatMap((one) => (one && isOpen(one.state) ? [{ ...one, state: one.state }] : []))
   return [...open.filter(waits), ...open.filter((one) => !waits(one))]

@@ -1,6 +1,7 @@
 import { REVIEW } from '@shop/contract/codes'
 import { Button, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { afterJoining } from '../../../../features/papers/after-joining.ts'
 import { brandName } from '../../../../shell/brand.ts'
 import { copyText } from '../../../../shell/copy.ts'
 import type { Me } from '../../../../shell/me.ts'
@@ -21,7 +22,9 @@ export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
   const [title, advice] = shopCount
     ? ['请选择门店', '选择门店后即可查看价格、下单采购']
     : open
-      ? (open.state === REVIEW.waiting ? WAITING : REFUSED)[open.kind](open.shopName)
+      ? open.state === REVIEW.waiting
+        ? waitingWords(open)
+        : refusedWords(open)
       : ['您还没有加入门店', '找到您的门店申请加入；还没有登记的，新增门店']
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店">
@@ -43,15 +46,15 @@ export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
 }
 
 /** What is waited for: its title, and what follows. */
-const WAITING: Record<Asked['kind'], (shopName: string) => readonly [string, string]> = {
-  add: (shopName) => [`${shopName}审核中，预计 1 个工作日`, '结果会马上通知您'],
-  join: (shopName) => [`等待${shopName}负责人确认`, '负责人或平台同意后，就能查看价格、下单采购'],
-}
+const waitingWords = ({ shopName, role }: Asked) =>
+  role === null
+    ? ([`${shopName}审核中，预计 1 个工作日`, '结果会马上通知您'] as const)
+    : ([`等待${shopName}负责人确认`, afterJoining(role)] as const)
 /** What was refused: its title, and what to do. */
-const REFUSED: typeof WAITING = {
-  add: (shopName) => [`新增${shopName}未通过`, '请按审核意见修改，再重新提交'],
-  join: (shopName) => [`加入${shopName}未通过`, '请按说明修改，再重新提交'],
-}
+const refusedWords = ({ shopName, role }: Asked) =>
+  role === null
+    ? ([`新增${shopName}未通过`, '请按审核意见修改，再重新提交'] as const)
+    : ([`加入${shopName}未通过`, '请按说明修改，再重新提交'] as const)
 
 /** The way to what is waited for or was refused, else to the shops that can be joined; and words for the owner: whose account it is, and where to invite them. */
 function Ways({ phone, open }: { phone: string; open: Asked | undefined }) {

@@ -9,14 +9,16 @@ type Contract = Out<typeof ListContracts>['rows'][number]
 
 interface ContractCardProps {
   contract: Contract
+  /** Whether who reads it may sign. */
+  maySign: boolean
   /** The first that is to be signed: a page has one filled button. */
   main: boolean
   onOpen: (contractId: number) => void
 }
 /** A contract with a seller: what, until when, who signed it. */
-export function ContractCard({ contract, main, onOpen }: ContractCardProps) {
+export function ContractCard({ contract, maySign, main, onOpen }: ContractCardProps) {
   const { contractId, title, sellerName, state, validFrom, validUntil } = contract
-  const isOpen = state === CONTRACT.toSign
+  const act = maySign && state === CONTRACT.toSign ? '查看并签署' : '查看'
   return (
     <Card>
       <div className={styles.facts}>
@@ -33,10 +35,10 @@ export function ContractCard({ contract, main, onOpen }: ContractCardProps) {
       <Button
         block
         variant={main ? 'filled' : 'outlined'}
-        label={`${isOpen ? '查看并签署' : '查看'} ${sellerName} ${title}`}
+        label={`${act} ${sellerName} ${title}`}
         onClick={() => onOpen(contractId)}
       >
-        {isOpen ? '查看并签署' : '查看'}
+        {act}
       </Button>
     </Card>
   )

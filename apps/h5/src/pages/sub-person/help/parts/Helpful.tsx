@@ -12,12 +12,13 @@ import { Phones } from './Phones.tsx'
 
 const REASONS = Object.entries(UNSOLVED_REASONS).map(([key, label]) => ({ key, label }))
 
-/** Asks whether the answer helped; where it did not, why, and whom to call. */
-export function Helpful({ problem: { problemId, solved } }: { problem: Problem }) {
-  const loggedIn = useLoggedIn()
+/** Asks whether the answer helped; where it did not, why, and whom to call. A guest rates nothing, and may call. */
+export const Helpful = ({ problem }: { problem: Problem }) => (useLoggedIn() ? <Rating problem={problem} /> : <GuestsWays />)
+
+function Rating({ problem: { problemId, solved } }: { problem: Problem }) {
   const rate = useSend(RateHelpProblem)
   const [reason, setReason] = useState<string | null>(null)
-  const say = (helped: boolean) => (loggedIn ? void rate.send({ problemId, solved: helped }) : goLogin())
+  const say = (helped: boolean) => void rate.send({ problemId, solved: helped })
   const explain = (key: string | null) => {
     setReason(key)
     void rate.send({ problemId, solved: false, ...(key && { reason: key as UnsolvedReason }) })
@@ -47,12 +48,36 @@ export function Helpful({ problem: { problemId, solved } }: { problem: Problem }
           )}
         </section>
       </Card>
-      {solved === false && (
-        <>
-          <FeedbackLinks />
-          <Phones />
-        </>
-      )}
+      {solved === false && <Contacts />}
     </>
   )
 }
+
+function GuestsWays() {
+  const [calling, setCalling] = useState(false)
+  return (
+    <>
+      <Card>
+        <section className={styles.helpful} aria-label="这个回答有帮助吗">
+          <p className={styles.ask}>没有解决您的问题？</p>
+          <div className={styles.buttons}>
+            <Button variant="outlined" disabled={calling} onClick={() => setCalling(true)}>
+              联系客服
+            </Button>
+            <Button variant="outlined" onClick={goLogin}>
+              登录后评价
+            </Button>
+          </div>
+        </section>
+      </Card>
+      {calling && <Contacts />}
+    </>
+  )
+}
+
+const Contacts = () => (
+  <>
+    <FeedbackLinks />
+    <Phones />
+  </>
+)

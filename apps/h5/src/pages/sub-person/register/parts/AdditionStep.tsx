@@ -2,9 +2,11 @@ import { ADDITION_PAGES } from '@shop/contract/addition-step'
 import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
-import { Skeleton, StepBar } from '@shop/ui'
+import { Button, Skeleton, StepBar } from '@shop/ui'
 import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
+import { useMe } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import { useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
@@ -36,6 +38,7 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
   useShownState(newest.data && (newest.data.addition?.state ?? REVIEW.draft))
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !newest.isFetching || newest.isFetchedAfterMount
+  const isKnown = !useMe().isPending
   if (isSalesman)
     return (
       <Page>
@@ -49,11 +52,16 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
         <Loaded query={newest} skeleton={<StepSkeleton />}>
           {({ addition }) =>
             addition && (addition.state === REVIEW.waiting || (addition.state === REVIEW.approved && step > 0)) ? (
-              <AdditionStanding addition={addition} step={ADDITION_PAGES[step]} />
-            ) : isFresh ? (
               <>
-                <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
+                <AdditionStanding addition={addition} step={ADDITION_PAGES[step]} />
+                {addition.state === REVIEW.waiting && (
+                  <Button block variant="outlined" href={to('sub-person/credential/updateAudit', { additionId: addition.id })}>
+                    查看已提交的资料
+                  </Button>
+                )}
               </>
+            ) : isFresh && isKnown ? (
+              <Begun step={step} addition={addition?.state === REVIEW.approved ? null : addition} Form={Form} />
             ) : (
               <StepSkeleton />
             )

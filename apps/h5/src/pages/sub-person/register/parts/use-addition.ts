@@ -6,6 +6,7 @@ import { useSavedDraft } from '../../../../features/papers/saved-draft.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
+import { useMe } from '../../../../shell/me.ts'
 import { invalidate } from '../../../../shell/query.ts'
 import { argsOf, rulesOf, typedOf, type Typed } from './addition-form.ts'
 import { additionKey } from './kept-addition.ts'
@@ -15,7 +16,12 @@ const sendDraft = (typed: Typed, options: { signal: AbortSignal }) =>
 
 /** One step of adding a shop; `kept` is what was typed on this device. */
 export function useAddition(addition: Addition | null, part: 'shop' | 'identity', kept: Typed | null) {
-  const [begun] = useState(() => typedOf(addition))
+  const ownPhone = useMe().data?.user.phone ?? ''
+  const [begun] = useState(() => {
+    const typed = typedOf(addition)
+    // Who adds a shop is called first of all: one is required, so that an empty one was only not typed yet.
+    return { ...typed, 'shop.phone': typed['shop.phone'] || ownPhone }
+  })
   const [key] = useState(additionKey)
   const form = useForm<Typed>(kept ? { ...begun, ...kept } : begun, rulesOf(part))
   const { saved, save, flush, stop } = useSavedDraft<Typed>({
