@@ -117,6 +117,7 @@ const WITHOUT = [
   'SendHandOverCode',
   'SendSmsCode',
   'SetNewPassword',
+  'SignWechatPage',
   'SmsLogin',
   'StartWechat',
   'SwitchShop',

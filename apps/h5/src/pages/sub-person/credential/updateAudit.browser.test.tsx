@@ -5,15 +5,16 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { expectAtBottom } from '../../../../test/bottom.ts'
 import { historyOf } from '../../../../test/certificates.ts'
+import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
 const session = () => beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
-async function open(history: ShopReviewHistory) {
+async function open(history: ShopReviewHistory, who = me()) {
   session()
-  serve({ GetShopAuditHistory: () => history })
+  serve({ GetShopAuditHistory: () => history, GetInfo: () => who })
   await openPage('sub-person/credential/updateAudit', { id: 7 })
 }
 
@@ -34,6 +35,15 @@ test('what was rejected leads to its form', async () => {
     .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
   await expectAtBottom(page.getByRole('link', { name: '修改后重新提交' }))
   expect(await violations()).toEqual([])
+})
+
+test('what was approved is not promised to a shop that was frozen since', async () => {
+  const { shop, ...frozen } = me()
+  const qualification = { ...shop!.qualification, frozen: '证照存疑', canBuy: false, canSeePrice: false }
+  const approved = historyOf({ level: 'procure', state: REVIEW.approved })
+  await open(approved, { ...frozen, shop: { ...shop!, qualification } })
+  await expect.element(page.getByText('门店已被平台冻结，暂时不能查看价格、下单采购')).toBeVisible()
+  expect(page.getByText(/现在可以采购/).elements()).toEqual([])
 })
 
 const sentRequest = (change: Partial<CallOut<'GetUserAuditHistory'>> = {}): CallOut<'GetUserAuditHistory'> => ({
