@@ -47,6 +47,8 @@ async function pressArriving(page: Page, first: Locator) {
 }
 /** Opens the first row of a list to which the demonstration adds. */
 const openArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('link').first())
+/** Opens the form of a word that was searched for in vain. */
+const assignArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /设为搜索词$/ }).first())
 /** Opens the review of its first row. */
 const reviewArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('button', { name: /^审核/ }).first())
 /** Takes an application for review, unless an earlier run has it, and finds something wrong with it. */
@@ -251,7 +253,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'matching words to goods', path: '/shortages?goods=unknown', open: onFirst(press('对应商品')) },
     { name: 'asking sellers', path: '/shortages?goods=known', open: onFirst(press('向卖家询货')) },
     { name: 'words without goods', path: '/missed-words' },
-    { name: 'a word for goods', path: '/missed-words', open: onFirst(press(/设为搜索词$/)) },
+    { name: 'a word for goods', path: '/missed-words', open: assignArriving },
     { name: 'missed sales of a seller', path: '/missed-sales', refused: true },
     { name: 'what sellers are asked', path: '/supply-questions', refused: true },
     { name: 'pages of sellers', path: '/seller-pages' },

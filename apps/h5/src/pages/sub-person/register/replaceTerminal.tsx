@@ -10,7 +10,7 @@ import styles from '../../../features/papers/form.module.css'
 import { SalesmanNote, useIsSalesman } from '../../../shell/SalesmanNote.tsx'
 import { LeftBehind } from './parts/LeftBehind.tsx'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
-import { FixRequest } from './parts/FixRequest.tsx'
+import FixRequest from './parts/FixRequest.tsx'
 import { ShopSearch } from './parts/ShopSearch.tsx'
 
 /** Moves to another shop: what stays in the current one, the new one found by its name, and what became of the request. */

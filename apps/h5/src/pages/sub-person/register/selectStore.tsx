@@ -11,10 +11,10 @@ import styles from '../../../features/papers/form.module.css'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../shell/SalesmanNote.tsx'
 import { InviteCode } from './parts/InviteCode.tsx'
-import { FixRequest } from './parts/FixRequest.tsx'
 import { ShopSearch } from './parts/ShopSearch.tsx'
 
-// Most come without an invitation, or a link to a shop.
+// Most come without an invitation, a link to a shop, or a request that was refused.
+const FixRequest = lazyPart(() => import('./parts/FixRequest.tsx'))
 const Invited = lazyPart(() => import('./parts/Invited.tsx'))
 const NamedShop = lazyPart(() => import('./parts/NamedShop.tsx'))
 
@@ -42,7 +42,7 @@ export default function SelectStore() {
               <>
                 {review && (review.state === REVIEW.waiting || review.state === REVIEW.rejected) && (
                   <RequestCard request={review}>
-                    {review.state === REVIEW.rejected && <FixRequest request={review} />}
+                    <Suspense>{review.state === REVIEW.rejected && <FixRequest request={review} />}</Suspense>
                   </RequestCard>
                 )}
                 {review?.state !== REVIEW.waiting && shopId && (

@@ -12,7 +12,7 @@ interface FixRequestProps {
   moves?: boolean
 }
 /** Changes a refused request and sends it again, beginning with what was sent. */
-export function FixRequest({ request, moves = false }: FixRequestProps) {
+export default function FixRequest({ request, moves = false }: FixRequestProps) {
   const [isOpen, setOpen] = useState(false)
   const { kind, shopId, shopName: name } = request
   const isElsewhere = kind === USER_REVIEW.move && !moves
