@@ -1,19 +1,18 @@
 /** Lighthouse's result for one page on a phone with a slow network (its default mobile preset). */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { browserFlags } from '../bin/lib/browser-flags.mjs'
+import { waitForQuiet } from './quiet.ts'
 import { reports } from './report-folder.ts'
 
 const FLAGS = ['--headless=new', ...browserFlags, '--lang=zh-CN']
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 /** A run takes about 15 s; a hanging browser must not stall the bench. */
 const TIMEOUT_MS = 120_000
-const QUIET_SECONDS = 15
 
 type Category = (typeof CATEGORIES)[number]
 export interface Verdict {
@@ -40,30 +39,9 @@ export interface PageAudit {
   stored?: Record<string, string>
 }
 
-/**
- * The simulation multiplies the time that tasks took, so other processes' work counts as the page's own: waits until the
- * processors are mostly idle, for at most a quarter of a minute, and returns how idle they were.
- */
-async function waitForQuiet(): Promise<number> {
-  for (let second = 1; ; second++) {
-    const before = cpuTimes()
-    await pause(1_000)
-    const after = cpuTimes()
-    const idle = (after.idle - before.idle) / (after.all - before.all)
-    if (idle > 0.8 || second === QUIET_SECONDS) return idle
-  }
-}
-function cpuTimes() {
-  const sum = { idle: 0, all: 0 }
-  for (const { times } of cpus()) {
-    sum.idle += times.idle
-    sum.all += times.user + times.nice + times.sys + times.idle + times.irq
-  }
-  return sum
-}
-
 /** One visit in a new browser, with an empty cache. */
 async function visit({ name, url, executablePath, stored }: PageAudit, n: number): Promise<Verdict> {
+  // The simulation multiplies the time that tasks took, so other processes' work counts as the page's own.
   const idle = await waitForQuiet()
   const chrome = await launch({ chromePath: executablePath, chromeFlags: FLAGS, logLevel: 'silent' })
   try {
