@@ -41,7 +41,7 @@ export interface Tools {
  */
 async function makeWorld(url: string) {
   const maker = await openShop(url, 'small')
-  await waitForQuiet({ inRow: 5, atMost: 180 })
+  await waitForQuiet({ inRow: 5, atMost: 60 })
   await maker.stop()
 }
 
