@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { CallName, CallArgs, CallOut } from '@shop/contract/endpoints'
 import type { Caller } from './api.ts'
 import { findOffer } from './fixtures.ts'
@@ -93,9 +94,11 @@ export async function queriesOf(routes: readonly string[], baseURL: string): Pro
   if (needing.length === 0) return new Map()
   const owner = await callerAsOwner(baseURL)
   const found = new Map<string, string>()
-  for (const route of needing) {
-    const parameters = Object.entries(await PARAMETERS[route]!(owner))
-    found.set(route, `?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`)
-  }
+  for (const route of needing)
+    // The demonstration adds some of it while the server already answers.
+    await expect(async () => {
+      const parameters = Object.entries(await PARAMETERS[route]!(owner))
+      found.set(route, `?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`)
+    }).toPass({ timeout: 60_000 })
   return found
 }
