@@ -41,6 +41,19 @@ export const DecidedPapers = z.object({ done: z.literal(true), result: z.string(
 
 /** A picture that only its viewer can open, at an address that lasts ten minutes. */
 const Picture = z.object({ fileId: z.string(), url: z.string() })
+/** What the form holds, sent or not. */
+const FilledIn = {
+  name: z.string(),
+  /** Masked. */
+  idNumber: z.string(),
+  idFront: z.nullable(Picture),
+  idBack: z.nullable(Picture),
+  cardUntil: z.nullable(Day),
+  cardLong: z.boolean(),
+  poaFiles: z.array(Picture),
+  poaFrom: z.nullable(Day),
+  poaUntil: z.nullable(Day),
+}
 /** What was sent, as who sent it or who decides it sees it. */
 const SentPapers = {
   submissionId: Id,
@@ -51,16 +64,7 @@ const SentPapers = {
   /** Why fields were refused, by the names of `PURCHASER_FIELDS`. */
   reasons: z.record(z.string(), z.string()),
   capacity: z.enum(keysOf(APPLICANT_NAMES)),
-  name: z.string(),
-  /** Masked. */
-  idNumber: z.string(),
-  idFront: z.nullable(Picture),
-  idBack: z.nullable(Picture),
-  cardUntil: z.nullable(Day),
-  cardLong: z.boolean(),
-  poaFiles: z.array(Picture),
-  poaFrom: z.nullable(Day),
-  poaUntil: z.nullable(Day),
+  ...FilledIn,
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
 }
@@ -69,16 +73,7 @@ export type SentPurchaserPapers = z.output<typeof Sent>
 /** What is filled in and was not sent yet, as who fills it in sees it: everything may be missing. */
 const Draft = z.object({
   capacity: z.nullable(z.enum(keysOf(APPLICANT_NAMES))),
-  name: z.string(),
-  /** Masked. */
-  idNumber: z.string(),
-  idFront: z.nullable(Picture),
-  idBack: z.nullable(Picture),
-  cardUntil: z.nullable(Day),
-  cardLong: z.boolean(),
-  poaFiles: z.array(Picture),
-  poaFrom: z.nullable(Day),
-  poaUntil: z.nullable(Day),
+  ...FilledIn,
   updatedAt: Instant,
 })
 export type PurchaserDraft = z.output<typeof Draft>

@@ -1,10 +1,8 @@
+import { MAX_KEYWORDS } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { GoodsTable } from '../tables.gen.ts'
 import { lockGoods } from './lock-goods.ts'
-
-/** A product has at most so many keywords. */
-const MAX_KEYWORDS = 20
 
 /**
  * Adds a word by which searches find goods. Whether it is new, was there, or found no room; the caller then writes the search's document, in the
