@@ -13,6 +13,7 @@ import { routes } from './routes.ts'
 import type { SellerName } from './verify-invite-code.ts'
 import { waiting } from './waiting.ts'
 
+export { findAdderPapers } from './additions/adder-papers.ts'
 export { sealedAdditions, shopOfAddition } from './additions/addition-rows.ts'
 export { clearAddedCards } from './additions/clear-cards.ts'
 export { findReviewed as findApplicant, listAppliedWith } from './additions/person-rows.ts'

@@ -1,5 +1,6 @@
 import { CERTIFICATE_RULES, isEndless, type ApplicationLevel, type CertificateKind } from '@shop/contract'
 import type { ShopRecord } from '../../shops/index.ts'
+import type { AddersCertificates } from '../content/adders-certificates.ts'
 import { EMPTY as NOTHING, type CertificateContent, type Content } from '../content/content.ts'
 import { kindsOf } from '../purpose.ts'
 
@@ -18,16 +19,17 @@ export function beginning(level: Exclude<ApplicationLevel, 'update'>, shop: Shop
 
 /**
  * The form to buy: what was filled in, with a certificate of each kind that the shop's type needs. A licence that was handed in to see
- * prices is not asked for again, and what was updated since (`updated`) takes the place of what was sent.
+ * prices is not asked for again, nor are the papers with which the applicant added the shop (`added`), and what was updated since
+ * (`updated`) takes the place of what was sent.
  */
 export function procurementForm(
   filledIn: Content | null,
   forPrices: Content,
   shop: ShopRecord,
-  updated: readonly CertificateContent[] = [],
+  { updated, added }: { updated: readonly CertificateContent[]; added: AddersCertificates | null },
 ): Content {
-  const begun = beginning('procure', shop)
-  const known = [...updated, ...(filledIn?.certificates ?? []), ...forPrices.certificates]
+  const begun = { ...beginning('procure', shop), capacity: added?.capacity ?? null }
+  const known = [...updated, ...(filledIn?.certificates ?? []), ...forPrices.certificates, ...(added?.certificates ?? [])]
   return {
     ...(filledIn ?? begun),
     certificates: begun.certificates.map((empty) => known.find(({ kind }) => kind === empty.kind) ?? empty),

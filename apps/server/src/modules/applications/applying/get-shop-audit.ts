@@ -8,6 +8,7 @@ import { certificateStandings, isRenewable, listCertificates } from '../../quali
 import { findShopRecord, mayOrder, type ShopRecord } from '../../shops/index.ts'
 import { findNewest, listOpenUpdates, type ApplicationRow } from '../application-rows.ts'
 import { beginning, procurementForm } from './beginning.ts'
+import { addersCertificates } from '../content/adders-certificates.ts'
 import type { Content } from '../content/content.ts'
 import { listHeldPapers } from '../content/held-papers.ts'
 import { nextStepOf } from './next-step.ts'
@@ -34,7 +35,10 @@ export const getShopAudit =
     // What was approved shows what counts, due or not; a renewal that is being filled in says what it says.
     const begins = renewal === REVIEW.draft || (renewal ?? shop.procureState) === REVIEW.approved
     const updated = asked && begins ? await updatedPapers(db, config, shop.id) : []
-    const form = asked && procurementForm(toBuy.content, asked, record!, updated)
+    // Only a form that was never filled in begins with them.
+    const added =
+      asked && !toBuy.application ? await addersCertificates(db, config.secrets, { shopId: shop.id, userId: actor.userId }, now) : null
+    const form = asked && procurementForm(toBuy.content, asked, record!, { updated, added })
     const bought =
       form && updated.length > 0 ? { ...form, scopes: [...shop.scopes, ...shop.resting.map(({ scope }) => scope)] } : form
     const procure = {

@@ -5,6 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts'
 import { requireCardConsent } from '../../documents/index.ts'
 import { findCompeting, type ApplicationRow } from '../application-rows.ts'
 import { competingText } from './competing-text.ts'
+import { addersCertificates } from '../content/adders-certificates.ts'
 import { bringsCard } from '../content/brings-card.ts'
 import { contentOf } from '../content/content.ts'
 import { listHeldPapers } from '../content/held-papers.ts'
@@ -39,7 +40,8 @@ export async function submitContent(
   const stored = await storedContent(tx, config.secrets, begunWith)
   const held = await listHeldPapers(tx, config.secrets, shopId)
   const known = [...(stored?.certificates ?? []), ...held.map(({ paper }) => paper)]
-  const content = contentOf(level, input, known)
+  const added = begunWith ? [] : (await addersCertificates(tx, config.secrets, { shopId, userId: actor.userId }, now)).certificates
+  const content = contentOf(level, input, [...known, ...added])
   // A draft that keeps what is stored takes nothing of a card; what is sent is given to the reviewers.
   if (bringsCard(content, submit ? [] : known)) await requireCardConsent(tx, actor.userId, now)
   const saved = await saveContent(config, context, application, content, submit)
