@@ -1,9 +1,12 @@
 import { DatePicker, Field, PickerField, Radio, RadioGroup } from '@shop/ui'
 import { chinaDay } from '@shop/contract/china-time'
 import { useState } from 'react'
+import { daysUntil } from '../../shell/format.ts'
 
 /** Identity cards are issued for up to 20 years. */
 const LONGEST_YEARS = 20
+/** From how many days before its end a certificate is sent with a warning (20-access, `register/commitApply`). */
+const ENDS_SOON_DAYS = 30
 
 interface ValidityProps {
   label: string
@@ -14,7 +17,7 @@ interface ValidityProps {
   /** It always has an end. */
   ends?: boolean
 }
-/** How long a certificate is valid. */
+/** How long a certificate is valid; a last day that is near is warned of. */
 export function Validity({ label, value, error, onChange, ends = false }: ValidityProps) {
   const [choosing, setChoosing] = useState(false)
   const [today] = useState(() => chinaDay(new Date()))
@@ -44,6 +47,7 @@ export function Validity({ label, value, error, onChange, ends = false }: Validi
           text={day}
           placeholder="请选择证照上的截止日期"
           onOpen={() => setChoosing(true)}
+          hint={day === null ? undefined : endingText(daysUntil(day))}
           {...(ends && { error, required: true })}
         />
       )}
@@ -61,4 +65,11 @@ export function Validity({ label, value, error, onChange, ends = false }: Validi
       />
     </>
   )
+}
+
+/** What becomes of it when a certificate ends in so many days; nothing where that is far, or past: then it can't be sent. */
+function endingText(days: number): string | undefined {
+  if (days < 0 || days > ENDS_SOON_DAYS) return undefined
+  const end = days === 0 ? '今天到期，明天起' : `还有 ${days} 天到期，到期后`
+  return `${end}会暂停采购；可以先提交，请尽快换证并更新`
 }

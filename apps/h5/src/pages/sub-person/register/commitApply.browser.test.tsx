@@ -1,4 +1,5 @@
 import type { ShopReview } from '@shop/contract/applications'
+import { chinaDay } from '@shop/contract/china-time'
 import { REVIEW } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
@@ -14,6 +15,7 @@ type Procure = ShopReview['procure']
 type Content = NonNullable<Procure['content']>
 type Certificate = Content['certificates'][number]
 
+const DAY = 86_400_000
 const MASKED = '330105********1382'
 const files = (...numbers: number[]) =>
   numbers.map((n) => ({ fileId: `00000000-0000-4000-8000-00000000000${n}`, url: `/h5api/files/private/u1/${n}.webp` }))
@@ -205,6 +207,24 @@ test('an agent needs a power of attorney and a card; identity numbers are judged
   await expect.element(page.getByText('身份证号不正确，请对照身份证核对')).toBeInTheDocument()
   await expect.element(page.getByText('请选择委托期限')).toBeInTheDocument()
   expect(server.of('ApplyShopAudit').filter((input) => (input as { submit: boolean }).submit)).toEqual([])
+})
+
+test.each([
+  [0, /^今天到期，明天起会暂停采购/],
+  [30, /^还有 30 天到期，到期后会暂停采购/],
+])('warns of a licence that ends in %i days, and lets it be sent', async (days, warning) => {
+  const ending = ({ kind, ...one }: Certificate): Certificate =>
+    kind === 'drug-business-licence' ? { kind, ...one, expiresOn: chinaDay(Date.now() + days * DAY) } : { kind, ...one }
+  const server = await open(procure({ content: content({ certificates: COMPLETE.map(ending) }) }))
+  await expect.element(page.getByText(warning)).toBeVisible()
+  await submit.click()
+  await expect.poll(() => server.of('ApplyShopAudit').some((input) => (input as { submit: boolean }).submit)).toBe(true)
+})
+
+test('does not warn of one that ends later', async () => {
+  await open(procure())
+  await expect.element(field('许可证编号')).toBeVisible()
+  await expect.element(page.getByText(/会暂停采购/)).not.toBeInTheDocument()
 })
 
 test('saves as one types; no identity number is kept on the device', async () => {
