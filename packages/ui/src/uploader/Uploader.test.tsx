@@ -42,6 +42,23 @@ test('a failed upload says why and can be retried, a running one can be cancelle
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument()
 })
 
+test('what failed without a network is sent again when there is one; what failed for another reason is not', async () => {
+  const upload = vi.fn<Upload>(async ({ name }) => ({ id: name, url: 'data:,', name }))
+  upload.mockRejectedValueOnce(new Error('连接失败'))
+  upload.mockRejectedValueOnce(new Error('图片太大'))
+  render(<Photos upload={upload} />)
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await choose(file('g.txt'))
+  await expect.element(page.getByRole('alert')).toHaveTextContent('没有网络，恢复后会继续上传')
+  network.mockRestore()
+  await choose(file('big.txt'))
+  await expect.element(page.getByRole('button', { name: '重新上传 big.txt' })).toBeVisible()
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByRole('button', { name: '删除g.txt' })).toBeVisible()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('图片太大')
+  expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['g.txt', 'big.txt', 'g.txt'])
+})
+
 test('keeps every file when several uploads finish at once', async () => {
   const sent = later<void>()
   const upload: Upload = async ({ name }) => {

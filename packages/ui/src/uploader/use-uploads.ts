@@ -1,12 +1,15 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 export type UploadedFile = { id: string; url: string; name?: string }
 export type Upload = (file: File, how: { signal: AbortSignal; onProgress: (percent: number) => void }) => Promise<UploadedFile>
 
-/** A file being uploaded: the percentage sent, or `failed` with the error message. */
-export type Job = { key: number; file: File; preview: string; percent: number; failed: string | null }
+/** A file being uploaded: the percentage sent, or `failed` with the error message; `offline` where there was no network at that moment. */
+export type Job = { key: number; file: File; preview: string; percent: number; failed: string | null; offline: boolean }
 
-/** Tracks running uploads; each completed one is passed to `onDone`. Navigating away cancels running uploads. */
+/**
+ * Tracks running uploads; each completed one is passed to `onDone`. What failed without a network is sent again when there is one.
+ * Navigating away cancels running uploads.
+ */
 export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void) => {
   const [jobs, setJobs] = useState<Job[]>([])
   const running = useRef(new Map<number, AbortController>())
@@ -33,7 +36,7 @@ export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void)
   const run = async (job: Job) => {
     const controller = new AbortController()
     running.current.set(job.key, controller)
-    change(job.key, { percent: 0, failed: null })
+    change(job.key, { percent: 0, failed: null, offline: false })
     try {
       const onProgress = (percent: number) => change(job.key, { percent: Math.round(percent) })
       const file = await upload(job.file, { signal: controller.signal, onProgress })
@@ -41,14 +44,24 @@ export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void)
       drop(job)
       done.current(file)
     } catch (error) {
-      if (!controller.signal.aborted)
-        change(job.key, { failed: error instanceof Error && error.message ? error.message : '上传失败' })
+      if (controller.signal.aborted) return
+      const offline = !navigator.onLine
+      const reason = error instanceof Error && error.message ? error.message : '上传失败'
+      change(job.key, { failed: offline ? '没有网络，恢复后会继续上传' : reason, offline })
     }
   }
+  const runAgain = useEffectEvent(() => {
+    for (const job of jobs) if (job.offline) void run(job)
+  })
+  useEffect(() => {
+    const again = () => runAgain()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   const add = (files: readonly File[]) => {
     const fresh = files.map((file) => {
       count.current += 1
-      return { key: count.current, file, preview: URL.createObjectURL(file), percent: 0, failed: null }
+      return { key: count.current, file, preview: URL.createObjectURL(file), percent: 0, failed: null, offline: false }
     })
     setJobs((all) => [...all, ...fresh])
     for (const job of fresh) void run(job)

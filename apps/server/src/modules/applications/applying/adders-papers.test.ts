@@ -83,7 +83,11 @@ test('sent as they are, they are the shop’s papers, and the application to add
     'drug-business-licence': { number: '沪DA0001234', expiresOn: addDays(chinaDay(world.clock.now()), 900), fileIds: [drugs] },
     'legal-person-id': { number: makeIdentityNumber(), longTerm: true, fileIds: cards },
   }
-  const sent = certificates.map(({ files, ...one }) => ({ ...one, fileIds: files.map((file) => file.fileId), ...typed[one.kind] }))
+  const sent = certificates.map(({ files, ...one }) => ({
+    ...one,
+    fileIds: files.map((file) => file.fileId),
+    ...typed[one.kind],
+  }))
   const input = {
     level: 'procure',
     submit: true,

@@ -37,7 +37,9 @@ export const getShopAudit =
     const updated = asked && begins ? await updatedPapers(db, config, shop.id) : []
     // Only a form that was never filled in begins with them.
     const added =
-      asked && !toBuy.application ? await addersCertificates(db, config.secrets, { shopId: shop.id, userId: actor.userId }, now) : null
+      asked && !toBuy.application
+        ? await addersCertificates(db, config.secrets, { shopId: shop.id, userId: actor.userId }, now)
+        : null
     const form = asked && procurementForm(toBuy.content, asked, record!, { updated, added })
     const bought =
       form && updated.length > 0 ? { ...form, scopes: [...shop.scopes, ...shop.resting.map(({ scope }) => scope)] } : form

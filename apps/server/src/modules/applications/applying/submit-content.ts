@@ -40,7 +40,9 @@ export async function submitContent(
   const stored = await storedContent(tx, config.secrets, begunWith)
   const held = await listHeldPapers(tx, config.secrets, shopId)
   const known = [...(stored?.certificates ?? []), ...held.map(({ paper }) => paper)]
-  const added = begunWith ? [] : (await addersCertificates(tx, config.secrets, { shopId, userId: actor.userId }, now)).certificates
+  const added = begunWith
+    ? []
+    : (await addersCertificates(tx, config.secrets, { shopId, userId: actor.userId }, now)).certificates
   const content = contentOf(level, input, [...known, ...added])
   // A draft that keeps what is stored takes nothing of a card; what is sent is given to the reviewers.
   if (bringsCard(content, submit ? [] : known)) await requireCardConsent(tx, actor.userId, now)

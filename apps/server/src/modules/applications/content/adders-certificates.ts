@@ -29,6 +29,13 @@ export async function addersCertificates(
   const kind: CertificateKind = capacity === 'agent' ? 'purchaser-id' : 'legal-person-id'
   const card = { kind, number, holder, longTerm, expiresOn: longTerm ? null : cardUntil, fileIds: [idFront, idBack] }
   if (capacity !== 'agent') return { capacity, certificates: [card] }
-  const paper = { kind: 'power-of-attorney', number: '', holder, longTerm: false, expiresOn: poaUntil, fileIds: poaFiles } as const
+  const paper = {
+    kind: 'power-of-attorney',
+    number: '',
+    holder,
+    longTerm: false,
+    expiresOn: poaUntil,
+    fileIds: poaFiles,
+  } as const
   return { capacity, certificates: [card, paper] }
 }
