@@ -22,6 +22,7 @@ export {
   listPapersForSellers,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
+  qualificationVersions,
   isOfAPerson,
   isOfTheShop,
   validDays,

@@ -105,6 +105,14 @@ export const qualificationJoins = (shopId: Sql<unknown>, days: ValidDays) => sql
   left join qualification.shop_qualification q on q.shop_id = ${shopId}
   left join lateral ${endedCertificate(shopId, days)} c on true`
 
+/**
+ * The versions of the rows that `qualificationJoins` and `scopeLicences` read of a shop, as one text: while it is the same, so is what they
+ * read on the same days.
+ */
+export const qualificationVersions = (shopId: Sql<unknown>) => sql`row((
+    select vq.xmin from qualification.shop_qualification vq where vq.shop_id = ${shopId}),
+  (select string_agg(vc.xmin::text, ',' order by vc.id) from qualification.certificate vc where vc.shop_id = ${shopId}))::text`
+
 /** The calendar days that decide it at a moment. Grace is for shops that handed in the receipt of a renewal. */
 export function validDays(now: Date, graceDays: number): ValidDays {
   const today = chinaDay(now)

@@ -79,6 +79,7 @@ export {
   permitDays,
   standingColumns,
   standingJoins,
+  standingVersions,
   standingOf,
   type PermitDays,
   type PurchaserFactsNow,

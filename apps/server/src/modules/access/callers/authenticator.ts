@@ -8,7 +8,7 @@ import { GUEST, type User } from '../actor.ts'
 import { authorized } from './authorize-user.ts'
 import { selectFingerprint, selectUser, userOf, userOfSession } from './find-user.ts'
 import { roomsOfUsers } from './live-rooms.ts'
-import { memberDays } from './shop-facts.ts'
+import { keyOfDays, memberDays } from './shop-facts.ts'
 import { RememberedUsers } from './remembered-users.ts'
 import { readToken, type TokenKind, type TokenParts } from '../sessions/tokens.ts'
 
@@ -28,11 +28,14 @@ export function openAuthenticator(
   operators: OperatorAuthenticator,
 ): Authenticator {
   const days = (now: Date) => memberDays({ now, settings: settings.current })
+  const keyOf = (now: Date) => keyOfDays({ now, settings: settings.current })
   const remembered = new RememberedUsers()
   const findUser = async (token: TokenParts): Promise<User> => {
     const now = clock.now()
+    // Settings may change while it is read.
+    const key = keyOf(now)
     const row = await first(db, selectUser(token.sessionId, days(now)))
-    remembered.set(token.sessionId, row)
+    remembered.set(token.sessionId, row, key)
     return userOf(row, token, now)
   }
   return {
@@ -51,14 +54,14 @@ export function openAuthenticator(
     },
     authorizeOptimistically(access, { token }) {
       const read = token === null ? null : readToken(token)
-      const row = read?.kind === 'u' ? remembered.get(read.sessionId) : undefined
-      if (!read || !row) return null
       const now = clock.now()
+      const row = read?.kind === 'u' ? remembered.get(read.sessionId, keyOf(now)) : undefined
+      if (!read || !row) return null
       try {
         return {
           ...authorized(userOf(row, read, now), access),
           check: {
-            statement: selectFingerprint(read.sessionId, days(now)),
+            statement: selectFingerprint(read.sessionId),
             isCurrent: (found) => (found as { fingerprint: string } | undefined)?.fingerprint === row.fingerprint,
           },
         }

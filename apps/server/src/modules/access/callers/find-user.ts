@@ -1,5 +1,5 @@
 import type { Role } from '@shop/contract'
-import { sql, type Sql } from '../../../kernel/sql.ts'
+import { sql } from '../../../kernel/sql.ts'
 import type { OuterJoined } from '../../../kernel/columns.ts'
 import type { StandingColumns } from '../../shops/index.ts'
 import type { User } from '../actor.ts'
@@ -7,6 +7,7 @@ import { checkSession, checkToken, type SessionTokens } from '../sessions/check-
 import {
   memberColumns,
   memberJoins,
+  memberVersions,
   shopColumns,
   shopFactsOf,
   shopJoins,
@@ -19,7 +20,7 @@ import type { TokenParts } from '../sessions/tokens.ts'
 
 interface SessionRow extends SessionTokens, ShopStanding, StandingColumns, Pick<AppUserTable, 'phone' | 'nickname' | 'kind'> {
   user_id: AppUserTable['id']
-  /** The whole row as one text: equal fingerprints are equal rows. */
+  /** The versions of all rows it is read from, as one text: equal fingerprints are equal rows, on the same days. */
   fingerprint: string
 }
 interface CurrentShop extends ShopIdentity {
@@ -28,28 +29,25 @@ interface CurrentShop extends ShopIdentity {
 /** A session with its user and the current shop, if there is one. */
 export type UserRow = SessionRow & OuterJoined<CurrentShop>
 
-/**
- * Reads a session, its user, the current shop and its qualification in one statement: every call runs it. Takes the session's id
- * and the days that decide whether certificates have ended.
- */
-const userStatement =
-  <Row>(columns: Sql) =>
-  (sessionId: string, days: MemberDays) =>
-    sql<Row>`select ${columns} from (
-    select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
-           u.id as user_id, u.phone, u.nickname, u.kind, m.role, ${memberColumns(days)}, ${shopColumns(days)}
-    from access.session s
+const SESSION = sql`access.session s
     join access.app_user u on u.id = s.user_id
     left join shops.member m on m.user_id = s.user_id and m.shop_id = s.shop_id
-    left join shops.shop h on h.id = m.shop_id
-    ${shopJoins(days)} ${memberJoins(sql.ref('m.user_id'), days)}
-    where s.id = ${sessionId}) t`
-const FINGERPRINT = sql`t::text as fingerprint`
+    left join shops.shop h on h.id = m.shop_id`
+/** A row has another `xmin` after each change, and so has the one that takes its place: no row is read but for its version. */
+const FINGERPRINT = sql`row(s.xmin, u.xmin, ${memberVersions})::text as fingerprint`
 
-/** Finds whose session it is. */
-export const selectUser = userStatement<UserRow>(sql`t.*, ${FINGERPRINT}`)
-/** Whether it still is: equal fingerprints are equal rows. */
-export const selectFingerprint = userStatement<Pick<UserRow, 'fingerprint'>>(FINGERPRINT)
+/**
+ * Finds whose session it is: the user, the current shop and its qualification, in one statement. Takes the session's id and the days that
+ * decide whether certificates have ended.
+ */
+export const selectUser = (sessionId: string, days: MemberDays) =>
+  sql<UserRow>`select s.access_hash, s.access_until, s.old_access_hash, s.old_access_until, s.ended_at, s.end_reason,
+           u.id as user_id, u.phone, u.nickname, u.kind, m.role, ${memberColumns(days)}, ${shopColumns(days)}, ${FINGERPRINT}
+    from ${SESSION} ${shopJoins(days)} ${memberJoins(sql.ref('m.user_id'), days)}
+    where s.id = ${sessionId}`
+/** The fingerprint of that row as it is now. Nearly every call of a user runs it. */
+export const selectFingerprint = (sessionId: string) =>
+  sql<Pick<UserRow, 'fingerprint'>>`select ${FINGERPRINT} from ${SESSION} where s.id = ${sessionId}`
 
 /** The user a token belongs to, given its session's row. */
 export function userOf(row: UserRow | undefined, { sessionId, hash }: TokenParts, now: Date): User {

@@ -3,6 +3,7 @@ import {
   MAY_NOT_BUY,
   AddToCart,
   CountCart,
+  DEFAULT_SETTINGS,
   GetCart,
   GetGoodsDetail,
   GetInfo,
@@ -12,9 +13,12 @@ import {
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
-import { addMember, makeBuyer, makeOffer, makeShop } from '../../../../test/factories/index.ts'
+import { addMember, makeBuyer, makeCertificate, makeOffer, makeShop } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { HOUR } from '../../../kernel/clock.ts'
+import { first } from '../../../kernel/database.ts'
+import { selectFingerprint, selectUser } from './find-user.ts'
+import { memberDays } from './shop-facts.ts'
 
 const world = await openWorld()
 const { call } = world
@@ -83,6 +87,47 @@ describe('a cached session', () => {
       expect((await call(AddToCart, { gccsId: 'x', quantity: 1 }, token)).code).toBe(code)
       expect((await call(PlaceOrder, {}, token)).code).toBe(code)
     })
+  })
+
+  test('is verified against every table that it was read from', () => {
+    const days = memberDays({ now: world.clock.now(), settings: DEFAULT_SETTINGS })
+    const tablesOf = (text: string) => [...new Set(text.match(/(?<=(?:from|join) )[a-z]+\.[a-z_]+/g))].toSorted()
+    const read = tablesOf(selectUser('', days).compile().sql)
+    expect(read).toContain('qualification.certificate')
+    expect(tablesOf(selectFingerprint('').compile().sql)).toEqual(read)
+  })
+
+  test.each([
+    ['the user', 'update access.app_user set nickname = nickname where id = $user'],
+    ['the session', 'update access.session set seen_at = seen_at where user_id = $user'],
+    ['the member', 'update shops.member set papers_state = 1 where shop_id = $shop'],
+    ['the shop', "update shops.shop set frozen_at = now(), frozen_reason = '转售' where id = $shop"],
+    ['its qualification', 'update qualification.shop_qualification set suspended_at = now() where shop_id = $shop'],
+    ['a certificate', "update qualification.certificate set expires_on = '2026-01-01' where shop_id = $shop"],
+    ['one certificate less', 'delete from qualification.certificate where shop_id = $shop'],
+    ['the right to order', 'update shops.permit set notified_days = 7 where shop_id = $shop'],
+    ['no right to order', 'delete from shops.permit where shop_id = $shop'],
+    [
+      'a right that was ended',
+      "insert into shops.ended_permit (shop_id, user_id, ended_at, ended_by, reason) values ($shop, $user, now(), 'owner', '离职')",
+    ],
+  ])('is not current after a change of %s', async (_, change) => {
+    const buyer = await rememberedBuyer()
+    await makeCertificate(world, buyer.shopId, { kind: 'drug-business-licence' })
+    await call(GetInfo, {}, buyer.token)
+    const { check } = authenticator.authorizeOptimistically('user', facts(buyer.token))!
+    const isCurrent = async () => check.isCurrent(await first(world.app.database.read, check.statement))
+    expect(await isCurrent()).toBe(true)
+    await world.write(sql.raw(change.replace('$shop', String(buyer.shopId)).replace('$user', String(buyer.userId))))
+    expect(await isCurrent()).toBe(false)
+  })
+
+  test('is not used on another day: what it says of certificates is of its day', async () => {
+    const { token } = await rememberedBuyer()
+    const began = world.clock.now()
+    world.clock.advance(24 * HOUR)
+    expect(authenticator.authorizeOptimistically('user', facts(token))).toBeNull()
+    world.clock.set(began)
   })
 
   test('shows no price to a shop that may no longer see any', async () => {

@@ -9,18 +9,20 @@ const ownCopy = (bytes: Buffer) => Buffer.from(new Uint8Array(bytes).buffer)
 
 /** Rows of sessions as last read, of those who were read last. They decide nothing without a check against the database. */
 export class RememberedUsers {
-  readonly #rows: RecentMap<string, UserRow>
+  readonly #rows: RecentMap<string, { row: UserRow; days: string }>
 
   constructor(limit = MAX_ROWS) {
     this.#rows = new RecentMap(limit)
   }
-  get(sessionId: string): UserRow | undefined {
-    return this.#rows.get(sessionId)
+  /** What was read of a session on the same days (`keyOfDays`). */
+  get(sessionId: string, days: string): UserRow | undefined {
+    const known = this.#rows.get(sessionId)
+    return known?.days === days ? known.row : undefined
   }
   /** Remembers what was read now, or forgets a session that is not there. */
-  set(sessionId: string, row: UserRow | undefined) {
+  set(sessionId: string, row: UserRow | undefined, days: string) {
     if (!row) return this.#rows.delete(sessionId)
     const { access_hash: hash, old_access_hash: old } = row
-    this.#rows.set(sessionId, { ...row, access_hash: ownCopy(hash), old_access_hash: old && ownCopy(old) })
+    this.#rows.set(sessionId, { row: { ...row, access_hash: ownCopy(hash), old_access_hash: old && ownCopy(old) }, days })
   }
 }

@@ -1,10 +1,12 @@
 import { REVIEW, type ReviewState, type Role, type ShopType } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
+import { chinaDay } from '../../../kernel/clock.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import {
   QUALIFICATION_COLUMNS,
   qualificationJoins,
+  qualificationVersions,
   scopeLicences,
   scopesInForce,
   validDays,
@@ -16,6 +18,7 @@ import {
   permitDays,
   standingColumns,
   standingJoins,
+  standingVersions,
   standingOf,
   type PermitDays,
   type StandingColumns,
@@ -43,6 +46,11 @@ export const memberDays = ({ now, settings }: Moment): MemberDays => ({
   ...validDays(now, settings.certificate_grace_days),
   ...permitDays({ now, settings }),
 })
+/** The same days as one text: while it is the same, so are they. */
+export const keyOfDays = ({ now, settings }: Moment): string =>
+  [chinaDay(now), settings.certificate_grace_days, settings.purchaser_transition_days].join()
+/** The versions of all rows that the columns and joins of this file read, of a shop `h` and its member `m`. */
+export const memberVersions = sql`h.xmin, ${standingVersions('m')}, ${qualificationVersions(sql.ref('h.id'))}`
 /** What `memberColumns` needs besides the shop `h` and its member. */
 export const memberJoins = (userId: Sql<unknown>, days: PermitDays): Sql<unknown> => standingJoins(sql.ref('h.id'), userId, days)
 /** Where a member of the shop `h` stands with their own papers. */

@@ -64,7 +64,7 @@ test('a legal person’s card is theirs as such, with or without a last day', as
   expect(paperOf(form, 'purchaser-id')).toMatchObject({ number: '', files: [] })
 })
 
-test('they are nobody else’s to see, and not used against a withdrawn consent', async () => {
+test('they are no one else’s to see, and not used against a withdrawn consent', async () => {
   const { token, shopId } = await makeAdded()
   const colleague = await makeBuyer(world, { shopId, role: 'purchaser' })
   expect(paperOf(await formOf(colleague.token), 'purchaser-id')).toMatchObject({ number: '', files: [] })
