@@ -8,7 +8,7 @@ import { pristineState, type PristineState } from './pristine-state.ts'
 /** Two workers that want the demonstration at the same moment make it once. */
 const DEMONSTRATION_LOCK = 727_006
 /** How many files use a database before it is replaced: deleted rows and plans that no test needs any more pile up. */
-const MAX_USES = 25
+const MAX_USES = 200
 
 let admin: Pool | undefined
 /** One for all files of a worker: opening a connection takes PostgreSQL 30 ms of a processor. It keeps no worker from ending. */
