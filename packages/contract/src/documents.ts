@@ -58,7 +58,8 @@ export const GetDocument = endpoint({
   path: '/system/common/document/{key}',
   access: 'none',
   summary: 'An agreement or a rule: the version in force, or one that was before, or that is announced',
-  input: z.strictObject({ key: DocumentKey, version: z.optional(DocumentVersion) }),
+  // What is no key names no document: links of others may have any.
+  input: z.strictObject({ key: pattern(/^[\w-]{1,40}$/, '没有这份文件'), version: z.optional(DocumentVersion) }),
   output: z.object({
     ...Version,
     /** Paragraphs, headings and lists: the marks that `RichText` of @shop/ui reads. */

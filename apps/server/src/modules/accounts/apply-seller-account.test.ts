@@ -55,8 +55,10 @@ test('does not find closed sellers, papers of other shops, or papers about perso
   expect((await apply(certificateIds, token, closed)).code).toBe(404)
   const other = await stage()
   expect((await apply([...certificateIds, other.certificateIds[0]!], token)).code).toBe(404)
-  const card = await makeCertificate(world, shopId, { kind: 'legal-person-id' })
-  expect((await apply([...certificateIds, card], token)).code).toBe(404)
+  for (const kind of ['legal-person-id', 'power-of-attorney'] as const) {
+    const ofAPerson = await makeCertificate(world, shopId, { kind })
+    expect((await apply([...certificateIds, ofAPerson], token)).code).toBe(404)
+  }
 })
 
 test('names the core paper that is missing or has ended; one that was left out is sent as well', async () => {

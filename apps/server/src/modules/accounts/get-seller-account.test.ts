@@ -24,11 +24,7 @@ test('lists what would be sent, without papers about persons', async () => {
   const { sellerId, name } = await makeSeller(world)
   const { data } = await get(sellerId, token)
   expect(data).toMatchObject({ sellerName: name, needed: false, state: 0, mayApply: true, missing: [] })
-  expect(data.papers.map(({ kind }) => kind).toSorted()).toEqual([
-    'business-licence',
-    'drug-business-licence',
-    'power-of-attorney',
-  ])
+  expect(data.papers.map(({ kind }) => kind).toSorted()).toEqual(['business-licence', 'drug-business-licence'])
 })
 
 test('finance sees where the shop stands, and who may send', async () => {

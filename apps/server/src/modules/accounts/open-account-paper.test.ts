@@ -54,3 +54,11 @@ test('a picture is marked, opens for this operator alone, for two minutes, and t
   world.clock.advance(2 * MINUTE + 1_000)
   expect(await codeOf(data.url, seller.token)).toBe(403)
 })
+
+test('a power of attorney that was sent once is neither shown nor opened any more', async () => {
+  await world.write(sql`insert into accounts.paper (request_id, kind, name, number, holder, issuer, expires_on, file_ids)
+    values (${requestId}, 'power-of-attorney', '采购委托书', '', '王芳', '', null, ${[fileId]}::uuid[])`)
+  expect((await openAs(seller.token, { kind: 'power-of-attorney' })).code).toBe(404)
+  const { papers } = (await world.call(ConsoleGetAccount, { requestId }, seller.token)).data
+  expect(papers.map(({ kind }) => kind)).toEqual(['drug-business-licence'])
+})

@@ -12,6 +12,7 @@ import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import { regionName } from '../platform/index.ts'
+import { isOfTheShop } from '../qualification/index.ts'
 import type { PaperTable, RequestTable } from './tables.gen.ts'
 import { lateBefore } from './working-days.ts'
 
@@ -53,8 +54,13 @@ const PAPER = columnsOf<PaperTable>()('kind', 'name', 'number', 'holder', 'issue
 export interface PaperRow extends RowOf<typeof PAPER> {
   kind: CertificateKind
 }
+/** What was sent. Powers of attorney were as well once: they are not shown any more. */
 export const listPapers = (db: Executor, requestId: number) =>
-  rows(db, sql<PaperRow>`select ${PAPER.list} from accounts.paper where request_id = ${requestId} order by name`)
+  rows(
+    db,
+    sql<PaperRow>`select ${PAPER.list} from accounts.paper
+      where request_id = ${requestId} and ${isOfTheShop(sql.ref('kind'))} order by name`,
+  )
 
 type View = Out<typeof ConsoleListAccounts>['rows'][number]
 export const isLate = ({ state, sent_at: sent }: Pick<RequestRow, 'state' | 'sent_at'>, now: Date) =>

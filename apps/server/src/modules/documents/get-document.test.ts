@@ -7,10 +7,10 @@ const world = await openWorld()
 const get = (key: string, version?: number) => world.call(GetDocument, { key, ...(version && { version }) })
 const operator = await makeOperator(world, { rights: ['content'] })
 
-test('rejects an unknown key and a version that is none', async () => {
+test('rejects what is no key and no version', async () => {
   for (const [input, field] of [
-    [{ key: 'other' }, 'key'],
-    [{ key: 'r0' }, 'key'],
+    [{ key: '采购' }, 'key'],
+    [{ key: 'x'.repeat(41) }, 'key'],
     [{ key: 'user', version: 0 }, 'version'],
   ] as const) {
     const { code, data } = await world.call(GetDocument, input)
@@ -19,7 +19,7 @@ test('rejects an unknown key and a version that is none', async () => {
 })
 
 test('does not find a rule or a version that does not exist, was withdrawn, or is hidden', async () => {
-  expect((await get('r987654')).code).toBe(404)
+  for (const key of ['r987654', 'r0', 'withdraw', 'constructor']) expect((await get(key)).code).toBe(404)
   expect((await get('user', 9)).code).toBe(404)
   const { version } = await publishDocument(world, { key: 'user' })
   await world.call(WithdrawDocument, { key: 'user', version }, operator.token)

@@ -142,8 +142,10 @@ export const licenceNumberOf = (shopId: Sql<unknown>) => sql`coalesce((
   where c.shop_id = ${shopId} and c.kind = any (${NAMED_LICENCES}::text[])
   order by array_position(${NAMED_LICENCES}::text[], c.kind), c.created_at desc, c.id desc limit 1), '')`
 
-/** What a seller checks before it accepts a shop's order. Papers about persons are not among them. */
+/** What a seller checks before it accepts a shop's order, without pictures. Identity cards are not among them. */
 const SHOWN_TO_SELLERS = keysOf(CERTIFICATE_NAMES).filter((kind) => !isIdentityCard(kind))
+/** What a shop sends to sellers with its pictures. A power of attorney has the number of a card on it, and is the platform's to check. */
+const SENT_TO_SELLERS = SHOWN_TO_SELLERS.filter((kind) => !isOfAPerson(kind))
 export type LicenceForSellers = Out<typeof ConsoleGetOrder>['licences'][number]
 const PAPER = columnsOf<CertificateTable>()('id', 'kind', 'name', 'number', 'holder', 'issuer', 'expires_on')
 export interface PaperForSellers extends RowOf<typeof PAPER> {
@@ -154,7 +156,7 @@ export const listPapersForSellers = (db: Executor, shopId: number) =>
   rows(
     db,
     sql<PaperForSellers>`select ${PAPER.list} from qualification.certificate
-      where shop_id = ${shopId} and kind = any (${SHOWN_TO_SELLERS}) order by is_core desc, created_at, kind, id`,
+      where shop_id = ${shopId} and kind = any (${SENT_TO_SELLERS}) order by is_core desc, created_at, kind, id`,
   )
 /** A shop's licences as a JSON list of `LicenceForSellers`, null without any: core ones first, by expiry. */
 export const licencesForSellers = (shopId: Sql<unknown>, today: string) => sql`(
