@@ -7,7 +7,7 @@ import { expectAtBottom } from '../../../../test/bottom.ts'
 import { FILE, updateOf } from '../../../../test/certificates.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
-import { serve } from '../../../../test/server.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
@@ -26,6 +26,21 @@ async function open(update: CertificateUpdate, total = 0) {
 }
 const submit = page.getByRole('button', { name: '提交审核' })
 const number = page.getByRole('textbox', { name: '许可证编号' })
+
+test('a shop that may not buy yet is led to the application', async () => {
+  beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  serve({
+    GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
+    GetCertificateUpdate: () => {
+      throw new Refusal(409, '门店取得采购资质后，才能逐份更新证照', { reason: 'NOT_QUALIFIED' })
+    },
+  })
+  await openPage('sub-person/credential/update', { kind: 'device-licence' })
+  await expect
+    .element(page.getByRole('link', { name: '申请采购资质' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/commitApply')
+  await expect.element(page.getByRole('button', { name: '重新加载' })).not.toBeInTheDocument()
+})
 
 test('shows what counts next to what is new, and sends the one certificate with its scopes', async () => {
   const server = await open(updateOf())

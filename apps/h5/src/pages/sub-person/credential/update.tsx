@@ -43,6 +43,14 @@ function Certificate({ kind }: { kind: CertificateKind }) {
   const [again, setAgain] = useState<number | null>(null)
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !update.isFetching || update.isFetchedAfterMount
+  if (!update.data && update.error?.is(GetCertificateUpdate, 'NOT_QUALIFIED'))
+    return (
+      <EmptyView
+        title="开通采购后才能逐份更新"
+        detail="现在请在采购资质申请里上传或更换证照"
+        action={{ label: '申请采购资质', href: to('sub-person/register/commitApply') }}
+      />
+    )
   return (
     <Loaded query={update} skeleton={<UpdateSkeleton />}>
       {(it) => {

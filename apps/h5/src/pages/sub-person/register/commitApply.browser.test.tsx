@@ -221,6 +221,14 @@ test.each([
   await expect.poll(() => server.of('ApplyShopAudit').some((input) => (input as { submit: boolean }).submit)).toBe(true)
 })
 
+test('offers the scopes that the licences of the form give, and says where the others are applied for', async () => {
+  await open(procure())
+  await expect.element(page.getByText('化学制剂', { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/其他范围开通采购后/)).toBeVisible()
+  for (const scope of ['三类医疗器械', '保健食品', '蛋白同化制剂、肽类激素'])
+    await expect.element(page.getByText(scope, { exact: true })).not.toBeInTheDocument()
+})
+
 test('does not warn of one that ends later', async () => {
   await open(procure())
   await expect.element(field('许可证编号')).toBeVisible()

@@ -265,3 +265,17 @@ test('does not say that a frozen shop sees prices', async () => {
       .map((link) => link.textContent),
   ).toEqual(['查看原因'])
 })
+
+test('a shop that may buy sees its papers instead', async () => {
+  const shown = review({ state: REVIEW.approved, auditId: 6 })
+  await open({ ...shown, procure: { ...shown.procure, state: REVIEW.approved } })
+  await expect.poll(() => window.location.pathname).toBe('/h5/sub-person/credential/credential')
+})
+
+test('a clinic without a business licence goes on to apply with the one it has', async () => {
+  const clinic = me({ price: 0, procure: 0, canSeePrice: false, canBuy: false })
+  await open(review({}), { GetInfo: () => ({ ...clinic, shop: { ...clinic.shop!, type: 4 } }) })
+  await expect
+    .element(page.getByRole('link', { name: /没有营业执照/ }))
+    .toHaveAttribute('href', '/h5/sub-person/register/commitApply')
+})

@@ -1,11 +1,11 @@
 import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
 import { REVIEW, type ReviewState } from '@shop/contract/codes'
 import { Button, Cell, Skeleton, lazyPart } from '@shop/ui'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { useMe, type Me } from '../../../shell/me.ts'
-import { hrefOf, to } from '../../../shell/navigation.ts'
+import { hrefOf, replace, to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import styles from '../../../features/papers/form.module.css'
 import { Seen } from './parts/Seen.tsx'
@@ -24,6 +24,11 @@ export default function Look() {
   const shopId = me?.shop?.id
   const price = review.data?.price
   useShownState(price?.state)
+  // A shop that may buy never sees this page: there is nothing more to apply for.
+  const mayBuy = review.data?.procure.state === REVIEW.approved
+  useEffect(() => {
+    if (mayBuy) replace('sub-person/credential/credential')
+  }, [mayBuy])
   const form = price?.content && isEditable(price.state) ? { price, content: price.content } : null
   // A form never begins with what this device remembers while the server is being asked.
   const isFresh = !review.isFetching || review.isFetchedAfterMount
@@ -42,7 +47,7 @@ export default function Look() {
   return (
     <Page onRefresh={review.refetch}>
       <Loaded query={review} skeleton={<LookSkeleton />}>
-        {(it) => (form || !me ? <LookSkeleton /> : <Standing price={it.price} nextStep={it.nextStep} me={me} />)}
+        {(it) => (form || !me || mayBuy ? <LookSkeleton /> : <Standing price={it.price} nextStep={it.nextStep} me={me} />)}
       </Loaded>
     </Page>
   )

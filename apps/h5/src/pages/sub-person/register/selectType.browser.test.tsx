@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
-import { serve } from '../../../../test/server.ts'
+import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
 
@@ -18,4 +18,18 @@ test('names the papers that each type needs to buy, and those of an agent', asyn
     await expect.element(page.getByText(papers, { exact: true })).toBeVisible()
   await expect.element(page.getByText('委托采购员采购的，另需采购委托书、采购员身份证')).toBeVisible()
   expect(await violations()).toEqual([])
+})
+
+test('an invitation that is over says so, and one goes on without it', async () => {
+  localStorage.clear()
+  beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
+  serve({
+    GetInfo: () => shopless,
+    GetUserAudit: () => ({ audit: null, addition: null }),
+    VerifyInviteCode: () => {
+      throw new Refusal(404, '邀请码无效或已过期')
+    },
+  })
+  await openPage('sub-person/register/selectType', { invite: 'ABCDEFGH' })
+  await expect.element(page.getByText('邀请码无效或已过期；可以继续新增，或向对方要新的邀请码')).toBeVisible()
 })

@@ -15,6 +15,18 @@ test('without a name, lists the agreements with version and day, also of what is
   expect(await violations()).toEqual([])
 })
 
+test('a name that there is not says so, above the agreements that there are', async () => {
+  serve({
+    ListDocuments: documents,
+    GetDocument: () => {
+      throw new Refusal(404, '没有找到')
+    },
+  })
+  await openPage('sub-person/register/webView', { kind: 'withdraw' })
+  await expect.element(page.getByText('没有这份协议或规则')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /用户服务协议/ })).toBeVisible()
+})
+
 test('shows an agreement with its other versions and its PDF', async () => {
   serve({ GetDocument: () => agreement() })
   await openPage('sub-person/register/webView', { kind: 'user' })

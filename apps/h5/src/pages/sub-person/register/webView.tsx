@@ -8,13 +8,17 @@ import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import { DocumentView } from './parts/DocumentView.tsx'
 
-/** An agreement or a rule in the version that the address names, or the one in force; without a name, the list of agreements. */
+/** An agreement or a rule in the version that the address names, or the one in force; without a name, or with one that there is not, the list of agreements. */
 export default function WebView() {
   const { kind, version } = usePageSearch('sub-person/register/webView')
   return (
     <Page>
       <div className={styles.page}>
-        {kind ? <DocumentView key={`${kind}-${version}`} name={kind} version={version} /> : <Agreements />}
+        {kind ? (
+          <DocumentView key={`${kind}-${version}`} name={kind} version={version} others={<Agreements />} />
+        ) : (
+          <Agreements />
+        )}
       </div>
     </Page>
   )

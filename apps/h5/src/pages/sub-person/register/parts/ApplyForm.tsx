@@ -1,18 +1,27 @@
 import { APPLICATION_FIELDS, type ApplicationField } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
-import { CAPACITY_NAMES, isNeededBy, type Capacity } from '@shop/contract/certificates'
+import { CAPACITY_NAMES, isNeededBy, unlicensed, type Capacity } from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
-import { SCOPE_NAMES } from '@shop/contract/codes'
+import { SCOPE_NAMES, SHOP_TYPE, type Scope } from '@shop/contract/codes'
 import { keysOf } from '@shop/contract/keys-of'
 import { Button, Card, Chips, Field, Radio, RadioGroup, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useFormPictures } from '../../../../features/papers/use-form-pictures.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
+import { useMe } from '../../../../shell/me.ts'
 import { send } from '../../../../shell/query.ts'
 import type { Procure, ProcureContent } from '../../../../features/papers/contents.ts'
 import styles from '../../../../features/papers/form.module.css'
-import { filledOf, problemsOf, restored, rulesOf, sendableOf, type Filled } from '../../../../features/papers/apply-form.ts'
+import {
+  filledOf,
+  listOf,
+  problemsOf,
+  restored,
+  rulesOf,
+  sendableOf,
+  type Filled,
+} from '../../../../features/papers/apply-form.ts'
 import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx'
 import { APPLY_WORDS, RENEWAL_WORDS } from '../../../../features/papers/state-words.ts'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
@@ -27,7 +36,6 @@ interface ApplyFormProps {
   content: ProcureContent
   shopId: number
 }
-const SCOPES = keysOf(SCOPE_NAMES).map((key) => ({ key, label: SCOPE_NAMES[key] }))
 
 /** The papers to buy: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
 export default function ApplyForm(props: ApplyFormProps) {
@@ -77,6 +85,12 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
   ].map((all) =>
     all.map(({ kind }) => <CertificateCard key={kind} kind={kind} field={field} pictureOf={pictureOf} onUploaded={keep} />),
   )
+  const type = useMe().data?.shop?.type
+  // A scope whose licence this form does not ask for is applied for with that licence.
+  const later = unlicensed(keysOf(SCOPE_NAMES), kinds).map(({ scope }) => scope)
+  const isOffered = (key: Scope) => !later.includes(key) && (key !== 'anabolic-peptide' || type === SHOP_TYPE.wholesaler)
+  const chosen = listOf(filled.scopes)
+  const scopes = keysOf(SCOPE_NAMES).filter((key) => isOffered(key) || chosen.includes(key))
   const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => problemsOf(filled, kinds, today)[name]) : []
   return (
     <form className={styles.page} onSubmit={onSubmit} noValidate>
@@ -102,15 +116,15 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
             labelHidden
             required
             error={field('scopes').error}
-            hint="按证照上的经营范围选择，只能采购范围内的商品"
+            hint="按证照上的经营范围选择，只能采购范围内的商品；其他范围开通采购后在“全部证件”里上传证照"
           >
             <Chips
               label="经营范围"
               wrap
               multiple
-              items={SCOPES}
-              value={filled.scopes ? filled.scopes.split(' ') : []}
-              onChange={(chosen) => set('scopes', chosen.join(' '))}
+              items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
+              value={chosen}
+              onChange={(keys) => set('scopes', keys.join(' '))}
             />
           </Field>
         </div>

@@ -1,7 +1,7 @@
 import { GetDocument } from '@shop/contract/documents'
 import type { Out } from '@shop/contract/endpoint'
-import { Button, Card, Cell, CellGroup, Skeleton, Tag } from '@shop/ui'
-import { useRef } from 'react'
+import { Button, Card, Cell, CellGroup, EmptyView, Skeleton, Tag } from '@shop/ui'
+import { useRef, type ReactNode } from 'react'
 import { DocumentText } from '../../../../shell/documents/DocumentText.tsx'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { to } from '../../../../shell/navigation.ts'
@@ -12,11 +12,24 @@ import { FindInText } from './FindInText.tsx'
 type Document = Out<typeof GetDocument>
 const STATES = { current: null, past: '已被新版替代', scheduled: '公示中，尚未生效' } as const
 
+interface DocumentViewProps {
+  name: string
+  version: number | undefined
+  /** What there is where there is no such document. */
+  others: ReactNode
+}
 /** A document with its text, which can be searched and downloaded, and its other versions. */
-export function DocumentView({ name, version }: { name: string; version: number | undefined }) {
+export function DocumentView({ name, version, others }: DocumentViewProps) {
   const document = useCall(GetDocument, { key: name, ...(version && { version }) }, { staleTime: 300_000 })
+  if (!document.data && document.error?.code === 404)
+    return (
+      <>
+        <EmptyView title="没有这份协议或规则" detail="链接可能已失效，下面是现行的协议" />
+        {others}
+      </>
+    )
   return (
-    <Loaded query={document} skeleton={<Skeleton shape="block" height="70vh" />} notFound="没有这份协议或规则">
+    <Loaded query={document} skeleton={<Skeleton shape="block" height="70vh" />}>
       {(it) => <Shown document={it} />}
     </Loaded>
   )

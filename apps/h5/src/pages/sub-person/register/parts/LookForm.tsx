@@ -1,4 +1,7 @@
+import { SHOP_TYPE } from '@shop/contract/codes'
 import { Button, Card, Field, TextField } from '@shop/ui'
+import { useMe } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { Page } from '../../../../shell/Page.tsx'
 import styles from '../../../../features/papers/form.module.css'
 import type { Content, Price } from '../../../../features/papers/contents.ts'
@@ -20,6 +23,7 @@ import { Validity } from '../../../../features/papers/Validity.tsx'
 const NUMBER = 'business-licence.number'
 const HOLDER = 'business-licence.holder'
 const VALIDITY = 'business-licence.expiresOn'
+const WITHOUT_LICENCE = { label: '没有营业执照', href: to('sub-person/register/commitApply') }
 
 interface LookFormProps {
   price: Price
@@ -44,6 +48,9 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
   const form = useLookForm(price, content, shopId, draft)
   const { onSubmit, waiting } = useAfterUploads(form.submit)
   const number = form.field(NUMBER)
+  const type = useMe().data?.shop?.type
+  // Medical institutions may have none: the right to buy opens the prices as well (20-access, "Certificates").
+  const canDoWithout = type === SHOP_TYPE.clinic || type === SHOP_TYPE.hospital
   const filling = useFilling((name) =>
     name === 'number' || name === 'holder' || name === 'expiresOn' ? form.field(`business-licence.${name}`) : null,
   )
@@ -52,7 +59,7 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
       <form className={styles.page} onSubmit={onSubmit} noValidate>
         <StateCard standing={price} words={LOOK_WORDS} />
         <Seen />
-        <Card title="营业执照">
+        <Card title="营业执照" more={canDoWithout ? WITHOUT_LICENCE : undefined}>
           <div className={styles.fields}>
             <Field label="照片" required>
               <PictureField purpose="licence" label="营业执照照片" max={2} {...form.pictures} />
