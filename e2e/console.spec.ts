@@ -209,6 +209,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'a new product', path: '/library', open: press('新建商品') },
     { name: 'a product of the library', path: '/library', open: firstLink },
     { name: 'changing a product', path: '/library', open: onFirst(press('修改资料')) },
+    { name: 'merging a product', path: '/library', open: onFirst(press('合并重复')) },
     { name: 'taking a product off the lists', path: '/library', open: onFirst(press('停止展示')) },
     { name: 'documents of goods', path: '/goods-documents' },
     { name: 'the documents of one product', path: '/goods-documents', open: firstLink },

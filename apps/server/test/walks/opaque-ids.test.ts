@@ -49,7 +49,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /\/console\/auth\/me id$|operatorId$/, table: 'operators.operator' },
 
   { field: /pageId$/, publicBecause: 'promotion pages are for anyone' },
-  { field: /(goodsId|gccsId|sellerId)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
+  { field: /(goodsId|gccsId|sellerId|replacedBy)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
   {
     field:
       /categor\S* \S*id$|\/library\/\S* \S*(category|parent)Id$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,

@@ -51,6 +51,9 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   },
   { name: 'jobId', at: CONSOLE, owner: 'platform', pick: (own) => own.failedJobId() },
   { name: 'operatorId', at: CONSOLE, owner: 'seller', pick: (own) => own.operatorColleagueId() },
+  { name: 'keptId', at: /\/console\/library\//, publicBecause: 'the catalogue is open' },
+  { name: 'goneId', at: /\/console\/library\//, publicBecause: 'the catalogue is open' },
+  { name: 'keptOffer', at: /\/console\/library\//, publicBecause: 'the catalogue is open' },
   { name: 'gccsId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).offerIds[0]! },
   { name: 'id', at: /\/console\/addresses\/decide$/, owner: 'platform', pick: (own) => own.pendingAddressId() },
 

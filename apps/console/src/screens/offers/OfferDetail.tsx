@@ -1,7 +1,7 @@
 import { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
-import { useParams } from '@tanstack/react-router'
-import { Button } from 'antd'
+import { Link, useParams } from '@tanstack/react-router'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { AddBatchDrawer } from './AddBatchDrawer.tsx'
@@ -36,16 +36,34 @@ function OfferActions({ offer }: { offer: Offer }) {
       <Button type="primary" onClick={() => setEditing(true)}>
         修改价格与规则
       </Button>
-      <SaleActions offers={[offer]} />
+      {offer.replacedBy === null && <SaleActions offers={[offer]} />}
       {editing && <RulesDrawer offer={offer} close={() => setEditing(false)} />}
     </div>
   )
 }
 
+const Replaced = ({ by }: { by: number }) => (
+  <Alert
+    className="gap"
+    type="warning"
+    showIcon
+    title={
+      <>
+        平台合并了重复的商品资料，这个报价已停售，库存和订单不变。请在{' '}
+        <Link to="/offers/$gccsId" params={{ gccsId: String(by) }}>
+          保留的报价
+        </Link>{' '}
+        上销售
+      </>
+    }
+  />
+)
+
 function Content({ offer }: { offer: Offer }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
+      {offer.replacedBy !== null && <Replaced by={offer.replacedBy} />}
       <OfferFacts offer={offer} />
       <Part title={`批号库存（${offer.batches.length}）`} actions={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
         <BatchTable batches={offer.batches} goodsId={offer.goodsId} />

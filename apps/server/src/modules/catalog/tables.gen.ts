@@ -117,6 +117,8 @@ export interface GoodsTable {
   class_rule_id: number | null
   unlisted_by_class: boolean
   origin: string
+  merged_into: number | null
+  merged_at: Date | null
 }
 
 /** catalog.leaflet */
@@ -160,6 +162,7 @@ export interface OfferTable {
   created_at: Date
   updated_at: Date
   price_fen: number
+  replaced_by: number | null
 }
 
 /** catalog.pharmacopoeia */

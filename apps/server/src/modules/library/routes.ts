@@ -3,10 +3,13 @@ import { consoleCommand } from '../../kernel/console-command.ts'
 import type { Executor } from '../../kernel/database.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
 import { offerKeysOfGoods } from '../catalog/index.ts'
+import type { MergesGoods } from '../merges-goods.ts'
 import { consoleGetGoodsText } from './console-get-goods-text.ts'
 import { consoleGetLibraryGoods } from './console-get-library-goods.ts'
 import { consoleListCategories } from './console-list-categories.ts'
 import { consoleListLibrary } from './console-list-library.ts'
+import { mergeGoods } from './merging/merge-goods.ts'
+import { previewGoodsMerge } from './merging/preview-goods-merge.ts'
 import { saveGoodsText } from './save-goods-text.ts'
 import { saveLibraryGoods } from './save-library-goods.ts'
 import { setGoodsListed } from './set-goods-listed.ts'
@@ -15,12 +18,15 @@ import { setGoodsPictures } from './set-goods-pictures.ts'
 /** Whoever changes goods contends for the locks of their offers. */
 const contends = {
   goods: (db: Executor, { goodsId }: { goodsId: number | null }) => offerKeysOfGoods(db, goodsId === null ? [] : [goodsId]),
+  pair: (db: Executor, { keptId, goneId }: { keptId: number; goneId: number }) => offerKeysOfGoods(db, [keptId, goneId]),
   several: (db: Executor, { goodsIds }: { goodsIds: readonly number[] }) => offerKeysOfGoods(db, goodsIds),
 }
 
-export function routes(kernel: Kernel) {
+export function routes(kernel: Kernel, mergesGoods: () => readonly MergesGoods[]) {
   query(kernel, calls.ConsoleListLibrary, consoleListLibrary)
   query(kernel, calls.ConsoleListCategories, consoleListCategories)
+  query(kernel, calls.PreviewGoodsMerge, previewGoodsMerge(mergesGoods))
+  consoleCommand(kernel, calls.MergeGoods, mergeGoods(mergesGoods), { contends: contends.pair })
   query(kernel, calls.ConsoleGetLibraryGoods, consoleGetLibraryGoods)
   consoleCommand(kernel, calls.SaveLibraryGoods, saveLibraryGoods, { contends: contends.goods })
   query(kernel, calls.ConsoleGetGoodsText, consoleGetGoodsText)

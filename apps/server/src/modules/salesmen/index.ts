@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { eraseSalesman, workAsSalesman } from './personal-data.ts'
 import { routes } from './routes.ts'
 
@@ -27,4 +28,5 @@ export const salesmenModule = (config: Config): Module => ({
   register: (kernel) => routes(kernel, config),
   personalData: [workAsSalesman],
   eraseUser: eraseSalesman,
+  mergesGoods,
 })

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { countPopularity } from './popularity.ts'
 import { routes } from './routes.ts'
 import { searchQueue } from './search-queue.ts'
@@ -18,6 +19,7 @@ export const searchModule = (): Module => ({
   name: 'search',
   register: routes,
   queues: [searchQueue],
+  mergesGoods,
   schedules: [
     {
       name: 'search.count-popularity',

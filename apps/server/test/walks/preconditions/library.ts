@@ -1,10 +1,19 @@
-import { SaveGoodsText, SaveLibraryGoods, SetGoodsListed, SetGoodsPictures, type Endpoint } from '@shop/contract'
+import { MergeGoods, SaveGoodsText, SaveLibraryGoods, SetGoodsListed, SetGoodsPictures, type Endpoint } from '@shop/contract'
 import { libraryRecord, makeGoods } from '../../factories/index.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [SaveLibraryGoods, { values: async (world) => ({ goodsId: null, ...(await libraryRecord(world)) }) }],
+  [
+    MergeGoods,
+    {
+      values: async (world) => {
+        const [keptId, goneId] = [await makeGoods(world), await makeGoods(world)]
+        return { keptId, goneId, keptVersion: 0, goneVersion: 0, keptOffers: [], reason: '同一商品' }
+      },
+    },
+  ],
   [
     SetGoodsPictures,
     {
