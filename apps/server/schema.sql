@@ -1745,6 +1745,45 @@ grant select, insert, update (verified_until) on ledger.verification to shop_app
 
 create schema library;
 
+create table library.correction (
+  id bigint not null generated always as identity,
+  goods_id bigint not null,
+  field text not null,
+  proposed text not null,
+  file_id uuid,
+  shop_id bigint,
+  user_id bigint,
+  seller_id bigint,
+  state smallint not null,
+  version integer not null default 1,
+  sent_at timestamp with time zone not null,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint correction_pkey primary key (id),
+  constraint correction_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint correction_file_id_fkey foreign key (file_id) references files.file(id),
+  constraint correction_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint correction_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint correction_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint correction_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint correction_check check ((num_nonnulls(shop_id, seller_id) = 1)),
+  constraint correction_check1 check (((shop_id is null) = (user_id is null))),
+  constraint correction_check2 check (((state = 1) = (decided_at is null))),
+  constraint correction_field_check check ((field = any (array['showName'::text, 'specification'::text, 'dosageForm'::text, 'unit'::text, 'factory'::text, 'holder'::text, 'approvalNo'::text, 'barcodes'::text, 'shelfLifeMonths'::text, 'midPack'::text, 'caseCount'::text, 'other'::text]))),
+  constraint correction_state_check check ((state = any (array[1, 2, 3])))
+);
+create index correction_by_decision on library.correction using btree (decided_at desc, id desc) where (state <> 1);
+create index correction_by_wait on library.correction using btree (sent_at) where (state = 1);
+create index correction_of_file on library.correction using btree (file_id) where (file_id is not null);
+create index correction_of_goods on library.correction using btree (goods_id);
+create index correction_of_seller on library.correction using btree (seller_id, goods_id, sent_at desc) where (seller_id is not null);
+create index correction_of_user on library.correction using btree (user_id, sent_at desc) where (user_id is not null);
+create unique index correction_waiting on library.correction using btree (goods_id, field, shop_id, seller_id) nulls not distinct where (state = 1);
+grant select, insert, update (goods_id, proposed, file_id, user_id, state, version, sent_at, claimed_by, claimed_at, decided_at, decided_by, reason) on library.correction to shop_app;
+
 create table library.edit (
   goods_id bigint not null,
   version integer not null,

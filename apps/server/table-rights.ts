@@ -190,6 +190,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: ['name', 'note', 'state', 'role', 'reason', 'decided_by', 'decided_by_id', 'decided_at', 'updated_at'],
   },
+  'library.correction': {
+    insert: true,
+    update: columns('goods_id proposed file_id user_id version sent_at state claimed_by claimed_at decided_at decided_by reason'),
+  },
   'library.edit': { insert: true, update: ['version', 'at', 'by_name'] },
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,

@@ -23,6 +23,7 @@ import { additionScreens } from './screens/additions/routes.ts'
 import { purchaserScreens } from './screens/purchasers/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { libraryScreens } from './screens/library/routes.ts'
+import { correctionScreens } from './screens/corrections/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { priceScreens } from './screens/prices/routes.ts'
@@ -62,6 +63,7 @@ const screens = [
   ...orderScreens,
   ...offerScreens,
   ...libraryScreens,
+  ...correctionScreens,
   ...priceScreens,
   ...reportScreens,
   ...classScreens,

@@ -51,6 +51,9 @@ const BARE = [
   // Why somebody's account moves to another phone.
   'ConsoleGetUser.reason',
   'ConsoleListPersonalData.reason',
+  // Why a correction of goods was not adopted, in words.
+  'ListOfferCorrections.reason',
+  'ConsoleListCorrections.reason',
   'forced-off.reason',
 ]
 

@@ -132,7 +132,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   catalogModule(),
   sellersModule(config),
   searchModule(),
-  libraryModule({ mergesGoods: () => all().flatMap(({ mergesGoods }) => mergesGoods ?? []) }),
+  libraryModule(config, { merging: () => all().flatMap(({ mergesGoods }) => mergesGoods ?? []) }),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),
   shopCareModule(config),

@@ -57,6 +57,8 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'gccsId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).offerIds[0]! },
   { name: 'id', at: /\/console\/addresses\/decide$/, owner: 'platform', pick: (own) => own.pendingAddressId() },
 
+  { name: 'correctionId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.correction()).correctionId },
+  { name: 'fileId', at: /\/console\/corrections\//, owner: 'platform', pick: async (own) => (await own.correction()).fileId },
   { name: 'feedbackId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.feedback()).feedbackId },
   { name: 'fileId', at: /\/console\/feedback\//, owner: 'platform', pick: async (own) => (await own.feedback()).fileId },
   { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },
@@ -145,6 +147,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'topicId', publicBecause: 'the help centre is open', pick: async (own) => (await own.helpProblem()).topicId },
   { name: 'auditId', owner: 'shop', pick: (own) => own.applicationId() },
   { name: 'feedbackId', owner: 'user', pick: async (own) => (await own.feedback()).feedbackId },
+  { name: 'fileId', at: /\/goods\/correct$/, owner: 'user', pick: (own) => own.feedbackFileId() },
   { name: 'fileId', at: /\/feedback\//, owner: 'user', pick: (own) => own.feedbackFileId() },
   { name: 'idFront', owner: 'user', pick: (own) => own.cardFileId() },
   { name: 'idBack', owner: 'user', pick: (own) => own.cardFileId() },

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { AddBatchDrawer } from './AddBatchDrawer.tsx'
 import { BatchTable } from './BatchTable.tsx'
+import { CorrectDrawer } from './CorrectDrawer.tsx'
+import { Corrections } from './Corrections.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { SaleActions } from './SaleActions.tsx'
@@ -31,12 +33,15 @@ export function OfferDetail() {
 
 function OfferActions({ offer }: { offer: Offer }) {
   const [editing, setEditing] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   return (
     <div className="actions">
       <Button type="primary" onClick={() => setEditing(true)}>
         修改价格与规则
       </Button>
       {offer.replacedBy === null && <SaleActions offers={[offer]} />}
+      <Button onClick={() => setCorrecting(true)}>资料纠错</Button>
+      {correcting && <CorrectDrawer gccsId={offer.gccsId} close={() => setCorrecting(false)} />}
       {editing && <RulesDrawer offer={offer} close={() => setEditing(false)} />}
     </div>
   )
@@ -71,6 +76,7 @@ function Content({ offer }: { offer: Offer }) {
       <Part title="库存变动">
         <StockAdjustments moves={offer.moves} />
       </Part>
+      <Corrections gccsId={offer.gccsId} />
       {adding && <AddBatchDrawer gccsId={offer.gccsId} close={() => setAdding(false)} />}
     </>
   )

@@ -23,7 +23,8 @@ import { refuseKnown } from './known-goods.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import type { EditTable } from './tables.gen.ts'
 
-type Context = CommandContext<typeof SaveLibraryGoods>
+/** What saving needs: a correction that is adopted saves, too. */
+type Context = Pick<CommandContext<typeof SaveLibraryGoods>, 'tx' | 'now' | 'settings'> & { actor: { name: string } }
 type Saved = Audited<typeof SaveLibraryGoods>
 
 /**

@@ -1,5 +1,16 @@
-import { MergeGoods, SaveGoodsText, SaveLibraryGoods, SetGoodsListed, SetGoodsPictures, type Endpoint } from '@shop/contract'
-import { libraryRecord, makeGoods } from '../../factories/index.ts'
+import {
+  ClaimCorrection,
+  DecideCorrection,
+  MergeGoods,
+  OpenCorrectionPicture,
+  ProposeCorrection,
+  SaveGoodsText,
+  SaveLibraryGoods,
+  SetGoodsListed,
+  SetGoodsPictures,
+  type Endpoint,
+} from '@shop/contract'
+import { libraryRecord, makeCorrection, makeGoods } from '../../factories/index.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -35,4 +46,16 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     },
   ],
   [SetGoodsListed, { values: async (world) => ({ goodsIds: [await makeGoods(world)], listed: false }) }],
+  [ProposeCorrection, { values: async (world) => ({ goodsId: await makeGoods(world), field: 'unit', proposed: '瓶' }) }],
+  [ClaimCorrection, { values: async (world) => ({ correctionId: (await makeCorrection(world)).correctionId, claim: true }) }],
+  [
+    DecideCorrection,
+    {
+      values: async (world) => {
+        const { correctionId } = await makeCorrection(world)
+        return { correctionId, version: 1, goodsVersion: 0, approve: false, value: '', reason: '与包装不符' }
+      },
+    },
+  ],
+  [OpenCorrectionPicture, { values: async (world) => ({ fileId: (await makeCorrection(world)).fileId }) }],
 ])
