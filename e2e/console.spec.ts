@@ -254,6 +254,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'ending the search for goods', path: '/shortages', open: onFirst(press('停止找货')) },
     { name: 'matching words to goods', path: '/shortages?goods=unknown', open: onFirst(press('对应商品')) },
     { name: 'asking sellers', path: '/shortages?goods=known', open: onFirst(press('向卖家询货')) },
+    { name: 'the tree of categories', path: '/categories' },
+    { name: 'a category', path: '/categories', open: (page) => page.getByRole('treeitem').first().click() },
     { name: 'corrections of goods', path: '/corrections' },
     { name: 'words without goods', path: '/missed-words' },
     { name: 'a word for goods', path: '/missed-words', open: assignArriving },

@@ -547,7 +547,15 @@ create table catalog.category (
   constraint category_level_check check (((level >= 1) and (level <= 3)))
 );
 create index category_parent_id_sort_id_idx on catalog.category using btree (parent_id, sort, id);
-grant select on catalog.category to shop_app;
+grant select, insert, update (parent_id, name, path, sort), delete on catalog.category to shop_app;
+
+create table catalog.category_tree (
+  only_one boolean not null default true,
+  version integer not null,
+  constraint category_tree_pkey primary key (only_one),
+  constraint category_tree_only_one_check check (only_one)
+);
+grant select, insert, update (version) on catalog.category_tree to shop_app;
 
 create table catalog.class_change (
   id bigint not null generated always as identity,

@@ -25,6 +25,8 @@ const BARE = [
   // Words, in a field that the specification names.
   'ListUserShops.reason',
   'ListRegions.level',
+  // How deep a category is.
+  'ListCategoryTree.level',
   'CountOrders.group',
   // Why a seller ended a contract, as it typed it.
   'ListContracts.reason',

@@ -9,7 +9,7 @@ import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule, shortageName } from './browsing/index.ts'
 import { planModule } from './plan/index.ts'
-import { batchNo, catalogModule, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
+import { batchNo, catalogModule, categoryName, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
 import { contentModule, homeBlockTitle, homeItemTitle, promoPageTitle } from './content/index.ts'
 import {
   consentAtLogin,
@@ -79,6 +79,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         classRule: classRuleName,
         batch: batchNo,
         goods: goodsName,
+        category: categoryName,
         shop: shopName,
         user: nicknameOf,
         address: addressLabel,

@@ -10,6 +10,18 @@ import { refreshGoodsOf, refreshSellerGoods } from './sellers/licensed.ts'
 export { installClassRules } from './classes/install.ts'
 export { classifyGoods } from './classes/classify.ts'
 export { firstPicture } from './goods/first-picture.ts'
+export {
+  categoriesBelow,
+  categoryName,
+  countInCategory,
+  findCategory,
+  insertCategory,
+  placeCategories,
+  removeCategory,
+  renameCategory,
+  treeVersion,
+  type CategoryRow,
+} from './goods/categories.ts'
 export { addKeyword } from './goods/add-keyword.ts'
 export { addFavourites, countFavourites, removeFavourite } from './goods/favourites.ts'
 export {

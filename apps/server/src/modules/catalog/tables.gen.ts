@@ -26,6 +26,12 @@ export interface CategoryTable {
   sort: number
 }
 
+/** catalog.category_tree */
+export interface CategoryTreeTable {
+  only_one: boolean
+  version: number
+}
+
 /** catalog.class_change */
 export interface ClassChangeTable {
   id: number

@@ -9,6 +9,11 @@ import { consoleGetGoodsText } from './console-get-goods-text.ts'
 import { consoleGetLibraryGoods } from './console-get-library-goods.ts'
 import { consoleListCategories } from './console-list-categories.ts'
 import { consoleListLibrary } from './console-list-library.ts'
+import { addCategory } from './categories/add-category.ts'
+import { listCategoryTree } from './categories/list-category-tree.ts'
+import { moveCategory } from './categories/move-category.ts'
+import { removeCategory } from './categories/remove-category.ts'
+import { renameCategory } from './categories/rename-category.ts'
 import { claimCorrection } from './corrections/claim-correction.ts'
 import { consoleListCorrections } from './corrections/console-list-corrections.ts'
 import { decideCorrection } from './corrections/decide-correction.ts'
@@ -33,6 +38,11 @@ const contends = {
 export function routes(kernel: Kernel, config: Config, merging: () => readonly MergesGoods[]) {
   query(kernel, calls.ConsoleListLibrary, consoleListLibrary)
   query(kernel, calls.ConsoleListCategories, consoleListCategories)
+  query(kernel, calls.ListCategoryTree, listCategoryTree)
+  consoleCommand(kernel, calls.AddCategory, addCategory)
+  consoleCommand(kernel, calls.RenameCategory, renameCategory)
+  consoleCommand(kernel, calls.MoveCategory, moveCategory)
+  consoleCommand(kernel, calls.RemoveCategory, removeCategory)
   query(kernel, calls.PreviewGoodsMerge, previewGoodsMerge(merging))
   consoleCommand(kernel, calls.MergeGoods, mergeGoods(merging), { contends: contends.pair })
   query(kernel, calls.ConsoleGetLibraryGoods, consoleGetLibraryGoods)

@@ -5,7 +5,7 @@ import { eraseSalesman, workAsSalesman } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { assign, ASSIGNED, claimCartNotice, notifyServers, SERVED_SHOPS, serving } from './assignments.ts'
-export { handles, replaceHandled, type Handled } from './handled.ts'
+export { handles, isCategoryHandled, replaceHandled, type Handled } from './handled.ts'
 export { findInviter, openInvitation, sealedSalesmanInvitations } from './invitations.ts'
 export { noSalesman } from './no-salesman.ts'
 export { refer, serveReferred } from './referrals.ts'

@@ -1,4 +1,8 @@
 import {
+  AddCategory,
+  MoveCategory,
+  RemoveCategory,
+  RenameCategory,
   ClaimCorrection,
   DecideCorrection,
   MergeGoods,
@@ -10,7 +14,7 @@ import {
   SetGoodsPictures,
   type Endpoint,
 } from '@shop/contract'
-import { libraryRecord, makeCorrection, makeGoods } from '../../factories/index.ts'
+import { libraryRecord, makeCategory, makeCorrection, makeGoods } from '../../factories/index.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -58,4 +62,16 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     },
   ],
   [OpenCorrectionPicture, { values: async (world) => ({ fileId: (await makeCorrection(world)).fileId }) }],
+  [AddCategory, { values: async () => ({ parentId: null, name: '新的分类' }) }],
+  [RenameCategory, { values: async (world) => ({ categoryId: await makeCategory(world), name: '新的名字' }) }],
+  [
+    MoveCategory,
+    {
+      values: async (world) => {
+        const parentId = await makeCategory(world, ['新的一级'])
+        return { categoryId: await makeCategory(world, ['旧的一级', '要移的二级']), parentId, position: 1 }
+      },
+    },
+  ],
+  [RemoveCategory, { values: async (world) => ({ categoryId: await makeCategory(world, ['空的一级']) }) }],
 ])

@@ -10,7 +10,7 @@ export function correctedRecord(record: RecordInput, field: Written, value: stri
   const checked = SaveLibraryGoods.input.safeParse({ goodsId: null, ...corrected })
   const wrong = checked.error?.issues.find(({ path }) => path[0] === field)
   if (wrong) badInput({ value: wrong.message })
-  return checked.success ? { ...record, [field]: checked.data[field] } : (corrected as RecordInput)
+  return checked.success ? { ...record, [field]: checked.data[field] } : corrected
 }
 
 function typed(record: RecordInput, field: Written, value: string): unknown {

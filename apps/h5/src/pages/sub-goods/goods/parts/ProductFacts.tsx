@@ -5,7 +5,7 @@ import { useMe } from '../../../../shell/me.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './ProductFacts.module.css'
 
-const CorrectSheet = lazyPart(() => import('../../../../features/goods/CorrectSheet.tsx'))
+const CorrectSheet = lazyPart(() => import('./CorrectSheet.tsx'))
 
 /** How many facts are shown until all are asked for. */
 const SHOWN = 6

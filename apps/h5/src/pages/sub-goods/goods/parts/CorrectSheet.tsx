@@ -2,10 +2,10 @@ import { CORRECTION_FIELDS, MAX_CORRECTION, type CorrectionField } from '@shop/c
 import { ProposeCorrection } from '@shop/contract/corrections'
 import { Button, Chips, Field, Sheet, TextArea, toast, type UploadedFile } from '@shop/ui'
 import { useState } from 'react'
-import { useSend } from '../../shell/query.ts'
-import { PictureField } from '../papers/PictureField.tsx'
-import { useAfterUploads } from '../papers/use-after-uploads.ts'
-import styles from './WatchSheet.module.css'
+import { useSend } from '../../../../shell/query.ts'
+import { PictureField } from '../../../../features/papers/PictureField.tsx'
+import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
+import styles from './CorrectSheet.module.css'
 
 const FIELDS = Object.entries(CORRECTION_FIELDS).map(([key, label]) => ({ key: key as CorrectionField, label }))
 
