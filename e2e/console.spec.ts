@@ -256,6 +256,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'asking sellers', path: '/shortages?goods=known', open: onFirst(press('向卖家询货')) },
     { name: 'the tree of categories', path: '/categories' },
     { name: 'a category', path: '/categories', open: (page) => page.getByRole('treeitem').first().click() },
+    { name: 'synonyms', path: '/synonyms' },
+    { name: 'a group of synonyms', path: '/synonyms', open: press(/^修改/) },
     { name: 'corrections of goods', path: '/corrections' },
     { name: 'words without goods', path: '/missed-words' },
     { name: 'a word for goods', path: '/missed-words', open: assignArriving },

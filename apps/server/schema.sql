@@ -2962,6 +2962,27 @@ create index document_readings on only search.document using gin (readings gin_t
 create index document_words on only search.document using gin (words) with (fastupdate=off);
 grant select, insert, update (popularity, words, names, readings) on search.document to shop_app;
 
+create table search.synonym (
+  word text not null,
+  belongs_to bigint not null,
+  nth smallint not null,
+  constraint synonym_pkey primary key (word),
+  constraint synonym_belongs_to_fkey foreign key (belongs_to) references search.synonym_group(id) on delete cascade,
+  constraint synonym_word_check check (((char_length(word) >= 2) and (char_length(word) <= 20)))
+);
+create index synonym_of_group on search.synonym using btree (belongs_to, nth);
+grant select, insert, delete on search.synonym to shop_app;
+
+create table search.synonym_group (
+  id bigint not null generated always as identity,
+  version integer not null default 1,
+  applied boolean not null default false,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint synonym_group_pkey primary key (id)
+);
+grant select, insert, update (version, applied, updated_at, updated_by), delete on search.synonym_group to shop_app;
+
 create table search.document_1 partition of search.document for values from (minvalue) to ('60');
 create table search.document_2 partition of search.document for values from ('60') to ('66');
 create table search.document_3 partition of search.document for values from ('66') to ('72');

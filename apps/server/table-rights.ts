@@ -299,6 +299,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'salesmen.invitation': { insert: true, update: ['revoked_at'] },
   'salesmen.referral': MUTABLE,
   'salesmen.salesman': { insert: true, update: columns('name phone hours area authorised_until version ended_at ended_by') },
+  'search.synonym': { insert: true, delete: true },
+  'search.synonym_group': { insert: true, update: ['version', 'applied', 'updated_at', 'updated_by'], delete: true },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'sellers.look': APPEND_ONLY,
   'sellers.paper': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },

@@ -37,6 +37,7 @@ import { recallScreens } from './screens/recalls/routes.ts'
 import { reportScreens } from './screens/reports/routes.ts'
 import { regionScreens } from './screens/regions/routes.ts'
 import { versionScreens } from './screens/versions/routes.ts'
+import { synonymScreens } from './screens/synonyms/routes.ts'
 import { missedWordScreens } from './screens/missed-words/routes.ts'
 import { shortageScreens } from './screens/shortages/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
@@ -70,6 +71,7 @@ const screens = [
   ...recallScreens,
   ...shortageScreens,
   ...missedWordScreens,
+  ...synonymScreens,
   ...missedScreens,
   ...shopScreens,
   ...userScreens,

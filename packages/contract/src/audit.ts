@@ -19,6 +19,7 @@ export const AUDIT_SUBJECTS = {
   batch: '批次',
   goods: '商品资料',
   category: '商品分类',
+  synonyms: '同义词',
   seller: '卖家',
   setting: '配置',
   export: '导出',

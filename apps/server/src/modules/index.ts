@@ -40,7 +40,7 @@ import { recallsModule, recallTitle } from './recalls/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { clearReadCards, readingModule } from './reading/index.ts'
 import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
-import { searchModule, soundOf } from './search/index.ts'
+import { searchModule, soundOf, synonymWords } from './search/index.ts'
 import { sellersModule } from './sellers/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopCareModule } from './shop-care/index.ts'
@@ -80,6 +80,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         batch: batchNo,
         goods: goodsName,
         category: categoryName,
+        synonyms: synonymWords,
         shop: shopName,
         user: nicknameOf,
         address: addressLabel,

@@ -1,11 +1,19 @@
 import { sql } from '../../kernel/sql.ts'
 import { rows, type Tx } from '../../kernel/database.ts'
 import { lockGoods } from '../catalog/index.ts'
-import { documentOf, type SearchedGoods } from './words.ts'
+import { readSynonyms, type Synonyms } from './synonyms/synonyms.ts'
+import { documentOf, normalize, type SearchedGoods } from './words.ts'
+
+/** Goods with the synonyms of their names and search words as further search words: a search costs no more for them. */
+function withSynonyms(goods: SearchedGoods, synonyms: Synonyms): SearchedGoods {
+  const texts = [goods.showName, goods.genericName, goods.tradeName, ...goods.keywords].map(normalize)
+  return { ...goods, keywords: [...goods.keywords, ...synonyms(texts)] }
+}
 
 /** Writes the search documents of goods. Callers that may write the same goods concurrently must hold the goods' row lock. */
 export async function writeDocuments(tx: Tx, goods: readonly (SearchedGoods & { id: number })[]): Promise<void> {
-  const documents = goods.map((g) => ({ id: g.id, ...documentOf(g) }))
+  const synonyms = await readSynonyms(tx)
+  const documents = goods.map((g) => ({ id: g.id, ...documentOf(withSynonyms(g, synonyms)) }))
   await sql`
     with written as (
       select w.id, array(select jsonb_array_elements_text(w.words)) as words, w.names, w.readings
