@@ -20,8 +20,7 @@ const columns: ColumnOf<typeof ListSynonyms>[] = [
   },
   {
     title: '搜索',
-    render: (_, { applied }) =>
-      applied ? <Tag color="success">全部商品已生效</Tag> : <Tag color="processing">畅销商品已生效，其余更新中</Tag>,
+    render: (_, { applied }) => (applied ? <Tag color="success">已生效</Tag> : <Tag color="processing">更新中</Tag>),
   },
   { title: '更新', render: (_, { updatedAt, updatedBy }) => <SavedBy at={updatedAt} by={updatedBy} /> },
 ]
