@@ -10,6 +10,12 @@ import styles from './Categories.module.css'
 import { NameDrawer } from './NameDrawer.tsx'
 import { mayDrop, nodesBelow, placeOf, type Node } from './tree.ts'
 
+const titleOf = ({ name, goods }: Node) => (
+  <>
+    {name} <span className={`number quiet ${styles.goods}`}>{goods}</span>
+  </>
+)
+
 /** The tree of categories as shops find goods in it: a branch is dragged to its place, or moved with the buttons of the one that is chosen. */
 export function Categories() {
   const { data, error, refetch, isFetching } = useCall(ListCategoryTree, {}, { keep: true })
@@ -38,11 +44,7 @@ export function Categories() {
           draggable={{ icon: false }}
           selectedKeys={chosen === null ? [] : [chosen]}
           treeData={nodesBelow(rows, null)}
-          titleRender={({ name, goods }) => (
-            <>
-              {name} <span className={`number quiet ${styles.goods}`}>{goods}</span>
-            </>
-          )}
+          titleRender={titleOf}
           onSelect={(keys) => choose((keys[0] as number | undefined) ?? null)}
           allowDrop={({ dragNode, dropNode, dropPosition }) => mayDrop(dragNode, dropNode, dropPosition === 0)}
           onDrop={({ node, dragNode, dropPosition, dropToGap }) => {
