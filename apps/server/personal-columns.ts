@@ -96,6 +96,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'help.rating': { kept: { reason: WORDS } },
   'help.topic': { impersonal: 'name' },
   'identity.real_name': { forgotten: 'content number_hash', impersonal: 'checked' },
+  'library.correction': {
+    kept: { proposed: WORDS, file_id: WORDS, decided_by: OPERATOR, reason: 'an operator’s answer' },
+    impersonal: 'field',
+  },
   'library.edit': { kept: { by_name: OPERATOR } },
   'joining.addition': {
     forgotten: 'person_name identity_hash draft',

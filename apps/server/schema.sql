@@ -451,7 +451,7 @@ create table browsing.supply_question (
   constraint supply_question_packs_check check ((packs >= 0))
 );
 create index supply_question_of_seller on browsing.supply_question using btree (seller_id, asked_at desc);
-grant select, insert, update (packs, note, asked_at, asked_by, outcome, expected_on, answer, answered_at, answered_by) on browsing.supply_question to shop_app;
+grant select, insert, update (goods_id, packs, note, asked_at, asked_by, outcome, expected_on, answer, answered_at, answered_by) on browsing.supply_question to shop_app;
 
 create table browsing.unpersonalised (
   user_id bigint not null,
@@ -547,7 +547,15 @@ create table catalog.category (
   constraint category_level_check check (((level >= 1) and (level <= 3)))
 );
 create index category_parent_id_sort_id_idx on catalog.category using btree (parent_id, sort, id);
-grant select on catalog.category to shop_app;
+grant select, insert, update (parent_id, name, path, sort), delete on catalog.category to shop_app;
+
+create table catalog.category_tree (
+  only_one boolean not null default true,
+  version integer not null,
+  constraint category_tree_pkey primary key (only_one),
+  constraint category_tree_only_one_check check (only_one)
+);
+grant select, insert, update (version) on catalog.category_tree to shop_app;
 
 create table catalog.class_change (
   id bigint not null generated always as identity,
@@ -666,11 +674,16 @@ create table catalog.goods (
   class_rule_id bigint,
   unlisted_by_class boolean not null default false,
   origin text not null default ''::text,
+  merged_into bigint,
+  merged_at timestamp with time zone,
   constraint goods_pkey primary key (id),
   constraint goods_goods_no_key unique (goods_no),
   constraint goods_category_id_fkey foreign key (category_id) references catalog.category(id),
   constraint goods_class_rule_id_fkey foreign key (class_rule_id) references catalog.class_rule(id),
   constraint goods_factory_id_fkey foreign key (factory_id) references catalog.factory(id),
+  constraint goods_merged_into_fkey foreign key (merged_into) references catalog.goods(id),
+  constraint goods_merged_at_check check (((merged_into is null) = (merged_at is null))),
+  constraint goods_merged_check check (((merged_into is null) or ((not listed) and (not unlisted_by_class) and (merged_into <> id)))),
   constraint goods_online_class_check check ((online_class = any (array['none'::text, 'retail_banned'::text, 'banned'::text]))),
   constraint goods_special_class_check check ((special_class = any (array['vaccine'::text, 'blood'::text, 'narcotic'::text, 'psychotropic'::text, 'toxic'::text, 'radioactive'::text, 'precursor'::text, 'hospital'::text, 'granules'::text, 'anabolic'::text, 'peptide'::text, 'abortion'::text, 'ephedrine'::text, 'injection'::text, 'named'::text]))),
   constraint goods_storage_check check (((storage >= 1) and (storage <= 3))),
@@ -691,12 +704,13 @@ create index goods_category on catalog.goods using gin (category_path) where lis
 create index goods_composite on catalog.goods using btree (((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_essential on catalog.goods using btree (((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0) and essential);
 create index goods_insured on catalog.goods using btree (((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0) and (insurance_class is not null));
+create index goods_merged on catalog.goods using btree (merged_into) where (merged_into is not null);
 create index goods_of_barcode on catalog.goods using gin (barcodes) where listed;
 create index goods_of_generic on catalog.goods using btree (generic_name) where listed;
 create index goods_of_leaf on catalog.goods using btree (category_id, ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_middle on catalog.goods using btree ((category_path[2]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
 create index goods_of_top on catalog.goods using btree ((category_path[1]), ((available > 0)) desc, sales_count desc, id desc) where (listed and (offer_count > 0));
-grant select, insert, update (generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class, origin) on catalog.goods to shop_app;
+grant select, insert, update (generic_name, trade_name, show_name, dosage_form, specification, unit, factory_id, holder, approval_no, type, scope, cold_chain, storage, shelf_life_months, barcodes, drug_code, trace_required, insurance_code, insurance_class, essential, ephedrine, mid_pack, case_count, category_id, category_path, keywords, pictures, offer_count, low_price_fen, available, latest_expiry, sales_count, listed, special_class, online_class, class_rule_id, unlisted_by_class, origin, merged_into, merged_at) on catalog.goods to shop_app;
 
 create table catalog.leaflet (
   goods_id bigint not null,
@@ -744,22 +758,27 @@ create table catalog.offer (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   price_fen integer not null generated always as (tier_fen[greatest(width_bucket(min_quantity, tier_from), 1)]) stored,
+  replaced_by bigint,
   constraint offer_pkey primary key (id),
-  constraint offer_seller_id_goods_id_near_expiry_key unique (seller_id, goods_id, near_expiry),
   constraint offer_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint offer_replaced_by_fkey foreign key (replaced_by) references catalog.offer(id),
   constraint offer_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint offer_check check (((cardinality(tier_fen) = cardinality(tier_from)) and ((cardinality(tier_fen) >= 1) and (cardinality(tier_fen) <= 5)))),
   constraint offer_check1 check (((min_quantity % step) = 0)),
   constraint offer_min_quantity_check check ((min_quantity > 0)),
+  constraint offer_replaced_check check (((replaced_by is null) or (not on_sale))),
   constraint offer_step_check check ((step > 0))
 );
 create index offer_by_price on catalog.offer using btree (price_fen, goods_id) where on_sale;
 create index offer_near_expiry on catalog.offer using btree (goods_id) where (near_expiry and on_sale);
 create index offer_of_goods on catalog.offer using btree (goods_id) where on_sale;
 create index offer_of_seller on catalog.offer using btree (seller_id, updated_at desc);
+create index offer_of_seller_by_goods on catalog.offer using btree (seller_id, goods_id);
 create index offer_on_sale_of_seller on catalog.offer using btree (seller_id, goods_id) where on_sale;
+create unique index offer_once on catalog.offer using btree (seller_id, goods_id, near_expiry) where (replaced_by is null);
+create index offer_replaced on catalog.offer using btree (replaced_by) where (replaced_by is not null);
 create index offer_top_of_seller on catalog.offer using btree (seller_id, sales_count desc, id desc) where on_sale;
-grant select, insert, update (on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, sort_weight, sales_count, available, nearest_expiry, version, updated_at) on catalog.offer to shop_app;
+grant select, insert, update (goods_id, on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, sort_weight, sales_count, available, nearest_expiry, version, updated_at, replaced_by) on catalog.offer to shop_app;
 
 create table catalog.pharmacopoeia (
   goods_id bigint not null,
@@ -1005,7 +1024,7 @@ create index page_version_of_page on content.seller_page_version using btree (pa
 create unique index page_version_shown on content.seller_page_version using btree (page_id) where (state = 2);
 create unique index page_version_waiting on content.seller_page_version using btree (page_id) where (state = 1);
 create index page_versions_that_wait on content.seller_page_version using btree (sent_at) where (state = 1);
-grant select, insert, update (state, decided_at, decided_by, reason) on content.seller_page_version to shop_app;
+grant select, insert, update (state, goods_nos, decided_at, decided_by, reason) on content.seller_page_version to shop_app;
 
 create table content.strip (
   id bigint not null generated always as identity,
@@ -1734,6 +1753,45 @@ grant select, insert, update (verified_until) on ledger.verification to shop_app
 
 create schema library;
 
+create table library.correction (
+  id bigint not null generated always as identity,
+  goods_id bigint not null,
+  field text not null,
+  proposed text not null,
+  file_id uuid,
+  shop_id bigint,
+  user_id bigint,
+  seller_id bigint,
+  state smallint not null,
+  version integer not null default 1,
+  sent_at timestamp with time zone not null,
+  claimed_by bigint,
+  claimed_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  reason text not null default ''::text,
+  constraint correction_pkey primary key (id),
+  constraint correction_claimed_by_fkey foreign key (claimed_by) references operators.operator(id),
+  constraint correction_file_id_fkey foreign key (file_id) references files.file(id),
+  constraint correction_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint correction_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint correction_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint correction_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint correction_check check ((num_nonnulls(shop_id, seller_id) = 1)),
+  constraint correction_check1 check (((shop_id is null) = (user_id is null))),
+  constraint correction_check2 check (((state = 1) = (decided_at is null))),
+  constraint correction_field_check check ((field = any (array['showName'::text, 'specification'::text, 'dosageForm'::text, 'unit'::text, 'factory'::text, 'holder'::text, 'approvalNo'::text, 'barcodes'::text, 'shelfLifeMonths'::text, 'midPack'::text, 'caseCount'::text, 'other'::text]))),
+  constraint correction_state_check check ((state = any (array[1, 2, 3])))
+);
+create index correction_by_decision on library.correction using btree (decided_at desc, id desc) where (state <> 1);
+create index correction_by_wait on library.correction using btree (sent_at) where (state = 1);
+create index correction_of_file on library.correction using btree (file_id) where (file_id is not null);
+create index correction_of_goods on library.correction using btree (goods_id);
+create index correction_of_seller on library.correction using btree (seller_id, goods_id, sent_at desc) where (seller_id is not null);
+create index correction_of_user on library.correction using btree (user_id, sent_at desc) where (user_id is not null);
+create unique index correction_waiting on library.correction using btree (goods_id, field, shop_id, seller_id) nulls not distinct where (state = 1);
+grant select, insert, update (goods_id, proposed, file_id, user_id, state, version, sent_at, claimed_by, claimed_at, decided_at, decided_by, reason) on library.correction to shop_app;
+
 create table library.edit (
   goods_id bigint not null,
   version integer not null,
@@ -2008,7 +2066,7 @@ create table orders.purchase_history (
   constraint purchase_history_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
 create index purchase_history_by_time on orders.purchase_history using btree (shop_id, last_at desc);
-grant select, insert, update (times, quantity, last_at, last_quantity, last_fen) on orders.purchase_history to shop_app;
+grant select, insert, update (goods_id, times, quantity, last_at, last_quantity, last_fen), delete on orders.purchase_history to shop_app;
 
 create table orders.reservation (
   order_line_id bigint not null,
@@ -2724,7 +2782,7 @@ create index recall_of_number on recalls.recall using btree (goods_id, batch_no)
 create index recall_of_seller on recalls.recall using btree (seller_id, started_at desc, id desc);
 create unique index recall_open on recalls.recall using btree (seller_id, goods_id, batch_no) where (state <> 3);
 create index recall_running on recalls.recall using btree (due_at) where (state = 2);
-grant select, insert, update (class, state, due_at, by_platform, closed_at, closed_by, close_reason, released) on recalls.recall to shop_app;
+grant select, insert, update (goods_id, class, state, due_at, by_platform, closed_at, closed_by, close_reason, released) on recalls.recall to shop_app;
 
 create schema reports;
 
@@ -2745,7 +2803,7 @@ create table reports.document (
   constraint document_version_check check ((version > 0))
 );
 create unique index document_shown on reports.document using btree (goods_id, kind) where (ended_at is null);
-grant select, insert, update (ended_at) on reports.document to shop_app;
+grant select, insert, update (goods_id, ended_at) on reports.document to shop_app;
 
 create table reports.document_file (
   document_id bigint not null,
@@ -2803,7 +2861,7 @@ create table reports.report (
 );
 create index report_of_batch on reports.report using btree (seller_id, goods_id, batch_no, id) where (removed_at is null);
 create index report_of_file on reports.report using btree (file_id);
-grant select, insert, update (removed_at, removed_by) on reports.report to shop_app;
+grant select, insert, update (goods_id, removed_at, removed_by) on reports.report to shop_app;
 
 create schema salesmen;
 
@@ -2903,6 +2961,27 @@ create table search.document (
 create index document_readings on only search.document using gin (readings gin_trgm_ops) with (fastupdate=off);
 create index document_words on only search.document using gin (words) with (fastupdate=off);
 grant select, insert, update (popularity, words, names, readings) on search.document to shop_app;
+
+create table search.synonym (
+  word text not null,
+  belongs_to bigint not null,
+  nth smallint not null,
+  constraint synonym_pkey primary key (word),
+  constraint synonym_belongs_to_fkey foreign key (belongs_to) references search.synonym_group(id) on delete cascade,
+  constraint synonym_word_check check (((char_length(word) >= 2) and (char_length(word) <= 20)))
+);
+create index synonym_of_group on search.synonym using btree (belongs_to, nth);
+grant select, insert, delete on search.synonym to shop_app;
+
+create table search.synonym_group (
+  id bigint not null generated always as identity,
+  version integer not null default 1,
+  applied boolean not null default false,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint synonym_group_pkey primary key (id)
+);
+grant select, insert, update (version, applied, updated_at, updated_by), delete on search.synonym_group to shop_app;
 
 create table search.document_1 partition of search.document for values from (minvalue) to ('60');
 create table search.document_2 partition of search.document for values from ('60') to ('66');

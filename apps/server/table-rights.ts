@@ -60,13 +60,14 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'browsing.supply_question': {
     insert: true,
-    update: columns('packs note asked_at asked_by outcome expected_on answer answered_at answered_by'),
+    update: columns('goods_id packs note asked_at asked_by outcome expected_on answer answered_at answered_by'),
   },
   'browsing.unpersonalised': { insert: true, delete: true },
   'browsing.watch': MUTABLE,
   'cart.line': MUTABLE,
   'catalog.batch': { insert: true, update: ['available', 'reserved', 'sold', 'returned', 'locked'] },
-  'catalog.category': READ_ONLY,
+  'catalog.category': { insert: true, update: ['parent_id', 'name', 'path', 'sort'], delete: true },
+  'catalog.category_tree': { insert: true, update: ['version'] },
   'catalog.factory': { insert: true },
   'catalog.favourite': { insert: true, update: ['folder_id'], delete: true },
   'catalog.favourite_folder': { insert: true, update: ['name'], delete: true },
@@ -81,7 +82,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       type generic_name trade_name show_name dosage_form specification unit factory_id holder approval_no origin scope storage cold_chain
       shelf_life_months barcodes drug_code trace_required insurance_code insurance_class essential pictures mid_pack case_count category_id category_path
       offer_count low_price_fen available latest_expiry sales_count keywords
-      listed ephedrine special_class online_class class_rule_id unlisted_by_class
+      listed ephedrine special_class online_class class_rule_id unlisted_by_class merged_into merged_at
     `),
   },
   'catalog.leaflet': { insert: true, update: ['own', 'sections'], delete: true },
@@ -89,7 +90,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'catalog.offer': {
     insert: true,
     update: columns(`
-      on_sale tier_from tier_fen min_quantity step split_allowed limit_per_order limit_per_day limit_per_month
+      goods_id replaced_by on_sale tier_from tier_fen min_quantity step split_allowed limit_per_order limit_per_day limit_per_month
       regions shop_types sort_weight sales_count available nearest_expiry version updated_at
     `),
   },
@@ -127,7 +128,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     update: columns('title text goods_nos from_day until_day shop_types published version updated_at updated_by'),
   },
   'content.seller_page': { insert: true, update: ['removed_at'] },
-  'content.seller_page_version': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
+  'content.seller_page_version': { insert: true, update: ['goods_nos', 'state', 'decided_at', 'decided_by', 'reason'] },
   'contracts.contract': { insert: true, update: ['ended_at', 'ended_by', 'end_reason'] },
   'contracts.opening': APPEND_ONLY,
   'contracts.signature': APPEND_ONLY,
@@ -190,6 +191,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: ['name', 'note', 'state', 'role', 'reason', 'decided_by', 'decided_by_id', 'decided_at', 'updated_at'],
   },
+  'library.correction': {
+    insert: true,
+    update: columns('goods_id proposed file_id user_id version sent_at state claimed_by claimed_at decided_at decided_by reason'),
+  },
   'library.edit': { insert: true, update: ['version', 'at', 'by_name'] },
   'ledger.account': APPEND_ONLY,
   'ledger.entry': APPEND_ONLY,
@@ -214,7 +219,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'orders.order_line': { insert: true, update: ['shipped_quantity'] },
   'orders.order_status_history': APPEND_ONLY,
-  'orders.purchase_history': { insert: true, update: ['times', 'quantity', 'last_at', 'last_quantity', 'last_fen'] },
+  'orders.purchase_history': {
+    insert: true,
+    update: ['goods_id', 'times', 'quantity', 'last_at', 'last_quantity', 'last_fen'],
+    delete: true,
+  },
   'orders.reservation': { insert: true, update: ['quantity', 'shipped', 'released'] },
   'orders.trade': { insert: true, update: ['total_fen', 'state', 'settled_at', 'sales_counted'] },
   'payments.payment': { insert: true, update: ['state', 'provider_id', 'pay_url', 'fail_reason', 'paid_at', 'refunded_fen'] },
@@ -274,11 +283,14 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'recalls.buyer': { insert: true, update: columns('received notified_at reminded_at answered_at end_notified_at') },
   'recalls.open_order': APPEND_ONLY,
   'recalls.paper': { insert: true },
-  'recalls.recall': { insert: true, update: columns('class due_at by_platform state closed_at closed_by close_reason released') },
-  'reports.document': { insert: true, update: ['ended_at'] },
+  'recalls.recall': {
+    insert: true,
+    update: columns('goods_id class due_at by_platform state closed_at closed_by close_reason released'),
+  },
+  'reports.document': { insert: true, update: ['goods_id', 'ended_at'] },
   'reports.document_file': { insert: true },
   'reports.look': APPEND_ONLY,
-  'reports.report': { insert: true, update: ['removed_at', 'removed_by'] },
+  'reports.report': { insert: true, update: ['goods_id', 'removed_at', 'removed_by'] },
   'salesmen.assignment': {
     insert: true,
     update: columns('ended_at replacement_asked_at replacement_reason cart_notified_at cart_allowed_at'),
@@ -287,6 +299,8 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'salesmen.invitation': { insert: true, update: ['revoked_at'] },
   'salesmen.referral': MUTABLE,
   'salesmen.salesman': { insert: true, update: columns('name phone hours area authorised_until version ended_at ended_by') },
+  'search.synonym': { insert: true, delete: true },
+  'search.synonym_group': { insert: true, update: ['version', 'applied', 'updated_at', 'updated_by'], delete: true },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'sellers.look': APPEND_ONLY,
   'sellers.paper': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },

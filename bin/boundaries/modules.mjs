@@ -27,7 +27,7 @@ export const MODULES = {
   catalog: [],
   sellers: ['catalog.seller', 'shops.shop'],
   search: ['catalog.goods', 'catalog.factory', 'catalog.category'],
-  library: ['catalog'],
+  library: ['catalog', 'operators.operator'],
   cart: ['catalog.offer'],
   ledger: [],
   orders: ['catalog', 'shops.address', 'platform.region'],

@@ -23,6 +23,7 @@ import { additionScreens } from './screens/additions/routes.ts'
 import { purchaserScreens } from './screens/purchasers/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { libraryScreens } from './screens/library/routes.ts'
+import { correctionScreens } from './screens/corrections/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
 import { priceScreens } from './screens/prices/routes.ts'
@@ -36,6 +37,7 @@ import { recallScreens } from './screens/recalls/routes.ts'
 import { reportScreens } from './screens/reports/routes.ts'
 import { regionScreens } from './screens/regions/routes.ts'
 import { versionScreens } from './screens/versions/routes.ts'
+import { synonymScreens } from './screens/synonyms/routes.ts'
 import { missedWordScreens } from './screens/missed-words/routes.ts'
 import { shortageScreens } from './screens/shortages/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
@@ -62,12 +64,14 @@ const screens = [
   ...orderScreens,
   ...offerScreens,
   ...libraryScreens,
+  ...correctionScreens,
   ...priceScreens,
   ...reportScreens,
   ...classScreens,
   ...recallScreens,
   ...shortageScreens,
   ...missedWordScreens,
+  ...synonymScreens,
   ...missedScreens,
   ...shopScreens,
   ...userScreens,

@@ -18,6 +18,8 @@ export const AUDIT_SUBJECTS = {
   classRule: '特殊品类规则',
   batch: '批次',
   goods: '商品资料',
+  category: '商品分类',
+  synonyms: '同义词',
   seller: '卖家',
   setting: '配置',
   export: '导出',

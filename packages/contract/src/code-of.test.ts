@@ -25,6 +25,8 @@ const BARE = [
   // Words, in a field that the specification names.
   'ListUserShops.reason',
   'ListRegions.level',
+  // How deep a category is.
+  'ListCategoryTree.level',
   'CountOrders.group',
   // Why a seller ended a contract, as it typed it.
   'ListContracts.reason',
@@ -51,6 +53,9 @@ const BARE = [
   // Why somebody's account moves to another phone.
   'ConsoleGetUser.reason',
   'ConsoleListPersonalData.reason',
+  // Why a correction of goods was not adopted, in words.
+  'ListOfferCorrections.reason',
+  'ConsoleListCorrections.reason',
   'forced-off.reason',
 ]
 

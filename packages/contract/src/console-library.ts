@@ -68,7 +68,8 @@ const Facts = {
   categoryId: Id,
   keywords: z.array(text(20, 1)).check(z.maxLength(MAX_KEYWORDS, `最多 ${MAX_KEYWORDS} 个搜索词`)),
 }
-const FACT_LABELS = {
+/** What each fact is called, and its values where they are codes. */
+export const FACT_LABELS = {
   type: { name: '类别', values: GOODS_TYPE_NAMES },
   genericName: '通用名',
   tradeName: '商品名',
@@ -122,8 +123,8 @@ export const ConsoleListLibrary = endpoint({
     keyword: z.optional(keyword(60)),
     type: z.optional(codeOf(GOODS_TYPE_NAMES)),
     categoryId: z.optional(Id),
-    /** On the lists of the shop, or not. */
-    state: z.optional(z.enum(['all', 'listed', 'unlisted', 'banned'])),
+    /** On the lists of the shop, or not; or merged into another record. */
+    state: z.optional(z.enum(['all', 'listed', 'unlisted', 'banned', 'merged'])),
     gap: z.optional(z.enum(keysOf(LIBRARY_GAPS))),
     sort: z.optional(z.enum(['newest', 'sales'])),
     ...Page,
@@ -153,6 +154,8 @@ export const ConsoleGetLibraryGoods = endpoint({
     ...Facts,
     /** The addresses of its pictures, without the width and type that end them: `-200.webp`, `-400.webp`, `-800.webp`. */
     pictures: z.array(z.string()),
+    /** The record into which it was merged: it can be changed no more. */
+    mergedInto: z.nullable(z.object({ goodsId: Id, goodsNo: z.string(), goodsShowName: z.string() })),
     /** The version that an edit is based on: 0 before the first edit. */
     version: Count,
     updatedAt: z.nullable(Instant),

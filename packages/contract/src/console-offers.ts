@@ -53,6 +53,8 @@ export const ConsoleGetOffer = endpoint({
   input: z.strictObject({ gccsId: Id }),
   output: z.object({
     ...OfferRow.shape,
+    /** The offer through which these goods are sold since the platform merged two records of them: this one can't be put on sale. */
+    replacedBy: z.nullable(Id),
     limitPerOrder: z.nullable(Count),
     limitPerDay: z.nullable(Count),
     limitPerMonth: z.nullable(Count),

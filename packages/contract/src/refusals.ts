@@ -131,6 +131,7 @@ export const REFUSALS = {
   SHORTAGE_QUOTA: { code: 429, msg: '今天登记的缺货已达上限，请明天再登记' },
   /** It has come for every shop, was closed or became too old. */
   SHORTAGE_SETTLED: { code: 409, msg: '已经没有门店在等这种商品' },
+  CATEGORY_IN_USE: { code: 409, msg: '分类不是空的，不能删除' },
   KEYWORDS_FULL: { code: 409, msg: '这种商品的搜索词已满 20 个' },
   CHECKOUT_CHANGED: { code: 409, msg: '价格或库存有变化，请确认后再提交' },
   NOTHING_CHOSEN: { code: 409, msg: '请先勾选要结算的商品' },
@@ -155,6 +156,7 @@ export const REFUSALS = {
   /** Another operator is reviewing it. */
   CLAIMED_BY_OTHER: { code: 409, msg: '其他审核员正在处理这份申请' },
   ALWAYS_NOTIFIED: { code: 409, msg: '这类消息关系到采购和账号安全，不能关闭' },
+  CORRECTION_QUOTA: { code: 429, msg: '今天提交的纠错已达上限，请明天再提交' },
   FEEDBACK_QUOTA: { code: 429, msg: '今天的反馈次数已用完，请明天再试，紧急问题请拨打客服电话' },
   FEEDBACK_CLOSED: { code: 409, msg: '这条反馈已关闭，请重新提交' },
   FEEDBACK_UNANSWERED: { code: 409, msg: '还没有回复，收到回复后再评价' },

@@ -108,6 +108,7 @@ const WITHOUT = [
   'OpenPersonalDataFile',
   'PasswordLogin',
   'PrepareWechat',
+  'ProposeCorrection',
   'RecordMissed',
   'RecordMissedWord',
   'RefreshTokens',

@@ -6,22 +6,26 @@ interface Props {
   reasons: readonly string[]
   /** What rejecting is called: 撤下 of what is shown already. */
   reject: string
+  /** What approving is called. */
+  approve?: string
+  /** Who reads the reason. */
+  reader?: string
   /** Whether it can be approved, too. */
   approvable: boolean
   busy: boolean
   /** The decision, with the reason of a rejection. */
   onDecide: (decision: { approve: true } | { approve: false; reason: string }) => void
 }
-/** The foot of a drawer in which something of a seller is reviewed: rejected with a reason that the seller reads, or approved. */
-export function DecisionFoot({ reasons, reject, approvable, busy, onDecide }: Props) {
+/** The foot of a drawer in which something that was sent is reviewed: rejected with a reason that the seller reads, or approved. */
+export function DecisionFoot({ reasons, reject, approve = '通过', reader = '卖家', approvable, busy, onDecide }: Props) {
   const [typed, setTyped] = useState('')
   const reason = typed.trim()
   return (
     <div className="drawer-foot">
       <AutoComplete
         style={{ flex: 1 }}
-        aria-label="驳回原因"
-        placeholder="驳回原因，卖家会看到"
+        aria-label={`${reject}原因`}
+        placeholder={`${reject}原因，${reader}会看到`}
         value={typed}
         maxLength={100}
         options={reasons.map((value) => ({ value }))}
@@ -32,7 +36,7 @@ export function DecisionFoot({ reasons, reject, approvable, busy, onDecide }: Pr
       </Button>
       {approvable && (
         <Button type="primary" loading={busy} onClick={() => onDecide({ approve: true })}>
-          通过
+          {approve}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import type { OpenAdditionFile } from '@shop/contract/console-additions'
 import type { OpenApplicationFile } from '@shop/contract/console-applications'
 import type { ConsoleOpenPurchaserFile } from '@shop/contract/console-purchasers'
 import type { OpenFeedbackFile } from '@shop/contract/console-feedback'
+import type { OpenCorrectionPicture } from '@shop/contract/console-corrections'
 import type { OpenSellerPaperFile } from '@shop/contract/console-seller-papers'
 import { useEffect, useState } from 'react'
 import { call, raw } from './http.ts'
@@ -16,6 +17,7 @@ type OpenFile =
   | typeof OpenApplicationFile
   | typeof OpenFeedbackFile
   | typeof OpenAdditionFile
+  | typeof OpenCorrectionPicture
   | typeof OpenSellerPaperFile
   | typeof ConsoleOpenPurchaserFile
 /** The call that opens a picture by its id; or what makes another call, the same function in each rendering. */

@@ -9,7 +9,7 @@ import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
 import { browsingModule, shortageName } from './browsing/index.ts'
 import { planModule } from './plan/index.ts'
-import { batchNo, catalogModule, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
+import { batchNo, catalogModule, categoryName, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
 import { contentModule, homeBlockTitle, homeItemTitle, promoPageTitle } from './content/index.ts'
 import {
   consentAtLogin,
@@ -40,7 +40,7 @@ import { recallsModule, recallTitle } from './recalls/index.ts'
 import { reportsModule } from './reports/index.ts'
 import { clearReadCards, readingModule } from './reading/index.ts'
 import { notifyServers, salesmanName, salesmenModule } from './salesmen/index.ts'
-import { searchModule, soundOf } from './search/index.ts'
+import { searchModule, soundOf, synonymWords } from './search/index.ts'
 import { sellersModule } from './sellers/index.ts'
 import { sellerConsoleModule } from './seller-console/index.ts'
 import { shopCareModule } from './shop-care/index.ts'
@@ -79,6 +79,8 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         classRule: classRuleName,
         batch: batchNo,
         goods: goodsName,
+        category: categoryName,
+        synonyms: synonymWords,
         shop: shopName,
         user: nicknameOf,
         address: addressLabel,
@@ -132,7 +134,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   catalogModule(),
   sellersModule(config),
   searchModule(),
-  libraryModule(),
+  libraryModule(config, { merging: () => all().flatMap(({ mergesGoods }) => mergesGoods ?? []) }),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),
   shopCareModule(config),

@@ -5,6 +5,7 @@ import type { JobContext, JobWorker, Schedule } from '../kernel/jobs.ts'
 import type { EraseUser, HindersLeaving, PersonalData } from '../kernel/personal-data.ts'
 import type { ExportedList } from '../kernel/exported-list.ts'
 import type { WaitingWork } from '../kernel/waiting.ts'
+import type { MergesGoods } from './merges-goods.ts'
 
 /** What a module provides to the server. */
 export interface Module {
@@ -30,6 +31,8 @@ export interface Module {
   eraseUser?: EraseUser
   /** Its rows that name uploaded files. */
   fileReferences?: FileReferences
+  /** Its rows that name goods, and what becomes of them when two records of one product become one. */
+  mergesGoods?: MergesGoods
   /** Queues of its expensive work, for metrics. */
   queues?: BoundedQueue[]
 }

@@ -48,8 +48,10 @@ const ID_RULES: readonly IdRule[] = [
   { field: /\/console\/auth\/me notice\.id$|\/console\/audit\S* \S*id$/, table: 'operators.audit_log' },
   { field: /\/console\/auth\/me id$|operatorId$/, table: 'operators.operator' },
 
+  { field: /synonyms\S* \S*groupId$/, publicBecause: 'searches show them to anyone' },
+  { field: /correctionId$/, publicBecause: 'only the platform’s operators see them' },
   { field: /pageId$/, publicBecause: 'promotion pages are for anyone' },
-  { field: /(goodsId|gccsId|sellerId)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
+  { field: /(goodsId|gccsId|sellerId|replacedBy)$/, publicBecause: 'the catalogue is open: every offer stands in a list' },
   {
     field:
       /categor\S* \S*id$|\/library\/\S* \S*(category|parent)Id$|categoryPath\[\]\.id$|categories\[\]\.id$|(produce|pharmaceutical)\S* \S*id$/,

@@ -41,6 +41,7 @@ import {
   makeSeller,
   makeSellerPage,
   makeSellerPageFile,
+  makeCorrection,
   makeGoodsDocument,
   makeReport,
   makeReportFile,
@@ -121,6 +122,8 @@ export interface PartyFixtures {
   feedback(): Promise<{ feedbackId: number; fileId: string }>
   /** A picture that the person has uploaded for one. */
   feedbackFileId(): Promise<string>
+  /** What somebody says is wrong in a record of goods, with a picture. */
+  correction(): Promise<{ correctionId: number; fileId: string }>
   /** A licence of the platform, and a picture for one. */
   platformLicence(): Promise<{ licenceId: number }>
   platformLicenceFileId(): Promise<string>
@@ -273,6 +276,7 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       return makeFeedback(world, party.buyer)
     }),
     feedbackFileId: once(() => makeFeedbackFile(world, userId)),
+    correction: once(() => makeCorrection(world)),
     platformLicence: once(() => makePlatformLicence(world)),
     platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
     helpProblem: once(() => makeHelpProblem(world)),

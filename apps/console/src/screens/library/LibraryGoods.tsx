@@ -1,6 +1,6 @@
 import { ConsoleGetLibraryGoods } from '@shop/contract/console-library'
 import { Link, useParams } from '@tanstack/react-router'
-import { Button, Table, Tag } from 'antd'
+import { Alert, Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
@@ -9,6 +9,7 @@ import { GoodsTexts } from './GoodsTexts.tsx'
 import { GoodsPictures } from './GoodsPictures.tsx'
 import type { LibraryGoodsData } from './goods-form.ts'
 import { ListedActions } from './ListedActions.tsx'
+import { MergeDrawer } from './merge/MergeDrawer.tsx'
 
 /** One product of the library: its record, who sells it, and what is missing. */
 export function LibraryGoods() {
@@ -23,6 +24,7 @@ export function LibraryGoods() {
     >
       {(goods) => (
         <>
+          {goods.mergedInto && <Merged into={goods.mergedInto} />}
           <GoodsFacts goods={goods} />
           <Part title={`图片（${goods.pictures.length}）`}>
             <GoodsPictures goods={goods} />
@@ -41,6 +43,9 @@ export function LibraryGoods() {
 
 function Actions({ goods }: { goods: LibraryGoodsData }) {
   const [editing, edit] = useState(false)
+  const [merging, merge] = useState(false)
+  // A merged record is changed no more.
+  if (goods.mergedInto) return null
   return (
     <div className="actions">
       <Button type="primary" onClick={() => edit(true)}>
@@ -49,11 +54,30 @@ function Actions({ goods }: { goods: LibraryGoodsData }) {
       <Link to="/goods-documents/$goodsId" params={{ goodsId: String(goods.goodsId) }}>
         <Button>商品资质</Button>
       </Link>
+      <Button onClick={() => merge(true)}>合并重复</Button>
       <ListedActions goods={[goods]} />
       {editing && <GoodsDrawer goods={goods} close={() => edit(false)} />}
+      {merging && <MergeDrawer goods={goods} close={() => merge(false)} />}
     </div>
   )
 }
+
+const Merged = ({ into }: { into: NonNullable<LibraryGoodsData['mergedInto']> }) => (
+  <Alert
+    className="gap"
+    type="info"
+    showIcon
+    title={
+      <>
+        这条资料已合并到{' '}
+        <Link to="/library/$goodsId" params={{ goodsId: String(into.goodsId) }}>
+          {into.goodsShowName}（{into.goodsNo}）
+        </Link>
+        ，旧编码、条码和链接都会打开它
+      </>
+    }
+  />
+)
 
 type Offer = LibraryGoodsData['offers'][number]
 const Offers = ({ offers, units }: { offers: readonly Offer[]; units: string }) => (

@@ -20,6 +20,7 @@ const tabs: TabsOf<typeof ConsoleListLibrary> = {
     { key: 'listed', label: '展示中' },
     { key: 'unlisted', label: '停止展示' },
     { key: 'banned', label: '法规禁售' },
+    { key: 'merged', label: '已合并' },
   ],
 }
 const asText = ({ value, label }: { value: number; label: string }) => ({ value: String(value), label })

@@ -14,4 +14,10 @@ export const libraryScreens = [
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./LibraryGoods.tsx'), 'LibraryGoods'),
   }),
+  screen({
+    path: '/categories',
+    menu: '商品分类',
+    needs: 'platform:offers',
+    component: lazyRouteComponent(() => import('./categories/Categories.tsx'), 'Categories'),
+  }),
 ] as const

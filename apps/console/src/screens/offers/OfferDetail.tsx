@@ -1,11 +1,13 @@
 import { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
-import { useParams } from '@tanstack/react-router'
-import { Button } from 'antd'
+import { Link, useParams } from '@tanstack/react-router'
+import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { AddBatchDrawer } from './AddBatchDrawer.tsx'
 import { BatchTable } from './BatchTable.tsx'
+import { CorrectDrawer } from './CorrectDrawer.tsx'
+import { Corrections } from './Corrections.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
 import { RulesDrawer } from './RulesDrawer.tsx'
 import { SaleActions } from './SaleActions.tsx'
@@ -31,21 +33,42 @@ export function OfferDetail() {
 
 function OfferActions({ offer }: { offer: Offer }) {
   const [editing, setEditing] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
   return (
     <div className="actions">
       <Button type="primary" onClick={() => setEditing(true)}>
         修改价格与规则
       </Button>
-      <SaleActions offers={[offer]} />
+      {offer.replacedBy === null && <SaleActions offers={[offer]} />}
+      <Button onClick={() => setCorrecting(true)}>资料纠错</Button>
+      {correcting && <CorrectDrawer gccsId={offer.gccsId} close={() => setCorrecting(false)} />}
       {editing && <RulesDrawer offer={offer} close={() => setEditing(false)} />}
     </div>
   )
 }
 
+const Replaced = ({ by }: { by: number }) => (
+  <Alert
+    className="gap"
+    type="warning"
+    showIcon
+    title={
+      <>
+        平台合并了重复的商品资料，这个报价已停售，库存和订单不变。请在{' '}
+        <Link to="/offers/$gccsId" params={{ gccsId: String(by) }}>
+          保留的报价
+        </Link>{' '}
+        上销售
+      </>
+    }
+  />
+)
+
 function Content({ offer }: { offer: Offer }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
+      {offer.replacedBy !== null && <Replaced by={offer.replacedBy} />}
       <OfferFacts offer={offer} />
       <Part title={`批号库存（${offer.batches.length}）`} actions={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
         <BatchTable batches={offer.batches} goodsId={offer.goodsId} />
@@ -53,6 +76,7 @@ function Content({ offer }: { offer: Offer }) {
       <Part title="库存变动">
         <StockAdjustments moves={offer.moves} />
       </Part>
+      <Corrections gccsId={offer.gccsId} />
       {adding && <AddBatchDrawer gccsId={offer.gccsId} close={() => setAdding(false)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { Module } from '../module.ts'
 import { exports } from './exports.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { purgeMissed } from './missed/purge-missed.ts'
 import { registeredShortages } from './personal-data.ts'
 import { erasePersonalisation, refusedPersonalisation } from './personalisation/personal-data.ts'
@@ -30,6 +31,7 @@ export const browsingModule = (): Module => ({
   workers: [sendRepliesWorker],
   waiting,
   exports,
+  mergesGoods,
   personalData: [registeredShortages, refusedPersonalisation],
   eraseUser: erasePersonalisation,
   schedules: [

@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { routes } from './routes.ts'
 
 export {
@@ -19,4 +20,4 @@ export {
 export { putSalesmanLines, removeSalesmanLines } from './salesman-lines.ts'
 
 /** The cart: stored on the server per shop and shared by its members. */
-export const cartModule = (): Module => ({ name: 'cart', register: routes })
+export const cartModule = (): Module => ({ name: 'cart', register: routes, mergesGoods })

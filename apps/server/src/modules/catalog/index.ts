@@ -2,6 +2,7 @@ import { worker } from '../../kernel/jobs.ts'
 import type { Module } from '../module.ts'
 import { classifyWorker } from './classes/classify-all.ts'
 import { waiting } from './classes/waiting.ts'
+import { mergesGoods } from './goods/merge-goods.ts'
 import { routes } from './routes.ts'
 import { schedules } from './schedules.ts'
 import { refreshGoodsOf, refreshSellerGoods } from './sellers/licensed.ts'
@@ -9,6 +10,18 @@ import { refreshGoodsOf, refreshSellerGoods } from './sellers/licensed.ts'
 export { installClassRules } from './classes/install.ts'
 export { classifyGoods } from './classes/classify.ts'
 export { firstPicture } from './goods/first-picture.ts'
+export {
+  categoriesBelow,
+  categoryName,
+  countInCategory,
+  findCategory,
+  insertCategory,
+  placeCategories,
+  removeCategory,
+  renameCategory,
+  treeVersion,
+  type CategoryRow,
+} from './goods/categories.ts'
 export { addKeyword } from './goods/add-keyword.ts'
 export { addFavourites, countFavourites, removeFavourite } from './goods/favourites.ts'
 export {
@@ -24,6 +37,7 @@ export { addFolder, foldersOf, moveFavouritesTo, removeFolder, renameFolder } fr
 export { goodsNamed, goodsNamedOrApproved } from './goods/goods-named.ts'
 export { findText, textsOf, writeText, type GoodsText } from './goods/goods-texts.ts'
 export { lockGoods } from './goods/lock-goods.ts'
+export { standing, standingGoods, standingNumbers } from './goods/merged.ts'
 export { NUMBERED_GOODS, numberedGoods, type NumberedGoodsRow } from './goods/numbered-goods.ts'
 export {
   changeGoods,
@@ -105,4 +119,5 @@ export const catalogModule = (): Module => ({
   workers: [classifyWorker, worker(refreshSellerGoods, refreshGoodsOf)],
   schedules,
   waiting,
+  mergesGoods,
 })

@@ -26,6 +26,12 @@ export interface CategoryTable {
   sort: number
 }
 
+/** catalog.category_tree */
+export interface CategoryTreeTable {
+  only_one: boolean
+  version: number
+}
+
 /** catalog.class_change */
 export interface ClassChangeTable {
   id: number
@@ -117,6 +123,8 @@ export interface GoodsTable {
   class_rule_id: number | null
   unlisted_by_class: boolean
   origin: string
+  merged_into: number | null
+  merged_at: Date | null
 }
 
 /** catalog.leaflet */
@@ -160,6 +168,7 @@ export interface OfferTable {
   created_at: Date
   updated_at: Date
   price_fen: number
+  replaced_by: number | null
 }
 
 /** catalog.pharmacopoeia */

@@ -1,6 +1,7 @@
 import type { Module } from '../module.ts'
 import { routes } from './routes.ts'
 import { contentPictures } from './content-pictures.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { waitingPages } from './seller-pages/waiting-pages.ts'
 
 export { installHome } from './home/install.ts'
@@ -14,4 +15,5 @@ export const contentModule = (): Module => ({
   register: routes,
   fileReferences: contentPictures,
   waiting: waitingPages,
+  mergesGoods,
 })

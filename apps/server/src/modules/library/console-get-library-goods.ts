@@ -16,6 +16,7 @@ type Row = LibraryRow &
     updated_at: EditTable['at'] | null
     updated_by: EditTable['by_name']
     class_source: string
+    merged_into: Out<typeof ConsoleGetLibraryGoods>['mergedInto']
     leaflet: { own: boolean; sections: number } | null
     pharmacopoeia: number
   }
@@ -33,7 +34,8 @@ export async function consoleGetLibraryGoods(
         select ${LIBRARY_ROW}, ${RECORD}, g.pictures, g.created_at, coalesce(e.version, 0) as version, e.at as updated_at, coalesce(e.by_name, '') as updated_by,
           (select json_build_object('own', l.own, 'sections', jsonb_array_length(l.sections)) from (${textsOf('leaflet')}) l where l.goods_id = g.id) as leaflet,
           coalesce((select jsonb_array_length(p.sections) from (${textsOf('pharmacopoeia')}) p where p.goods_id = g.id), 0) as pharmacopoeia,
-          coalesce((select r.source from catalog.class_rule r where r.id = g.class_rule_id), '') as class_source
+          coalesce((select r.source from catalog.class_rule r where r.id = g.class_rule_id), '') as class_source,
+          (select json_build_object('goodsId', k.id, 'goodsNo', k.goods_no, 'goodsShowName', k.show_name) from catalog.goods k where k.id = g.merged_into) as merged_into
         from catalog.goods g join catalog.factory f on f.id = g.factory_id left join library.edit e on e.goods_id = g.id
         where g.id = ${goodsId}`,
     ),
@@ -53,6 +55,7 @@ export async function consoleGetLibraryGoods(
     updatedBy: goods.updated_by,
     createdAt: goods.created_at.toISOString(),
     classSource: goods.class_source,
+    mergedInto: goods.merged_into,
     leaflet: goods.leaflet,
     pharmacopoeia: goods.pharmacopoeia,
     offers: offers.map((offer) => ({

@@ -6,17 +6,21 @@ import { exactMatch, matchingIds, parseQuery } from '../search/index.ts'
 import { GAPS, LIBRARY_ROW, libraryView } from './library-rows.ts'
 
 const STATES = {
-  all: sql`true`,
+  all: sql`g.merged_into is null`,
   listed: sql`g.listed`,
-  unlisted: sql`not g.listed and g.online_class <> 'banned'`,
-  banned: sql`g.online_class = 'banned'`,
+  unlisted: sql`not g.listed and g.online_class <> 'banned' and g.merged_into is null`,
+  banned: sql`g.online_class = 'banned' and g.merged_into is null`,
+  merged: sql`g.merged_into is not null`,
 }
 const SORTS = { newest: sql`g.id desc`, sales: sql`g.sales_count desc, g.id desc` }
 
-/** The ids of goods that have all these words in their names, keywords, factory or numbers, or this goods number: on the lists or not. */
+/**
+ * The ids of goods that have all these words in their names, keywords, factory or numbers, or this goods number: on the lists or not. The
+ * number of a merged record also finds the one that stands for it.
+ */
 function found(keyword: string): Sql<unknown> {
   const match = exactMatch(parseQuery(productText(keyword)))
-  const byNumber = sql`select n.id from catalog.goods n where n.goods_no = ${keyword.toUpperCase()}`
+  const byNumber = sql`select unnest(array[n.id, n.merged_into]) from catalog.goods n where n.goods_no = ${keyword.toUpperCase()}`
   return match ? sql`${matchingIds(match)} union all ${byNumber}` : byNumber
 }
 

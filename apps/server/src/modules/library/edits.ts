@@ -5,6 +5,8 @@ import { refuse } from '../../kernel/refusal.ts'
 import { lockGoods } from '../catalog/index.ts'
 import type { EditTable } from './tables.gen.ts'
 
+/** Merged records are changed no more. */
+export const NO_SUCH_GOODS = '没有这个商品，或已合并到其他商品'
 type Edited = Pick<EditTable, 'version' | 'by_name'>
 
 /** Locks goods for an edit of this version. Refuses goods that do not exist, and an edit of what somebody changed meanwhile. */
@@ -19,8 +21,8 @@ export async function lockVersion(
     (await first(
       tx,
       sql<Edited>`select coalesce(e.version, 0) as version, coalesce(e.by_name, '') as by_name
-        from catalog.goods g left join library.edit e on e.goods_id = g.id where g.id = ${goodsId}`,
-    )) ?? refuse(call, 'NOT_FOUND', {}, '没有这个商品')
+        from catalog.goods g left join library.edit e on e.goods_id = g.id where g.id = ${goodsId} and g.merged_into is null`,
+    )) ?? refuse(call, 'NOT_FOUND', {}, NO_SUCH_GOODS)
   if (found.version !== version) refuse(call, 'CHANGED_MEANWHILE', {}, changedBy(found))
 }
 

@@ -16,10 +16,12 @@ export async function refuseKnown(tx: Tx, record: RecordInput, goodsId: number |
   const identity = approvalNo
     ? sql`g.approval_no = ${approvalNo}`
     : sql`g.approval_no = '' and g.generic_name = ${genericName} and g.origin = ${origin}`
-  const other = sql`g.id is distinct from ${goodsId}::bigint`
+  // What was merged into a record is that record.
+  const other = sql`coalesce(g.merged_into, g.id) is distinct from ${goodsId}::bigint`
   const same = await first(
     tx,
-    sql<Known>`select g.goods_no, g.show_name from catalog.goods g join catalog.factory f on f.id = g.factory_id
+    sql<Known>`select k.goods_no, k.show_name from catalog.goods g join catalog.goods k on k.id = coalesce(g.merged_into, g.id)
+        join catalog.factory f on f.id = g.factory_id
       where ${identity} and g.specification = ${specification} and f.name = ${factory} and ${other} order by g.id limit 1`,
   )
   if (same) refuse(SaveLibraryGoods, 'DUPLICATE', {}, `商品库已有这个商品：${same.show_name}（${same.goods_no}）`)
@@ -28,8 +30,8 @@ export async function refuseKnown(tx: Tx, record: RecordInput, goodsId: number |
     tx,
     sql<
       Known & { barcode: string }
-    >`select g.goods_no, g.show_name, (select b from unnest(g.barcodes) b where b = any(${barcodes}::text[]) limit 1) as barcode
-      from catalog.goods g where g.barcodes && ${barcodes}::text[] and ${other} order by g.id limit 1`,
+    >`select k.goods_no, k.show_name, (select b from unnest(g.barcodes) b where b = any(${barcodes}::text[]) limit 1) as barcode
+      from catalog.goods g join catalog.goods k on k.id = coalesce(g.merged_into, g.id) where g.barcodes && ${barcodes}::text[] and ${other} order by g.id limit 1`,
   )
   if (taken) badInput({ barcodes: `条码 ${taken.barcode} 已用于${taken.show_name}（${taken.goods_no}）` })
 }

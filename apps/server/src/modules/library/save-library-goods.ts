@@ -17,13 +17,14 @@ import {
   type LibraryGoods,
 } from '../catalog/index.ts'
 import { indexGoods } from '../search/index.ts'
-import { changedBy, increaseVersion } from './edits.ts'
+import { changedBy, increaseVersion, NO_SUCH_GOODS } from './edits.ts'
 import { RECORD, recordView, type GoodsRecord, type RecordInput } from './goods-record.ts'
 import { refuseKnown } from './known-goods.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
 import type { EditTable } from './tables.gen.ts'
 
-type Context = CommandContext<typeof SaveLibraryGoods>
+/** What saving needs: a correction that is adopted saves, too. */
+type Context = Pick<CommandContext<typeof SaveLibraryGoods>, 'tx' | 'now' | 'settings'> & { actor: { name: string } }
 type Saved = Audited<typeof SaveLibraryGoods>
 
 /**
@@ -45,8 +46,7 @@ export async function saveLibraryGoods(
   // One at a time, so that no product is added twice at the same moment.
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.library})`.execute(tx)
   if (goodsId !== null) await lockForChange(tx, [goodsId])
-  const before =
-    goodsId === null ? null : ((await find(tx, goodsId)) ?? refuse(SaveLibraryGoods, 'NOT_FOUND', {}, '没有这个商品'))
+  const before = goodsId === null ? null : ((await find(tx, goodsId)) ?? refuse(SaveLibraryGoods, 'NOT_FOUND', {}, NO_SUCH_GOODS))
   const problems = problemsOf(record, before)
   if (Object.keys(problems).length > 0) badInput(problems)
   await refuseKnown(tx, record, goodsId)
@@ -123,7 +123,7 @@ const find = (tx: Tx, goodsId: number) =>
   first(
     tx,
     sql<Before>`select g.id, g.goods_no, ${RECORD}, coalesce(e.version, 0) as version, coalesce(e.by_name, '') as by_name
-      from catalog.goods g join catalog.factory f on f.id = g.factory_id left join library.edit e on e.goods_id = g.id where g.id = ${goodsId}`,
+      from catalog.goods g join catalog.factory f on f.id = g.factory_id left join library.edit e on e.goods_id = g.id where g.id = ${goodsId} and g.merged_into is null`,
   )
 
 /** What is wrong with a record. A number that it had before stays, whatever its form: registers have older ones than are known here. */

@@ -21,7 +21,7 @@ export async function setGoodsListed(
     tx,
     sql<
       Pick<GoodsTable, 'id' | 'show_name' | 'online_class'>
-    >`select id, show_name, online_class from catalog.goods where id = any(${ids}::bigint[]) order by id`,
+    >`select id, show_name, online_class from catalog.goods where id = any(${ids}::bigint[]) and merged_into is null order by id`,
   )
   if (found.length < ids.length) refuse(SetGoodsListed, 'NOT_FOUND', {}, '有商品不存在，请刷新列表')
   const banned = listed && found.find((goods) => goods.online_class === 'banned')

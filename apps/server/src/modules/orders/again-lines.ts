@@ -28,8 +28,9 @@ export async function againLines(
   const lines = await rows(
     db,
     sql<Pick<OrderLineTable, 'offer_id' | 'quantity' | 'price_fen'>>`
-      select l.offer_id, l.quantity, l.price_fen from orders.order_line l join orders.order_head o on o.id = l.order_id
-      where o.id = ${orderId} and o.shop_id = ${actor.shop.id} order by l.id`,
+      select coalesce(f.replaced_by, f.id) as offer_id, sum(l.quantity)::int as quantity, min(l.price_fen) as price_fen
+      from orders.order_line l join orders.order_head o on o.id = l.order_id join catalog.offer f on f.id = l.offer_id
+      where o.id = ${orderId} and o.shop_id = ${actor.shop.id} group by 1 order by min(l.id)`,
   )
   if (lines.length === 0) noSuchOrder(call)
   const facts = await requestedOfferFacts(

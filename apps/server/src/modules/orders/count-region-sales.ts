@@ -17,14 +17,14 @@ export const countRegionSales = (tx: Tx, provinceId: number, now: Date) =>
     tx,
     provinceId,
     sql`
-      select l.goods_id, sum(l.quantity) as quantity
+      select f.goods_id, sum(l.quantity) as quantity
       from ${shopsInProvince(provinceId)} s
       cross join lateral (
         select h.id from orders.order_head h
         where h.shop_id = s.id and h.created_at >= ${after(now, -DAYS * DAY)} and h.status <> all(${NOT_SOLD}::smallint[])
         order by h.created_at desc, h.id desc limit ${sql.lit(MAX_ORDERS_PER_SHOP)}) o
-      join orders.order_line l on l.order_id = o.id
-      group by l.goods_id`,
+      join orders.order_line l on l.order_id = o.id join catalog.offer f on f.id = l.offer_id
+      group by f.goods_id`,
   )
 
 export const regionSalesSchedule: Schedule = {

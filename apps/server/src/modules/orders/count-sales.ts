@@ -22,15 +22,16 @@ export const countSalesWorker = worker(countSalesJob, async ({ tradeId }, { tran
       tx,
       sql<Pick<OrderLineTable, 'offer_id' | 'goods_id'> & Pick<OrderHeadTable, 'seller_id'>>`
         with counted as (update orders.trade set sales_counted = true where id = ${tradeId} and state = 'paid' and not sales_counted returning id)
-        select l.offer_id, l.goods_id, o.seller_id from counted t
-        join orders.order_head o on o.trade_id = t.id and ${NOT_CANCELLED} join orders.order_line l on l.order_id = o.id`,
+        select l.offer_id, f.goods_id, o.seller_id from counted t
+        join orders.order_head o on o.trade_id = t.id and ${NOT_CANCELLED} join orders.order_line l on l.order_id = o.id
+        join catalog.offer f on f.id = l.offer_id`,
     )
     if (lines.length === 0) return
     await lockForSales(tx, lines)
     await sql`
       with line as (
-        select o.shop_id, o.seller_id, l.offer_id, l.goods_id, l.quantity, l.price_fen, o.paid_at
-        from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = ${tradeId} and ${NOT_CANCELLED}
+        select o.shop_id, o.seller_id, l.offer_id, f.goods_id, l.quantity, l.price_fen, o.paid_at
+        from orders.order_head o join orders.order_line l on l.order_id = o.id join catalog.offer f on f.id = l.offer_id where o.trade_id = ${tradeId} and ${NOT_CANCELLED}
       ), ${countSales(sql`line`)}
       insert into orders.purchase_history as h (shop_id, goods_id, times, quantity, last_at, last_quantity, last_fen)
       select shop_id, goods_id, 1, sum(quantity)::int, coalesce(max(paid_at), ${now}), sum(quantity)::int, min(price_fen) from line group by 1, 2

@@ -4,6 +4,7 @@ import { confirmDueOrders } from './confirm-order.ts'
 import { regionSalesSchedule } from './count-region-sales.ts'
 import { countSalesWorker } from './count-sales.ts'
 import { ordersHinderLeaving } from './hinders-leaving.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { placedTrades } from './personal-data.ts'
 import { routes } from './routes.ts'
 
@@ -50,6 +51,7 @@ export const ordersModule = (hooks: OrderHooks): Module => ({
   register: (kernel) => routes(kernel, hooks),
   personalData: [placedTrades],
   hindersLeaving: ordersHinderLeaving,
+  mergesGoods,
   workers: [closeTradeWorker(hooks), countSalesWorker],
   schedules: [
     { name: 'orders.confirm-due', title: '自动确认收货', cron: '*/5 * * * *', run: confirmDueOrders },

@@ -4,6 +4,7 @@ import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { countMissed } from '../browsing/index.ts'
+import { standing } from '../catalog/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { addedQuantity, countPlanLines, isTooLong, notifyPlan } from './plan-rows.ts'
 
@@ -20,10 +21,10 @@ export async function addToPlan(context: CommandContext<typeof AddToPlan>, { lin
     tx,
     sql<{ missing: boolean }>`
       with asked as (
-        select goods_id, least(sum(quantity), 999999)::int as quantity, min(nth) as nth
+        select ${standing(sql.ref('a.goods_id'))} as goods_id, least(sum(quantity), 999999)::int as quantity, min(nth) as nth
         from unnest(${goodsIds}::bigint[], ${quantities}::int[])
           with ordinality as a(goods_id, quantity, nth)
-        group by goods_id
+        group by 1
       ), known as (select a.* from asked a join catalog.goods g on g.id = a.goods_id where g.listed),
       put as (
         insert into plan.line as l (shop_id, goods_id, quantity, added_at, updated_at)

@@ -4,6 +4,7 @@ import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { countMissed } from '../browsing/index.ts'
+import { standingGoods } from '../catalog/index.ts'
 import { lockShop } from '../shops/index.ts'
 import { addedQuantity, notifyPlan } from './plan-rows.ts'
 import type { LineTable } from './tables.gen.ts'
@@ -14,9 +15,10 @@ import type { LineTable } from './tables.gen.ts'
  */
 export async function choosePlanGoods(
   context: CommandContext<typeof ChoosePlanGoods>,
-  { lineId, goodsId }: In<typeof ChoosePlanGoods>,
+  { lineId, goodsId: asked }: In<typeof ChoosePlanGoods>,
 ) {
   const { tx, actor, now } = context
+  const goodsId = asked === null ? null : await standingGoods(tx, asked)
   const shopId = actor.shop.id
   await lockShop(tx, shopId)
   const line = await first(

@@ -3,6 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { standing } from '../catalog/index.ts'
 import { fillWith } from './fill-with.ts'
 import { MAX_QUANTITY } from './plan-rows.ts'
 
@@ -16,7 +17,7 @@ export async function fillPlanFromOrder(
     refuse(FillPlanFromOrder, 'NOT_FOUND', {}, '没有这个订单')
   return fillWith(
     context,
-    sql`select l.goods_id, least(sum(l.quantity), ${sql.lit(MAX_QUANTITY)})::int as quantity, min(l.id) as nth
-      from orders.order_line l where l.order_id = ${orderId} group by l.goods_id`,
+    sql`select ${standing(sql.ref('l.goods_id'))} as goods_id, least(sum(l.quantity), ${sql.lit(MAX_QUANTITY)})::int as quantity, min(l.id) as nth
+      from orders.order_line l where l.order_id = ${orderId} group by 1`,
   )
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { importWorker, purgeImports } from './imports/make-import.ts'
 import { registerReports } from './imports/report-file.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { nameShortages } from './name-shortages.ts'
 import { routes } from './routes.ts'
 
@@ -17,6 +18,7 @@ export const planModule = (config: Config): Module => ({
     registerReports(kernel, config)
   },
   workers: [importWorker(config)],
+  mergesGoods,
   schedules: [
     { name: 'plan.purge-imports', title: '清理采购计划导入', cron: '50 4 * * *', run: purgeImports },
     { name: 'plan.name-shortages', title: '为缺货登记找商品', cron: '40 * * * *', run: nameShortages(config) },

@@ -43,6 +43,7 @@ const NOTHING_OPEN: Record<string, string> = {
   catalog: 'favourites and limits are the shop’s',
   contracts: 'what was signed is the shop’s and stays; what is not signed binds no one',
   joining: 'requests to the shop wait for its other owners; without any it is closed',
+  library: 'what was proposed for records of goods binds no one',
   messaging: 'notices go',
   payments: 'what is paid or refunded belongs to an order, which is open until then',
   plan: 'what the shop means to buy promises nothing',

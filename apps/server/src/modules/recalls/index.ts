@@ -4,6 +4,7 @@ import type { OrderHooks } from '../orders/index.ts'
 import { announceWorker } from './announce.ts'
 import { exports } from './exports.ts'
 import { recallsHinderLeaving } from './hinders-leaving.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { papers } from './papers.ts'
 import { answers } from './personal-data.ts'
 import { registerRecallFiles } from './recall-file.ts'
@@ -28,4 +29,5 @@ export const recallsModule = (config: Config, hooks: OrderHooks): Module => ({
   personalData: [answers],
   hindersLeaving: recallsHinderLeaving,
   fileReferences: papers,
+  mergesGoods,
 })

@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { reportFiles } from './file-references.ts'
 import { looks } from './looks.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { routes } from './routes.ts'
 
 /** Inspection reports of batches, documents of goods, and who looked at them. */
@@ -10,4 +11,5 @@ export const reportsModule = (config: Config): Module => ({
   register: (kernel) => routes(kernel, config),
   personalData: [looks],
   fileReferences: reportFiles,
+  mergesGoods,
 })

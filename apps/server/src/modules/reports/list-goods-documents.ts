@@ -5,6 +5,7 @@ import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { addressFor, markFor } from './addresses.ts'
+import { standingGoods } from '../catalog/index.ts'
 import { documentsOf } from './document-rows.ts'
 
 /** The documents of goods, for shops that may see prices: from pictures of approvals and packs one makes false ones. */
@@ -12,8 +13,9 @@ export const listGoodsDocuments =
   (config: Pick<Config, 'secrets'>) =>
   async (
     { db, actor, now }: QueryContext<typeof ListGoodsDocuments>,
-    { goodsId }: In<typeof ListGoodsDocuments>,
+    { goodsId: asked }: In<typeof ListGoodsDocuments>,
   ): Promise<Out<typeof ListGoodsDocuments>> => {
+    const goodsId = await standingGoods(db, asked)
     const [goods, documents] = await Promise.all([
       first(db, sql`select from catalog.goods where id = ${goodsId} and listed`),
       documentsOf(db, goodsId),

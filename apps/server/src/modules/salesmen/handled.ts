@@ -1,6 +1,6 @@
 import type { HandledKind } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
-import type { Tx } from '../../kernel/database.ts'
+import { first, type Executor, type Tx } from '../../kernel/database.ts'
 
 const COLUMNS = {
   category: sql.ref('category_id'),
@@ -28,3 +28,7 @@ export async function replaceHandled(tx: Tx, salesmanId: number, handled: readon
       select ${salesmanId}, id from unnest(${ids}::bigint[]) id on conflict do nothing`.execute(tx)
   }
 }
+
+/** Whether some salesman handles a category. */
+export const isCategoryHandled = async (db: Executor, categoryId: number): Promise<boolean> =>
+  (await first(db, sql`select from salesmen.handled where category_id = ${categoryId} limit 1`)) !== undefined

@@ -1,10 +1,11 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { mergesGoods } from './merge-goods.ts'
 import { eraseSalesman, workAsSalesman } from './personal-data.ts'
 import { routes } from './routes.ts'
 
 export { assign, ASSIGNED, claimCartNotice, notifyServers, SERVED_SHOPS, serving } from './assignments.ts'
-export { handles, replaceHandled, type Handled } from './handled.ts'
+export { handles, isCategoryHandled, replaceHandled, type Handled } from './handled.ts'
 export { findInviter, openInvitation, sealedSalesmanInvitations } from './invitations.ts'
 export { noSalesman } from './no-salesman.ts'
 export { refer, serveReferred } from './referrals.ts'
@@ -27,4 +28,5 @@ export const salesmenModule = (config: Config): Module => ({
   register: (kernel) => routes(kernel, config),
   personalData: [workAsSalesman],
   eraseUser: eraseSalesman,
+  mergesGoods,
 })

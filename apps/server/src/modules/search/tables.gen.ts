@@ -8,3 +8,19 @@ export interface DocumentTable {
   names: string
   readings: string
 }
+
+/** search.synonym */
+export interface SynonymTable {
+  word: string
+  belongs_to: number
+  nth: number
+}
+
+/** search.synonym_group */
+export interface SynonymGroupTable {
+  id: number
+  version: number
+  applied: boolean
+  updated_at: Date
+  updated_by: string
+}

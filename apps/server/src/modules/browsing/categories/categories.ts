@@ -3,7 +3,7 @@ import type { Out, CategoryTree } from '@shop/contract'
 import { first, rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { hasOffer, mayBePromoted, pictureFor, prescriptionHidden } from '../../catalog/index.ts'
+import { hasOffer, mayBePromoted, pictureFor, prescriptionHidden, treeVersion } from '../../catalog/index.ts'
 import type { Branch } from '../lists/filters.ts'
 import type { CategoryTable } from '../../catalog/tables.gen.ts'
 
@@ -25,11 +25,20 @@ const LARGE_BRANCH = 5_000
 /**
  * Categories cached in memory: their branches (levels never change, and the size only decides the query plan), and the tree with
  * its counts by the shop's province and type, and whether it sees prescription medicines, which alone determine what a visitor can
- * see. Only one count runs at a time for each.
+ * see. Only one count runs at a time for each. What the platform changes of the categories is seen at once.
  */
 export function createCategoryCache() {
   const branches = new Map<number, Branch>()
   const trees = new Map<string, { tree: Promise<Tree>; until: number }>()
+  let known = 0
+  /** Trees of before a change of the categories are read once more, on every node. */
+  const dropOlder = async (db: Reader) => {
+    const version = await treeVersion(db)
+    if (version === known) return
+    known = version
+    trees.clear()
+    branches.clear()
+  }
   return {
     branchOf: async (db: Reader, id: number): Promise<Branch | undefined> => {
       const cached = branches.get(id)
@@ -45,6 +54,7 @@ export function createCategoryCache() {
       return found
     },
     async tree(db: Reader, visitor: Visitor, at: Moment): Promise<Tree> {
+      await dropOlder(db)
       const key = visitor.shop ? `${visitor.shop.provinceId}:${visitor.shop.type}:${prescriptionHidden(visitor) === null}` : ''
       const cached = trees.get(key)
       if (cached && cached.until > at.now.getTime()) return cached.tree
@@ -53,7 +63,7 @@ export function createCategoryCache() {
       trees.set(key, entry)
       entry.tree.then(
         () => (entry.until = at.now.getTime() + Math.max(MAX_AGE_MS, 60 * (performance.now() - startedAt))),
-        () => trees.delete(key),
+        () => trees.get(key) === entry && trees.delete(key),
       )
       return entry.tree
     },

@@ -1,4 +1,4 @@
-import { firstPicture, labelHidden } from '../../catalog/index.ts'
+import { firstPicture, labelHidden, standing } from '../../catalog/index.ts'
 import type { GetLeaflet, GoodsType, Out, HiddenReason } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { first, type Reader } from '../../../kernel/database.ts'
@@ -22,7 +22,7 @@ export async function findArticle(
       select g.id as "goodsId", g.show_name as "goodsShowName", g.specification, f.name as factory, ${firstPicture()} as image,
              g.type, a.own, a.sections
       from (${texts}) a join catalog.goods g on g.id = a.goods_id join catalog.factory f on f.id = g.factory_id
-      where g.id = ${goodsId}`,
+      where g.id = ${standing(sql`${goodsId}::bigint`)}`,
   )
   if (!found) return undefined
   const { type, ...article } = found

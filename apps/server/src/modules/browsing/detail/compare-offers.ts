@@ -14,6 +14,7 @@ import {
   pricesOf,
   purchasableQuantity,
   reachableTiers,
+  standing,
   visible,
 } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
@@ -44,13 +45,16 @@ export async function compareOffers(
     offerFacts<Extra>(
       actor,
       { now, settings },
-      sql`(select * from catalog.offer o where o.goods_id = ${goodsId} and ${visible(actor)} order by o.available > 0 desc, ${hidden ? sql`o.sort_weight desc` : sql`o.price_fen`}, o.id limit ${sql.lit(MAX_OFFERS)}) o`,
+      sql`(select * from catalog.offer o where o.goods_id = ${standing(sql`${goodsId}::bigint`)} and ${visible(actor)} order by o.available > 0 desc, ${hidden ? sql`o.sort_weight desc` : sql`o.price_fen`}, o.id limit ${sql.lit(MAX_OFFERS)}) o`,
       sql`0`,
       sql`${inCart(shopId)}, s.score, ${regionName(sql.ref('s.region_id'))} as region_name, ${worthInCart(actor.shop, sql.ref('o.seller_id'), now, sql.ref('o.id'))} as in_cart_fen`,
     ),
   )
   const listed = found.filter((facts) => facts.listed)
-  if (listed.length === 0 && !(await rows(db, sql`select from catalog.goods where id = ${goodsId} and listed`)).length)
+  if (
+    listed.length === 0 &&
+    !(await rows(db, sql`select from catalog.goods where id = ${standing(sql`${goodsId}::bigint`)} and listed`)).length
+  )
     refuse(CompareOffers, 'NOT_FOUND')
   const offers = listed.map((facts) => {
     const packs = purchasableQuantity(facts, actor, quantity)

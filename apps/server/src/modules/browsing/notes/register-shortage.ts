@@ -4,6 +4,7 @@ import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { standingGoods } from '../../catalog/index.ts'
 import { countMissed } from '../missed/count-missed.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 
@@ -11,8 +12,9 @@ import type { ShortageTable } from '../tables.gen.ts'
  * can record a number of them a day. */
 export async function registerShortage(
   { tx, actor, now, settings }: CommandContext<typeof RegisterShortage>,
-  { name, specification = '', factory = '', quantity, goodsId }: In<typeof RegisterShortage>,
+  { name, specification = '', factory = '', quantity, goodsId: asked }: In<typeof RegisterShortage>,
 ) {
+  const goodsId = asked === undefined ? undefined : await standingGoods(tx, asked)
   if (goodsId !== undefined && !(await first(tx, sql`select from catalog.goods where id = ${goodsId}`)))
     refuse(RegisterShortage, 'NOT_FOUND')
   const quota = { limit: settings.shortages_per_day, until: endOfDay(now), now }

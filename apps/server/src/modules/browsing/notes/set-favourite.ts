@@ -3,14 +3,15 @@ import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { addFavourites, countFavourites, removeFavourite } from '../../catalog/index.ts'
+import { addFavourites, countFavourites, removeFavourite, standingGoods } from '../../catalog/index.ts'
 import { lockShop } from '../../shops/index.ts'
 
 /** Adds a product to the shop's favourites, up to their number, or removes it; unlisted goods can still be removed. */
 export async function setFavourite(
   { tx, actor, now, settings }: CommandContext<typeof SetFavourite>,
-  { goodsId, on }: In<typeof SetFavourite>,
+  { goodsId: asked, on }: In<typeof SetFavourite>,
 ) {
+  const goodsId = await standingGoods(tx, asked)
   const goods = await first(tx, sql`select from catalog.goods where id = ${goodsId}${on ? sql` and listed` : sql``}`)
   if (!goods) refuse(SetFavourite, 'NOT_FOUND')
   if (!on) {

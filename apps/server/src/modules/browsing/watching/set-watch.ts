@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { priceHiddenReason } from '../../catalog/index.ts'
+import { priceHiddenReason, standingGoods } from '../../catalog/index.ts'
 import { lockShop } from '../../shops/index.ts'
 import { countMissed } from '../missed/count-missed.ts'
 import { bestOfShop } from './best-of-shop.ts'
@@ -16,8 +16,9 @@ import { isWatching, watchEnd } from './watch-rows.ts'
  */
 export async function setWatch(
   { tx, actor, now, settings }: CommandContext<typeof SetWatch>,
-  { goodsId, kinds, belowFen }: In<typeof SetWatch>,
+  { goodsId: asked, kinds, belowFen }: In<typeof SetWatch>,
 ) {
+  const goodsId = await standingGoods(tx, asked)
   const shopId = actor.shop.id
   await lockShop(tx, shopId)
   if (kinds.length === 0) {

@@ -23,7 +23,7 @@ const RULES = [
 ] as const satisfies (keyof OfferTable)[]
 /** What a seller sets on an offer: price tiers in fen, quantities, limits and who may buy it. */
 export type OfferRules = Omit<Pick<OfferTable, (typeof RULES)[number]>, 'shop_types'> & { shop_types: ShopType[] | null }
-const OWN_OFFER = columnsOf<OfferTable>()('id', 'goods_id', 'near_expiry', 'on_sale', 'version', ...RULES)
+const OWN_OFFER = columnsOf<OfferTable>()('id', 'goods_id', 'near_expiry', 'on_sale', 'version', 'replaced_by', ...RULES)
 export type OwnOffer = RowOf<typeof OWN_OFFER>
 
 /** Locks a seller's own offers by id and reads them; returns none when one of the ids is not the seller's. */
@@ -54,14 +54,15 @@ interface NewOffer {
   taxRate: number
   rules: OfferRules
 }
-/** Adds an offer, off sale and without stock; null where the seller has one of these goods. */
+/** Adds an offer, off sale and without stock; null where the seller has one of these goods, or they were merged into others meanwhile. */
 export async function insertOffer(tx: Tx, { sellerId, goodsId, taxRate, rules }: NewOffer, now: Date): Promise<number | null> {
   const added = await first(
     tx,
     sql<Pick<OfferTable, 'id'>>`
       insert into catalog.offer (seller_id, goods_id, on_sale, tax_rate, created_at, updated_at, ${sql.join(RULES.map((name) => sql.ref(name)))})
-      values (${sellerId}, ${goodsId}, false, ${taxRate}, ${now}, ${now}, ${sql.join(RULES.map((name) => sql`${rules[name]}`))})
-      on conflict (seller_id, goods_id, near_expiry) do nothing returning id`,
+      select ${sellerId}, s.id, false, ${taxRate}, ${now}, ${now}, ${sql.join(RULES.map((name) => sql`${rules[name]}`))}
+      from (select g.id from catalog.goods g where g.id = ${goodsId} and g.merged_into is null for share) s
+      on conflict (seller_id, goods_id, near_expiry) where replaced_by is null do nothing returning id`,
   )
   if (!added) return null
   await recordTierPrice(tx, [added.id], chinaDay(now))

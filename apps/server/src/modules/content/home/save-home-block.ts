@@ -5,6 +5,7 @@ import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { sql } from '../../../kernel/sql.ts'
+import { standingNumbers } from '../../catalog/index.ts'
 import { checkKnownGoods } from '../promo/check-goods.ts'
 import { audienceOf, checkAudience } from './audience.ts'
 import { holdHome, listBlocks, type BlockRow } from './rows.ts'
@@ -17,7 +18,8 @@ type Saved = Audited<typeof SaveHomeBlock>
  * Adds a strip of chosen goods at the end of home, hidden until it is shown, or changes a block. What somebody else saved meanwhile
  * is not overwritten.
  */
-export async function saveHomeBlock({ tx, actor, now }: Command, input: Input): Promise<Saved> {
+export async function saveHomeBlock({ tx, actor, now }: Command, given: Input): Promise<Saved> {
+  const input = { ...given, goodsNos: await standingNumbers(tx, given.goodsNos) }
   const { blockId, version, title, subtitle, target, goodsNos, from, until, shopTypes, regions } = input
   await holdHome(tx)
   const all = await listBlocks(tx)

@@ -5,6 +5,7 @@ import { first, rows, type Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { isPictureLine } from '../../../kernel/text-marks.ts'
+import { standingNumbers } from '../../catalog/index.ts'
 import { isFileOf, sellerFileOwner } from '../../files/index.ts'
 
 type Context = CommandContext<typeof SendSellerPage>
@@ -15,7 +16,8 @@ export async function sendSellerPage(
   input: In<typeof SendSellerPage>,
 ): Promise<Audited<typeof SendSellerPage>> {
   const { tx, actor, now } = context
-  const { title, text, goodsNos } = input
+  const { title, text } = input
+  const goodsNos = await standingNumbers(tx, input.goodsNos)
   const fileIds = [...new Set(input.fileIds)]
   if (text.split('\n').some((line) => isPictureLine(line.trim()))) badInput({ text: '图片请在下面上传，不要写在正文里' })
   await checkGoods(tx, goodsNos)

@@ -10,6 +10,7 @@ import { batchesOf, offerRows, offerView, listStockChanges } from './offer-rows.
 type Detail = OfferRules & {
   tax_rate: number
   version: number
+  replaced_by: number | null
   region_names: { id: number; name: string }[] | null
 }
 
@@ -24,7 +25,7 @@ export async function getSellerOffer(
       offerRows<Detail>(
         sql`catalog.offer o`,
         sql`where o.id = ${gccsId} and o.seller_id = ${actor.sellerId}`,
-        sql`, o.limit_per_order, o.limit_per_day, o.limit_per_month, o.split_allowed, o.sort_weight, o.shop_types, o.regions, o.tax_rate, o.version,
+        sql`, o.limit_per_order, o.limit_per_day, o.limit_per_month, o.split_allowed, o.sort_weight, o.shop_types, o.regions, o.tax_rate, o.version, o.replaced_by,
           (select json_agg(json_build_object('id', r.id, 'name', r.name) order by r.id) from platform.region r where r.id = any(o.regions)) as region_names`,
       ),
     ),
@@ -38,6 +39,7 @@ export async function getSellerOffer(
   )
   return {
     ...offerView(offer),
+    replacedBy: offer.replaced_by,
     limitPerOrder: offer.limit_per_order,
     limitPerDay: offer.limit_per_day,
     limitPerMonth: offer.limit_per_month,

@@ -15,6 +15,8 @@ export async function setOffersOnSale(
   const offers = await lockOwnOffers(tx, actor.sellerId, gccsIds)
   if (offers.length === 0) refuse(SetOffersOnSale, 'NOT_FOUND', {}, '有商品不存在，请刷新列表')
   const changing = offers.filter((o) => o.on_sale !== onSale).map((o) => o.id)
+  if (onSale && offers.some((offer) => offer.replaced_by !== null))
+    badInput({ gccsIds: '平台合并了重复商品，这个报价已停售，请在另一个报价上销售' })
   const problem = onSale ? await unsaleableOffer(tx, changing) : undefined
   if (problem) badInput({ gccsIds: problem })
   await setOnSale(tx, changing, onSale, { now, settings })

@@ -1,8 +1,11 @@
 import { GOODS_TYPE_NAMES } from '@shop/contract/codes'
-import { Card, IconChevronDown, IconCopy, loadChunk } from '@shop/ui'
-import { useState } from 'react'
+import { Card, IconChevronDown, IconCopy, lazyPart, loadChunk } from '@shop/ui'
+import { Suspense, useState } from 'react'
+import { useMe } from '../../../../shell/me.ts'
 import type { Detail } from './detail-data.ts'
 import styles from './ProductFacts.module.css'
+
+const CorrectSheet = lazyPart(() => import('./CorrectSheet.tsx'))
 
 /** How many facts are shown until all are asked for. */
 const SHOWN = 6
@@ -10,10 +13,13 @@ const SHOWN = 6
 /** What is printed on the pack, as a plain grid: first what tells one product from another. */
 export function ProductFacts({ goods }: { goods: Detail }) {
   const [all, setAll] = useState(false)
+  const [correcting, setCorrecting] = useState(false)
+  // Whoever speaks for a shop, and sees what may be wrong.
+  const canCorrect = useMe().data?.shop && !goods.labelHidden
   const facts = (goods.labelHidden ? nameAndClass(goods) : factsOf(goods)).filter(({ value }) => value)
   const shown = all ? facts : facts.slice(0, SHOWN)
   return (
-    <Card title="药品信息">
+    <Card title="药品信息" {...(canCorrect && { more: { label: '纠错', onAction: () => setCorrecting(true) } })}>
       <dl className={styles.grid}>
         {shown.map(({ name, value, copied }) =>
           copied ? (
@@ -32,6 +38,9 @@ export function ProductFacts({ goods }: { goods: Detail }) {
           <IconChevronDown size={14} />
         </button>
       )}
+      <Suspense>
+        {correcting && <CorrectSheet goodsId={goods.goodsId} name={goods.goodsShowName} onClose={() => setCorrecting(false)} />}
+      </Suspense>
     </Card>
   )
 }

@@ -1,0 +1,11 @@
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { screen } from '../../frame/parents.tsx'
+
+export const correctionScreens = [
+  screen({
+    path: '/corrections',
+    menu: '商品纠错',
+    needs: 'platform:offers',
+    component: lazyRouteComponent(() => import('./CorrectionList.tsx'), 'CorrectionList'),
+  }),
+] as const
