@@ -23,6 +23,8 @@ export const ADVISORY_LOCKS = {
   home: 727_013,
   /** The catalogue of classes: its rules are saved one at a time. */
   classRules: 727_071,
+  /** A seller’s imports of offers, of which one is at work; the second key is the hash of the seller. */
+  imports: 727_101,
   /** The library of goods: they are saved one at a time, so that none is added twice. */
   library: 727_087,
   /** A WeChat; the second key is the hash of who it is. */

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { OfferCodes } from '../imports/OfferCodes.tsx'
 import { AddBatchDrawer } from './AddBatchDrawer.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { OfferFacts } from './OfferFacts.tsx'
@@ -53,6 +54,7 @@ function Content({ offer }: { offer: Offer }) {
       <Part title="库存变动">
         <StockAdjustments moves={offer.moves} />
       </Part>
+      <OfferCodes goodsId={offer.goodsId} />
       {adding && <AddBatchDrawer gccsId={offer.gccsId} close={() => setAdding(false)} />}
     </>
   )
