@@ -1514,6 +1514,7 @@ create table imports.import_row (
   constraint import_row_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
   constraint import_row_outcome_check check ((outcome = any (array['new'::text, 'changed'::text, 'unchanged'::text, 'unsure'::text, 'large'::text, 'unknown'::text, 'refused'::text, 'skipped'::text])))
 );
+create index import_row_of_code on imports.import_row using btree (import_id, own_code);
 create index import_row_of_goods on imports.import_row using btree (import_id, goods_id);
 create index import_row_of_outcome on imports.import_row using btree (import_id, outcome);
 grant select, insert, update (text_key, goods_id, candidates, found, price_taken, outcome, why, wrong_column, near_expiry, offer_id, offer_version, changes, applied_at), delete on imports.import_row to shop_app;

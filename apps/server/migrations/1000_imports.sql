@@ -65,6 +65,7 @@ create table imports.import_row (
   primary key (import_id, nth)
 );
 create index import_row_of_goods on imports.import_row (import_id, goods_id);
+create index import_row_of_code on imports.import_row (import_id, own_code);
 create index import_row_of_outcome on imports.import_row (import_id, outcome);
 
 -- What rows mean that say the same: by the seller's own code, or without one by what they say of the goods.

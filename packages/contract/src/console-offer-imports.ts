@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, pageOf } from './console-page.ts'
-import { Count, Done, Id, Instant, Nothing, Uuid, endpoint, keyword, text } from './endpoint.ts'
+import { Count, Done, Id, Instant, Uuid, endpoint, keyword, text } from './endpoint.ts'
 import { EXPORT_FORMATS } from './exported-lists.ts'
 import { NumberedGoods } from './goods-brief.ts'
 import { keysOf } from './keys-of.ts'
@@ -216,8 +216,8 @@ export const OpenOfferImportTemplate = endpoint({
   method: 'GET',
   path: '/console/offerImports/template',
   access: 'seller:offers',
-  summary: 'The address of an empty list to fill in, for ten minutes',
-  input: Nothing,
+  summary: 'The address of a list to fill in, for ten minutes: with examples, or with the seller’s offers and stock',
+  input: z.strictObject({ content: z.enum(['examples', 'offers']) }),
   output: z.object({ url: z.string() }),
 })
 

@@ -37,7 +37,7 @@ export function ChooseGoodsDrawer({ offerImportId, row, close }: { offerImportId
         文件里：
         {[row.name, row.specification, row.factory, row.barcode, row.approvalNo].filter(Boolean).join('，') || row.ownCode}
       </p>
-      <p className="quiet">{row.ownCode ? `以后自编码 ${row.ownCode} 都按您的选择。` : '以后同样写法的商品都按您的选择。'}</p>
+      <p className="gap quiet">{row.ownCode ? `以后自编码 ${row.ownCode} 都按您的选择。` : '以后同样写法的商品都按您的选择。'}</p>
       {row.candidates.length > 0 && (
         <Form.Item label="可能是">
           <Radio.Group

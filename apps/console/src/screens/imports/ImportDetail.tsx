@@ -36,7 +36,7 @@ export function ImportDetail() {
 function ReadColumns({ columns }: Pick<Import, 'columns'>) {
   return (
     <Part title="认出的列">
-      <p className="quiet">认错了，请对照模板改文件里的标题，再导入一次。</p>
+      <p className="gap quiet">认错了，请对照模板改文件里的标题，再导入一次。</p>
       <div role="list" aria-label="认出的列">
         {columns.map(({ title, as }) => (
           <Tag key={title} role="listitem" color={as ? 'success' : undefined}>

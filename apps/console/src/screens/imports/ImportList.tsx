@@ -1,4 +1,4 @@
-import { ListOfferImports, OFFER_ROWS_KEPT_DAYS } from '@shop/contract/console-offer-imports'
+import { ListOfferImports } from '@shop/contract/console-offer-imports'
 import { Link } from '@tanstack/react-router'
 import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
@@ -41,24 +41,20 @@ const columns: ColumnOf<typeof ListOfferImports>[] = [
 /** The seller’s imports of offers; the next file is sent from here. */
 export function ImportList() {
   return (
-    <>
-      <ListPage
-        title="按文件导入报价"
-        call={ListOfferImports}
-        rowKey={({ offerImportId }) => offerImportId}
-        columns={columns}
-        actions={
-          <>
-            <Link to="/own-codes">自编码对照</Link>
-            <UploadOffers />
-          </>
-        }
-        empty="还没有导入过。选择您系统导出的 XLSX 或 CSV 文件，价格、库存可以只有其中一种"
-        art="ledger"
-      />
-      <p className="quiet">
-        先核对，确认后才会改动报价和库存；同一个文件再导入一次不会重复。明细和报告保留 {OFFER_ROWS_KEPT_DAYS} 天。
-      </p>
-    </>
+    <ListPage
+      title="按文件导入报价"
+      call={ListOfferImports}
+      rowKey={({ offerImportId }) => offerImportId}
+      columns={columns}
+      renderActions={() => <span className="quiet">先核对，确认后才生效；重复导入不会翻倍</span>}
+      actions={
+        <>
+          <Link to="/own-codes">自编码对照</Link>
+          <UploadOffers />
+        </>
+      }
+      empty="还没有导入过。选择您系统导出的 XLSX 或 CSV 文件，价格、库存可以只有其中一种"
+      art="ledger"
+    />
   )
 }

@@ -12,6 +12,7 @@ import { useCall } from '../../kit/queries.ts'
 import { Stale } from '../../kit/views.tsx'
 import { Goods } from '../goods/Goods.tsx'
 import { Changes } from './Changes.tsx'
+import { Proposed } from './Proposed.tsx'
 import { RowAnswer } from './RowAnswer.tsx'
 import type { Import } from './ImportDetail.tsx'
 import { asked } from './import-states.ts'
@@ -111,8 +112,11 @@ const columnsOf = (found: Import): TableColumnType<Row>[] => [
   {
     title: '平台商品',
     className: 'wraps',
-    render: (_, { goods, gccsId }) =>
-      goods === null ? (
+    render: (_, row) => {
+      const { goods, gccsId } = row
+      if (goods === null && found.progress === 'checked' && row.candidates.length > 0)
+        return <Proposed offerImportId={found.offerImportId} row={row} />
+      return goods === null ? (
         <span className="quiet">—</span>
       ) : gccsId === null ? (
         <Goods {...goods} image="" />
@@ -120,7 +124,8 @@ const columnsOf = (found: Import): TableColumnType<Row>[] => [
         <Link to="/offers/$gccsId" params={{ gccsId: String(gccsId) }}>
           <Goods {...goods} image="" />
         </Link>
-      ),
+      )
+    },
   },
   {
     title: '结果',

@@ -10,12 +10,14 @@ import type { Cell } from '../../kernel/exported-list.ts'
 import { serveSignedFiles, signedAddress, type OpenedFile, type Opening } from '../../kernel/signed-files.ts'
 import { xlsxOfPages } from '../exports/index.ts'
 import { rowsKeptSince } from './import-rows.ts'
+import { offerPages } from './offer-pages.ts'
 import { REPORT_HEADER, reportPages } from './report-rows.ts'
 import type { ImportTable } from './tables.gen.ts'
-import { template } from './template.ts'
+import { TEMPLATE, template } from './template.ts'
 
 const FOLDER = '/h5api/files/imports'
-const TEMPLATE = 'template.xlsx'
+/** The lists to fill in, by their content. */
+const TEMPLATES = { examples: 'examples.xlsx', offers: 'offers.xlsx' } as const
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
@@ -24,8 +26,8 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 /** The address of an import’s report for the operator whose session it is. */
 export const addressOfReport = (config: Config, session: SessionName, id: string, format: ExportFormat, now: Date) =>
   signedAddress(config, FOLDER, session, `${id}.${format}`, now).url
-export const addressOfTemplate = (config: Config, session: SessionName, now: Date) =>
-  signedAddress(config, FOLDER, session, TEMPLATE, now).url
+export const addressOfTemplate = (config: Config, session: SessionName, content: keyof typeof TEMPLATES, now: Date) =>
+  signedAddress(config, FOLDER, session, TEMPLATES[content], now).url
 
 /** Serves the reports and the template, which are made when they are opened, to operators of the seller. */
 export const registerImportFiles = (kernel: Kernel, config: Config) =>
@@ -38,11 +40,17 @@ export const registerImportFiles = (kernel: Kernel, config: Config) =>
     withToken: true,
     shown: 'attachment',
     async find(name, operator, opening) {
-      if (name === TEMPLATE)
-        return fileOf('xlsx', '报价导入模板', Buffer.from(await xlsxOfPages({ ...opening, pools: kernel.pools }, template())))
+      const written = async (table: Parameters<typeof xlsxOfPages>[1]) =>
+        Buffer.from(await xlsxOfPages({ ...opening, pools: kernel.pools }, table))
+      if (name === TEMPLATES.examples) return fileOf('xlsx', '报价导入模板', await written(template()))
       const [id = '', ending] = name.split('.')
       const format = keysOf(EXPORT_FORMATS).find((one) => one === ending)
       const db = kernel.database.read
+      if (name === TEMPLATES.offers) {
+        const pages: string[] = []
+        for await (const cells of offerPages(db, operator.sellerId!)) pages.push(JSON.stringify(cells))
+        return fileOf('xlsx', `报价和库存-${chinaDay(opening.now)}`, await written({ ...TEMPLATE, pages }))
+      }
       const found = await first(
         db,
         sql<Pick<ImportTable, 'id' | 'started_at'>>`select id, started_at from imports.import

@@ -28,12 +28,14 @@ const EXAMPLE: Readonly<Record<OfferColumn, readonly [Cell, Cell]>> = {
   onSale: ['上架', '上架'],
 }
 
-/** The list that sellers fill in: every column that is read, and two batches of one product to show how they are meant. */
+/** The head of a list that sellers fill in: every column that is read. */
+export const TEMPLATE = { name: '报价和库存', header: Object.values(OFFER_COLUMN_NAMES) }
+
+/** Such a list with two batches of one product, which show how it is meant. */
 export const template = () => {
   const columns = keysOf(OFFER_COLUMN_NAMES)
   return {
-    name: '报价和库存',
-    header: columns.map((column) => OFFER_COLUMN_NAMES[column]),
+    ...TEMPLATE,
     pages: [JSON.stringify([0, 1].map((nth) => columns.map((column) => EXAMPLE[column][nth as 0 | 1])))],
   }
 }

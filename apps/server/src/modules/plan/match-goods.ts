@@ -28,25 +28,33 @@ export type Match =
 /** How long the names of a catalogue are used before they are read again, even if no goods were added. */
 const NAMES_KEPT_MS = 10 * MINUTE
 interface Names {
-  book: NameBook
+  book: Promise<NameBook>
   newest: number
   readAt: number
 }
 const names = new WeakMap<object, Names>()
+/** Making the book takes seconds of a processor for a large catalogue: the event loop turns after so many milliseconds. */
+const BOOK_TURN_MS = 2
 
 /** The names of the catalogue. They are read again when goods were added. `owner`: what they are kept for, the server's settings. */
 async function bookOf(db: Executor, owner: object, now: Date): Promise<NameBook> {
   const newest = (await first(db, sql<{ id: number }>`select coalesce(max(id), 0) as id from catalog.goods`))!.id
   const known = names.get(owner)
   if (known && known.newest === newest && now.getTime() - known.readAt < NAMES_KEPT_MS) return known.book
+  const book = readBook(db)
+  const read = { book, newest, readAt: now.getTime() }
+  names.set(owner, read)
+  // Of one that could not be read, the next caller tries again.
+  book.catch(() => names.get(owner) === read && names.delete(owner))
+  return book
+}
+async function readBook(db: Executor): Promise<NameBook> {
   const read = await rows(
     db,
     sql<{ generic: GoodsTable['generic_name']; trade: GoodsTable['trade_name'] }>`
       select distinct generic_name as generic, trade_name as trade from catalog.goods where listed`,
   )
-  const book = new NameBook(read)
-  names.set(owner, { book, newest, readAt: now.getTime() })
-  return book
+  return NameBook.made(read, (items, work) => mapInTurns(items, work, BOOK_TURN_MS))
 }
 
 /** By what a text is known again: what it says of goods, however it is written. */

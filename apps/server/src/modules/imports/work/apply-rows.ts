@@ -5,6 +5,7 @@ import { Unavailable } from '../../../kernel/unavailable.ts'
 import { operatorName } from '../../operators/index.ts'
 import { keepCounts, type ImportRow } from '../import-rows.ts'
 import { applyLot } from './apply-lot.ts'
+import { paced } from './paced.ts'
 import { ROW, type Row } from './row.ts'
 
 /** Rows that are applied together: few enough that an order which needs one of their offers hardly waits. */
@@ -34,13 +35,15 @@ export async function applyRows(found: ImportRow, context: JobContext): Promise<
       return true
     }
   }
+  let last = 0
   for (let lots = 1; ; lots++) {
     const lot = await rows(
       db,
       sql<Row>`select ${ROW} from imports.import_row
-        where import_id = ${id} and outcome in ('new', 'changed') and applied_at is null order by nth limit ${sql.lit(MAX_LOT)}`,
+        where import_id = ${id} and nth > ${last} and outcome in ('new', 'changed') and applied_at is null order by nth limit ${sql.lit(MAX_LOT)}`,
     )
-    if (lot.length === 0 || !(await apply(lot))) break
+    if (lot.length === 0 || !(await paced(() => apply(lot)))) break
+    last = lot.at(-1)!.nth
     if (lots % NOTIFIED_LOTS === 0) await transact(({ emit }) => emit('offer-import-moved', { seller: sellerId }, {}))
   }
   await transact(async ({ tx, now, emit }) => {

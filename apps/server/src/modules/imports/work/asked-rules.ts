@@ -83,8 +83,8 @@ export function rulesProblem(rules: OfferRules, { further }: AskedOffer): { colu
     return { column: 'minQuantity', why: `起订量 ${rules.min_quantity} 超过了这个商品的限购` }
   }
   const tier = Number(nth) + 1
-  if (further === null)
-    return { column: 'price', why: `这个商品有 ${rules.tier_from.length} 档价格，和第 ${tier} 档矛盾，请在文件里写明各档` }
+  if (further === null && what === 'fen')
+    return { column: 'price', why: `需高于第 ${tier} 档的 ${yuan(rules.tier_fen[tier - 1]!)}，或在文件里写明各档价格` }
   return { column: `tier${what === 'fen' ? 'Price' : 'From'}${tier}` as OfferColumn, why: `第 ${tier} 档${why}` }
 }
 

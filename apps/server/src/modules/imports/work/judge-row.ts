@@ -1,4 +1,4 @@
-import type { OfferColumn, OfferOutcome } from '@shop/contract'
+import { OFFER_COLUMN_NAMES, type OfferColumn, type OfferOutcome } from '@shop/contract'
 import { daysBetween } from '../../../kernel/clock.ts'
 import type { NewBatch, OfferRules } from '../../catalog/index.ts'
 import { batchDayErrors } from '../../seller-console/index.ts'
@@ -61,8 +61,9 @@ export function judgeRow(row: Row, state: State): Verdict {
 function fill(verdict: Verdict, row: Row, state: State) {
   const { asked, batch_no: batchNo } = row
   const goodsId = row.goods_id!
-  const [unread] = Object.entries(row.problems) as [OfferColumn, string][]
-  if (unread) throw new Refusal(unread[0], Object.values(row.problems).join('；'))
+  const [unread, ...more] = Object.entries(row.problems) as [OfferColumn, string][]
+  if (unread)
+    throw new Refusal(unread[0], [unread[1], ...more.map(([column, why]) => `${OFFER_COLUMN_NAMES[column]}：${why}`)].join('；'))
   const goods = state.goods.get(goodsId)!
   if (!goods.listed) throw new Refusal('name', `商品库已停止展示${goods.show_name}`)
   const batch = batchNo ? state.batches.get(batchKey(goodsId, batchNo)) : undefined

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
 import { sql } from '../../../kernel/sql.ts'
 import { affectedRows, rows } from '../../../kernel/database.ts'
 import type { JobContext } from '../../../kernel/jobs.ts'
@@ -5,6 +7,9 @@ import { TaskStopped } from '../../../kernel/worker-task.ts'
 import { readOffersTask, type ReadOffers } from '../../lists/index.ts'
 import type { ImportRow } from '../import-rows.ts'
 import type { ImportPartTable } from '../tables.gen.ts'
+import { paced } from './paced.ts'
+
+const unpacked = promisify<Uint8Array, Buffer>(inflate)
 
 const PROBLEMS: Readonly<Record<Extract<ReadOffers, { problem: string }>['problem'], string>> = {
   'too-large': '文件打开后太大，请只保留报价所在的工作表，另存为 CSV 再导入',
@@ -31,7 +36,11 @@ export async function readFile(
     if (error instanceof TaskStopped) return { problem: 'too-large' }
     throw error
   })
-  if ('pages' in read) for (const page of read.pages) await transact(({ tx }) => insertRows(id, page).execute(tx))
+  for (const page of 'pages' in read ? read.pages : [])
+    await paced(async () => {
+      const json = String(await unpacked(page))
+      await transact(({ tx }) => insertRows(id, json).execute(tx))
+    })
   return transact(async ({ tx, now, emit }) => {
     const found =
       'problem' in read

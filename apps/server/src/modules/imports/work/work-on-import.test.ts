@@ -127,14 +127,14 @@ ${await goods('辛药片')},8,,,,,,
 `
   const id = await importOffers(world, seller, file)
   expect(await outcomesOf(world, seller, id)).toEqual([
-    'refused price: 单价“12.345”最多两位小数',
+    'refused price: “12.345”最多两位小数',
     'refused price: 新增报价需要单价',
     'refused minQuantity: 起订量需是 4 的倍数',
     'refused expiresOn: 该批次已过期，不能入库',
     'refused expiresOn: 剩余效期不足 180 天，只能入库到近效期商品，您还没有它的近效期报价',
     'refused producedOn: 新批次需要生产日期',
     'refused batchNo: 写了数量，没有写批号',
-    'refused price: 这个商品有 2 档价格，和第 2 档矛盾，请在文件里写明各档',
+    'refused price: 需高于第 2 档的 9.00，或在文件里写明各档价格',
     'refused quantity: 订单已预留 5，库存不能少于它',
     'changed',
     'refused price: 和第 11 行是同一商品，单价不同',

@@ -46,7 +46,7 @@ export function offerColumnOf(cell: string): OfferColumn | null {
   if (tier) {
     const sign = (tier[1] ?? tier[2])!
     const nth = DIGITS.includes(sign) ? DIGITS.indexOf(sign) + 1 : Number(sign)
-    return `tier${/价$|价[格]|单价/.test(bare) ? 'Price' : 'From'}${nth}` as OfferColumn
+    return `tier${bare.includes('价') ? 'Price' : 'From'}${nth}` as OfferColumn
   }
   return HEADINGS.find(([, is]) => is.test(bare))?.[0] ?? null
 }

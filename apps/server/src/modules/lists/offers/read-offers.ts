@@ -1,3 +1,4 @@
+import { deflateSync } from 'node:zlib'
 import type { OfferColumn } from '@shop/contract/offer-columns'
 import { TAX_RATES } from '@shop/contract/tax-rates'
 import type { Report } from '../../../kernel/worker-task.ts'
@@ -11,11 +12,14 @@ import { readCount, readDay, readOnSale, readTaxRate, readYuan, type ReadValue }
 /** The most rows of a list of offers: of 20 columns, they unpack to some 40 MB. */
 export const MAX_OFFER_ROWS = 20_000
 const BOUNDS = { rows: MAX_OFFER_ROWS, unpacked: 120_000_000, read: 60_000_000 }
-/** Rows are handed over in pages of so many, as text that the database reads: the server parses none of it. */
+/**
+ * Rows are handed over in pages of so many, as compressed JSON that the database reads: the server parses none of it, and a message between
+ * processes stays small.
+ */
 const PAGE = 500
 const MAX_PACKS = 999_999
 
-export type ReadOffers = { columns: ReadColumn[]; count: number; pages: string[] } | { problem: ListProblem | 'no-values' }
+export type ReadOffers = { columns: ReadColumn[]; count: number; pages: Uint8Array[] } | { problem: ListProblem | 'no-values' }
 
 /** What a row asks for; null where it says nothing, or can’t be read. Money in fen. */
 export interface AskedOffer {
@@ -48,7 +52,7 @@ export async function readOffers({ bytes }: { bytes: Uint8Array }, _report?: Rep
   if (rows.length === 0) return { problem: 'empty' }
   if (rows.length > MAX_OFFER_ROWS) return { problem: 'too-many' }
   const pages = Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, n) =>
-    JSON.stringify(rows.slice(n * PAGE, (n + 1) * PAGE)),
+    deflateSync(JSON.stringify(rows.slice(n * PAGE, (n + 1) * PAGE))),
   )
   return { columns: found.columns.filter(({ title }) => title !== ''), count: rows.length, pages }
 }
@@ -79,16 +83,16 @@ function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers:
     return null
   if (SCIENTIFIC.test(ownCode)) problems.ownCode = '编码被表格软件改成了科学计数，请把这一列设为文本后重新导出'
   const batchNo = cell('batchNo').normalize('NFKC').replace(/\s/g, '').toUpperCase()
-  if (batchNo !== '' && !/^[A-Z0-9-]{2,30}$/.test(batchNo)) problems.batchNo = `批号“${batchNo}”需是 2–30 位字母、数字`
+  if (batchNo !== '' && !/^[A-Z0-9-]{2,30}$/.test(batchNo)) problems.batchNo = `“${batchNo}”需是 2–30 位字母、数字`
   const asked: AskedOffer = {
     priceFen: read('price', readYuan),
     further: tiers.length === 0 ? null : furtherOf(tiers, cell, read, problems),
-    minQuantity: read('minQuantity', (text) => readCount(text, '起订量', 1, MAX_PACKS)),
-    step: read('step', (text) => readCount(text, '加购倍数', 1, MAX_PACKS)),
+    minQuantity: read('minQuantity', (text) => readCount(text, 1, MAX_PACKS)),
+    step: read('step', (text) => readCount(text, 1, MAX_PACKS)),
     taxRate: read('taxRate', (text) => readTaxRate(text, TAX_RATES)),
-    producedOn: read('producedOn', (text) => readDay(text, '生产日期')),
-    expiresOn: read('expiresOn', (text) => readDay(text, '有效期', true)),
-    quantity: read('quantity', (text) => readCount(text, '数量', 0, MAX_PACKS)),
+    producedOn: read('producedOn', (text) => readDay(text)),
+    expiresOn: read('expiresOn', (text) => readDay(text, true)),
+    quantity: read('quantity', (text) => readCount(text, 0, MAX_PACKS)),
     onSale: read('onSale', readOnSale),
   }
   return {
@@ -115,10 +119,10 @@ function furtherOf(
   return tiers.flatMap((nth) => {
     const [priced, counted] = [`tierPrice${nth}`, `tierFrom${nth}`] as [OfferColumn, OfferColumn]
     const fen = read(priced, readYuan)
-    const from = read(counted, (text) => readCount(text, `第 ${nth} 档数量`, 2, MAX_PACKS))
+    const from = read(counted, (text) => readCount(text, 2, MAX_PACKS))
     if (fen === null && from === null) return []
-    if (fen === null) problems[priced] ??= `第 ${nth} 档没有单价`
-    if (from === null) problems[counted] ??= `第 ${nth} 档没有起始数量${cell(counted) ? '' : '，请加上这一列'}`
+    if (fen === null) problems[priced] ??= '有起始数量，没有单价'
+    if (from === null) problems[counted] ??= '有单价，没有起始数量'
     return fen === null || from === null ? [] : [{ from, fen }]
   })
 }

@@ -15,37 +15,37 @@ export function readYuan(text: string): ReadValue<number> {
   if (EMPTY.test(plain)) return { value: null }
   const bare = plain.replace(/(\d),(?=\d{3})/g, '$1')
   const found = /^(\d{1,9})(?:\.(\d+))?$/.exec(bare)
-  if (!found) return problem(`单价“${text}”看不明白`)
+  if (!found) return problem(`“${text}”看不明白`)
   const [, yuan = '', decimals = ''] = found
-  if (!/^\d{0,2}0*$/.test(decimals)) return problem(`单价“${text}”最多两位小数`)
+  if (!/^\d{0,2}0*$/.test(decimals)) return problem(`“${text}”最多两位小数`)
   const fen = Number(yuan) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
-  if (fen <= 0) return problem('单价需大于 0')
-  return fen > MAX_FEN ? problem('单价最多 1000000 元') : { value: fen }
+  if (fen <= 0) return problem('需大于 0')
+  return fen > MAX_FEN ? problem('最多 1000000 元') : { value: fen }
 }
 
 /** A whole number of packs (`1,200`, `10盒`), from `least` to `most`. */
-export function readCount(text: string, what: string, least: number, most: number): ReadValue<number> {
+export function readCount(text: string, least: number, most: number): ReadValue<number> {
   const plain = plainText(text)
   if (EMPTY.test(plain)) return { value: null }
   const found = /^(\d{1,9})(?:\.0+)?(?:盒|瓶|支|袋|包|罐|桶|板|条|个|只|套|提|贴)?$/.exec(plain.replace(/(\d),(?=\d{3})/g, '$1'))
-  if (!found) return problem(`${what}“${text}”需是整数`)
+  if (!found) return problem(`“${text}”需是整数`)
   const count = Number(found[1])
-  if (count < least) return problem(`${what}不能小于 ${least}`)
-  return count > most ? problem(`${what}最多 ${most}`) : { value: count }
+  if (count < least) return problem(`不能小于 ${least}`)
+  return count > most ? problem(`最多 ${most}`) : { value: count }
 }
 
 /**
  * A day as it is written (2026-01-31, 2026/1/31, 20260131, 2026年1月31日). A month alone is its last day where `isEnd`: so is it meant
  * on a pack (有效期至).
  */
-export function readDay(text: string, what: string, isEnd = false): ReadValue<string> {
+export function readDay(text: string, isEnd = false): ReadValue<string> {
   const plain = plainText(text).replace(/(?:t|\s)?\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?z?$/, '')
   if (EMPTY.test(plain)) return { value: null }
   const [, year, month = '', day] =
     /^((?:19|20)\d{2})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?|月)?$/.exec(plain) ??
     /^((?:19|20)\d{2})(\d{2})(\d{2})?$/.exec(plain) ??
     []
-  const unclear = problem(`${what}“${text}”看不明白，请写成 2027-01-31`)
+  const unclear = problem(`“${text}”看不明白，请写成 2027-01-31`)
   if (year === undefined || (day === undefined && !isEnd)) return unclear
   const last = day ?? String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate())
   const found = `${year}-${month.padStart(2, '0')}-${last.padStart(2, '0')}`
@@ -59,7 +59,7 @@ export function readOnSale(text: string): ReadValue<boolean> {
   const plain = plainText(text)
   if (EMPTY.test(plain)) return { value: null }
   if (YES.test(plain)) return { value: true }
-  return NO.test(plain) ? { value: false } : problem(`上下架“${text}”看不明白，请写“上架”或“下架”`)
+  return NO.test(plain) ? { value: false } : problem(`“${text}”看不明白，请写“上架”或“下架”`)
 }
 
 /** A tax rate in percent: 13, 13%, 0.13. */
@@ -69,5 +69,5 @@ export function readTaxRate(text: string, known: readonly number[]): ReadValue<n
   const found = /^(\d{1,2}(?:\.\d+)?)(%?)$/.exec(plain)
   const rate = found && Number(found[1]) < 1 && !found[2] ? Number(found[1]) * 100 : Number(found?.[1])
   const percent = Math.round(rate * 100) / 100
-  return known.includes(percent) ? { value: percent } : problem(`税率“${text}”需是 ${known.join('、')} 之一`)
+  return known.includes(percent) ? { value: percent } : problem(`“${text}”需是 ${known.join('、')} 之一`)
 }
