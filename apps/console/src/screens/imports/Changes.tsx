@@ -1,5 +1,5 @@
 import { OFFER_COLUMN_NAMES } from '@shop/contract/offer-columns'
-import type { Row } from './ImportRows.tsx'
+import type { Row } from './import-states.ts'
 
 /** The column under which all tiers beyond the first are shown together. */
 const nameOf = (column: Row['changes'][number]['column']) => (column === 'tierPrice2' ? '阶梯价' : OFFER_COLUMN_NAMES[column])

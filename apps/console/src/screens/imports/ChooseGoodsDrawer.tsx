@@ -5,7 +5,7 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { Goods } from '../goods/Goods.tsx'
 import { GoodsSearch } from './GoodsSearch.tsx'
-import type { Row } from './ImportRows.tsx'
+import type { Row } from './import-states.ts'
 
 interface Values {
   goodsId: number

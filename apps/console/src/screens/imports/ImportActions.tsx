@@ -14,8 +14,7 @@ import { call } from '../../kit/http.ts'
 import { useCommand } from '../../kit/queries.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
-import type { Import } from './ImportDetail.tsx'
-import { asked, changing } from './import-states.ts'
+import { asked, changing, type Import } from './import-states.ts'
 
 /** What can be done with an import: confirming, stopping, saving its report. */
 export function ImportActions({ found }: { found: Import }) {

@@ -1,5 +1,4 @@
 import { GetOfferImport } from '@shop/contract/console-offer-imports'
-import type { Out } from '@shop/contract/endpoint'
 import { OFFER_COLUMN_NAMES } from '@shop/contract/offer-columns'
 import { useParams } from '@tanstack/react-router'
 import { Tag } from 'antd'
@@ -7,8 +6,8 @@ import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { ImportActions } from './ImportActions.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportState } from './ImportState.tsx'
-
-export type Import = Out<typeof GetOfferImport>
+import type { Import } from './import-states.ts'
+import styles from './imports.module.css'
 
 /** One import: how far it is, what its columns were read as, and what each row becomes. */
 export function ImportDetail() {
@@ -37,14 +36,16 @@ function ReadColumns({ columns }: Pick<Import, 'columns'>) {
   return (
     <Part title="认出的列">
       <p className="gap quiet">认错了，请对照模板改文件里的标题，再导入一次。</p>
-      <div role="list" aria-label="认出的列">
+      <ul className={styles.columns} aria-label="认出的列">
         {columns.map(({ title, as }) => (
-          <Tag key={title} role="listitem" color={as ? 'success' : undefined}>
-            {title}
-            {as === null ? '（没有用到）' : title !== OFFER_COLUMN_NAMES[as] && ` → ${OFFER_COLUMN_NAMES[as]}`}
-          </Tag>
+          <li key={title}>
+            <Tag color={as ? 'success' : undefined}>
+              {title}
+              {as === null ? '（没有用到）' : title !== OFFER_COLUMN_NAMES[as] && ` → ${OFFER_COLUMN_NAMES[as]}`}
+            </Tag>
+          </li>
         ))}
-      </div>
+      </ul>
     </Part>
   )
 }

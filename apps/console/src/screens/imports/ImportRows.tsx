@@ -7,17 +7,15 @@ import { useAddress } from '../../kit/address.ts'
 import { Part } from '../../kit/DetailPage.tsx'
 import { NoRows } from '../../kit/Drawing.tsx'
 import { ListFilters } from '../../kit/ListFilters.tsx'
-import { listArgs, type FilterOf, type RowOf } from '../../kit/list-types.ts'
+import { listArgs, type FilterOf } from '../../kit/list-types.ts'
 import { useCall } from '../../kit/queries.ts'
 import { Stale } from '../../kit/views.tsx'
 import { Goods } from '../goods/Goods.tsx'
 import { Changes } from './Changes.tsx'
 import { Proposed } from './Proposed.tsx'
 import { RowAnswer } from './RowAnswer.tsx'
-import type { Import } from './ImportDetail.tsx'
-import { asked } from './import-states.ts'
+import { asked, type Import } from './import-states.ts'
 
-export type Row = RowOf<typeof ListOfferImportRows>
 const filters: FilterOf<typeof ListOfferImportRows>[] = [
   { kind: 'keyword', name: 'keyword', label: '名称、自编码、条码、批号', width: 240 },
 ]

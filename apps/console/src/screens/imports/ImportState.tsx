@@ -1,6 +1,5 @@
 import { Alert, Progress } from 'antd'
-import type { Import } from './ImportDetail.tsx'
-import { asked, changing, leftOut, percentOf } from './import-states.ts'
+import { asked, changing, leftOut, percentOf, type Import } from './import-states.ts'
 
 /** How far an import is, and what comes next. */
 export function ImportState({ found }: { found: Import }) {

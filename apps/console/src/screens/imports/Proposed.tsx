@@ -2,8 +2,8 @@ import { ChooseOfferImportGoods } from '@shop/contract/console-offer-imports'
 import { Button } from 'antd'
 import { useCommand } from '../../kit/queries.ts'
 import { Goods } from '../goods/Goods.tsx'
-import type { Row } from './ImportRows.tsx'
-import styles from './Proposed.module.css'
+import type { Row } from './import-states.ts'
+import styles from './imports.module.css'
 
 /** So many are proposed in the table; the drawer has all. */
 const MAX_SHOWN = 3
@@ -14,7 +14,7 @@ export function Proposed({ offerImportId, row: { nth, candidates } }: { offerImp
   return (
     <>
       {candidates.slice(0, MAX_SHOWN).map((goods) => (
-        <div key={goods.goodsId} className={styles.one}>
+        <div key={goods.goodsId} className={styles.proposed}>
           <Goods {...goods} image="" />
           <Button
             size="small"

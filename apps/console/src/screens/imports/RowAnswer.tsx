@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../kit/queries.ts'
 import { ChooseGoodsDrawer } from './ChooseGoodsDrawer.tsx'
-import type { Row } from './ImportRows.tsx'
+import type { Row } from './import-states.ts'
 
 /** The answer to what a row asks, next to it: which goods it means, or whether its price is right. */
 export function RowAnswer({ offerImportId, row }: { offerImportId: string; row: Row }) {

@@ -1,6 +1,9 @@
-import type { ListOfferImports } from '@shop/contract/console-offer-imports'
+import type { GetOfferImport, ListOfferImportRows, ListOfferImports } from '@shop/contract/console-offer-imports'
 import type { Out } from '@shop/contract/endpoint'
 
+/** One import, and one of its rows. */
+export type Import = Out<typeof GetOfferImport>
+export type Row = Out<typeof ListOfferImportRows>['rows'][number]
 export type ImportRow = Out<typeof ListOfferImports>['rows'][number]
 /** What each state of an import is called, and the colour of its tag. */
 export const PROGRESS: Readonly<Record<ImportRow['progress'], { text: string; color?: string }>> = {

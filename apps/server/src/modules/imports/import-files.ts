@@ -48,7 +48,7 @@ export const registerImportFiles = (kernel: Kernel, config: Config) =>
       const db = kernel.database.read
       if (name === TEMPLATES.offers) {
         const pages: string[] = []
-        for await (const cells of offerPages(db, operator.sellerId!)) pages.push(JSON.stringify(cells))
+        for await (const cells of offerPages(db, operator.sellerId)) pages.push(JSON.stringify(cells))
         return fileOf('xlsx', `报价和库存-${chinaDay(opening.now)}`, await written({ ...TEMPLATE, pages }))
       }
       const found = await first(
