@@ -14,7 +14,7 @@ import { Goods } from '../goods/Goods.tsx'
 import { Changes } from './Changes.tsx'
 import { Proposed } from './Proposed.tsx'
 import { RowAnswer } from './RowAnswer.tsx'
-import { asked, type Import } from './import-states.ts'
+import { asked, type Import, type Row } from './import-states.ts'
 
 const filters: FilterOf<typeof ListOfferImportRows>[] = [
   { kind: 'keyword', name: 'keyword', label: '名称、自编码、条码、批号', width: 240 },
