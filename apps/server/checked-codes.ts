@@ -17,6 +17,7 @@ import {
   MISSED_SOURCES,
   NOTICE_CHANNELS,
   NOTICE_KINDS,
+  OFFER_OUTCOME_NAMES,
   ONLINE_CLASS_NAMES,
   ORDER,
   PACKAGE_STATES,
@@ -40,9 +41,10 @@ import {
   WECHAT_PAGES,
 } from '@shop/contract'
 import { CODE_PURPOSES, USER_END_MESSAGES } from './src/modules/access/index.ts'
+import { QUANTITY_UNITS } from './src/modules/lists/index.ts'
 import { OPERATOR_END_MESSAGES } from './src/modules/operators/index.ts'
 import { ACTOR_KINDS, TRADE_STATES } from './src/modules/orders/index.ts'
-import { IMPORT_OUTCOMES, QUANTITY_UNITS } from './src/modules/plan/index.ts'
+import { IMPORT_OUTCOMES } from './src/modules/plan/index.ts'
 import { REFUND_STATES } from './src/modules/payments/index.ts'
 import { READING_STATES } from './src/modules/reading/index.ts'
 import { REAL_NAME_CHECKS } from './src/providers/real-name/provider.ts'
@@ -89,6 +91,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'library.correction.state': reviewed('draft', 'withdrawn', 'ended'),
   'help.feedback.state': numbers(FEEDBACK),
   'identity.real_name.checked': REAL_NAME_CHECKS,
+  'imports.import_row.outcome': keysOf(OFFER_OUTCOME_NAMES),
   'joining.addition.state': reviewed('ended'),
   'joining.invitation.role': GIVEN_ROLES,
   'joining.request.role': GIVEN_ROLES,

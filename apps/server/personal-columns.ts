@@ -101,6 +101,13 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     impersonal: 'field',
   },
   'library.edit': { kept: { by_name: OPERATOR } },
+  'imports.binding': { impersonal: 'own_code text_key' },
+  'imports.import': { kept: { name: PURGED_SOON }, impersonal: 'id problem columns counts' },
+  'imports.import_part': { kept: { content: PURGED_SOON }, impersonal: 'import_id' },
+  'imports.import_row': {
+    impersonal:
+      'import_id own_code name specification factory barcode approval_no batch_no asked problems text_key found outcome why wrong_column changes',
+  },
   'joining.addition': {
     forgotten: 'person_name identity_hash draft',
     kept: { reasons: WORDS, shop_name: SHOP, credit_code: SHOP, decided_by: OPERATOR },

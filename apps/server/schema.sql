@@ -1442,6 +1442,102 @@ create table identity.real_name (
 );
 grant select, insert, update, delete on identity.real_name to shop_app;
 
+create schema imports;
+
+create table imports.binding (
+  seller_id bigint not null,
+  own_code text not null,
+  text_key text not null,
+  goods_id bigint not null,
+  chosen_by bigint,
+  chosen_at timestamp with time zone not null,
+  constraint binding_pkey primary key (seller_id, own_code, text_key),
+  constraint binding_chosen_by_fkey foreign key (chosen_by) references operators.operator(id),
+  constraint binding_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint binding_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint binding_check check (((own_code = ''::text) <> (text_key = ''::text)))
+);
+create index binding_of_goods on imports.binding using btree (seller_id, goods_id) where (own_code <> ''::text);
+grant select, insert, update (goods_id, chosen_by, chosen_at), delete on imports.binding to shop_app;
+
+create table imports.import (
+  id uuid not null,
+  seller_id bigint not null,
+  operator_id bigint not null,
+  name text not null,
+  size integer not null,
+  received integer not null default 0,
+  columns jsonb not null default '[]'::jsonb,
+  row_count integer,
+  checked_count integer not null default 0,
+  applied_count integer not null default 0,
+  counts jsonb not null default '{}'::jsonb,
+  problem text not null default ''::text,
+  working boolean not null default true,
+  started_at timestamp with time zone not null,
+  checked_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
+  confirmed_by bigint,
+  ended_at timestamp with time zone,
+  stopped_at timestamp with time zone,
+  constraint import_pkey primary key (id),
+  constraint import_confirmed_by_fkey foreign key (confirmed_by) references operators.operator(id),
+  constraint import_operator_id_fkey foreign key (operator_id) references operators.operator(id),
+  constraint import_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint import_check check (((confirmed_at is null) = (confirmed_by is null))),
+  constraint import_check1 check (((confirmed_at is null) or (checked_at is not null))),
+  constraint import_size_check check ((size > 0))
+);
+create unique index import_at_work on imports.import using btree (seller_id) where working;
+create index import_by_time on imports.import using btree (started_at);
+create index import_of_seller on imports.import using btree (seller_id, started_at desc);
+grant select, insert, update (received, columns, row_count, checked_count, applied_count, counts, problem, working, checked_at, confirmed_at, confirmed_by, ended_at, stopped_at), delete on imports.import to shop_app;
+
+create table imports.import_part (
+  import_id uuid not null,
+  nth integer not null,
+  content bytea not null,
+  constraint import_part_pkey primary key (import_id, nth),
+  constraint import_part_import_id_fkey foreign key (import_id) references imports.import(id) on delete cascade
+);
+grant select, insert, delete on imports.import_part to shop_app;
+
+create table imports.import_row (
+  import_id uuid not null,
+  nth integer not null,
+  own_code text not null,
+  name text not null,
+  specification text not null,
+  factory text not null,
+  barcode text not null,
+  approval_no text not null,
+  batch_no text not null,
+  asked jsonb not null,
+  problems jsonb not null,
+  text_key text not null default ''::text,
+  goods_id bigint,
+  candidates bigint[] not null default '{}'::bigint[],
+  found text not null default ''::text,
+  price_taken boolean not null default false,
+  outcome text,
+  why text not null default ''::text,
+  wrong_column text,
+  near_expiry boolean not null default false,
+  offer_id bigint,
+  offer_version integer,
+  changes jsonb not null default '[]'::jsonb,
+  applied_at timestamp with time zone,
+  constraint import_row_pkey primary key (import_id, nth),
+  constraint import_row_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint import_row_import_id_fkey foreign key (import_id) references imports.import(id) on delete cascade,
+  constraint import_row_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
+  constraint import_row_outcome_check check ((outcome = any (array['new'::text, 'changed'::text, 'unchanged'::text, 'unsure'::text, 'large'::text, 'unknown'::text, 'refused'::text, 'skipped'::text])))
+);
+create index import_row_of_code on imports.import_row using btree (import_id, own_code);
+create index import_row_of_goods on imports.import_row using btree (import_id, goods_id);
+create index import_row_of_outcome on imports.import_row using btree (import_id, outcome);
+grant select, insert, update (text_key, goods_id, candidates, found, price_taken, outcome, why, wrong_column, near_expiry, offer_id, offer_version, changes, applied_at), delete on imports.import_row to shop_app;
+
 create schema joining;
 
 create table joining.addition (

@@ -176,6 +176,22 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'kernel.id_key': HIDDEN,
   'kernel.idempotency': MUTABLE,
   'identity.real_name': MUTABLE,
+  'imports.binding': { insert: true, update: columns('goods_id chosen_by chosen_at'), delete: true },
+  'imports.import': {
+    insert: true,
+    update: columns(
+      'received columns row_count checked_count applied_count counts problem working checked_at confirmed_at confirmed_by ended_at stopped_at',
+    ),
+    delete: true,
+  },
+  'imports.import_part': { insert: true, delete: true },
+  'imports.import_row': {
+    insert: true,
+    update: columns(
+      'text_key goods_id candidates found price_taken outcome why wrong_column near_expiry offer_id offer_version changes applied_at',
+    ),
+    delete: true,
+  },
   'joining.addition': {
     insert: true,
     update: columns(`

@@ -57,6 +57,7 @@ export const MODULES = {
   'buyer-orders': ['orders', 'fulfilment', 'catalog.batch', 'catalog.goods', 'catalog.seller'],
   'seller-console': ['orders', 'fulfilment', 'catalog', 'cart.line', 'pricing.price_group', 'shops.shop', 'platform.region'],
   browsing: ['catalog', 'salesmen.handled', 'salesmen.salesman', 'shops.shop'],
+  lists: [],
   plan: [
     'catalog.goods',
     'catalog.factory',
@@ -71,6 +72,7 @@ export const MODULES = {
   privacy: [],
   system: [],
   exports: [],
+  imports: ['catalog', 'operators.operator'],
   openapi: [],
   demonstration: [
     'access.captcha',

@@ -21,6 +21,7 @@ import { promoScreens } from './screens/promo/routes.ts'
 import { personalDataScreens } from './screens/personal-data/routes.ts'
 import { additionScreens } from './screens/additions/routes.ts'
 import { purchaserScreens } from './screens/purchasers/routes.ts'
+import { importScreens } from './screens/imports/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { libraryScreens } from './screens/library/routes.ts'
 import { correctionScreens } from './screens/corrections/routes.ts'
@@ -63,6 +64,7 @@ const screens = [
   ...startScreens,
   ...orderScreens,
   ...offerScreens,
+  ...importScreens,
   ...libraryScreens,
   ...correctionScreens,
   ...priceScreens,

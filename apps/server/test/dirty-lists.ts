@@ -1,4 +1,4 @@
-import type { ListedGoods } from '../src/modules/plan/matching/judge.ts'
+import type { ListedGoods } from '../src/modules/lists/matching/judge.ts'
 
 /** Goods as a catalogue has them. */
 export interface CleanGoods {

@@ -1,4 +1,4 @@
-import { pack } from '../src/modules/plan/reading/archive.ts'
+import { pack } from '../src/modules/lists/reading/archive.ts'
 
 /** An XLSX file as small as can be: one sheet with these rows, as XML, or several of which the first one counts. */
 export function sheetWith(...sheets: string[]): Buffer {

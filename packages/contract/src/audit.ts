@@ -15,6 +15,7 @@ export const AUDIT_SUBJECTS = {
   accountRequest: '建采申请',
   order: '订单',
   offer: '商品报价',
+  offerImport: '报价导入',
   classRule: '特殊品类规则',
   batch: '批次',
   goods: '商品资料',
@@ -52,6 +53,7 @@ export const TEXT_SUBJECTS = [
   'setting',
   'job',
   'export',
+  'offerImport',
 ] as const satisfies AuditSubject[]
 export type TextSubject = (typeof TEXT_SUBJECTS)[number]
 /** What identifies a subject in the log. */

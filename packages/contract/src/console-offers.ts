@@ -5,6 +5,7 @@ import { SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Fen, Id, Instant, Quantity, endpoint, keyword, text } from './endpoint.ts'
 import { NumberedGoods } from './goods-brief.ts'
+import { TAX_RATES } from './tax-rates.ts'
 
 const Tier = z.strictObject({
   from: z.int().check(z.positive(), z.maximum(999_999)),
@@ -132,9 +133,6 @@ export const SaveOffer = endpoint({
   /** `version` is the current one. */
   refusals: { NOT_FOUND: {}, CHANGED_MEANWHILE: { version: Count } },
 })
-/** Taxes on sales of goods, in percent (增值税暂行条例 §2: 13, farm produce and cut herbs 9; 0 and 3 for who is exempt or small). */
-export const TAX_RATES = [13, 9, 3, 0] as const
-
 export const FindGoodsToOffer = endpoint({
   method: 'GET',
   path: '/console/offers/findGoods',

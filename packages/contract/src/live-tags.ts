@@ -10,6 +10,7 @@ export const LIVE_TAGS = {
   'plan-import-moved': ['planImport'],
   'plan-changed': ['plan'],
   'order-moved': ['orders', 'sellerOrders'],
+  'offer-import-moved': ['offerImports'],
   'order-reminded': ['sellerOrders'],
   'package-moved': ['packages'],
   'recall-moved': ['recalls'],

@@ -123,6 +123,11 @@ export const REFUSALS = {
   /** Only what a text means can be chosen. */
   NO_PLAN_TEXT: { code: 409, msg: '这一行已经确定了商品' },
   /** It has ended meanwhile. */
+  /** One at a time of a seller. */
+  IMPORT_RUNNING: { code: 409, msg: '上一个文件还在处理，请等它完成，或先停止它' },
+  /** It was confirmed, stopped or has ended. */
+  IMPORT_MOVED_ON: { code: 409, msg: '这次导入的状态已变化，请刷新后查看' },
+  NOTHING_TO_IMPORT: { code: 409, msg: '没有可以导入的变化' },
   IMPORT_OVER: { code: 409, msg: '清单已经导入完，不能停止' },
   FAVOURITES_FULL: { code: 409, msg: '收藏的商品已满，请先取消收藏一些' },
   WATCHED_FULL: { code: 409, msg: '关注到货和降价的商品已满，请先取消一些' },

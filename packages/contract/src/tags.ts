@@ -63,3 +63,5 @@ export type Tag =
   | 'messages'
   /** A seller's orders, as the console shows them. */
   | 'sellerOrders'
+  /** A seller's imports of offers. */
+  | 'offerImports'

@@ -25,6 +25,7 @@ import { fulfilmentModule } from './fulfilment/index.ts'
 import { identityModule, type FindHolder } from './identity/index.ts'
 import { feedbackUser, helpModule, helpProblemQuestion, helpTopicName } from './help/index.ts'
 import { libraryModule } from './library/index.ts'
+import { importsModule } from './imports/index.ts'
 import { ledgerModule } from './ledger/index.ts'
 import { clearAddedCards, findApplicant, joiningModule, shopOfAddition, shopOfRequest } from './joining/index.ts'
 import { messagingModule, notifyShop } from './messaging/index.ts'
@@ -112,6 +113,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         version: versionName,
         job: (id) => id,
         export: (id) => id,
+        offerImport: (id) => id,
       },
     },
   }),
@@ -150,6 +152,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   sellerConsoleModule(config),
   browsingModule(),
   planModule(config),
+  importsModule(config),
   basketModule(),
   contentModule(),
   helpModule(config),

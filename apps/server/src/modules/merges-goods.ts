@@ -1,4 +1,5 @@
 import type { Executor, Tx } from '../kernel/database.ts'
+import { sql } from '../kernel/sql.ts'
 
 interface GoodsRecord {
   id: number
@@ -34,3 +35,8 @@ export interface MergesGoods {
   /** Moves its rows, joining those of the same owner. Repeated later, it moves what was added meanwhile. The goods and their offers are locked. */
   move?: (tx: Tx, merge: GoodsMerge) => Promise<unknown>
 }
+
+/** A column of `candidates` for a text, with the record that stays in the place of the one that goes, named once. */
+export const mergedCandidates = ({ gone, kept }: GoodsMerge) =>
+  sql`case when ${kept.id} = any(candidates) then array_remove(candidates, ${gone.id}::bigint)
+    else array_replace(candidates, ${gone.id}::bigint, ${kept.id}::bigint) end`

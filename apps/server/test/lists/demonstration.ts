@@ -1,7 +1,7 @@
 import { seedGoods } from '../../seed/goods.ts'
-import { approvalKey, LIKELY, SURE, type CandidateGoods } from '../../src/modules/plan/matching/judge.ts'
-import { meaningOf } from '../../src/modules/plan/matching/meaning.ts'
-import { NameBook } from '../../src/modules/plan/matching/name-book.ts'
+import { approvalKey, LIKELY, SURE, type CandidateGoods } from '../../src/modules/lists/matching/judge.ts'
+import { meaningOf } from '../../src/modules/lists/matching/meaning.ts'
+import { NameBook } from '../../src/modules/lists/matching/name-book.ts'
 import { readRows } from './reading.ts'
 
 /** The goods of the demonstration, numbered in their order. */

@@ -1,5 +1,5 @@
-import { readLine, type ReadRow } from '../../src/modules/plan/reading/read-line.ts'
-import { readList } from '../../src/modules/plan/reading/read-list.ts'
+import { readLine, type ReadRow } from '../../src/modules/lists/reading/read-line.ts'
+import { readList } from '../../src/modules/lists/reading/read-list.ts'
 
 /** Reads rows as lists have them: in one line, or in cells with `¦` between them. */
 export async function readRows(rows: readonly string[]): Promise<ReadRow[]> {

@@ -34,6 +34,8 @@ export const SCALE = {
   reviewWalks: of(200, 1_000),
   baskets: of(4_000, 100_000),
   eventSequences: of(1_000, 10_000),
+  /** Rows of a seller’s list. */
+  importedOffers: of(1_000, 20_000),
   /** Inputs sent to every call. */
   shapesPerCall: of(20, 200),
 }

@@ -158,6 +158,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
   { name: 'lineId', at: /\/client\/plan\//, owner: 'shop', pick: (own) => own.planLineId() },
   { name: 'folderId', owner: 'shop', pick: (own) => own.favouriteFolderId() },
+  { name: 'offerImportId', owner: 'seller', pick: (own) => own.offerImportId() },
   { name: 'importId', owner: 'shop', pick: (own) => own.planImportId() },
   { name: 'tradeId', owner: 'shop', pick: async (own) => (await own.order()).tradeId },
   { name: 'packageId', owner: 'shop', pick: (own) => own.packageId() },

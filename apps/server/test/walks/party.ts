@@ -26,6 +26,7 @@ import {
   makeOperator,
   makeOrder,
   makeEmptyPriceGroup,
+  makeOfferImport,
   makePlanImport,
   makeClassRule,
   makeFavouriteFolder,
@@ -54,6 +55,7 @@ import {
   orderOf,
   startRecallOf,
   type Buyer,
+  type ImportState,
   type Order,
   type OrderState,
   type SellerOperator,
@@ -76,6 +78,8 @@ export interface PartyFixtures {
   planLineId(): Promise<number>
   /** An import of the shop into its plan: three bytes that have not arrived, or that are done. */
   planImportId(isDone?: boolean): Promise<string>
+  /** An import of the seller: another one each time. */
+  offerImportId(state?: ImportState): Promise<string>
   /** An approved address other than the licence's. */
   addressId(): Promise<number>
   pendingAddressId(): Promise<number>
@@ -203,6 +207,11 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
     favouriteFolderId: () => makeFavouriteFolder(world, shopId),
     planLineId: () => makePlanLine(world, shopId),
     planImportId: (isDone) => makePlanImport(world, shopId, isDone),
+    offerImportId: async (importState) => {
+      if (importState === 'receiving')
+        await world.write(sql`update imports.import set working = false where seller_id = ${party.seller.sellerId}`)
+      return (await makeOfferImport(world, party.seller, importState)).offerImportId
+    },
     addressId: once(() => makeAddress(world, shopId)),
     pendingAddressId: once(() => makeAddress(world, shopId, { state: 1 })),
     // Each call of a walk has another one: one removes them.

@@ -43,6 +43,7 @@ test('the schedules that delete are seen', () => {
       'privacy.purge-exports',
       'messaging.purge',
       'plan.purge-imports',
+      'imports.purge',
       'reading.purge',
       'qualification.purge-certificates',
       'purchasers.purge-papers',

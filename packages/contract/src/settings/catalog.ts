@@ -9,5 +9,10 @@ export const CATALOG_SETTINGS = {
     [1, 100],
     ['%', '门店价预警线', '协议价和会员价低于起订价的百分之几时，在门店价中标出'],
   ),
+  offer_import_ask_percent: integerSetting(
+    50,
+    [5, 500],
+    ['%', '导入时询问的价格变化', '从文件导入的价格与现价相差超过百分之几时，由卖家逐一确认'],
+  ),
   goods_otc_type_open: flagSetting(true, 'OTC 标识', '商品上显示甲类、乙类 OTC 的标识'),
 } as const satisfies SettingDeclarations

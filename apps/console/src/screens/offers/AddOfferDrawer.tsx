@@ -1,4 +1,5 @@
-import { AddOffer, TAX_RATES } from '@shop/contract/console-offers'
+import { AddOffer } from '@shop/contract/console-offers'
+import { TAX_RATES } from '@shop/contract/tax-rates'
 import { Form, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { OfferCodes } from '../imports/OfferCodes.tsx'
 import { AddBatchDrawer } from './AddBatchDrawer.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { CorrectDrawer } from './CorrectDrawer.tsx'
@@ -76,6 +77,7 @@ function Content({ offer }: { offer: Offer }) {
       <Part title="库存变动">
         <StockAdjustments moves={offer.moves} />
       </Part>
+      <OfferCodes goodsId={offer.goodsId} />
       <Corrections gccsId={offer.gccsId} />
       {adding && <AddBatchDrawer gccsId={offer.gccsId} close={() => setAdding(false)} />}
     </>

@@ -1,5 +1,5 @@
 import { ConsoleListOffers } from '@shop/contract/console-offers'
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
@@ -107,9 +107,14 @@ export function OfferList() {
         empty="没有符合条件的商品"
         art="shelf"
         actions={
-          <Button type="primary" icon={<PlusOutlined />} onClick={() => add(true)}>
-            新增商品
-          </Button>
+          <>
+            <Link to="/offer-imports">
+              <Button icon={<UploadOutlined aria-hidden />}>导入</Button>
+            </Link>
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => add(true)}>
+              新增商品
+            </Button>
+          </>
         }
       />
       {adding && (

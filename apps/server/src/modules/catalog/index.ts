@@ -65,12 +65,15 @@ export {
   type PurchaseBlocker,
 } from './offers/purchase-blocker.ts'
 export {
-  insertOffer,
+  findOwnOffers,
+  insertOffers,
   lockOwnOffers,
   saveOfferRules,
   setOnSale,
+  unsaleableGoods,
   unsaleableOffer,
   type OfferRules,
+  type OwnOffer,
 } from './offers/change-offers.ts'
 export { freshPrice } from './offers/fresh-price.ts'
 export { guardOf, unchangedGuards } from './offers/guard.ts'
@@ -101,7 +104,14 @@ export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, classRuleName, goodsName, offerName, sellerName } from './names.ts'
 export { allocate, sellableBatches, type Allocation, type RequestedStock, type SellableBatch } from './stock/allocate.ts'
-export { type LockedBatch, correctStock, lockOwnBatch, receiveBatch, setBatchLocked } from './stock/change-batches.ts'
+export {
+  type LockedBatch,
+  type NewBatch,
+  correctStock,
+  lockOwnBatch,
+  receiveBatches,
+  setBatchLocked,
+} from './stock/change-batches.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'
 export { enoughStock, hasEnough } from './stock/enough-stock.ts'
 export { keptStock } from './stock/kept-stock.ts'

@@ -6,6 +6,9 @@ import { csvOf } from '../../kernel/csv.ts'
 import type * as Xlsx from './xlsx.ts'
 
 const writeXlsx = workerTask<typeof Xlsx, 'xlsxOf'>(new URL('./xlsx.ts', import.meta.url), 'xlsxOf', { timeoutMs: 60_000 })
+const writePages = workerTask<typeof Xlsx, 'xlsxOfPages'>(new URL('./xlsx.ts', import.meta.url), 'xlsxOfPages', {
+  timeoutMs: 60_000,
+})
 
 interface Options {
   pools: WorkerPools
@@ -23,3 +26,7 @@ export const contentOf = async (
   table: Xlsx.Table,
 ): Promise<string | Uint8Array> =>
   format === 'xlsx' ? await pools.exports.run(writeXlsx, table, options) : csvOf(table.header, table.rows)
+
+/** A long table as an XLSX file, whose rows come in pages of JSON. */
+export const xlsxOfPages = ({ pools, ...options }: Omit<Options, 'report'>, table: Xlsx.PagedTable): Promise<Uint8Array> =>
+  pools.exports.run(writePages, table, options)

@@ -5,6 +5,8 @@ import type { Lists } from './export-rows.ts'
 import { exportWorker, giveUpExports, purgeExports } from './make-export.ts'
 import { routes } from './routes.ts'
 
+export { xlsxOfPages } from './content-of.ts'
+
 /**
  * Lists of the console as XLSX or CSV files, made in the background. Which lists, each module says itself (`exports`): they are asked when
  * all of them are there.

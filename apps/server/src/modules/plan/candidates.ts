@@ -1,9 +1,7 @@
 import { sql } from '../../kernel/sql.ts'
 import { rows, type Executor } from '../../kernel/database.ts'
 import type { FactoryTable } from '../catalog/tables.gen.ts'
-import { approvalKey, type CandidateGoods, type ListedGoods } from './matching/judge.ts'
-import type { NamedAs } from './matching/name-book.ts'
-import { plainText } from './matching/plain-text.ts'
+import { approvalKey, plainText, type CandidateGoods, type ListedGoods, type NamedAs } from '../lists/index.ts'
 
 /** The goods that the names and codes of a lot may mean: an index finds them by each. */
 export const candidatesOf = (generics: readonly string[], approvals: readonly string[], barcodes: readonly string[]) => sql<

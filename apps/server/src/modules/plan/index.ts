@@ -7,7 +7,7 @@ import { nameShortages } from './name-shortages.ts'
 import { routes } from './routes.ts'
 
 export { IMPORT_OUTCOMES } from './imports/import-rows.ts'
-export { QUANTITY_UNITS } from './reading/read-quantity.ts'
+export { matchGoods, textKey, type Match } from './match-goods.ts'
 export { planLines, type PlannedGoods } from './plan-rows.ts'
 
 /** A shop's purchase plan: one list of what it means to buy, kept by its members, filled by hand and from lists. */

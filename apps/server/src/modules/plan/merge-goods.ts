@@ -1,6 +1,6 @@
 import { sql } from '../../kernel/sql.ts'
 import { first, type Tx } from '../../kernel/database.ts'
-import type { GoodsMerge, MergesGoods } from '../merges-goods.ts'
+import { mergedCandidates, type GoodsMerge, type MergesGoods } from '../merges-goods.ts'
 import { addedQuantity } from './plan-rows.ts'
 
 /** A plan with lines of both records has one of them, with the packs of both. What shops said that a text means stays true. */
@@ -29,15 +29,10 @@ export const mergesGoods: MergesGoods = {
     const { gone, kept } = merge
     await sql`update plan.choice set goods_id = ${kept.id} where goods_id = ${gone.id}`.execute(tx)
     await sql`update plan.import_row set goods_id = ${kept.id} where goods_id = ${gone.id}`.execute(tx)
-    await sql`update plan.line set candidates = ${replaced(merge)} where ${gone.id} = any(candidates)`.execute(tx)
-    await sql`update plan.import_row set candidates = ${replaced(merge)} where ${gone.id} = any(candidates)`.execute(tx)
+    await sql`update plan.line set candidates = ${mergedCandidates(merge)} where ${gone.id} = any(candidates)`.execute(tx)
+    await sql`update plan.import_row set candidates = ${mergedCandidates(merge)} where ${gone.id} = any(candidates)`.execute(tx)
   },
 }
-
-/** The candidates of a text with the record that stays in the place of the one that goes, named once. */
-const replaced = ({ gone, kept }: GoodsMerge) =>
-  sql`case when ${kept.id} = any(candidates) then array_remove(candidates, ${gone.id}::bigint)
-    else array_replace(candidates, ${gone.id}::bigint, ${kept.id}::bigint) end`
 
 async function moveLines(tx: Tx, { gone, kept, now }: GoodsMerge) {
   await sql`with gone as (

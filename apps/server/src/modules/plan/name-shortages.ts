@@ -2,8 +2,8 @@ import { processEach } from '../../kernel/batch.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { nameShortage, shortagesWithoutGoods } from '../browsing/index.ts'
+import { readLine } from '../lists/index.ts'
 import { matchRows } from './match-rows.ts'
-import { readLine } from './reading/read-line.ts'
 
 /** A run looks at so many, those first that have waited longest. */
 const MAX_NAMED = 2_000

@@ -7,10 +7,11 @@ import { refuse } from '../../kernel/refusal.ts'
 import { countMissed } from '../browsing/index.ts'
 import { goodsName } from '../catalog/index.ts'
 import type { GoodsTable } from '../catalog/tables.gen.ts'
+import { readLine, type ReadRow } from '../lists/index.ts'
 import { lockShop } from '../shops/index.ts'
-import { matchRows, textKey, type Match } from './match-rows.ts'
+import { textKey, type Match } from './match-goods.ts'
+import { matchRows } from './match-rows.ts'
 import { addedQuantity, CHECK_QUANTITY, countPlanLines, isTooLong, MAX_QUANTITY, notifyPlan } from './plan-rows.ts'
-import { readLine, type ReadRow } from './reading/read-line.ts'
 
 /**
  * Puts what somebody typed or scanned into the plan: the goods that it means, or the text with what it may mean. Packs that it names are added to

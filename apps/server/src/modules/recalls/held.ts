@@ -44,8 +44,14 @@ export const keepLocked = async (tx: Tx, batchId: number): Promise<boolean> =>
 
 /** Whether packs with this number may not come into a seller's stock: its own recall of it, or one of the platform at any seller, holds it. */
 export const isRecalledNumber = async (db: Executor, { goodsId, batchNo, sellerId }: Scope): Promise<boolean> =>
-  (await first(
+  (await recalledNumbers(db, sellerId, [{ goodsId, batchNo }])).length > 0
+
+/** Those of several numbers of goods. */
+export const recalledNumbers = (db: Executor, sellerId: number | null, numbers: readonly Omit<Scope, 'sellerId'>[]) =>
+  rows(
     db,
-    sql`select from recalls.recall r
-      where r.goods_id = ${goodsId} and r.batch_no = ${batchNo} and (r.by_platform or r.seller_id = ${sellerId}) and ${HOLDS} limit 1`,
-  )) !== undefined
+    sql<{ goods_id: number; batch_no: string }>`select distinct r.goods_id, r.batch_no
+      from unnest(${numbers.map(({ goodsId }) => goodsId)}::bigint[], ${numbers.map(({ batchNo }) => batchNo)}::text[]) n(goods_id, batch_no)
+      join recalls.recall r on r.goods_id = n.goods_id and r.batch_no = n.batch_no
+      where (r.by_platform or r.seller_id = ${sellerId}) and ${HOLDS}`,
+  )

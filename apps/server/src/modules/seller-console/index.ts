@@ -4,6 +4,9 @@ import { exports } from './exports.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
+export { batchDayErrors } from './offers/batch-rules.ts'
+export { ruleErrors, type Rules } from './offers/offer-rules.ts'
+
 /**
  * The seller's back office: orders from accepting to shipping, offers with their prices and rules, batches in stock,
  * prices of single customers and price groups. Owns no tables.

@@ -1,6 +1,6 @@
 import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
-import { first, type Tx } from '../../../kernel/database.ts'
+import { first, rows, type Tx } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { refreshOffer } from '../offers/refresh.ts'
 import type { BatchTable } from '../tables.gen.ts'
@@ -29,40 +29,52 @@ export async function lockOwnBatch(tx: Tx, sellerId: number, batchId: number): P
   return first(tx, sql<LockedBatch>`select ${BATCH.list} from catalog.batch where id = ${batchId}`)
 }
 
-/** Receives a batch of a locked offer into stock and returns its id; undefined when the offer already has this batch number. */
-export async function receiveBatch(tx: Tx, batch: NewBatch, change: StockChange): Promise<number | undefined> {
-  const added = await first(
+/** Receives batches of locked offers into stock; the ids of those that are new. Of a number that its offer has already, none is added. */
+export async function receiveBatches(tx: Tx, batches: readonly NewBatch[], change: StockChange): Promise<number[]> {
+  const added = await rows(
     tx,
-    sql<{ id: number }>`insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at)
-      values (${batch.offer_id}, ${batch.batch_no}, ${batch.produced_on}, ${batch.expires_on}, ${batch.available}, ${change.now})
-      on conflict (offer_id, batch_no) do nothing returning id`,
+    sql<Pick<BatchTable, 'id' | 'offer_id' | 'available'>>`
+      insert into catalog.batch (offer_id, batch_no, produced_on, expires_on, available, created_at)
+      select offer_id, batch_no, produced_on, expires_on, available, ${change.now}
+      from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb)
+        as r(offer_id bigint, batch_no text, produced_on date, expires_on date, available int) order by offer_id, batch_no
+      on conflict (offer_id, batch_no) do nothing returning id, offer_id, available`,
   )
-  if (added) await recordChange(tx, { id: added.id, offer_id: batch.offer_id }, batch.available, change)
-  return added?.id
+  await recordChanges(
+    tx,
+    added.map((batch) => ({ batch, delta: batch.available })),
+    change,
+  )
+  return added.map(({ id }) => id)
 }
 
-/** Adds packs to a locked batch, or removes them. */
-export async function correctStock(tx: Tx, batch: LockedBatch, delta: number, change: StockChange) {
-  await sql`update catalog.batch set available = available + ${delta} where id = ${batch.id}`.execute(tx)
-  await recordChange(tx, batch, delta, change)
+interface Correction {
+  batch: Pick<LockedBatch, 'id' | 'offer_id'>
+  /** Packs that are added; below 0: removed. */
+  delta: number
+}
+/** Adds packs to locked batches, or removes them. */
+export async function correctStock(tx: Tx, corrections: readonly Correction[], change: StockChange) {
+  const given = JSON.stringify(corrections.map(({ batch, delta }) => ({ id: batch.id, delta })))
+  await sql`update catalog.batch b set available = b.available + r.delta
+    from jsonb_to_recordset(${given}::jsonb) as r(id bigint, delta int) where b.id = r.id`.execute(tx)
+  await recordChanges(tx, corrections, change)
 }
 
 /** Takes a locked batch off sale, or puts it back on sale. */
 export async function setBatchLocked(tx: Tx, batch: LockedBatch, locked: boolean, change: StockChange) {
   await sql`update catalog.batch set locked = ${locked} where id = ${batch.id}`.execute(tx)
-  await recordChange(tx, batch, 0, change)
+  await recordChanges(tx, [{ batch, delta: 0 }], change)
 }
 
 /** The seller's lists show the most recent changes first. */
-async function recordChange(
-  tx: Tx,
-  { id, offer_id }: Pick<LockedBatch, 'id' | 'offer_id'>,
-  delta: number,
-  { reason, byName, now, settings }: StockChange,
-) {
-  await sql`insert into catalog.stock_adjustment (batch_id, offer_id, delta, reason, by_name, at) values (${id}, ${offer_id}, ${delta}, ${reason}, ${byName}, ${now})`.execute(
-    tx,
-  )
-  await sql`update catalog.offer set updated_at = ${now} where id = ${offer_id}`.execute(tx)
-  await refreshOffer(tx, [offer_id], { now, settings })
+async function recordChanges(tx: Tx, changes: readonly Correction[], { reason, byName, now, settings }: StockChange) {
+  if (changes.length === 0) return
+  const offerIds = [...new Set(changes.map(({ batch }) => batch.offer_id))]
+  const given = JSON.stringify(changes.map(({ batch, delta }) => ({ batch_id: batch.id, offer_id: batch.offer_id, delta })))
+  await sql`insert into catalog.stock_adjustment (batch_id, offer_id, delta, reason, by_name, at)
+    select batch_id, offer_id, delta, ${reason}, ${byName}, ${now}
+    from jsonb_to_recordset(${given}::jsonb) as r(batch_id bigint, offer_id bigint, delta int)`.execute(tx)
+  await sql`update catalog.offer set updated_at = ${now} where id = any(${offerIds}::bigint[])`.execute(tx)
+  await refreshOffer(tx, offerIds, { now, settings })
 }

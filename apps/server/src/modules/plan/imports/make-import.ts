@@ -4,11 +4,11 @@ import { affectedRows, rows } from '../../../kernel/database.ts'
 import { jobKind, worker, type JobContext } from '../../../kernel/jobs.ts'
 import { FILE_LOT, purge } from '../../../kernel/purge.ts'
 import { seal } from '../../../kernel/secret.ts'
-import { TaskStopped, workerTask } from '../../../kernel/worker-task.ts'
-import { matchRows, textKey } from '../match-rows.ts'
+import { TaskStopped } from '../../../kernel/worker-task.ts'
+import { readListTask, type ListProblem, type ReadList, type ReadRow } from '../../lists/index.ts'
+import { textKey } from '../match-goods.ts'
+import { matchRows } from '../match-rows.ts'
 import { notifyPlan } from '../plan-rows.ts'
-import type * as Reading from '../reading/read-list.ts'
-import type { ReadRow } from '../reading/read-line.ts'
 import type { ImportPartTable, ImportRowTable } from '../tables.gen.ts'
 import { findWaiting, keptSince, type ImportRow } from './import-rows.ts'
 import { reportOf } from './report-file.ts'
@@ -17,14 +17,10 @@ import { writeLot } from './write-lot.ts'
 /** Data: the id of the import. */
 export const MAKE_IMPORT = jobKind<{ id: string }>('plan.import', { title: '导入采购计划', retryLimit: 3, expireInSeconds: 600 })
 
-const readFile = workerTask<typeof Reading, 'readList'>(new URL('../reading/read-list.ts', import.meta.url), 'readList', {
-  timeoutMs: 30_000,
-  mayBeStopped: true,
-})
 /** Rows that are matched and written together: few enough to hold up neither the event loop nor the shop’s lock. */
 const MAX_LOT = 50
 
-const PROBLEMS: Readonly<Record<Reading.ListProblem, string>> = {
+const PROBLEMS: Readonly<Record<ListProblem, string>> = {
   'too-large': '文件打开后太大，请只保留清单所在的工作表，另存为 CSV 再导入',
   empty: '文件里没有内容',
   unreadable: '文件打不开，请另存为 XLSX 或 CSV 再导入',
@@ -68,7 +64,7 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
     sql<Pick<ImportPartTable, 'content'>>`select content from plan.import_part where import_id = ${id} order by nth`,
   )
   const bytes = Buffer.concat(parts.map(({ content }) => content))
-  const read = await pools.lists.run(readFile, { bytes }, { log }).catch((error: unknown): Reading.ReadList => {
+  const read = await pools.lists.run(readListTask, { bytes }, { log }).catch((error: unknown): ReadList => {
     // It needs too much memory or time, as a list may be made to.
     if (error instanceof TaskStopped) return { problem: 'too-large' }
     throw error

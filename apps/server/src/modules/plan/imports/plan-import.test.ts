@@ -19,7 +19,7 @@ import { openWorld } from '../../../../test/world.ts'
 import { sheetWith } from '../../../../test/sheet.ts'
 import { makeZipBomb } from '../../../../test/zip-bomb.ts'
 import { DAY } from '../../../kernel/clock.ts'
-import { MAX_LIST_ROWS } from '../reading/read-list.ts'
+import { MAX_LIST_ROWS } from '../../lists/reading/read-list.ts'
 import { MAKE_IMPORT, purgeImports } from './make-import.ts'
 
 const lines: { level: number; msg: string }[] = []

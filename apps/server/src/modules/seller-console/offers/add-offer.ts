@@ -4,7 +4,7 @@ import type { Audited } from '../../../kernel/console-command.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { insertOffer } from '../../catalog/index.ts'
+import { insertOffers } from '../../catalog/index.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
 import { checkedRules } from './offer-rules.ts'
 
@@ -22,7 +22,7 @@ export async function addOffer(
     sql<Pick<GoodsTable, 'show_name'>>`select show_name from catalog.goods where id = ${goodsId} and listed`,
   )
   if (!goods) return refuse(AddOffer, 'NOT_FOUND', {}, '商品库没有这个商品，或已停止展示')
-  const gccsId = await insertOffer(tx, { sellerId: actor.sellerId, goodsId, taxRate, rules }, now)
-  if (gccsId === null) return refuse(AddOffer, 'DUPLICATE', {}, `您已有${goods.show_name}的报价，请在商品与库存中修改`)
+  const gccsId = (await insertOffers(tx, actor.sellerId, [{ goodsId, taxRate, rules }], now)).get(goodsId)
+  if (gccsId === undefined) return refuse(AddOffer, 'DUPLICATE', {}, `您已有${goods.show_name}的报价，请在商品与库存中修改`)
   return { answer: { gccsId }, audit: { subjectId: gccsId, after: { ...rules, tax_rate: taxRate } } }
 }

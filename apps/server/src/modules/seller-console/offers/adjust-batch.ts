@@ -27,7 +27,7 @@ export async function adjustBatch(
       `批号 ${batch.batch_no} 可用库存仅 ${batch.available}，不能减少 ${-delta}`,
     )
   if (available > MAX_STOCK) badInput({ delta: '库存数量过大，请核对' })
-  await correctStock(tx, batch, delta, { reason, byName: actor.name, now, settings })
+  await correctStock(tx, [{ batch, delta }], { reason, byName: actor.name, now, settings })
   return {
     answer: { available },
     audit: { subjectId: batchId, before: { available: batch.available }, after: { available, reason } },

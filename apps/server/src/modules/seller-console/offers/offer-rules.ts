@@ -4,7 +4,8 @@ import { rows, type Tx } from '../../../kernel/database.ts'
 import { badInput } from '../../../kernel/refusal.ts'
 import type { OfferRules } from '../../catalog/index.ts'
 
-type Rules = Omit<In<typeof SaveOffer>, 'gccsId' | 'version'>
+/** What a seller sets on an offer, as calls have it. */
+export type Rules = Omit<In<typeof SaveOffer>, 'gccsId' | 'version'>
 
 /**
  * The errors in an offer's rules, by field; empty when they are valid. The first tier begins at 1 and is the price of the

@@ -21,6 +21,6 @@ export async function saveOffer(
   const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
   if (!offer) refuse(SaveOffer, 'NOT_FOUND', {}, '没有这个商品')
   if (offer.version !== version) refuse(SaveOffer, 'CHANGED_MEANWHILE', { version: offer.version })
-  await saveOfferRules(tx, gccsId, rules, { now, settings })
+  await saveOfferRules(tx, [{ offerId: gccsId, rules }], { now, settings })
   return { answer: { gccsId, version: version + 1 }, audit: { subjectId: gccsId, ...difference(SaveOffer, offer, rules) } }
 }

@@ -10,16 +10,17 @@ export class NamesBySound {
   readonly #initials = new SetMap()
   readonly #sounds = new SetMap()
 
-  constructor(names: Iterable<string>) {
-    for (const name of names) {
-      const initials = initialsOf(name)
-      this.#initials.add(initials, name)
-      // The form is often left out: amxl.
-      for (const form of ['jn', 'kl', 'kfy', 'hsjn', 'hsp', 'p', 'w'])
-        if (initials.endsWith(form) && initials.length - form.length >= 4)
-          this.#initials.add(initials.slice(0, -form.length), name)
-      this.#sounds.add(soundOf(name), name)
-    }
+  constructor(names: Iterable<string> = []) {
+    for (const name of names) this.add(name)
+  }
+
+  add(name: string) {
+    const initials = initialsOf(name)
+    this.#initials.add(initials, name)
+    // The form is often left out: amxl.
+    for (const form of ['jn', 'kl', 'kfy', 'hsjn', 'hsp', 'p', 'w'])
+      if (initials.endsWith(form) && initials.length - form.length >= 4) this.#initials.add(initials.slice(0, -form.length), name)
+    this.#sounds.add(soundOf(name), name)
   }
 
   find(bare: string): { name: string; sure: number }[] {

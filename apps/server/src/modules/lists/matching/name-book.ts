@@ -14,6 +14,12 @@ export { properName } from './proper-name.ts'
 /** So much of a name is looked at: the longest names of medicines have 40 letters, and a cell may have any number. */
 const MAX_LETTERS = 60
 
+/** A generic name with a trade name of it; '' for none. */
+interface BookedName {
+  generic: string
+  trade: string
+}
+
 /** The names of a catalogue, to find which of them a text means. */
 export class NameBook {
   /** Generic names by what they are compared as, and by trade names. */
@@ -21,20 +27,35 @@ export class NameBook {
   readonly #trades = new SetMap()
   readonly #parts = new NamesByParts(this.#trades)
   readonly #pairs = new NamesByPairs()
-  /** Made for the first name that nothing else finds: few lists have any. */
+  /** Made at the latest for the first name that nothing else finds. */
   #sounds: NamesBySound | null = null
 
-  constructor(names: Iterable<{ generic: string; trade: string }>) {
-    for (const { generic, trade } of names) {
-      for (const name of new Set([properName(generic), properName(parenthesised(plainText(generic)).outside)])) {
-        if (!name) continue
-        this.#generics.add(name, generic)
-        this.#parts.add(name, generic)
-        this.#pairs.add(name)
-      }
-      const traded = properName(trade)
-      if (traded.length >= 2) this.#trades.add(traded, generic)
+  constructor(names: Iterable<BookedName> = []) {
+    for (const name of names) this.#add(name)
+  }
+
+  /** The same, made bit by bit: that of a large catalogue takes seconds. `inTurns` does something for each item. */
+  static async made(
+    names: readonly BookedName[],
+    inTurns: <T>(items: readonly T[], work: (item: T) => void) => Promise<unknown>,
+  ): Promise<NameBook> {
+    const book = new NameBook()
+    await inTurns(names, (name) => book.#add(name))
+    const sounds = new NamesBySound()
+    await inTurns([...book.#generics.keys()], (name) => sounds.add(name))
+    book.#sounds = sounds
+    return book
+  }
+
+  #add({ generic, trade }: BookedName) {
+    for (const name of new Set([properName(generic), properName(parenthesised(plainText(generic)).outside)])) {
+      if (!name) continue
+      this.#generics.add(name, generic)
+      this.#parts.add(name, generic)
+      this.#pairs.add(name)
     }
+    const traded = properName(trade)
+    if (traded.length >= 2) this.#trades.add(traded, generic)
   }
 
   /** The names that a text may mean, the surest first. */

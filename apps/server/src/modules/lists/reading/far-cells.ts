@@ -1,5 +1,6 @@
 /** Where the cells of a list may be. Between goods there may be empty rows, and right of them remarks. */
-const MAX_ROWS = 20_000
+const LEAST_ROWS = 20_000
+const ROWS_BETWEEN = 1_000
 const MAX_COLUMNS = 200
 /** The rows of a spreadsheet: those of a whole column that has a format may all be named. */
 const ALL_ROWS = 1_048_576
@@ -16,6 +17,7 @@ export type FarCells = 'too-large' | 'too-many'
  */
 export function withoutFarCells(sheet: Uint8Array, maxRows: number): Uint8Array | { problem: FarCells } {
   // Tags have plain letters only, and everything else stays as it is.
+  const farthest = Math.max(LEAST_ROWS, maxRows + ROWS_BETWEEN)
   const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.length).toString('latin1')
   let [rows, filled, last] = [0, 0, 0]
   const near: string[] = []
@@ -29,7 +31,7 @@ export function withoutFarCells(sheet: Uint8Array, maxRows: number): Uint8Array 
       continue
     }
     const isEmpty = tag.endsWith('/>')
-    if (row <= MAX_ROWS && columnOf(letters) <= MAX_COLUMNS) {
+    if (row <= farthest && columnOf(letters) <= MAX_COLUMNS) {
       if (!isEmpty && row !== last) filled += 1
       last = isEmpty ? last : row
       continue

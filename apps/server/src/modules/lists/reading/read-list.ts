@@ -1,26 +1,17 @@
-import { readSheet } from 'read-excel-file/node'
 import type { Report } from '../../../kernel/worker-task.ts'
 import { withoutRemarks } from '../matching/remarks.ts'
-import { pack, unpack } from './archive.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
+import { contentOfFile, MAX_CELL, ROWS_BESIDES, trimmedCells, type ListProblem } from './cells-of-file.ts'
 import { canName, columnsOf } from './columns-of.ts'
-import { decodeText } from './decode.ts'
-import { withoutFarCells, type FarCells } from './far-cells.ts'
 import { bareName } from './pieces-of-line.ts'
 import { askedFor, readLine, type ReadRow } from './read-line.ts'
 import { isSpecification, type Column } from './read-cell.ts'
 import { unitOf, type QuantityUnit } from './read-quantity.ts'
 
-/** The most rows of a list, and what is read of a row: lists have few columns, and cells of a few words. */
+/** The most rows of a list. A sheet of them needs a few megabytes. */
 export const MAX_LIST_ROWS = 5_000
-const MAX_COLUMNS = 40
-const MAX_CELL = 200
-/** What an XLSX file may unpack to, and each file in it that is read: a sheet of 5,000 rows needs a few megabytes. */
-const MAX_UNPACKED = 50_000_000
-const MAX_READ = 20_000_000
+const BOUNDS = { rows: MAX_LIST_ROWS, unpacked: 50_000_000, read: 20_000_000 }
 
-/** Why a list can't be read, for the person who sent it. `too-large` may be seen from outside: the reading was ended. */
-export type ListProblem = 'too-large' | 'empty' | 'unreadable' | 'old-excel' | 'too-many' | 'no-goods'
 export type ReadList = { rows: ReadRow[] } | { problem: ListProblem }
 
 /**
@@ -28,17 +19,13 @@ export type ReadList = { rows: ReadRow[] } | { problem: ListProblem }
  * be made to need any amount of memory or time, which ends that process alone.
  */
 export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Report): Promise<ReadList> {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: 'old-excel' }
-  if (startsWith(bytes, [0x50, 0x4b])) {
-    const sheet = await firstSheet(Buffer.from(bytes)).catch(() => null)
-    if (sheet === null) return { problem: 'unreadable' }
-    return 'problem' in sheet ? sheet : rowsOfTable(filledRows(sheet))
-  }
-  const text = decodeText(bytes).replace(/^\uFEFF/, '')
-  if (/\0/.test(text)) return { problem: 'unreadable' }
+  const content = await contentOfFile(bytes, BOUNDS)
+  if ('problem' in content) return content
+  if ('cells' in content) return rowsOfTable(content.cells)
+  const { text } = content
   const separator = separatorOf(text)
   if (separator !== null) {
-    const table = cellsOfCsv(text, separator, MAX_LIST_ROWS + 30)
+    const table = cellsOfCsv(text, separator, MAX_LIST_ROWS + ROWS_BESIDES)
     const columns = columnsOf(table)
     // Without a column of names, what looked like cells are the words of a line.
     if (
@@ -56,50 +43,8 @@ export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Repor
   )
 }
 
-/**
- * The cells of an archive's first sheet. Its reader is given what was unpacked and looked at here, and nothing else: it makes room for
- * whatever an archive says. A sheet that is too large, or has cells too far away, is left out: only when it turns out to be the first one, that is the problem.
- */
-async function firstSheet(archive: Buffer): Promise<readonly (readonly unknown[])[] | { problem: ListProblem }> {
-  const files = unpack(archive, MAX_UNPACKED, (name) => name.endsWith('.xml') || name.endsWith('.rels'))
-  if (files === null) return { problem: 'too-large' }
-  let leftOut: FarCells | null = null
-  for (const [name, content] of Object.entries(files)) {
-    const near = content.length > MAX_READ ? ({ problem: 'too-large' } as const) : withoutFarCells(content, MAX_LIST_ROWS)
-    if ('problem' in near) {
-      leftOut ??= near.problem
-      delete files[name]
-    } else files[name] = near
-  }
-  return readSheet(pack(files)).catch((error: unknown) => {
-    if (leftOut) return { problem: leftOut }
-    throw error
-  })
-}
-
-const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((byte, i) => bytes[i] === byte)
-
-/** A cell of a sheet as text; a number without the noise of floating point. */
-function cellText(cell: unknown): string {
-  if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(12)))
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).slice(0, MAX_CELL)
-}
-
-/** The rows that have anything, of which one too many is kept: between goods there may be any number of empty ones. */
-function filledRows(sheet: readonly (readonly unknown[])[]): string[][] {
-  const filled: string[][] = []
-  for (const row of sheet) {
-    const cells = row.slice(0, MAX_COLUMNS).map(cellText)
-    if (cells.some((cell) => cell.trim() !== '')) filled.push(cells)
-    if (filled.length >= MAX_LIST_ROWS + 30) break
-  }
-  return filled
-}
-
 function rowsOfTable(table: readonly (readonly string[])[]): ReadList {
-  const trimmed = table.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.replace(/\s+/g, ' ').trim().slice(0, MAX_CELL)))
+  const trimmed = trimmedCells(table)
   const columns = columnsOf(trimmed)
   if (!canName(columns)) return { problem: trimmed.some((row) => row.some(Boolean)) ? 'no-goods' : 'empty' }
   const rows = trimmed

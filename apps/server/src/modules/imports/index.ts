@@ -1,0 +1,19 @@
+import type { Config } from '../../kernel/config.ts'
+import type { Module } from '../module.ts'
+import { registerImportFiles } from './import-files.ts'
+import { mergesGoods } from './merge-goods.ts'
+import { purgeImports } from './purge-imports.ts'
+import { routes } from './routes.ts'
+import { importWorker } from './work/work-on-import.ts'
+
+/** Sellers’ offers, prices and stock out of files of their systems: read, checked, confirmed by them, and applied in the background. */
+export const importsModule = (config: Config): Module => ({
+  name: 'imports',
+  mergesGoods,
+  register(kernel) {
+    routes(kernel, config)
+    registerImportFiles(kernel, config)
+  },
+  workers: [importWorker(config)],
+  schedules: [{ name: 'imports.purge', title: '清理报价导入', cron: '5 5 * * *', run: purgeImports }],
+})

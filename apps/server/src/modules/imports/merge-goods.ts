@@ -1,0 +1,27 @@
+import { sql } from '../../kernel/sql.ts'
+import { first } from '../../kernel/database.ts'
+import { mergedCandidates, type MergesGoods } from '../merges-goods.ts'
+
+/** A seller's codes lead to the record that stays, and so do rows of imports; offers that these changed are moved by their module. */
+export const mergesGoods: MergesGoods = {
+  columns: {
+    'imports.binding.goods_id': 'moves',
+    'imports.import_row.goods_id': 'moves',
+    'imports.import_row.candidates': 'moves',
+  },
+  count: async (db, { id }) => {
+    const { codes } = (await first(
+      db,
+      sql<{ codes: number }>`select count(*)::int as codes from imports.binding where goods_id = ${id}`,
+    ))!
+    return [{ name: '卖家自编码', count: codes, moves: true }]
+  },
+  async move(tx, merge) {
+    const { gone, kept } = merge
+    await sql`update imports.binding set goods_id = ${kept.id} where goods_id = ${gone.id}`.execute(tx)
+    await sql`update imports.import_row set goods_id = ${kept.id} where goods_id = ${gone.id}`.execute(tx)
+    await sql`update imports.import_row set candidates = ${mergedCandidates(merge)} where ${gone.id} = any(candidates)`.execute(
+      tx,
+    )
+  },
+}

@@ -1,0 +1,15 @@
+/**
+ * Lists that people send from their systems: what their cells say, and which goods a row means among candidates. It has no tables and no
+ * calls. Files are read in worker processes: nothing here loads what reads them.
+ */
+export { approvalKey, judge, LIKELY, SURE, type CandidateGoods, type Judged, type ListedGoods } from './matching/judge.ts'
+export { isSettled, namesOf, otherNamesOf } from './matching/meaning.ts'
+export { NameBook, type NamedAs } from './matching/name-book.ts'
+export { plainText } from './matching/plain-text.ts'
+export type { ReadColumn } from './offers/offer-columns.ts'
+export type { AskedOffer, ReadOffers } from './offers/read-offers.ts'
+export type { ListProblem } from './reading/cells-of-file.ts'
+export type { ReadList } from './reading/read-list.ts'
+export { readLine, type ReadRow } from './reading/read-line.ts'
+export { QUANTITY_UNITS } from './reading/read-quantity.ts'
+export { readListTask, readOffersTask } from './tasks.ts'

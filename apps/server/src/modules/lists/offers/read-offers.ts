@@ -1,0 +1,128 @@
+import { deflateSync } from 'node:zlib'
+import type { OfferColumn } from '@shop/contract/offer-columns'
+import { TAX_RATES } from '@shop/contract/tax-rates'
+import type { Report } from '../../../kernel/worker-task.ts'
+import { withoutRemarks } from '../matching/remarks.ts'
+import { cellsOfCsv, separatorOf } from '../reading/cells-of-csv.ts'
+import { contentOfFile, ROWS_BESIDES, trimmedCells, type ListProblem } from '../reading/cells-of-file.ts'
+import { bareName } from '../reading/pieces-of-line.ts'
+import { asksAnything, furtherTiers, offerColumns, type OfferColumns, type ReadColumn } from './offer-columns.ts'
+import { readCount, readDay, readOnSale, readTaxRate, readYuan, type ReadValue } from './read-values.ts'
+
+/** The most rows of a list of offers: of 20 columns, they unpack to some 40 MB. */
+export const MAX_OFFER_ROWS = 20_000
+const BOUNDS = { rows: MAX_OFFER_ROWS, unpacked: 120_000_000, read: 60_000_000 }
+/**
+ * Rows are handed over in pages of so many, as compressed JSON that the database reads: the server parses none of it, and a message between
+ * processes stays small.
+ */
+const PAGE = 500
+const MAX_PACKS = 999_999
+
+export type ReadOffers = { columns: ReadColumn[]; count: number; pages: Uint8Array[] } | { problem: ListProblem | 'no-values' }
+
+/** What a row asks for; null where it says nothing, or can’t be read. Money in fen. */
+export interface AskedOffer {
+  priceFen: number | null
+  /** The tiers beyond the first; null where the list has no columns for them. */
+  further: { from: number; fen: number }[] | null
+  minQuantity: number | null
+  step: number | null
+  taxRate: number | null
+  producedOn: string | null
+  expiresOn: string | null
+  quantity: number | null
+  onSale: boolean | null
+}
+
+/**
+ * Reads a seller’s list of offers: XLSX or a text with separators, with a row of headings. Runs in a worker process, as it may be made to
+ * need any amount of memory or time. `nth` is the row of the file, not counting empty ones.
+ */
+export async function readOffers({ bytes }: { bytes: Uint8Array }, _report?: Report): Promise<ReadOffers> {
+  const content = await contentOfFile(bytes, BOUNDS)
+  if ('problem' in content) return content
+  const cells = trimmedCells('cells' in content ? content.cells : cellsOfText(content.text))
+  if (cells.length === 0) return { problem: 'empty' }
+  const found = offerColumns(cells)
+  if (!found) return { problem: 'no-goods' }
+  if (!asksAnything(found)) return { problem: 'no-values' }
+  const tiers = furtherTiers(found)
+  const rows = cells.flatMap((row, i) => (i < found.first ? [] : (rowOf(row, i + 1, found, tiers) ?? [])))
+  if (rows.length === 0) return { problem: 'empty' }
+  if (rows.length > MAX_OFFER_ROWS) return { problem: 'too-many' }
+  const pages = Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, n) =>
+    deflateSync(JSON.stringify(rows.slice(n * PAGE, (n + 1) * PAGE))),
+  )
+  return { columns: found.columns.filter(({ title }) => title !== ''), count: rows.length, pages }
+}
+
+const cellsOfText = (text: string) => {
+  const separator = separatorOf(text)
+  return separator === null ? [] : cellsOfCsv(text, separator, MAX_OFFER_ROWS + ROWS_BESIDES)
+}
+
+/** What spreadsheets make of long numbers: the digits are lost. */
+const SCIENTIFIC = /^\d(?:\.\d+)?e\+?\d+$/i
+const SUM = /^(?:合计|总计|小计|共计)[:：]?$/
+
+/** A row as it is stored; null for one that names nothing. */
+function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers: readonly number[]) {
+  const cell = (column: OfferColumn) => (at[column] === undefined ? '' : (row[at[column]] ?? ''))
+  const problems: Partial<Record<OfferColumn, string>> = {}
+  const read = <T>(column: OfferColumn, by: (text: string) => ReadValue<T>): T | null => {
+    const found = by(cell(column))
+    if ('value' in found) return found.value
+    problems[column] = found.problem
+    return null
+  }
+  const ownCode = cell('ownCode').normalize('NFKC').toUpperCase().slice(0, 60)
+  const name = bareName(cell('name'))
+  const barcode = cell('barcode').replace(/\s/g, '')
+  if ([ownCode, name, barcode, cell('approvalNo')].every((text) => text === '') || [ownCode, name].some((text) => SUM.test(text)))
+    return null
+  if (SCIENTIFIC.test(ownCode)) problems.ownCode = '编码被表格软件改成了科学计数，请把这一列设为文本后重新导出'
+  const batchNo = cell('batchNo').normalize('NFKC').replace(/\s/g, '').toUpperCase()
+  if (batchNo !== '' && !/^[A-Z0-9-]{2,30}$/.test(batchNo)) problems.batchNo = `“${batchNo}”需是 2–30 位字母、数字`
+  const asked: AskedOffer = {
+    priceFen: read('price', readYuan),
+    further: tiers.length === 0 ? null : furtherOf(tiers, cell, read, problems),
+    minQuantity: read('minQuantity', (text) => readCount(text, 1, MAX_PACKS)),
+    step: read('step', (text) => readCount(text, 1, MAX_PACKS)),
+    taxRate: read('taxRate', (text) => readTaxRate(text, TAX_RATES)),
+    producedOn: read('producedOn', (text) => readDay(text)),
+    expiresOn: read('expiresOn', (text) => readDay(text, true)),
+    quantity: read('quantity', (text) => readCount(text, 0, MAX_PACKS)),
+    onSale: read('onSale', readOnSale),
+  }
+  return {
+    nth,
+    ownCode,
+    name,
+    specification: withoutRemarks(cell('specification')),
+    factory: withoutRemarks(cell('factory')),
+    barcode: SCIENTIFIC.test(barcode) ? '' : barcode,
+    approvalNo: cell('approvalNo'),
+    batchNo: batchNo.slice(0, 30),
+    asked,
+    problems,
+  }
+}
+
+/** The tiers beyond the first that a row fills in; each needs its quantity. */
+function furtherOf(
+  tiers: readonly number[],
+  cell: (column: OfferColumn) => string,
+  read: <T>(column: OfferColumn, by: (text: string) => ReadValue<T>) => T | null,
+  problems: Partial<Record<OfferColumn, string>>,
+) {
+  return tiers.flatMap((nth) => {
+    const [priced, counted] = [`tierPrice${nth}`, `tierFrom${nth}`] as [OfferColumn, OfferColumn]
+    const fen = read(priced, readYuan)
+    const from = read(counted, (text) => readCount(text, 2, MAX_PACKS))
+    if (fen === null && from === null) return []
+    if (fen === null) problems[priced] ??= '有起始数量，没有单价'
+    if (from === null) problems[counted] ??= '有单价，没有起始数量'
+    return fen === null || from === null ? [] : [{ from, fen }]
+  })
+}

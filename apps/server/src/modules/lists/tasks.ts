@@ -1,0 +1,17 @@
+import { workerTask } from '../../kernel/worker-task.ts'
+import type * as OfferReading from './offers/read-offers.ts'
+import type * as ListReading from './reading/read-list.ts'
+
+/** Reads a list of goods with quantities. */
+export const readListTask = workerTask<typeof ListReading, 'readList'>(
+  new URL('./reading/read-list.ts', import.meta.url),
+  'readList',
+  { timeoutMs: 30_000, mayBeStopped: true },
+)
+
+/** Reads a seller’s list of offers. It has four times the rows. */
+export const readOffersTask = workerTask<typeof OfferReading, 'readOffers'>(
+  new URL('./offers/read-offers.ts', import.meta.url),
+  'readOffers',
+  { timeoutMs: 90_000, mayBeStopped: true },
+)

@@ -1,0 +1,111 @@
+import { MAX_PLAN_CANDIDATES } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
+import { MINUTE } from '../../kernel/clock.ts'
+import { first, rows, type Executor } from '../../kernel/database.ts'
+import type { GoodsTable } from '../catalog/tables.gen.ts'
+import {
+  isSettled,
+  judge,
+  LIKELY,
+  NameBook,
+  namesOf,
+  otherNamesOf,
+  plainText,
+  SURE,
+  type Judged,
+  type ListedGoods,
+  type NamedAs,
+} from '../lists/index.ts'
+import { Candidates } from './candidates.ts'
+import { mapInTurns } from './in-turns.ts'
+
+/** What a row became: goods, or some that it may mean, or nothing that is known; and why. */
+export type Match =
+  | { outcome: 'matched'; goodsId: number; why: string }
+  | { outcome: 'unsure'; candidates: number[]; why: string }
+  | { outcome: 'unknown'; why: string }
+
+/** How long the names of a catalogue are used before they are read again, even if no goods were added. */
+const NAMES_KEPT_MS = 10 * MINUTE
+interface Names {
+  book: Promise<NameBook>
+  newest: number
+  readAt: number
+}
+const names = new WeakMap<object, Names>()
+/** Making the book takes seconds of a processor for a large catalogue: the event loop turns after so many milliseconds. */
+const BOOK_TURN_MS = 2
+
+/** The names of the catalogue. They are read again when goods were added. `owner`: what they are kept for, the server's settings. */
+async function bookOf(db: Executor, owner: object, now: Date): Promise<NameBook> {
+  const newest = (await first(db, sql<{ id: number }>`select coalesce(max(id), 0) as id from catalog.goods`))!.id
+  const known = names.get(owner)
+  if (known && known.newest === newest && now.getTime() - known.readAt < NAMES_KEPT_MS) return known.book
+  const book = readBook(db)
+  const read = { book, newest, readAt: now.getTime() }
+  names.set(owner, read)
+  // Of one that could not be read, the next caller tries again.
+  book.catch(() => names.get(owner) === read && names.delete(owner))
+  return book
+}
+async function readBook(db: Executor): Promise<NameBook> {
+  const read = await rows(
+    db,
+    sql<{ generic: GoodsTable['generic_name']; trade: GoodsTable['trade_name'] }>`
+      select distinct generic_name as generic, trade_name as trade from catalog.goods where listed`,
+  )
+  return NameBook.made(read, (items, work) => mapInTurns(items, work, BOOK_TURN_MS))
+}
+
+/** By what a text is known again: what it says of goods, however it is written. */
+export const textKey = (row: ListedGoods & { text: string }) => {
+  const said = [row.name, row.specification, row.factory, row.approvalNo, row.barcode].map(plainText)
+  return (said.some(Boolean) ? said.join('|') : plainText(row.text)).slice(0, 200) || '?'
+}
+
+interface Matching {
+  /** What the names of the catalogue are kept for: the server's settings. */
+  owner: object
+  now: Date
+  /** The event loop turns after so many milliseconds: fewer for work that no one waits for. */
+  turnMs?: number
+}
+
+/** Says for each row of a lot what goods it means: what its codes, name, specification and factory say. */
+export async function matchGoods(
+  db: Executor,
+  listed: readonly ListedGoods[],
+  { owner, now, turnMs }: Matching,
+): Promise<Match[]> {
+  const book = await bookOf(db, owner, now)
+  const candidates = new Candidates(db)
+  await candidates.read([], listed)
+  const judgedBy = async (rowsNamed: readonly { row: ListedGoods; named: NamedAs[] }[]) => {
+    await candidates.read(
+      rowsNamed.flatMap(({ named }) => named.map(({ generic }) => generic)),
+      [],
+    )
+    return mapInTurns(rowsNamed, ({ row, named }) => judge(row, named, candidates.of(row, named)), turnMs)
+  }
+  const named = await mapInTurns(listed, (row) => ({ row, named: namesOf(book, row) }), turnMs)
+  const judged = await judgedBy(named)
+  // Only rows that none of these goods is may mean another name: looking for it is what takes the longest.
+  const others = await mapInTurns(
+    named.flatMap((one, i) => (isSettled(judged[i]!) ? [] : [{ i, ...one }])),
+    (one) => ({ ...one, more: otherNamesOf(book, one.row, one.named) }),
+    turnMs,
+  )
+  const wider = others.filter(({ more, named: known }) => more.length > known.length)
+  for (const [n, one] of (await judgedBy(wider.map(({ row, more }) => ({ row, named: more })))).entries())
+    judged[wider[n]!.i] = one
+  return judged.map(matchOf)
+}
+
+/** What is judged of a row, as it is kept. */
+function matchOf(judged: readonly Judged[]): Match {
+  const [best] = judged
+  if (best && best.confidence >= SURE) return { outcome: 'matched', goodsId: best.id, why: best.why }
+  const likely = judged.filter(({ confidence }) => confidence >= LIKELY).slice(0, MAX_PLAN_CANDIDATES)
+  if (likely.length > 0) return { outcome: 'unsure', candidates: likely.map(({ id }) => id), why: likely[0]!.why }
+  return { outcome: 'unknown', why: judged.length > 0 ? '有同名商品，但规格或厂家不同' : '没有找到这个名称的商品' }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import {
+  ChooseOfferImportGoods,
+  ConfirmOfferImport,
+  OpenOfferImportReport,
+  RemoveOwnCode,
+  SendOfferImportPart,
+  SetOwnCode,
+  StartOfferImport,
+  TakeOfferImportPrices,
+  type Endpoint,
+} from '@shop/contract'
+import { sql } from '../../../src/kernel/sql.ts'
+import { makeGoods, makeOwnCode } from '../../factories/index.ts'
+import type { Precondition } from '../precondition.ts'
+
+export const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [
+    StartOfferImport,
+    {
+      async values(world, own) {
+        await world.write(sql`update imports.import set working = false where seller_id = ${own.party.seller.sellerId}`)
+        return { size: 3 }
+      },
+    },
+  ],
+  [
+    SendOfferImportPart,
+    { values: async (_world, own) => ({ offerImportId: await own.offerImportId('receiving'), nth: 0, content: 'YWJj' }) },
+  ],
+  [ChooseOfferImportGoods, { values: async (world) => ({ nth: 3, goodsId: await makeGoods(world) }) }],
+  [TakeOfferImportPrices, { values: async () => ({ nth: 4, take: true }) }],
+  [
+    ConfirmOfferImport,
+    {
+      async values(world, own) {
+        await world.write(sql`update imports.import set working = false where seller_id = ${own.party.seller.sellerId}`)
+        return { offerImportId: await own.offerImportId() }
+      },
+    },
+  ],
+  [OpenOfferImportReport, { values: async () => ({ format: 'csv' }) }],
+  [SetOwnCode, { values: async (world) => ({ ownCode: `W${randomUUID()}`, goodsId: await makeGoods(world) }) }],
+  [
+    RemoveOwnCode,
+    {
+      async values(world, own) {
+        const ownCode = `R${randomUUID()}`
+        await makeOwnCode(world, own.party.seller.sellerId, ownCode)
+        return { ownCode }
+      },
+    },
+  ],
+])
