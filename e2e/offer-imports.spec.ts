@@ -59,8 +59,8 @@ test('a seller imports a file, answers the row that is asked, and the shop shows
   await test.step('the row that is asked is answered next to it', async () => {
     await operator.getByRole('button', { name: '第 4 行选商品' }).click()
     const drawer = operator.getByRole('dialog', { name: '第 4 行是哪个商品' })
-    await drawer.getByRole('combobox', { name: '商品库的商品' }).pressSequentially(asked.goodsNo)
-    await operator.getByTitle(new RegExp(`^${asked.goodsShowName}`)).click()
+    await drawer.getByRole('combobox', { name: '商品库的商品' }).pressSequentially(asked.goodsShowName)
+    await operator.getByTitle(`${asked.goodsShowName} ${asked.specification} ${asked.factory}`, { exact: true }).click()
     await drawer.getByRole('button', { name: '选定' }).click()
     await expect(operator.getByText('已选定')).toBeVisible()
     await expect(operator.getByRole('row', { name: /^4 .*有变化/ })).toBeVisible()

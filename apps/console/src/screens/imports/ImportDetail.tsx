@@ -38,7 +38,7 @@ function ReadColumns({ columns }: Pick<Import, 'columns'>) {
       <p className="gap quiet">认错了，请对照模板改文件里的标题，再导入一次。</p>
       <ul className={styles.columns} aria-label="认出的列">
         {columns.map(({ title, as }) => (
-          <li key={title}>
+          <li key={`${title} ${as}`}>
             <Tag color={as ? 'success' : undefined}>
               {title}
               {as === null ? '（没有用到）' : title !== OFFER_COLUMN_NAMES[as] && ` → ${OFFER_COLUMN_NAMES[as]}`}

@@ -43,12 +43,16 @@ function stateOf(found: Import): { type: 'info' | 'success' | 'warning' | 'error
     return {
       type: 'info',
       title: '没有可以导入的变化',
-      description: left > 0 ? `${left} 行不能导入，原因见明细` : '报价和库存与文件一致',
+      description: left > 0 ? `${left} 行没有导入，原因见明细` : '报价和库存与文件一致',
     }
   return {
     type: 'warning',
     title: `核对完成：新增 ${counts.new} 行，有变化 ${counts.changed} 行，请核对后确认导入`,
-    description: [questions > 0 && `${questions} 行需要您选择，不选的不会导入`, left > 0 && `${left} 行不能导入`]
+    description: [
+      questions > 0 && `${questions} 行需要您选择，不选的不会导入`,
+      counts.unknown > 0 && `${counts.unknown} 行没有找到，可以在明细里选商品`,
+      left > counts.unknown && `${left - counts.unknown} 行不能导入`,
+    ]
       .filter(Boolean)
       .join('；'),
   }

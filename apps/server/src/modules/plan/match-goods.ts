@@ -78,6 +78,7 @@ export async function matchGoods(
   { owner, now, turnMs }: Matching,
 ): Promise<Match[]> {
   const book = await bookOf(db, owner, now)
+  if (turnMs !== undefined) await book.heard
   const candidates = new Candidates(db)
   await candidates.read([], listed)
   const judgedBy = async (rowsNamed: readonly { row: ListedGoods; named: NamedAs[] }[]) => {

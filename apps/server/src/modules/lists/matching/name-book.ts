@@ -30,6 +30,9 @@ export class NameBook {
   /** Made at the latest for the first name that nothing else finds. */
   #sounds: NamesBySound | null = null
 
+  /** When it knows how its names sound, which is made after the rest; it is made at once for whoever does not wait. */
+  heard: Promise<void> = Promise.resolve()
+
   constructor(names: Iterable<BookedName> = []) {
     for (const name of names) this.#add(name)
   }
@@ -42,8 +45,9 @@ export class NameBook {
     const book = new NameBook()
     await inTurns(names, (name) => book.#add(name))
     const sounds = new NamesBySound()
-    await inTurns([...book.#generics.keys()], (name) => sounds.add(name))
-    book.#sounds = sounds
+    book.heard = inTurns([...book.#generics.keys()], (name) => sounds.add(name)).then(() => {
+      book.#sounds ??= sounds
+    })
     return book
   }
 

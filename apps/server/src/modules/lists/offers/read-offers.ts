@@ -54,8 +54,15 @@ export async function readOffers({ bytes }: { bytes: Uint8Array }, _report?: Rep
   const pages = Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, n) =>
     deflateSync(JSON.stringify(rows.slice(n * PAGE, (n + 1) * PAGE))),
   )
-  return { columns: found.columns.filter(({ title }) => title !== ''), count: rows.length, pages }
+  return { columns: distinct(found.columns), count: rows.length, pages }
 }
+
+/** The columns that have a title, each once. */
+const distinct = (columns: readonly ReadColumn[]) => [
+  ...new Map(
+    columns.flatMap((column) => (column.title === '' ? [] : [[`${column.title} ${column.as}`, column] as const])),
+  ).values(),
+]
 
 const cellsOfText = (text: string) => {
   const separator = separatorOf(text)
