@@ -122,7 +122,7 @@ export const StartOfferImport = endpoint({
   idempotent: true,
   summary: 'Begins to send a list of offers, XLSX or CSV; refused while another import of the seller is at work',
   input: z.strictObject({
-    name: text(100, 1),
+    name: text(100, 1).check(z.refine((name) => /\.(?:xlsx|csv|txt)$/i.test(name), '请选择 XLSX 或 CSV 文件')),
     /** In bytes. */
     size: z.int().check(z.positive(), z.maximum(MAX_OFFER_LIST_BYTES, '文件最大 8 MB，请分成几个文件')),
   }),

@@ -20,7 +20,7 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     {
       async values(world, own) {
         await world.write(sql`update imports.import set working = false where seller_id = ${own.party.seller.sellerId}`)
-        return { size: 3 }
+        return { name: '报价.csv', size: 3 }
       },
     },
   ],
@@ -45,7 +45,7 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     RemoveOwnCode,
     {
       async values(world, own) {
-        const ownCode = `R${randomUUID()}`
+        const ownCode = `R${randomUUID()}`.toUpperCase()
         await makeOwnCode(world, own.party.seller.sellerId, ownCode)
         return { ownCode }
       },
