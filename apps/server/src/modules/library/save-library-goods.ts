@@ -42,9 +42,9 @@ export async function saveLibraryGoods(
     barcodes: unique(input.barcodes),
     keywords: unique(input.keywords),
   }
-  const leaf = (await findLeaf(tx, record.categoryId)) ?? badInput({ categoryId: '请选择第三级分类' })
-  // One at a time, so that no product is added twice at the same moment.
+  // One at a time, so that no product is added twice at the same moment, and none to where its category is no more.
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.library})`.execute(tx)
+  const leaf = (await findLeaf(tx, record.categoryId)) ?? badInput({ categoryId: '请选择第三级分类' })
   if (goodsId !== null) await lockForChange(tx, [goodsId])
   const before = goodsId === null ? null : ((await find(tx, goodsId)) ?? refuse(SaveLibraryGoods, 'NOT_FOUND', {}, NO_SUCH_GOODS))
   const problems = problemsOf(record, before)
