@@ -45,8 +45,9 @@ const server = {
   experimental: { viteModuleRunner: false, nodeLoader: false },
   // What a test waits for may take that long on a busy machine; a poll ends as soon as it is there.
   expect: { poll: { timeout: 15_000 } },
-  testTimeout: 20_000,
-  hookTimeout: 30_000,
+  // Starting a PostgreSQL takes a busy machine half of it.
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
 } satisfies TestProjectInlineConfiguration['test']
 
 export default defineConfig({

@@ -39,6 +39,8 @@ export default defineConfig({
     retry: 1,
     // What a test waits for may take that long on a busy machine; a poll ends as soon as it is there.
     expect: { poll: { timeout: 10_000 } },
+    // Files of 20 MB take a busy machine half of it.
+    testTimeout: 30_000,
     browser: {
       enabled: true,
       headless: true,
