@@ -96,7 +96,7 @@ const Papers = ({ account: { papers, missing } }: { account: Account }) => (
         </li>
       ))}
     </ul>
-    <p className={styles.quiet}>连同照片发送给卖家，加盖水印，不含身份证。卖家查看会留下记录。</p>
+    <p className={styles.quiet}>连同照片发送给卖家，加盖水印，不含身份证和采购委托书。卖家查看会留下记录。</p>
   </>
 )
 

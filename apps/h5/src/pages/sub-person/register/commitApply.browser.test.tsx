@@ -259,7 +259,7 @@ test('a consent that is missing is asked for where the card is; the draft stays 
       throw new Refusal(409, '请先阅读并单独同意', { reason: 'CARD_CONSENT' })
     },
   })
-  await expect.element(page.getByText(/其中身份证不向卖家提供/)).toBeVisible()
+  await expect.element(page.getByText(/其中身份证和采购委托书不向卖家提供/)).toBeVisible()
   await field('身份证号').first().fill('330105199305240000')
   await expect.element(page.getByText('草稿暂存在本机，请先单独同意填写身份证信息')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '填写身份证信息' })).toBeVisible()

@@ -140,7 +140,7 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
         </div>
       </Card>
       <p className={styles.note}>
-        身份证号加密保存；照片用于资质审核和向卖家建采：本店负责人、采购员、平台审核员和您申请建采的卖家能看到，其中身份证不向卖家提供。
+        身份证号加密保存；照片用于资质审核和向卖家建采：本店负责人、采购员、平台审核员和您申请建采的卖家能看到，其中身份证和采购委托书不向卖家提供。
       </p>
       <Wrong fields={problems} />
       <Button type="submit" block size="l" loading={form.busy || waiting}>

@@ -12,6 +12,6 @@ export function InviteToAdd({ code }: { code: string }) {
   useEffect(() => {
     if (isOwners) replace('sub-person/register/selectStore', { invite: code })
   }, [isOwners, code])
-  if (error) return <NoticeBar text={`${error.msg}；可以继续新增，或向对方要新的邀请码`} />
+  if (error) return <NoticeBar text={`${error.msg}，可继续新增`} />
   return invitation?.by === 'salesman' ? <InvitedBySalesman code={code} invitation={invitation} adding /> : null
 }
