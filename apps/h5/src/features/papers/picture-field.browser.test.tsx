@@ -3,6 +3,7 @@ import type { UploadedFile } from '@shop/ui'
 import { useState } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseFile } from '../../../test/choose-file.ts'
 import { render } from '../../../test/draw.tsx'
 import { violations } from '../../../test/violations.ts'
 import { useSession } from '../../shell/session.ts'
@@ -49,7 +50,7 @@ test('a paper may be a PDF: the picture that the server made of it is shown', as
 
 test('says why a file is not taken before anything is sent', async () => {
   open('licence')
-  await scans.upload(scan(10 * 1024 * 1024 + 1))
+  await chooseFile(scans, scan(10 * 1024 * 1024 + 1))
   await expect.element(page.getByRole('alert')).toHaveTextContent('PDF 不能超过 10 MB')
   await scans.upload(new File(['x'], 'a.docx', { type: 'application/msword' }))
   await expect.element(page.getByRole('alert')).toHaveTextContent('请选择 JPG、PNG、HEIC 图片或 PDF')
