@@ -200,6 +200,8 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'shops.address': {
     kept: { receiver: SHOP, phone: SHOP, detail: SHOP, reject_reason: WORDS, decided_by: OPERATOR },
   },
+  'shops.branch': { kept: { reason: WORDS } },
+  'shops.branch_change': { kept: { reason: WORDS } },
   'shops.member': { forgotten: 'name role' },
   'shops.price_group_change': { kept: { reason: WORDS, by_name: OPERATOR } },
   'shops.profile': { kept: { photo_ids: SHOP, introduction: SHOP }, impersonal: 'hours' },

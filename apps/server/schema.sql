@@ -2094,7 +2094,7 @@ create index order_of_shop on orders.order_head using btree (shop_id, created_at
 create index order_of_shop_status on orders.order_head using btree (shop_id, status, created_at desc, id desc);
 create index order_of_trade on orders.order_head using btree (trade_id);
 create index order_to_confirm on orders.order_head using btree (auto_confirm_at) where (status = any (array[6, 7]));
-grant select, insert, update (status, status_before, refunded_fen, paid_at, ship_before, shipped_at, delivered_at, auto_confirm_at, extended_at, reminded_at, done_at, delivery_hours) on orders.order_head to shop_app;
+grant select, insert, update (status, status_before, refunded_fen, pay_before, paid_at, ship_before, shipped_at, delivered_at, auto_confirm_at, extended_at, reminded_at, done_at, delivery_hours) on orders.order_head to shop_app;
 
 create table orders.order_line (
   id bigint not null default kernel.opaque_id('orders.order_line'::text, nextval('orders.order_line_id_seq'::regclass)),
@@ -2194,10 +2194,17 @@ create table orders.trade (
   created_at timestamp with time zone not null,
   settled_at timestamp with time zone,
   sales_counted boolean not null default false,
+  buyer_id bigint,
+  approval smallint,
+  approved_by bigint,
+  approved_at timestamp with time zone,
   constraint trade_pkey primary key (id),
   constraint trade_trade_no_key unique (trade_no),
+  constraint trade_approved_by_fkey foreign key (approved_by) references access.app_user(id),
+  constraint trade_buyer_id_fkey foreign key (buyer_id) references shops.shop(id),
   constraint trade_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint trade_user_id_fkey foreign key (user_id) references access.app_user(id),
+  constraint trade_approval_check check ((approval = any (array[1, 2, 3]))),
   constraint trade_state_check check ((state = any (array['unpaid'::text, 'paid'::text, 'closed'::text]))),
   constraint trade_total_fen_check check ((total_fen >= 0))
 );
@@ -2205,7 +2212,8 @@ create index trade_closed_idx on orders.trade using btree (shop_id, settled_at) 
 create index trade_of_user on orders.trade using btree (user_id, created_at desc, id desc);
 create index trade_shop_id_id_idx on orders.trade using btree (shop_id, id desc);
 create index trade_unpaid_idx on orders.trade using btree (shop_id) include (total_fen) where (state = 'unpaid'::text);
-grant select, insert, update (total_fen, state, settled_at, sales_counted) on orders.trade to shop_app;
+create index trade_waiting_for_headquarters on orders.trade using btree (buyer_id, pay_before) where ((state = 'unpaid'::text) and (approval = 1));
+grant select, insert, update (total_fen, state, pay_before, settled_at, sales_counted, approval, approved_by, approved_at) on orders.trade to shop_app;
 
 create schema payments;
 
@@ -3207,6 +3215,47 @@ create index address_by_state on shops.address using btree (state, created_at de
 create unique index address_default on shops.address using btree (shop_id) where (is_default and (removed_at is null));
 create index address_shop_id_idx on shops.address using btree (shop_id) where (removed_at is null);
 grant select, insert, update (receiver, phone, region_id, detail, state, reject_reason, is_default, decided_by, updated_at, removed_at, wants_default, longitude, latitude) on shops.address to shop_app;
+
+create table shops.branch (
+  branch_id bigint not null,
+  headquarters_id bigint not null,
+  state smallint not null,
+  approves_orders boolean not null default false,
+  asked_by bigint,
+  asked_at timestamp with time zone not null,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  constraint branch_pkey primary key (branch_id),
+  constraint branch_asked_by_fkey foreign key (asked_by) references access.app_user(id),
+  constraint branch_branch_id_fkey foreign key (branch_id) references shops.shop(id),
+  constraint branch_decided_by_fkey foreign key (decided_by) references access.app_user(id),
+  constraint branch_headquarters_id_fkey foreign key (headquarters_id) references shops.shop(id),
+  constraint branch_check check ((branch_id <> headquarters_id)),
+  constraint branch_state_check check ((state = any (array[1, 2, 3, 4, 5])))
+);
+create index branch_of_headquarters on shops.branch using btree (headquarters_id, state);
+grant select, insert, update (headquarters_id, state, approves_orders, asked_by, asked_at, decided_by, decided_at, reason) on shops.branch to shop_app;
+
+create table shops.branch_change (
+  id bigint not null generated always as identity,
+  branch_id bigint not null,
+  headquarters_id bigint not null,
+  state smallint not null,
+  approves_orders boolean not null,
+  by_user bigint,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint branch_change_pkey primary key (id),
+  constraint branch_change_branch_id_fkey foreign key (branch_id) references shops.shop(id),
+  constraint branch_change_by_user_fkey foreign key (by_user) references access.app_user(id),
+  constraint branch_change_headquarters_id_fkey foreign key (headquarters_id) references shops.shop(id),
+  constraint branch_change_state_check check ((state = any (array[1, 2, 3, 4, 5])))
+);
+create index branch_change_of_branch on shops.branch_change using btree (branch_id, at desc);
+create trigger branch_change_append_only before delete or update on shops.branch_change for each row execute function kernel.refuse_change();
+create trigger branch_change_never_emptied before truncate on shops.branch_change for each statement execute function kernel.refuse_change();
+grant select, insert on shops.branch_change to shop_app;
 
 create table shops.ended_permit (
   user_id bigint not null,

@@ -230,7 +230,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns(`
       status status_before refunded_fen paid_at ship_before shipped_at delivered_at auto_confirm_at extended_at
-      reminded_at done_at delivery_hours
+      reminded_at done_at delivery_hours pay_before
     `),
   },
   'orders.order_line': { insert: true, update: ['shipped_quantity'] },
@@ -241,7 +241,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     delete: true,
   },
   'orders.reservation': { insert: true, update: ['quantity', 'shipped', 'released'] },
-  'orders.trade': { insert: true, update: ['total_fen', 'state', 'settled_at', 'sales_counted'] },
+  'orders.trade': {
+    insert: true,
+    update: columns('total_fen state settled_at sales_counted pay_before approval approved_by approved_at'),
+  },
   'payments.payment': { insert: true, update: ['state', 'provider_id', 'pay_url', 'fail_reason', 'paid_at', 'refunded_fen'] },
   'payments.refund': { insert: true, update: ['refund_no', 'state', 'done_at', 'tries'] },
   'payments.webhook_event': APPEND_ONLY,
@@ -327,6 +330,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
       receiver phone region_id detail longitude latitude state reject_reason decided_by is_default wants_default updated_at removed_at
     `),
   },
+  'shops.branch': {
+    insert: true,
+    update: columns('headquarters_id state approves_orders asked_by asked_at decided_by decided_at reason'),
+  },
+  'shops.branch_change': APPEND_ONLY,
   'shops.member': { insert: true, update: ['role', 'role_since', 'papers_state'], delete: true },
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
   'shops.price_group_change': APPEND_ONLY,

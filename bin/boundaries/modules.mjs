@@ -31,6 +31,7 @@ export const MODULES = {
   cart: ['catalog.offer'],
   ledger: [],
   orders: ['catalog', 'shops.address', 'platform.region'],
+  branches: ['orders'],
   payments: [],
   'shop-care': ['salesmen', 'catalog', 'cart.line', 'orders.order_head', 'shops.shop', 'access.app_user', 'qualification'],
   contracts: ['shops.shop', 'catalog.seller'],
@@ -94,6 +95,8 @@ export const OTHER_SCHEMAS = { meta: 'kernel' }
  * @type {Record<string, string>}
  */
 export const FOREIGN_KEYS = {
+  'shops.branch → access.app_user': 'who asked and who decided',
+  'shops.branch_change → access.app_user': 'who changed it',
   'shops.member → access.app_user': 'members are people, and people log in for a shop',
   'messaging.muted → access.app_user': 'whom notices are for',
   'messaging.notice → access.app_user': 'notices are for people',

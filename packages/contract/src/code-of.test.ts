@@ -32,6 +32,9 @@ const BARE = [
   'ListContracts.reason',
   'GetContract.reason',
   'ConsoleListContracts.reason',
+  // Why a headquarters does not let a branch buy, as it typed it.
+  'GetHeadquarters.reason',
+  'ListBranches.reason',
   // Why a shop is frozen, in the operator's words.
   'ConsoleGetShop.reason',
   // Why it was put into another price group.

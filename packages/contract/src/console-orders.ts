@@ -94,6 +94,9 @@ export const ConsoleGetOrder = endpoint({
     ...OrderRow.shape,
     tradeNo: z.string(),
     shopPhone: z.string(),
+    /** Of a branch’s order: the headquarters that is the buyer of record; null: the shop itself. */
+    buyerName: z.nullable(z.string()),
+    /** Of the buyer of record. */
     shopLicence: z.string(),
     /** The buyer’s licences, to be checked before accepting. */
     licences: z.array(

@@ -22,6 +22,7 @@ export const GENERAL_REFUSALS = {
   /** `why`: what the platform wrote. */
   SHOP_FROZEN: z.object({ why: z.string() }),
   CERTIFICATE_EXPIRED: z.object({ certificate: z.object({ name: z.string(), expiredOn: z.string() }) }),
+  HEADQUARTERS: NoData,
   /** Where the caller stands with their own papers; `until`: the last day of what has ended, `endsWith`: which paper that is. */
   PURCHASER_PAPERS: z.object({
     state: z.enum(keysOf(PURCHASER_STATE_NAMES)),

@@ -23,6 +23,7 @@ export const LIVE_TAGS = {
   'account-moved': ['sellerAccounts', ...PRICES],
   'members-changed': ['members'],
   'purchaser-moved': ['me', 'members', 'purchasers', ...PRICES],
+  'branch-moved': ['me', 'branches', 'orders', ...PRICES],
   'joining-moved': ['joining'],
   'paper-read': ['readings'],
   'join-decided': ['me', 'joining'],

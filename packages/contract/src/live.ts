@@ -56,6 +56,8 @@ export const LIVE_EVENTS = {
   'members-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   /** A member sent their own papers, took them back, or they were decided or have ended: what that member may buy changes with it. */
   'purchaser-moved': liveEvent({ rooms: ['shop'], payload: z.object({ userId: Id }) }),
+  /** A branch asked its headquarters, or the headquarters decided: what the branch may buy changes with it. */
+  'branch-moved': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   /** A user asked to join, to move or to add a shop, joined one, or took a request back: their other devices show it. */
   'joining-moved': liveEvent({ rooms: ['user'], payload: z.object({}) }),
   /** A picture that a user uploaded was read, or can't be. */

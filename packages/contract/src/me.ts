@@ -25,6 +25,8 @@ const Qualification = z.object({
   suspended: z.boolean(),
   /** The name of the certificate that blocks buying, or null. */
   expiredCertificate: z.nullable(z.object({ name: z.string(), expiredOn: z.string() })),
+  /** Of a branch: why it may not buy for its headquarters, and what to do next; null while it may, and for other shops. */
+  headquarters: z.nullable(z.string()),
   /** Core certificates that were not handed in, without those that an agent alone needs; empty once procurement is approved. */
   missing: z.array(z.string()),
   /** Certificates that expire within 60 days, and those besides the core ones that have expired: `daysLeft` is then negative. */

@@ -9,6 +9,8 @@ const Trade = z.object({
   totalFen: Fen,
   payBefore: z.nullable(Instant),
   state: z.enum(['unpaid', 'paid', 'closed']),
+  /** It can be paid once the headquarters of the branch that placed it has approved it. */
+  awaitsApproval: z.boolean(),
   orderCount: Count,
 })
 
@@ -38,7 +40,7 @@ export const CreatePayment = endpoint({
   summary: 'Opens a payment of the trade at the provider; one is open at a time',
   input: z.strictObject({ tradeId: Id, method: Method }),
   output: z.object({ paymentNo: z.string(), payUrl: z.string(), expiresAt: Instant }),
-  refusals: ['NOT_FOUND', 'TRADE_CLOSED', 'ALREADY_PAID', 'PAYMENT_UNAVAILABLE'],
+  refusals: ['NOT_FOUND', 'TRADE_CLOSED', 'ALREADY_PAID', 'APPROVAL_NEEDED', 'PAYMENT_UNAVAILABLE'],
 })
 export const GetPayResult = endpoint({
   method: 'GET',

@@ -13,6 +13,12 @@ export const REFUSALS = {
   PRESCRIPTION_HIDDEN: { code: 403, msg: '处方药的说明书只向通过资质审核的门店展示' },
   SHOP_FROZEN: { code: MAY_NOT_BUY, msg: '门店已被平台冻结，暂时不能采购' },
   CERTIFICATE_EXPIRED: { code: MAY_NOT_BUY, msg: '证照已过期，请更新后再采购' },
+  /** A branch buys for its headquarters, which does not allow it, or may not buy itself. */
+  HEADQUARTERS: { code: MAY_NOT_BUY, msg: '分店采购需总部同意' },
+  NOT_A_BRANCH: { code: 409, msg: '只有连锁分店需要选择总部' },
+  BRANCH_MOVED_ON: { code: 409, msg: '状态刚刚改变，请刷新后再操作' },
+  /** A trade waits for the headquarters of the branch that placed it. */
+  APPROVAL_NEEDED: { code: 409, msg: '总部审批后才能付款' },
   /** The caller's own papers, not the shop's. */
   PURCHASER_PAPERS: { code: MAY_NOT_BUY, msg: '提交本人身份证和采购委托书后可下单；法定代表人只需身份证' },
   FORBIDDEN: { code: 403, msg: '您没有这项权限，请联系门店负责人' },

@@ -11,6 +11,8 @@ export type Tag =
   | 'members'
   /** Where members stand with the papers that let them order. */
   | 'purchasers'
+  /** For which headquarters a branch buys, and what it allows. */
+  | 'branches'
   /** Which shops the user asked to join, and what became of it. */
   | 'joining'
   /** What was read of the pictures of papers. */

@@ -4,6 +4,7 @@ import { accountsModule, shopOfAccountRequest } from './accounts/index.ts'
 import { accessModule, nicknameOf } from './access/index.ts'
 import { applicationsModule, clearAppliedCards, shopOfApplication, shopsWithNumber } from './applications/index.ts'
 import { basketModule } from './basket/index.ts'
+import { branchesModule } from './branches/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
 import { contractsModule, contractTitle } from './contracts/index.ts'
 import { cartModule } from './cart/index.ts'
@@ -139,6 +140,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   libraryModule(config, { merging: () => all().flatMap(({ mergesGoods }) => mergesGoods ?? []) }),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),
+  branchesModule({ onTradeReduced: closeOpenPayment }),
   shopCareModule(config),
   contractsModule(config),
   accountsModule(config),

@@ -38,6 +38,7 @@ const buyer = {
     frozen: null,
     suspended: false,
     expiredCertificate: null,
+    headquarters: null,
     papers: { state: 'valid', until: null, endsWith: null },
   },
 } satisfies Buyer

@@ -43,7 +43,7 @@ const ID_RULES: readonly IdRule[] = [
     field: /address\.id$|\/client\/address\/\S* \S*id$|console\/addresses\S* \S*id$|^address-decided id$/,
     table: 'shops.address',
   },
-  { field: /shopId$|getInfo shop\.id$|queryUserShopByUserId \S*id$/, table: 'shops.shop' },
+  { field: /shopId$|branchId$|getInfo shop\.id$|queryUserShopByUserId \S*id$/, table: 'shops.shop' },
   { field: /shortage\S* (id|(\S+\.)?shortageId)$/i, table: 'browsing.shortage' },
   { field: /\/console\/auth\/me notice\.id$|\/console\/audit\S* \S*id$/, table: 'operators.audit_log' },
   { field: /\/console\/auth\/me id$|operatorId$/, table: 'operators.operator' },

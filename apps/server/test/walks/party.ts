@@ -3,6 +3,7 @@ import { sql } from '../../src/kernel/sql.ts'
 import {
   addMember,
   makeAccountRequest,
+  makeBranch,
   makeBuyer,
   makeCorePapers,
   assignShop,
@@ -18,6 +19,7 @@ import {
   makeFeedback,
   makeFeedbackFile,
   makeHelpProblem,
+  makeHeadquarters,
   makeInvitation,
   makeJoinRequest,
   makeCardFile,
@@ -118,6 +120,10 @@ export interface PartyFixtures {
   /** The person's own request to join another shop, which waits. */
   ownRequestId(): Promise<number>
   invitationId(): Promise<number>
+  headquartersId(): Promise<number>
+  /** A branch that asks to buy for the shop, and a trade of one that waits for it: another one each time. */
+  branchId(): Promise<number>
+  branchTradeId(): Promise<number>
   /** A shop that may buy, with a certificate that ends. */
   certifiedShopId(): Promise<number>
   /** A notice for the person. */
@@ -272,6 +278,12 @@ export function partyFixtures(world: World, party: Party, state: OrderState): Pa
       await world.write(sql`update joining.request set state = 4 where user_id = ${userId} and state = 1`)
       return makeJoinRequest(world, (await makeShop(world)).shopId, userId)
     }),
+    headquartersId: async () => (await makeHeadquarters(world)).shopId,
+    branchId: async () => (await makeBranch(world, { headquarters: party.buyer, state: 1 })).branch.shopId,
+    branchTradeId: async () => {
+      const { branch } = await makeBranch(world, { headquarters: party.buyer, approvesOrders: true })
+      return (await makeOrder(world, 'unpaid', { buyer: branch })).tradeId
+    },
     invitationId: once(() => makeInvitation(world, shopId, userId)),
     certifiedShopId: once(async () => {
       const shop = await makeShop(world)

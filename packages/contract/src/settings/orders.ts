@@ -2,6 +2,12 @@ import { integerSetting, textSetting, type SettingDeclarations } from '../settin
 
 export const ORDERS_SETTINGS = {
   online_pay_minutes: integerSetting(30, [5, 1440], ['分钟', '线上付款时限', '下单后多久不付款自动关闭'], true),
+  headquarters_approval_hours: integerSetting(
+    12,
+    [1, 72],
+    ['小时', '总部审批时限', '分店的订单需总部审批时，多久未审批自动取消；审批后再计付款时限'],
+    true,
+  ),
   auto_confirm_days: integerSetting(7, [1, 30], ['天', '送达后自动确认收货', '送达后多少天买家未确认，自动确认收货'], true),
   auto_confirm_after_shipping_days: integerSetting(
     15,

@@ -1,7 +1,18 @@
-import type { ReviewState, Role, Scope, ShopType } from '@shop/contract'
+import type { BranchStanding, ReviewState, Role, Scope, ShopType } from '@shop/contract'
 import type { PurchaserFactsNow } from '../shops/index.ts'
 import type { RestingScope } from '../qualification/index.ts'
 
+/** The headquarters of a branch as the rules see it. */
+export interface HeadquartersFacts {
+  standing: BranchStanding
+  /** Null while none was asked. */
+  id: number | null
+  name: string
+  /** What it may buy itself: the buyer of record is the headquarters, and its licence has to cover what its branches order. */
+  scopes: Scope[]
+  /** The branch's orders are paid after it has approved them. */
+  approvesOrders: boolean
+}
 /** A shop as the rules see it. */
 export interface ShopFacts {
   id: number
@@ -26,6 +37,8 @@ export interface ShopFacts {
   /** The platform looks into the right to buy, which rests as long. */
   suspended: boolean
   expiredCertificate: { name: string; expiredOn: string } | null
+  /** Of a branch: the headquarters for which it buys; null of other shops. */
+  headquarters: HeadquartersFacts | null
   /** Where the member stands with the papers that let them order. */
   papers: PurchaserFactsNow
 }

@@ -12,7 +12,16 @@ import { wechatRoutes } from './wechat/routes.ts'
 
 export { buyerNow, requireBuyer, type BuyerNow } from './callers/buyer-now.ts'
 export { findShopFacts } from './callers/shop-facts.ts'
-export { GUEST, shopAsVisitor, type Buyer, type Guest, type ShopFacts, type User, type Visitor } from './actor.ts'
+export {
+  GUEST,
+  shopAsVisitor,
+  type Buyer,
+  type Guest,
+  type HeadquartersFacts,
+  type ShopFacts,
+  type User,
+  type Visitor,
+} from './actor.ts'
 export { solveCaptcha } from './codes/captcha.ts'
 export { openAuthenticator, type OperatorAuthenticator } from './callers/authenticator.ts'
 export { checkSession, checkToken, type SessionTokens } from './sessions/check-token.ts'
@@ -52,6 +61,7 @@ export {
   type PhoneChangeRow,
 } from './account/phone-changes.ts'
 export { checkCode } from './codes/sms-code.ts'
+export { headquartersText } from './callers/headquarters.ts'
 export { qualificationText } from './callers/qualification-text.ts'
 export { roomsBySession } from './callers/live-rooms.ts'
 export { hashPassword, type HashingContext } from './passwords/password.ts'

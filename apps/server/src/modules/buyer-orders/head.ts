@@ -7,6 +7,7 @@ import type { SellerTable } from '../catalog/tables.gen.ts'
 import { mayOrder } from '../shops/index.ts'
 import {
   arrivalText,
+  AWAITS_APPROVAL,
   canTransition,
   hasPackages,
   isPayable,
@@ -36,6 +37,7 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'shipped_at',
 )
 export interface HeadRow extends RowOf<typeof ORDER_HEAD>, StatusTextFacts, ArrivalFacts {
+  awaits_approval: boolean
   status: OrderStatus
   seller_name: SellerTable['name']
   reminded_today: boolean
@@ -47,6 +49,7 @@ export const headColumns = (
 ) => sql`${ORDER_HEAD.of('o')}, s.name as seller_name, coalesce(o.delivery_hours, s.delivery_hours) as delivery_hours,
   coalesce((o.reminded_at at time zone 'Asia/Shanghai')::date = ${chinaDay(now)}::date, false) as reminded_today,
   (select case when count(*) = 1 then min(p.id) end from fulfilment.package p where p.order_id = o.id) as only_package,
+  exists (select from orders.trade wt where wt.id = o.trade_id and ${AWAITS_APPROVAL('wt')}) as awaits_approval,
   (select m.reason from orders.order_status_history m where m.order_id = o.id and m.from_status is distinct from m.to_status order by m.id desc limit 1) as last_reason`
 
 type Head = Pick<
@@ -75,7 +78,7 @@ type Head = Pick<
 function abilitiesOf(row: HeadRow, shop: ShopFacts, now: Date): Head['abilities'] {
   const orders = mayOrder(shop)
   return {
-    pay: isPayable(row.status) && row.pay_before > now,
+    pay: isPayable(row.status) && row.pay_before > now && !row.awaits_approval,
     cancel: orders && canTransition(row.status, ORDER.cancelled),
     remind: orders && waitsForSeller(row.status) && !row.reminded_today,
     extend: orders && canTransition(row.status, ORDER.done) && row.extended_at === null && row.auto_confirm_at !== null,
@@ -93,7 +96,7 @@ export function headView(row: HeadRow, shop: ShopFacts, now: Date): Head {
     orderNo: row.order_no,
     tradeId: row.trade_id,
     status: row.status,
-    statusName: ORDER_STATES[row.status].name,
+    statusName: row.awaits_approval ? '待总部审批' : ORDER_STATES[row.status].name,
     group: ORDER_STATES[row.status].group,
     statusText,
     deadline: by?.toISOString() ?? null,

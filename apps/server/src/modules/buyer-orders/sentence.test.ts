@@ -5,6 +5,7 @@ import { statusTextOf, type StatusTextFacts } from './sentence.ts'
 /** A Tuesday, 10:00 in China. */
 const now = new Date('2026-03-10T02:00:00Z')
 const order = (change: Partial<StatusTextFacts>): StatusTextFacts => ({
+  awaits_approval: false,
   status: ORDER.paid,
   pay_before: new Date('2026-03-10T02:30:00Z'),
   ship_before: new Date('2026-03-10T10:00:00Z'),

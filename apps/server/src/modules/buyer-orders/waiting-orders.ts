@@ -1,12 +1,15 @@
 import { ORDER, ORDER_GROUPS, type CountOrders, type OrderGroup, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { first, type Reader } from '../../kernel/database.ts'
-import { PAYABLE, purchasesOf, statusList } from '../orders/index.ts'
+import { AWAITS_APPROVAL, PAYABLE, purchasesOf, statusList } from '../orders/index.ts'
 
 type Counts = Out<typeof CountOrders>
 /** The tabs of orders that wait for something. */
 const WAITING_GROUPS = ['failed', 'group', 'ship', 'receive', 'refunding'] as const satisfies OrderGroup[]
 const UNPAID = [...ORDER_GROUPS.pay, ...ORDER_GROUPS.failed]
+
+/** An order of a trade that its headquarters has not approved yet can’t be paid. */
+const AWAITING = sql`exists (select from orders.trade wt where wt.id = trade_id and ${AWAITS_APPROVAL('wt')})`
 
 interface Row extends Record<(typeof WAITING_GROUPS)[number] | 'pay' | 'payable' | 'failed_payable' | 'trades', number> {
   pay_before: Date | null
@@ -17,7 +20,8 @@ interface Row extends Record<(typeof WAITING_GROUPS)[number] | 'pay' | 'payable'
 /** How many of a shop's orders wait in each group that waits for something, those that can still be paid, and whether it has ever bought. */
 export async function waitingOrders(db: Reader, shopId: number, now: Date): Promise<Counts> {
   const within = (states: readonly number[]) => sql`filter (where status = any(${states}::smallint[]))`
-  const payable = (states: readonly number[]) => sql`filter (where status = any(${states}::smallint[]) and pay_before > ${now})`
+  const payable = (states: readonly number[]) =>
+    sql`filter (where status = any(${states}::smallint[]) and pay_before > ${now} and not ${AWAITING})`
   const counts = sql.join(WAITING_GROUPS.map((group) => sql`count(*) ${within(ORDER_GROUPS[group])}::int as ${sql.ref(group)}`))
   const row = (await first(
     db,

@@ -100,7 +100,7 @@ function drawHeader(doc: Doc, note: DeliveryNote): number {
     doc,
     y,
     [
-      ['收货单位', note.shop_name],
+      [note.branch_name ? '购货单位' : '收货单位', note.shop_name],
       ['许可证号', note.shop_licence],
       ['统一社会信用代码', note.shop_code],
     ],
@@ -110,7 +110,7 @@ function drawHeader(doc: Doc, note: DeliveryNote): number {
     doc,
     y,
     [
-      ['收货地址', to.text],
+      ['收货地址', note.branch_name ? `${note.branch_name}，${to.text}` : to.text],
       ['收货人', `${to.receiver} ${to.phone}`],
     ],
     [0.65, 0.35],

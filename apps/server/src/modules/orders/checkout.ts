@@ -76,6 +76,7 @@ const OBSTACLE_OF: Record<BuyReason, Obstacle['reason']> = {
   suspended: 'role',
   price: 'role',
   procure: 'role',
+  headquarters: 'role',
   shop: 'role',
   salesman: 'role',
   role: 'role',

@@ -40,7 +40,19 @@ export {
   waitsForPayment,
   waitsForSeller,
 } from './states.ts'
-export { arrivalsOf, findTrade, lockTrade, statusesOf, TRADE_STATES, type TradeRow } from './trades.ts'
+export { approveTrade, refuseTrade } from './trade-approval.ts'
+export {
+  arrivalsOf,
+  awaitsApproval,
+  AWAITS_APPROVAL,
+  BUYER_OF_RECORD,
+  findBuyerOfRecord,
+  findTrade,
+  lockTrade,
+  statusesOf,
+  TRADE_STATES,
+  type TradeRow,
+} from './trades.ts'
 export { ACTOR_KINDS, buyerActor, SYSTEM_ACTOR, type TransitionActor } from './transition-actor.ts'
 export { addToHistory, transitionOrders } from './transitions.ts'
 

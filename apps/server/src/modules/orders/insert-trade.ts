@@ -1,4 +1,4 @@
-import { ORDER } from '@shop/contract'
+import { ORDER, type TradeApproval } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { pipelineWrite } from '../../kernel/pipeline.ts'
@@ -12,6 +12,10 @@ export interface NewTrade {
   shopId: number
   userId: number
   totalFen: number
+  /** Of a branch: the headquarters that is the buyer of record. */
+  buyerId: number | null
+  /** Whether the headquarters approves it before it is paid. */
+  approval: TradeApproval | null
   payBefore: Date
   now: Date
   address: object
@@ -58,8 +62,8 @@ export function pipelineTrade(
     tx,
     sql`
     with trade as (
-      insert into orders.trade (id, trade_no, shop_id, user_id, total_fen, state, pay_before, created_at)
-      values (${t.tradeId}, ${t.tradeNo}, ${t.shopId}, ${t.userId}, ${t.totalFen}, 'unpaid', ${t.payBefore}, ${t.now})
+      insert into orders.trade (id, trade_no, shop_id, user_id, total_fen, state, pay_before, created_at, buyer_id, approval)
+      values (${t.tradeId}, ${t.tradeNo}, ${t.shopId}, ${t.userId}, ${t.totalFen}, 'unpaid', ${t.payBefore}, ${t.now}, ${t.buyerId}, ${t.approval})
     ), head as (
       insert into orders.order_head (id, order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, remark, search_text,
         invoice_kind, delivery_wish, address, created_by, created_at, pay_before)

@@ -1,8 +1,12 @@
-import type { In, Out, PlaceOrder } from '@shop/contract'
+import { PAGES, type In, type Out, type PlaceOrder } from '@shop/contract'
+import { yuan } from '../../kernel/amounts.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
+import { momentText } from '../../kernel/moment-text.ts'
 import { pipelineUnchangedOffersLock, unchangedGuards } from '../catalog/index.ts'
+import type { Buyer } from '../access/index.ts'
+import { notifyShop } from '../messaging/index.ts'
 import { closeTradeJob } from './close-trade.ts'
-import { pipelineTrade } from './insert-trade.ts'
+import { pipelineTrade, type NewTrade } from './insert-trade.ts'
 import { requestedLines } from './requested-lines.ts'
 import { revalidateCheckout } from './revalidate-checkout.ts'
 import { tradeOf } from './trade-to-place.ts'
@@ -26,6 +30,7 @@ export async function placeOrder(
   pipelineUnchangedOffersLock(tx, facts)
   pipelineTrade(context, trade, unchangedGuards(facts, actor, { now, settings }))
   await enqueue(closeTradeJob, { tradeId }, { at: payBefore })
+  if (trade.approval) await askForApproval(context, actor, trade)
   if (input.fromCart) await emit('cart-changed', { shop: actor.shop.id }, {})
   return {
     tradeId,
@@ -34,4 +39,15 @@ export async function placeOrder(
     payBefore: payBefore.toISOString(),
     orders: orders.map((o) => ({ orderId: o.id, orderNo: o.order_no, sellerId: o.seller_id, totalFen: o.total_fen })),
   }
+}
+
+/** The headquarters is notified of what waits for it. */
+async function askForApproval(
+  context: CommandContext<typeof PlaceOrder>,
+  { shop }: Buyer,
+  { buyerId, totalFen, payBefore }: NewTrade,
+): Promise<void> {
+  const text = `${shop.name}提交了 ${yuan(totalFen)} 的采购，请在${momentText(payBefore, context.now)} 前审批`
+  await notifyShop(context, buyerId!, { kind: 'order', title: '分店订单待审批', text, to: `${PAGES.person}?branches=1` })
+  await context.emit('branch-moved', { shop: buyerId! }, {})
 }

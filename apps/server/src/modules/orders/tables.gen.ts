@@ -104,4 +104,8 @@ export interface TradeTable {
   created_at: Date
   settled_at: Date | null
   sales_counted: boolean
+  buyer_id: number | null
+  approval: number | null
+  approved_by: number | null
+  approved_at: Date | null
 }

@@ -1,5 +1,5 @@
-import { DICTIONARIES, type In, type PlaceOrder } from '@shop/contract'
-import { MINUTE, after } from '../../kernel/clock.ts'
+import { DICTIONARIES, TRADE_APPROVAL, type In, type PlaceOrder } from '@shop/contract'
+import { HOUR, MINUTE, after } from '../../kernel/clock.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { newNumber } from '../../kernel/numbers.ts'
 import { allocate } from '../catalog/index.ts'
@@ -16,13 +16,16 @@ type Checked = Awaited<ReturnType<typeof revalidateCheckout>> & { lines: readonl
 export function tradeOf({ actor, now, settings }: Context, input: Input, checked: Checked): NewTrade {
   const { facts, view, frame, address } = checked
   const orders = ordersOf(input, checked, now)
+  const waits = actor.shop.headquarters?.approvesOrders ?? false
   return {
     tradeId: frame.trade_id,
     tradeNo: newNumber('T', now),
     shopId: actor.shop.id,
     userId: actor.userId,
     totalFen: view.totalFen,
-    payBefore: after(now, settings.online_pay_minutes * MINUTE),
+    buyerId: actor.shop.headquarters?.id ?? null,
+    approval: waits ? TRADE_APPROVAL.waiting : null,
+    payBefore: after(now, waits ? settings.headquarters_approval_hours * HOUR : settings.online_pay_minutes * MINUTE),
     now,
     address: {
       receiver: address.receiver,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@shop/contract'
+import { TRADE_APPROVAL, type OrderStatus, type TradeApproval } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -6,10 +6,31 @@ import type { SellerTable } from '../catalog/tables.gen.ts'
 import { arrivalText, type ArrivalFacts } from './arrival.ts'
 import type { OrderHeadTable, TradeTable } from './tables.gen.ts'
 
-const TRADE = columnsOf<TradeTable>()('id', 'trade_no', 'shop_id', 'user_id', 'total_fen', 'state', 'pay_before')
+const TRADE = columnsOf<TradeTable>()(
+  'id',
+  'trade_no',
+  'shop_id',
+  'user_id',
+  'total_fen',
+  'state',
+  'pay_before',
+  'buyer_id',
+  'approval',
+)
 export const TRADE_COLUMNS = TRADE.list
 export const TRADE_STATES = ['unpaid', 'paid', 'closed'] as const
-export type TradeRow = Omit<RowOf<typeof TRADE>, 'state'> & { state: (typeof TRADE_STATES)[number] }
+export interface TradeRow extends Omit<RowOf<typeof TRADE>, 'state' | 'approval'> {
+  state: (typeof TRADE_STATES)[number]
+  /** Of a trade that a headquarters approves before it is paid; null of others. */
+  approval: TradeApproval | null
+}
+/** Whether a trade waits for the headquarters of the branch that placed it. */
+export const awaitsApproval = ({ state, approval }: Pick<TradeRow, 'state' | 'approval'>) =>
+  state === 'unpaid' && approval === TRADE_APPROVAL.waiting
+
+/** The same of a trade in a statement. */
+export const AWAITS_APPROVAL = (trade: string) =>
+  sql`${sql.ref(`${trade}.state`)} = 'unpaid' and ${sql.ref(`${trade}.approval`)} = ${sql.lit(TRADE_APPROVAL.waiting)}`
 
 /** Locks a trade; every change of its orders by payment, cancellation or expiry begins here, which serializes them. */
 export const lockTrade = (tx: Tx, tradeId: number, shopId?: number) =>
@@ -19,6 +40,12 @@ export const lockTrade = (tx: Tx, tradeId: number, shopId?: number) =>
   )
 export const findTrade = (db: Executor, tradeId: number, shopId: number) =>
   first(db, sql<TradeRow>`select ${TRADE.list} from orders.trade where id = ${tradeId} and shop_id = ${shopId}`)
+
+/** The headquarters for which a branch placed a trade; null: the shop bought for itself. */
+export const findBuyerOfRecord = async (db: Executor, tradeId: number): Promise<number | null> =>
+  (await first(db, sql<Pick<TradeTable, 'buyer_id'>>`select buyer_id from orders.trade where id = ${tradeId}`))?.buyer_id ?? null
+/** The shop that bought an order `o` of record, as an expression. */
+export const BUYER_OF_RECORD = sql`coalesce((select bt.buyer_id from orders.trade bt where bt.id = o.trade_id), o.shop_id)`
 
 /** The trade of an order that this shop owns; takes no lock. */
 export const tradeOfOrder = async (tx: Tx, shopId: number, orderId: number) =>

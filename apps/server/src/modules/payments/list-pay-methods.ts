@@ -9,6 +9,8 @@ import { tradeHead, unpayable } from './trade-head.ts'
 
 const METHOD_HINTS: Record<PayMethod, string> = { wechat: '推荐使用', alipay: '支持花呗与余额', card: '支持储蓄卡与对公卡' }
 
+const CLOSED = { ALREADY_PAID: '已付款', TRADE_CLOSED: '交易已关闭', APPROVAL_NEEDED: '总部审批后可付款' }
+
 /** The methods to pay this trade by; one that can't be used says why. */
 export const listPayMethods =
   (providers: PayProviders) =>
@@ -19,7 +21,7 @@ export const listPayMethods =
     const trade = await findTrade(db, tradeId, actor.shop.id)
     if (!trade) refuse(ListPayMethods, 'NOT_FOUND', {}, '没有这笔交易')
     const reason = unpayable(trade, now)
-    const closed = reason && { ALREADY_PAID: '已付款', TRADE_CLOSED: '交易已关闭' }[reason]
+    const closed = reason && CLOSED[reason]
     const methods = (Object.keys(PAY_METHODS) as PayMethod[]).map((method) => ({
       method,
       name: PAY_METHODS[method],

@@ -1,8 +1,14 @@
-import type { TradeRow } from '../orders/index.ts'
+import type { Refusal } from '@shop/contract'
+import { awaitsApproval, type TradeRow } from '../orders/index.ts'
 
-/** Why a trade can't be paid any more, or null: what the payment page disables and what opening a payment refuses. */
-export const unpayable = ({ state, pay_before }: TradeRow, now: Date): 'ALREADY_PAID' | 'TRADE_CLOSED' | null =>
-  state === 'paid' ? 'ALREADY_PAID' : state === 'closed' || pay_before <= now ? 'TRADE_CLOSED' : null
+/** Why a trade can’t be paid, or not yet. */
+type Unpayable = Extract<Refusal, 'ALREADY_PAID' | 'TRADE_CLOSED' | 'APPROVAL_NEEDED'>
+/** Why a trade can't be paid, or null: what the payment page disables and what opening a payment refuses. */
+export function unpayable(trade: TradeRow, now: Date): Unpayable | null {
+  if (trade.state === 'paid') return 'ALREADY_PAID'
+  if (trade.state === 'closed' || trade.pay_before <= now) return 'TRADE_CLOSED'
+  return awaitsApproval(trade) ? 'APPROVAL_NEEDED' : null
+}
 
 /** What both payment pages show of a trade. */
 export const tradeHead = (trade: TradeRow, orderCount: number) => ({
@@ -11,5 +17,6 @@ export const tradeHead = (trade: TradeRow, orderCount: number) => ({
   totalFen: trade.total_fen,
   payBefore: trade.state === 'unpaid' ? trade.pay_before.toISOString() : null,
   state: trade.state,
+  awaitsApproval: awaitsApproval(trade),
   orderCount,
 })

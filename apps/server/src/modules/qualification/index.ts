@@ -12,6 +12,8 @@ export {
   updatableKinds,
 } from './core-certificates.ts'
 export {
+  approvedScopes,
+  buysByPapers,
   findEndedCertificate,
   isSpeciallyAuthorised,
   licenceNumberOf,

@@ -1,5 +1,6 @@
 import {
   CERTIFICATE_NAMES,
+  REVIEW,
   isIdentityCard,
   keysOf,
   type ReviewState,
@@ -104,6 +105,15 @@ const endedCertificate = (shopId: Sql<unknown>, { today, graced }: ValidDays) =>
 export const qualificationJoins = (shopId: Sql<unknown>, days: ValidDays) => sql`
   left join qualification.shop_qualification q on q.shop_id = ${shopId}
   left join lateral ${endedCertificate(shopId, days)} c on true`
+
+/** Whether a shop may buy as far as its papers go, as an expression: approved, not looked into, and no core certificate has ended. */
+export const buysByPapers = (shopId: Sql<unknown>, days: ValidDays) => sql<boolean>`(exists (
+    select from qualification.shop_qualification bq
+    where bq.shop_id = ${shopId} and bq.procure_state = ${sql.lit(REVIEW.approved)} and bq.suspended_at is null)
+  and not exists (select from ${endedCertificate(shopId, days)} be))`
+/** The scopes that a shop was approved for, as an expression; null without any. */
+export const approvedScopes = (shopId: Sql<unknown>) =>
+  sql`(select bs.scopes from qualification.shop_qualification bs where bs.shop_id = ${shopId})`
 
 /**
  * The versions of the rows that `qualificationJoins` and `scopeLicences` read of a shop, as one text: while it is the same, so is what they

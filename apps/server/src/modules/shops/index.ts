@@ -43,6 +43,17 @@ export {
   type MyShop,
   type ShopRecord,
 } from './members.ts'
+export {
+  askHeadquarters,
+  BRANCH_COLUMNS,
+  BRANCH_JOINS,
+  branchVersions,
+  findBranch,
+  findHeadquarters,
+  listBranchesOf,
+  moveBranch,
+  type BranchColumns,
+} from './branches.ts'
 export { findFrozen, markFrozen, markUnfrozen } from './freezing.ts'
 export { findShopsByName } from './find-by-name.ts'
 export { isNamed } from './named.ts'

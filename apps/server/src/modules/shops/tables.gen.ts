@@ -21,6 +21,31 @@ export interface AddressTable {
   latitude: number | null
 }
 
+/** shops.branch */
+export interface BranchTable {
+  branch_id: number
+  headquarters_id: number
+  state: number
+  approves_orders: boolean
+  asked_by: number | null
+  asked_at: Date
+  decided_by: number | null
+  decided_at: Date | null
+  reason: string
+}
+
+/** shops.branch_change */
+export interface BranchChangeTable {
+  id: number
+  branch_id: number
+  headquarters_id: number
+  state: number
+  approves_orders: boolean
+  by_user: number | null
+  reason: string
+  at: Date
+}
+
 /** shops.ended_permit */
 export interface EndedPermitTable {
   user_id: number

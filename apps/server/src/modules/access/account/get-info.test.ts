@@ -67,6 +67,7 @@ test('returns the shop, its qualification, and the certificates that expire with
     canSeePrice: true,
     canBuy: true,
     expiredCertificate: null,
+    headquarters: null,
     missing: [],
     expiring: [
       { kind: 'device-record', name: '第二类医疗器械经营备案', expiresOn: '2026-03-01', daysLeft: -9, updatable: true },

@@ -1,6 +1,7 @@
 import { REVIEW, type GetInfo } from '@shop/contract'
 import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
+import { headquartersText } from '../callers/headquarters.ts'
 import { listCertificates, missingCertificates, isOfAPerson, RENEWABLE_DAYS, updatableKinds } from '../../qualification/index.ts'
 import { papersInForce, papersText, findShopAddress, listShopsOf, mayOrder } from '../../shops/index.ts'
 import { shopBrief } from './list-my-shops.ts'
@@ -52,6 +53,7 @@ export async function getInfo({ db, actor, now }: QueryContext<typeof GetInfo>) 
               frozen: shop.frozen,
               suspended: shop.suspended,
               expiredCertificate: shop.expiredCertificate,
+              headquarters: (shop.headquarters && headquartersText(shop.headquarters)) || null,
               missing:
                 shop.procureState === REVIEW.approved
                   ? []

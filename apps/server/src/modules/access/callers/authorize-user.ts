@@ -3,6 +3,7 @@ import type { AuthResult } from '../../../kernel/actor.ts'
 import { Refused } from '../../../kernel/refusal.ts'
 import { papersInForce, papersText, mayOrder, requireRole } from '../../shops/index.ts'
 import type { User } from '../actor.ts'
+import { headquartersText } from './headquarters.ts'
 import { frozenText, qualificationText, SUSPENDED_TEXT } from './qualification-text.ts'
 
 /** A refusal names the next step, which pages show instead of an error. */
@@ -30,6 +31,8 @@ function authorizeUser(user: User, access: Access) {
       `${shop.expiredCertificate.name}已于 ${shop.expiredCertificate.expiredOn} 到期，更新后可继续采购`,
     )
   if (shop.suspended) throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, SUSPENDED_TEXT)
+  if (shop.headquarters && shop.headquarters.standing !== 'allowed' && shop.procureState === REVIEW.approved)
+    throw new Refused('HEADQUARTERS', {}, headquartersText(shop.headquarters))
   if (!shop.canBuy)
     throw new Refused('PROCURE_QUALIFICATION', { state: shop.procureState, shop: true }, qualificationText('procure', shop))
   if (!mayOrder(shop)) throw new Refused('FORBIDDEN', {}, '财务角色不能下单，请联系门店负责人')

@@ -13,7 +13,7 @@ import {
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
-import { addMember, makeBuyer, makeCertificate, makeOffer, makeShop } from '../../../../test/factories/index.ts'
+import { addMember, makeBranch, makeBuyer, makeCertificate, makeOffer, makeShop } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 import { HOUR } from '../../../kernel/clock.ts'
 import { first } from '../../../kernel/database.ts'
@@ -119,6 +119,22 @@ describe('a cached session', () => {
     const isCurrent = async () => check.isCurrent(await first(world.app.database.read, check.statement))
     expect(await isCurrent()).toBe(true)
     await world.write(sql.raw(change.replace('$shop', String(buyer.shopId)).replace('$user', String(buyer.userId))))
+    expect(await isCurrent()).toBe(false)
+  })
+
+  test.each([
+    ['what its headquarters allows', 'update shops.branch set approves_orders = true where branch_id = $branch'],
+    ['the headquarters', "update shops.shop set frozen_at = now(), frozen_reason = '转售' where id = $above"],
+    ['its qualification', 'update qualification.shop_qualification set suspended_at = now() where shop_id = $above'],
+    ['its certificate', "update qualification.certificate set expires_on = '2026-01-01' where shop_id = $above"],
+  ])('of a branch is not current after a change of %s', async (_, change) => {
+    const { branch, headquarters } = await makeBranch(world)
+    await makeCertificate(world, headquarters.shopId)
+    await call(GetInfo, {}, branch.token)
+    const { check } = authenticator.authorizeOptimistically('user', facts(branch.token))!
+    const isCurrent = async () => check.isCurrent(await first(world.app.database.read, check.statement))
+    expect(await isCurrent()).toBe(true)
+    await world.write(sql.raw(change.replace('$branch', String(branch.shopId)).replace('$above', String(headquarters.shopId))))
     expect(await isCurrent()).toBe(false)
   })
 

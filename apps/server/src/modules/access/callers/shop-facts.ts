@@ -1,9 +1,11 @@
-import { REVIEW, type ReviewState, type Role, type ShopType } from '@shop/contract'
+import { REVIEW, SHOP_TYPE, type ReviewState, type Role, type Scope, type ShopType } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { first, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import {
+  approvedScopes,
+  buysByPapers,
   QUALIFICATION_COLUMNS,
   qualificationJoins,
   qualificationVersions,
@@ -15,16 +17,21 @@ import {
   type ValidDays,
 } from '../../qualification/index.ts'
 import {
+  BRANCH_COLUMNS,
+  BRANCH_JOINS,
+  branchVersions,
   permitDays,
   standingColumns,
   standingJoins,
   standingVersions,
   standingOf,
+  type BranchColumns,
   type PermitDays,
   type StandingColumns,
 } from '../../shops/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import type { ShopFacts } from '../actor.ts'
+import { headquartersOf } from './headquarters.ts'
 
 /** Which shop it is. */
 export interface ShopIdentity extends Pick<ShopTable, 'region_id'> {
@@ -33,13 +40,16 @@ export interface ShopIdentity extends Pick<ShopTable, 'region_id'> {
   type: ShopType
 }
 /** What a shop gets and may do; null where there is no shop. */
-export interface ShopStanding extends QualificationColumns {
+export interface ShopStanding extends QualificationColumns, BranchColumns {
+  /** Of a branch: what its headquarters may buy. */
+  headquarters_buys: boolean | null
+  headquarters_scopes: Scope[] | null
   price_group_id: ShopTable['price_group_id']
   frozen_reason: ShopTable['frozen_reason'] | null
   licences: ScopeLicence[] | null
 }
 /** What `shopColumns` need besides the shop `h`. */
-export const shopJoins = (days: ValidDays): Sql<unknown> => qualificationJoins(sql.ref('h.id'), days)
+export const shopJoins = (days: ValidDays): Sql<unknown> => sql`${qualificationJoins(sql.ref('h.id'), days)} ${BRANCH_JOINS}`
 /** The days that decide what a member may do. */
 export type MemberDays = ValidDays & PermitDays
 export const memberDays = ({ now, settings }: Moment): MemberDays => ({
@@ -50,7 +60,8 @@ export const memberDays = ({ now, settings }: Moment): MemberDays => ({
 export const keyOfDays = ({ now, settings }: Moment): string =>
   [chinaDay(now), settings.certificate_grace_days, settings.purchaser_transition_days].join()
 /** The versions of all rows that the columns and joins of this file read, of a shop `h` and its member `m`. */
-export const memberVersions = sql`h.xmin, ${standingVersions('m')}, ${qualificationVersions(sql.ref('h.id'))}`
+export const memberVersions = sql`h.xmin, ${standingVersions('m')}, ${qualificationVersions(sql.ref('h.id'))},
+  ${branchVersions(sql.ref('h.id'), qualificationVersions)}`
 /** What `memberColumns` needs besides the shop `h` and its member. */
 export const memberJoins = (userId: Sql<unknown>, days: PermitDays): Sql<unknown> => standingJoins(sql.ref('h.id'), userId, days)
 /** Where a member of the shop `h` stands with their own papers. */
@@ -60,7 +71,9 @@ export const shopColumns = (
   days: ValidDays,
 ): Sql<unknown> => sql`h.id as shop_id, h.name as shop_name, h.type, h.region_id, h.price_group_id,
   case when h.frozen_at is not null then h.frozen_reason end as frozen_reason, ${QUALIFICATION_COLUMNS},
-  ${scopeLicences(sql.ref('h.id'), days)} as licences`
+  ${scopeLicences(sql.ref('h.id'), days)} as licences,
+  ${BRANCH_COLUMNS}, ${buysByPapers(sql.ref('br.headquarters_id'), days)} as headquarters_buys,
+  ${approvedScopes(sql.ref('br.headquarters_id'))} as headquarters_scopes`
 
 const approved = (state: ReviewState | null) => state === REVIEW.approved
 
@@ -68,6 +81,7 @@ const approved = (state: ReviewState | null) => state === REVIEW.approved
 export function shopFactsOf(row: ShopIdentity & ShopStanding & StandingColumns & { role: Role }): ShopFacts {
   const expiredCertificate = row.expired_name === null ? null : { name: row.expired_name, expiredOn: row.expired_on ?? '' }
   const isFrozen = row.frozen_reason !== null
+  const headquarters = row.type === SHOP_TYPE.branch ? headquartersOf(row) : null
   return {
     id: row.shop_id,
     name: row.shop_name,
@@ -80,7 +94,13 @@ export function shopFactsOf(row: ShopIdentity & ShopStanding & StandingColumns &
     priceState: row.price_state ?? REVIEW.draft,
     procureState: row.procure_state ?? REVIEW.draft,
     canSeePrice: !isFrozen && (approved(row.price_state) || approved(row.procure_state)),
-    canBuy: !isFrozen && !row.suspended && approved(row.procure_state) && expiredCertificate === null,
+    canBuy:
+      !isFrozen &&
+      !row.suspended &&
+      approved(row.procure_state) &&
+      expiredCertificate === null &&
+      (headquarters === null || headquarters.standing === 'allowed'),
+    headquarters,
     frozen: row.frozen_reason,
     suspended: row.suspended && approved(row.procure_state),
     expiredCertificate,

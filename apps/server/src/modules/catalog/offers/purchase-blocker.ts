@@ -4,6 +4,7 @@ import {
   APPROVED_SELLERS_ONLY,
   BUY_REASONS,
   RESTRICTED_CLASSES,
+  REVIEW,
   SCOPE_NAMES,
   SHOP_TYPE,
   SHOP_TYPE_NAMES,
@@ -15,7 +16,7 @@ import {
   type Scope,
   type SpecialClass,
 } from '@shop/contract'
-import { qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
+import { headquartersText, qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
 import { papersInForce, papersText, mayOrder } from '../../shops/index.ts'
 import { hasEnough } from '../stock/enough-stock.ts'
 import type { OfferFacts } from './offer-facts.ts'
@@ -45,6 +46,8 @@ export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (!shop.canSeePrice) return blocker('price', qualificationText('price', shop))
   if (shop.suspended) return blocker('suspended')
   if (shop.expiredCertificate) return blocker('certificate', `${shop.expiredCertificate.name}已过期，更新后可购买`)
+  if (shop.headquarters && shop.headquarters.standing !== 'allowed' && shop.procureState === REVIEW.approved)
+    return blocker('headquarters', headquartersText(shop.headquarters))
   if (!shop.canBuy) return blocker('procure', qualificationText('procure', shop))
   if (!mayOrder(shop)) return blocker('role')
   if (!papersInForce(shop.papers)) return blocker('papers', papersText(shop.papers))
@@ -68,15 +71,19 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   if (facts.ephedrine) return ephedrineBlocker(facts)
   const account = accountBlocker(facts.account_state)
   if (account) return account
-  const missingScope = !shop.scopes.includes(facts.scope)
-    ? facts.scope
-    : facts.cold_chain && !shop.scopes.includes('cold-chain')
-      ? ('cold-chain' as const)
-      : null
+  const missingScope = missingOf(facts, shop.scopes)
   if (missingScope) return scopeBlocker(missingScope, shop)
+  const missingAbove = shop.headquarters && missingOf(facts, shop.headquarters.scopes)
+  if (missingAbove) return blocker('scope', `总部经营范围不含「${SCOPE_NAMES[missingAbove]}」`)
   if (!hasEnough(facts)) return hasEnough({ ...facts, available: facts.available_any }) ? blocker('minLife') : blocker('noStock')
   if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
   return null
+}
+
+/** The scope that an offer needs and that is not among these. */
+function missingOf({ scope, cold_chain }: Pick<OfferFacts, 'scope' | 'cold_chain'>, scopes: readonly Scope[]): Scope | null {
+  if (!scopes.includes(scope)) return scope
+  return cold_chain && !scopes.includes('cold-chain') ? 'cold-chain' : null
 }
 
 /** A scope that the shop does not have, or that rests: then the reason names the licence that is over, and leads to its update. */

@@ -3,6 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { TransactionContext } from '../../../kernel/jobs.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { findBuyerOfRecord, type OrderRow } from '../../orders/index.ts'
 import { findEndedCertificate, findRestingScopes } from '../../qualification/index.ts'
 
 /**
@@ -13,12 +14,14 @@ import { findEndedCertificate, findRestingScopes } from '../../qualification/ind
 export async function checkBuyer(
   call: typeof AcceptOrder | typeof ShipOrder,
   context: Pick<TransactionContext, 'tx' | 'now' | 'settings'>,
-  { id: orderId, shop_id: shopId }: { id: number; shop_id: number },
+  { id: orderId, shop_id: shopId, trade_id: tradeId }: Pick<OrderRow, 'id' | 'shop_id' | 'trade_id'>,
   lineIds: readonly number[] | null,
   then: string,
 ): Promise<void> {
   const certificate =
-    (await findEndedCertificate(context.tx, shopId, context)) ?? (await findEndedLicence(context, shopId, orderId, lineIds))
+    (await findEndedCertificate(context.tx, shopId, context)) ??
+    (await findEndedAbove(context, tradeId)) ??
+    (await findEndedLicence(context, shopId, orderId, lineIds))
   if (certificate)
     refuse(
       call,
@@ -26,6 +29,13 @@ export async function checkBuyer(
       { certificate },
       `买家的${certificate.name}已于 ${certificate.expiredOn} 到期，${then}`,
     )
+}
+
+/** Of what a branch ordered, its headquarters is the buyer of record: the certificate of that one which is over. */
+async function findEndedAbove(context: Pick<TransactionContext, 'tx' | 'now' | 'settings'>, tradeId: number) {
+  const buyerId = await findBuyerOfRecord(context.tx, tradeId)
+  const ended = buyerId === null ? undefined : await findEndedCertificate(context.tx, buyerId, context)
+  return ended && { ...ended, name: `总部的${ended.name}` }
 }
 
 /** The licence of the buyer that is over and without which it may not have goods of these lines. */

@@ -5,10 +5,11 @@ import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { carrierName } from '../../fulfilment/index.ts'
-import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../../orders/index.ts'
+import { BUYER_OF_RECORD, historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../../orders/index.ts'
 import type { OrderHeadTable, TradeTable } from '../../orders/tables.gen.ts'
 import { entryLabel } from '../../platform/index.ts'
 import { licenceNumberOf, licencesForSellers, type LicenceForSellers } from '../../qualification/index.ts'
+import { shopName } from '../../shops/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import { HEAD, headView, type HeadRow } from './head.ts'
 import { readableSellerId } from './policy.ts'
@@ -17,8 +18,12 @@ type View = Out<typeof ConsoleGetOrder>
 const ORDER_HEAD = columnsOf<OrderHeadTable>()('remark', 'goods_fen', 'freight_fen')
 interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade_no'> {
   shop_phone: ShopTable['phone']
+  /** Of a branch: the headquarters that is the buyer of record, whose licences these are. */
+  buyer_name: string | null
   shop_licence: string
   licences: LicenceForSellers[] | null
+  /** Of the branch that the goods go to. */
+  branch_licences: LicenceForSellers[] | null
   address: View['address']
   invoice_kind_name: string
   delivery_wish_name: string
@@ -49,7 +54,9 @@ export async function getSellerOrder(
   const row = await first(
     db,
     sql<Row>`
-      select ${HEAD}, t.trade_no, h.phone as shop_phone, ${licenceNumberOf(sql`o.shop_id`)} as shop_licence, ${licencesForSellers(sql`o.shop_id`, chinaDay(now))} as licences, o.address, ${ORDER_HEAD.of('o')},
+      select ${HEAD}, t.trade_no, h.phone as shop_phone, ${licenceNumberOf(BUYER_OF_RECORD)} as shop_licence, ${licencesForSellers(BUYER_OF_RECORD, chinaDay(now))} as licences,
+        ${shopName(sql.ref('t.buyer_id'))} as buyer_name,
+        case when t.buyer_id is not null then ${licencesForSellers(sql`o.shop_id`, chinaDay(now))} end as branch_licences, o.address, ${ORDER_HEAD.of('o')},
         ${entryLabel('invoice_kind', sql`o.invoice_kind`)} as invoice_kind_name, ${entryLabel('delivery_wish', sql`o.delivery_wish`)} as delivery_wish_name,
         (select json_agg(json_build_object('lineId', l.id, 'goodsNo', l.goods_no, 'goodsShowName', l.show_name, 'specification', l.specification, 'factory', l.factory, 'units', l.unit,
             'approvalNo', l.approval_no, 'image', l.image, 'quantity', l.quantity, 'shippedQuantity', l.shipped_quantity, 'priceFen', l.price_fen, 'amountFen', l.amount_fen,
@@ -72,7 +79,8 @@ export async function getSellerOrder(
     tradeNo: row.trade_no,
     shopPhone: row.shop_phone,
     shopLicence: row.shop_licence,
-    licences: row.licences ?? [],
+    licences: [...(row.licences ?? []), ...(row.branch_licences ?? [])],
+    buyerName: row.buyer_name,
     address: { receiver, phone, text },
     remark: row.remark,
     invoiceKindName: row.invoice_kind_name,

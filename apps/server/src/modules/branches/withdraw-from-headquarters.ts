@@ -1,0 +1,17 @@
+import { REVIEW, WithdrawFromHeadquarters } from '@shop/contract'
+import type { CommandContext } from '../../kernel/endpoint.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { findBranch, moveBranch } from '../shops/index.ts'
+import { lockBranchAs } from './lock-branch.ts'
+
+/** A branch takes back what it asked, unless the headquarters has answered. */
+export async function withdrawFromHeadquarters({ tx, actor, now, emit }: CommandContext<typeof WithdrawFromHeadquarters>) {
+  const { shop, userId } = actor
+  await lockBranchAs('purchaser', tx, actor, [])
+  const held = await findBranch(tx, shop.id)
+  if (held?.state !== REVIEW.waiting) refuse(WithdrawFromHeadquarters, 'BRANCH_MOVED_ON')
+  await moveBranch(tx, shop.id, { state: REVIEW.withdrawn, approvesOrders: false, userId, reason: '', now })
+  await emit('branch-moved', { shop: shop.id }, {})
+  await emit('branch-moved', { shop: held.headquarters_id }, {})
+  return { done: true as const }
+}
