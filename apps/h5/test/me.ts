@@ -21,6 +21,7 @@ export const me = (qualification: Partial<Shop['qualification']> = {}): Me => {
     frozen: null,
     suspended: false,
     expiredCertificate: null,
+    headquarters: null,
     missing: [],
     expiring: [],
     nextExpiry: null,

@@ -7,7 +7,7 @@ export interface ReceivedCall {
   args: Record<string, unknown>
   key: string | null
 }
-type Answers = { [N in CallName]?: (args: CallArgs<N>) => CallOut<N> | Promise<CallOut<N>> }
+export type Answers = { [N in CallName]?: (args: CallArgs<N>) => CallOut<N> | Promise<CallOut<N>> }
 
 /** A refusal; thrown by a handler of `serve`. */
 export class Refusal extends Error {

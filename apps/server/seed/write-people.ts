@@ -85,6 +85,17 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
   return id
 }
 
+/** A branch buys for the headquarters that authorised it, where that is a shop here. */
+async function writeBranches(tx: Tx, { shops: all }: SeedPeople, ids: Ids, now: Date): Promise<void> {
+  for (const { shopNo, certificates } of all) {
+    const authorised = certificates.find(({ kind }) => kind === 'headquarters-authorisation')
+    const above = authorised && all.find(({ name }) => name === authorised.holder)
+    if (above)
+      await sql`insert into shops.branch (branch_id, headquarters_id, state, asked_at, decided_at)
+        values (${ids.get(shopNo)!}, ${ids.get(above.shopNo)!}, ${REVIEW.approved}, ${now}, ${now})`.execute(tx)
+  }
+}
+
 /** Writes users, shops with their certificates, and operators; returns ids of users and shops by the seed's numbers. */
 export async function writePeople(
   tx: Tx,
@@ -118,6 +129,7 @@ export async function writePeople(
       values (${o.login}, ${o.name}, ${o.role === 'seller' ? 'seller' : 'platform'}, ${o.sellerNo === null ? null : sellers.get(o.sellerNo)!}, ${HELD_CERTIFICATES[o.role]}::text[], ${hash}, ${now})`.execute(
       tx,
     )
+  await writeBranches(tx, people, shops, now)
   return { users, shops }
 }
 

@@ -14,7 +14,7 @@ export const routes = {
   'pages/person/index': page(
     '我的',
     { header: 'custom', tab: 'mine' },
-    search({ highlight: oneOf(['qualification', 'service', 'members'] as const), served: words }),
+    search({ highlight: oneOf(['qualification', 'service', 'members', 'branches'] as const), served: words }),
   ),
   'pages/download': page('下载APP', {}, search({ to: words })),
   'choose-location': page('选择位置', { login: true }, search({ lat: degrees, lng: degrees, region: words, back: words })),

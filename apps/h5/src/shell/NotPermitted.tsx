@@ -13,6 +13,7 @@ const MISSING: { [reason in Refusal | '']?: string } = {
   PRICE_QUALIFICATION: '暂时不能查看价格',
   CERTIFICATE_EXPIRED: '采购已暂停',
   PURCHASER_PAPERS: '还不能下单',
+  HEADQUARTERS: '还不能下单',
   SHOP_FROZEN: '门店已冻结',
   NO_SHOP: '请先加入门店',
 }
@@ -22,16 +23,19 @@ const QUALIFICATION = to('pages/person/index', { highlight: 'qualification' })
 const LOOK = to('sub-person/register/look')
 /** Where a shop applies to buy. */
 const APPLY = to('sub-person/register/commitApply')
+const CREDENTIAL = to('sub-person/credential/credential')
 /** Where a shop gets what is missing, by refusal reason. */
 const STEPS: { [reason in Refusal | '']?: string } = {
   PRICE_QUALIFICATION: LOOK,
   PROCURE_QUALIFICATION: APPLY,
-  CERTIFICATE_EXPIRED: to('sub-person/credential/credential'),
+  CERTIFICATE_EXPIRED: CREDENTIAL,
+  HEADQUARTERS: CREDENTIAL,
   PURCHASER_PAPERS: to('sub-person/register/identityInfo', { mine: true }),
 }
 /** What the step is called, by refusal reason: a frozen shop has nothing to prove, and asks the hotline on its card. */
 const LABELS: { [reason in Refusal | '']?: string } = {
   CERTIFICATE_EXPIRED: '更新证照',
+  HEADQUARTERS: '选择总部',
   SHOP_FROZEN: '去拨打热线',
 }
 const labelOf = ({ reason, data }: CallError) =>

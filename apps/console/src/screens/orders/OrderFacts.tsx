@@ -13,6 +13,7 @@ export function OrderFacts({ order }: { order: Out<typeof ConsoleGetOrder> }) {
       column={3}
       items={[
         { key: 'shop', label: '门店', children: `${order.shopName} ${order.shopPhone}` },
+        ...(order.buyerName ? [{ key: 'buyer', label: '购货单位', children: `${order.buyerName}（总部）` }] : []),
         { key: 'licence', label: '许可证号', children: order.shopLicence || '—' },
         { key: 'seller', label: '卖家', children: order.sellerName },
         {

@@ -24,7 +24,7 @@ export function orderingStop(me: Me): Stop | null {
   const { shop, abilities } = me
   const frozen = seeingStop(me)
   if (!shop || frozen) return frozen
-  const { suspended, expiredCertificate: expired, canBuy } = shop.qualification
+  const { suspended, expiredCertificate: expired, canBuy, headquarters, procure } = shop.qualification
   if (suspended)
     return {
       words: { title: '正在复核', text: '复核期间不能下单，价格仍可查看；原因见消息', tone: 'waiting' },
@@ -41,6 +41,11 @@ export function orderingStop(me: Me): Stop | null {
         label: abilities.manageAddress ? BUY_REASONS.certificate.action : '查看资质',
         href: to('sub-person/credential/credential'),
       },
+    }
+  if (headquarters && procure === REVIEW.approved)
+    return {
+      words: { title: '分店采购需总部同意', text: headquarters, tone: 'waiting' },
+      step: { label: BUY_REASONS.headquarters.action, href: to('sub-person/credential/credential') },
     }
   // What was approved a moment ago is not known here yet.
   if (!canBuy || abilities.buy) return null

@@ -37,7 +37,7 @@ export const askHeadquartersOf =
       kind: 'audit',
       title: '分店申请采购',
       text: `${shop.name}申请由贵店统一采购，请确认是否是您的分店`,
-      to: `${PAGES.person}?branches=1`,
+      to: `${PAGES.person}?highlight=branches`,
     })
     await emit('branch-moved', { shop: shop.id }, {})
     await emit('branch-moved', { shop: headquartersId }, {})

@@ -48,6 +48,6 @@ async function askForApproval(
   { buyerId, totalFen, payBefore }: NewTrade,
 ): Promise<void> {
   const text = `${shop.name}提交了 ${yuan(totalFen)} 的采购，请在${momentText(payBefore, context.now)} 前审批`
-  await notifyShop(context, buyerId!, { kind: 'order', title: '分店订单待审批', text, to: `${PAGES.person}?branches=1` })
+  await notifyShop(context, buyerId!, { kind: 'order', title: '分店订单待审批', text, to: `${PAGES.person}?highlight=branches` })
   await context.emit('branch-moved', { shop: buyerId! }, {})
 }

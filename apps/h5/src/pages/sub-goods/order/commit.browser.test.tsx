@@ -80,6 +80,7 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
     { value: 'weekend', label: '仅周末' },
   ],
   agreementVersion: 1,
+  approval: null,
   obstacles,
 })
 const obstacle = (reason: View['obstacles'][number]['reason'], text: string, gccsId: number | null = null) => ({

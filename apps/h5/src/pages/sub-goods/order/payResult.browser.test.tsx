@@ -12,6 +12,7 @@ const result = (change: Partial<Out<typeof GetPayResult>> = {}): Out<typeof GetP
   totalFen: 111_732,
   payBefore: null,
   state: 'paid',
+  awaitsApproval: false,
   orderCount: 2,
   paymentState: 'paid',
   failReason: null,

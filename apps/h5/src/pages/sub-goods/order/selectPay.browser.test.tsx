@@ -10,6 +10,7 @@ const methods = (state: 'unpaid' | 'paid') => ({
   totalFen: 111_732,
   payBefore: new Date(Date.now() + 29.5 * 60_000).toISOString(),
   state,
+  awaitsApproval: false,
   orderCount: 2,
   methods: [
     { method: 'wechat' as const, name: '微信支付', hint: '推荐使用', disabled: null },
@@ -57,4 +58,13 @@ test('offers the payment app where there is one', async () => {
   await openPage('sub-goods/order/selectPay', { tradeId: 5 })
   const link = page.getByRole('link', { name: '用支付APP付款' })
   await expect.element(link).toHaveAttribute('href', '/h5/sub-goods/order/downloadYfb?tradeId=5')
+})
+
+test('what waits for the headquarters says so, and can’t be paid', async () => {
+  serve({ GetYfbVersion: noApp, ListPayMethods: () => ({ ...methods('unpaid'), awaitsApproval: true }) })
+  await openPage('sub-goods/order/selectPay', { tradeId: 5 })
+  await expect.element(page.getByText('已提交，等总部审批')).toBeVisible()
+  await expect.element(page.getByText(/^剩余审批时间/)).toBeVisible()
+  expect(page.getByRole('button', { name: /确认付款/ }).query()).toBeNull()
+  expect(await violations()).toEqual([])
 })

@@ -55,6 +55,7 @@ function PayMethods({ tradeId }: { tradeId: number }) {
     { staleTime: 0, refetchInterval: (data) => (data?.state === 'unpaid' ? 15_000 : false) },
   )
   const view = methods.data
+  if (view?.awaitsApproval) return <AwaitingTrade view={view} />
   if (view) return view.state === 'unpaid' ? <OpenTrade view={view} /> : <SettledTrade view={view} />
   return (
     <Page>
@@ -146,6 +147,33 @@ function OpenTrade({ view }: { view: Methods }) {
         <p className={styles.safe}>
           <IconShield size={16} />
           款项由平台保管，确认收货后结算给卖家
+        </p>
+      </div>
+    </Page>
+  )
+}
+
+/** A branch pays once its headquarters has approved what it ordered. */
+function AwaitingTrade({ view }: { view: Methods }) {
+  const clock = useServerClock()
+  return (
+    <Page>
+      <EmptyView
+        art="order"
+        title="已提交，等总部审批"
+        detail={`共 ${formatFen(view.totalFen)}。总部同意后会通知您付款，商品先为您留着`}
+        action={{ label: '查看订单', onAction: () => go('sub-goods/order/list', { group: 'pay' }) }}
+      />
+      <div className={styles.head}>
+        <p className={styles.left}>
+          <Countdown
+            until={Date.parse(view.payBefore!)}
+            now={clock}
+            form="text"
+            prefix="剩余审批时间 "
+            ended="审批时间已过"
+            onEnd={() => invalidate(ListPayMethods.tags)}
+          />
         </p>
       </div>
     </Page>

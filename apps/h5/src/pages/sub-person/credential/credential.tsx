@@ -1,11 +1,12 @@
 import { GetShopAudit, type ShopReview } from '@shop/contract/applications'
 import { isAgents } from '@shop/contract/certificates'
-import { REVIEW } from '@shop/contract/codes'
+import { REVIEW, SHOP_TYPE } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { papersStep } from '@shop/contract/papers-step'
 import { PURCHASER_STATE_WORDS, type PurchaserState } from '@shop/contract/purchaser-fields'
 import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { BottomBar, Button, Card, Cell, CellGroup, Skeleton, Tag, type TagVariant } from '@shop/ui'
+import { HeadquartersRow } from '../../../features/branches/HeadquartersRow.tsx'
 import { StateTag } from '../../../features/papers/StateTag.tsx'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
@@ -62,7 +63,7 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
               采购下单{' '}
               {isFrozen ? (
                 <FrozenTag />
-              ) : buys && (expired || shop.qualification.suspended) ? (
+              ) : buys && (expired || shop.qualification.suspended || shop.qualification.headquarters) ? (
                 <Tag variant="danger">已暂停</Tag>
               ) : (
                 <StateTag state={buys ? REVIEW.approved : procure.state} />
@@ -77,6 +78,7 @@ function Standing({ review: { price, procure, certificates, nextStep }, shop, ma
             </p>
           )}
         </Card>
+        {shop.type === SHOP_TYPE.branch && <HeadquartersRow mayAsk={mayApply} />}
         <CellGroup title="核心证件" hint={hintOf(buys, mayApply, core)}>
           {core.map((certificate) => (
             <CoreRow key={certificate.kind} certificate={certificate} opens={buys && mayApply} />

@@ -1,3 +1,5 @@
+import { ListBranches, ListBranchOrders } from '@shop/contract/branches'
+import { REVIEW, SHOP_TYPE } from '@shop/contract/codes'
 import { ListJoinRequests } from '@shop/contract/join-requests'
 import { GetUnreadMessage } from '@shop/contract/messages'
 import { ListPurchaserPapers } from '@shop/contract/purchasers'
@@ -14,6 +16,7 @@ import styles from './Head.module.css'
 const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsSheet.tsx'))
 const ShopSheet = lazyPart(() => import('./ShopSheet.tsx'))
 const HandOverSheet = lazyPart(() => import('./HandOverSheet.tsx'))
+const BranchesSheet = lazyPart(() => import('../../../../features/branches/BranchesSheet.tsx'))
 const MembersSheet = lazyPart(() => import('../../../../features/account/MembersSheet.tsx'))
 
 interface FrameProps {
@@ -80,9 +83,11 @@ function Shop({ shop, several, mayBuy }: ShopProps) {
   const [opened, setOpened] = useState(false)
   const { highlight } = usePageSearch('pages/person/index')
   const [managing, setManaging] = useState(highlight === 'members')
+  const [branches, setBranches] = useState(highlight === 'branches')
+  const isAbove = shop.type === SHOP_TYPE.headquarters && shop.role !== 'finance'
   // The sheet is opened once: not again when the tab is.
   useEffect(() => {
-    if (highlight === 'members') setPageSearch('pages/person/index', { highlight: undefined })
+    if (highlight === 'members' || highlight === 'branches') setPageSearch('pages/person/index', { highlight: undefined })
   }, [highlight])
   const { canSeePrice, canBuy, nextExpiry, expiring } = shop.qualification
   // Finance pays what others order.
@@ -118,10 +123,12 @@ function Shop({ shop, several, mayBuy }: ShopProps) {
           <IconChevronRight size={14} />
         </button>
         {shop.role === 'owner' && <MembersEntry onOpen={() => setManaging(true)} />}
+        {isAbove && <BranchesEntry onOpen={() => setBranches(true)} />}
       </div>
       <Suspense>
         {opened && <ShopSheet key={shop.id} onClose={() => setOpened(false)} />}
         {choosing && <ShopsSheet onClose={() => setChoosing(false)} />}
+        {branches && isAbove && <BranchesSheet key={shop.id} onClose={() => setBranches(false)} />}
         {managing && shop.role === 'owner' && (
           <MembersSheet key={shop.id} handOver={HandOverSheet} onClose={() => setManaging(false)} />
         )}
@@ -138,6 +145,20 @@ function MembersEntry({ onOpen }: { onOpen: () => void }) {
   return (
     <button type="button" className={styles.members} aria-haspopup="dialog" onClick={onOpen}>
       成员管理
+      {waiting.length > 0 && <span className={styles.waiting}>{waiting.join('，')}</span>}
+      <IconChevronRight size={14} />
+    </button>
+  )
+}
+
+/** The way to the branches of a headquarters, with what waits for it. */
+function BranchesEntry({ onOpen }: { onOpen: () => void }) {
+  const asking = useCall(ListBranches, {}).data?.rows.filter(({ state }) => state === REVIEW.waiting).length ?? 0
+  const orders = useCall(ListBranchOrders, {}).data?.rows.length ?? 0
+  const waiting = [orders > 0 && `${orders} 笔订单待审批`, asking > 0 && `${asking} 家申请采购`].filter(Boolean)
+  return (
+    <button type="button" className={styles.members} aria-haspopup="dialog" onClick={onOpen}>
+      分店管理
       {waiting.length > 0 && <span className={styles.waiting}>{waiting.join('，')}</span>}
       <IconChevronRight size={14} />
     </button>

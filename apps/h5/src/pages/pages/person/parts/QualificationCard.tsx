@@ -1,4 +1,4 @@
-import { REVIEW, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
+import { BUY_REASONS, REVIEW, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
 import { Button, IconChevronRight, Tag, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { StateTag } from '../../../../features/papers/StateTag.tsx'
@@ -34,7 +34,7 @@ export function QualificationCard({ me }: { me: Me }) {
     )
   }
   const step = stepOf(it)
-  const stopped = it.suspended || it.expiredCertificate
+  const stopped = it.suspended || it.expiredCertificate || (it.procure === REVIEW.approved && it.headquarters)
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店资质">
       <h2 className={styles.title}>{titleOf(it)}</h2>
@@ -50,6 +50,7 @@ export function QualificationCard({ me }: { me: Me }) {
           {it.expiredCertificate.name}已于 {it.expiredCertificate.expiredOn} 到期，采购已暂停；价格仍可查看
         </p>
       )}
+      {it.procure === REVIEW.approved && it.headquarters && <p className={styles.danger}>{it.headquarters}</p>}
       <Suspense>
         <Needed of={it} />
       </Suspense>
@@ -84,9 +85,10 @@ const endingText = ({ name, expiresOn, daysLeft }: Qualification['expiring'][num
   daysLeft < 0 ? `${name} 已于 ${expiresOn} 到期` : `${name} ${monthAndDay(expiresOn)}到期，还有 ${daysLeft} 天`
 
 /** The application that comes next; null: there is none. */
-function stepOf({ canSeePrice, price, procure, expiredCertificate }: Qualification) {
+function stepOf({ canSeePrice, price, procure, expiredCertificate, headquarters }: Qualification) {
   if (!canSeePrice) return { href: to('sub-person/register/look'), text: priceStep(price) }
   if (procure !== REVIEW.approved) return { href: to('sub-person/register/commitApply'), text: procureStep(procure) }
+  if (headquarters) return { href: to('sub-person/credential/credential'), text: BUY_REASONS.headquarters.action }
   if (expiredCertificate) return { href: to('sub-person/credential/credential'), text: renewalStep(REVIEW.draft) }
   return null
 }
@@ -94,6 +96,7 @@ function stepOf({ canSeePrice, price, procure, expiredCertificate }: Qualificati
 function titleOf(it: Qualification): string {
   if (it.suspended) return '平台正在复核采购资质'
   if (it.expiredCertificate) return `更新${it.expiredCertificate.name}后可继续采购`
+  if (it.procure === REVIEW.approved && it.headquarters) return BUY_REASONS.headquarters.text
   if (it.procure === REVIEW.waiting) return '采购资质正在审核，通过后即可下单'
   if (it.canSeePrice) return '完成采购资质认证后可下单'
   return it.price === REVIEW.waiting ? '价格资质正在审核，通过后即可查看价格' : '完成资质认证后可查看价格、下单'

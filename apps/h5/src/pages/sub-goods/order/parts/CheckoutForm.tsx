@@ -73,6 +73,7 @@ export function CheckoutForm({ view, computing, fromCart, onRefresh, onFresh }: 
               confirmation={nearExpiry.box}
             />
           </Suspense>
+          {view.approval && <p className={styles.agree}>{view.approval}</p>}
           <p className={styles.agree}>
             提交订单即表示同意
             <button type="button" className={styles.link} aria-haspopup="dialog" onClick={() => setReading(true)}>

@@ -1,0 +1,61 @@
+import { SHOP_TYPE } from '@shop/contract/codes'
+import { FindShops, type FoundShop } from '@shop/contract/joining'
+import { Button, EmptyView, SearchBar, Skeleton } from '@shop/ui'
+import { useEffect, useState } from 'react'
+import { Loaded } from '../../shell/Loaded.tsx'
+import { QUIET_MS, useCall } from '../../shell/query.ts'
+import styles from './branches.module.css'
+
+/** What a look-up needs. */
+const MIN_WORDS = 2
+
+/** Finds a headquarters by its name or its credit code, as one types. One that is not approved yet can’t buy for anybody. */
+export function FindHeadquarters({ onChoose }: { onChoose: (shop: FoundShop) => void }) {
+  const [text, setText] = useState('')
+  const [keyword, setKeyword] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(text.trim()), QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const asks = keyword.length >= MIN_WORDS
+  const found = useCall(
+    FindShops,
+    { keyword, type: SHOP_TYPE.headquarters },
+    { enabled: asks, keepPrevious: true, staleTime: 60_000 },
+  )
+  return (
+    <>
+      <SearchBar value={text} onChange={setText} onSubmit={setKeyword} placeholder="总部名称、拼音或信用代码" />
+      {!asks && <p className={styles.advice}>请输入总部的名称，至少 {MIN_WORDS} 个字</p>}
+      {asks && (
+        <Loaded query={found} skeleton={<Skeleton shape="list" count={3} />}>
+          {({ rows }) =>
+            rows.length ? (
+              <ul aria-label="找到的总部" aria-busy={found.isFetching}>
+                {rows.map((shop) => (
+                  <li key={shop.shopId} className={styles.row}>
+                    <div className={styles.words}>
+                      <p className={styles.name}>{shop.name}</p>
+                      <p className={styles.facts}>
+                        {shop.regionName} · 法人 {shop.legalPersonMasked}
+                      </p>
+                    </div>
+                    {shop.obstacle === 'unapproved' ? (
+                      <span className={styles.facts}>还未认证</span>
+                    ) : (
+                      <Button size="s" onClick={() => onChoose(shop)} label={`选择${shop.name}`}>
+                        选择
+                      </Button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <EmptyView small title="没有找到这家总部" detail="请核对名称；总部还没有登记的，请先让总部注册并通过认证" />
+            )
+          }
+        </Loaded>
+      )}
+    </>
+  )
+}
