@@ -9,7 +9,7 @@ const readOnly = /(routes|release|back)\.spec\.ts|@reads/
  * for a seller.
  */
 const joining =
-  /(add-shop|apply|apply-to-buy|documents|freeze|handover|home|join|leave|members|messages|network|plan|promo-page|purchasers|real-name|wechat)\.spec\.ts/
+  /(add-shop|apply|apply-to-buy|branches|documents|freeze|handover|home|join|leave|members|messages|network|plan|promo-page|purchasers|real-name|wechat)\.spec\.ts/
 const port = Number(process.env.E2E_PORT ?? 8490)
 
 /**

@@ -74,6 +74,7 @@ export const order = ({
   paidAt: '2026-11-22T02:05:00.000Z',
   refundedFen: 0,
   remark: '',
+  buyerName: null,
   invoiceKindName: '增值税普通发票',
   deliveryWishName: '任意时间',
   packages: [],

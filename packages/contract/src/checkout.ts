@@ -97,6 +97,8 @@ export const CheckoutView = z.object({
   /** When the goods may be delivered, as the dictionary offers it. */
   deliveryWishes: z.array(DictionaryEntry),
   agreementVersion: Count,
+  /** Whose name is on invoice and papers: of a branch its headquarters’. */
+  buyerName: z.string(),
   /** That its headquarters approves it before it is paid; null where nothing does. */
   approval: z.nullable(z.string()),
   obstacles: z.array(Obstacle),

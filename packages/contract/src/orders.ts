@@ -153,6 +153,8 @@ export const GetOrder = endpoint({
     paidAt: z.nullable(Instant),
     refundedFen: Fen,
     remark: z.string(),
+    /** Of a branch’s order: the headquarters that is the buyer of record; null: the shop itself. */
+    buyerName: z.nullable(z.string()),
     invoiceKindName: z.string(),
     deliveryWishName: z.string(),
     packages: z.array(

@@ -19,17 +19,23 @@ interface Saved {
 }
 const owner = () => useSession.getState().userId
 
-/** Restores the stored responses into the cache, except where newer ones have arrived (about 15 ms). */
+/**
+ * Restores the stored responses into the cache, except where newer ones have arrived (about 15 ms). Who one is, and in which shop, is
+ * asked again however new the answer is: another device or tab may have switched.
+ */
 export async function restoreCache() {
   try {
     const saved = await get<Saved>('answers')
     if (saved?.shape !== SHAPE || saved.owner !== owner()) return
     for (const { key, data, at } of saved.entries)
-      if (Date.now() - at < DAY && !queryClient.getQueryData(key)) queryClient.setQueryData(key, data, { updatedAt: at })
+      if (Date.now() - at < DAY && !queryClient.getQueryData(key))
+        queryClient.setQueryData(key, data, { updatedAt: key[0] === GetInfo.path ? 1 : at })
   } catch {
     // Private windows of some browsers have no IndexedDB: everything is fetched again.
   }
 }
+
+const drop = () => void del('answers').catch(() => {})
 
 /** Stores responses as they arrive, at most once every two seconds. */
 export function persistCache() {
@@ -47,13 +53,15 @@ export function persistCache() {
     set('answers', { shape: SHAPE, owner: owner(), entries } satisfies Saved).catch(() => {})
   }
   queryClient.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success' && PERSISTED.has(event.query.queryKey[0]))
-      timer ||= window.setTimeout(save, 2000)
+    if (event.type !== 'updated' || !PERSISTED.has(event.query.queryKey[0])) return
+    if (event.action.type === 'success') timer ||= window.setTimeout(save, 2000)
+    // A reload before it is known which shop it is now shows nothing of the one before.
+    if (event.action.type === 'invalidate' && event.query.queryKey[0] === GetInfo.path) drop()
   })
   onErased(() => {
     window.clearTimeout(timer)
     timer = 0
-    del('answers').catch(() => {})
+    drop()
   })
   onSessionEnd(() => {
     queryClient.clear()

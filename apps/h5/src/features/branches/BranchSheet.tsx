@@ -47,7 +47,7 @@ export function BranchSheet({ branch, mayDecide, onClose }: BranchSheetProps) {
         />
       ) : (
         <>
-          <p className={styles.advice}>同意后，这家分店以贵店为购货单位下单，单据写贵店名称，商品送到分店。</p>
+          <p className={styles.advice}>{mayBuy ? '' : '同意后，'}这家分店以贵店为购货单位下单，单据写贵店名称，商品送到分店。</p>
           <Cell
             title="订单需总部审批"
             detail="分店提交后由您审批，同意后分店再付款"

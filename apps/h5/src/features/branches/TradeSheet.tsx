@@ -62,7 +62,7 @@ export function TradeSheet({ trade, onClose }: { trade: BranchTrade; onClose: ()
           </li>
         ))}
       </ul>
-      <p className={styles.facts}>金额含运费</p>
+      <p className={styles.note}>合计含运费</p>
     </Sheet>
   )
 }

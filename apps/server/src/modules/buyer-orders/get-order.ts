@@ -9,12 +9,14 @@ import { historyInWords, historyJson, noSuchOrder, type HistoryRow } from '../or
 import type { OrderHeadTable, TradeTable } from '../orders/tables.gen.ts'
 import { payMethodOf } from '../payments/index.ts'
 import { entryLabel } from '../platform/index.ts'
+import { shopName } from '../shops/index.ts'
 import { headColumns, headView, stepsOf, type HeadRow } from './head.ts'
 
 const ORDER_HEAD = columnsOf<OrderHeadTable>()('goods_fen', 'freight_fen', 'remark', 'paid_at')
 interface Row extends HeadRow, RowOf<typeof ORDER_HEAD>, Pick<TradeTable, 'trade_no'> {
   seller_phone: SellerTable['phone']
   address: { receiver: string; phone: string; text: string }
+  buyer_name: string | null
   invoice_kind_name: string
   delivery_wish_name: string
   pay_method: PayMethod | null
@@ -41,7 +43,7 @@ export async function getOrder(
   const row = await first(
     db,
     sql<Row>`
-      select ${headColumns(now)}, t.trade_no, s.phone as seller_phone, o.address, ${ORDER_HEAD.of('o')},
+      select ${headColumns(now)}, t.trade_no, ${shopName(sql.ref('t.buyer_id'))} as buyer_name, s.phone as seller_phone, o.address, ${ORDER_HEAD.of('o')},
         ${entryLabel('invoice_kind', sql`o.invoice_kind`)} as invoice_kind_name, ${entryLabel('delivery_wish', sql`o.delivery_wish`)} as delivery_wish_name,
         ${payMethodOf(sql`o.trade_id`)} as pay_method,
         (select json_agg(json_build_object('lineId', l.id, 'gccsId', l.offer_id, 'goodsId', l.goods_id, 'goodsShowName', l.show_name, 'specification', l.specification, 'factory', l.factory, 'units', l.unit, 'image', l.image,
@@ -71,6 +73,7 @@ export async function getOrder(
     paidAt: row.paid_at?.toISOString() ?? null,
     payMethodName: row.paid_at && row.pay_method ? PAY_METHODS[row.pay_method] : null,
     remark: row.remark,
+    buyerName: row.buyer_name,
     invoiceKindName: row.invoice_kind_name,
     deliveryWishName: row.delivery_wish_name,
     packages: (row.packages ?? []).map(({ trackingNo, lastTrack, ...p }) => ({

@@ -192,6 +192,7 @@ export function computeCheckout(
     quantity: sum(shown.map((f) => f.requested)),
     invoiceKinds: invoiceKinds(frame),
     deliveryWishes: frame.delivery_choices,
+    buyerName: actor.shop.headquarters?.name ?? actor.shop.name,
     approval: actor.shop.headquarters?.approvesOrders ? `提交后由${actor.shop.headquarters.name}审批，同意后再付款` : null,
     obstacles,
   }

@@ -80,6 +80,7 @@ const view = (quantity: number, obstacles: View['obstacles'] = []): View => ({
     { value: 'weekend', label: '仅周末' },
   ],
   agreementVersion: 1,
+  buyerName: '康民大药房',
   approval: null,
   obstacles,
 })

@@ -161,10 +161,10 @@ function AwaitingTrade({ view }: { view: Methods }) {
       <EmptyView
         art="order"
         title="已提交，等总部审批"
-        detail={`共 ${formatFen(view.totalFen)}。总部同意后会通知您付款，商品先为您留着`}
+        detail={`共 ${formatFen(view.totalFen)}，商品先为您留着。总部同意后，会通知您付款`}
         action={{ label: '查看订单', onAction: () => go('sub-goods/order/list', { group: 'pay' }) }}
       />
-      <div className={styles.head}>
+      <div className={styles.await}>
         <p className={styles.left}>
           <Countdown
             until={Date.parse(view.payBefore!)}

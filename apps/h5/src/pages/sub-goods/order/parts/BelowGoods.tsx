@@ -29,7 +29,13 @@ export default function BelowGoods(props: BelowGoodsProps) {
   }, [missing, confirmation])
   return (
     <>
-      <CheckoutOptions kinds={view.invoiceKinds} deliveryWishes={view.deliveryWishes} value={options} onChange={onOptions} />
+      <CheckoutOptions
+        title={view.buyerName}
+        kinds={view.invoiceKinds}
+        deliveryWishes={view.deliveryWishes}
+        value={options}
+        onChange={onOptions}
+      />
       {nearExpiry.length > 0 && (
         <div ref={confirmation}>
           <NearExpiry lines={nearExpiry} confirmed={confirmed} missing={missing} onConfirm={onConfirm} />

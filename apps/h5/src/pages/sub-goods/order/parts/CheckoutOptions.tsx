@@ -1,25 +1,25 @@
 import type { InvoiceKind } from '@shop/contract/codes'
 import { Cell, CellGroup, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
-import { useMe } from '../../../../shell/me.ts'
 import type { Checkout } from './checkout-view.ts'
 import type { Options } from './options.ts'
 
 const ChoiceSheet = lazyPart(() => import('./ChoiceSheet.tsx'))
 
 interface CheckoutOptionsProps {
+  /** Whose name the invoice has. */
+  title: string
   kinds: Checkout['invoiceKinds']
   deliveryWishes: Checkout['deliveryWishes']
   value: Options
   onChange: (value: Options) => void
 }
 
-/** Invoice kind (its title is the shop's name) and delivery preference, each chosen in a sheet from what the platform offers. */
-export function CheckoutOptions({ kinds, deliveryWishes, value, onChange }: CheckoutOptionsProps) {
+/** Invoice kind (its title is the buyer of record) and delivery preference, each chosen in a sheet from what the platform offers. */
+export function CheckoutOptions({ title, kinds, deliveryWishes, value, onChange }: CheckoutOptionsProps) {
   const [openSheet, setOpenSheet] = useState<'invoice' | 'delivery' | null>(null)
   const close = () => setOpenSheet(null)
-  const title = useMe().data?.shop?.name
-  const invoiced = value.invoiceKind !== 'none' && title
+  const invoiced = value.invoiceKind !== 'none'
   return (
     <>
       <CellGroup>

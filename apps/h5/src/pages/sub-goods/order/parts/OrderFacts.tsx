@@ -21,6 +21,7 @@ export default function OrderFacts({ order }: { order: Order }) {
           ['支付方式', order.payMethodName ?? ''],
         ] as [string, string][])
       : []),
+    ...(order.buyerName ? ([['购货单位', order.buyerName]] as [string, string][]) : []),
     ['发票', order.invoiceKindName],
     ['收货时间', order.deliveryWishName],
     ...(order.remark ? ([['备注', order.remark]] as [string, string][]) : []),
