@@ -296,6 +296,8 @@ async function expectNotSideways(page: Page) {
   await expect.poll(excess, 'give columns of long texts the class `wraps`, or merge some').toEqual([])
   await page.setViewportSize(consoleWindow.viewport)
 }
+/** The entry of the menu that the screen belongs to. */
+const highlighted = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current="page"]')
 /** Waits until nothing on the screen is loading or moving. */
 async function settled(page: Page, checks: PageChecks) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -366,6 +368,7 @@ for (const [account, all] of Object.entries(screens)) {
         await (before && !before.open ? goTo(page, path) : page.goto(`/console${path}`))
         await settled(page, checks)
         await expectNotSideways(page)
+        if (!refused && path !== UNKNOWN) await expect(highlighted(page)).toHaveCount(1)
         if (open) {
           await open(page)
           await settled(page, checks)
