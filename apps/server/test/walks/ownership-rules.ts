@@ -10,7 +10,7 @@ import {
   type Endpoint,
 } from '@shop/contract'
 import { HUANGPU } from '../factories/index.ts'
-import type { PartyFixtures } from './party.ts'
+import type { PartyFixtures } from './party/fixtures.ts'
 
 /**
  * Who owns a thing: a shop (its members share it), one person, a shop that the person is a member of, a seller, or the
