@@ -5,6 +5,7 @@ import {
   makeBuyer,
   assignShop,
   makeContract,
+  makeCorrectionFile,
   makeContractPaper,
   makeCustomer,
   makeOperator,
@@ -45,6 +46,8 @@ export function sellerFixtures(world: World, { buyer, seller }: Party, order: ()
     /** Another operator of the seller. */
     operatorColleagueId: async () =>
       (await makeOperator(world, { sellerId: seller.sellerId, rights: ['orders', 'offers'] })).operatorId,
+    /** A picture that the seller uploaded for a correction. */
+    correctionFileId: once(() => makeCorrectionFile(world, seller.sellerId)),
     /** A contract that the seller offers to the shop. */
     contractId: once(async () => makeContract(world, { ...seller, shopId: buyer.shopId })),
     /** A PDF that the seller uploaded to offer as a contract. */
