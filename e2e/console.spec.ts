@@ -49,6 +49,10 @@ async function pressArriving(page: Page, first: Locator) {
 const openArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('link').first())
 /** Opens the form of a word that was searched for in vain. */
 const assignArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /设为搜索词$/ }).first())
+/** Opens an import of offers that waits for its seller. */
+const importArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '新品和库存.csv' }))
+/** Opens a correction that waits. */
+const correctionArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /^核对/ }).first())
 /** Opens the review of its first row. */
 const reviewArriving = (page: Page) => pressArriving(page, page.getByRole('table').getByRole('button', { name: /^审核/ }).first())
 /** Takes an application for review, unless an earlier run has it, and finds something wrong with it. */
@@ -112,6 +116,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'an offer', path: '/offers', open: firstLink },
     { name: 'correcting the record of an offer', path: '/offers', open: onFirst(press('资料纠错')) },
     { name: 'the imports of offers', path: '/offer-imports' },
+    { name: 'an import that asks', path: '/offer-imports', open: importArriving },
     { name: 'the seller’s own codes', path: '/own-codes' },
     { name: 'a new code', path: '/own-codes', open: press('新增自编码') },
     { name: 'price and rules of an offer', path: '/offers', open: onFirst(press('修改价格与规则')) },
@@ -262,6 +267,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'synonyms', path: '/synonyms' },
     { name: 'a group of synonyms', path: '/synonyms', open: press(/^修改/) },
     { name: 'corrections of goods', path: '/corrections' },
+    { name: 'a correction of goods', path: '/corrections', open: correctionArriving },
     { name: 'words without goods', path: '/missed-words' },
     { name: 'a word for goods', path: '/missed-words', open: assignArriving },
     { name: 'missed sales of a seller', path: '/missed-sales', refused: true },
@@ -296,6 +302,8 @@ async function expectNotSideways(page: Page) {
   await expect.poll(excess, 'give columns of long texts the class `wraps`, or merge some').toEqual([])
   await page.setViewportSize(consoleWindow.viewport)
 }
+/** The entry of the menu that the screen belongs to. */
+const highlighted = (page: Page) => page.getByRole('navigation', { name: '主菜单' }).locator('[aria-current="page"]')
 /** Waits until nothing on the screen is loading or moving. */
 async function settled(page: Page, checks: PageChecks) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -366,6 +374,7 @@ for (const [account, all] of Object.entries(screens)) {
         await (before && !before.open ? goTo(page, path) : page.goto(`/console${path}`))
         await settled(page, checks)
         await expectNotSideways(page)
+        if (!refused && path !== UNKNOWN) await expect(highlighted(page)).toHaveCount(1)
         if (open) {
           await open(page)
           await settled(page, checks)

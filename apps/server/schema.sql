@@ -3070,6 +3070,7 @@ create table search.synonym (
   word text not null,
   belongs_to bigint not null,
   nth smallint not null,
+  written text,
   constraint synonym_pkey primary key (word),
   constraint synonym_belongs_to_fkey foreign key (belongs_to) references search.synonym_group(id) on delete cascade,
   constraint synonym_word_check check (((char_length(word) >= 2) and (char_length(word) <= 20)))

@@ -6,11 +6,13 @@ import { addApplicants } from './add-applicants.ts'
 import { addCartPermission } from './add-cart-permission.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
 import { addContracts } from './add-contracts.ts'
+import { addCorrections } from './add-corrections.ts'
 import { addCustomerPrices } from './add-customer-prices.ts'
 import { addExports } from './add-exports.ts'
 import { addFavourites } from './add-favourites.ts'
 import { addFeedback } from './add-feedback.ts'
 import { addFrozenShop } from './add-frozen-shop.ts'
+import { addImports } from './add-imports.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
@@ -78,6 +80,10 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   // Of the shortages.
   ['answers to shortages', (app, config) => addShortageAnswers(app, config.databaseUrl)],
   ['missed words', (app, config) => addMissedWords(app, config.databaseUrl)],
+  // Notifies the same owner.
+  ['corrections of goods', (app, config) => addCorrections(app, config.databaseUrl)],
+  // Of offers without prices of customers.
+  ['imports of offers', (app, config) => addImports(app, config.databaseUrl)],
 ]
 
 /** Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. */

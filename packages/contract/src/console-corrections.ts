@@ -14,7 +14,13 @@ export const ProposeOfferCorrection = endpoint({
   access: 'seller:offers',
   summary:
     'Says what is wrong in the record of a product that the seller offers, and what is right; the platform decides. Of a field that waits already the newest words count. A few a day for each seller',
-  input: z.strictObject({ gccsId: Id, field: CorrectionFieldName, proposed: text(MAX_CORRECTION, 1) }),
+  input: z.strictObject({
+    gccsId: Id,
+    field: CorrectionFieldName,
+    proposed: text(MAX_CORRECTION, 1),
+    /** A picture that the seller uploaded (`POST /console/file/uploadCorrection`, purpose `correction`). */
+    fileId: z.optional(Uuid),
+  }),
   output: Done,
   audit: {
     subject: 'offer',

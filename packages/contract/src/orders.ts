@@ -5,6 +5,8 @@ import { Count, Cursor, Day, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, 
 import { GoodsBrief } from './goods-brief.ts'
 import { ORDER_GROUPS, ORDER_NAMES } from './order-states.ts'
 
+export * from './packages.ts'
+
 /** The actions currently allowed on an order; the buttons follow them. */
 export const OrderAbilities = z.object({
   pay: z.boolean(),
@@ -271,56 +273,4 @@ export const GetDeliveryNote = endpoint({
   input: OrderRef,
   output: z.object({ url: z.string(), expiresAt: Instant }),
   refusals: { NOT_FOUND: {}, ORDER_MOVED_ON: OrderNow },
-})
-const PackageBrief = z.object({
-  packageId: Id,
-  packageNo: z.string(),
-  orderId: Id,
-  carrierName: z.string(),
-  trackingNo: z.string(),
-  ownDelivery: z.boolean(),
-  driver: z.string(),
-  driverPhone: z.string(),
-  state: z.enum(keysOf(PACKAGE_STATES)),
-  stateName: z.string(),
-  shippedAt: Instant,
-  deliveredAt: z.nullable(Instant),
-  /** The day on which it is expected, in words; empty once it was delivered. */
-  arrivalText: z.string(),
-  lines: z.array(
-    z.object({
-      ...z.omit(GoodsBrief, { factory: true }).shape,
-      /** Of its packs, by which a scanned one is found among what was sent. Missing in what a phone kept from an earlier release. */
-      barcodes: z.optional(z.array(z.string())),
-      batchNo: z.string(),
-      expiresOn: Day,
-      quantity: Count,
-    }),
-  ),
-})
-export const ListPackages = endpoint({
-  method: 'GET',
-  path: '/mall/client/order/packages/{orderId}',
-  access: 'buyer',
-  tags: ['orders', 'packages'],
-  summary: 'The packages of an order',
-  input: OrderRef,
-  output: z.object({ rows: z.array(z.object({ ...PackageBrief.shape, lastTrack: z.string() })) }),
-  refusals: ['NOT_FOUND'],
-})
-export const GetLogistics = endpoint({
-  method: 'GET',
-  path: '/mall/client/order/logistics/{packageId}',
-  access: 'buyer',
-  tags: ['orders', 'packages'],
-  summary: 'The track of a package, newest first',
-  input: z.strictObject({ packageId: Id }),
-  output: z.object({
-    ...PackageBrief.shape,
-    /** False where the carrier is not polled: only the tracking number is known. */
-    isTracked: z.boolean(),
-    address: z.string(),
-    tracks: z.array(z.object({ at: Instant, text: z.string(), place: z.string() })),
-  }),
-  refusals: ['NOT_FOUND'],
 })

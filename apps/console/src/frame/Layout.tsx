@@ -50,9 +50,13 @@ export function Layout() {
   )
 }
 
-/** The screens with a menu entry, in the order of the routes; operators see the entries of the screens they may open. */
+/**
+ * The screens with a menu entry, in the order of the routes; operators see the entries of the screens they may open. Highlighted is the
+ * entry whose path the address begins with, or the one that the screen is `under`.
+ */
 function Menu({ me }: { me: Me }) {
   const { routesById } = useRouter()
+  const under = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen?.under })
   const lines = Object.values(routesById).flatMap(({ fullPath, options }) => {
     const { menu, needs = 'any' } = options.staticData?.screen ?? {}
     return menu && hasRight(me, needs) ? [{ to: fullPath, menu }] : []
@@ -65,7 +69,11 @@ function Menu({ me }: { me: Me }) {
       <ul>
         {lines.map(({ to, menu }) => (
           <li key={to}>
-            <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+            <Link
+              to={to}
+              activeOptions={{ exact: to === '/', includeSearch: false }}
+              inactiveProps={to === under ? { 'aria-current': 'page' } : undefined}
+            >
               {menu}
             </Link>
           </li>

@@ -10,6 +10,8 @@ export interface ScreenFacts {
   needs: Needed
   /** Its entry in the left menu, in the order of the routes. */
   menu?: string
+  /** The path of the menu's screen that it belongs to, when its own does not begin with that one's: the entry that is highlighted. */
+  under?: string
   /** The audit log subject it shows, identified by its single parameter. */
   shows?: AuditSubject
 }

@@ -1,5 +1,13 @@
 import type { StoredFile } from '@shop/contract/files'
-import type { GoodsUpload, OperatorUpload, RecallUpload, ReportUpload, SellerPicture, SellerUpload } from '@shop/contract/uploads'
+import type {
+  CorrectionUpload,
+  GoodsUpload,
+  OperatorUpload,
+  RecallUpload,
+  ReportUpload,
+  SellerPicture,
+  SellerUpload,
+} from '@shop/contract/uploads'
 import type { output } from 'zod/mini'
 import { raw } from './http.ts'
 
@@ -24,6 +32,11 @@ export const uploadPicture = (file: Blob, name: string, purpose: OperatorUpload)
 export function uploadGoodsPicture(file: File) {
   const purpose: GoodsUpload = 'goods'
   return upload('/console/file/uploadGoods', file, file.name, purpose)
+}
+/** Uploads a picture that shows what a record of goods has wrong, with a timeout of 60 s. Throws CallError when it is refused. */
+export function uploadCorrectionPicture(file: File) {
+  const purpose: CorrectionUpload = 'correction'
+  return upload('/console/file/uploadCorrection', file, file.name, purpose)
 }
 
 /** Uploads a private picture of the seller, with a timeout of 60 s. Throws CallError when it is refused. */

@@ -1,10 +1,21 @@
 import { ProposeCorrection, type Args } from '@shop/contract'
 import { sql } from '../../src/kernel/sql.ts'
 import { expect } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { hashOf } from '../../src/kernel/secret.ts'
+import type { TestDatabase } from '../test-database.ts'
 import type { World } from '../world.ts'
 import { makeFeedbackFile } from './feedback.ts'
 import { makeGoods } from './goods.ts'
 import { makeBuyer, type Buyer } from './users.ts'
+
+/** A picture that a seller uploaded for a correction: its row, without bytes. */
+export async function makeCorrectionFile(world: TestDatabase, sellerId: number): Promise<string> {
+  const id = randomUUID()
+  await world.write(sql`insert into files.file (id, owner, purpose, is_public, name, mime, size, sha256, created_at)
+    values (${id}, ${`v:${sellerId}`}, 'correction', false, '外盒.webp', 'image/webp', 1024, ${hashOf(id).toString('hex')}, ${world.clock.now()})`)
+  return id
+}
 
 export interface Correction {
   correctionId: number

@@ -7,7 +7,7 @@ import { makeBuyer, makeOperator, makeSellerOperator, type Operator } from '../f
 import { fieldsOf, inputOf, sampleFor } from '../schemas.ts'
 import { PASSWORD } from '../totp.ts'
 import { inputWith, isConsoleCall, readCalls, valuesOf, type DocumentedCall } from './documented-calls.ts'
-import type { Party } from './party.ts'
+import type { Party } from './party/party.ts'
 import { preconditionOf } from './preconditions.ts'
 import { openFailureLog, whyFailed } from './why-failed.ts'
 

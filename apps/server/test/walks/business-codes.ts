@@ -4,7 +4,7 @@ import type { CodePurpose } from '../../src/modules/access/codes/code-queries.ts
 import { hashCode } from '../../src/modules/access/codes/sms-code.ts'
 import { nextPhone } from '../factories/index.ts'
 import type { World } from '../world.ts'
-import type { PartyFixtures } from './party.ts'
+import type { PartyFixtures } from './party/fixtures.ts'
 
 const CODE = '135790'
 

@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { fieldsOf, sampleFor, type Field, type Schema } from '../schemas.ts'
 import type { World } from '../world.ts'
 import { OWNERSHIP_RULES, type OwnedRule, type OwnershipRule } from './ownership-rules.ts'
-import { partyFixtures, type Party } from './party.ts'
+import { partyFixtures } from './party/fixtures.ts'
+import type { Party } from './party/party.ts'
 import { preconditionOf } from './preconditions.ts'
 
 interface Operation {

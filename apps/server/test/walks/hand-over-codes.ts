@@ -4,7 +4,7 @@ import { handOverSubject } from '../../src/modules/access/members/find-successor
 import { hashCode } from '../../src/modules/access/codes/sms-code.ts'
 import { makeBuyer } from '../factories/index.ts'
 import type { World } from '../world.ts'
-import type { PartyFixtures } from './party.ts'
+import type { PartyFixtures } from './party/fixtures.ts'
 
 const CODE = '246810'
 

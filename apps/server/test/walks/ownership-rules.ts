@@ -10,7 +10,7 @@ import {
   type Endpoint,
 } from '@shop/contract'
 import { HUANGPU } from '../factories/index.ts'
-import type { PartyFixtures } from './party.ts'
+import type { PartyFixtures } from './party/fixtures.ts'
 
 /**
  * Who owns a thing: a shop (its members share it), one person, a shop that the person is a member of, a seller, or the
@@ -60,6 +60,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
 
   { name: 'correctionId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.correction()).correctionId },
   { name: 'fileId', at: /\/console\/corrections\//, owner: 'platform', pick: async (own) => (await own.correction()).fileId },
+  { name: 'fileId', at: /\/console\/offers\/correct$/, owner: 'seller', pick: (own) => own.correctionFileId() },
   { name: 'feedbackId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.feedback()).feedbackId },
   { name: 'fileId', at: /\/console\/feedback\//, owner: 'platform', pick: async (own) => (await own.feedback()).fileId },
   { name: 'auditId', at: CONSOLE, owner: 'platform', pick: async (own) => (await own.waitingApplication()).auditId },

@@ -1,6 +1,6 @@
 import type { Operator, OrderState } from '../factories/index.ts'
 import type { World } from '../world.ts'
-import type { PartyFixtures } from './party.ts'
+import type { PartyFixtures } from './party/fixtures.ts'
 
 /** What a call needs in order to succeed, apart from what its ids name (ownership-rules.ts). */
 export interface Precondition {

@@ -4,7 +4,7 @@ import { PASSWORD } from '../totp.ts'
 import type { World } from '../world.ts'
 import { isConsoleCall, type DocumentedCall } from './documented-calls.ts'
 import { isAllowedForFinance, type Owner } from './ownership-rules.ts'
-import type { Party } from './party.ts'
+import type { Party } from './party/party.ts'
 
 /** A caller who may not make a call, and the codes of which one must be the response. */
 export interface UnauthorizedCaller {

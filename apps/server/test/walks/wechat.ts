@@ -4,7 +4,7 @@ import { after, MINUTE } from '../../src/kernel/clock.ts'
 import { hashOf } from '../../src/kernel/secret.ts'
 import type { World } from '../world.ts'
 import { makeCode } from './business-codes.ts'
-import type { PartyFixtures } from './party.ts'
+import type { PartyFixtures } from './party/fixtures.ts'
 
 /** A WeChat that the party's buyer came back with from the settings, and the code to bind it. */
 export async function makeBindable(world: World, own: PartyFixtures) {

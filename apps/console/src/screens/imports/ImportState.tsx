@@ -28,7 +28,8 @@ function stateOf(found: Import): { type: 'info' | 'success' | 'warning' | 'error
       title: `正在导入，已完成 ${applied} / ${changing(found)} 行`,
       description: '可以离开这一页，导入会继续',
     }
-  if (progress === 'failed') return { type: 'error', title: problem }
+  if (progress === 'failed')
+    return { type: 'error', title: problem, ...(applied > 0 && { description: `已导入 ${applied} 行，见明细和报告` }) }
   if (progress === 'stopped')
     return { type: 'warning', title: applied > 0 ? `已停止，停止前导入了 ${applied} 行` : '已停止，没有改动报价和库存' }
   if (progress === 'done')

@@ -18,7 +18,7 @@ export function Proposed({ offerImportId, row: { nth, candidates } }: { offerImp
           <Goods {...goods} image="" />
           <Button
             size="small"
-            aria-label={`第 ${nth} 行是${goods.goodsShowName} ${goods.specification}`}
+            aria-label={`第 ${nth} 行是它：${goods.goodsShowName} ${goods.specification}`}
             loading={choose.isPending && choose.variables.goodsId === goods.goodsId}
             disabled={choose.isPending}
             onClick={() => choose.mutate({ offerImportId, nth, goodsId: goods.goodsId })}

@@ -1,50 +1,50 @@
 import { ChooseOfferImportGoods, TakeOfferImportPrices } from '@shop/contract/console-offer-imports'
-import { Button } from 'antd'
+import { App, Button } from 'antd'
 import { useState } from 'react'
 import { useCommand } from '../../kit/queries.ts'
 import { ChooseGoodsDrawer } from './ChooseGoodsDrawer.tsx'
 import type { Row } from './import-states.ts'
 
-/** The answer to what a row asks, next to it: which goods it means, or whether its price is right. */
+/** The answer to what a row asks, next to it: which goods it means, whether its price is right, or that it is not imported. */
 export function RowAnswer({ offerImportId, row }: { offerImportId: string; row: Row }) {
   const { nth, outcome } = row
+  const { message } = App.useApp()
   const [choosing, setChoosing] = useState(false)
   const take = useCommand(TakeOfferImportPrices)
-  const choose = useCommand(ChooseOfferImportGoods)
-  const hasGoods = row.goods !== null
+  const choose = useCommand(ChooseOfferImportGoods, {
+    done: ({ rows }) => {
+      if (rows > 1) void message.success(`相同的 ${rows} 行都不导入`)
+    },
+  })
+  const isBusy = take.isPending || choose.isPending
+  const asksGoods = outcome === 'unsure' || outcome === 'unknown'
+  const chooseText = row.goods === null ? '选商品' : '改商品'
+  const leaveOut = () =>
+    outcome === 'large' ? take.mutate({ offerImportId, nth, take: false }) : choose.mutate({ offerImportId, nth, goodsId: null })
   return (
     <span className="row-actions">
       {outcome === 'large' && (
-        <>
-          <Button
-            type="link"
-            aria-label={`第 ${nth} 行采用新价`}
-            loading={take.isPending}
-            onClick={() => take.mutate({ offerImportId, nth, take: true })}
-          >
-            采用新价
-          </Button>
-          <Button
-            type="link"
-            danger
-            aria-label={`第 ${nth} 行不导入`}
-            disabled={take.isPending}
-            onClick={() => take.mutate({ offerImportId, nth, take: false })}
-          >
-            不导入
-          </Button>
-        </>
+        <Button
+          type="link"
+          aria-label={`第 ${nth} 行采用新价`}
+          loading={take.isPending && take.variables.take}
+          disabled={isBusy}
+          onClick={() => take.mutate({ offerImportId, nth, take: true })}
+        >
+          采用新价
+        </Button>
       )}
-      <Button type="link" aria-label={`第 ${nth} 行${hasGoods ? '改商品' : '选商品'}`} onClick={() => setChoosing(true)}>
-        {hasGoods ? '改商品' : '选商品'}
+      <Button type="link" aria-label={`第 ${nth} 行${chooseText}`} onClick={() => setChoosing(true)}>
+        {chooseText}
       </Button>
-      {(outcome === 'unsure' || outcome === 'unknown') && (
+      {(outcome === 'large' || asksGoods) && (
         <Button
           type="link"
           danger
           aria-label={`第 ${nth} 行不导入`}
-          loading={choose.isPending}
-          onClick={() => choose.mutate({ offerImportId, nth, goodsId: null })}
+          loading={choose.isPending || (take.isPending && !take.variables.take)}
+          disabled={isBusy}
+          onClick={leaveOut}
         >
           不导入
         </Button>

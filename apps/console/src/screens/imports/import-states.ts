@@ -14,7 +14,7 @@ export const PROGRESS: Readonly<Record<ImportRow['progress'], { text: string; co
   applying: { text: '导入中', color: 'processing' },
   done: { text: '已导入', color: 'success' },
   stopped: { text: '已停止' },
-  failed: { text: '没有读成', color: 'error' },
+  failed: { text: '没有完成', color: 'error' },
 }
 
 /** How many rows ask something. */

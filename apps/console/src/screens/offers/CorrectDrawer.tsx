@@ -3,10 +3,12 @@ import { CORRECTION_FIELDS, MAX_CORRECTION, type CorrectionField } from '@shop/c
 import { Form, Input, Select } from 'antd'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
+import { PackPicture } from './PackPicture.tsx'
 
 interface Values {
   field: CorrectionField
   proposed: string
+  fileId?: string
 }
 const OPTIONS = Object.entries(CORRECTION_FIELDS).map(([value, label]) => ({ value: value as CorrectionField, label }))
 
@@ -36,6 +38,9 @@ export function CorrectDrawer({ gccsId, close }: { gccsId: number; close: () => 
         extra="按包装或批件填写；条码写一个，加到原有条码后面"
       >
         <Input.TextArea maxLength={MAX_CORRECTION} showCount autoSize={{ minRows: 2 }} />
+      </Form.Item>
+      <Form.Item name="fileId" label="包装照片（可不传）" extra="只有您和平台能看到">
+        <PackPicture />
       </Form.Item>
     </FormDrawer>
   )

@@ -16,6 +16,7 @@ export const recallScreens = [
   }),
   screen({
     path: '/recall-buyers',
+    under: '/recalls',
     needs: 'any:offers',
     component: lazyRouteComponent(() => import('./RecallBuyerList.tsx'), 'RecallBuyerList'),
   }),

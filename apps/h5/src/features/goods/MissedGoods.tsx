@@ -1,11 +1,11 @@
 import type { GoodsRowData } from '@shop/contract/catalog'
-import { useRecordMissed } from './use-record-missed.ts'
+import { useMissedGoods } from './use-missed.ts'
 
 const isOut = ({ offer }: GoodsRowData) => offer.stock.level === 'none'
 
 /** What of a search's rows is without stock is counted for its sellers; nothing of it is seen. */
 export default function MissedGoods({ rows }: { rows: readonly GoodsRowData[] }) {
-  useRecordMissed(
+  useMissedGoods(
     'search',
     rows.filter(isOut).map(({ goodsId }) => goodsId),
   )

@@ -7,7 +7,7 @@ import { useMe, type Me } from '../../shell/me.ts'
 import { useLoggedIn } from '../../shell/session.ts'
 import type { ActiveFilter, FilterName, GoodsFilters, Patch } from './filters.ts'
 import styles from './NothingFound.module.css'
-import { useMissedWord } from './use-missed-word.ts'
+import { useMissedWords } from './use-missed.ts'
 
 const ShortageSheet = lazyPart(() => import('./ShortageSheet.tsx'))
 
@@ -50,7 +50,7 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
   const [registering, setRegistering] = useState(false)
   const mayRegister = keyword !== undefined && !narrow && !fixed.includes('sellerId')
   // With filters it may be these that nothing passes.
-  useMissedWord(mayRegister && active.length === 0 ? keyword : '')
+  useMissedWords(mayRegister && active.length === 0 ? keyword : '')
   const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch
   if (nothing && !active.length && !keyword && !narrow) {
     const { guest, ...empty }: EmptyList = typeof nothing === 'string' ? REASONS[nothing] : nothing

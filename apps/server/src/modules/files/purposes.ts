@@ -1,5 +1,6 @@
 import {
   LICENCE_MARK,
+  type CorrectionUpload,
   type GoodsUpload,
   type OperatorUpload,
   type RecallUpload,
@@ -70,12 +71,25 @@ export const REPORT_PURPOSES = {
   report: { isPublic: false, pdf: true, marked: true },
   'report-picture': { isPublic: false, maxSide: 2600 },
 } as const satisfies Record<ReportUpload, PurposeRules | PdfRules>
+/** What operators of a seller upload to show that a record of goods is wrong: a pack, large enough to read small print. */
+export const CORRECTION_PURPOSES = { correction: { isPublic: false, maxSide: 2600 } } as const satisfies Record<
+  CorrectionUpload,
+  PurposeRules
+>
 /** What operators of the platform upload of goods: their packs, twice as large as a page shows them. */
 export const GOODS_PURPOSES = { goods: { isPublic: true, maxSide: 1600 } } as const satisfies Record<
   GoodsUpload,
   PurposeRules & { isPublic: true }
 >
-export type Purpose = GoodsUpload | UserUpload | OperatorUpload | SellerUpload | SellerPicture | RecallUpload | ReportUpload
+export type Purpose =
+  | CorrectionUpload
+  | GoodsUpload
+  | UserUpload
+  | OperatorUpload
+  | SellerUpload
+  | SellerPicture
+  | RecallUpload
+  | ReportUpload
 export type Purposes = Readonly<Record<string, PurposeRules | PdfRules>>
 /** Of those who open nothing private. */
 export type PublicPurposes = Readonly<Record<string, PurposeRules & { isPublic: true }>>

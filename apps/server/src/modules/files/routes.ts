@@ -6,7 +6,17 @@ import type { CardConsent } from './cards.ts'
 import { servePrivatePictures } from './private-pictures.ts'
 import { MAX_BYTES } from './receive-form.ts'
 import { publicPictures } from './serve.ts'
-import { ofGoods, ofOperators, ofRecalls, ofReports, ofSellerPictures, ofSellers, ofUsers, upload } from './upload.ts'
+import {
+  ofCorrections,
+  ofGoods,
+  ofOperators,
+  ofRecalls,
+  ofReports,
+  ofSellerPictures,
+  ofSellers,
+  ofUsers,
+  upload,
+} from './upload.ts'
 import type { UploadPlaces } from './upload-places.ts'
 
 /** Forms and pictures are not calls of the contract: they have separate addresses. */
@@ -29,6 +39,7 @@ export async function routes(kernel: Kernel, config: Config, { places, cards }: 
     scope.post('/h5api/console/file/uploadRecall', isCommand, upload(kernel, config, places, ofRecalls).byForm)
     scope.post('/h5api/console/file/uploadGoods', isCommand, upload(kernel, config, places, ofGoods).byForm)
     scope.post('/h5api/console/file/uploadReport', isCommand, upload(kernel, config, places, ofReports).byForm)
+    scope.post('/h5api/console/file/uploadCorrection', isCommand, upload(kernel, config, places, ofCorrections).byForm)
   })
   servePictures(kernel, '/files/u/:name', publicPictures(kernel, config))
   servePrivatePictures(kernel, config)

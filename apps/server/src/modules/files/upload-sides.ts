@@ -4,6 +4,7 @@ import { Refused } from '../../kernel/refusal.ts'
 import type { CardConsent } from './cards.ts'
 import { asSeller, asUser, type Viewer } from './private-pictures.ts'
 import {
+  CORRECTION_PURPOSES,
   GOODS_PURPOSES,
   OPERATOR_PURPOSES,
   PURPOSES,
@@ -24,7 +25,7 @@ export interface Consent<A extends Uploader> {
   /** Refuses to store without it; a withdrawal waits until the transaction has ended. */
   store(tx: Tx, actor: ActorOf<A>, now: Date): Promise<void>
 }
-export type Uploader = 'user' | 'platform:content' | 'platform:offers' | 'seller:orders' | 'any:offers'
+export type Uploader = 'user' | 'platform:content' | 'platform:offers' | 'seller:orders' | 'seller:offers' | 'any:offers'
 /** Who uploads, and for what; what is private has a viewer, or opens through what it is for. */
 export type Side<A extends Uploader> = {
   access: A
@@ -77,6 +78,13 @@ export const ofSellerPictures: Side<'seller:orders'> = {
   purposes: SELLER_PICTURE_PURPOSES,
   ownerOf: ({ sellerId }) => sellerFileOwner(sellerId),
   viewerOf: (actor) => asSeller(actor, 'orders'),
+}
+export const ofCorrections: Side<'seller:offers'> = {
+  access: 'seller:offers',
+  what: '图片',
+  purposes: CORRECTION_PURPOSES,
+  ownerOf: ({ sellerId }) => sellerFileOwner(sellerId),
+  viewerOf: (actor) => asSeller(actor, 'offers'),
 }
 
 export const ofRecalls: Side<'any:offers'> & { viewerOf: null } = {

@@ -26,7 +26,16 @@ import { limitPerOwner } from './upload-limits.ts'
 import type { Place, UploadPlaces } from './upload-places.ts'
 import type { Consent, Side, Uploader } from './upload-sides.ts'
 
-export { ofGoods, ofOperators, ofRecalls, ofReports, ofSellerPictures, ofSellers, ofUsers } from './upload-sides.ts'
+export {
+  ofCorrections,
+  ofGoods,
+  ofOperators,
+  ofRecalls,
+  ofReports,
+  ofSellerPictures,
+  ofSellers,
+  ofUsers,
+} from './upload-sides.ts'
 
 const MAX_UPLOADS_A_DAY = 100
 

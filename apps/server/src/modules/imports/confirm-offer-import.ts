@@ -27,7 +27,7 @@ export async function confirmOfferImport(
     tx,
   )
   await keepFoundBindings(tx, sellerId, id, now)
-  await enqueue(WORK_ON_IMPORT, { id })
+  await enqueue(WORK_ON_IMPORT, { id }, { key: id })
   await emit('offer-import-moved', { seller: sellerId }, {})
   return {
     answer: { rows: count },

@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { giveUpImports } from './give-up-imports.ts'
 import { registerImportFiles } from './import-files.ts'
 import { mergesGoods } from './merge-goods.ts'
 import { purgeImports } from './purge-imports.ts'
@@ -15,5 +16,8 @@ export const importsModule = (config: Config): Module => ({
     registerImportFiles(kernel, config)
   },
   workers: [importWorker(config)],
-  schedules: [{ name: 'imports.purge', title: '清理报价导入', cron: '5 5 * * *', run: purgeImports }],
+  schedules: [
+    { name: 'imports.give-up', title: '结束没有完成的报价导入', cron: '*/5 * * * *', run: giveUpImports },
+    { name: 'imports.purge', title: '清理报价导入', cron: '5 5 * * *', run: purgeImports },
+  ],
 })

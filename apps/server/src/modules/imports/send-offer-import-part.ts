@@ -32,7 +32,7 @@ export async function sendOfferImportPart(
   if (received > found.size) badInput({ content: '文件和开始时不一样，请重新导入' })
   await sql`update imports.import set received = ${received} where id = ${id}`.execute(tx)
   if (received < found.size) return { answer: { received }, audit: [] }
-  await enqueue(WORK_ON_IMPORT, { id })
+  await enqueue(WORK_ON_IMPORT, { id }, { key: id })
   await emit('offer-import-moved', { seller: actor.sellerId }, {})
   return { answer: { received }, audit: { subjectId: id, after: { name: found.name, size: found.size } } }
 }

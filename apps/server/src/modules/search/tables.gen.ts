@@ -14,6 +14,7 @@ export interface SynonymTable {
   word: string
   belongs_to: number
   nth: number
+  written: string | null
 }
 
 /** search.synonym_group */

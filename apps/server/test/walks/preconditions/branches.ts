@@ -11,7 +11,7 @@ import {
 import { sql } from '../../../src/kernel/sql.ts'
 import { makeHeadquarters } from '../../factories/index.ts'
 import type { World } from '../../world.ts'
-import type { PartyFixtures } from '../party.ts'
+import type { PartyFixtures } from '../party/fixtures.ts'
 import type { Precondition } from '../precondition.ts'
 
 const become = (world: World, { party }: PartyFixtures, type: ShopType) =>

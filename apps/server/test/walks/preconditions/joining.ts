@@ -11,7 +11,8 @@ import {
 import { sql } from '../../../src/kernel/sql.ts'
 import { makeBuyer } from '../../factories/index.ts'
 import type { World } from '../../world.ts'
-import { withdrawAdditions, type PartyFixtures } from '../party.ts'
+import type { PartyFixtures } from '../party/fixtures.ts'
+import { withdrawAdditions } from '../party/person.ts'
 import type { Precondition } from '../precondition.ts'
 
 /** Another owner stays in the shop, and no request of the person waits: now they may ask to move. */

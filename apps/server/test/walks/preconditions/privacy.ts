@@ -2,7 +2,7 @@ import { OpenPersonalDataFile, RevealPersonalData, SavePersonalDataTexts, type E
 import { sql } from '../../../src/kernel/sql.ts'
 import { makeCode } from '../business-codes.ts'
 import type { World } from '../../world.ts'
-import type { PartyFixtures } from '../party.ts'
+import type { PartyFixtures } from '../party/fixtures.ts'
 import type { Precondition } from '../precondition.ts'
 
 /** Texts of a kind of personal information that have been changed before, and a change of what they are now. */

@@ -10,7 +10,7 @@ import {
 import { sql } from '../../../src/kernel/sql.ts'
 import { makeBuyer, makePapers } from '../../factories/index.ts'
 import type { World } from '../../world.ts'
-import type { PartyFixtures } from '../party.ts'
+import type { PartyFixtures } from '../party/fixtures.ts'
 import type { Precondition } from '../precondition.ts'
 
 /** Complete papers of the person, of whom none wait. */

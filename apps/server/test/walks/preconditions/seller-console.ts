@@ -14,7 +14,7 @@ import {
 import { makeGoods, nextTrackingNo, setContractPrice } from '../../factories/index.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { World } from '../../world.ts'
-import type { PartyFixtures } from '../party.ts'
+import type { PartyFixtures } from '../party/fixtures.ts'
 import type { Precondition } from '../precondition.ts'
 
 /** A price of a customer for the seller's offer that a call names: of ¥8. */

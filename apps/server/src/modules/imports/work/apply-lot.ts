@@ -28,7 +28,7 @@ interface Applied {
 
 /**
  * Applies a lot of rows in one short transaction, as the forms of an offer would: each is judged again under the locks of the offers, and
- * what is not right any more is refused. False, with nothing applied, when the import was stopped.
+ * what is not right any more is refused. False, with nothing applied, when the import was stopped or given up.
  */
 export async function applyLot(
   { tx, now, settings }: TransactionContext,
@@ -36,7 +36,7 @@ export async function applyLot(
   lot: readonly Row[],
   byName: string,
 ): Promise<boolean> {
-  if (!(await first(tx, sql`select from imports.import where id = ${id} and stopped_at is null ${FOR_UPDATE}`))) return false
+  if (!(await first(tx, sql`select from imports.import where id = ${id} and ended_at is null ${FOR_UPDATE}`))) return false
   const goodsIds = lot.flatMap(({ goods_id: goodsId }) => goodsId ?? [])
   const offers = await findOwnOffers(tx, sellerId, goodsIds)
   await lockOwnOffers(

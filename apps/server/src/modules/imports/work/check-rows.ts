@@ -29,8 +29,7 @@ export async function checkRows(found: ImportRow, { db, now, settings, transact 
       const meanings = await findGoods(db, sellerId, lot, { owner, now: now() })
       const judged = await judgeLot(db, { sellerId, importId: id }, lot, meanings, { now: now(), settings: settings() })
       return transact(async ({ tx, emit }) => {
-        if (!(await first(tx, sql`select from imports.import where id = ${id} and stopped_at is null ${FOR_UPDATE}`)))
-          return false
+        if (!(await first(tx, sql`select from imports.import where id = ${id} and ended_at is null ${FOR_UPDATE}`))) return false
         await writeVerdicts(tx, id, judged)
         await sql`update imports.import set checked_count = checked_count + ${lot.length} where id = ${id}`.execute(tx)
         if (nth % NOTIFIED_LOTS === 0) await emit('offer-import-moved', { seller: sellerId }, {})
@@ -41,7 +40,7 @@ export async function checkRows(found: ImportRow, { db, now, settings, transact 
   }
   await transact(async ({ tx, now: at, emit }) => {
     await keepCounts(tx, id)
-    await sql`update imports.import set checked_at = ${at}, working = false where id = ${id} and checked_at is null and stopped_at is null`.execute(
+    await sql`update imports.import set checked_at = ${at}, working = false where id = ${id} and checked_at is null and ended_at is null`.execute(
       tx,
     )
     await emit('offer-import-moved', { seller: sellerId }, {})

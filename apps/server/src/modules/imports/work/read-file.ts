@@ -48,7 +48,7 @@ export async function readFile(
         : sql`row_count = ${read.count}, columns = ${JSON.stringify(read.columns)}::jsonb`
     const begun = await affectedRows(
       tx,
-      sql`update imports.import set ${found} where id = ${id} and row_count is null and stopped_at is null`,
+      sql`update imports.import set ${found} where id = ${id} and row_count is null and ended_at is null`,
     )
     await sql`delete from imports.import_part where import_id = ${id}`.execute(tx)
     await emit('offer-import-moved', { seller: sellerId }, {})

@@ -7,7 +7,7 @@ import { applyRows } from './apply-rows.ts'
 import { checkRows } from './check-rows.ts'
 import { readFile } from './read-file.ts'
 
-/** Data: the id of the import. One at a time on a node: it is to be felt by no one who buys. */
+/** Data: the id of the import, which is the job's key, too. One at a time on a node: it is to be felt by no one who buys. */
 export const WORK_ON_IMPORT = jobKind<{ id: string }>('imports.work', {
   title: '导入卖家报价',
   retryLimit: 5,

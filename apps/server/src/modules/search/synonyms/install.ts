@@ -1,7 +1,9 @@
 import { sql } from '../../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
 import { first, type Database } from '../../../kernel/database.ts'
+import { normalize } from '../words.ts'
 import { FIRST_SYNONYMS } from './first-synonyms.ts'
+import { addWords } from './synonyms.ts'
 
 /**
  * Run after the migrations by every node that starts: writes the groups of synonyms that an installation begins with, where there are none.
@@ -16,8 +18,11 @@ export async function installSynonyms(database: Pick<Database, 'transact'>, now:
         tx,
         sql<{ id: number }>`insert into search.synonym_group (updated_at, updated_by) values (${now}, '平台') returning id`,
       ))!
-      await sql`insert into search.synonym (word, belongs_to, nth)
-        select w.word, ${id}, w.nth from unnest(${words}::text[]) with ordinality w (word, nth)`.execute(tx)
+      await addWords(
+        tx,
+        id,
+        words.map((written) => ({ word: normalize(written), written })),
+      )
     }
   })
 }

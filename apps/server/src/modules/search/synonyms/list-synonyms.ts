@@ -21,7 +21,7 @@ export function listSynonyms(
     input,
     {
       columns: sql<Row>`g.id, g.version, g.applied, g.updated_at, g.updated_by,
-        array(select s.word from search.synonym s where s.belongs_to = g.id order by s.nth) as words`,
+        array(select coalesce(s.written, s.word) from search.synonym s where s.belongs_to = g.id order by s.nth) as words`,
       matching: sql`from search.synonym_group g ${named}`,
       order: sql`g.updated_at desc, g.id desc`,
     },

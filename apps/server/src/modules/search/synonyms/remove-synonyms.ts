@@ -23,10 +23,11 @@ export async function removeSynonyms(
   )
   if (!known) return refuse(RemoveSynonyms, 'NOT_FOUND', {}, '没有这组同义词，请刷新列表')
   if (known.version !== version) refuse(RemoveSynonyms, 'CHANGED_MEANWHILE', {}, `${known.updated_by}刚修改过，请核对后再删`)
-  const words = await wordsOf(tx, groupId)
+  const removed = await wordsOf(tx, groupId)
   await sql`delete from search.synonym where belongs_to = ${groupId}`.execute(tx)
   await sql`delete from search.synonym_group where id = ${groupId}`.execute(tx)
+  const words = removed.map(({ word }) => word)
   await reindexBest(tx, words)
   await enqueue(reindexJob, { words, group: null })
-  return { answer: { done: true }, audit: { subjectId: groupId, before: { words } } }
+  return { answer: { done: true }, audit: { subjectId: groupId, before: { words: removed.map(({ written }) => written) } } }
 }

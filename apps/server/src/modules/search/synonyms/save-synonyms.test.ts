@@ -67,9 +67,22 @@ test('goods that are added later are found by them, too; the job says when all a
   expect(await find('ab鸬鹚素')).toEqual([goodsId])
   const group = async () =>
     (await world.call(ListSynonyms, { keyword: '鱼鹰' }, token)).data.rows.find((row) => row.groupId === groupId)
-  expect(await group()).toMatchObject({ words: ['ab鸬鹚素', '鱼鹰素'], applied: false, version: 1, updatedBy: '赵敏' })
+  expect(await group()).toMatchObject({ words: ['Ａｂ鸬鹚素', '鱼鹰素'], applied: false, version: 1, updatedBy: '赵敏' })
   await world.work()
   expect(await group()).toMatchObject({ applied: true })
+})
+
+test('shows the words as they were written, and takes those that searches read alike for one', async () => {
+  const { groupId } = (await save(['翠鸟素B2', '翠鸟素b2', '鱼狗素'])).data
+  const group = async () => (await world.call(ListSynonyms, { keyword: '翠鸟素b2' }, token)).data.rows
+  expect(await group()).toMatchObject([{ groupId, words: ['翠鸟素B2', '鱼狗素'] }])
+  expect((await save(['翠鸟素b2', '别的素'])).msg).toBe('“翠鸟素B2”已在另一组：翠鸟素B2、鱼狗素')
+  await save(['翠鸟素b2', '鱼狗素'], { groupId, version: 1 })
+  expect(await group()).toMatchObject([{ words: ['翠鸟素b2', '鱼狗素'], version: 2 }])
+  expect(await auditOf(world, 'synonyms', groupId)).toMatchObject([
+    { after: { words: ['翠鸟素B2', '鱼狗素'] } },
+    { before: { words: ['翠鸟素B2', '鱼狗素'] }, after: { words: ['翠鸟素b2', '鱼狗素'] } },
+  ])
 })
 
 test('race: two groups that take one word at once do not both have it', async () => {

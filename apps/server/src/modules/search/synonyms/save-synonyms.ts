@@ -8,13 +8,15 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import type { SynonymGroupTable } from '../tables.gen.ts'
 import { hanRuns, latinWords, normalize } from '../words.ts'
 import { reindexBest, reindexJob } from './reindex.ts'
-import { wordsOf } from './synonyms.ts'
+import { addWords, synonymWords, wordsOf, type Word } from './synonyms.ts'
 
 type Context = CommandContext<typeof SaveSynonyms>
 type Input = In<typeof SaveSynonyms>
 
 /** Groups are saved one at a time, so that a word is in one of them. */
 export const lockSynonyms = (tx: Tx) => sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.synonyms})`.execute(tx)
+
+const writtenOf = ({ written }: Word) => written
 
 /** Adds a group of synonyms, or changes one. The documents of the best-selling goods are written in this transaction, the others by a job. */
 export async function saveSynonyms(
@@ -26,12 +28,11 @@ export async function saveSynonyms(
   await lockSynonyms(tx)
   await refuseTaken(tx, words, groupId)
   const before = groupId === null ? [] : await readGroup(tx, groupId, version)
-  if (groupId !== null && before.join() === words.join()) return { answer: { groupId }, audit: [] }
+  if (groupId !== null && before.map(writtenOf).join() === words.map(writtenOf).join()) return { answer: { groupId }, audit: [] }
   const group = groupId === null ? await add(context) : await change(context, groupId)
   await sql`delete from search.synonym where belongs_to = ${group.id}`.execute(tx)
-  await sql`insert into search.synonym (word, belongs_to, nth)
-    select w.word, ${group.id}, w.nth from unnest(${words}::text[]) with ordinality w (word, nth)`.execute(tx)
-  const concerned = [...new Set([...before, ...words])]
+  await addWords(tx, group.id, words)
+  const concerned = [...new Set([...before, ...words].map(({ word }) => word))]
   await reindexBest(tx, concerned)
   await enqueue(reindexJob, { words: concerned, group })
   return {
@@ -39,35 +40,39 @@ export async function saveSynonyms(
     audit: {
       action: groupId === null ? 'synonyms.add' : 'synonyms.change',
       subjectId: group.id,
-      ...(groupId !== null && { before: { words: before } }),
-      after: { words },
+      ...(groupId !== null && { before: { words: before.map(writtenOf) } }),
+      after: { words: words.map(writtenOf) },
     },
   }
 }
 
-/** The words as searches read them. Refuses what no search finds, numbers, and a word within another, which its goods have anyhow. */
-function checkedWords(typed: readonly string[]): string[] {
-  const words = [...new Set(typed.map(normalize))]
+/**
+ * The words, of those that searches read alike the first. Refuses what no search finds, numbers, and a word within another, which its
+ * goods have anyhow.
+ */
+function checkedWords(typed: readonly string[]): Word[] {
+  const words = [...Map.groupBy(typed, normalize)].map(([word, [written]]) => ({ word, written: written! }))
   if (words.length < 2) badInput({ words: '至少两个不同的词' })
-  const empty = words.find((word) => hanRuns(word).length + latinWords(word).length === 0 || /^[\d.]+$/.test(word))
-  if (empty) badInput({ words: `“${empty}”不能作为搜索词` })
-  for (const word of words) {
-    const within = words.find((other) => other !== word && other.includes(word))
-    if (within) badInput({ words: `“${within}”已经包含“${word}”，不用写在一组` })
+  const empty = words.find(({ word }) => hanRuns(word).length + latinWords(word).length === 0 || /^[\d.]+$/.test(word))
+  if (empty) badInput({ words: `“${empty.written}”不能作为搜索词` })
+  for (const { word, written } of words) {
+    const within = words.find((other) => other.word !== word && other.word.includes(word))
+    if (within) badInput({ words: `“${within.written}”已经包含“${written}”，不用写在一组` })
   }
   return words
 }
 
-async function refuseTaken(tx: Tx, words: readonly string[], groupId: number | null) {
+async function refuseTaken(tx: Tx, words: readonly Word[], groupId: number | null) {
   const taken = await first(
     tx,
     sql<{
-      word: string
+      written: string
       words: string
-    }>`select s.word, (select string_agg(o.word, '、' order by o.nth) from search.synonym o where o.belongs_to = s.belongs_to) as words
-      from search.synonym s where s.word = any(${words}::text[]) and s.belongs_to is distinct from ${groupId}::bigint order by s.word limit 1`,
+    }>`select coalesce(s.written, s.word) as written, ${synonymWords(sql`s.belongs_to`)} as words
+      from search.synonym s where s.word = any(${words.map(({ word }) => word)}::text[])
+        and s.belongs_to is distinct from ${groupId}::bigint order by s.word limit 1`,
   )
-  if (taken) refuse(SaveSynonyms, 'DUPLICATE', {}, `“${taken.word}”已在另一组：${taken.words}`)
+  if (taken) refuse(SaveSynonyms, 'DUPLICATE', {}, `“${taken.written}”已在另一组：${taken.words}`)
 }
 
 type Group = Pick<SynonymGroupTable, 'id' | 'version'>
@@ -78,7 +83,7 @@ const add = async ({ tx, actor, now }: Context): Promise<Group> =>
   ))!
 
 /** The words of a group that is changed. Refuses what is not there, and a version that somebody changed. */
-async function readGroup(tx: Tx, groupId: number, version: number | undefined): Promise<string[]> {
+async function readGroup(tx: Tx, groupId: number, version: number | undefined): Promise<Word[]> {
   const known = await first(
     tx,
     sql<

@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../../kernel/sql.ts'
-import { rows, type Executor } from '../../../kernel/database.ts'
+import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
 import type { SynonymTable } from '../tables.gen.ts'
 
 const LATIN = /[a-z0-9]/
@@ -35,12 +35,27 @@ export async function readSynonyms(db: Executor): Promise<Synonyms> {
   return synonymsOf(found.map(({ words }) => words))
 }
 
-/** The words of a group, in their order. */
-export const wordsOf = async (db: Executor, groupId: number): Promise<string[]> =>
-  (
-    await rows(db, sql<Pick<SynonymTable, 'word'>>`select word from search.synonym where belongs_to = ${groupId} order by nth`)
-  ).map(({ word }) => word)
+/** A synonym as searches read it, which is what makes it another one, and as it was written, which is what people see. */
+export interface Word {
+  word: SynonymTable['word']
+  written: string
+}
 
-/** What the audit log calls a group: its words, as an expression on its id. */
+/** The words of a group, in their order. */
+export const wordsOf = (db: Executor, groupId: number): Promise<Word[]> =>
+  rows(
+    db,
+    sql<Word>`select s.word, coalesce(s.written, s.word) as written from search.synonym s
+      where s.belongs_to = ${groupId} order by s.nth`,
+  )
+
+/** Writes the words of a group that has none. */
+export const addWords = (tx: Tx, groupId: number, words: readonly Word[]) =>
+  sql`insert into search.synonym (word, written, belongs_to, nth)
+    select w.word, w.written, ${groupId}, w.nth
+    from unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ written }) => written)}::text[])
+      with ordinality w (word, written, nth)`.execute(tx)
+
+/** The words of a group in one text, as an expression on its id: what the audit log calls it. */
 export const synonymWords = (id: Sql<unknown>) =>
-  sql`(select string_agg(sw.word, '、' order by sw.nth) from search.synonym sw where sw.belongs_to = ${id})`
+  sql<string>`(select string_agg(coalesce(sw.written, sw.word), '、' order by sw.nth) from search.synonym sw where sw.belongs_to = ${id})`

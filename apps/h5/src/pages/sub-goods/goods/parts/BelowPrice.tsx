@@ -1,7 +1,7 @@
 import { GOODS_TYPE } from '@shop/contract/codes'
 import { Gradually } from '@shop/ui'
 import { useEffect } from 'react'
-import { useRecordMissed } from '../../../../features/goods/use-record-missed.ts'
+import { useMissedGoods } from '../../../../features/goods/use-missed.ts'
 import { usePageCard } from '../../../../shell/wechat/page-card.ts'
 import { isOut } from './AnswerBar.tsx'
 import type { Detail } from './detail-data.ts'
@@ -25,7 +25,7 @@ export default function BelowPrice({ goods }: { goods: Detail }) {
     line: isRx ? '处方药，认证的药店和诊所登录后查看' : `${specification} ${goods.factory}`,
     picture: isRx ? '' : image.replace(/-\d+\.webp$/, '-200.webp'),
   })
-  useRecordMissed('detail', !offer || isOut(offer) ? [goodsId] : [])
+  useMissedGoods('detail', !offer || isOut(offer) ? [goodsId] : [])
   return (
     <Gradually step={1}>
       {goods.labelHidden && <LabelHidden why={goods.labelHidden} />}

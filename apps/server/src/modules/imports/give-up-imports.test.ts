@@ -1,0 +1,91 @@
+import { ConfirmOfferImport, StartOfferImport } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { makeGoods, makeSellerOperator } from '../../../test/factories/index.ts'
+import { checkOffers, importOf, sendOffers } from '../../../test/offer-imports.ts'
+import { openWorld } from '../../../test/world.ts'
+import { MINUTE } from '../../kernel/clock.ts'
+import { sql } from '../../kernel/sql.ts'
+
+const world = await openWorld()
+const giveUp = () => world.app.schedules.find(({ name }) => name === 'imports.give-up')!.run(world.app.jobContext)
+const setJob = (state: string, importId: string) =>
+  world.write(
+    sql`update pgboss.job set state = ${state}::pgboss.job_state where name = 'imports.work' and singleton_key = ${importId}`,
+  )
+const start = (token: string) => world.call(StartOfferImport, { name: '报价.csv', size: 3 }, token)
+
+const lines = async (count: number) => {
+  const rows = ['名称,规格,厂家,单价']
+  for (let n = 1; n <= count; n++) {
+    await makeGoods(world, { genericName: `弃导药${n}号片`, specification: '10片', factory: '好药制药有限公司' })
+    rows.push(`弃导药${n}号片,10片,好药制药有限公司,${n}`)
+  }
+  return rows.join('\n')
+}
+
+test('an import that was not checked in spite of all tries ends with a reason, and the next one can begin', async () => {
+  const seller = await makeSellerOperator(world)
+  const id = await sendOffers(world, seller, '条码,单价\n6901234567892,1\n')
+  await setJob('failed', id)
+  world.clock.advance(10 * MINUTE)
+  expect((await start(seller.token)).data.reason).toBe('IMPORT_RUNNING')
+  await giveUp()
+  expect(await importOf(world, seller, id)).toMatchObject({
+    progress: 'failed',
+    problem: '系统出错，文件没有核对完，报价和库存没有改动，请重新导入',
+    endedAt: world.clock.now().toISOString(),
+  })
+  expect(await world.rows(sql`select from imports.import_part where import_id = ${id}`)).toEqual([])
+  // Somebody has the job run once more: it finds nothing to do.
+  await setJob('retry', id)
+  await world.work()
+  expect(await importOf(world, seller, id)).toMatchObject({ progress: 'failed', rows: 0 })
+  expect((await start(seller.token)).code).toBe(200)
+})
+
+test('an import that was not applied to its end keeps what was, and says so', async () => {
+  const seller = await makeSellerOperator(world)
+  const id = await checkOffers(world, seller, await lines(30))
+  await world.call(ConfirmOfferImport, { offerImportId: id }, seller.token)
+  // The database goes away after the first lot.
+  const { jobContext, workers } = world.app
+  const { run } = workers.find(({ kind }) => kind.name === 'imports.work')!
+  let lots = 0
+  const cut: typeof jobContext.transact = async (work) => {
+    if (lots++ >= 1) throw new Error('gone')
+    return jobContext.transact(work)
+  }
+  await expect(run({ id } as never, { ...jobContext, transact: cut })).rejects.toThrow()
+  await setJob('failed', id)
+  world.clock.advance(10 * MINUTE)
+  await giveUp()
+  const ended = await importOf(world, seller, id)
+  expect(ended).toMatchObject({
+    progress: 'failed',
+    problem: '系统出错，文件没有导入完，已导入的保留，请重新导入这个文件',
+    applied: 25,
+    counts: { new: 30 },
+  })
+  await run({ id } as never, jobContext)
+  expect(await importOf(world, seller, id)).toEqual(ended)
+})
+
+test('what waits for its turn, is retried, waits for its seller, is still sent or has just begun goes on', async () => {
+  const make = async (state?: string) => {
+    const seller = await makeSellerOperator(world)
+    const id = await sendOffers(world, seller, '条码,单价\n6901234567892,1\n')
+    if (state) await setJob(state, id)
+    return { seller, id }
+  }
+  const checked = await makeSellerOperator(world)
+  const checkedId = await checkOffers(world, checked, '条码,单价\n6901234567892,1\n')
+  const sending = await makeSellerOperator(world)
+  const sendingId = (await start(sending.token)).data.offerImportId
+  const old = [await make(), await make('retry'), await make('active')]
+  world.clock.advance(10 * MINUTE)
+  const begun = await make('failed')
+  await giveUp()
+  const progress = async (seller: { token: string }, id: string) => (await importOf(world, seller, id)).progress
+  for (const { seller, id } of [...old, begun]) expect(await progress(seller, id)).toBe('reading')
+  expect([await progress(checked, checkedId), await progress(sending, sendingId)]).toEqual(['checked', 'receiving'])
+})

@@ -1,0 +1,64 @@
+import {
+  makeAddition,
+  makeApplication,
+  makeCertificate,
+  makeFailedJob,
+  makeHelpProblem,
+  makeEmptyPriceGroup,
+  makeClassRule,
+  makePlatformLicence,
+  makeHomeBlock,
+  makeHomeItem,
+  makePromoPage,
+  makePlatformLicenceFile,
+  makeCorrection,
+  makeGoodsDocument,
+  makeReportFile,
+  makeShop,
+  makeUser,
+} from '../../factories/index.ts'
+import type { World } from '../../world.ts'
+import { once } from './party.ts'
+
+/** What belongs to the platform, and what waits for it. */
+export function platformFixtures(world: World) {
+  return {
+    /** A job that has failed for good. */
+    failedJobId: async () => (await makeFailedJob(world)).jobId,
+    /** Somebody with an account. */
+    userId: once(async () => (await makeUser(world)).userId),
+    /** A price group of the platform. */
+    priceGroupId: once(() => makeEmptyPriceGroup(world, '连锁')),
+    /** A shop that may buy, with a certificate that ends. */
+    certifiedShopId: once(async () => {
+      const shop = await makeShop(world)
+      await makeCertificate(world, shop.shopId, { kind: 'business-licence' })
+      return shop.shopId
+    }),
+    /** An application that waits for the platform, and a picture of one. */
+    waitingApplication: once(() => makeApplication(world)),
+    /** Somebody’s application to add a shop, which waits, with a picture of it. */
+    addition: once(async () => {
+      const { additionId, complete } = await makeAddition(world)
+      return { additionId, fileId: complete.identity.idFront }
+    }),
+    /** What somebody says is wrong in a record of goods, with a picture. */
+    correction: once(() => makeCorrection(world)),
+    /** A document of goods that shops see: another one each time; and a file for one, of an operator of the platform. */
+    goodsDocumentId: () => makeGoodsDocument(world),
+    documentFileId: once(() => makeReportFile(world, 'o:1')),
+    /** A licence of the platform, and a picture for one. */
+    platformLicence: once(() => makePlatformLicence(world)),
+    platformLicenceFileId: once(() => makePlatformLicenceFile(world)),
+    /** A problem of the help centre that is shown. */
+    helpProblem: once(() => makeHelpProblem(world)),
+    /** A rule of the catalogue of classes. */
+    classRuleId: once(() => makeClassRule(world)),
+    /** A promotion page that is shown. */
+    promoPageId: once(async () => makePromoPage(world)),
+    /** On home: a strip of chosen goods, a notice, a picture that was uploaded for a banner; another one each time. */
+    homeBlockId: () => makeHomeBlock(world),
+    homeItemId: () => makeHomeItem(world),
+    bannerFileId: () => makePlatformLicenceFile(world, 'banner'),
+  }
+}
