@@ -2,7 +2,7 @@ import { DecideBranchOrder, type BranchTrade } from '@shop/contract/branches'
 import { Button, Countdown, Price, Sheet, TextArea, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
-import { useServerClock } from '../orders/server-clock.ts'
+import { useServerClock } from '../../shell/server-clock.ts'
 import styles from './branches.module.css'
 
 /** What a branch has ordered: its headquarters approves it, so that it can be paid, or refuses it with a reason. */

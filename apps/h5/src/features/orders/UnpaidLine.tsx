@@ -3,7 +3,7 @@ import { Countdown, IconChevronRight, IconClock } from '@shop/ui'
 import { useMe } from '../../shell/me.ts'
 import { to } from '../../shell/navigation.ts'
 import { invalidate, useCall } from '../../shell/query.ts'
-import { useServerClock } from './server-clock.ts'
+import { useServerClock } from '../../shell/server-clock.ts'
 import styles from './UnpaidLine.module.css'
 
 /** What the shop has not paid yet, how long it can, and the way there; takes no room while nothing waits. */

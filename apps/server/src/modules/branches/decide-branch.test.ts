@@ -3,6 +3,7 @@ import {
   GetHeadquarters,
   GetOrder,
   ListNotices,
+  MAY_NOT_BUY,
   ORDER,
   PlaceOrder,
   REVIEW,
@@ -109,7 +110,7 @@ test('ended while the branch orders: the order is refused, or it is closed', asy
     if (placed.code === 200) {
       const { status } = (await world.call(GetOrder, { orderId: placed.data.orders[0]!.orderId }, branch.token)).data
       expect(status).toBe(ORDER.cancelled)
-    } else expect(placed).toMatchObject({ code: 40302, data: { reason: 'HEADQUARTERS' } })
+    } else expect(placed).toMatchObject({ code: MAY_NOT_BUY, data: { reason: 'HEADQUARTERS' } })
     expect((await batchStockOf(world, [offerId])).map(({ available, reserved }) => [available, reserved])).toEqual([[100, 0]])
   }
 })

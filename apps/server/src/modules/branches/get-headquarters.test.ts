@@ -1,4 +1,4 @@
-import { AddToCart, GetGoodsDetail, GetHeadquarters, GetInfo, REVIEW } from '@shop/contract'
+import { AddToCart, GetGoodsDetail, GetHeadquarters, GetInfo, MAY_NOT_BUY, REVIEW } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeBranch, makeBuyer, makeCertificate, makeHeadquarters, makeOffer } from '../../../test/factories/index.ts'
@@ -27,7 +27,7 @@ const stopped = (state: string, text: string) => ({
   canBuy: false,
   text,
   cannotBuy: 'headquarters',
-  code: 40302,
+  code: MAY_NOT_BUY,
   reason: 'HEADQUARTERS',
 })
 
@@ -48,7 +48,7 @@ test('a branch without a headquarters, or without its answer, reads why it can�
   expect(await seen(await at(REVIEW.waiting))).toEqual(stopped('waiting', '等待同心大药房总部同意，同意后可下单'))
   expect(await seen(await at(REVIEW.rejected))).toEqual(stopped('refused', '同心大药房总部未同意本店采购，可重新申请或更换总部'))
   expect(await seen(await at(REVIEW.ended))).toEqual(stopped('ended', '同心大药房总部已停止本店采购，请联系总部'))
-  expect(await seen(await at(REVIEW.withdrawn))).toMatchObject({ state: 'none', canBuy: false, code: 40302 })
+  expect(await seen(await at(REVIEW.withdrawn))).toMatchObject({ state: 'none', canBuy: false, code: MAY_NOT_BUY })
 })
 
 test('a branch that its headquarters allows buys, until the headquarters itself may not', async () => {

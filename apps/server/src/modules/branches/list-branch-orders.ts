@@ -10,7 +10,7 @@ import { shopName } from '../shops/index.ts'
 
 const TRADE = columnsOf<TradeTable>()('id', 'trade_no', 'shop_id', 'total_fen', 'created_at', 'pay_before')
 /** As many as one looks through; what was decided makes room. */
-const MOST = 50
+const MAX_TRADES = 50
 type View = Out<typeof ListBranchOrders>['rows'][number]
 
 /** What branches have ordered and may pay once this headquarters approves it. */
@@ -28,7 +28,7 @@ export async function listBranchOrders({
           from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = t.id) as lines
       from orders.trade t
       where t.buyer_id = ${shop.id} and ${AWAITS_APPROVAL('t')} and t.pay_before > ${now}
-      order by t.pay_before, t.id limit ${MOST}`,
+      order by t.pay_before, t.id limit ${MAX_TRADES}`,
   )
   return {
     rows: found.map((row) => ({

@@ -17,7 +17,7 @@ import {
   formatFen,
 } from '@shop/ui'
 import { useState, type ReactNode } from 'react'
-import { useServerClock } from '../../../features/orders/server-clock.ts'
+import { useServerClock } from '../../../shell/server-clock.ts'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { go, to, usePageSearch } from '../../../shell/navigation.ts'
 import { leaveToPay } from '../../../shell/payer.ts'

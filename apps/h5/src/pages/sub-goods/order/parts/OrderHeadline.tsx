@@ -2,7 +2,7 @@ import type { Out } from '@shop/contract/endpoint'
 import { GetOrder } from '@shop/contract/orders'
 import { Countdown, IconBox, IconError, IconReturn, IconSuccess, IconTruck, IconWallet, classNames } from '@shop/ui'
 import { useState } from 'react'
-import { useServerClock } from '../../../../features/orders/server-clock.ts'
+import { useServerClock } from '../../../../shell/server-clock.ts'
 import { invalidate } from '../../../../shell/query.ts'
 import styles from './OrderHeadline.module.css'
 

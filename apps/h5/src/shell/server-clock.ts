@@ -1,4 +1,4 @@
-import { useBoot } from '../../shell/me.ts'
+import { useBoot } from './me.ts'
 
 /** The server's time, derived from this device's clock however wrong that may be. */
 export function useServerClock() {
