@@ -76,7 +76,7 @@ export async function papersToBuy(app: App, person: Person, shop: SeedShop, toda
       await card('purchaser-id', AGENT, identityNumber(shop.regionCode, '19930524', '138')),
     ],
     capacity: 'agent',
-    scopes: ['chemical', 'chinese-medicine', 'herbal-pieces'],
+    scopes: ['chemical', 'chinese-medicine', 'herbal-pieces', 'retail-rx', 'retail-otc-a', 'retail-otc-b'],
     receiver,
     receiverPhone,
     submit: true,

@@ -125,7 +125,8 @@ export function cleanSpecification(raw: string, form: string): string | null {
 
 export function scopeOf(approvalNo: string, name: string): Scope {
   const letter = /^(?:国药准字)?([A-Z])/.exec(approvalNo)?.[1]
-  if (letter === 'S' || /活菌|胰岛素|干扰素|生长因子/.test(name)) return 'biological'
+  if (/胰岛素/.test(name)) return 'insulin'
+  if (letter === 'S' || /活菌|干扰素|生长因子/.test(name)) return 'biological'
   return letter === 'Z' || letter === 'B' ? 'chinese-medicine' : 'chemical'
 }
 
@@ -133,7 +134,7 @@ const OTC = new Map<string, GoodsType>([...OTC_B.map((name) => [name, 3] as cons
 
 /** Injections and biologics are Rx whatever their name; listed names are OTC; everything else is Rx, never OTC by default. */
 export function typeOf(name: string, form: string, scope: Scope): GoodsType {
-  if (scope === 'biological' || form === '注射剂') return 1
+  if (scope === 'biological' || scope === 'insulin' || form === '注射剂') return 1
   return OTC.get(name) ?? 1
 }
 

@@ -6,6 +6,7 @@ const RETAIL_YUAN: Partial<Record<Scope, [number, number]>> = {
   chemical: [12, 68],
   'chinese-medicine': [14, 58],
   biological: [36, 128],
+  insulin: [36, 128],
   'herbal-pieces': [160, 900],
   'health-food': [68, 268],
 }

@@ -154,7 +154,7 @@ const biologic = (name: string, tradeName: string, specification: string, retail
   factory: '江州演示生物制药有限公司',
   approvalNo: `国药准字S演示${String(2026000 + at)}`,
   type: 1,
-  scope: 'biological',
+  scope: name.includes('胰岛素') ? 'insulin' : 'biological',
   storage: 3,
   retailYuan,
   shelfLifeMonths: 30,

@@ -14,6 +14,7 @@ export const SCOPES = [
   'chemical',
   'chinese-medicine',
   'biological',
+  'insulin',
   'herbal-pieces',
   'device-2',
   'device-3',

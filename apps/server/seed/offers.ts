@@ -101,7 +101,7 @@ function sellersOf(goods: SeedGoods, sellers: readonly SeedSeller[], rng: Rng): 
   const chosen = rng.some(nationwide, Math.min(count, 3))
   // A third of the medicines also has a regional seller, from whom many shops may not buy.
   if (rng.chance(0.3)) chosen.push(...rng.some(regional, 1))
-  if (goods.scope === 'biological') chosen.push(...byNo('S10'))
+  if (goods.scope === 'biological' || goods.scope === 'insulin') chosen.push(...byNo('S10'))
   return chosen
 }
 

@@ -67,7 +67,7 @@ test('members, salesmen and accounts refer to people and sellers that exist', ()
 
 test('康民大药房 may buy everything', () => {
   const shop = shopOf('康民大药房')
-  expect(shop.scopes).toHaveLength(9)
+  expect(shop.scopes).toHaveLength(10)
   expect(shop.coldChain).toBe(true)
   for (const certificate of shop.certificates) expect(certificate.expiresOn === null || certificate.expiresOn > TODAY).toBe(true)
 })
@@ -76,6 +76,6 @@ test('福寿堂药店 lost its drug licence yesterday, 仁心药店 only sees pr
   const expired = shopOf('福寿堂药店').certificates.filter((one) => one.expiresOn !== null && one.expiresOn < TODAY)
   expect(expired.map((one) => [one.kind, one.expiresOn])).toEqual([['drug-business-licence', addDays(TODAY, -1)]])
   expect(shopOf('仁心药店').qualification).toBe('price')
-  expect(shopOf('安和诊所').scopes.length).toBeLessThan(5)
+  expect(shopOf('安和诊所').scopes.length).toBeLessThan(6)
   expect(shopOf('安和大药房').members.some((member) => member.userNo === 'U05')).toBe(true)
 })

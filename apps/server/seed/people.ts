@@ -75,6 +75,7 @@ const PHARMACY: Scope[] = [
   'chemical',
   'chinese-medicine',
   'biological',
+  'insulin',
   'herbal-pieces',
   'device-2',
   'device-3',
@@ -82,12 +83,13 @@ const PHARMACY: Scope[] = [
   'cosmetics',
   'sundries',
 ]
-const CLINIC: Scope[] = ['chemical', 'chinese-medicine', 'biological', 'device-2']
+const CLINIC: Scope[] = ['chemical', 'chinese-medicine', 'biological', 'insulin', 'device-2']
 
 const SCOPE_TEXT: Record<Scope, string> = {
   chemical: '化学药制剂',
   'chinese-medicine': '中成药',
   biological: '生物制品（除疫苗、血液制品）',
+  insulin: '肽类激素（限胰岛素）',
   'herbal-pieces': '中药饮片',
   'device-2': '第二类医疗器械',
   'device-3': '第三类医疗器械',

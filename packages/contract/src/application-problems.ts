@@ -9,6 +9,7 @@ import {
   isNeededBy,
   isNumbered,
   needsProof,
+  RETAIL_CLASSES,
   scopesOf,
   type Capacity,
   type CertificateKind,
@@ -50,6 +51,8 @@ interface Judged {
   creditCode: string | null
   /** The version of the certificate that an update takes the place of; null where there is none. */
   held?: { number: string; holder: string } | null
+  /** Its drug licence is one for retail, which names classes of medicines. */
+  retails?: boolean
   /** YYYY-MM-DD. */
   today: string
 }
@@ -58,7 +61,10 @@ interface Judged {
  * What keeps an application from being sent, by field; empty when nothing does. Forms and the server ask the same. A masked identity
  * number is one that the server has.
  */
-export function applicationProblems(it: ApplicationFacts, { level, kinds, creditCode, held = null, today }: Judged): Problems {
+export function applicationProblems(
+  it: ApplicationFacts,
+  { level, kinds, creditCode, held = null, retails = false, today }: Judged,
+): Problems {
   const found: Problems = {}
   const add = (field: ApplicationField, text: string | undefined) => {
     if (text) found[field] = text
@@ -74,7 +80,7 @@ export function applicationProblems(it: ApplicationFacts, { level, kinds, credit
     if (level === 'update') {
       const isProven = it.proofs > 0 || !needsProof(kind, held, certificate ?? { number: '', holder: '' })
       add('change-proof.pictures', isProven ? undefined : '证号或名称与现有证照不同，请上传变更证明')
-      add('scopes', scopesOf(kind).length < 2 || it.scopes.length > 0 ? undefined : '请选择证照上的经营范围')
+      add('scopes', scopesOf(kind).length < 2 ? undefined : scopesProblem(it.scopes, retails && kind === 'drug-business-licence'))
     }
   }
   if (level === 'update') return found
@@ -85,10 +91,17 @@ export function applicationProblems(it: ApplicationFacts, { level, kinds, credit
   }
   add('capacity', it.capacity ? undefined : '请选择由谁采购')
   if (it.capacity === 'agent') addAgentProblems(found, it.certificates)
-  add('scopes', it.scopes.length > 0 ? undefined : '请选择证照上的经营范围')
+  add('scopes', scopesProblem(it.scopes, retails))
   add('receiver', it.receiver ? undefined : '请填写收货人')
   add('receiverPhone', contactPhoneProblem(it.receiverPhone))
   return found
+}
+
+/** A licence for retail says which classes of medicines may be sold. */
+function scopesProblem(scopes: readonly string[], retails: boolean): string | undefined {
+  if (scopes.length === 0) return '请选择证照上的经营范围'
+  const named = RETAIL_CLASSES.some((one) => scopes.includes(one))
+  return retails && !named ? '请选择许可证上的药品类别：处方药、甲类或乙类非处方药' : undefined
 }
 
 /** The power of attorney names the person on the card, and that person is not who signs it. */

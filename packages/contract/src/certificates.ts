@@ -1,4 +1,4 @@
-import { SHOP_TYPE, type Scope, type ShopType } from './codes.ts'
+import { SHOP_TYPE, isRetailer, type Scope, type ShopType } from './codes.ts'
 import { maskIdentity } from './identity-mask.ts'
 import { keysOf } from './keys-of.ts'
 import type { PaperUpload } from './uploads.ts'
@@ -136,6 +136,22 @@ const RECORD = {
   duty: 'optional',
 } as const
 const ATTORNEY = { pictures: [1, 3], number: null, longTerm: 'no', years: [1], isAttorney: true, scopes: [] } as const
+/** The scopes of medicines, which a licence for medicines may name. */
+const MEDICINES = [
+  'chemical',
+  'chinese-medicine',
+  'biological',
+  'insulin',
+  'ivd-drug',
+  'herbal-pieces',
+  'herbal-materials',
+] as const satisfies readonly Scope[]
+/** The classes of medicines that a licence for retail names besides. */
+export const RETAIL_CLASSES = ['retail-rx', 'retail-otc-a', 'retail-otc-b'] as const satisfies readonly Scope[]
+/** Whether a licence of such a shop may name a scope: classes are for retail, anabolic agents and peptide hormones for wholesale. */
+export const mayBeNamed = (scope: Scope, type: ShopType): boolean =>
+  isRetailClass(scope) ? isRetailer(type) : scope !== 'anabolic-peptide' || type === SHOP_TYPE.wholesaler
+export const isRetailClass = (scope: Scope): boolean => (RETAIL_CLASSES as readonly Scope[]).includes(scope)
 export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
   'business-licence': {
     short: '执照',
@@ -153,7 +169,7 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
   'drug-business-licence': {
     ...LICENCE,
     duty: 'core',
-    scopes: ['chemical', 'chinese-medicine', 'biological', 'herbal-pieces', 'cold-chain', 'anabolic-peptide'],
+    scopes: [...MEDICINES, 'cold-chain', 'anabolic-peptide', ...RETAIL_CLASSES],
   },
   'medical-practice-licence': {
     ...LICENCE,
@@ -162,7 +178,7 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     // A clinic may hand in the record of its practice instead, which has no end (20-access, "Credentials").
     longTerm: 'check',
     duty: 'core',
-    scopes: ['chemical', 'chinese-medicine', 'biological', 'herbal-pieces', 'device-2', 'device-3', 'cold-chain'],
+    scopes: [...MEDICINES, 'device-2', 'device-3', 'cold-chain'],
   },
   'headquarters-authorisation': {
     short: '授权书',

@@ -19,7 +19,12 @@ export const SCOPE_NAMES = {
   chemical: '化学制剂',
   'chinese-medicine': '中成药',
   biological: '生物制品',
+  /** A peptide hormone that pharmacies may have, where their licence says so (反兴奋剂条例 §14). */
+  insulin: '胰岛素',
+  /** In-vitro diagnostics that are registered as drugs. */
+  'ivd-drug': '体外诊断试剂（药品）',
   'herbal-pieces': '中药饮片',
+  'herbal-materials': '中药材',
   'device-2': '二类医疗器械',
   'device-3': '三类医疗器械',
   'health-food': '保健食品',
@@ -28,6 +33,10 @@ export const SCOPE_NAMES = {
   'cold-chain': '冷藏冷冻药品',
   /** A wholesaler’s alone: what it sells on to medical institutions. */
   'anabolic-peptide': '蛋白同化制剂、肽类激素',
+  /** What a licence for retail says besides: the classes of medicines that may be sold to people (order 84). */
+  'retail-rx': '处方药',
+  'retail-otc-a': '甲类非处方药',
+  'retail-otc-b': '乙类非处方药',
 } as const
 export type Scope = keyof typeof SCOPE_NAMES
 
@@ -38,6 +47,9 @@ export type Storage = keyof typeof STORAGE_NAMES
 export const SHOP_TYPE = { pharmacy: 1, headquarters: 2, branch: 3, clinic: 4, hospital: 5, wholesaler: 6 } as const
 export const SHOP_TYPE_NAMES = { 1: '单体药店', 2: '连锁总部', 3: '连锁门店', 4: '诊所', 5: '医院', 6: '批发企业' } as const
 export type ShopType = keyof typeof SHOP_TYPE_NAMES
+/** Whether shops of a type sell to people by a licence for retail, or for a chain of such shops. */
+export const isRetailer = (type: ShopType): boolean =>
+  type === SHOP_TYPE.pharmacy || type === SHOP_TYPE.branch || type === SHOP_TYPE.headquarters
 
 export const ROLE_NAMES = { owner: '负责人', purchaser: '采购员', finance: '财务' } as const
 export type Role = keyof typeof ROLE_NAMES

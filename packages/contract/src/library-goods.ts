@@ -3,10 +3,10 @@ import { identityProblem } from './product-numbers.ts'
 
 /** The business scopes that goods of a type may have. Cold chain is required in addition, and is no scope of goods. */
 export const SCOPES_OF: Record<GoodsType, readonly Scope[]> = {
-  [GOODS_TYPE.rx]: ['chemical', 'chinese-medicine', 'biological'],
-  [GOODS_TYPE.otcA]: ['chemical', 'chinese-medicine', 'biological'],
-  [GOODS_TYPE.otcB]: ['chemical', 'chinese-medicine', 'biological'],
-  [GOODS_TYPE.herbal]: ['herbal-pieces'],
+  [GOODS_TYPE.rx]: ['chemical', 'chinese-medicine', 'biological', 'insulin', 'ivd-drug'],
+  [GOODS_TYPE.otcA]: ['chemical', 'chinese-medicine', 'biological', 'ivd-drug'],
+  [GOODS_TYPE.otcB]: ['chemical', 'chinese-medicine', 'biological', 'ivd-drug'],
+  [GOODS_TYPE.herbal]: ['herbal-pieces', 'herbal-materials'],
   [GOODS_TYPE.device]: ['device-2', 'device-3'],
   [GOODS_TYPE.health]: ['health-food'],
   [GOODS_TYPE.cosmetics]: ['cosmetics'],

@@ -1,4 +1,4 @@
-import { ApplyShopAudit, type ApplicationLevel, type PaperUpload } from '@shop/contract'
+import { ApplyShopAudit, type ApplicationLevel, type PaperUpload, RETAIL_CLASSES } from '@shop/contract'
 import { randomUUID } from 'node:crypto'
 import { sql } from '../../src/kernel/sql.ts'
 import { identityNumber } from '../../seed/codes.ts'
@@ -73,7 +73,7 @@ export async function makeProcurer(world: World, options: BuyerOptions = {}): Pr
       { kind: 'purchaser-id', number: makeIdentityNumber(), holder: '王芳', expiresOn, fileIds: cards.slice(2) },
     ],
     capacity: 'agent',
-    scopes: ['chemical', 'chinese-medicine'],
+    scopes: ['chemical', 'chinese-medicine', ...RETAIL_CLASSES],
     receiver: '王芳',
     receiverPhone: '13812345678',
   }
@@ -90,7 +90,10 @@ export async function makeUpdater(world: World, options: BuyerOptions = {}): Pro
   )
   const fileId = await makeLicenceFile(world, buyer.userId)
   const expiresOn = addDays(chinaDay(world.clock.now()), 1_800)
-  const complete = { certificates: [{ kind, ...held, expiresOn, fileIds: [fileId] }], scopes: ['chemical', 'chinese-medicine'] }
+  const complete = {
+    certificates: [{ kind, ...held, expiresOn, fileIds: [fileId] }],
+    scopes: ['chemical', 'chinese-medicine', ...RETAIL_CLASSES],
+  }
   return { ...buyer, fileId, level: 'update', complete }
 }
 

@@ -97,7 +97,7 @@ export function restoredCertificate(kept: Certificate, draft: Sendable): Certifi
 }
 
 /** What keeps the form from being sent, by field. */
-export function problemsOf(filled: Filled, kinds: readonly CertificateKind[], today: string) {
+export function problemsOf(filled: Filled, kinds: readonly CertificateKind[], today: string, retails = false) {
   const { certificates = [], scopes = [], capacity = null, receiver = '', receiverPhone = '' } = sendableOf(filled, kinds)
   const facts: ApplicationFacts = {
     certificates: certificates.map(factsOf),
@@ -109,11 +109,18 @@ export function problemsOf(filled: Filled, kinds: readonly CertificateKind[], to
     receiver,
     receiverPhone,
   }
-  return applicationProblems(facts, { level: 'procure', kinds, creditCode: null, today })
+  return applicationProblems(facts, { level: 'procure', kinds, creditCode: null, retails, today })
 }
 
 /** A rule for each field that the form may show. */
-export const rulesOf = (kinds: readonly CertificateKind[], today: string): Record<string, Rule<Record<string, string>>> =>
+export const rulesOf = (
+  kinds: readonly CertificateKind[],
+  today: string,
+  retails: boolean,
+): Record<string, Rule<Record<string, string>>> =>
   Object.fromEntries(
-    keysOf(APPLICATION_FIELDS).map((field) => [field, (_: string, filled: Filled) => problemsOf(filled, kinds, today)[field]]),
+    keysOf(APPLICATION_FIELDS).map((field) => [
+      field,
+      (_: string, filled: Filled) => problemsOf(filled, kinds, today, retails)[field],
+    ]),
   )

@@ -93,7 +93,7 @@ test('sent as they are, they are the shop’s papers, and the application to add
     submit: true,
     certificates: sent,
     capacity: form.capacity!,
-    scopes: ['chemical'],
+    scopes: ['chemical', 'retail-rx'],
     receiver: form.receiver,
     receiverPhone: form.receiverPhone,
   } satisfies Args<typeof ApplyShopAudit>

@@ -12,6 +12,7 @@ import {
   ListAudit,
   maskIdentity,
   PreviewCheckout,
+  RETAIL_CLASSES,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
@@ -283,7 +284,7 @@ test('an approval lets everybody in the shop buy at once: the approved scopes, t
   expect([await mayBuy(token), await mayBuy(colleague.token)]).toEqual([true, true])
   expect((await world.call(PreviewCheckout, lines, token)).code).toBe(200)
   expect((await world.call(GetInfo, {}, token)).data.shop).toMatchObject({
-    scopes: ['chemical', 'chinese-medicine'],
+    scopes: ['chemical', 'chinese-medicine', ...RETAIL_CLASSES],
     qualification: { procure: REVIEW.approved, missing: [] },
   })
   expect(await info(token)).toMatchObject({

@@ -1,4 +1,4 @@
-import { applicationProblems, type Problems } from '@shop/contract'
+import { applicationProblems, isRetailer, type Problems } from '@shop/contract'
 import type { ShopRecord } from '../../shops/index.ts'
 import type { Purpose } from '../application-rows.ts'
 import type { Content } from '../content/content.ts'
@@ -18,5 +18,12 @@ export const fieldProblems = (
       proofs: proofFileIds.length,
       certificates: certificates.map(({ fileIds, ...certificate }) => ({ ...certificate, pictures: fileIds.length })),
     },
-    { level: purpose.level, kinds: kindsOf(purpose, shop.type), creditCode: shop.credit_code, held, today },
+    {
+      level: purpose.level,
+      kinds: kindsOf(purpose, shop.type),
+      creditCode: shop.credit_code,
+      held,
+      retails: isRetailer(shop.type),
+      today,
+    },
   )

@@ -9,6 +9,7 @@ import {
   GetShopAudit,
   ListCertificates,
   isIdentityCard,
+  RETAIL_CLASSES,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
@@ -138,7 +139,12 @@ test('while it waits the old one counts; an approval replaces this certificate a
   expect(waiting.procure.state).not.toBe(REVIEW.waiting)
   expect((await decide(auditId)).code).toBe(200)
   expect(await mayBuy(token)).toBe(true)
-  expect((await world.call(GetInfo, {}, token)).data.shop!.scopes).toEqual(['sundries', 'chemical', 'chinese-medicine'])
+  expect((await world.call(GetInfo, {}, token)).data.shop!.scopes).toEqual([
+    'sundries',
+    'chemical',
+    'chinese-medicine',
+    ...RETAIL_CLASSES,
+  ])
   const [business, drug] = await certificatesOf(shopId)
   expect([business!.audit_id, drug!.audit_id]).toEqual([null, auditId])
   expect(await world.rows(sql`select from qualification.certificate where id = ${other}`)).toHaveLength(1)
@@ -167,7 +173,10 @@ test('what was rejected has its reasons in the form, which is corrected and sent
     state: REVIEW.rejected,
     reasons: { [`${KIND}.pictures`]: '照片不清晰，请重新拍摄' },
     held: { number: complete.certificates[0]!.number },
-    content: { certificate: { files: [{ fileId: updater.fileId }] }, scopes: ['chemical', 'chinese-medicine'] },
+    content: {
+      certificate: { files: [{ fileId: updater.fileId }] },
+      scopes: ['chemical', 'chinese-medicine', ...RETAIL_CLASSES],
+    },
   })
   expect((await edit(auditId, { ...complete, submit: true }, token)).data.state).toBe(REVIEW.waiting)
   expect((await info(token)).nextStep).toEqual({ to: `/sub-person/credential/updateAudit?id=${auditId}`, text: '查看更新进度' })
@@ -241,7 +250,7 @@ test('a form of all certificates begins with what was updated since', async () =
   const fileIds = [await makeLicenceFile(world, userId)]
   world.clock.advance(SECOND)
   const { auditId } = (
-    await apply({ certificates: [{ ...licence, expiresOn: '2030-01-01', fileIds }], scopes: ['chemical'] }, token)
+    await apply({ certificates: [{ ...licence, expiresOn: '2030-01-01', fileIds }], scopes: ['chemical', 'retail-rx'] }, token)
   ).data
   await decide(auditId)
   // The application that was approved shows what counts now.
@@ -257,7 +266,7 @@ test('a form of all certificates begins with what was updated since', async () =
     expiresOn: '2030-01-01',
     files: [{ fileId: fileIds[0] }],
   })
-  expect(content!.scopes).toEqual(['chemical'])
+  expect(content!.scopes).toEqual(['chemical', 'retail-rx'])
 })
 
 test('race: of eight people who send at once, one does; of eight reviewers, one decides', async () => {

@@ -8,7 +8,7 @@ import { addDays, chinaDay, DAY } from '../../../kernel/clock.ts'
 const world = await openWorld()
 const reviewer = await makeOperator(world, { rights: ['qualification'] })
 const send = ({ complete, token }: Awaited<ReturnType<typeof makeProcurer>>, scopes: string[]) =>
-  world.call(ApplyShopAudit, { level: 'procure', ...complete, scopes, submit: true }, token)
+  world.call(ApplyShopAudit, { level: 'procure', ...complete, scopes: [...scopes, 'retail-rx'], submit: true }, token)
 const decide = (auditId: number) => world.call(DecideApplication, { auditId, version: 1, approve: true }, reviewer.token)
 const DEVICES = '“三类医疗器械”需要医疗器械经营许可证'
 const withRecord = async () => {
@@ -36,7 +36,10 @@ test('with a certificate in force, in the application or among the shop’s othe
 
 test('the reviewer is warned of a certificate that ended meanwhile, and can’t approve its scope', async () => {
   const by = await withRecord()
-  const { auditId } = await makeApplication(world, { ...by, complete: { ...by.complete, scopes: ['chemical', 'device-3'] } })
+  const { auditId } = await makeApplication(world, {
+    ...by,
+    complete: { ...by.complete, scopes: ['chemical', 'device-3', 'retail-rx'] },
+  })
   world.clock.advance(11 * DAY)
   const shown = (await world.call(ConsoleGetApplication, { auditId }, reviewer.token)).data
   expect(shown.fields.find(({ field }) => field === 'scopes')).toMatchObject({ warning: DEVICES })

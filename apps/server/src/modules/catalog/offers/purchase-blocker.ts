@@ -3,6 +3,9 @@ import {
   ACCOUNT_TEXTS,
   APPROVED_SELLERS_ONLY,
   BUY_REASONS,
+  GOODS_TYPE,
+  isRetailClass,
+  isRetailer,
   RESTRICTED_CLASSES,
   REVIEW,
   SCOPE_NAMES,
@@ -13,7 +16,9 @@ import {
   type AccountState,
   type BuyReason,
   type CertificateKind,
+  type GoodsType,
   type Scope,
+  type ShopType,
   type SpecialClass,
 } from '@shop/contract'
 import { headquartersText, qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
@@ -71,19 +76,34 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   if (facts.ephedrine) return ephedrineBlocker(facts)
   const account = accountBlocker(facts.account_state)
   if (account) return account
-  const missingScope = missingOf(facts, shop.scopes)
+  const missingScope = missingOf(facts, shop.scopes, shop.type)
   if (missingScope) return scopeBlocker(missingScope, shop)
-  const missingAbove = shop.headquarters && missingOf(facts, shop.headquarters.scopes)
+  const missingAbove = shop.headquarters && missingOf(facts, shop.headquarters.scopes, SHOP_TYPE.headquarters)
   if (missingAbove) return blocker('scope', `总部经营范围不含「${SCOPE_NAMES[missingAbove]}」`)
   if (!hasEnough(facts)) return hasEnough({ ...facts, available: facts.available_any }) ? blocker('minLife') : blocker('noStock')
   if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
   return null
 }
 
-/** The scope that an offer needs and that is not among these. */
-function missingOf({ scope, cold_chain }: Pick<OfferFacts, 'scope' | 'cold_chain'>, scopes: readonly Scope[]): Scope | null {
+/**
+ * The scope that an offer needs and that is not among these. What a licence for retail says of classes counts where it says anything:
+ * those that were checked before classes were asked for have none.
+ */
+function missingOf(
+  { scope, cold_chain, type: goodsType }: Pick<OfferFacts, 'scope' | 'cold_chain' | 'type'>,
+  scopes: readonly Scope[],
+  shopType: ShopType,
+): Scope | null {
   if (!scopes.includes(scope)) return scope
-  return cold_chain && !scopes.includes('cold-chain') ? 'cold-chain' : null
+  if (cold_chain && !scopes.includes('cold-chain')) return 'cold-chain'
+  const retailClass = RETAIL_CLASS_OF[goodsType]
+  if (!retailClass || !isRetailer(shopType) || !scopes.some(isRetailClass)) return null
+  return scopes.includes(retailClass) ? null : retailClass
+}
+const RETAIL_CLASS_OF: { readonly [T in GoodsType]?: Scope } = {
+  [GOODS_TYPE.rx]: 'retail-rx',
+  [GOODS_TYPE.otcA]: 'retail-otc-a',
+  [GOODS_TYPE.otcB]: 'retail-otc-b',
 }
 
 /** A scope that the shop does not have, or that rests: then the reason names the licence that is over, and leads to its update. */

@@ -10,14 +10,25 @@ import {
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOffer, makeSeller, makeSellerOperator, submissionOf } from '../../../../test/factories/index.ts'
+import {
+  makeBranch,
+  makeBuyer,
+  makeOffer,
+  makeSeller,
+  makeSellerOperator,
+  submissionOf,
+} from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const { call } = world
 const approved = await makeSeller(world, { ephedrineApproved: true })
 const buyers = Object.fromEntries(
-  await Promise.all(([1, 2, 3, 4, 5, 6] as const).map(async (type) => [type, await makeBuyer(world, { type })] as const)),
+  await Promise.all(
+    ([1, 2, 3, 4, 5, 6] as const).map(
+      async (type) => [type, type === 3 ? (await makeBranch(world)).branch : await makeBuyer(world, { type })] as const,
+    ),
+  ),
 ) as Record<ShopType, Awaited<ReturnType<typeof makeBuyer>>>
 const reasonOf = async (goodsId: number, { token }: { token: string }) =>
   (await call(GetGoodsDetail, { goodsId }, token)).data.offer!.cannotBuy?.text ?? null

@@ -1,8 +1,8 @@
 import type { ApplicationField } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
-import { isIdentityCard, scopesOf } from '@shop/contract/certificates'
+import { isIdentityCard, mayBeNamed, scopesOf } from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
-import { SCOPE_NAMES } from '@shop/contract/codes'
+import { SCOPE_NAMES, SHOP_TYPE } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
 import { BottomBar, Button, Card, Chips, Field, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { useAfterUploads } from '../../../../features/papers/use-after-uploads.t
 import { useFormPictures } from '../../../../features/papers/use-form-pictures.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
+import { useMe } from '../../../../shell/me.ts'
 import { send } from '../../../../shell/query.ts'
 import { listOf } from '../../../../features/papers/apply-form.ts'
 import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx'
@@ -71,7 +72,8 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
   const { onSubmit, waiting } = useAfterUploads(submit)
-  const scopes = scopesOf(kind)
+  const type = useMe().data?.shop?.type ?? SHOP_TYPE.pharmacy
+  const scopes = scopesOf(kind).filter((scope) => mayBeNamed(scope, type) || heldScopes.includes(scope))
   const proofs = field(PROOF)
   const showsProof = proofs.value !== '' || proofs.error !== null || isOther(update, form.values)
   return (

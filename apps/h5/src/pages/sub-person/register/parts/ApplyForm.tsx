@@ -1,8 +1,16 @@
 import { APPLICATION_FIELDS, type ApplicationField } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
-import { CAPACITY_NAMES, isNeededBy, unlicensed, type Capacity } from '@shop/contract/certificates'
+import {
+  CAPACITY_NAMES,
+  isNeededBy,
+  isRetailClass,
+  mayBeNamed,
+  RETAIL_CLASSES,
+  unlicensed,
+  type Capacity,
+} from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
-import { SCOPE_NAMES, SHOP_TYPE, type Scope } from '@shop/contract/codes'
+import { isRetailer, SCOPE_NAMES, SHOP_TYPE, type Scope } from '@shop/contract/codes'
 import { keysOf } from '@shop/contract/keys-of'
 import { Button, Card, Chips, Field, Radio, RadioGroup, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
@@ -37,6 +45,8 @@ interface ApplyFormProps {
   shopId: number
 }
 
+const itemsOf = (scopes: readonly Scope[]) => scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))
+
 /** The papers to buy: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
 export default function ApplyForm(props: ApplyFormProps) {
   const { draft, choice } = useKeptDraft<Draft>(draftKey('procure', props.shopId), props.procure.updatedAt)
@@ -53,7 +63,9 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
   const [before] = useState(() => filledOf(begun))
   const [today] = useState(() => chinaDay(new Date()))
   const kinds = begun.certificates.map(({ kind }) => kind)
-  const form = useForm<Record<string, string>>(before, rulesOf(kinds, today))
+  const type = useMe().data?.shop?.type ?? SHOP_TYPE.pharmacy
+  const retails = isRetailer(type)
+  const form = useForm<Record<string, string>>(before, rulesOf(kinds, today, retails))
   const filled: Filled = form.values
   const draft = useDraft('procure', shopId, procure.updatedAt)
   const kept = begun.certificates.flatMap(({ files }) => files)
@@ -85,13 +97,15 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
   ].map((all) =>
     all.map(({ kind }) => <CertificateCard key={kind} kind={kind} field={field} pictureOf={pictureOf} onUploaded={keep} />),
   )
-  const type = useMe().data?.shop?.type
   // A scope whose licence this form does not ask for is applied for with that licence.
   const later = unlicensed(keysOf(SCOPE_NAMES), kinds).map(({ scope }) => scope)
-  const isOffered = (key: Scope) => !later.includes(key) && (key !== 'anabolic-peptide' || type === SHOP_TYPE.wholesaler)
+  const isOffered = (key: Scope) => !later.includes(key) && mayBeNamed(key, type)
   const chosen = listOf(filled.scopes)
   const scopes = keysOf(SCOPE_NAMES).filter((key) => isOffered(key) || chosen.includes(key))
-  const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => problemsOf(filled, kinds, today)[name]) : []
+  // One field: which of the chips are one group, and which the other.
+  const choose = (isClass: boolean, keys: readonly string[]) =>
+    set('scopes', [...chosen.filter((key) => isRetailClass(key as Scope) !== isClass), ...keys].join(' '))
+  const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => problemsOf(filled, kinds, today, retails)[name]) : []
   return (
     <form className={styles.page} onSubmit={onSubmit} noValidate>
       <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} />
@@ -122,10 +136,23 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
               label="经营范围"
               wrap
               multiple
-              items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
-              value={chosen}
-              onChange={(keys) => set('scopes', keys.join(' '))}
+              items={itemsOf(scopes.filter((key) => !isRetailClass(key)))}
+              value={chosen.filter((key) => !isRetailClass(key as Scope))}
+              onChange={(keys) => choose(false, keys)}
             />
+            {retails && (
+              <>
+                <p className={styles.small}>许可证上的药品类别</p>
+                <Chips
+                  label="药品类别"
+                  wrap
+                  multiple
+                  items={itemsOf(RETAIL_CLASSES)}
+                  value={chosen.filter((key) => isRetailClass(key as Scope))}
+                  onChange={(keys) => choose(true, keys)}
+                />
+              </>
+            )}
           </Field>
         </div>
       </Card>
