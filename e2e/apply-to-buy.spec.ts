@@ -85,7 +85,7 @@ test('a shop that sees prices applies to buy, corrects what was rejected, and bu
     await card(page, '采购员身份证').getByRole('textbox', { name: '身份证号' }).fill(AGENT)
     await card(page, '采购员身份证').getByRole('textbox', { name: '姓名' }).fill('苏小满')
     await card(page, '采购员身份证').getByRole('radio', { name: '长期' }).check()
-    for (const scope of ['化学制剂', '中成药']) await page.getByRole('button', { name: scope }).click()
+    for (const scope of ['化学制剂', '中成药', '甲类非处方药', '乙类非处方药', '处方药']) await page.getByRole('button', { name: scope, exact: true }).click()
     await page.getByRole('button', { name: '提交审核' }).click()
     await expect(state(page)).toContainText('审核中')
     await expect(page.getByText('330105********0000')).toBeVisible()

@@ -38,7 +38,7 @@ const EMPTY: Certificate[] = COMPLETE.map(({ kind }) => ({ kind, number: '', hol
 const content = (values: Partial<Content> = {}): Content => ({
   certificates: COMPLETE,
   capacity: 'legal',
-  scopes: ['chemical'],
+  scopes: ['chemical', 'retail-rx'],
   receiver: '同济舟',
   receiverPhone: '13800000108',
   address: '浙江省杭州市拱墅区湖墅演示南路260号',
@@ -174,7 +174,7 @@ test('sends what is complete; a masked number goes back as it came, and a legal 
   await submit.click()
   await expect.poll(() => server.of('ApplyShopAudit')).toHaveLength(1)
   const [sent] = server.of('ApplyShopAudit')
-  expect(sent).toMatchObject({ level: 'procure', capacity: 'legal', scopes: ['chemical'], receiver: '同济舟', submit: true })
+  expect(sent).toMatchObject({ level: 'procure', capacity: 'legal', scopes: ['chemical', 'retail-rx'], receiver: '同济舟', submit: true })
   expect((sent as { certificates: object[] }).certificates[2]).toEqual({
     kind: 'legal-person-id',
     number: '330105********1234',
@@ -423,4 +423,14 @@ test('each photo fills in its certificate; a card that was read again stands nex
   await expect.element(page.getByText('照片上是 330106198304172172')).toBeVisible()
   await expect.element(field('身份证号')).toHaveValue('330105********1234')
   expect(await violations()).toEqual([])
+})
+
+test('a pharmacy names the classes of its licence for retail, and is asked for them', async () => {
+  const classes = page.getByRole('group', { name: '药品类别' })
+  await open(procure({ content: content({ scopes: ['chemical'] }) }))
+  await submit.click()
+  await expect.element(page.getByText('请选择许可证上的药品类别：处方药、甲类或乙类非处方药').first()).toBeVisible()
+  await classes.getByRole('button', { name: '乙类非处方药' }).click()
+  await expect.element(classes.getByRole('button', { name: '乙类非处方药' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: '化学制剂' })).toHaveAttribute('aria-pressed', 'true')
 })
