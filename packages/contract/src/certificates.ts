@@ -8,6 +8,7 @@ export const CERTIFICATE_NAMES = {
   'business-licence': '营业执照',
   'drug-business-licence': '药品经营许可证',
   'medical-practice-licence': '医疗机构执业许可证',
+  'practice-verification': '医疗机构校验记录',
   'headquarters-authorisation': '总部授权书',
   'legal-person-id': '法定代表人身份证',
   'power-of-attorney': '采购委托书',
@@ -36,18 +37,20 @@ const PHARMACY = ['business-licence', 'drug-business-licence', ...IDS] as const
 /** A branch buys for a chain: its headquarters says so (20-access, "Credentials"). */
 const BRANCH = ['business-licence', 'drug-business-licence', 'headquarters-authorisation', ...IDS] as const
 const CLINIC = ['medical-practice-licence', ...IDS] as const
+/** A hospital’s practising licence counts with the page of its yearly 校验 (20-access, "Credentials"; 医疗机构管理条例). */
+const HOSPITAL = ['medical-practice-licence', 'practice-verification', ...IDS] as const
 /** The kinds of certificates without which a shop of a type may not buy (20-access, "Certificates"), in the order of its forms. */
 export const CORE_KINDS: Readonly<Record<ShopType, readonly CertificateKind[]>> = {
   [SHOP_TYPE.pharmacy]: PHARMACY,
   [SHOP_TYPE.headquarters]: PHARMACY,
   [SHOP_TYPE.branch]: BRANCH,
   [SHOP_TYPE.clinic]: CLINIC,
-  [SHOP_TYPE.hospital]: CLINIC,
+  [SHOP_TYPE.hospital]: HOSPITAL,
   [SHOP_TYPE.wholesaler]: PHARMACY,
 }
 
 /** The certificates that carry no number. */
-export type Unnumbered = 'power-of-attorney' | 'headquarters-authorisation' | 'special-authorisation'
+export type Unnumbered = 'practice-verification' | 'power-of-attorney' | 'headquarters-authorisation' | 'special-authorisation'
 export const isNumbered = (kind: CertificateKind): kind is Exclude<CertificateKind, Unnumbered> =>
   CERTIFICATE_RULES[kind].number !== null
 /** The certificates that never end: records with the authority (20-access, "Credentials"). */
@@ -179,6 +182,19 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     longTerm: 'check',
     duty: 'core',
     scopes: [...MEDICINES, 'device-2', 'device-3', 'cold-chain'],
+  },
+  'practice-verification': {
+    short: '校验记录',
+    pictures: [1, 4],
+    number: null,
+    holder: '机构名称',
+    holderIs: 'shop',
+    validity: '校验有效期至',
+    longTerm: 'no',
+    years: [1],
+    isAttorney: false,
+    duty: 'core',
+    scopes: [],
   },
   'headquarters-authorisation': {
     short: '授权书',

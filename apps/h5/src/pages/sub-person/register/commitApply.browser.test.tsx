@@ -174,7 +174,13 @@ test('sends what is complete; a masked number goes back as it came, and a legal 
   await submit.click()
   await expect.poll(() => server.of('ApplyShopAudit')).toHaveLength(1)
   const [sent] = server.of('ApplyShopAudit')
-  expect(sent).toMatchObject({ level: 'procure', capacity: 'legal', scopes: ['chemical', 'retail-rx'], receiver: '同济舟', submit: true })
+  expect(sent).toMatchObject({
+    level: 'procure',
+    capacity: 'legal',
+    scopes: ['chemical', 'retail-rx'],
+    receiver: '同济舟',
+    submit: true,
+  })
   expect((sent as { certificates: object[] }).certificates[2]).toEqual({
     kind: 'legal-person-id',
     number: '330105********1234',

@@ -1,6 +1,14 @@
-import { DecideApplication, GetShopAudit, ListCertificates } from '@shop/contract'
+import { AddToCart, DecideApplication, GetShopAudit, ListCertificates, MAY_NOT_BUY } from '@shop/contract'
+import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeApplication, makeBuyer, makeOperator, makeUpdater } from '../../../../test/factories/index.ts'
+import {
+  makeApplication,
+  makeBuyer,
+  makeCertificate,
+  makeOffer,
+  makeOperator,
+  makeUpdater,
+} from '../../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 
@@ -25,6 +33,22 @@ test('a shop sees what it may add, and nothing that its type does not have', asy
   const branch = await makeBuyer(world, { type: 3 })
   const branches = (await world.call(ListCertificates, {}, branch.token)).data.rows
   expect(branches.find(({ kind }) => kind === 'headquarters-authorisation')).toMatchObject({ required: true, state: 'missing' })
+})
+
+test('a hospital needs the record of its yearly 校验, and buys nothing once that is over', async () => {
+  const hospital = await makeBuyer(world, { type: 5 })
+  const of = async (kind: string) =>
+    (await world.call(ListCertificates, {}, hospital.token)).data.rows.find((one) => one.kind === kind)
+  expect(await of('practice-verification')).toMatchObject({ required: true, state: 'missing' })
+  const id = await makeCertificate(world, hospital.shopId, { kind: 'practice-verification', name: '医疗机构校验记录' })
+  const { offerId: gccsId } = await makeOffer(world)
+  const add = () => world.call(AddToCart, { gccsId, quantity: 1 }, hospital.token)
+  expect((await add()).code).toBe(200)
+  await world.write(sql`update qualification.certificate set expires_on = '2020-01-01' where id = ${id}`)
+  expect(await add()).toMatchObject({ code: MAY_NOT_BUY, data: { reason: 'CERTIFICATE_EXPIRED' } })
+  const clinic = await makeBuyer(world, { type: 4 })
+  const { rows } = (await world.call(ListCertificates, {}, clinic.token)).data
+  expect(rows.map(({ kind }) => kind)).not.toContain('practice-verification')
 })
 
 test('reads the papers of all versions at once, however many there are', async () => {

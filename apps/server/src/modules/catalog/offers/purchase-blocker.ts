@@ -117,6 +117,7 @@ const ENDED_LICENCES: Record<CertificateKind, BuyReason> = {
   'business-licence': 'certificate',
   'drug-business-licence': 'certificate',
   'medical-practice-licence': 'certificate',
+  'practice-verification': 'certificate',
   'headquarters-authorisation': 'certificate',
   'legal-person-id': 'certificate',
   'power-of-attorney': 'certificate',

@@ -33,6 +33,10 @@ export const PAPER_LABELS: Record<CertificateKind, PaperLabels> = {
     address: PLACE,
     expiresOn: VALID,
   },
+  'practice-verification': {
+    holder: ['医疗机构名称', '机构名称', '名称'],
+    expiresOn: ['下次校验日期', '下次校验时间', '校验有效期至', '校验有效期', '有效期至', '有效期'],
+  },
   'headquarters-authorisation': {
     holder: ['授权单位', '授权总部', '授权方', '授权人', '委托单位'],
     expiresOn: ['授权期限', '授权有效期', '有效期限', '有效期至', '有效期', '期限'],
