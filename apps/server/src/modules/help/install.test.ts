@@ -42,13 +42,16 @@ test('asks for the papers of an agent only where one buys, as the registration d
   expect(answer.join('\n')).toContain(`委托采购员采购的，另需${agents.join('和')}`)
 })
 
-test('an installation gets the correction unless its operators wrote the answer otherwise', async () => {
+test('an installation gets the corrections unless its operators wrote the answer otherwise', async () => {
   const question = '采购药品需要哪些证照'
-  const migration = await readFile(new URL('../../../migrations/0996_papers_of_agents_in_help.sql', import.meta.url), 'utf8')
+  const files = ['0996_papers_of_agents_in_help.sql', '1021_verification_in_help.sql']
+  const migrations = await Promise.all(
+    files.map((file) => readFile(new URL(`../../../migrations/${file}`, import.meta.url), 'utf8')),
+  )
   const answers = () => world.rows(sql<{ answer: string }>`select answer from help.problem where question = ${question}`)
   const migratedFrom = async (answer: string) => {
     await world.write(sql`update help.problem set answer = ${answer} where question = ${question}`)
-    await world.write(sql.raw(migration))
+    for (const migration of migrations) await world.write(sql.raw(migration))
     return answers()
   }
   const installed = TEXTS.find((text) => text.question === question)!.answer.join('\n\n')
