@@ -1152,7 +1152,7 @@ create table documents.document (
   sort integer not null,
   shown boolean not null default true,
   constraint document_pkey primary key (key),
-  constraint document_key_check check ((key ~ '^(user|privacy|purchase|identity|card|quality|r[1-9][0-9]{0,8})$'::text))
+  constraint document_key_check check ((key ~ '^(user|privacy|purchase|identity|card|share|quality|r[1-9][0-9]{0,8})$'::text))
 );
 grant select, insert, update (topic, sort, shown) on documents.document to shop_app;
 

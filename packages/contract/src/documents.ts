@@ -9,18 +9,19 @@ export const AGREEMENTS = {
   identity: '个人信息处理规则',
   quality: '质量保证协议',
   card: '身份证信息单独同意书',
+  share: '向卖家提供资料单独同意书',
 } as const
 export type AgreementKey = keyof typeof AGREEMENTS
-/** Those that a login asks consent to; the purchase agreement is asked for at every checkout, the rules for identities before one is checked, that for identity cards before one is shown; sellers offer the quality agreement to shops. */
+/** Those that a login asks consent to; the purchase agreement is asked for at every checkout, the rules for identities before one is checked, that for identity cards before one is shown, that for sellers before papers go to the first of them; sellers offer the quality agreement to shops. */
 export const LOGIN_AGREEMENTS = ['user', 'privacy'] as const satisfies readonly AgreementKey[]
 export type LoginAgreement = (typeof LOGIN_AGREEMENTS)[number]
 export const isLoginAgreement = (key: string): key is LoginAgreement => LOGIN_AGREEMENTS.some((agreement) => agreement === key)
 
 /**
- * Those that ask for a separate consent before the information is given (个人信息保护法, article 29): it can be withdrawn, and a new
+ * Those that ask for a separate consent before the information is given (个人信息保护法, articles 23 and 29): it can be withdrawn, and a new
  * version asks again.
  */
-export const SEPARATE_AGREEMENTS = ['card'] as const satisfies readonly AgreementKey[]
+export const SEPARATE_AGREEMENTS = ['card', 'share'] as const satisfies readonly AgreementKey[]
 export type SeparateAgreement = (typeof SEPARATE_AGREEMENTS)[number]
 /** Whether users are asked for consent to a document, so that a new version of it may ask again. */
 export const asksForConsent = (key: string): boolean =>

@@ -32,6 +32,8 @@ export const GENERAL_REFUSALS = {
   FORBIDDEN: NoData,
   /** The consent to what becomes of identity cards is missing: the client asks for it. */
   CARD_CONSENT: NoData,
+  /** The same for what sellers get. */
+  SHARE_CONSENT: NoData,
   NO_SHOP: NoData,
   /** What is wrong with each field, as text for the user. */
   BAD_INPUT: z.object({ fields: z.record(z.string(), z.string()) }),

@@ -74,6 +74,8 @@ export const REFUSALS = {
   REVOCATION_DECIDED: { code: 409, msg: '这项撤销已由其他审核员处理，请刷新' },
   /** The caller has not consented to what becomes of identity cards; clients ask for it. */
   CARD_CONSENT: { code: 409, msg: '身份证属于敏感个人信息，请先阅读并单独同意' },
+  /** The caller has not consented to what sellers get of the shop’s people; clients ask for it. */
+  SHARE_CONSENT: { code: 409, msg: '资料中有个人信息，请先阅读并单独同意向卖家提供' },
   PAPERS_WAITING: { code: 409, msg: '您的资料正在审核，需要修改请先撤回' },
   PLATFORM_DECIDES: { code: 409, msg: '法定代表人的资料由平台审核，请等待审核结果' },
   OWN_PAPERS: { code: 409, msg: '不能审核自己的资料，请另一位负责人或平台审核' },

@@ -8,11 +8,19 @@ import { makeCertificate } from './shops.ts'
 
 const CORE = ['business-licence', 'drug-business-licence', 'power-of-attorney'] as const satisfies CertificateKind[]
 
-/** What a pharmacy sends to a seller for an account: ids of its core certificates, without those about persons. */
+/** The consent of all in a shop to what sellers get of them. */
+const consentToSharing = (world: TestDatabase, shopId: number) =>
+  world.write(
+    sql`insert into documents.separate_consent (user_id, key, version, given, at)
+      select user_id, 'share', 1, true, ${world.clock.now()} from shops.member where shop_id = ${shopId}`,
+  )
+
+/** What a pharmacy sends to a seller for an account, as its members consent to: ids of its core certificates, without those about persons. */
 export async function makeCorePapers(world: TestDatabase, shopId: number, options: { without?: string } = {}): Promise<number[]> {
   const ids = new Map<string, number>()
   for (const kind of CORE) if (kind !== options.without) ids.set(kind, await makeCertificate(world, shopId, { kind }))
   ids.delete('power-of-attorney')
+  await consentToSharing(world, shopId)
   return [...ids.values()]
 }
 

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { cart } from '../../../test/cart.ts'
 import { me } from '../../../test/me.ts'
 import { openPage } from '../../../test/open-page.tsx'
-import { serve } from '../../../test/server.ts'
+import { Refusal, serve } from '../../../test/server.ts'
 import { violations } from '../../../test/violations.ts'
 import { endSession, useSession } from '../../shell/session.ts'
 
@@ -56,7 +56,7 @@ const seller = {
 afterEach(() => endSession())
 async function open(data: Account, more: Parameters<typeof serve>[0] = {}) {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
-  serve({
+  const server = serve({
     GetInfo: () => me(),
     GetCart: () => cart(3),
     GetSellerHome: () => seller,
@@ -65,8 +65,19 @@ async function open(data: Account, more: Parameters<typeof serve>[0] = {}) {
     ...more,
   })
   await openPage('sub-shop/shop/home', { sellerId: 1, account: true })
+  return server
 }
 const sheet = page.getByRole('dialog', { name: '建采' })
+const SHARING = {
+  key: 'share',
+  version: 2,
+  title: '向卖家提供资料单独同意书',
+  effectiveOn: '2026-01-01',
+  text: '## 二、提供给谁\n\n您申请建采的那一家卖家。',
+  state: 'current' as const,
+  pdf: '',
+  versions: [{ version: 2, effectiveOn: '2026-01-01' }],
+}
 
 test('one press sends the papers that are listed', async () => {
   const sent: unknown[] = []
@@ -81,6 +92,28 @@ test('one press sends the papers that are listed', async () => {
   await expect.element(page.getByText('需先向卖家申请建采，通过后可购买')).toBeInTheDocument()
   await sheet.getByRole('button', { name: '申请建采' }).click()
   await expect.poll(() => sent).toEqual([{ sellerId: 1, certificateIds: [11] }])
+})
+
+test('what sellers get is consented to once, and then it is sent', async () => {
+  let given = false
+  const server = await open(account(), {
+    ApplySellerAccount: () => {
+      if (!given) throw new Refusal(409, '请先阅读并单独同意', { reason: 'SHARE_CONSENT' })
+      return { state: 1 as const }
+    },
+    GetDocument: () => SHARING,
+    GiveSeparateConsent: () => {
+      given = true
+      return { done: true }
+    },
+  })
+  await sheet.getByRole('button', { name: '申请建采' }).click()
+  const consent = page.getByRole('dialog', { name: '向卖家提供资料单独同意书' })
+  await expect.element(consent.getByText('您申请建采的那一家卖家。')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await consent.getByRole('button', { name: '同意并继续' }).click()
+  await expect.poll(() => server.of('ApplySellerAccount')).toHaveLength(2)
+  expect(server.of('GiveSeparateConsent')).toEqual([{ key: 'share', version: 2 }])
 })
 
 test('a missing core paper is named, and leads to where it is handed in', async () => {

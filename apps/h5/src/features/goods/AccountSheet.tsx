@@ -2,23 +2,39 @@ import { ACCOUNT, HELD_ACCOUNTS } from '@shop/contract/account-states'
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import { ApplySellerAccount, GetSellerAccount } from '@shop/contract/seller-accounts'
-import { Button, ErrorView, Sheet, Skeleton, Tag, toast } from '@shop/ui'
+import { Button, ErrorView, Sheet, Skeleton, Tag, lazyPart, toast } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { useMe } from '../../shell/me.ts'
 import { to } from '../../shell/navigation.ts'
 import { useCall, useSend } from '../../shell/query.ts'
 import styles from './AccountSheet.module.css'
+
+const SeparateConsentSheet = lazyPart(() => import('../../shell/documents/SeparateConsentSheet.tsx'))
 
 type Account = Out<typeof GetSellerAccount>
 
 /** Where the shop stands with a seller, what was wrong, and the papers that one press sends. */
 export default function AccountSheet({ sellerId, onClose }: { sellerId: number; onClose: () => void }) {
   const account = useCall(GetSellerAccount, { sellerId }, { staleTime: 0 })
-  const apply = useSend(ApplySellerAccount)
+  const [consenting, setConsenting] = useState(false)
+  const apply = useSend(ApplySellerAccount, {
+    handle(error) {
+      if (error.reason !== 'SHARE_CONSENT') return false
+      setConsenting(true)
+      return true
+    },
+  })
   const { data, error } = account
   const send = async ({ papers }: Account) => {
     const certificateIds = papers.flatMap(({ certificateId, ended }) => (ended ? [] : [certificateId]))
     if (await apply.send({ sellerId, certificateIds })) toast('已发送，等待卖家审核', { tone: 'success' })
   }
+  if (consenting && data)
+    return (
+      <Suspense>
+        <SeparateConsentSheet agreement="share" onConsent={() => void send(data)} onClose={() => setConsenting(false)} />
+      </Suspense>
+    )
   const hasStep = data && (data.mayApply || data.cannotApply !== '' || data.state === ACCOUNT.toSign)
   return (
     <Sheet

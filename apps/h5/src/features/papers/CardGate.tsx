@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useCall } from '../../shell/query.ts'
 import styles from './form.module.css'
 
-const CardConsentSheet = lazyPart(() => import('./CardConsentSheet.tsx'))
+const SeparateConsentSheet = lazyPart(() => import('../../shell/documents/SeparateConsentSheet.tsx'))
 
 interface CardGateProps {
   /** Whether something is wrong with the fields, which are not shown before the consent. */
@@ -30,7 +30,7 @@ export function CardGate({ wrong, children }: CardGateProps) {
       <Button block variant="outlined" invalid={wrong} onClick={() => setAsking(true)}>
         填写身份证信息
       </Button>
-      <Suspense>{asking && <CardConsentSheet onClose={() => setAsking(false)} />}</Suspense>
+      <Suspense>{asking && <SeparateConsentSheet agreement="card" onClose={() => setAsking(false)} />}</Suspense>
     </div>
   )
 }

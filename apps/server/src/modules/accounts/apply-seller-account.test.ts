@@ -1,4 +1,12 @@
-import { AddToCart, ApplySellerAccount, GetSellerAccount, GetSellerHome, MAY_NOT_BUY } from '@shop/contract'
+import {
+  AddToCart,
+  ApplySellerAccount,
+  GetSellerAccount,
+  GetSellerHome,
+  GiveSeparateConsent,
+  MAY_NOT_BUY,
+  WithdrawSeparateConsent,
+} from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -84,6 +92,7 @@ test('asks the sender’s own papers, and not the shop’s power of attorney, wh
   expect(await apply(certificateIds.slice(0, 2), without.token)).toMatchObject(refused)
   expect(await account(without.token)).toMatchObject({ mayApply: false, cannotApply: reason, missing: [] })
   const purchaser = await makeBuyer(world, { shopId, role: 'purchaser' })
+  await world.call(GiveSeparateConsent, { key: 'share', version: 1 }, purchaser.token)
   expect(await account(purchaser.token)).toMatchObject({ mayApply: true, cannotApply: '', missing: [] })
   expect((await apply(certificateIds.slice(0, 2), purchaser.token)).data).toEqual({ state: 1 })
   expect(await sentKinds(shopId)).toEqual(['business-licence', 'drug-business-licence'])
@@ -128,4 +137,17 @@ test('race: of four at once one is sent', async () => {
   const { token, certificateIds } = await stage()
   const answers = await Promise.all(Array.from({ length: 4 }, () => apply(certificateIds, token)))
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409, 409, 409])
+})
+
+test('sends nothing for whoever has not consented to what sellers get, or has withdrawn that', async () => {
+  const { shopId, certificateIds } = await stage()
+  const colleague = await makeBuyer(world, { shopId, role: 'purchaser' })
+  const send = () => apply(certificateIds, colleague.token)
+  expect((await send()).data.reason).toBe('SHARE_CONSENT')
+  await world.call(GiveSeparateConsent, { key: 'share', version: 1 }, colleague.token)
+  await world.call(WithdrawSeparateConsent, { key: 'share' }, colleague.token)
+  expect((await send()).data.reason).toBe('SHARE_CONSENT')
+  expect(await sentKinds(shopId)).toEqual([])
+  await world.call(GiveSeparateConsent, { key: 'share', version: 1 }, colleague.token)
+  expect((await send()).code).toBe(200)
 })

@@ -7,6 +7,7 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
 import { heldPictures } from '../applications/index.ts'
 import { findAccount, saveAccount } from '../catalog/index.ts'
+import { requireShareConsent } from '../documents/index.ts'
 import { listPapersForSellers } from '../qualification/index.ts'
 import { findStanding, lockShopAs, papersInForce, papersText, standingOf } from '../shops/index.ts'
 import { coreKinds, missingCore } from './core-papers.ts'
@@ -14,7 +15,7 @@ import { holds } from './get-seller-account.ts'
 
 /**
  * Sends papers of the shop to a seller, as they are now: its core papers, and those that were chosen besides. Refused to members whose
- * own papers let them order nothing. What changes later changes nothing of what was sent. An account that still holds goes on holding
+ * own papers let them order nothing, and to whoever has not consented to what sellers get. What changes later changes nothing of what was sent. An account that still holds goes on holding
  * while the seller looks at the next papers.
  */
 export const applySellerAccount =
@@ -36,6 +37,7 @@ export const applySellerAccount =
     if (chosen.length < new Set(certificateIds).size) refuse(ApplySellerAccount, 'NOT_FOUND', {}, '有证照已更新，请刷新后再申请')
     const [missing] = missingCore(shop.type, held, today)
     if (missing) refuse(ApplySellerAccount, 'PAPER_MISSING', missing, `缺少${missing.name}，请补齐后再申请`)
+    await requireShareConsent(tx, userId, now)
     const core = coreKinds(shop.type)
     const sent = held.filter((one) => core.includes(one.kind) || chosen.includes(one))
     const request = await first(

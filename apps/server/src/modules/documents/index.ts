@@ -7,7 +7,7 @@ import { routes } from './routes.ts'
 import type { ClearCards } from './withdraw-separate-consent.ts'
 
 export { consentAtLogin, consentTo } from './consents.ts'
-export { hasCardConsent, holdCards, requireCardConsent } from './separate-consents.ts'
+export { hasCardConsent, holdCards, requireCardConsent, requireShareConsent } from './separate-consents.ts'
 export type { ClearCards } from './withdraw-separate-consent.ts'
 export { agreementInForce, agreementText, documentTitle } from './document-rows.ts'
 export { drawStatement } from './draw-document.ts'

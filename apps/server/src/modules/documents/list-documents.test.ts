@@ -17,6 +17,7 @@ test('guests see the agreements and the rules by topic', async () => {
     '实名认证个人信息处理规则',
     '质量保证协议',
     '身份证信息单独同意书',
+    '向卖家提供资料单独同意书',
   ])
   expect(agreements[0]).toEqual({ key: 'user', version: 1, title: '用户服务协议', effectiveOn: '2026-01-01', nextOn: null })
   expect(topics.map(({ name, rules }) => [name, rules.length])).toEqual([

@@ -50,3 +50,8 @@ export async function requireCardConsent(tx: Tx, userId: number, now: Date): Pro
   await holdCards(tx, userId)
   if (!(await hasCardConsent(tx, userId, now))) throw new Refused('CARD_CONSENT')
 }
+
+/** Refuses to send a shop’s papers to a seller for whoever has not consented to what sellers get (个人信息保护法, article 23). */
+export async function requireShareConsent(tx: Tx, userId: number, now: Date): Promise<void> {
+  if (!isGiven(await findSeparateConsent(tx, { user_id: userId, key: 'share' }, now))) throw new Refused('SHARE_CONSENT')
+}

@@ -19,6 +19,6 @@ export const withdrawSeparateConsent =
     const last = await findSeparateConsent(tx, about, now)
     if (!last?.given) return { done: true }
     await recordSeparateConsent(tx, about, { version: last.version, given: false, now })
-    for (const clear of clearCards) await clear({ tx, now }, userId)
+    if (key === 'card') for (const clear of clearCards) await clear({ tx, now }, userId)
     return { done: true }
   }

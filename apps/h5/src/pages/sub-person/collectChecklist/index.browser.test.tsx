@@ -96,7 +96,7 @@ test('says since when identity cards may be taken, and lets the user withdraw th
   const server = serve({
     ListPersonalData: () => list(),
     GetInfo: () => shopless,
-    GetSeparateConsent: () => ({ given: last !== null, last }),
+    GetSeparateConsent: ({ key }) => (key === 'card' ? { given: last !== null, last } : { given: false, last: null }),
     WithdrawSeparateConsent: () => {
       last = null
       return { done: true }
@@ -104,6 +104,7 @@ test('says since when identity cards may be taken, and lets the user withdraw th
   })
   await openPage('sub-person/collectChecklist/index')
   await expect.element(page.getByText('2026-11-25 10:00 同意第 2 版')).toBeVisible()
+  await expect.element(page.getByText('未同意；申请建采前会征求您的同意')).toBeVisible()
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '撤回同意' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click()

@@ -1,3 +1,4 @@
+import { SEPARATE_AGREEMENTS } from '@shop/contract/documents'
 import type { Out } from '@shop/contract/endpoint'
 import { PERSONAL_DATA_KINDS } from '@shop/contract/personal-data-kinds'
 import { ListPersonalData } from '@shop/contract/privacy'
@@ -7,7 +8,7 @@ import { to } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './collectChecklist.module.css'
-import { CardConsent } from './parts/CardConsent.tsx'
+import { SeparateConsent } from './parts/SeparateConsent.tsx'
 import { DownloadCard } from './parts/DownloadCard.tsx'
 import { Permissions } from './parts/Permissions.tsx'
 
@@ -31,7 +32,9 @@ export default function PersonalDataList() {
               {rows.map((row) => (
                 <Kind key={row.kind} row={row} />
               ))}
-              <CardConsent />
+              {SEPARATE_AGREEMENTS.map((agreement) => (
+                <SeparateConsent key={agreement} agreement={agreement} />
+              ))}
               <Permissions />
             </>
           )}

@@ -1,15 +1,24 @@
-import { GetDocument } from '@shop/contract/documents'
+import { AGREEMENTS, GetDocument, type SeparateAgreement } from '@shop/contract/documents'
 import { GiveSeparateConsent } from '@shop/contract/separate-consents'
 import { Button, ErrorView, Sheet, Skeleton } from '@shop/ui'
-import { DocumentText } from '../../shell/documents/DocumentText.tsx'
-import { useCall, useSend } from '../../shell/query.ts'
-import styles from './form.module.css'
+import { DocumentText } from './DocumentText.tsx'
+import { useCall, useSend } from '../query.ts'
+import styles from './documents.module.css'
 
-/** Says what becomes of an identity card: what for, how long, who sees it; and asks for consent to that alone. */
-export default function CardConsentSheet({ onClose }: { onClose: () => void }) {
-  const document = useCall(GetDocument, { key: 'card' }, { staleTime: 0 })
+interface SeparateConsentSheetProps {
+  agreement: SeparateAgreement
+  /** Consented, or not: `onConsent` comes before it. */
+  onClose: () => void
+  onConsent?: () => void
+}
+/** Says what becomes of some information: what for, how long, who sees it; and asks for consent to that alone. */
+export default function SeparateConsentSheet({ agreement, onClose, onConsent }: SeparateConsentSheetProps) {
+  const document = useCall(GetDocument, { key: agreement }, { staleTime: 0 })
   const consent = useSend(GiveSeparateConsent, {
-    done: onClose,
+    done: () => {
+      onConsent?.()
+      onClose()
+    },
     // A version that took effect meanwhile is read first.
     handle: (error) => void (error.is(GiveSeparateConsent, 'CHANGED_MEANWHILE') && document.refetch()),
   })
@@ -18,7 +27,7 @@ export default function CardConsentSheet({ onClose }: { onClose: () => void }) {
   return (
     <Sheet
       open
-      title={text?.title ?? '身份证信息单独同意书'}
+      title={text?.title ?? AGREEMENTS[agreement]}
       height="tall"
       onClose={onClose}
       footer={
@@ -26,7 +35,7 @@ export default function CardConsentSheet({ onClose }: { onClose: () => void }) {
           <Button block variant="outlined" onClick={onClose}>
             暂不
           </Button>
-          <Button block disabled={!text} loading={consent.busy} onClick={() => consent.send({ key: 'card', version })}>
+          <Button block disabled={!text} loading={consent.busy} onClick={() => consent.send({ key: agreement, version })}>
             同意并继续
           </Button>
         </div>
