@@ -18,7 +18,7 @@ export const routes = {
   'sub-person/help/problemDetail': page('问题详情', {}, search({ id })),
   'sub-person/help/problemFeedback': page('问题反馈', {}, search({ orderId: id })),
   'sub-person/help/feedbackRecord': page('反馈记录', { login: true }),
-  'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ feedbackId: id })),
+  'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ id, feedbackId: id })),
   'sub-person/register/webView': page('注册协议', {}, search({ kind: words, version: id })),
   'sub-person/leafletDetails/leafletDetails': page('宣传页', {}, search({ id })),
   'sub-person/certification/list': page('平台资质'),
