@@ -1,3 +1,4 @@
+import { LOOK_PICTURES } from '@shop/contract/application-problems'
 import { SHOP_TYPE } from '@shop/contract/codes'
 import { Button, Card, Field, TextField } from '@shop/ui'
 import { useMe } from '../../../../shell/me.ts'
@@ -62,7 +63,7 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
         <Card title="营业执照" more={canDoWithout ? WITHOUT_LICENCE : undefined}>
           <div className={styles.fields}>
             <Field label="照片" required>
-              <PictureField purpose="licence" label="营业执照照片" max={2} {...form.pictures} />
+              <PictureField purpose="licence" label="营业执照照片" max={LOOK_PICTURES[1]} {...form.pictures} />
               <PaperReading kind="business-licence" fileIds={form.pictures.files.map(({ id }) => id)} onRead={filling.fill} />
             </Field>
             <FromPicture filling={filling} field="number">
