@@ -31,7 +31,11 @@ export const routes = {
   'sub-person/register/selectType': page('选择类型', { login: true }, search({ invite: words })),
   'sub-person/register/addTerminal': page('添加终端', { login: true }),
   'sub-person/register/identityInfo': page('身份信息', { login: true }, search({ mine: flag })),
-  'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words, shopId: id })),
+  'sub-person/register/selectStore': page(
+    '加入药店',
+    { login: true },
+    search({ invite: words, shopId: id, type: id, regionId: id }),
+  ),
   'sub-person/register/replaceTerminal': page('更换终端', { login: true }),
   'sub-person/register/authentication': page('实名认证', { login: true }, login),
   'sub-person/register/entrustTemplate': page(

@@ -11,7 +11,7 @@ import { SalesmanNote, useIsSalesman } from '../../../shell/SalesmanNote.tsx'
 import { LeftBehind } from './parts/LeftBehind.tsx'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 import FixRequest from './parts/FixRequest.tsx'
-import { ShopSearch } from './parts/ShopSearch.tsx'
+import ShopSearch from './parts/ShopSearch.tsx'
 
 /** Moves to another shop: what stays in the current one, the new one found by its name, and what became of the request. */
 export default function ReplaceTerminal() {
