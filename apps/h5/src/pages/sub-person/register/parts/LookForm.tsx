@@ -11,6 +11,7 @@ import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { FromPicture } from '../../../../features/papers/reading/FromPicture.tsx'
 import { PaperReading } from '../../../../features/papers/reading/PaperReading.tsx'
 import { useFilling } from '../../../../features/papers/reading/use-filling.ts'
+import { ApplySteps } from './ApplySteps.tsx'
 import { Seen } from './Seen.tsx'
 import { LOOK_WORDS } from '../../../../features/papers/state-words.ts'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
@@ -58,6 +59,7 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
   return (
     <Page onRefresh={onRefresh}>
       <form className={styles.page} onSubmit={onSubmit} noValidate>
+        <ApplySteps current={1} />
         <StateCard standing={price} words={LOOK_WORDS} />
         <Seen />
         <Card title="营业执照" more={canDoWithout ? WITHOUT_LICENCE : undefined}>
