@@ -58,7 +58,7 @@ const submit = page.getByRole('button', { name: '提交审核' })
 const field = (name: string) => page.getByRole('textbox', { name })
 
 test('says where one is in the steps', async () => {
-  await open(review())
+  await open(review({}))
   const steps = page.getByRole('list', { name: '开通步骤' }).getByRole('listitem')
   await expect.element(steps.first()).toBeVisible()
   expect(steps.elements().map((step) => step.dataset.state)).toEqual(['done', 'current', 'pending'])
