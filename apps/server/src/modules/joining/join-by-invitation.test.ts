@@ -94,7 +94,7 @@ test('whose answer was lost joins once, and is answered the same', async () => {
     [200, 2],
     [200, 2],
   ])
-  expect(answers[0]!.data.id).toBe(answers[1]!.data.id)
+  expect(answers[0].data.id).toBe(answers[1].data.id)
 })
 
 test('race: of two people with one invitation one joins', async () => {

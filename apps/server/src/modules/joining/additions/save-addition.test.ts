@@ -165,7 +165,7 @@ test('whose answer was lost sends the same once more and learns that it waits, i
     [200, 1],
     [200, 1],
   ])
-  expect(answers[1]!.data).toEqual(answers[0]!.data)
+  expect(answers[1].data).toEqual(answers[0].data)
   expect((await stored(by.token)).version).toBe(1)
 })
 
