@@ -53,7 +53,7 @@ export const PARAMETERS: Record<string, (owner: Caller) => Promise<Parameters>> 
   'sub-person/register/webView': async () => ({ kind: 'user' }),
   'sub-person/help/searchProblem': async () => ({ keyword: '发票' }),
   'sub-person/help/feedbackDetail': async (owner) => ({
-    feedbackId: (await read(owner, 'ListFeedback', {})).rows[0]!.feedbackId,
+    id: (await read(owner, 'ListFeedback', {})).rows[0]!.feedbackId,
   }),
   'sub-person/help/problemFeedback': async (owner) => ({ orderId: (await newestOrder(owner, 'receive')).orderId }),
   'sub-person/help/problemDetail': async (owner) => ({ id: (await read(owner, 'GetHelp', {})).hot[0]!.problemId }),

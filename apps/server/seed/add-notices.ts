@@ -98,7 +98,7 @@ async function notifyOfAnswers(app: App, userId: number) {
         kind: 'feedback',
         title: '您的反馈有新回复',
         text,
-        to: `${PAGES.feedback}?feedbackId=${id}`,
+        to: `${PAGES.feedback}?id=${id}`,
       }),
     )
 }

@@ -19,6 +19,8 @@ import { isMaskedIdentity } from './identity-mask.ts'
 import { identityNumberProblem } from './real-name-problems.ts'
 import { contactPhoneProblem, isCreditCode, realNameProblem } from './validators.ts'
 
+/** The fewest and the most photos of the licence with which a shop applies to see prices (20-access, "register/look"). */
+export const LOOK_PICTURES = [1, 2] as const
 /** Why fields can't be sent as they are, in words for the applicant. */
 export type Problems = Partial<Record<ApplicationField, string>>
 
@@ -73,7 +75,8 @@ export function applicationProblems(
     if (level === 'procure' && !isNeededBy(it.capacity, kind)) continue
     const rules = CERTIFICATE_RULES[kind]
     const certificate = it.certificates.find((one) => one.kind === kind)
-    add(`${kind}.pictures`, picturesProblem(kind, rules, certificate?.pictures ?? 0))
+    const pictures = level === 'price' ? LOOK_PICTURES : rules.pictures
+    add(`${kind}.pictures`, picturesProblem(kind, pictures, certificate?.pictures ?? 0))
     if (isNumbered(kind)) add(`${kind}.number`, numberProblem(kind, rules, certificate?.number ?? '', creditCode, today))
     add(`${kind}.holder`, holderProblem(kind, rules, certificate?.holder ?? ''))
     if (!isEndless(kind)) add(`${kind}.expiresOn`, validityProblem(kind, rules, certificate, today))
@@ -114,7 +117,7 @@ function addAgentProblems(found: Problems, certificates: readonly CertificateFac
     found['purchaser-id.number'] ??= '与法定代表人是同一人，请在上面选择本人采购'
 }
 
-function picturesProblem(kind: CertificateKind, { pictures: [min, max] }: CertificateRules, count: number) {
+function picturesProblem(kind: CertificateKind, [min, max]: CertificateRules['pictures'], count: number) {
   if (count < min) return `请上传${CERTIFICATE_NAMES[kind]}${min > 1 ? '正反两面' : '照片'}`
   return count > max ? `最多上传 ${max} 张` : undefined
 }

@@ -104,6 +104,8 @@ export interface CertificateRules {
   duty: 'core' | 'optional'
   scopes: readonly Scope[]
 }
+/** A paper of several pages (20-access, "Certificates"). */
+const PAGES = [1, 9] as const
 const CARD = {
   short: '身份证',
   pictures: [2, 2],
@@ -118,7 +120,7 @@ const CARD = {
 } as const
 const LICENCE = {
   short: '许可证',
-  pictures: [1, 4],
+  pictures: PAGES,
   number: '许可证编号',
   holder: '许可证上的名称',
   holderIs: 'shop',
@@ -128,7 +130,7 @@ const LICENCE = {
   isAttorney: false,
 } as const
 const RECORD = {
-  pictures: [1, 2],
+  pictures: PAGES,
   number: '备案编号',
   holder: '备案企业名称',
   holderIs: 'shop',
@@ -138,7 +140,7 @@ const RECORD = {
   isAttorney: false,
   duty: 'optional',
 } as const
-const ATTORNEY = { pictures: [1, 3], number: null, longTerm: 'no', years: [1], isAttorney: true, scopes: [] } as const
+const ATTORNEY = { pictures: PAGES, number: null, longTerm: 'no', years: [1], isAttorney: true, scopes: [] } as const
 /** The scopes of medicines, which a licence for medicines may name. */
 const MEDICINES = [
   'chemical',
@@ -158,7 +160,7 @@ export const isRetailClass = (scope: Scope): boolean => (RETAIL_CLASSES as reado
 export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
   'business-licence': {
     short: '执照',
-    pictures: [1, 2],
+    pictures: PAGES,
     number: '统一社会信用代码',
     holder: '执照上的名称',
     holderIs: 'shop',
@@ -185,7 +187,7 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
   },
   'practice-verification': {
     short: '校验记录',
-    pictures: [1, 4],
+    pictures: PAGES,
     number: null,
     holder: '机构名称',
     holderIs: 'shop',
@@ -198,7 +200,7 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
   },
   'headquarters-authorisation': {
     short: '授权书',
-    pictures: [1, 3],
+    pictures: PAGES,
     number: null,
     holder: '授权总部名称',
     holderIs: 'headquarters',

@@ -166,6 +166,8 @@ export type PayMethod = keyof typeof PAY_METHODS
 
 /** Kinds of client; a user has one session of each kind (20-access). */
 export const CLIENT_H5 = 3
+/** WeChat's mini program, which logs in by a call of its kind. */
+export const CLIENT_MINI = 4
 /** The kind of user this shop is for, at the login; and the kind of product its service phones belong to. */
 export const USER_TYPE = 3
 export const SHOP_PRODUCT = 3

@@ -47,7 +47,7 @@ export const SaveUserAudit = endpoint({
   access: 'user',
   invalidates: ['joining', 'lookUps', 'me', 'consents'],
   summary:
-    'Asks to join a shop (its owner or the platform decides; an invitation joins at once), or to add one (the platform decides)',
+    'Asks to join a shop (its owner or the platform decides; an invitation joins at once), or to add one (the platform decides); what is sent twice is answered with the application that it made',
   input: z.strictObject({
     kind: z.literal([USER_REVIEW.join, USER_REVIEW.add]),
     /** To join: which shop, and the role in it. */
@@ -85,6 +85,7 @@ export const MoveToShop = endpoint({
   invalidates: ['joining', 'lookUps', 'me'],
   summary:
     'Asks to move from the current shop to another one: its owner or the platform decides, and then the old membership ends',
+  idempotent: true,
   input: z.strictObject({
     toShopId: Id,
     identity: z.strictObject({ name: RealName }),
@@ -110,6 +111,7 @@ export const UpdateUserAudit = endpoint({
   access: 'user',
   invalidates: ['joining', 'lookUps', 'me'],
   summary: 'Withdraws an application that waits: to join a shop, or to add one',
+  idempotent: true,
   input: z.strictObject({ id: Id, kind: z.optional(Kind), withdraw: z.literal(true) }),
   output: z.object({ id: Id, state: State }),
   refusals: { NOT_FOUND: {}, AUDIT_MOVED_ON: { state: State } },

@@ -18,7 +18,7 @@ export const routes = {
   'sub-person/help/problemDetail': page('问题详情', {}, search({ id })),
   'sub-person/help/problemFeedback': page('问题反馈', {}, search({ orderId: id })),
   'sub-person/help/feedbackRecord': page('反馈记录', { login: true }),
-  'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ feedbackId: id })),
+  'sub-person/help/feedbackDetail': page('反馈详情', { login: true }, search({ id, feedbackId: id })),
   'sub-person/register/webView': page('注册协议', {}, search({ kind: words, version: id })),
   'sub-person/leafletDetails/leafletDetails': page('宣传页', {}, search({ id })),
   'sub-person/certification/list': page('平台资质'),
@@ -31,7 +31,11 @@ export const routes = {
   'sub-person/register/selectType': page('选择类型', { login: true }, search({ invite: words })),
   'sub-person/register/addTerminal': page('添加终端', { login: true }),
   'sub-person/register/identityInfo': page('身份信息', { login: true }, search({ mine: flag })),
-  'sub-person/register/selectStore': page('加入药店', { login: true }, search({ invite: words, shopId: id })),
+  'sub-person/register/selectStore': page(
+    '加入药店',
+    { login: true },
+    search({ invite: words, shopId: id, type: id, regionId: id }),
+  ),
   'sub-person/register/replaceTerminal': page('更换终端', { login: true }),
   'sub-person/register/authentication': page('实名认证', { login: true }, login),
   'sub-person/register/entrustTemplate': page(

@@ -25,8 +25,11 @@ async function explain(): Promise<boolean> {
 
 /** Where the browser is, as it says it (WGS-84); null when the user would rather choose. Rejects with words for the user. */
 export async function ownPosition(): Promise<Point | null> {
-  if (!(await explain())) return null
-  return new Promise<Point>((found, fail) => {
+  return (await explain()) ? readPosition() : null
+}
+
+const readPosition = () =>
+  new Promise<Point>((found, fail) => {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude, latitude } }) => found({ longitude, latitude }),
       ({ code }) => {
@@ -36,6 +39,13 @@ export async function ownPosition(): Promise<Point | null> {
       { timeout: 10_000, maximumAge: 60_000 },
     )
   })
+
+/** The same where the user allowed it before; null where that is not known. Asks nothing. */
+export async function positionIfGranted(): Promise<Point | null> {
+  if (!mayLocate()) return null
+  // Browsers differ in what they say of permissions.
+  const { state } = (await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)) ?? { state: 'prompt' }
+  return state === 'granted' ? readPosition() : null
 }
 
 /** The county of a point. Rejects with words for the user. */

@@ -11,6 +11,7 @@ import {
 } from '@shop/contract/certificates'
 import { isMaskedIdentity } from '@shop/contract/identity-mask'
 import { Card, Field, TextField, type UploadedFile } from '@shop/ui'
+import type { ReactNode } from 'react'
 import type { FieldProps } from '../../shell/form.ts'
 import { CardGate } from './CardGate.tsx'
 import styles from './form.module.css'
@@ -30,9 +31,11 @@ interface CertificateCardProps {
   onUploaded: (files: readonly UploadedFile[]) => void
   /** In place of the certificate's name. */
   title?: string
+  /** After the title: how far it is filled in. */
+  tag?: ReactNode
 }
 /** One certificate: its photos, then what is printed on it. */
-export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: CertificateCardProps) {
+export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag }: CertificateCardProps) {
   const { holder, validity, pictures, longTerm } = CERTIFICATE_RULES[kind]
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
@@ -78,7 +81,14 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
     </>
   )
   return (
-    <Card title={title ?? name} more={sampleOf(kind)}>
+    <Card
+      title={
+        <>
+          {title ?? name} {tag}
+        </>
+      }
+      more={sampleOf(kind)}
+    >
       <div className={styles.fields} id={kind}>
         {isIdentityCard(kind) ? <CardGate wrong={wrong}>{fields}</CardGate> : fields}
       </div>

@@ -4,7 +4,7 @@ import { giveUpPictures } from '../files/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
 import { papers, withPictures } from './content/kept-pictures.ts'
 import { exports } from './exports.ts'
-import { sentApplications } from './personal-data.ts'
+import { personalDataOf } from './personal-data.ts'
 import { purgePapers } from './content/purge-papers.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
@@ -22,7 +22,7 @@ export { countOtherReviewers } from './revocations/revocation-rows.ts'
 export const applicationsModule = (config: Config, { lastExpiry }: { lastExpiry: LastExpiry }): Module => ({
   name: 'applications',
   register: (kernel) => routes(kernel, config),
-  personalData: [sentApplications],
+  personalData: personalDataOf(config.secrets),
   fileReferences: papers(config),
   schedules: [
     {

@@ -32,7 +32,8 @@ test('joins at once with the role of the invitation, which is used up; the code 
   expect((await join(shopId, code, theirs)).data).toMatchObject({ state: 2 })
   expect((await world.call(GetInfo, {}, theirs)).data.shop).toMatchObject({ id: shopId, role: 'finance' })
   expect(await open(token)).toEqual([])
-  expect((await join(shopId, code, theirs)).data.reason).toBe('ALREADY_MEMBER')
+  const other = (await invite(world, token)).code
+  expect((await join(shopId, other, theirs)).data.reason).toBe('ALREADY_MEMBER')
   const late = await person()
   expect(await verify(code, late)).toMatchObject({ code: 404, msg: '邀请码已被使用，请让负责人重新邀请' })
   expect((await join(shopId, code, late)).data.reason).toBe('INVITE_INVALID')
@@ -82,6 +83,18 @@ test('approves the request that waits for the shop', async () => {
   const requestId = await makeJoinRequest(world, shopId, userId)
   const { code } = await invite(world, token)
   expect((await join(shopId, code, await world.login(userId))).data).toMatchObject({ id: requestId, state: 2 })
+})
+
+test('whose answer was lost joins once, and is answered the same', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const { code } = await invite(world, token)
+  const theirs = await person()
+  const answers = await Promise.all([join(shopId, code, theirs), join(shopId, code, theirs)])
+  expect(answers.map((answer) => [answer.code, answer.data.state])).toEqual([
+    [200, 2],
+    [200, 2],
+  ])
+  expect(answers[0].data.id).toBe(answers[1].data.id)
 })
 
 test('race: of two people with one invitation one joins', async () => {

@@ -1,5 +1,6 @@
-import { REVIEW, SaveUserAudit, type In, type Out } from '@shop/contract'
+import { REVIEW, SaveUserAudit, USER_REVIEW, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
+import type { Tx } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { Secrets } from '../../kernel/secret.ts'
@@ -7,7 +8,7 @@ import type { User } from '../access/index.ts'
 import { refer } from '../salesmen/index.ts'
 import { findRole, lockShop, rightCode, tryCode } from '../shops/index.ts'
 import { admit } from './admit.ts'
-import { findInvitation, lockInvitation, whyOver } from './invitation-rows.ts'
+import { findInvitation, lockInvitation, whyOver, type InvitationRow } from './invitation-rows.ts'
 import { refuseSalesman } from './refuse-salesman.ts'
 import { insertRequest, listRequestsOf, lockRequest, settleRequest } from './request-rows.ts'
 import { whyNotJoinable } from './why-not-joinable.ts'
@@ -43,8 +44,11 @@ export async function joinByInvitation(
   await rightCode(tx, userId)
   await refuseSalesman(SaveUserAudit, tx, userId)
   await lockShop(tx, shopId)
-  if (await findRole(tx, shopId, userId)) refuse(SaveUserAudit, 'ALREADY_MEMBER')
+  const isMember = (await findRole(tx, shopId, userId)) !== undefined
   const invitation = (await lockInvitation(tx, found.id))!
+  // Sent once more, because its answer was lost.
+  if (isMember && invitation.used_by === userId) return joinedBefore(tx, userId, invitation)
+  if (isMember) refuse(SaveUserAudit, 'ALREADY_MEMBER')
   const over = whyOver(invitation, now)
   if (over) refuse(SaveUserAudit, 'INVITE_INVALID', {}, over)
   const obstacle = await whyNotJoinable(tx, shopId)
@@ -64,5 +68,13 @@ export async function joinByInvitation(
   const joined = { user_id: userId, shop_id: shopId, name, role, note, state: REVIEW.approved, decided_by: BY }
   return { id: (await insertRequest(tx, joined, now))!, state: REVIEW.approved, updatedAt }
 }
+
+/** What a user was answered who joined by this invitation. */
+async function joinedBefore(tx: Tx, userId: number, { shop_id: shopId, used_at: at }: InvitationRow): Promise<Answer> {
+  const approved = await listRequestsOf(tx, userId, { kind: USER_REVIEW.join, state: REVIEW.approved, limit: 100 })
+  const { id } = approved.find((one) => one.shop_id === shopId) ?? refuse(SaveUserAudit, 'ALREADY_MEMBER')
+  return { id, state: REVIEW.approved, updatedAt: at!.toISOString() }
+}
+
 /** Who let somebody in that had an invitation. */
 const BY = '负责人邀请'

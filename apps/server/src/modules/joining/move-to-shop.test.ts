@@ -104,6 +104,20 @@ test('who became the last owner of the old shop meanwhile stays until they hand 
   expect(await membersOf(person.userId)).toEqual([{ shop_id: old.shopId, role: 'owner' }])
 })
 
+test('a press that is sent twice asks once', async () => {
+  const { old, fresh } = await moving()
+  const { token } = await makeBuyer(world, { shopId: old.shopId, role: 'purchaser' })
+  const key = 'move-press-1'
+  const answers = await Promise.all([1, 2].map(() => world.call(MoveToShop, asked(fresh.shopId), token, { key })))
+  const { id } = answers[0]!.data
+  expect(answers.map(({ code, data }) => [code, data.id])).toEqual([
+    [200, id],
+    [200, id],
+  ])
+  // With another key, too: it is the request that waits.
+  expect((await move(fresh.shopId, token)).data).toEqual({ id, state: 1 })
+})
+
 test('race: of two owners who move to each other’s shops at once, each is decided once and no shop is left without an owner', async () => {
   const [a, b] = [await makeBuyer(world), await makeBuyer(world)]
   const [fromA, fromB] = [

@@ -67,7 +67,7 @@ export const shopsOf = (db: Executor, id: number) =>
   )
 
 interface NewRequest extends Pick<RequestTable, 'user_id' | 'shop_id' | 'name' | 'role' | 'note'> {
-  from_shop_id?: number
+  from_shop_id?: number | null
   state: ReviewState
   /** Who let them in; '' while it waits. */
   decided_by: string

@@ -41,6 +41,16 @@ test('refuses members, shops that are unknown or not approved, and a second requ
   expect(again.msg).toContain(name)
 })
 
+test('whose answer was lost asks once more and learns of the request that waits; another role or name is another request', async () => {
+  const token = await person()
+  const { shopId } = await makeShop(world)
+  const first = (await ask(shopId, token)).data
+  for (const { code, data } of await Promise.all([ask(shopId, token), ask(shopId, token)]))
+    expect([code, data.id, data.state]).toEqual([200, first.id, 1])
+  const other = await world.call(SaveUserAudit, { ...asked(shopId), role: 'finance' }, token)
+  expect(other.data).toMatchObject({ reason: 'ALREADY_WAITING', auditId: first.id })
+})
+
 test('race: of two requests at once one waits', async () => {
   const token = await person()
   const shops = [await makeShop(world), await makeShop(world)]

@@ -39,6 +39,12 @@ test('withdraws what waits, once; what was decided stays', async () => {
   expect((await withdraw(second.id, second.token)).data.state).toBe(2)
 })
 
+test('a press that is sent twice withdraws once, and both are answered alike', async () => {
+  const { id, token } = await waiting()
+  const press = () => world.call(UpdateUserAudit, { id, withdraw: true }, token, { key: 'withdraw-press' })
+  for (const { code, data } of [await press(), await press()]) expect([code, data]).toEqual([200, { id, state: 4 }])
+})
+
 test('the other devices of a user learn of what the user asks for and takes back: joining, moving, adding', async () => {
   const { shopId } = await makeShop(world)
   const identity = { name: '苏小满' }

@@ -88,7 +88,7 @@ test('an answer to feedback notifies its user', async () => {
       kind: 'feedback',
       title: '您的反馈有新回复',
       text: '已修好',
-      to: `/sub-person/help/feedbackDetail?feedbackId=${feedbackId}`,
+      to: `/sub-person/help/feedbackDetail?id=${feedbackId}`,
     },
   ])
 })

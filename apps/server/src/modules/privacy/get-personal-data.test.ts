@@ -1,4 +1,12 @@
-import { GetPersonalData, maskPhone, type PersonalDataKind } from '@shop/contract'
+import {
+  ApplyShopAudit,
+  GetPersonalData,
+  SCOPE_NAMES,
+  SaveEquipment,
+  maskIdentity,
+  maskPhone,
+  type PersonalDataKind,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
   makeAdder,
@@ -8,6 +16,7 @@ import {
   makeNotice,
   makeOperator,
   makeOrder,
+  makeProcurer,
 } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -53,4 +62,46 @@ test('masks the identity number of an applicant', async () => {
   const [, , number] = (await valuesOf('identity', token)).find(([, label]) => label === '身份证号')!
   expect(number).toMatch(/^\d{3}\*+\w{4}$|^\d+\*+\w+$/)
   expect((await valuesOf('location', token)).map(([title]) => title)).toEqual(['门店地址'])
+})
+
+test('shows what a user filled in to buy, field by field: cards among the papers of people, numbers and phones masked', async () => {
+  const { token, complete } = await makeApplication(world, await makeProcurer(world))
+  const papers = await valuesOf('certificates', token)
+  for (const field of [
+    ['提交资质', '申请', '采购，第 1 版'],
+    ['提交资质', '统一社会信用代码', complete.certificates[0]!['number']],
+    ['提交资质', '许可证编号', '沪DA0001234'],
+    ['提交资质', '采购委托书照片', '1 张，加密保存'],
+    ['提交资质', '受托人姓名', '王芳'],
+    ['提交资质', '经营范围', `${SCOPE_NAMES.chemical}、${SCOPE_NAMES['chinese-medicine']}`],
+    ['提交资质', '收货人', '王芳'],
+    ['提交资质', '收货电话', maskPhone('13812345678')],
+  ])
+    expect(papers).toContainEqual(field)
+  expect(papers.map(([, label]) => label).filter((label) => label!.includes('身份证'))).toEqual([])
+  const cards = await valuesOf('identity', token)
+  const number = complete.certificates[2]!['number'] as string
+  expect(cards).toContainEqual(['提交资质里的身份证', '法定代表人姓名', '李明'])
+  expect(cards).toContainEqual(['提交资质里的身份证', '法定代表人身份证号', maskIdentity(number)])
+  expect(cards).toContainEqual(['提交资质里的身份证', '采购员身份证照片', '2 张，加密保存'])
+  expect(JSON.stringify((await get('identity', token)).data)).not.toContain(number)
+})
+
+test('shows what was filled in and not sent', async () => {
+  const { token, complete } = await makeProcurer(world)
+  await world.call(ApplyShopAudit, { level: 'procure', ...complete, receiver: '周远', submit: false }, token)
+  expect(await valuesOf('certificates', token)).toContainEqual(['填写资质，未提交', '收货人', '周远'])
+})
+
+test('shows browser, screen and network of a login', async () => {
+  const { token } = (await makeOrder(world, 'paid')).buyer
+  const device = { model: 'Mate 60', system: 'HarmonyOS 4', appVersion: '1.8.1' }
+  await world.call(SaveEquipment, { ...device, browser: '微信 8', screen: '390×844@3', network: 'wifi' }, token)
+  const values = await valuesOf('device', token)
+  for (const [label, value] of [
+    ['浏览器', '微信 8'],
+    ['屏幕', '390×844@3'],
+    ['网络类型', 'wifi'],
+  ])
+    expect(values).toContainEqual(['登录记录', label, value])
 })

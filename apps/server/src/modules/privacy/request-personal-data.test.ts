@@ -1,7 +1,7 @@
 import { ListPersonalData, OpenPersonalDataFile, RequestPersonalData } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeFeedback, makeOperator, makeOrder } from '../../../test/factories/index.ts'
+import { makeApplication, makeBuyer, makeFeedback, makeOperator, makeOrder, makeProcurer } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '../../kernel/clock.ts'
 
@@ -35,6 +35,15 @@ test('makes a page with everything, encrypted in the database, and notifies the 
   expect(await world.rows(sql`select title from messaging.notice where user_id = ${buyer.userId}`)).toContainEqual({
     title: '个人信息文件已生成',
   })
+})
+
+test('says in full what was sent for a shop, the numbers of cards and the phones with it', async () => {
+  const by = await makeApplication(world, await makeProcurer(world, { password }))
+  await request(by.token)
+  await world.work()
+  const { body } = await open(await addressOf(by.token))
+  for (const words of [by.complete.certificates[2]!['number'] as string, '13812345678', '沪DA0001234'])
+    expect(body).toContain(words)
 })
 
 test('shows what people wrote as text, whatever it is', async () => {

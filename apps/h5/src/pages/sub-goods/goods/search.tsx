@@ -18,7 +18,7 @@ import { SearchSuggestions } from './parts/SearchSuggestions.tsx'
 // Loaded with the first results.
 const GoodsBrowser = lazyPart(() => import('../../../features/goods/GoodsBrowser.tsx'))
 const PickForPlan = lazyPart(() => import('./parts/PickForPlan.tsx'))
-const ScanSheet = lazyPart(() => import('../../../features/scan/ScanSheet.tsx'))
+const GoodsScan = lazyPart(() => import('../../../features/scan/GoodsScan.tsx'))
 
 /** What was found: to buy, or to choose from for a line of the purchase plan. */
 const Results = ({ planLine, ...found }: ComponentProps<typeof GoodsBrowser> & { planLine: number | undefined }) =>
@@ -107,7 +107,7 @@ export default function SearchPage() {
       )}
       <Suspense>
         {scanning && (
-          <ScanSheet
+          <GoodsScan
             onClose={() => setScanning(false)}
             onFound={(code) => {
               setScanning(false)

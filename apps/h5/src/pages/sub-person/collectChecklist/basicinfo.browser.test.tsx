@@ -84,6 +84,13 @@ test.each([
   await expect.element(page.getByRole('link', { name: /^更正/ })).toHaveAttribute('href', `/h5/sub-person/${route}`)
 })
 
+test('a place is corrected among the addresses; the page is called what it shows', async () => {
+  serve({ GetInfo: () => me(), GetPersonalData: () => ({ ...shown(''), kind: 'location', records: [], masked: false }) })
+  await openPage('sub-person/collectChecklist/basicinfo', { kind: 'location' })
+  await expect.element(page.getByRole('heading', { level: 1, name: '位置' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^更正/ })).toHaveAttribute('href', '/h5/sub-person/address/list')
+})
+
 test('says that there is nothing, and that a kind does not exist', async () => {
   serve({ GetInfo: () => shopless, GetPersonalData: () => ({ ...shown(''), records: [], masked: false }) })
   const { leave } = await openPage('sub-person/collectChecklist/basicinfo', { kind: 'trade' })

@@ -20,7 +20,15 @@ const isKind = (kind: string): kind is PersonalDataKind => kind in PERSONAL_DATA
 /** The personal information of a kind, masked until the user proves who they are, and where it can be corrected. */
 export default function PersonalDataOfKind() {
   const { kind = 'basic' } = usePageSearch('sub-person/collectChecklist/basicinfo')
-  return <Page>{isKind(kind) ? <OfKind kind={kind} /> : <NotFoundView detail="没有这类个人信息" />}</Page>
+  return isKind(kind) ? (
+    <Page title={PERSONAL_DATA_KINDS[kind]}>
+      <OfKind kind={kind} />
+    </Page>
+  ) : (
+    <Page>
+      <NotFoundView detail="没有这类个人信息" />
+    </Page>
+  )
 }
 
 function OfKind({ kind }: { kind: PersonalDataKind }) {
@@ -33,7 +41,7 @@ function OfKind({ kind }: { kind: PersonalDataKind }) {
       <Loaded query={masked} skeleton={<Skeleton shape="block" height="120px" count={4} />}>
         {(data) => (
           <>
-            <CellGroup title={PERSONAL_DATA_KINDS[kind]}>
+            <CellGroup>
               <Cell title="收集目的" detail={data.purpose} />
               <Cell title="收集场景" detail={data.scene} />
               <Cell title="共享对象" detail={data.sharedWith} />
@@ -113,6 +121,6 @@ const CORRECTION: Record<PersonalDataKind, { title: string; detail: string; href
   certificates: OF_PAPERS,
   trade: ASK,
   device: { title: '更正', detail: '在设置里让不认识的设备下线', href: to('sub-person/user/setting') },
-  location: OF_PAPERS,
+  location: { title: '更正', detail: '在收货地址里修改', href: to('sub-person/address/list') },
   communication: ASK,
 }

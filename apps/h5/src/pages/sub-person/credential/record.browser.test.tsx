@@ -66,7 +66,7 @@ test('lists the shop’s applications and the user’s requests, the newest firs
     .toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?requestId=3')
   await expect.element(page.getByRole('link', { name: /更新药品经营许可证/ })).toMatchTextContent(/第 2 版/)
   const states = page.getByRole('group', { name: '状态' }).getByRole('button').elements()
-  expect(states.map(({ textContent }) => textContent)).toEqual(['审核中', '已通过', '未通过', '已撤回'])
+  expect(states.map(({ textContent }) => textContent)).toEqual(['审核中', '已通过', '未通过', '已撤回', '已失效'])
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '更新证照' }).click()
   await expect.poll(names).toHaveLength(1)

@@ -20,7 +20,7 @@ const KINDS = [
   { key: 'move', label: USER_REVIEW_NAMES[USER_REVIEW.move] },
   { key: 'add', label: USER_REVIEW_NAMES[USER_REVIEW.add] },
 ]
-const STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn].map((state) => ({
+const STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn, REVIEW.ended].map((state) => ({
   key: String(state),
   label: REVIEW_WORDS[state],
 }))

@@ -40,7 +40,7 @@ async function open(shown: Feedback) {
       return { done: true }
     },
   })
-  await openPage('sub-person/help/feedbackDetail', { feedbackId: 8 })
+  await openPage('sub-person/help/feedbackDetail', { id: 8 })
   return server
 }
 
@@ -82,12 +82,18 @@ test('one that is closed leads to a new one', async () => {
   expect(await violations()).toEqual([])
 })
 
+test('opens from a notice of an earlier release', async () => {
+  serve({ GetFeedback: ({ feedbackId }) => feedback({ feedbackId }) })
+  await openPage('sub-person/help/feedbackDetail', { feedbackId: 8 })
+  await expect.element(page.getByText('联系电话 138****0001')).toBeVisible()
+})
+
 test('one that is not the user’s own is not found', async () => {
   serve({
     GetFeedback: () => {
       throw new Refusal(404, '没有找到，可能已被删除')
     },
   })
-  await openPage('sub-person/help/feedbackDetail', { feedbackId: 9 })
+  await openPage('sub-person/help/feedbackDetail', { id: 9 })
   await expect.element(page.getByRole('heading', { name: '没有这条反馈' })).toBeVisible()
 })

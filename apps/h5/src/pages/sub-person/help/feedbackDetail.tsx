@@ -12,7 +12,8 @@ const Reply = lazyPart(() => import('./parts/Reply.tsx'))
 
 /** One feedback: both sides' words, more to say until it closes, and a rating of the answer. */
 export default function FeedbackDetail() {
-  const { feedbackId } = usePageSearch('sub-person/help/feedbackDetail')
+  // Notices of earlier releases, which are kept for a year, say `feedbackId`.
+  const { id, feedbackId = id } = usePageSearch('sub-person/help/feedbackDetail')
   if (!feedbackId)
     return (
       <Page>

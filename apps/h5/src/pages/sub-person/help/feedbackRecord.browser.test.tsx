@@ -23,7 +23,7 @@ test('lists feedback with where it stands; an answer that was not read has a dot
   })
   await openPage('sub-person/help/feedbackRecord')
   const links = page.getByRole('link', { name: /包裹两天没有更新/ })
-  await expect.element(links.first()).toHaveAttribute('href', '/h5/sub-person/help/feedbackDetail?feedbackId=8')
+  await expect.element(links.first()).toHaveAttribute('href', '/h5/sub-person/help/feedbackDetail?id=8')
   await expect.element(links.first()).toMatchTextContent(/已回复/)
   await expect.element(links.nth(1)).toMatchTextContent(/已提交/)
   expect(page.getByText('有新回复').elements()).toHaveLength(1)

@@ -32,7 +32,7 @@ export default function FeedbackRecord() {
               />
             ) : (
               rows.map(({ feedbackId, kindName, text, state, createdAt, unread }) => (
-                <a key={feedbackId} className={styles.row} href={to('sub-person/help/feedbackDetail', { feedbackId })}>
+                <a key={feedbackId} className={styles.row} href={to('sub-person/help/feedbackDetail', { id: feedbackId })}>
                   <span className={styles.head}>
                     <span>
                       {kindName} {unread && <Badge dot label="有新回复" />}

@@ -88,6 +88,47 @@ test('renews certificates: what was approved is filled in, and the words say wha
   await expect.poll(() => server.of('ApplyShopAudit')).toMatchObject([{ level: 'procure', submit: true }])
 })
 
+const cardOf = (name: string) => page.getByRole('heading', { level: 2, name: new RegExp(`^${name}`) })
+const inDays = (days: number) => chinaDay(new Date(Date.now() + days * DAY))
+
+test('says of each certificate whether it is filled in and how long it lasts, as one types; and where one is in the steps', async () => {
+  const endsOn = (expiresOn: string) => COMPLETE.map((it) => (it.kind === 'drug-business-licence' ? { ...it, expiresOn } : it))
+  const { leave } = await open(procure({ content: content({ capacity: 'agent', certificates: endsOn(inDays(30)) }) }))
+  await expect.element(cardOf('营业执照')).toMatchTextContent('营业执照 已填')
+  await expect.element(cardOf('药品经营许可证')).toMatchTextContent('药品经营许可证 30 天内到期')
+  await expect.element(cardOf('采购委托书')).toMatchTextContent('采购委托书 缺少')
+  const steps = page.getByRole('list', { name: '开通步骤' }).getByRole('listitem')
+  expect(steps.elements().map((step) => step.dataset.state)).toEqual(['done', 'done', 'current'])
+  await field('执照上的名称').fill('')
+  await expect.element(cardOf('营业执照')).toMatchTextContent('营业执照 缺少')
+  expect(await violations()).toEqual([])
+  leave()
+  await open(procure({ content: content({ certificates: endsOn('2026-01-01') }) }))
+  await expect.element(cardOf('药品经营许可证')).toMatchTextContent('药品经营许可证 已过期')
+})
+
+test('leads to a quality agreement that waits to be signed', async () => {
+  const contract = {
+    contractId: 3,
+    kind: 'quality' as const,
+    kindName: '质量保证协议',
+    sellerId: 2,
+    sellerName: '华东医药',
+    title: '2026 年质量保证协议',
+    state: 0 as const,
+    stateName: '待签署',
+    validFrom: '2026-01-01',
+    validUntil: '2026-12-31',
+    offeredAt: SAVED_AT,
+    signature: null,
+    ended: null,
+  }
+  const signed = { ...contract, contractId: 4, state: 1 as const, stateName: '已签署', sellerName: '国药控股' }
+  await open(procure(), undefined, { ListContracts: () => ({ rows: [contract, signed], cannotSign: '' }) })
+  const link = page.getByRole('link', { name: /质量保证协议待签署.*华东医药/ })
+  await expect.element(link).toHaveAttribute('href', '/h5/sub-person/agreement/contractAgreement')
+})
+
 test('renews certificates that have not ended yet when asked to', async () => {
   await open(procure({ state: REVIEW.approved, auditId: 6, decidedAt: '2026-11-01T02:00:00Z', renews: true }))
   await expect.element(state).toMatchTextContent(/已通过/)
@@ -169,7 +210,7 @@ test.each([
 test('sends what is complete; a masked number goes back as it came, and a legal person needs no papers of an agent', async () => {
   const server = await open(procure())
   await expect.element(state).toMatchTextContent(/未提交/)
-  await expect.element(page.getByRole('heading', { name: '采购委托书' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('heading', { name: /^采购委托书/ })).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
   await submit.click()
   await expect.poll(() => server.of('ApplyShopAudit')).toHaveLength(1)
@@ -206,7 +247,7 @@ test('lists what is missing, each entry leading to its card, and sends nothing',
 test('an agent needs a power of attorney and a card; identity numbers are judged', async () => {
   const server = await open(procure())
   await page.getByRole('radio', { name: /委托采购员采购/ }).click()
-  await expect.element(page.getByRole('heading', { name: '采购委托书' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: /^采购委托书/ })).toBeVisible()
   const number = page.getByRole('textbox', { name: '身份证号' }).last()
   await number.fill('330105199305240001')
   await submit.click()

@@ -14,6 +14,8 @@ import { orderingStop } from '../../../features/papers/stops.ts'
 import { APPLY_WORDS, RENEWAL_WORDS } from '../../../features/papers/state-words.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
 import { useShownState } from '../../../features/papers/use-shown-state.ts'
+import { ApplySteps } from './parts/ApplySteps.tsx'
+import { ToSign } from './parts/ToSign.tsx'
 
 const ApplyForm = lazyPart(() => import('./parts/ApplyForm.tsx'))
 const SentPapers = lazyPart(() => import('./parts/SentPapers.tsx'))
@@ -66,6 +68,7 @@ function Standing({ procure, me, onRenew }: StandingProps) {
   const step = stop ? stop.step : BUY
   return (
     <div className={styles.page}>
+      {!procure.renews && <ApplySteps current={procure.state === REVIEW.approved ? 3 : 2} />}
       <StateCard standing={procure} words={stop ? { ...words, [REVIEW.approved]: stop.words } : words}>
         {step && (
           <Button size="s" href={step.href}>
@@ -78,6 +81,7 @@ function Standing({ procure, me, onRenew }: StandingProps) {
           </Button>
         )}
       </StateCard>
+      <ToSign />
       {procure.content && procure.auditId !== null && <Sent content={procure.content} />}
     </div>
   )

@@ -57,6 +57,13 @@ const state = page.getByRole('region', { name: '审核状态' })
 const submit = page.getByRole('button', { name: '提交审核' })
 const field = (name: string) => page.getByRole('textbox', { name })
 
+test('says where one is in the steps', async () => {
+  await open(review({}))
+  const steps = page.getByRole('list', { name: '开通步骤' }).getByRole('listitem')
+  await expect.element(steps.first()).toBeVisible()
+  expect(steps.elements().map((step) => step.dataset.state)).toEqual(['done', 'current', 'pending'])
+})
+
 test('begins with what the shop is registered with, and sends it when it is complete', async () => {
   const server = await open(review({}, { files: FILES }))
   await expect.element(state).toMatchTextContent(/未提交/)

@@ -8,6 +8,7 @@ import { useMe, type Me } from '../../../shell/me.ts'
 import { hrefOf, replace, to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import styles from '../../../features/papers/form.module.css'
+import { ApplySteps } from './parts/ApplySteps.tsx'
 import { Seen } from './parts/Seen.tsx'
 import { seeingStop } from '../../../features/papers/stops.ts'
 import { LOOK_WORDS } from '../../../features/papers/state-words.ts'
@@ -59,6 +60,7 @@ function Standing({ price, nextStep, me }: Pick<ShopReview, 'price' | 'nextStep'
   const stop = seeingStop(me)
   return (
     <div className={styles.page}>
+      <ApplySteps current={price.state === REVIEW.approved ? 2 : 1} />
       <StateCard standing={price} words={stop ? { ...LOOK_WORDS, [REVIEW.approved]: stop.words } : LOOK_WORDS}>
         {stop?.step && (
           <Button size="s" href={stop.step.href}>

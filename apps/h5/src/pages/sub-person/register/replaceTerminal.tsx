@@ -1,6 +1,7 @@
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { GetUserAudit } from '@shop/contract/joining'
-import { Button, EmptyView, Skeleton } from '@shop/ui'
+import { Button, EmptyView, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { useMe } from '../../../shell/me.ts'
 import { to } from '../../../shell/navigation.ts'
@@ -10,8 +11,10 @@ import styles from '../../../features/papers/form.module.css'
 import { SalesmanNote, useIsSalesman } from '../../../shell/SalesmanNote.tsx'
 import { LeftBehind } from './parts/LeftBehind.tsx'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
-import FixRequest from './parts/FixRequest.tsx'
-import { ShopSearch } from './parts/ShopSearch.tsx'
+import ShopSearch from './parts/ShopSearch.tsx'
+
+// Few were refused.
+const FixRequest = lazyPart(() => import('./parts/FixRequest.tsx'))
 
 /** Moves to another shop: what stays in the current one, the new one found by its name, and what became of the request. */
 export default function ReplaceTerminal() {
@@ -41,7 +44,7 @@ const Move = ({ shop, newest }: MoveProps) => (
         {review &&
           (review.state === REVIEW.waiting || (review.state === REVIEW.rejected && review.kind === USER_REVIEW.move)) && (
             <RequestCard request={review}>
-              {review.state === REVIEW.rejected && <FixRequest request={review} moves />}
+              <Suspense>{review.state === REVIEW.rejected && <FixRequest request={review} moves />}</Suspense>
             </RequestCard>
           )}
         <LeftBehind shop={shop}>{review?.state !== REVIEW.waiting && <ShopSearch moves />}</LeftBehind>

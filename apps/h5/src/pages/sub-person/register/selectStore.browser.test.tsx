@@ -1,5 +1,6 @@
 import type { FoundShop, UserReview } from '@shop/contract/joining'
-import { beforeEach, expect, test } from 'vitest'
+import type { CallOut } from '@shop/contract/endpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { me, shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -39,6 +40,7 @@ const request = (values: Partial<UserReview> = {}): UserReview => ({
   ...values,
 })
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(() => {
   localStorage.removeItem('application-draft-join-7-1')
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
@@ -46,6 +48,10 @@ beforeEach(() => {
 
 /** Opens the page for somebody whose newest request is this one. */
 interface Opening {
+  /** What the address names. */
+  type?: number
+  regionId?: number
+  region?: CallOut<'GetRegionLogin'>
   shopId?: number
   /** With an invitation: the role in it, whether it was used, and where the papers stand of whoever orders. */
   role?: 'finance' | 'purchaser'
@@ -55,12 +61,22 @@ interface Opening {
 async function open(
   audit: UserReview | null = null,
   invite?: string,
-  { role = 'finance', joined = false, papers = papersOf(), ...search }: Opening = {},
+  { role = 'finance', joined = false, papers = papersOf(), region, ...search }: Opening = {},
 ) {
   const now = { audit, joined }
   const server = serve({
     GetInfo: () => (now.joined ? { ...me(), shop: { ...me().shop!, id: 7 } } : shopless),
     GetMyPurchaserPapers: () => papers,
+    GetRegionLogin: () => region ?? { regionId: null, regionName: '', from: 'none', served: true, sellers: 3 },
+    GetLocation: () => ({
+      regionId: 330_106,
+      province: '浙江省',
+      city: '杭州市',
+      county: '西湖区',
+      fullName: '浙江省杭州市西湖区',
+      longitude: 120.13,
+      latitude: 30.27,
+    }),
     GetUserAudit: () => ({ audit: now.audit, addition: null }),
     FindShops: ({ keyword: name }) => ({
       rows: name === '没有' ? [] : [SHOP, { ...SHOP, shopId: 8, name: '仁心药店', joinable: false, obstacle: 'full' as const }],
@@ -106,6 +122,40 @@ const find = async (name: string) => {
   await page.getByRole('button', { name: '搜索', exact: true }).click()
 }
 const rows = page.getByRole('list', { name: '找到的门店' }).getByRole('listitem')
+
+test('begins in the region of the current shop, until one chooses', async () => {
+  const own = { regionId: 330_106, regionName: '浙江省杭州市西湖区', from: 'shop' as const, served: true, sellers: 3 }
+  const server = await open(null, undefined, { region: own })
+  await expect.element(page.getByText('浙江省杭州市西湖区').first()).toBeVisible()
+  await expect.poll(() => server.of('FindShops')).toEqual([{ regionId: 330_106 }])
+  await find('康民')
+  await expect.poll(() => server.of('FindShops').at(-1)).toEqual({ regionId: 330_106, keyword: '康民' })
+  await page.getByRole('button', { name: /所在地区/ }).click()
+  await page.getByText('不限地区', { exact: true }).click()
+  await expect.poll(() => server.of('FindShops').at(-1)).toEqual({ keyword: '康民' })
+})
+
+test('takes region and type from its address; the type can be lifted', async () => {
+  const server = await open(null, undefined, { regionId: 330_000, type: 1 })
+  await expect.poll(() => server.of('FindShops')).toEqual([{ regionId: 330_000, type: 1 }])
+  await expect.element(page.getByText('浙江省', { exact: true })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '单体药店', exact: true }).click()
+  await expect.poll(() => server.of('FindShops').at(-1)).toEqual({ regionId: 330_000 })
+})
+
+test('begins where one is, where that was allowed already; it asks for nothing', async () => {
+  const asked = vi.spyOn(navigator.geolocation, 'getCurrentPosition')
+  const permission = vi.spyOn(navigator.permissions, 'query')
+  const server = await open()
+  await expect.poll(() => permission.mock.calls.length).toBeGreaterThan(0)
+  await expect.element(page.getByText('不限地区，可选省、市、区县')).toBeVisible()
+  expect([asked.mock.calls, server.of('FindShops')]).toEqual([[], []])
+  asked.mockImplementation((found) => found({ coords: { longitude: 120.13, latitude: 30.27 } } as GeolocationPosition))
+  permission.mockResolvedValue({ state: 'granted' } as PermissionStatus)
+  const again = await open()
+  await expect.poll(() => again.of('FindShops')).toEqual([{ regionId: 330_106 }])
+})
 
 test('finds shops, says why some can’t be joined and that there are more', async () => {
   await open()

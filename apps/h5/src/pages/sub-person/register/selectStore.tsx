@@ -1,5 +1,5 @@
 import { GetUserAudit } from '@shop/contract/joining'
-import { REVIEW } from '@shop/contract/codes'
+import { REVIEW, SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
 import { Button, Card, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
@@ -11,16 +11,17 @@ import styles from '../../../features/papers/form.module.css'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../shell/SalesmanNote.tsx'
 import { InviteCode } from './parts/InviteCode.tsx'
-import { ShopSearch } from './parts/ShopSearch.tsx'
 
 // Most come without an invitation, a link to a shop, or a request that was refused.
 const FixRequest = lazyPart(() => import('./parts/FixRequest.tsx'))
 const Invited = lazyPart(() => import('./parts/Invited.tsx'))
 const NamedShop = lazyPart(() => import('./parts/NamedShop.tsx'))
+// Comes while it is asked whether a request waits.
+const ShopSearch = lazyPart(() => import('./parts/ShopSearch.tsx'))
 
 /** Finds a shop and asks to join it, shows what became of that, or joins at once with an invitation. */
 export default function SelectStore() {
-  const { invite, shopId } = usePageSearch('sub-person/register/selectStore')
+  const { invite, shopId, type, regionId } = usePageSearch('sub-person/register/selectStore')
   const isSalesman = useIsSalesman()
   const newest = useCall(GetUserAudit, {}, { staleTime: 0 })
   if (isSalesman)
@@ -50,7 +51,11 @@ export default function SelectStore() {
                     <NamedShop shopId={shopId} />
                   </Suspense>
                 )}
-                {review?.state !== REVIEW.waiting && <ShopSearch />}
+                {review?.state !== REVIEW.waiting && (
+                  <Suspense fallback={<Skeleton shape="card" />}>
+                    <ShopSearch regionId={regionId} type={shopTypeOf(type)} />
+                  </Suspense>
+                )}
                 <InviteCode />
                 {review?.state !== REVIEW.waiting && <Leave />}
               </>
@@ -61,6 +66,9 @@ export default function SelectStore() {
     </Page>
   )
 }
+
+/** A type that the address names; undefined: there is none of it. */
+const shopTypeOf = (type = 0) => (type in SHOP_TYPE_NAMES ? (type as ShopType) : undefined)
 
 /** For those who do not want a second shop but another one. */
 function Leave() {

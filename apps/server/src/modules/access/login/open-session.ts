@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { CLIENT_H5 } from '@shop/contract'
+import { CLIENT_H5, CLIENT_MINI } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { initialShop, type UserRow } from '../queries.ts'
 import { endSessions, type SessionContext } from '../sessions/sessions.ts'
@@ -22,25 +22,33 @@ export type OnLogin = (
 ) => Promise<(AgreementVersion & { title: string })[]>
 export const AGREEMENTS_CHANGED = '协议刚刚更新，请重新阅读并同意'
 
+interface LoginFacts {
+  ip: string
+  isNew: boolean
+  device: string
+  wechatOpenId?: string | null
+  client?: typeof CLIENT_H5 | typeof CLIENT_MINI
+}
+
 /** A user as the owner of known devices. */
 export const ownerOf = (userId: number) => `u:${userId}`
 
 /**
  * Logs in a user whose row is locked: the older session of the same client kind ends as forced, and its device is notified at
- * once. Returns what the login calls return.
+ * once; the kind is the shop's page unless it is named. Returns what the login calls return.
  */
 export async function openSession(
   work: SessionContext,
   user: UserRow,
-  { ip, isNew, device, wechatOpenId = null }: { ip: string; isNew: boolean; device: string; wechatOpenId?: string | null },
+  { ip, isNew, device, wechatOpenId = null, client = CLIENT_H5 }: LoginFacts,
 ) {
   const { tx, now } = work
   const shopId = await initialShop(tx, user.id)
-  await endSessions(work, userSessions, sql`user_id = ${user.id} and client_kind = ${CLIENT_H5}`, 'forced')
+  await endSessions(work, userSessions, sql`user_id = ${user.id} and client_kind = ${client}`, 'forced')
   const id = randomUUID()
   const { row, answer } = makeTokens('u', id, now)
   await sql`insert into access.session (id, user_id, client_kind, shop_id, access_hash, access_until, refresh_hash, refresh_until, ip, created_at, seen_at, wechat_open_id)
-    values (${id}, ${user.id}, ${CLIENT_H5}, ${shopId}, ${row.accessHash}, ${row.accessUntil}, ${row.refreshHash}, ${row.refreshUntil},
+    values (${id}, ${user.id}, ${client}, ${shopId}, ${row.accessHash}, ${row.accessUntil}, ${row.refreshHash}, ${row.refreshUntil},
       ${ip}, ${now}, ${now}, ${wechatOpenId})`.execute(tx)
   return { ...answer, userId: user.id, isNew, hasPassword: user.password_hash !== null, device }
 }

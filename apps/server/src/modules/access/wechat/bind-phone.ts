@@ -7,6 +7,7 @@ import { deviceOf } from '../login/known-device.ts'
 import { AGREEMENTS_CHANGED, openSession, ownerOf } from '../login/open-session.ts'
 import { createUser, lockUserByPhone, type UserRow } from '../queries.ts'
 import { checkCode } from '../codes/sms-code.ts'
+import { clientOf } from './client-of.ts'
 import { bindWechatTo, lockWechat, obstacleOf } from './identities.ts'
 import type { LoginParts } from './log-in.ts'
 import { consumeTicket, lockTicket, type Ticket } from './tickets.ts'
@@ -53,7 +54,12 @@ const bindPhone =
       if (newer.length > 0) refuse(WechatBindPhone, 'CHANGED_MEANWHILE', { agreements: newer }, AGREEMENTS_CHANGED)
       const known = deviceOf(secrets, ownerOf(user.id), device)
       const wechatOpenId = ticket.channel === 'official' ? ticket.openId : null
-      return { answer: { ...(await openSession(work, user, { ip, isNew, device: known, wechatOpenId })), phone } }
+      return {
+        answer: {
+          ...(await openSession(work, user, { ip, isNew, device: known, wechatOpenId, client: clientOf(ticket.channel) })),
+          phone,
+        },
+      }
     })
     if (outcome.answer) return outcome.answer
     return refuseBy(WechatBindPhone, outcome.check)

@@ -1,6 +1,7 @@
 import {
   FORCED_OFF,
   GetInfo,
+  ListEquipment,
   StartWechat,
   WechatBindPhone,
   WechatLogin,
@@ -144,6 +145,37 @@ test('knows the same person in another application by the union id, and from the
   expect((await openLogin(await comeBack(world, wechat, 'open', person))).data).toMatchObject({ needBind: false, userId })
   const mini = await world.call(WechatMiniLogin, { wxcode: wechat.agree('mini', person) })
   expect(mini.data).toMatchObject({ needBind: false, userId })
+})
+
+test('the mini program is a client of its kind: neither it nor the shop’s page ends the other’s session', async () => {
+  const { userId, person, token } = await makeBound()
+  const enter = async () => {
+    const { data } = await world.call(WechatMiniLogin, { wxcode: wechat.agree('mini', person) })
+    return data.needBind ? '' : data.accessToken
+  }
+  const first = await enter()
+  expect((await world.call(GetInfo, {}, token)).code).toBe(200)
+  const kinds = (await world.call(ListEquipment, {}, token)).data.rows.map(({ clientKind, active }) => [clientKind, active])
+  expect(kinds).toEqual(
+    expect.arrayContaining([
+      [4, true],
+      [3, true],
+    ]),
+  )
+  await enter()
+  expect((await world.call(GetInfo, {}, first)).code).toBe(FORCED_OFF)
+  expect((await world.call(GetInfo, {}, token)).code).toBe(200)
+  const other = somebody()
+  const { data } = await world.call(WechatMiniLogin, { wxcode: wechat.agree('mini', other) })
+  const user = await makeUser(world)
+  const page = await world.login(user.userId)
+  const smsCode = await receiveCode(world, phones, user.phone)
+  const bindToken = data.needBind ? data.bindToken : ''
+  expect((await world.call(WechatBindPhone, { bindToken, phone: user.phone, smsCode })).code).toBe(200)
+  expect((await world.call(GetInfo, {}, page)).code).toBe(200)
+  expect(
+    await world.rows(sql`select client_kind from access.session where user_id = ${userId} and ended_at is null order by 1`),
+  ).toEqual([{ client_kind: 3 }, { client_kind: 4 }])
 })
 
 test('the open id decides before the union id, and a union id of another account is left there', async () => {

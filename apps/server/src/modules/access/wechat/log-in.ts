@@ -7,6 +7,7 @@ import type { WechatApps } from '../../../providers/wechat/provider.ts'
 import { deviceOf } from '../login/known-device.ts'
 import { AGREEMENTS_CHANGED, openSession, ownerOf, type OnLogin } from '../login/open-session.ts'
 import { lockUser, type UserRow } from '../queries.ts'
+import { clientOf } from './client-of.ts'
 import { findOwner, lockWechat, recordIdentity, type WechatIdentity } from './identities.ts'
 import { appOf, identify, identifyReturned, type Identified } from './identify.ts'
 import { countBeginning } from './start-wechat.ts'
@@ -49,7 +50,7 @@ const enter = (
     if (newer.length > 0) refuse(WechatLogin, 'CHANGED_MEANWHILE', { agreements: newer }, AGREEMENTS_CHANGED)
     const wechatOpenId = channel === 'official' ? identity.openId : null
     const known = deviceOf(secrets, ownerOf(user.id), device)
-    const session = await openSession(work, user, { ip, isNew: false, device: known, wechatOpenId })
+    const session = await openSession(work, user, { ip, isNew: false, device: known, wechatOpenId, client: clientOf(channel) })
     return { needBind: false as const, ...session, phone: user.phone }
   })
 

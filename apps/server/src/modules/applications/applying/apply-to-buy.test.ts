@@ -66,6 +66,22 @@ test('rejects anonymous callers, operators, people without a shop, and the finan
     expect((await apply(complete, token)).code).toBe(code)
 })
 
+test('takes up to nine pictures of a certificate, and both sides of a card alone', async () => {
+  const by = await makeProcurer(world)
+  const nine = await Promise.all(Array.from({ length: 9 }, () => makeLicenceFile(world, by.userId)))
+  const papers = ['business-licence', 'drug-business-licence', 'power-of-attorney']
+  const all = {
+    ...by.complete,
+    certificates: by.complete.certificates.map((one) => (papers.includes(String(one.kind)) ? { ...one, fileIds: nine } : one)),
+  }
+  const cards = by.complete.certificates.flatMap(({ kind, fileIds }) =>
+    papers.includes(String(kind)) ? [] : (fileIds as string[]),
+  )
+  const wrong = await apply(changed({ ...by, complete: all }, 'purchaser-id', { fileIds: cards.slice(0, 3) }), by.token)
+  expect(wrong.data.fields).toEqual({ 'purchaser-id.pictures': '最多上传 2 张' })
+  expect((await apply(all, by.token)).code).toBe(200)
+})
+
 test('rejects bad input', async () => {
   const { token, complete } = await makeProcurer(world)
   const optional = Object.keys(complete)

@@ -38,7 +38,7 @@ export async function answerFeedback(
       kind: 'feedback',
       title: '您的反馈有新回复',
       text: reply,
-      to: `${PAGES.feedback}?feedbackId=${feedbackId}`,
+      to: `${PAGES.feedback}?id=${feedbackId}`,
     })
   }
   return {

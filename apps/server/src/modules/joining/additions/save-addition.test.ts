@@ -145,7 +145,7 @@ test('what was sent waits, is sealed in the database and masked in answers, and 
   const shown = await stored(by.token)
   expect(shown.identity.idNumber).toBe(`${number.slice(0, 6)}********${number.slice(14)}`)
   expect(shown.shop.regionName).toBe('上海市黄浦区')
-  expect((await save(by)).data).toMatchObject({ reason: 'ALREADY_WAITING', auditId: data.id })
+  expect((await save(by, { shop: { contact: '周远' } })).data).toMatchObject({ reason: 'ALREADY_WAITING', auditId: data.id })
   const withdrawn = await world.call(UpdateUserAudit, { id: data.id, kind: 2, withdraw: true }, by.token)
   expect(withdrawn.data.state).toBe(4)
   const again = await world.call(UpdateUserAudit, { id: data.id, kind: 2, withdraw: true }, by.token)
@@ -156,6 +156,17 @@ test('what was sent waits, is sealed in the database and masked in answers, and 
     [1, 1],
     [4, 1],
   ])
+})
+
+test('whose answer was lost sends the same once more and learns that it waits, in one version', async () => {
+  const by = await makeAdder(world)
+  const answers = await Promise.all([save(by), save(by)])
+  expect(answers.map(({ code, data }) => [code, data.state])).toEqual([
+    [200, 1],
+    [200, 1],
+  ])
+  expect(answers[1].data).toEqual(answers[0].data)
+  expect((await stored(by.token)).version).toBe(1)
 })
 
 test('race: of two people with the same card at once, one waits', async () => {

@@ -22,7 +22,10 @@ const MAX_SENT_A_DAY = 10
 /** What is taken with a separate consent alone; a draft that keeps what is stored takes nothing. */
 const CARD_FIELDS = ['idNumber', 'idFront', 'idBack'] as const
 
-/** Saves what a user fills in to add a shop, in their one open application, and sends it if asked to: complete, as a new version. */
+/**
+ * Saves what a user fills in to add a shop, in their one open application, and sends it if asked to: complete, as a new version. What
+ * waits already is answered so when the same is sent once more: its answer may have been lost.
+ */
 export async function saveAddition(
   knowing: Knowing,
   { tx, now, emit }: TransactionContext,
@@ -34,7 +37,7 @@ export async function saveAddition(
   await holdCards(tx, userId)
   const addition = await lockOpenAddition(tx, userId, now)
   const { id, state } = addition
-  if (state === REVIEW.waiting) refuse(SaveUserAudit, 'ALREADY_WAITING', { auditId: id })
+  if (state === REVIEW.waiting) return answerWaiting(secrets, tx, addition, asked)
   // A new one may go on with what was withdrawn: its number is known by its mask.
   const before = (await listAdditionsOf(tx, userId, { limit: 2 })).find((one) => one.id !== id)
   const stored = (await presentContent(tx, secrets, addition)) ?? (before ? await presentContent(tx, secrets, before) : null)
@@ -57,6 +60,19 @@ export async function saveAddition(
   if (asked.inviteCode !== undefined) await refer(tx, secrets, asked.inviteCode, userId, now)
   await emit('joining-moved', { user: userId }, {})
   return { id, state: REVIEW.waiting, updatedAt: now.toISOString() }
+}
+
+async function answerWaiting(
+  secrets: Secrets,
+  tx: Tx,
+  { id, version, updated_at: at }: AdditionRow,
+  asked: In<typeof SaveUserAudit>,
+) {
+  const sent = await sentContent(tx, secrets, id, version)
+  const isSame = asked.submit && isDeepStrictEqual(sent, sentOf(contentOf(asked, sent)))
+  return isSame
+    ? { id, state: REVIEW.waiting, updatedAt: at.toISOString() }
+    : refuse(SaveUserAudit, 'ALREADY_WAITING', { auditId: id })
 }
 
 async function send(knowing: Knowing, tx: Tx, addition: AdditionRow, content: Content, now: Date) {

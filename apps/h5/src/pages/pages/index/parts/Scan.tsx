@@ -2,7 +2,7 @@ import { IconButton, IconScan, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { go } from '../../../../shell/navigation.ts'
 
-const ScanSheet = lazyPart(() => import('../../../../features/scan/ScanSheet.tsx'))
+const GoodsScan = lazyPart(() => import('../../../../features/scan/GoodsScan.tsx'))
 
 /** The scanner in the search field: a barcode found is searched for. */
 export default function Scan() {
@@ -12,7 +12,7 @@ export default function Scan() {
       <IconButton icon={<IconScan size={22} />} label="扫一扫" onClick={() => setScanning(true)} />
       <Suspense>
         {scanning && (
-          <ScanSheet
+          <GoodsScan
             onClose={() => setScanning(false)}
             onFound={(keyword) => {
               setScanning(false)

@@ -26,7 +26,7 @@ export default function FeedbackForm({ kinds, phone, orderId }: FeedbackFormProp
     const about = orderId !== undefined && { orderId }
     const { feedbackId } = await send(SendFeedback, { kind, text, phone: phoneOf(typed), fileIds, ...about })
     toast('已提交，回复后会马上通知您', { tone: 'success' })
-    replace('sub-person/help/feedbackDetail', { feedbackId })
+    replace('sub-person/help/feedbackDetail', { id: feedbackId })
   })
   const { onSubmit, waiting } = useAfterUploads(submit)
   return (

@@ -37,6 +37,9 @@ import { useAfterUploads } from '../../../../features/papers/use-after-uploads.t
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
 import { draftKey, useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
+import { ApplySteps } from './ApplySteps.tsx'
+import { FilledTag } from './FilledTag.tsx'
+import { ToSign } from './ToSign.tsx'
 import { Wrong } from './Wrong.tsx'
 
 interface ApplyFormProps {
@@ -90,12 +93,22 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
     setChecked(true)
     return submit(event)
   })
+  const found = problemsOf(filled, kinds, today, retails)
   const capacity = (filled.capacity || null) as Capacity | null
   const [licences, cards] = [
     begun.certificates.filter(({ kind }) => kind.endsWith('licence')),
     begun.certificates.filter(({ kind }) => !kind.endsWith('licence') && isNeededBy(capacity, kind)),
   ].map((all) =>
-    all.map(({ kind }) => <CertificateCard key={kind} kind={kind} field={field} pictureOf={pictureOf} onUploaded={keep} />),
+    all.map(({ kind }) => (
+      <CertificateCard
+        key={kind}
+        kind={kind}
+        field={field}
+        pictureOf={pictureOf}
+        onUploaded={keep}
+        tag={<FilledTag kind={kind} problems={found} validity={filled[`${kind}.expiresOn`]} today={today} />}
+      />
+    )),
   )
   // A scope whose licence this form does not ask for is applied for with that licence.
   const later = unlicensed(keysOf(SCOPE_NAMES), kinds).map(({ scope }) => scope)
@@ -105,10 +118,12 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
   // One field: which of the chips are one group, and which the other.
   const choose = (isClass: boolean, keys: readonly string[]) =>
     set('scopes', [...chosen.filter((key) => isRetailClass(key as Scope) !== isClass), ...keys].join(' '))
-  const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => problemsOf(filled, kinds, today, retails)[name]) : []
+  const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => found[name]) : []
   return (
     <form className={styles.page} onSubmit={onSubmit} noValidate>
+      {!procure.renews && <ApplySteps current={2} />}
       <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} />
+      <ToSign />
       {licences}
       <Card title="由谁采购">
         <div id="capacity">

@@ -1,11 +1,15 @@
 import { INVITE_CODE } from '@shop/contract/invite-code'
-import { Button, Card, TextField } from '@shop/ui'
+import { Button, Card, IconScan, TextField, lazyPart } from '@shop/ui'
+import { Suspense, useState } from 'react'
 import { useForm } from '../../../../shell/form.ts'
 import { goTo, to } from '../../../../shell/navigation.ts'
 import styles from '../selectStore.module.css'
 
-/** For those who were given a code and not a link. */
+const InviteScan = lazyPart(() => import('../../../../features/scan/InviteScan.tsx'))
+
+/** For those who were given a code and not a link: it is typed, or its QR code is scanned. */
 export function InviteCode() {
+  const [scanning, setScanning] = useState(false)
   const form = useForm(
     { code: '' },
     { code: (code) => (INVITE_CODE.test(code.trim().toUpperCase()) ? undefined : '邀请码为 8 位字母和数字') },
@@ -18,7 +22,11 @@ export function InviteCode() {
         <Button type="submit" variant="outlined">
           使用邀请码
         </Button>
+        <Button variant="text" icon={<IconScan size={18} />} onClick={() => setScanning(true)}>
+          扫邀请二维码
+        </Button>
       </form>
+      <Suspense>{scanning && <InviteScan onClose={() => setScanning(false)} />}</Suspense>
     </Card>
   )
 }

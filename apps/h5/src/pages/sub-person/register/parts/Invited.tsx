@@ -10,7 +10,7 @@ import { useCall } from '../../../../shell/query.ts'
 import styles from '../selectStore.module.css'
 import { Enter } from './Enter.tsx'
 import { InvitedBySalesman } from './InvitedBySalesman.tsx'
-import { ShopSearch } from './ShopSearch.tsx'
+import ShopSearch from './ShopSearch.tsx'
 
 // Its fields come when somebody joins.
 const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))

@@ -1,3 +1,4 @@
+import { LOOK_PICTURES } from '@shop/contract/application-problems'
 import { SHOP_TYPE } from '@shop/contract/codes'
 import { Button, Card, Field, TextField } from '@shop/ui'
 import { useMe } from '../../../../shell/me.ts'
@@ -10,6 +11,7 @@ import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { FromPicture } from '../../../../features/papers/reading/FromPicture.tsx'
 import { PaperReading } from '../../../../features/papers/reading/PaperReading.tsx'
 import { useFilling } from '../../../../features/papers/reading/use-filling.ts'
+import { ApplySteps } from './ApplySteps.tsx'
 import { Seen } from './Seen.tsx'
 import { LOOK_WORDS } from '../../../../features/papers/state-words.ts'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
@@ -57,12 +59,13 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
   return (
     <Page onRefresh={onRefresh}>
       <form className={styles.page} onSubmit={onSubmit} noValidate>
+        <ApplySteps current={1} />
         <StateCard standing={price} words={LOOK_WORDS} />
         <Seen />
         <Card title="营业执照" more={canDoWithout ? WITHOUT_LICENCE : undefined}>
           <div className={styles.fields}>
             <Field label="照片" required>
-              <PictureField purpose="licence" label="营业执照照片" max={2} {...form.pictures} />
+              <PictureField purpose="licence" label="营业执照照片" max={LOOK_PICTURES[1]} {...form.pictures} />
               <PaperReading kind="business-licence" fileIds={form.pictures.files.map(({ id }) => id)} onRead={filling.fill} />
             </Field>
             <FromPicture filling={filling} field="number">

@@ -1,5 +1,6 @@
+import { SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
 import { FindShops, type FoundShop } from '@shop/contract/joining'
-import { Card, EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
+import { Card, Chips, EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useEffect, useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { to } from '../../../../shell/navigation.ts'
@@ -7,6 +8,7 @@ import { QUIET_MS, useCall } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { FoundShops } from './FoundShops.tsx'
 import { SearchRegion, type SoughtRegion } from './SearchRegion.tsx'
+import { useBegunRegion } from './use-begun-region.ts'
 
 // Its fields come when a shop is chosen.
 const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))
@@ -14,9 +16,20 @@ const JoinSheet = lazyPart(() => import('./JoinSheet.tsx'))
 /** What a look-up needs; a region is enough. */
 const MIN_WORDS = 2
 
+interface ShopSearchProps {
+  /** To move there. */
+  moves?: boolean
+  /** Where it begins; otherwise where the current shop is. */
+  regionId?: number | undefined
+  /** Only shops of this type, until one wants others, too. */
+  type?: ShopType | undefined
+}
 /** Finds shops by their region and, as one types, by their name, and asks to join one, or to move there from the current shop. */
-export function ShopSearch({ moves = false }: { moves?: boolean }) {
-  const [region, setRegion] = useState<SoughtRegion | null>(null)
+export default function ShopSearch({ moves = false, regionId, type: begunType }: ShopSearchProps) {
+  const begun = useBegunRegion(regionId)
+  const [sought, setRegion] = useState<SoughtRegion | null>()
+  const region = sought === undefined ? begun : sought
+  const [type, setType] = useState(begunType ?? null)
   const [text, setText] = useState('')
   const [keyword, setKeyword] = useState('')
   const [chosen, setChosen] = useState<FoundShop | null>(null)
@@ -28,13 +41,21 @@ export function ShopSearch({ moves = false }: { moves?: boolean }) {
   const asks = !isShort && (keyword !== '' || region !== null)
   const found = useCall(
     FindShops,
-    { ...(keyword && { keyword }), ...(region && { regionId: region.id }) },
+    { ...(keyword && { keyword }), ...(region && { regionId: region.id }), ...(type && { type }) },
     { enabled: asks, keepPrevious: true, staleTime: 60_000 },
   )
   return (
     <>
       <Card>
         <SearchRegion region={region} onChange={setRegion} />
+        {begunType && (
+          <Chips
+            label="门店类型"
+            items={[{ key: String(begunType), label: SHOP_TYPE_NAMES[begunType] }]}
+            value={type && String(type)}
+            onChange={(key) => setType(key === null ? null : begunType)}
+          />
+        )}
       </Card>
       <SearchBar value={text} onChange={setText} onSubmit={setKeyword} placeholder="门店名称、拼音或信用代码" />
       {isShort && <p className={styles.note}>请至少输入 {MIN_WORDS} 个字</p>}

@@ -1,0 +1,23 @@
+import { keysOf } from '@shop/contract/keys-of'
+import type { CertificateKind } from '@shop/contract/certificates'
+import type { Problems } from '@shop/contract/application-problems'
+import { Tag } from '@shop/ui'
+
+/** From how many days before its end a certificate is said to end. */
+const SOON_DAYS = 30
+const DAY_MS = 86_400_000
+
+interface FilledTagProps {
+  kind: CertificateKind
+  problems: Problems
+  /** As typed: a day, `long`, or something that is no day yet. */
+  validity: string | undefined
+  today: string
+}
+/** Whether a certificate is filled in, and whether it lasts. */
+export function FilledTag({ kind, problems, validity = '', today }: FilledTagProps) {
+  const days = (Date.parse(validity) - Date.parse(today)) / DAY_MS
+  if (days < 0) return <Tag variant="danger">已过期</Tag>
+  if (keysOf(problems).some((field) => field.startsWith(`${kind}.`))) return <Tag variant="neutral">缺少</Tag>
+  return days <= SOON_DAYS ? <Tag variant="near-expiry">{SOON_DAYS} 天内到期</Tag> : <Tag variant="brand">已填</Tag>
+}
