@@ -48,6 +48,18 @@ export const ConsoleGetShop = endpoint({
     legalPersonMasked: z.string(),
     address: z.string(),
     frozen: z.nullable(z.object({ at: Instant, by: z.string(), reason: z.string() })),
+    /** Of a branch its headquarters, of a headquarters its branches, as far as they have asked; empty for others. */
+    chain: z.array(
+      z.object({
+        shopId: Id,
+        name: z.string(),
+        state: codeOf(REVIEW_NAMES),
+        approvesOrders: z.boolean(),
+        askedAt: Instant,
+        decidedAt: z.nullable(Instant),
+        reason: z.string(),
+      }),
+    ),
     priceGroupId: z.nullable(Id),
     /** How the price group was changed, the last 20 times, the newest first; null: none. */
     priceGroups: z.array(

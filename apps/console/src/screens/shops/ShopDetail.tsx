@@ -1,9 +1,11 @@
 import { ConsoleGetShop } from '@shop/contract/console-shops'
+import { SHOP_TYPE } from '@shop/contract/codes'
 import { useParams } from '@tanstack/react-router'
 import { Alert, Descriptions } from 'antd'
 import { chinaTime } from '@shop/contract/china-time'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import type { Shop } from './shop.ts'
+import { Chain } from './Chain.tsx'
 import { Freezing } from './Freezing.tsx'
 import { PriceGroup } from './PriceGroup.tsx'
 import { PriceGroupHistory } from './PriceGroupHistory.tsx'
@@ -33,6 +35,11 @@ export function ShopDetail() {
             />
           )}
           <Facts shop={shop} />
+          {shop.chain.length > 0 && (
+            <Part title={shop.type === SHOP_TYPE.branch ? '所属总部' : `分店（${shop.chain.length}）`}>
+              <Chain shop={shop} />
+            </Part>
+          )}
           <Part title={`成员（${shop.members.length}）`}>
             <Members shop={shop} />
           </Part>

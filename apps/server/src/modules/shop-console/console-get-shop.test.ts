@@ -2,6 +2,7 @@ import { ConsoleGetShop, maskPhone } from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
   makeApplication,
+  makeBranch,
   makeBuyer,
   makeCertificate,
   makeOperator,
@@ -58,4 +59,11 @@ test('shows what was applied for, and why it is frozen', async () => {
   expect((await get(shopId)).data.applications).toMatchObject([{ auditId, levelName: '查看价格', state: 1 }])
   const frozen = await makeShop(world, { frozen: '资料不实' })
   expect((await get(frozen.shopId)).data).toMatchObject({ state: 'frozen', frozen: { reason: '资料不实', by: '赵敏' } })
+})
+
+test('shows a branch its headquarters, and a headquarters its branches', async () => {
+  const { branch, headquarters } = await makeBranch(world, { approvesOrders: true })
+  expect((await get(branch.shopId)).data.chain).toMatchObject([{ shopId: headquarters.shopId, state: 2, approvesOrders: true }])
+  expect((await get(headquarters.shopId)).data.chain).toMatchObject([{ shopId: branch.shopId, state: 2 }])
+  expect((await get((await makeBuyer(world)).shopId)).data.chain).toEqual([])
 })

@@ -5,6 +5,7 @@ import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationsOf, certificatesOf, membersOf, ordersOf, priceGroupsOf, salesmenOf } from './shop-parts.ts'
+import { chainOf } from './chain-of.ts'
 import { LISTED, listedView, standingShops, type ListedRow } from './shop-rows.ts'
 
 type Row = ListedRow &
@@ -34,6 +35,7 @@ export async function consoleGetShop(
     legalPersonMasked: shop.legal_person.replace(/^(.).*$/u, '$1**'),
     address: `${shop.region_name}${shop.address}`,
     frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
+    chain: await chainOf(db, shopId, shop.type),
     priceGroupId: shop.price_group_id,
     priceGroups,
     members,
