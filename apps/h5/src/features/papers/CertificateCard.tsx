@@ -11,6 +11,7 @@ import {
 } from '@shop/contract/certificates'
 import { isMaskedIdentity } from '@shop/contract/identity-mask'
 import { Card, Field, TextField, type UploadedFile } from '@shop/ui'
+import type { ReactNode } from 'react'
 import type { FieldProps } from '../../shell/form.ts'
 import { CardGate } from './CardGate.tsx'
 import styles from './form.module.css'
@@ -19,7 +20,8 @@ import { codeError, codeHint } from './licence-form.ts'
 import { PictureField } from './PictureField.tsx'
 import { FromPicture } from './reading/FromPicture.tsx'
 import { PaperReading } from './reading/PaperReading.tsx'
-import { useFilling } from './reading/use-filling.ts'
+import { withStreet } from './reading/street-of.ts'
+import { useFilling, type Filling } from './reading/use-filling.ts'
 import { Validity } from './Validity.tsx'
 
 interface CertificateCardProps {
@@ -30,15 +32,20 @@ interface CertificateCardProps {
   onUploaded: (files: readonly UploadedFile[]) => void
   /** In place of the certificate's name. */
   title?: string
+  /** Fields for what else stands on a licence that registers its shop, filled in from the same photos. */
+  also?: (filling: Filling) => ReactNode
 }
 /** One certificate: its photos, then what is printed on it. */
-export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: CertificateCardProps) {
+export function CertificateCard({ kind, field, pictureOf, onUploaded, title, also }: CertificateCardProps) {
   const { holder, validity, pictures, longTerm } = CERTIFICATE_RULES[kind]
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
   const ids = photos.value ? photos.value.split(' ') : []
   const filling = useFilling((name) =>
-    name === 'holder' || (name === 'number' && isNumbered(kind)) || (name === 'expiresOn' && !isEndless(kind))
+    name === 'holder' ||
+    (also && (name === 'legalPerson' || name === 'address')) ||
+    (name === 'number' && isNumbered(kind)) ||
+    (name === 'expiresOn' && !isEndless(kind))
       ? field(`${kind}.${name}` as ApplicationField)
       : null,
   )
@@ -60,7 +67,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
           }}
           error={photos.error}
         />
-        <PaperReading kind={kind} fileIds={ids} onRead={filling.fill} />
+        <PaperReading kind={kind} fileIds={ids} onRead={(values) => filling.fill(withStreet(values))} />
       </Field>
       {isNumbered(kind) && (
         <FromPicture filling={filling} field="number">
@@ -70,6 +77,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title }: C
       <FromPicture filling={filling} field="holder">
         <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
       </FromPicture>
+      {also?.(filling)}
       {!isEndless(kind) && (
         <FromPicture filling={filling} field="expiresOn">
           <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={longTerm === 'no'} />
