@@ -16,6 +16,7 @@ export { clearAppliedCards } from './content/clear-cards.ts'
 export { shopsWithNumber } from './content/identities.ts'
 export { heldPictures } from './content/held-papers.ts'
 export { kindName } from './kind-name.ts'
+export { listRegistrationChanges } from './registration/change-rows.ts'
 export { shopOfApplication } from './review/console-rows.ts'
 export { countOtherReviewers } from './revocations/revocation-rows.ts'
 

@@ -1,5 +1,6 @@
 import {
   ConsoleGetApplication,
+  ConsoleGetShop,
   DecideApplication,
   GetInfo,
   GetMyPurchaserPapers,
@@ -107,6 +108,18 @@ test('an approval registers the shop at once, in a row that stays and a line of 
   expect(JSON.stringify(line)).toMatch(/门店名称.*康复新大药房/)
   const [notice] = (await call(ListNotices, {}, token)).data.rows.filter(({ title }) => title === '门店登记信息已变更')
   expect(notice!.text).toContain(`门店名称：${before.name} → 康复新大药房；法定代表人：李明 → 周正；注册地址：`)
+  const { registrations } = (await call(ConsoleGetShop, { shopId }, reviewer.token)).data
+  expect(registrations).toMatchObject([
+    {
+      auditId,
+      by: '赵敏',
+      changes: [
+        { field: 'name', before: before.name, after: '康复新大药房' },
+        { field: 'legalPerson', before: '李**', after: '周**' },
+        { field: 'address', before: `${before.regionName}${before.address}`, after: `${after.regionName}${NEW.address}` },
+      ],
+    },
+  ])
   // Decided, it shows what stood there before.
   expect(await fieldOf(auditId, 'legalPerson')).toMatchObject({ value: '周正', held: '李明', warning: '' })
   await expect(
