@@ -110,7 +110,6 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
       await page.getByLabel('PDF 扫描件').nth(at).setInputFiles([scanned])
       await expect(page.getByRole('button', { name: `删除${name}` })).toBeVisible()
     }
-    await page.getByRole('radiogroup', { name: '营业期限' }).getByText('长期').click()
     await submit(page)
     await decide(reviewer, undefined, '营业执照')
     await page.bringToFront()
