@@ -1,5 +1,3 @@
-import type { CertificateKind } from './certificates.ts'
-
 /** The licences that say what a shop is registered with: a new version of one changes it (decision 0195). */
 export const REGISTERING_KINDS = ['business-licence', 'drug-business-licence', 'medical-practice-licence'] as const
 export type RegisteringKind = (typeof REGISTERING_KINDS)[number]

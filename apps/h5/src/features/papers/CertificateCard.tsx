@@ -33,17 +33,17 @@ interface CertificateCardProps {
   /** In place of the certificate's name. */
   title?: string
   /** Fields for what else stands on a licence that registers its shop, filled in from the same photos. */
-  also?: (filling: Filling) => ReactNode
+  renderMore?: (filling: Filling) => ReactNode
 }
 /** One certificate: its photos, then what is printed on it. */
-export function CertificateCard({ kind, field, pictureOf, onUploaded, title, also }: CertificateCardProps) {
+export function CertificateCard({ kind, field, pictureOf, onUploaded, title, renderMore }: CertificateCardProps) {
   const { holder, validity, pictures, longTerm } = CERTIFICATE_RULES[kind]
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
   const ids = photos.value ? photos.value.split(' ') : []
   const filling = useFilling((name) =>
     name === 'holder' ||
-    (also && (name === 'legalPerson' || name === 'address')) ||
+    (renderMore && (name === 'legalPerson' || name === 'address')) ||
     (name === 'number' && isNumbered(kind)) ||
     (name === 'expiresOn' && !isEndless(kind))
       ? field(`${kind}.${name}` as ApplicationField)
@@ -77,7 +77,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title, als
       <FromPicture filling={filling} field="holder">
         <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
       </FromPicture>
-      {also?.(filling)}
+      {renderMore?.(filling)}
       {!isEndless(kind) && (
         <FromPicture filling={filling} field="expiresOn">
           <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={longTerm === 'no'} />

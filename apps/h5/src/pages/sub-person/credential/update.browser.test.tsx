@@ -7,6 +7,7 @@ import { expectAtBottom } from '../../../../test/bottom.ts'
 import { FILE, updateOf } from '../../../../test/certificates.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
+import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
@@ -17,6 +18,8 @@ async function open(update: CertificateUpdate, total = 0) {
   const server = serve({
     GetInfo: () => me(),
     GetCertificateUpdate: () => update,
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: () => readingOf({ legalPerson: '王建国', address: '浙江省杭州市西湖区文三路388号' }),
     ListRegions: () => ({ rows: [{ id: 310101, name: '上海市黄浦区', level: 3 }] }),
     ListLosingFavourites: () => ({ total, names: total > 0 ? ['六味地黄丸'] : [] }),
     ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? REVIEW.waiting : REVIEW.draft, updatedAt: SAVED_AT }),
@@ -85,6 +88,17 @@ test('what a licence changes of the shop is shown before it is sent, with what f
   await submit.click()
   await expect.element(page.getByText('登记信息有变更，请上传变更证明')).toBeVisible()
   expect(server.of('ApplyShopAudit').filter((sent) => (sent as { submit: boolean }).submit)).toEqual([])
+})
+
+test('what the photo says of the shop is offered next to what was filled in, the street without its region', async () => {
+  await open(updateOf())
+  await uploadPhoto('药品经营许可证照片', 'licence')
+  await expect.element(page.getByText('照片上是 文三路388号')).toBeVisible()
+  const use = page.getByRole('button', { name: '用照片上的内容' })
+  await expect.poll(() => use.elements().length).toBe(2)
+  await use.first().click()
+  await expect.element(page.getByRole('textbox', { name: '法定代表人或负责人' })).toHaveValue('王建国')
+  await expect.element(page.getByText('李明 → 王建国')).toBeVisible()
 })
 
 test('the region on the licence is chosen; what is missing is named at its field', async () => {

@@ -47,7 +47,7 @@ test('race: two licences approved at once: the shop is what one of them says, wh
     const second = await makeBuyer(world, { shopId: one.shopId, role: 'owner', withoutPapers: true })
     await givePapers(world, second, '2027-01-01')
     const licence = {
-      kind: 'drug-business-licence',
+      kind: 'drug-business-licence' as const,
       number: '沪DA0001234',
       holder: '乙大药房',
       expiresOn: '2030-01-01',
@@ -55,12 +55,12 @@ test('race: two licences approved at once: the shop is what one of them says, wh
     }
     const other = {
       certificates: [licence],
-      scopes: ['chemical'],
+      scopes: ['chemical' as const],
       registration: { legalPerson: '吴越', regionId: 310101, address: '南京东路 1 号' },
       proofFileIds: [await makeLicenceFile(world, second.userId)],
     }
-    const { data } = await call(ApplyShopAudit, { level: 'update', ...other, submit: true } as never, second.token)
-    const decided = await Promise.all([decide(auditId), decide((data as { auditId: number }).auditId)])
+    const { data } = await call(ApplyShopAudit, { level: 'update', ...other, submit: true }, second.token)
+    const decided = await Promise.all([decide(auditId), decide(data.auditId)])
     expect(decided.map(({ code }) => code)).toEqual([200, 200])
     const { name, legalPerson } = await shopOf(one.token)
     expect([

@@ -19,6 +19,7 @@ import {
   makeBuyer,
   makeOffer,
   makeOperator,
+  makeReading,
   makeRegistrant,
   placeOrder,
   previewSubmission,
@@ -68,6 +69,12 @@ test('reviewers read what is registered next to what is new, with what an approv
     /^通过后门店的注册地址和收货地址改为这里；药品经营许可证上的注册地址为 /,
   )
   expect((await fieldOf(auditId, 'holder')).warning).toBe('')
+  await makeReading(world, drug.userId, drug.fileId, KIND, [
+    { field: 'legalPerson', value: '周政', sure: false },
+    { field: 'address', value: `上海市徐汇区${NEW.address}`, sure: true },
+  ])
+  expect((await fieldOf(auditId, 'legalPerson')).warning).toMatch(/；照片上是 周政（识别不确定）$/)
+  expect((await fieldOf(auditId, 'address')).warning).not.toContain('照片上是')
   const text = '与照片不一致'
   expect((await decide(auditId, { approve: false, reasons: [{ field: `${KIND}.address`, text }] })).code).toBe(200)
   expect(await shopOf(drug.token)).toEqual(shop)

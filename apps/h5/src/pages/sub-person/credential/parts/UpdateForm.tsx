@@ -89,7 +89,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
           pictureOf={pictureOf}
           onUploaded={keep}
           {...(isRegistering(kind) && {
-            also: (filling) => (
+            renderMore: (filling) => (
               <LicensedFields
                 kind={kind}
                 field={field}
