@@ -5,6 +5,7 @@ import { consoleWindow, enterConsole, login } from './people.ts'
 const OWNER = '13800000005'
 const SHOP = '安和诊所'
 const NAME = '食品经营许可证'
+const NEW_ADDRESS = '演示新街 66 号'
 const REASON = '照片不清晰，请重新拍摄'
 
 const state = (page: Page) => page.getByRole('region', { name: '审核状态' })
@@ -17,19 +18,19 @@ const submit = (page: Page) =>
     await expect(state(page)).toContainText('审核中', { timeout: 4_000 })
   }).toPass({ timeout: 40_000 })
 
-/** Decides the shop's waiting update: its pictures are wrong, or everything is right. */
-async function decide(page: Page, reason?: string) {
+/** Decides the shop's waiting update of a paper: its pictures are wrong, or everything is right. */
+async function decide(page: Page, reason?: string, paper = NAME) {
   await page.bringToFront()
   await page.goto('/console/applications')
   await page
     .getByRole('table')
-    .getByRole('row', { name: `更新${NAME}` })
+    .getByRole('row', { name: `更新${paper}` })
     .getByRole('link', { name: SHOP })
     .click()
   await page.getByRole('button', { name: '领取审核' }).click()
   await expect(page.getByRole('radiogroup').first()).toBeVisible()
   for (const field of await page.getByRole('radiogroup').all()) {
-    const isWrong = reason && (await field.getAttribute('aria-label')) === `${NAME}照片`
+    const isWrong = reason && (await field.getAttribute('aria-label')) === `${paper}照片`
     await field.getByText(isWrong ? '不符合' : '符合', { exact: true }).click()
     if (!isWrong) continue
     await page.getByRole('combobox', { name: /不符合的原因$/ }).fill(reason)
@@ -98,6 +99,22 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
     await page.getByRole('button', { name: `查看照片（1）：${NAME}` }).click()
     expect((await opened).status()).toBe(200)
     await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  await test.step('a licence with another address registers the shop there: the reviewer reads both, and goods go to the new one', async () => {
+    await page.goto(`/h5/sub-person/credential/update?kind=business-licence`)
+    await page.getByRole('textbox', { name: '证照上的地址' }).fill(NEW_ADDRESS)
+    await expect(page.getByText(`→ 浙江省`).filter({ hasText: NEW_ADDRESS })).toBeVisible()
+    for (const [at, name] of ['营业执照 1', '变更证明 1'].entries()) {
+      const scanned = { name: 'a.pdf', mimeType: 'application/pdf', buffer: scan }
+      await page.getByLabel('PDF 扫描件').nth(at).setInputFiles([scanned])
+      await expect(page.getByRole('button', { name: `删除${name}` })).toBeVisible()
+    }
+    await submit(page)
+    await decide(reviewer, undefined, '营业执照')
+    await page.bringToFront()
+    await page.goto('/h5/sub-person/address/list')
+    await expect(page.getByRole('listitem').filter({ hasText: '许可证地址' })).toContainText(NEW_ADDRESS)
   })
   await desktop.close()
 })

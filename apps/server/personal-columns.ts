@@ -57,6 +57,16 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   },
   'applications.identity': { kept: { hash: FIVE_YEARS }, impersonal: 'kind' },
   'applications.picture': { kept: { file_id: FIVE_YEARS } },
+  'applications.registration_change': {
+    kept: {
+      old_legal_person: SHOP,
+      new_legal_person: SHOP,
+      old_address: SHOP,
+      new_address: SHOP,
+      by_name: OPERATOR,
+    },
+    impersonal: 'old_name new_name',
+  },
   'applications.revocation': { kept: { reason: WORDS } },
   'applications.transition': { kept: { by_name: `${OPERATOR}; users are named by id`, reasons: WORDS } },
   'applications.version': { kept: { content: `sealed; ${FIVE_YEARS}` } },

@@ -278,6 +278,31 @@ create index picture_of_file on applications.picture using btree (file_id);
 create index picture_unsent on applications.picture using btree (added_at) where (not sent);
 grant select, insert, update (sent), delete on applications.picture to shop_app;
 
+create table applications.registration_change (
+  application_id bigint not null,
+  shop_id bigint not null,
+  old_name text not null,
+  new_name text not null,
+  old_legal_person text not null,
+  new_legal_person text not null,
+  old_region_id integer not null,
+  new_region_id integer not null,
+  old_address text not null,
+  new_address text not null,
+  by_name text not null,
+  at timestamp with time zone not null,
+  constraint registration_change_pkey primary key (application_id),
+  constraint registration_change_application_id_fkey foreign key (application_id) references applications.application(id),
+  constraint registration_change_new_region_id_fkey foreign key (new_region_id) references platform.region(id),
+  constraint registration_change_old_region_id_fkey foreign key (old_region_id) references platform.region(id),
+  constraint registration_change_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint registration_change_check check (((old_name <> new_name) or (old_legal_person <> new_legal_person) or (old_region_id <> new_region_id) or (old_address <> new_address)))
+);
+create index registration_change_of_shop on applications.registration_change using btree (shop_id, at desc);
+create trigger registration_change_append_only before delete or update on applications.registration_change for each row execute function kernel.refuse_change();
+create trigger registration_change_never_emptied before truncate on applications.registration_change for each statement execute function kernel.refuse_change();
+grant select, insert on applications.registration_change to shop_app;
+
 create table applications.revocation (
   id bigint not null generated always as identity,
   application_id bigint not null,
@@ -3376,4 +3401,4 @@ create index shop_region_id on shops.shop using btree (region_id);
 create index shop_spoken_trgm on shops.shop using gin (spoken gin_trgm_ops);
 create index shop_unspelled on shops.shop using btree (id) where (spoken is null);
 create trigger shop_id_fixed before update of id on shops.shop for each statement execute function kernel.refuse_new_id();
-grant select, insert, update (id, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by, left_at) on shops.shop to shop_app;
+grant select, insert, update (id, name, legal_person, region_id, address, contact, phone, price_group_id, frozen_at, frozen_reason, frozen_by, left_at, spoken) on shops.shop to shop_app;

@@ -46,6 +46,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'applications.identity': { insert: true, delete: true },
   'applications.picture': { insert: true, update: ['sent'], delete: true },
+  'applications.registration_change': APPEND_ONLY,
   'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
   'applications.transition': APPEND_ONLY,
   'applications.version': SENT,
@@ -339,5 +340,10 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'shops.profile': { insert: true, update: ['hours', 'introduction', 'photo_ids', 'longitude', 'latitude', 'updated_at'] },
   'shops.price_group_change': APPEND_ONLY,
   // A lock needs the right to change some column: a trigger refuses every change of the id.
-  'shops.shop': { insert: true, update: columns('id contact phone price_group_id frozen_at frozen_reason frozen_by left_at') },
+  'shops.shop': {
+    insert: true,
+    update: columns(`
+      id name spoken legal_person region_id address contact phone price_group_id frozen_at frozen_reason frozen_by left_at
+    `),
+  },
 }

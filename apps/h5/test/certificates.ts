@@ -59,6 +59,9 @@ export const certificateRow = (values: Partial<CertificateRow> = {}): Certificat
   ],
   ...values,
 })
+const FACTS = { legalPerson: '李明', regionId: 330106, regionName: '浙江省杭州市西湖区', address: '文三路 1 号' }
+/** What the shop is registered with. */
+export const REGISTERED = { name: '康民大药房', ...FACTS }
 /** The form of a drug licence's update, not begun yet. */
 export const updateOf = (values: Partial<CertificateUpdate> = {}): CertificateUpdate => ({
   kind: 'drug-business-licence',
@@ -67,6 +70,7 @@ export const updateOf = (values: Partial<CertificateUpdate> = {}): CertificateUp
   required: true,
   ...NOT_BEGUN,
   held: { number: '浙DA0001', holder: '康民大药房', expiresOn: '2026-12-01', files: [] },
+  registered: REGISTERED,
   heldScopes: ['chemical', 'chinese-medicine'],
   content: {
     certificate: {
@@ -79,6 +83,7 @@ export const updateOf = (values: Partial<CertificateUpdate> = {}): CertificateUp
     },
     scopes: ['chemical', 'chinese-medicine'],
     proofs: [],
+    registration: FACTS,
   },
   ...values,
 })

@@ -6,6 +6,7 @@ import {
   GetCertificateUpdate,
   uploadOf,
   type CertificateKind,
+  type LicensedFacts,
 } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
@@ -67,7 +68,7 @@ async function add(app: App, { phone, kind, life, isApproved }: Update) {
   const expiresOn = addDays(chinaDay(now), life)
   const person = await enter(app, phone, now)
   try {
-    const { held, heldScopes, shopName } = await callAs(app, GetCertificateUpdate, { kind }, person.token)
+    const { held, heldScopes, shopName, registered } = await callAs(app, GetCertificateUpdate, { kind }, person.token)
     if (!held) return
     const { number, holder } = held
     const rows: [string, string][] = [
@@ -78,10 +79,22 @@ async function add(app: App, { phone, kind, life, isApproved }: Update) {
     ]
     const fileId = await drawnPaper(app, person, CERTIFICATE_NAMES[kind], rows, uploadOf(kind))
     const certificate = { kind, number, holder, expiresOn, fileIds: [fileId] }
-    const sent = { certificates: [certificate], scopes: heldScopes, submit: true }
+    const sent = {
+      certificates: [certificate],
+      scopes: heldScopes,
+      ...(registered && { registration: factsOf(registered) }),
+      submit: true,
+    }
     const { auditId } = await callAs(app, ApplyShopAudit, { level: 'update', ...sent }, person.token)
     if (isApproved) await asAuditor(app, (token) => callAs(app, DecideApplication, { auditId, version: 1, approve: true }, token))
   } finally {
     await app.database.transact((tx) => sql`delete from access.session where id = ${person.sessionId}`.execute(tx))
   }
 }
+
+/** What stands on a licence that changes nothing of its shop. */
+const factsOf = ({ legalPerson, regionId, address }: LicensedFacts) => ({
+  legalPerson,
+  ...(regionId !== null && { regionId }),
+  address,
+})

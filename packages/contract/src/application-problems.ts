@@ -17,6 +17,7 @@ import {
 } from './certificates.ts'
 import { isMaskedIdentity } from './identity-mask.ts'
 import { identityNumberProblem } from './real-name-problems.ts'
+import { isRegistering, registrationChanges, type LicensedFacts, type Registration } from './registration.ts'
 import { contactPhoneProblem, isCreditCode, realNameProblem } from './validators.ts'
 
 /** The fewest and the most photos of the licence with which a shop applies to see prices (20-access, "register/look"). */
@@ -44,6 +45,8 @@ export interface ApplicationFacts {
   receiverPhone: string
   /** How many pictures prove a change. */
   proofs: number
+  /** What else stands on a licence, of an update of one that registers the shop. */
+  registration?: LicensedFacts | null
 }
 interface Judged {
   level: ApplicationLevel
@@ -55,6 +58,8 @@ interface Judged {
   held?: { number: string; holder: string } | null
   /** Its drug licence is one for retail, which names classes of medicines. */
   retails?: boolean
+  /** What the shop is registered with, of an update. */
+  registered?: Registration | null
   /** YYYY-MM-DD. */
   today: string
 }
@@ -63,10 +68,8 @@ interface Judged {
  * What keeps an application from being sent, by field; empty when nothing does. Forms and the server ask the same. A masked identity
  * number is one that the server has.
  */
-export function applicationProblems(
-  it: ApplicationFacts,
-  { level, kinds, creditCode, held = null, retails = false, today }: Judged,
-): Problems {
+export function applicationProblems(it: ApplicationFacts, judged: Judged): Problems {
+  const { level, kinds, creditCode, retails = false, today } = judged
   const found: Problems = {}
   const add = (field: ApplicationField, text: string | undefined) => {
     if (text) found[field] = text
@@ -81,9 +84,14 @@ export function applicationProblems(
     add(`${kind}.holder`, holderProblem(kind, rules, certificate?.holder ?? ''))
     if (!isEndless(kind)) add(`${kind}.expiresOn`, validityProblem(kind, rules, certificate, today))
     if (level === 'update') {
-      const isProven = it.proofs > 0 || !needsProof(kind, held, certificate ?? { number: '', holder: '' })
-      add('change-proof.pictures', isProven ? undefined : '证号或名称与现有证照不同，请上传变更证明')
-      add('scopes', scopesOf(kind).length < 2 ? undefined : scopesProblem(it.scopes, retails && kind === 'drug-business-licence'))
+      add('change-proof.pictures', it.proofs > 0 ? undefined : proofProblem(kind, it, judged))
+      if (isRegistering(kind)) {
+        add(`${kind}.legalPerson`, it.registration?.legalPerson ? undefined : '请填写法定代表人或负责人')
+        add(`${kind}.regionId`, it.registration?.regionId ? undefined : '请选择所在地区')
+        add(`${kind}.address`, (it.registration?.address.length ?? 0) > 1 ? undefined : '请填写证照上的地址')
+      }
+      const namesClasses = retails && kind === 'drug-business-licence'
+      add('scopes', scopesOf(kind).length < 2 ? undefined : scopesProblem(it.scopes, namesClasses))
     }
   }
   if (level === 'update') return found
@@ -105,6 +113,19 @@ function scopesProblem(scopes: readonly string[], retails: boolean): string | un
   if (scopes.length === 0) return '请选择证照上的经营范围'
   const named = RETAIL_CLASSES.some((one) => scopes.includes(one))
   return retails && !named ? '请选择许可证上的药品类别：处方药、甲类或乙类非处方药' : undefined
+}
+
+/** Why a proof of a change is asked for: another certificate than the one that counts, or another registration than the shop's. */
+export function proofProblem(
+  kind: CertificateKind,
+  { certificates, registration }: Pick<ApplicationFacts, 'certificates' | 'registration'>,
+  { held = null, registered = null }: Pick<Judged, 'held' | 'registered'>,
+): string | undefined {
+  const next = certificates.find((one) => one.kind === kind) ?? { number: '', holder: '' }
+  if (needsProof(kind, held, next)) return '证号或名称与现有证照不同，请上传变更证明'
+  if (!registered || !registration || !next.holder || !registration.regionId) return undefined
+  const changes = registrationChanges(registered, { ...registration, name: next.holder })
+  return changes.length > 0 ? '登记信息有变更，请上传变更证明' : undefined
 }
 
 /** The power of attorney names the person on the card, and that person is not who signs it. */
@@ -138,7 +159,9 @@ function numberProblem(
   if (isIdentityCard(kind)) return isMaskedIdentity(number) ? undefined : identityNumberProblem(number, today)
   if (kind !== 'business-licence') return undefined
   if (!isCreditCode(number)) return '信用代码不正确，请对照执照核对'
-  return creditCode === null || number === creditCode ? undefined : '与门店登记的信用代码不一致，请核对是否为本店执照'
+  return creditCode === null || number === creditCode
+    ? undefined
+    : '与门店登记的信用代码不一致，请核对是否为本店执照；信用代码变了是新的主体，需新增门店'
 }
 
 function validityProblem(

@@ -35,6 +35,15 @@ const Content = {
   scopes: z.optional(z.array(ScopeName).check(z.maxLength(20))),
   receiver: z.optional(text(20)),
   receiverPhone: z.optional(text(20)),
+  /** What else stands on a licence that registers the shop; of an update. The name is its holder. */
+  registration: z.optional(
+    z.strictObject({
+      legalPerson: z.optional(text(20)),
+      /** A county. */
+      regionId: z.optional(Id),
+      address: z.optional(text(100)),
+    }),
+  ),
 }
 const State = codeOf(REVIEW_NAMES)
 /** Why fields were rejected, by the names of `APPLICATION_FIELDS`. */

@@ -6,6 +6,7 @@ import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Done, Id, Instant, endpoint, keyword, keysOf, text } from './endpoint.ts'
+import { REGISTRATION_NAMES } from './registration.ts'
 import {
   CLAIM_REFUSALS,
   DECISION_REFUSALS,
@@ -126,6 +127,7 @@ export const DecideApplication = endpoint({
     actions: { 'application.approve': '通过资质申请', 'application.reject': '驳回资质申请' },
     fields: {
       state: { name: '状态', values: REVIEW_NAMES },
+      ...REGISTRATION_NAMES,
       ...APPLICATION_FIELDS,
     },
   },

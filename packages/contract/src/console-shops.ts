@@ -6,6 +6,7 @@ import { Page, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword, text } from './endpoint.ts'
 import { PurchaserStanding } from './purchasers.ts'
 import { SERVED_STATE_NAMES } from './served-shops.ts'
+import { REGISTRATION_NAMES } from './registration.ts'
 
 /** Where a shop stands, for the console. */
 const Standing = { state: z.enum(keysOf(SERVED_STATE_NAMES)), stateName: z.string() }
@@ -106,6 +107,15 @@ export const ConsoleGetShop = endpoint({
     ),
     applications: z.array(
       z.object({ auditId: Id, level: ApplicationLevelName, levelName: z.string(), state: codeOf(REVIEW_NAMES), at: Instant }),
+    ),
+    /** What licences changed of what the shop is registered with, the last 20 times, the newest first. Legal persons are masked. */
+    registrations: z.array(
+      z.object({
+        auditId: Id,
+        at: Instant,
+        by: z.string(),
+        changes: z.array(z.object({ field: z.enum(keysOf(REGISTRATION_NAMES)), before: z.string(), after: z.string() })),
+      }),
     ),
     orders: z.object({ all: Count, unpaid: Count, open: Count, lastPaidAt: z.nullable(Instant) }),
   }),

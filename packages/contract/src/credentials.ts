@@ -59,6 +59,8 @@ export const ListCertificates = endpoint({
 })
 export type CertificateRow = z.output<(typeof ListCertificates)['output']>['rows'][number]
 
+const LicensedFacts = { legalPerson: z.string(), regionId: z.nullable(Id), regionName: z.string(), address: z.string() }
+
 export const GetCertificateUpdate = endpoint({
   method: 'GET',
   path: '/mall/client/app/userShopAudit/certificateUpdate',
@@ -76,6 +78,8 @@ export const GetCertificateUpdate = endpoint({
     held: z.nullable(
       z.object({ number: z.string(), holder: z.string(), expiresOn: z.nullable(z.string()), files: z.array(PrivatePicture) }),
     ),
+    /** What the shop is registered with, which this licence may change; null for other certificates. */
+    registered: z.nullable(z.object({ name: z.string(), ...LicensedFacts })),
     /** The scopes of this certificate that the shop has. */
     heldScopes: z.array(ScopeName),
     /** What is filled in, or begins the form. */
@@ -83,6 +87,8 @@ export const GetCertificateUpdate = endpoint({
       certificate: z.object({ ...CertificateDraft, files: z.array(PrivatePicture) }),
       scopes: z.array(ScopeName),
       proofs: z.array(PrivatePicture),
+      /** What else stands on a licence that registers the shop; null for other certificates. */
+      registration: z.nullable(z.object(LicensedFacts)),
     }),
   }),
   refusals: ['NOT_QUALIFIED', 'NOT_FOUND'],

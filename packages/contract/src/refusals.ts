@@ -119,10 +119,10 @@ export const REFUSALS = {
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },
   CHECKED_MEANWHILE: { code: 409, msg: '这家门店刚刚复核过，请刷新列表' },
   ALREADY_OWNER: { code: 409, msg: '对方已经是负责人' },
-  BY_CERTIFICATE: { code: 409, msg: '名称、信用代码、法人和注册地址以证照为准，请提交新的证照' },
+  BY_CERTIFICATE: { code: 409, msg: '名称、法人和注册地址以证照为准，请更新证照；信用代码不能修改，换了代码请新增门店' },
   ADDRESS_FULL: { code: 409, msg: '最多保存 20 个收货地址' },
   ADDRESS_QUOTA: { code: 429, msg: '今天新增的收货地址已达上限，请明天再添加' },
-  ADDRESS_OF_LICENCE: { code: 409, msg: '许可证登记地址不能修改或删除' },
+  ADDRESS_OF_LICENCE: { code: 409, msg: '许可证登记地址随证照变更，请更新证照' },
   ADDRESS_NOT_APPROVED: { code: 409, msg: '该地址还在审核中，请换一个收货地址' },
 
   CANNOT_BUY: { code: 409, msg: '暂时不能购买' },

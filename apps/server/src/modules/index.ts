@@ -133,7 +133,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   salesmenModule(config),
   joiningModule(config, { sellerName, lastExpiry, soundOf, onStoppedOrdering: stopOrdering, findReviewed }),
   purchasersModule(config, { lastExpiry, findReviewed, shopsWithNumber }),
-  applicationsModule(config, { lastExpiry }),
+  applicationsModule(config, { lastExpiry, soundOf }),
   catalogModule(),
   sellersModule(config),
   searchModule(),

@@ -6,7 +6,7 @@ import { addDays, chinaDay } from '../../src/kernel/clock.ts'
 import type { TestDatabase } from '../test-database.ts'
 import type { World } from '../world.ts'
 import { nextNumber } from './sequence.ts'
-import { makeCertificate } from './shops.ts'
+import { givePapers, makeCertificate } from './shops.ts'
 import { makeBuyer, type Buyer, type BuyerOptions } from './users.ts'
 
 /** An uploaded picture of a licence, without its bytes, of somebody who consented to what becomes of identity cards. */
@@ -93,8 +93,32 @@ export async function makeUpdater(world: World, options: BuyerOptions = {}): Pro
   const complete = {
     certificates: [{ kind, ...held, expiresOn, fileIds: [fileId] }],
     scopes: ['chemical', 'chinese-medicine', ...RETAIL_CLASSES],
+    registration: await registeredWith(world, buyer.shopId),
   }
   return { ...buyer, fileId, level: 'update', complete }
+}
+
+/** The owner of a pharmacy that buys, who is no legal person, with a new business licence that says something else, proven. */
+export async function makeRegistrant(world: World, changes: Record<string, unknown> = {}, name?: string): Promise<Applicant> {
+  const buyer = await makeBuyer(world, { withoutPapers: true })
+  await givePapers(world, buyer, addDays(chinaDay(world.clock.now()), 300))
+  const licence = await licenceOf(world, buyer)
+  const complete = {
+    certificates: [{ ...licence, ...(name !== undefined && { holder: name }) }],
+    registration: { ...(await registeredWith(world, buyer.shopId)), ...changes },
+    proofFileIds: [await makeLicenceFile(world, buyer.userId)],
+  }
+  return { ...buyer, fileId: licence.fileIds[0]!, level: 'update', complete }
+}
+
+/** What a shop is registered with, as a new version of its licences says it. */
+export async function registeredWith(world: TestDatabase, shopId: number) {
+  const [shop] = await world.rows(
+    sql<{ legal_person: string; region_id: number; address: string }>`select legal_person, region_id, address from shops.shop
+      where id = ${shopId}`,
+  )
+  const { legal_person: legalPerson, region_id: regionId, address } = shop!
+  return { legalPerson, regionId, address }
 }
 
 /** An application that waits for its decision: to see prices, or what the applicant needs. */

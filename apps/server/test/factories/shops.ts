@@ -91,7 +91,7 @@ export function makeCertificate(world: TestDatabase, shopId: number, options: Ce
   return insertRow(
     world,
     sql`insert into qualification.certificate (shop_id, kind, name, number, holder, issuer, issued_on, expires_on, is_core, created_at)
-      values (${shopId}, ${options.kind ?? 'drug-business-licence'}, ${options.name ?? '药品经营许可证'}, ${number}, '测试大药房',
+      values (${shopId}, ${options.kind ?? 'drug-business-licence'}, ${options.name ?? '药品经营许可证'}, ${number}, (select name from shops.shop where id = ${shopId}),
         '市场监督管理局', ${addDays(today, -730)}, ${expiresOn}, ${options.isCore ?? true}, ${world.clock.now()})
       returning id`,
   )

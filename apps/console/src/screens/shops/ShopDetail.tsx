@@ -9,6 +9,7 @@ import { Chain } from './Chain.tsx'
 import { Freezing } from './Freezing.tsx'
 import { PriceGroup } from './PriceGroup.tsx'
 import { PriceGroupHistory } from './PriceGroupHistory.tsx'
+import { RegistrationHistory } from './RegistrationHistory.tsx'
 import { Applications, Certificates, Members, Salesmen } from './ShopParts.tsx'
 import { ShopState } from './ShopState.tsx'
 
@@ -52,6 +53,11 @@ export function ShopDetail() {
           <Part title={`业务员（${shop.salesmen.length}）`}>
             <Salesmen shop={shop} />
           </Part>
+          {shop.registrations.length > 0 && (
+            <Part title="登记变更">
+              <RegistrationHistory shop={shop} />
+            </Part>
+          )}
           {shop.priceGroups.length > 0 && (
             <Part title="价格组变更">
               <PriceGroupHistory shop={shop} />

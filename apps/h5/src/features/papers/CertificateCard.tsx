@@ -20,7 +20,8 @@ import { codeError, codeHint } from './licence-form.ts'
 import { PictureField } from './PictureField.tsx'
 import { FromPicture } from './reading/FromPicture.tsx'
 import { PaperReading } from './reading/PaperReading.tsx'
-import { useFilling } from './reading/use-filling.ts'
+import { withStreet } from './reading/street-of.ts'
+import { useFilling, type Filling } from './reading/use-filling.ts'
 import { Validity } from './Validity.tsx'
 
 interface CertificateCardProps {
@@ -33,15 +34,20 @@ interface CertificateCardProps {
   title?: string
   /** After the title: how far it is filled in. */
   tag?: ReactNode
+  /** Fields for what else stands on a licence that registers its shop, filled in from the same photos. */
+  renderMore?: (filling: Filling) => ReactNode
 }
 /** One certificate: its photos, then what is printed on it. */
-export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag }: CertificateCardProps) {
+export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag, renderMore }: CertificateCardProps) {
   const { holder, validity, pictures, longTerm } = CERTIFICATE_RULES[kind]
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
   const ids = photos.value ? photos.value.split(' ') : []
   const filling = useFilling((name) =>
-    name === 'holder' || (name === 'number' && isNumbered(kind)) || (name === 'expiresOn' && !isEndless(kind))
+    name === 'holder' ||
+    (renderMore && (name === 'legalPerson' || name === 'address')) ||
+    (name === 'number' && isNumbered(kind)) ||
+    (name === 'expiresOn' && !isEndless(kind))
       ? field(`${kind}.${name}` as ApplicationField)
       : null,
   )
@@ -63,7 +69,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag
           }}
           error={photos.error}
         />
-        <PaperReading kind={kind} fileIds={ids} onRead={filling.fill} />
+        <PaperReading kind={kind} fileIds={ids} onRead={(values) => filling.fill(withStreet(values))} />
       </Field>
       {isNumbered(kind) && (
         <FromPicture filling={filling} field="number">
@@ -73,6 +79,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag
       <FromPicture filling={filling} field="holder">
         <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
       </FromPicture>
+      {renderMore?.(filling)}
       {!isEndless(kind) && (
         <FromPicture filling={filling} field="expiresOn">
           <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={longTerm === 'no'} />

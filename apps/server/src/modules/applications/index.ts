@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpPictures } from '../files/index.ts'
 import type { LastExpiry } from '../qualification/index.ts'
+import type { SoundOf } from '../shops/index.ts'
 import { papers, withPictures } from './content/kept-pictures.ts'
 import { exports } from './exports.ts'
 import { personalDataOf } from './personal-data.ts'
@@ -15,13 +16,17 @@ export { clearAppliedCards } from './content/clear-cards.ts'
 export { shopsWithNumber } from './content/identities.ts'
 export { heldPictures } from './content/held-papers.ts'
 export { kindName } from './kind-name.ts'
+export { listRegistrationChanges } from './registration/change-rows.ts'
 export { shopOfApplication } from './review/console-rows.ts'
 export { countOtherReviewers } from './revocations/revocation-rows.ts'
 
 /** What shops apply for, with their papers: filled in, sent, reviewed by the platform's operators, decided once. */
-export const applicationsModule = (config: Config, { lastExpiry }: { lastExpiry: LastExpiry }): Module => ({
+export const applicationsModule = (
+  config: Config,
+  { lastExpiry, soundOf }: { lastExpiry: LastExpiry; soundOf: SoundOf },
+): Module => ({
   name: 'applications',
-  register: (kernel) => routes(kernel, config),
+  register: (kernel) => routes(kernel, config, soundOf),
   personalData: personalDataOf(config.secrets),
   fileReferences: papers(config),
   schedules: [

@@ -2,7 +2,7 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
-import { locksOwnShop, shopKeys } from '../shops/index.ts'
+import { locksOwnShop, shopKeys, type SoundOf } from '../shops/index.ts'
 import { shopIdOf } from './application-rows.ts'
 import { applyShopAudit } from './applying/apply-shop-audit.ts'
 import { claimApplication } from './review/claim-application.ts'
@@ -23,7 +23,7 @@ import { proposeRevocation } from './revocations/propose-revocation.ts'
 import { recheckShop } from './certificates/recheck-shop.ts'
 import { recordRenewalReceipt } from './certificates/record-renewal-receipt.ts'
 
-export function routes(kernel: Kernel, config: Config) {
+export function routes(kernel: Kernel, config: Config, soundOf: SoundOf) {
   query(kernel, calls.GetShopAudit, getShopAudit(config))
   query(kernel, calls.ListCertificates, listShopCertificates(config))
   query(kernel, calls.GetCertificateUpdate, getCertificateUpdate(config))
@@ -47,7 +47,7 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.DecideRevocation, decideRevocation(config), {
     contends: async (db, { auditId }) => shopKeys([await shopIdOf(db, auditId)]),
   })
-  consoleCommand(kernel, calls.DecideApplication, decideApplication(config), {
+  consoleCommand(kernel, calls.DecideApplication, decideApplication(config, soundOf), {
     contends: async (db, { auditId }) => shopKeys([await shopIdOf(db, auditId)]),
   })
 }

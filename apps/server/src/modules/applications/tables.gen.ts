@@ -35,6 +35,22 @@ export interface PictureTable {
   sent: boolean
 }
 
+/** applications.registration_change */
+export interface RegistrationChangeTable {
+  application_id: number
+  shop_id: number
+  old_name: string
+  new_name: string
+  old_legal_person: string
+  new_legal_person: string
+  old_region_id: number
+  new_region_id: number
+  old_address: string
+  new_address: string
+  by_name: string
+  at: Date
+}
+
 /** applications.revocation */
 export interface RevocationTable {
   id: number

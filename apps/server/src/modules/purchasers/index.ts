@@ -13,6 +13,7 @@ import type { ShopsWithNumber } from './same-number.ts'
 import { waiting } from './waiting.ts'
 
 export { clearPurchasersCards } from './clear-cards.ts'
+export { endRight } from './end-right.ts'
 export { findPurchaser } from './find-purchaser.ts'
 export { stopOrdering } from './stop-ordering.ts'
 export { shownStanding } from './shown-papers.ts'

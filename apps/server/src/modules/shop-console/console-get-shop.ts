@@ -3,6 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { listRegistrationChanges } from '../applications/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationsOf, certificatesOf, membersOf, ordersOf, priceGroupsOf, salesmenOf } from './shop-parts.ts'
 import { chainOf } from './chain-of.ts'
@@ -16,7 +17,7 @@ export async function consoleGetShop(
   { db, now, settings }: QueryContext<typeof ConsoleGetShop>,
   { shopId }: In<typeof ConsoleGetShop>,
 ): Promise<Out<typeof ConsoleGetShop>> {
-  const [shop, members, salesmen, certificates, applications, orders, priceGroups] = await Promise.all([
+  const [shop, members, salesmen, certificates, applications, orders, priceGroups, registrations] = await Promise.all([
     first(
       db,
       sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason, h.price_group_id
@@ -28,11 +29,12 @@ export async function consoleGetShop(
     applicationsOf(db, shopId),
     ordersOf(db, shopId),
     priceGroupsOf(db, shopId),
+    listRegistrationChanges(db, shopId),
   ])
   if (!shop) refuse(ConsoleGetShop, 'NOT_FOUND', {}, '没有这家门店')
   return {
     ...listedView(shop),
-    legalPersonMasked: shop.legal_person.replace(/^(.).*$/u, '$1**'),
+    legalPersonMasked: masked(shop.legal_person),
     address: `${shop.region_name}${shop.address}`,
     frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
     chain: await chainOf(db, shopId, shop.type),
@@ -42,6 +44,15 @@ export async function consoleGetShop(
     salesmen,
     certificates,
     applications,
+    registrations: registrations.map(({ at, changes, ...change }) => ({
+      ...change,
+      at: at.toISOString(),
+      changes: changes.map((one) =>
+        one.field === 'legalPerson' ? { ...one, before: masked(one.before), after: masked(one.after) } : one,
+      ),
+    })),
     orders,
   }
 }
+
+const masked = (name: string) => name.replace(/^(.).*$/u, '$1**')

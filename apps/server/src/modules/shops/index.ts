@@ -78,7 +78,17 @@ export const shopsModule = (hooks: ShopHooks): Module => ({
   waiting,
   exports,
 })
-export { endPermit, endPermitsOf, grantPermit, listUnreadPermits, markNotified, markPapers, setPermitEnd } from './permits.ts'
+export { changeRegistration, type RegisteredFacts } from './change-registration.ts'
+export {
+  endPermit,
+  endPermitsOf,
+  grantPermit,
+  listLegalPersons,
+  listUnreadPermits,
+  markNotified,
+  markPapers,
+  setPermitEnd,
+} from './permits.ts'
 export { endedByPlatform, findEnded, markEnded, type Ended } from './ended-permits.ts'
 export { endOfAgent } from './end-of-agent.ts'
 export {

@@ -128,14 +128,17 @@ export const findShopAddress = (db: Executor, shopId: number) =>
   )
 
 /** What a shop is registered with. */
-export interface ShopRecord extends Pick<ShopTable, 'name' | 'credit_code' | 'legal_person' | 'address' | 'contact' | 'phone'> {
+export interface ShopRecord extends Pick<
+  ShopTable,
+  'name' | 'credit_code' | 'legal_person' | 'region_id' | 'address' | 'contact' | 'phone'
+> {
   type: ShopType
   region_name: string
 }
 export const findShopRecord = (db: Executor, shopId: number) =>
   first(
     db,
-    sql<ShopRecord>`select h.name, h.type, h.credit_code, h.legal_person, h.address, h.contact, h.phone, ${regionName(sql.ref('h.region_id'))} as region_name
+    sql<ShopRecord>`select h.name, h.type, h.credit_code, h.legal_person, h.region_id, h.address, h.contact, h.phone, ${regionName(sql.ref('h.region_id'))} as region_name
       from shops.shop h where h.id = ${shopId}`,
   )
 

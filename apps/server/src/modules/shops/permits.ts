@@ -50,6 +50,14 @@ export const setPermitEnd = (tx: Tx, member: OfMember, end: { endsWith: RightEnd
     tx,
   )
 
+/** The members whose right to order rests on being the legal person. */
+export const listLegalPersons = async (db: Executor, shopId: number): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<OfMember>`select user_id, shop_id from shops.permit where shop_id = ${shopId} and basis = 'legal-person' order by user_id`,
+    )
+  ).map(({ user_id }) => user_id)
 /** Ends the right of a member to order; who has none keeps none. Callers hold the shop’s lock. */
 export const endPermit = (tx: Tx, shopId: number, userId: number) =>
   sql`delete from shops.permit where shop_id = ${shopId} and user_id = ${userId}`.execute(tx)

@@ -22,6 +22,10 @@ export const saveProfile = (tx: Tx, shopId: number, row: ProfileRow, now: Date) 
 export const savePlaceOfShop = (tx: Tx, shopId: number, place: Pick<ProfileRow, 'longitude' | 'latitude'>, now: Date) =>
   saveProfile(tx, shopId, { hours: '', introduction: '', photo_ids: [], ...place }, now)
 
+/** Where a shop is on the map is not known any more: it has moved. */
+export const clearPlace = (tx: Tx, shopId: number, now: Date) =>
+  sql`update shops.profile set longitude = null, latitude = null, updated_at = ${now} where shop_id = ${shopId}`.execute(tx)
+
 export const setContact = (tx: Tx, shopId: number, { contact, phone }: { contact: string; phone: string }) =>
   sql`update shops.shop set contact = ${contact}, phone = ${phone} where id = ${shopId}`.execute(tx)
 

@@ -7,6 +7,7 @@ import { expectAtBottom } from '../../../../test/bottom.ts'
 import { FILE, updateOf } from '../../../../test/certificates.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
+import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
@@ -17,6 +18,9 @@ async function open(update: CertificateUpdate, total = 0) {
   const server = serve({
     GetInfo: () => me(),
     GetCertificateUpdate: () => update,
+    ReadPaper: () => ({ state: 'waiting' }),
+    GetPaperReading: () => readingOf({ legalPerson: '王建国', address: '浙江省杭州市西湖区文三路388号' }),
+    ListRegions: () => ({ rows: [{ id: 310101, name: '上海市黄浦区', level: 3 }] }),
     ListLosingFavourites: () => ({ total, names: total > 0 ? ['六味地黄丸'] : [] }),
     ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? REVIEW.waiting : REVIEW.draft, updatedAt: SAVED_AT }),
     EditShopAudit: () => ({ auditId: 7, state: REVIEW.withdrawn, updatedAt: SAVED_AT }),
@@ -59,9 +63,61 @@ test('shows what counts next to what is new, and sends the one certificate with 
         level: 'update',
         certificates: [{ kind: 'drug-business-licence', number: '浙DA0001', expiresOn: '2090-01-01', fileIds: [FILE.fileId] }],
         scopes: ['chemical', 'chinese-medicine'],
+        registration: { legalPerson: '李明', regionId: 330106, address: '文三路 1 号' },
         submit: true,
       },
     ])
+})
+
+test('what a licence changes of the shop is shown before it is sent, with what follows, and asks for a proof', async () => {
+  const server = await open(updateOf())
+  const changes = page.getByRole('heading', { name: '通过后门店信息变更' })
+  expect(changes.elements()).toEqual([])
+  await page.getByRole('textbox', { name: '法定代表人或负责人' }).fill('周正')
+  await expect.element(page.getByText('李明 → 周正')).toBeVisible()
+  await expect.element(page.getByText(/原法定代表人的下单资格随之结束/)).toBeVisible()
+  expect(page.getByText(/已下的订单仍送原地址/).elements()).toEqual([])
+  await page.getByRole('textbox', { name: '证照上的地址' }).fill('文三路 2 号')
+  await expect.element(page.getByText('浙江省杭州市西湖区文三路 1 号 → 浙江省杭州市西湖区文三路 2 号')).toBeVisible()
+  await expect.element(page.getByText(/已下的订单仍送原地址/)).toBeVisible()
+  await page.getByRole('textbox', { name: '许可证上的名称' }).fill('康民新大药房')
+  await expect.element(page.getByText('康民大药房 → 康民新大药房')).toBeVisible()
+  window.scrollTo(0, document.body.scrollHeight)
+  expect(await violations()).toEqual([])
+  await page.getByRole('textbox', { name: '许可证上的名称' }).fill('康民大药房')
+  await submit.click()
+  await expect.element(page.getByText('登记信息有变更，请上传变更证明')).toBeVisible()
+  expect(server.of('ApplyShopAudit').filter((sent) => (sent as { submit: boolean }).submit)).toEqual([])
+})
+
+test('what the photo says of the shop is offered next to what was filled in, the street without its region', async () => {
+  await open(updateOf())
+  await uploadPhoto('药品经营许可证照片', 'licence')
+  await expect.element(page.getByText('照片上是 文三路388号')).toBeVisible()
+  const use = page.getByRole('button', { name: '用照片上的内容' })
+  await expect.poll(() => use.elements().length).toBe(2)
+  await use.first().click()
+  await expect.element(page.getByRole('textbox', { name: '法定代表人或负责人' })).toHaveValue('王建国')
+  await expect.element(page.getByText('李明 → 王建国')).toBeVisible()
+})
+
+test('the region on the licence is chosen; what is missing is named at its field', async () => {
+  const server = await open(updateOf())
+  await page.getByRole('button', { name: /所在地区/ }).click()
+  await page.getByRole('dialog', { name: '选择所在地区' }).getByRole('button', { name: '上海市黄浦区' }).click()
+  await expect.element(page.getByText('浙江省杭州市西湖区文三路 1 号 → 上海市黄浦区文三路 1 号')).toBeVisible()
+  await page.getByRole('textbox', { name: '证照上的地址' }).fill('')
+  await submit.click()
+  await expect.element(page.getByText('请填写证照上的地址')).toBeVisible()
+  await expect
+    .poll(() => server.of('ApplyShopAudit').at(-1))
+    .toMatchObject({ registration: { legalPerson: '李明', regionId: 310101, address: '' }, submit: false })
+})
+
+test('other certificates say nothing of what the shop is registered with', async () => {
+  await open(updateOf({ kind: 'device-licence', name: '医疗器械经营许可证', registered: null }))
+  await expect.element(number).toBeVisible()
+  expect(page.getByRole('textbox', { name: '法定代表人或负责人' }).elements()).toEqual([])
 })
 
 test('another number asks for a proof of the change', async () => {
@@ -94,7 +150,9 @@ test('a record has no end and gives its scope', async () => {
         certificate: { kind: 'device-record', number: '', holder: '康民大药房', longTerm: true, files: [] },
         scopes: [],
         proofs: [],
+        registration: null,
       },
+      registered: null,
     }),
   )
   await expect.element(page.getByText('审核通过后可采购：二类医疗器械')).toBeVisible()

@@ -128,7 +128,7 @@ test('what is incomplete or wrong is named field by field', async () => {
   expect(await wrong({ number: '91330106MA2H0K3X50' })).toEqual({ 'business-licence.number': '信用代码不正确，请对照执照核对' })
   const foreign = (await makeApplicant(world)).complete.certificates[0]!.number
   expect(await wrong({ number: foreign })).toEqual({
-    'business-licence.number': '与门店登记的信用代码不一致，请核对是否为本店执照',
+    'business-licence.number': '与门店登记的信用代码不一致，请核对是否为本店执照；信用代码变了是新的主体，需新增门店',
   })
   expect(await wrong({ longTerm: false, expiresOn: '2026-03-09' })).toEqual({
     'business-licence.expiresOn': '执照已过期，请上传新的执照',

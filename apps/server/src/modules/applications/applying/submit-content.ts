@@ -1,8 +1,10 @@
 import type { ApplyShopAudit, EditShopAudit, In, Out } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
+import type { Tx } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { requireCardConsent } from '../../documents/index.ts'
+import { findRegion } from '../../platform/index.ts'
 import { findCompeting, type ApplicationRow } from '../application-rows.ts'
 import { competingText } from './competing-text.ts'
 import { addersCertificates } from '../content/adders-certificates.ts'
@@ -43,9 +45,15 @@ export async function submitContent(
   const added = begunWith
     ? []
     : (await addersCertificates(tx, config.secrets, { shopId, userId: actor.userId }, now)).certificates
-  const content = contentOf(level, input, [...known, ...added])
+  const content = contentOf(level, input, [...known, ...added], await countyOf(tx, input.registration?.regionId))
   // A draft that keeps what is stored takes nothing of a card; what is sent is given to the reviewers.
   if (bringsCard(content, submit ? [] : known)) await requireCardConsent(tx, actor.userId, now)
   const saved = await saveContent(config, context, application, content, submit)
   return saved ?? refuse(call, 'NOT_FOUND', {}, '没有找到这张照片，请重新上传')
+}
+
+/** A county by its code; undefined: none was chosen, or it is a wider region. */
+async function countyOf(tx: Tx, regionId: number | undefined) {
+  const region = regionId === undefined ? undefined : await findRegion(tx, regionId)
+  return region?.level === 3 ? region : undefined
 }

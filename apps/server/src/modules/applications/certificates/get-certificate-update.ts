@@ -1,4 +1,13 @@
-import { REVIEW, CERTIFICATE_NAMES, CORE_KINDS, GetCertificateUpdate, scopesOf, type In, type Out } from '@shop/contract'
+import {
+  REVIEW,
+  CERTIFICATE_NAMES,
+  CORE_KINDS,
+  GetCertificateUpdate,
+  isRegistering,
+  scopesOf,
+  type In,
+  type Out,
+} from '@shop/contract'
 import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { Config } from '../../../kernel/config.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
@@ -11,6 +20,7 @@ import { standing } from '../applying/get-shop-audit.ts'
 import { listHeldPapers } from '../content/held-papers.ts'
 import { shownCertificate, shownFiles } from '../content/shown-papers.ts'
 import { storedContent } from '../content/stored-content.ts'
+import { licensedFacts, registeredOf } from '../registration/registered.ts'
 
 /**
  * The form that updates one certificate: what counts now, next to what is filled in; a new one begins with what counts. It is approved
@@ -37,6 +47,7 @@ export const getCertificateUpdate =
     const heldScopes = scopesOf(kind).filter((scope) => shop.scopes.includes(scope))
     // A new version has its own pictures and its own end.
     const begun = held ? { ...held.paper, fileIds: [], expiresOn: null } : emptyPaper(kind, record!)
+    const registered = isRegistering(kind) ? registeredOf(record!) : null
     return {
       kind,
       name: CERTIFICATE_NAMES[kind],
@@ -51,11 +62,13 @@ export const getCertificateUpdate =
             files: shownFiles(config, actor, held.paper.fileIds, now),
           }
         : null,
+      registered,
       heldScopes,
       content: {
         certificate: shownCertificate(config, actor, filledIn?.certificates[0] ?? begun, now),
         scopes: filledIn?.scopes ?? heldScopes,
         proofs: shownFiles(config, actor, filledIn?.proofFileIds ?? [], now),
+        registration: filledIn?.registration ?? (registered && licensedFacts(registered)),
       },
     }
   }

@@ -23,6 +23,7 @@ import {
   makeOperator,
   makeProcurer,
   makeUpdater,
+  registeredWith,
   type Applicant,
 } from '../../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../../test/rejected-callers.ts'
@@ -79,6 +80,9 @@ test('rejects what is not complete, by field; another number or holder needs a p
     [`${KIND}.pictures`]: '请上传药品经营许可证照片',
     [`${KIND}.number`]: '请填写许可证编号',
     [`${KIND}.holder`]: '请填写许可证上的名称',
+    [`${KIND}.legalPerson`]: '请填写法定代表人或负责人',
+    [`${KIND}.regionId`]: '请选择所在地区',
+    [`${KIND}.address`]: '请填写证照上的地址',
     [`${KIND}.expiresOn`]: '请选择许可证有效期',
     scopes: '请选择证照上的经营范围',
   })
@@ -249,8 +253,12 @@ test('a form of all certificates begins with what was updated since', async () =
   const licence = complete.certificates.find(({ kind }) => kind === KIND)!
   const fileIds = [await makeLicenceFile(world, userId)]
   world.clock.advance(SECOND)
+  const registration = await registeredWith(world, applicant.shopId)
   const { auditId } = (
-    await apply({ certificates: [{ ...licence, expiresOn: '2030-01-01', fileIds }], scopes: ['chemical', 'retail-rx'] }, token)
+    await apply(
+      { certificates: [{ ...licence, expiresOn: '2030-01-01', fileIds }], scopes: ['chemical', 'retail-rx'], registration },
+      token,
+    )
   ).data
   await decide(auditId)
   // The application that was approved shows what counts now.

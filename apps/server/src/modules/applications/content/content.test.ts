@@ -22,14 +22,19 @@ const FORMAT_1 = {
   receiverPhone: '13900000000',
   proofFileIds: ['0d8a1c22-6f0b-4a52-8f47-5a1b7c9d2e33'],
 }
+const FORMAT_2 = {
+  ...FORMAT_1,
+  registration: { legalPerson: '李明', regionId: 310101, regionName: '上海市黄浦区', address: '人民路 1 号' },
+}
 
 test('opens what it sealed', () => {
-  expect(openContent(secrets, sealContent(secrets, FORMAT_1 as unknown as Content))).toEqual(FORMAT_1)
+  expect(openContent(secrets, sealContent(secrets, FORMAT_2 as unknown as Content))).toEqual(FORMAT_2)
 })
 
 test.each([
   [0, JSON.stringify(FORMAT_0), { ...EMPTY, ...FORMAT_0 }],
-  [1, JSON.stringify({ format: 1, content: FORMAT_1 }), FORMAT_1],
+  [1, JSON.stringify({ format: 1, content: FORMAT_1 }), { ...FORMAT_1, registration: null }],
+  [2, JSON.stringify({ format: 2, content: FORMAT_2 }), FORMAT_2],
 ])('opens what was sealed in format %i', (_, text, content) => {
   expect(openContent(secrets, seal(secrets, text))).toEqual(content)
 })

@@ -6,6 +6,7 @@ import {
   isIdentityCard,
   isMaskedIdentity,
   isNeededBy,
+  isRegistering,
   keysOf,
   maskIdentity,
   SCOPE_NAMES,
@@ -15,6 +16,7 @@ import {
   type ApplyShopAudit,
   type CertificateKind,
   type In,
+  type LicensedFacts,
   type PaperUpload,
 } from '@shop/contract'
 import * as z from 'zod'
@@ -42,6 +44,10 @@ const Content = z.object({
   receiverPhone: z.string(),
   /** Pictures that prove why a number or a holder changed. */
   proofFileIds: z.array(z.string()),
+  /** What else stands on a licence that registers the shop; null: an update of none, or sent before such updates carried it. */
+  registration: z.nullable(
+    z.object({ legalPerson: z.string(), regionId: z.nullable(z.int()), regionName: z.string(), address: z.string() }),
+  ),
 })
 export type Content = z.output<typeof Content>
 export const EMPTY: Content = {
@@ -53,6 +59,7 @@ export const EMPTY: Content = {
   receiver: '',
   receiverPhone: '',
   proofFileIds: [],
+  registration: null,
 }
 
 const withoutBlanks = (text = '') => halfWidth(text).replace(/\s/g, '')
@@ -62,7 +69,12 @@ type Typed = Omit<In<typeof ApplyShopAudit>, 'level' | 'submit'>
  * What was typed, as it is kept: numbers in half width, without the blanks of a copied one; each picture once. An identity number that
  * comes back masked is one of those that are stored.
  */
-export function contentOf(level: ApplicationLevel, input: Typed, stored: readonly CertificateContent[]): Content {
+export function contentOf(
+  level: ApplicationLevel,
+  input: Typed,
+  stored: readonly CertificateContent[],
+  county: County | undefined,
+): Content {
   const certificates = (input.certificates ?? []).map(
     ({ kind, number, holder = '', expiresOn = null, longTerm = false, fileIds = [] }) => {
       const isLong = longTerm || isEndless(kind)
@@ -87,6 +99,7 @@ export function contentOf(level: ApplicationLevel, input: Typed, stored: readonl
       // A certificate with one scope gives it.
       scopes: given.length === 1 ? [...given] : given.filter((scope) => input.scopes?.includes(scope)),
       proofFileIds,
+      registration: isRegistering(certificates[0]!.kind) ? registrationOf(input.registration, county) : null,
     }
   }
   return {
@@ -99,6 +112,18 @@ export function contentOf(level: ApplicationLevel, input: Typed, stored: readonl
     receiverPhone: withoutBlanks(input.receiverPhone),
   }
 }
+
+/** A county that was chosen. */
+interface County {
+  id: number
+  full_name: string
+}
+const registrationOf = (typed: Typed['registration'], county: County | undefined): LicensedFacts => ({
+  legalPerson: typed?.legalPerson ?? '',
+  regionId: county?.id ?? null,
+  regionName: county?.full_name ?? '',
+  address: typed?.address ?? '',
+})
 
 function unmasked(kind: CertificateKind, number: string, stored: readonly CertificateContent[]): string {
   if (!isIdentityCard(kind) || !isMaskedIdentity(number)) return number
@@ -118,8 +143,14 @@ export const sentOf = (content: Content, kinds: readonly CertificateKind[]): Con
 export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 'number'>) =>
   isIdentityCard(kind) ? maskIdentity(number) : number
 
-/** Papers name people and their phones: they are stored encrypted. Before format 1, what a release did not know yet was missing. */
-export const { seal: sealContent, open: openContent } = sealedFormat(Content, [(it) => ({ ...EMPTY, ...it })])
+/**
+ * Papers name people and their phones: they are stored encrypted. Before format 1, what a release did not know yet was missing; before
+ * format 2, licences said no more than a number, a holder and an end.
+ */
+export const { seal: sealContent, open: openContent } = sealedFormat(Content, [
+  (it) => ({ ...EMPTY, ...it }),
+  (it) => ({ ...it, registration: null }),
+])
 
 /** Its pictures: photos of identity cards, and those of all other papers. */
 export function filesOf({ certificates, proofFileIds }: Content): PaperFiles {

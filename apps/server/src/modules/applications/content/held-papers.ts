@@ -1,14 +1,16 @@
-import { isIdentityCard, type CertificateKind } from '@shop/contract'
+import { isIdentityCard, isRegistering, type CertificateKind, type RegisteringKind, type Registration } from '@shop/contract'
 import type { Executor } from '../../../kernel/database.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
 import { listCertificateVersions, type CertificateVersionRow } from '../../qualification/index.ts'
 import { listSent } from '../application-rows.ts'
-import { openContent, type CertificateContent } from './content.ts'
+import { openContent, type CertificateContent, type Content } from './content.ts'
 
 /** A version of a certificate with its papers; without pictures, and with a masked identity number, where no application gave it. */
 export interface HeldPaper {
   row: CertificateVersionRow
   paper: CertificateContent
+  /** What else stood on it; null: it is no such licence, or from before updates carried it. */
+  registration: Content['registration']
   /** The application that gave it was about this certificate alone. */
   isUpdate: boolean
 }
@@ -26,6 +28,12 @@ export async function listHeldPapers(db: Executor, secrets: Secrets, shopId: num
     versions.filter((row) => row.replaced_at === null),
   )
 }
+
+/** What the licences among these register their shop with, by their kind; those from before updates carried it say nothing. */
+export const withRegistration = (held: readonly HeldPaper[]): [RegisteringKind, Registration][] =>
+  held.flatMap(({ paper: { kind, holder }, registration }) =>
+    isRegistering(kind) && registration ? [[kind, { ...registration, name: holder }]] : [],
+  )
 
 /** The pictures of the certificates of a shop that count, by their kind. */
 export async function heldPictures(
@@ -45,7 +53,12 @@ async function withPapers(db: Executor, secrets: Secrets, versions: readonly Cer
   return versions.map((row) => {
     const from = row.audit_id === null ? undefined : given.get(row.audit_id)
     const kept = from?.content?.certificates.find((one) => one.kind === row.kind)
-    return { row, paper: kept ?? registered(row), isUpdate: from?.level === 'update' }
+    return {
+      row,
+      paper: kept ?? registered(row),
+      registration: (kept && from?.content?.registration) ?? null,
+      isUpdate: from?.level === 'update',
+    }
   })
 }
 

@@ -4,16 +4,21 @@ import {
   CERTIFICATE_NAMES,
   isEndless,
   isNumbered,
+  isRegistering,
   keysOf,
   SCOPE_NAMES,
   scopesOf,
   type ApplicationField,
   type ApplicationLevel,
+  type LicensedFacts,
+  type RegisteringKind,
 } from '@shop/contract'
 import type { SentField } from '../../reviews/index.ts'
 import { shownNumber, type CertificateContent, type Content } from './content.ts'
 
-type Values = Partial<Record<ApplicationField, string>>
+/** What an application says, by its fields. */
+export type ApplicationValues = Partial<Record<ApplicationField, string>>
+type Values = ApplicationValues
 type OfCertificate = (certificate: CertificateContent) => string
 type OfPictures = (it: { fileIds: string[] }) => string
 
@@ -56,7 +61,17 @@ function valuesOf(level: ApplicationLevel, content: Content, pictures: OfPicture
   return { ...Object.fromEntries(ofCertificates), ...OTHERS[level](content, pictures) }
 }
 
+/** What else stands on a licence, by the fields of its kind. */
+export const registrationValues = (kind: RegisteringKind, { legalPerson, regionName, address }: LicensedFacts): Values => ({
+  [`${kind}.legalPerson`]: legalPerson,
+  [`${kind}.regionId`]: regionName,
+  [`${kind}.address`]: address,
+})
+
 const scopesText = ({ scopes }: Content) => scopes.map((scope) => SCOPE_NAMES[scope]).join('、')
+
+const licensed = ({ certificates: [licence], registration }: Content): Values =>
+  licence && registration && isRegistering(licence.kind) ? registrationValues(licence.kind, registration) : {}
 
 /** What an application says besides its certificates. */
 const OTHERS: Record<ApplicationLevel, (content: Content, pictures: OfPictures) => Values> = {
@@ -68,6 +83,7 @@ const OTHERS: Record<ApplicationLevel, (content: Content, pictures: OfPictures) 
     receiverPhone: content.receiverPhone,
   }),
   update: (content, pictures) => ({
+    ...licensed(content),
     ...(content.proofFileIds.length > 0 && { 'change-proof.pictures': pictures({ fileIds: content.proofFileIds }) }),
     ...(content.certificates.some(({ kind }) => scopesOf(kind).length > 1) && { scopes: scopesText(content) }),
   }),

@@ -10,7 +10,7 @@ import {
 } from '@shop/contract'
 import { comparedFields, personInNumber, unreadableFields } from '../../reviews/index.ts'
 import type { Content } from './content.ts'
-import { NO_PICTURES, sentFields } from './sent-fields.ts'
+import { NO_PICTURES, sentFields, type ApplicationValues } from './sent-fields.ts'
 
 interface Versions {
   content: Content
@@ -18,6 +18,8 @@ interface Versions {
   previous: Content | null
   /** The certificate that counts, of an update; null for others, and where the shop has none. */
   held: Content | null
+  /** What else a licence would change: what the shop is registered with, or was when it was decided. */
+  registered: ApplicationValues | null
 }
 interface Remarks {
   warnings: Problems
@@ -30,10 +32,13 @@ interface Remarks {
 /** The fields in the order of the form, with what differs from the version before and what deserves a second look. */
 export function shownFields(
   level: ApplicationLevel,
-  { content, previous, held }: Versions,
+  { content, previous, held, registered }: Versions,
   { warnings, reasons, isReviewer }: Remarks,
 ): Out<typeof ConsoleGetApplication>['fields'] {
-  const counts = new Map(held && sentFields(level, held).map(({ field, value }) => [field, value]))
+  const counts = new Map<string, string>([
+    ...(held ? sentFields(level, held).map(({ field, value }) => [field, value] as const) : []),
+    ...Object.entries(registered ?? {}),
+  ])
   const contained = isReviewer ? containedIn(content) : {}
   return comparedFields(sentFields(level, content), previous && sentFields(level, previous), reasons).map((it) => ({
     ...it,

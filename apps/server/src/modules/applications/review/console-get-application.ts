@@ -1,4 +1,4 @@
-import { REVIEW, ConsoleGetApplication, scopesOf, type ReviewState, type In, type Out } from '@shop/contract'
+import { REVIEW, ConsoleGetApplication, isRegistering, scopesOf, type ReviewState, type In, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
@@ -16,12 +16,15 @@ import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
 import { EMPTY, type Content } from '../content/content.ts'
 import { fieldWarnings } from './field-warnings.ts'
 import { listHeldPapers, listPapers, type HeldPaper } from '../content/held-papers.ts'
+import { findBefore } from '../registration/change-rows.ts'
+import { registeredOf } from '../registration/registered.ts'
 import { findSameIdentities } from '../content/identities.ts'
 import { scopeProblem } from '../content/licensed-scopes.ts'
 import { kindsOf } from '../purpose.ts'
 import { readingWarnings, withWarnings } from './reading-warnings.ts'
+import { registrationWarnings } from './registration-warnings.ts'
 import { countOtherReviewers, findOpenRevocation, type RevocationRow } from '../revocations/revocation-rows.ts'
-import { namedPictures } from '../content/sent-fields.ts'
+import { namedPictures, registrationValues } from '../content/sent-fields.ts'
 import { fieldsToSendBack, shownFields } from '../content/shown-fields.ts'
 import { contentOfVersion } from '../content/stored-content.ts'
 import type { TransitionTable } from '../tables.gen.ts'
@@ -58,15 +61,22 @@ export const consoleGetApplication =
     const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
     const fileIds = content.certificates.flatMap((one) => one.fileIds)
-    const [same, held, replaced, templates, readings] = await Promise.all([
+    const [same, held, replaced, before, templates, readings] = await Promise.all([
       findSameIdentities(db, secrets, row.shop_id, content),
       isUpdate ? listHeldPapers(db, secrets, row.shop_id) : [],
       isUpdate ? findReplaced(db, secrets, row) : null,
+      isUpdate ? findBefore(db, row.id) : undefined,
       rejectionTemplates(db, { unreadable: sent === null }),
       readingsOf(db, secrets, fileIds),
     ])
     const papers = held.map(({ paper }) => paper)
-    const warnings = withWarnings(fieldWarnings(content, shop!, same, chinaDay(now), papers), readingWarnings(content, readings))
+    const registered = before ?? registeredOf(shop!)
+    const warnings = [
+      fieldWarnings(content, shop!, same, chinaDay(now), papers),
+      // What was decided changes nothing any more.
+      row.state === REVIEW.waiting ? registrationWarnings(content, registered, held) : {},
+      readingWarnings(content, readings),
+    ].reduce(withWarnings)
     const unlicensed =
       row.level === 'procure' ? await scopeProblem(db, { id: row.shop_id, type: shop!.type }, content, now) : null
     if (unlicensed) warnings.scopes = unlicensed
@@ -90,7 +100,12 @@ export const consoleGetApplication =
           }))
         : shownFields(
             row.level,
-            { content, previous, held: replaced && (await heldContent(db, row, replaced)) },
+            {
+              content,
+              previous,
+              held: replaced && (await heldContent(db, row, replaced)),
+              registered: content.registration && isRegistering(row.kind) ? registrationValues(row.kind, registered) : null,
+            },
             { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
           ),
       pictures: [

@@ -6,17 +6,18 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput } from '../../../kernel/refusal.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import { checkDecision } from '../../reviews/index.ts'
-import { findShopRecord, lockShop } from '../../shops/index.ts'
+import { findShopRecord, lockShop, type SoundOf } from '../../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from '../application-rows.ts'
 import type { Content } from '../content/content.ts'
 import { scopeProblem } from '../content/licensed-scopes.ts'
 import { sentFields } from '../content/sent-fields.ts'
 import { contentOfVersion } from '../content/stored-content.ts'
+import { registerLicence } from '../registration/register-licence.ts'
 import { transitionApplication } from '../transition-application.ts'
 
 /** Approves or rejects the version that was reviewed, once: whoever comes second learns what happened. */
 export const decideApplication =
-  (config: Config) =>
+  (config: Config, soundOf: SoundOf) =>
   async (
     context: CommandContext<typeof DecideApplication>,
     { auditId, ...decision }: In<typeof DecideApplication>,
@@ -35,13 +36,15 @@ export const decideApplication =
     }
     if (content && !approve) checkReviewed(content, application, given)
     await transitionApplication(config, context, application, to, { by: actor.name, reasons })
+    const registers = approve && content !== null && application.level === 'update'
+    const changes = registers ? await registerLicence(soundOf, context, application, content, actor.name) : []
     return {
       answer: { done: true },
       audit: {
         action: approve ? 'application.approve' : 'application.reject',
         subjectId: auditId,
-        before: { state: REVIEW.waiting },
-        after: { state: to, ...reasons },
+        before: { state: REVIEW.waiting, ...Object.fromEntries(changes.map(({ field, before }) => [field, before])) },
+        after: { state: to, ...reasons, ...Object.fromEntries(changes.map(({ field, after }) => [field, after])) },
       },
     }
   }

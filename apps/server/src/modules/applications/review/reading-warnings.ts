@@ -3,11 +3,16 @@ import { readDifferences, type PictureReading } from '../../reading/index.ts'
 import type { Content } from '../content/content.ts'
 
 /** Where the pictures of certificates say something else than what was filled in, by field. */
-export function readingWarnings({ certificates }: Content, readings: readonly PictureReading[]): Problems {
+export function readingWarnings({ certificates, registration }: Content, readings: readonly PictureReading[]): Problems {
   const found: Problems = {}
   for (const { kind, number, holder, longTerm, expiresOn, fileIds } of certificates) {
     const own = readings.filter((one) => one.kind === kind && fileIds.includes(one.fileId))
-    const differences = readDifferences(own, { number, holder, expiresOn: longTerm ? 'long' : expiresOn })
+    const differences = readDifferences(own, {
+      number,
+      holder,
+      expiresOn: longTerm ? 'long' : expiresOn,
+      ...(registration && { legalPerson: registration.legalPerson, address: registration.address }),
+    })
     for (const [field, text] of Object.entries(differences)) found[`${kind}.${field}` as ApplicationField] = text
   }
   return found

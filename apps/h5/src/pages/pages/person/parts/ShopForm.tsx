@@ -1,3 +1,4 @@
+import { SHOP_TYPE, type ShopType } from '@shop/contract/codes'
 import type { Out } from '@shop/contract/endpoint'
 import { halfWidth } from '@shop/contract/half-width'
 import { MAX_SHOP_PHOTOS } from '@shop/contract/shop-photos'
@@ -10,14 +11,21 @@ import type { Point } from '../../../../features/map/projection.ts'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { useForm } from '../../../../shell/form.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { send } from '../../../../shell/query.ts'
 import styles from './ShopSheet.module.css'
+
+const MEDICAL: ReadonlySet<ShopType> = new Set([SHOP_TYPE.clinic, SHOP_TYPE.hospital])
+/** The licence by which what a shop is registered with changes. */
+const PRACTICE = { kind: 'medical-practice-licence', name: '执业许可证' }
+const BUSINESS = { kind: 'business-licence', name: '营业执照' }
 
 const phoneOf = (typed: string) => halfWidth(typed).trim()
 
 /** What the owner says of the shop. What the licence says changes by a new licence. */
 export function ShopForm({ shop, onSaved }: { shop: Out<typeof GetShop>; onSaved: () => void }) {
   const { contact, phone: shopPhone, hours, introduction } = shop
+  const licence = MEDICAL.has(shop.type) ? PRACTICE : BUSINESS
   const form = useForm(
     { contact, phone: shopPhone, hours, introduction },
     {
@@ -40,7 +48,12 @@ export function ShopForm({ shop, onSaved }: { shop: Out<typeof GetShop>; onSaved
   const { onSubmit, waiting } = useAfterUploads(submit)
   return (
     <form className={styles.form} onSubmit={onSubmit} noValidate>
-      <p className={styles.note}>名称、信用代码、法人和注册地址以证照为准，换新证照后自动更新。</p>
+      <p className={styles.note}>
+        名称、法人和注册地址以证照为准，新证照审核通过后自动变更；信用代码不能变更，换了代码请新增门店。
+      </p>
+      <Button size="s" variant="outlined" href={to('sub-person/credential/update', { kind: licence.kind })}>
+        更新{licence.name}
+      </Button>
       <TextField {...form.field('contact')} label="联系人" required maxLength={20} autoComplete="name" />
       <TextField {...form.field('phone')} label="联系电话" required type="tel" maxLength={20} autoComplete="tel" />
       <Button size="s" variant="outlined" onClick={() => askForPlace(point)}>

@@ -101,3 +101,18 @@ test('says why it was not saved, and keeps what was typed', async () => {
   await expect.element(page.getByText('只有门店负责人可以修改门店资料')).toBeVisible()
   await expect.element(hours).toHaveValue('24 小时')
 })
+
+test.each([
+  [1, '更新营业执照', 'business-licence'],
+  [4, '更新执业许可证', 'medical-practice-licence'],
+] as const)(
+  'what the licence says of a shop of type %i changes by a new licence, to which the form leads',
+  async (type, name, kind) => {
+    await open('owner', undefined, { type })
+    await change.click()
+    await expect.element(page.getByText(/信用代码不能变更，换了代码请新增门店/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name }))
+      .toHaveAttribute('href', `/h5/sub-person/credential/update?kind=${kind}`)
+  },
+)

@@ -4,6 +4,7 @@ import { isIdentityCard, mayBeNamed, scopesOf } from '@shop/contract/certificate
 import { chinaDay } from '@shop/contract/china-time'
 import { SCOPE_NAMES, SHOP_TYPE } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
+import { isRegistering } from '@shop/contract/registration'
 import { BottomBar, Button, Card, Chips, Field, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
@@ -24,7 +25,9 @@ import register from '../../../../features/papers/form.module.css'
 import styles from '../credential.module.css'
 import { HeldCertificate, isExpired } from './HeldCertificate.tsx'
 import { LosingFavourites, useLosingFavourites } from './LosingFavourites.tsx'
-import { fieldsOf, filledOf, isOther, lostScopes, problemsOf, PROOF, restored, sendableOf } from './update-form.ts'
+import { LicensedFields } from './LicensedFields.tsx'
+import { RegistrationChanges } from './RegistrationChanges.tsx'
+import { changesOf, fieldsOf, filledOf, isOther, lostScopes, problemsOf, PROOF, restored, sendableOf } from './update-form.ts'
 
 interface UpdateFormProps {
   update: CertificateUpdate
@@ -45,7 +48,7 @@ export default function UpdateForm(props: UpdateFormProps) {
 
 function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | null }) {
   const { kind, name, heldScopes, held } = update
-  const [begun] = useState(() => restored(update.content, unsaved))
+  const [begun] = useState(() => restored(update, unsaved))
   const [before] = useState(() => filledOf(begun))
   const [today] = useState(() => chinaDay(new Date()))
   const form = useForm<Record<string, string>>(
@@ -81,10 +84,31 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
       <form id={FORM} className={register.page} onSubmit={onSubmit} noValidate>
         <StateCard standing={update} words={replacingWords(isExpired(update))} />
         <HeldCertificate update={update} />
-        <CertificateCard kind={kind} title={held ? `新的${name}` : name} field={field} pictureOf={pictureOf} onUploaded={keep} />
+        <CertificateCard
+          kind={kind}
+          title={held ? `新的${name}` : name}
+          field={field}
+          pictureOf={pictureOf}
+          onUploaded={keep}
+          {...(isRegistering(kind) && {
+            renderMore: (filling) => (
+              <LicensedFields
+                kind={kind}
+                field={field}
+                regionName={form.values.regionName ?? ''}
+                onRegion={(id, regionName) => {
+                  form.set('regionName', regionName)
+                  set(`${kind}.regionId`, String(id))
+                }}
+                filling={filling}
+              />
+            ),
+          })}
+        />
+        <RegistrationChanges changes={changesOf(update, form.values)} />
         {showsProof && (
           <Card title="变更证明">
-            <Field label="照片" hint="证号或名称与现有证照不同，请上传登记机关的变更通知书等" required>
+            <Field label="照片" hint="证照内容有变更，请上传登记机关的变更通知书等" required>
               <PictureField
                 purpose="licence"
                 label="变更证明照片"

@@ -8,11 +8,11 @@ import type { StepFormProps } from './AdditionStep.tsx'
 import { CodeTaken } from './CodeTaken.tsx'
 import { codeError, codeHint } from '../../../../features/papers/licence-form.ts'
 import { FromPicture } from '../../../../features/papers/reading/FromPicture.tsx'
+import { withStreet } from '../../../../features/papers/reading/street-of.ts'
 import { useFilling } from '../../../../features/papers/reading/use-filling.ts'
 import { LicencePhoto } from './LicencePhoto.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
 import { pointOf } from '../../../../features/map/projection.ts'
-import { streetOf } from './street-of.ts'
 import { useAddition } from './use-addition.ts'
 import { SAVED } from '../../../../features/papers/saved-draft.ts'
 
@@ -53,11 +53,7 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
   }
   return (
     <form className={styles.fields} onSubmit={(event) => void next(event)} noValidate>
-      <LicencePhoto
-        onRead={(values) =>
-          filling.fill(values.map((one) => (one.field === 'address' ? { ...one, value: streetOf(one.value) } : one)))
-        }
-      />
+      <LicencePhoto onRead={(values) => filling.fill(withStreet(values))} />
       <Card title="执照信息">
         <div className={styles.fields}>
           <FromPicture filling={filling} field="number">
