@@ -35,7 +35,8 @@ const BARE = [
   // Why a headquarters does not let a branch buy, as it typed it.
   'GetHeadquarters.reason',
   'ListBranches.reason',
-  // Why a shop is frozen, in the operator's words.
+  // Why a shop is frozen, in the operator's words; why a branch may not buy, in its headquarters'.
+  'ConsoleGetShop.reason',
   'ConsoleGetShop.reason',
   // Why it was put into another price group.
   'ConsoleGetShop.reason',

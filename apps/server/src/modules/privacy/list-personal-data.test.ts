@@ -33,6 +33,8 @@ const NOT_THEIRS: Record<string, string> = {
   'cart.line': 'the cart is the shop’s',
   'catalog.favourite': 'favourites are the shop’s',
   'joining.invitation': 'an act of the shop',
+  'shops.branch': 'an act of the shop',
+  'shops.branch_change': 'an act of the shop',
   'messaging.muted': 'what they chose is in the settings',
   'payments.payment': 'part of the trade, which is listed',
   'privacy.departure': 'that they wanted to leave is shown as the date on which the account ends',

@@ -55,7 +55,7 @@ test('race: two licences approved at once: the shop is what one of them says, wh
     }
     const other = {
       certificates: [licence],
-      scopes: ['chemical' as const],
+      scopes: ['chemical' as const, 'retail-rx' as const],
       registration: { legalPerson: '吴越', regionId: 310101, address: '南京东路 1 号' },
       proofFileIds: [await makeLicenceFile(world, second.userId)],
     }

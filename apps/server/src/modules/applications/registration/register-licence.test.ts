@@ -55,7 +55,7 @@ test('reviewers read what is registered next to what is new, with what an approv
   const [licence] = drug.complete.certificates
   const number = '沪DA0001234'
   const certificates = [{ ...licence, kind: 'drug-business-licence', number, longTerm: false, expiresOn: '2030-01-01' }]
-  await approve({ ...drug, complete: { ...drug.complete, certificates, scopes: ['chemical'] } })
+  await approve({ ...drug, complete: { ...drug.complete, certificates, scopes: ['chemical', 'retail-rx'] } })
   const shop = await shopOf(drug.token)
   const { auditId } = await makeApplication(world, { ...drug, complete: { ...drug.complete, registration: NEW } })
   expect(await fieldOf(auditId, 'legalPerson')).toMatchObject({
