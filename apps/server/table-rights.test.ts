@@ -54,7 +54,7 @@ describe('the application', () => {
     ['whose offer it is', 'update catalog.offer set seller_id = 1'],
     ['whom an operator works for', "update operators.operator set seller_id = null, org = 'platform'"],
     ['whose membership it is', 'update shops.member set user_id = 1'],
-    ['the name of a shop', "update shops.shop set name = ''"],
+    ['which company a shop is', "update shops.shop set credit_code = ''"],
     ['whose price it is', 'update pricing.contract_price set shop_id = 1'],
     ['prices of the past', 'delete from pricing.price_history'],
     ['which migrations ran', 'delete from meta.migration'],

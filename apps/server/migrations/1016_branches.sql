@@ -36,14 +36,15 @@ alter table orders.trade add column approved_by bigint references access.app_use
 alter table orders.trade add column approved_at timestamptz;
 create index trade_waiting_for_headquarters on orders.trade (buyer_id, pay_before) where state = 'unpaid' and approval = 1;
 
--- Branches that may buy already have handed in the authorisation of a headquarters, which the platform checked: where it is registered
--- here by the same name, it goes on.
+-- Branches that may buy already have handed in the authorisation of a headquarters, which the platform checked: while that holds, and one
+-- approved headquarters alone is registered here by its name, they go on.
 insert into shops.branch (branch_id, headquarters_id, state, asked_at, decided_at)
   select distinct on (b.id) b.id, h.id, 2, c.created_at, c.created_at
   from shops.shop b
-  join qualification.certificate c on c.shop_id = b.id and c.kind = 'headquarters-authorisation'
-  join shops.shop h on h.type = 2 and h.name = c.holder
-  where b.type = 3
+  join qualification.certificate c on c.shop_id = b.id and c.kind = 'headquarters-authorisation' and c.expires_on >= current_date
+  join shops.shop h on h.type = 2 and h.name = c.holder and h.left_at is null
+  join qualification.shop_qualification q on q.shop_id = h.id and q.procure_state = 2
+  where b.type = 3 and (select count(*) from shops.shop o where o.type = 2 and o.name = c.holder) = 1
   order by b.id, c.created_at desc;
 insert into shops.branch_change (branch_id, headquarters_id, state, approves_orders, reason, at)
   select branch_id, headquarters_id, state, approves_orders, reason, decided_at from shops.branch;

@@ -7,6 +7,7 @@ import {
   uploadOf,
   type CertificateKind,
   type LicensedFacts,
+  RETAIL_CLASSES,
 } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
 import type { App } from '../src/app.ts'
@@ -81,7 +82,7 @@ async function add(app: App, { phone, kind, life, isApproved }: Update) {
     const certificate = { kind, number, holder, expiresOn, fileIds: [fileId] }
     const sent = {
       certificates: [certificate],
-      scopes: heldScopes,
+      scopes: kind === 'drug-business-licence' ? [...heldScopes, ...RETAIL_CLASSES] : heldScopes,
       ...(registered && { registration: factsOf(registered) }),
       submit: true,
     }

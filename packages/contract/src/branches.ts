@@ -39,7 +39,7 @@ export const AskHeadquarters = endpoint({
     'A branch asks a headquarters whether it may buy for it. Asking another one ends what was allowed: a branch has one headquarters',
   input: z.strictObject({ headquartersId: Id }),
   output: Done,
-  refusals: ['NOT_FOUND', 'NOT_A_BRANCH', 'BRANCH_MOVED_ON'],
+  refusals: ['NOT_FOUND', 'NOT_A_BRANCH', 'SHOP_NOT_JOINABLE', 'BRANCH_MOVED_ON'],
 })
 
 export const WithdrawFromHeadquarters = endpoint({
@@ -142,7 +142,13 @@ export const DecideBranchOrder = endpoint({
   invalidates: ['branches', 'orders'],
   summary:
     'The headquarters approves a trade of a branch, which has its time to pay from then on, or refuses it, which cancels it',
-  input: z.strictObject({ tradeId: Id, approve: z.boolean(), reason: z.optional(text(60)) }),
+  input: z.strictObject({
+    tradeId: Id,
+    approve: z.boolean(),
+    /** The sum that was seen: the branch may have cancelled a part meanwhile. */
+    totalFen: Fen,
+    reason: z.optional(text(60)),
+  }),
   output: Done,
-  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'TRADE_CLOSED'],
+  refusals: ['NOT_FOUND', 'ALREADY_DECIDED', 'TRADE_CLOSED', 'BRANCH_MOVED_ON'],
 })

@@ -125,6 +125,9 @@ export const PlaceOrder = endpoint({
     'Places the orders of one trade as the buyer saw it; any difference is CHECKOUT_CHANGED with what changed, and nothing is created',
   input: z.strictObject({
     addressId: Id,
+    /** As the checkout showed them: whose name is on the papers, and whether a headquarters approves it first. */
+    buyerName: z.optional(text(100)),
+    isApproved: z.optional(z.boolean()),
     sellers: z
       .array(
         z.strictObject({

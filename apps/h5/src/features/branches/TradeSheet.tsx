@@ -13,7 +13,7 @@ export function TradeSheet({ trade, onClose }: { trade: BranchTrade; onClose: ()
   const [reason, setReason] = useState('')
   const decision = useSend(DecideBranchOrder)
   const decide = async (approve: boolean) => {
-    if (!(await decision.send({ tradeId, approve, ...(!approve && { reason: reason.trim() }) }))) return
+    if (!(await decision.send({ tradeId, approve, totalFen, ...(!approve && { reason: reason.trim() }) }))) return
     toast(approve ? '已同意，分店可以付款了' : '已取消这笔订单', { tone: 'success' })
     onClose()
   }

@@ -99,7 +99,7 @@ test('an order is approved after its lines were seen, or refused with a reason',
   await userEvent.type(page.getByLabelText(/^不同意的原因/), '库存够用')
   await press('取消订单')
   await expect.element(page.getByText('已取消这笔订单')).toBeVisible()
-  expect(network.of('DecideBranchOrder')).toEqual([{ tradeId: 5, approve: false, reason: '库存够用' }])
+  expect(network.of('DecideBranchOrder')).toEqual([{ tradeId: 5, approve: false, totalFen: 32_800, reason: '库存够用' }])
 })
 
 test('what a colleague decided meanwhile says so and stays', async () => {

@@ -38,7 +38,8 @@ function fieldsOf(secrets: Secrets, { level, sealed }: Filled, ofCards: boolean)
   return sentFields(level, content).flatMap(({ field, name: label, value, exact }) => {
     const [kind = '', part] = field.split('.')
     if (isIdentityCard(kind) !== ofCards) return []
-    if (part === 'number') return [{ label, value: exact, masked: value }]
+    // A card in a shop’s papers may be somebody else’s: its number is whole for no one here.
+    if (part === 'number') return [ofCards ? { label, value } : { label, value: exact, masked: value }]
     if (part === 'pictures') return [{ label, value: `${value}，加密保存` }]
     return [field === 'phone' || field === 'receiverPhone' ? { label, value, masked: maskPhone(value) } : { label, value }]
   })

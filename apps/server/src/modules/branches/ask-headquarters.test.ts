@@ -1,4 +1,13 @@
-import { AskHeadquarters, GetHeadquarters, GetOrder, ListBranches, ListNotices, ORDER, REVIEW } from '@shop/contract'
+import {
+  AskHeadquarters,
+  GetHeadquarters,
+  GetOrder,
+  ListBranches,
+  ListNotices,
+  ORDER,
+  REVIEW,
+  WithdrawFromHeadquarters,
+} from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -77,4 +86,19 @@ test('two members who ask two headquarters at once: one of the two is asked', as
   expect(winners).toBeGreaterThanOrEqual(1)
   expect([...(await branchesOf(first.token)), ...(await branchesOf(second.token))]).toHaveLength(1)
   expect([first.shopId, second.shopId]).toContain(asked.headquarters!.shopId)
+})
+
+test('refuses a headquarters that may not buy, the eleventh request of a day, and purchasers who would leave one that allows it', async () => {
+  const { branch, headquarters } = await makeBranch(world, { state: null })
+  const unapproved = await makeHeadquarters(world, { canBuy: false })
+  expect((await ask(unapproved.shopId, branch.token)).data.reason).toBe('SHOP_NOT_JOINABLE')
+  for (let n = 0; n < 10; n++) {
+    expect((await ask(headquarters.shopId, branch.token)).code).toBe(200)
+    await world.call(WithdrawFromHeadquarters, {}, branch.token)
+  }
+  expect((await ask(headquarters.shopId, branch.token)).code).toBe(429)
+  const allowed = await makeBranch(world)
+  const purchaser = await makeBuyer(world, { shopId: allowed.branch.shopId, role: 'purchaser' })
+  expect((await ask(headquarters.shopId, purchaser.token)).code).toBe(403)
+  expect((await standing(allowed.branch.token)).state).toBe('allowed')
 })

@@ -1,8 +1,10 @@
 import {
+  CancelOrder,
   ConsoleGetOrder,
   CountOrders,
   CreatePayment,
   DecideBranchOrder,
+  FreezeShop,
   GetOrder,
   ListBranchOrders,
   ListNotices,
@@ -18,7 +20,10 @@ import {
   makeBuyer,
   makeCertificate,
   makeHeadquarters,
+  makeOffer,
+  makeOperator,
   makeOrder,
+  placeOrder,
   type BranchOptions,
 } from '../../../test/factories/index.ts'
 import { batchStockOf } from '../../../test/inspect.ts'
@@ -27,8 +32,12 @@ import { openWorld } from '../../../test/world.ts'
 import { HOUR, MINUTE } from '../../kernel/clock.ts'
 
 const world = await openWorld()
-const decide = (tradeId: number, approve: boolean, token: string, reason = '库存够用') =>
-  world.call(DecideBranchOrder, { tradeId, approve, ...(!approve && { reason }) }, token)
+/** Decides on what the headquarters sees, or on another sum. */
+async function decide(tradeId: number, approve: boolean, token: string, reason = '库存够用', seenFen?: number) {
+  const { rows = [] } = (await world.call(ListBranchOrders, {}, token)).data
+  const totalFen = seenFen ?? rows.find((row) => row.tradeId === tradeId)?.totalFen ?? 1
+  return world.call(DecideBranchOrder, { tradeId, approve, totalFen, ...(!approve && { reason }) }, token)
+}
 /** An order of a branch that waits for its headquarters. */
 async function waiting(options: BranchOptions = {}) {
   const { branch, headquarters } = await makeBranch(world, { approvesOrders: true, ...options })
@@ -39,14 +48,14 @@ const pay = (tradeId: number, token: string) => world.call(CreatePayment, { trad
 
 test('rejects anonymous callers, operators, the finance role, and a headquarters that may not buy', async () => {
   const { tradeId, headquarters } = await waiting()
-  await expectFinanceRejected(world, DecideBranchOrder, { tradeId, approve: true }, headquarters.shopId)
+  await expectFinanceRejected(world, DecideBranchOrder, { tradeId, approve: true, totalFen: 1 }, headquarters.shopId)
   await makeCertificate(world, headquarters.shopId, { expiresOn: '2020-01-01' })
   expect((await decide(tradeId, true, headquarters.token)).code).toBe(MAY_NOT_BUY)
 })
 
 test('names bad input, and a refusal without a reason', async () => {
   const { tradeId, headquarters } = await waiting()
-  await expectBadInputs(world, DecideBranchOrder, { tradeId, approve: true }, headquarters.token)
+  await expectBadInputs(world, DecideBranchOrder, { tradeId, approve: true, totalFen: 1 }, headquarters.token)
   expect((await decide(tradeId, false, headquarters.token, '')).data.fields).toHaveProperty('reason')
 })
 
@@ -114,7 +123,10 @@ test('refused, it is cancelled with the reason, and its stock is given back', as
   expect((await decide(tradeId, false, headquarters.token)).code).toBe(200)
   const order = await orderOf(orderId, branch.token)
   expect(order.status).toBe(ORDER.cancelled)
-  expect(order.statusText).toContain('总部未同意：库存够用')
+  expect(order.statusText).toContain('总部未同意')
+  // Why is for the branch: sellers read the history.
+  expect(JSON.stringify(order.history)).not.toContain('库存够用')
+  expect((await world.call(ListNotices, {}, branch.token)).data.rows[0]!.text).toContain('库存够用')
   expect((await batchStockOf(world, offerIds)).map(({ reserved }) => reserved)).toEqual([0])
 })
 
@@ -123,4 +135,35 @@ test('two members decide at once: one does, the other reads it', async () => {
   const colleague = await makeBuyer(world, { shopId: headquarters.shopId, role: 'purchaser' })
   const answers = await Promise.all([decide(tradeId, true, headquarters.token), decide(tradeId, false, colleague.token)])
   expect(answers.map(({ code }) => code).toSorted()).toEqual([200, 409])
+})
+
+test('what the branch cancelled of it meanwhile is not shown, and is not approved unseen', async () => {
+  const { branch, headquarters } = await makeBranch(world, { approvesOrders: true })
+  const [one, two] = [await makeOffer(world, { stock: 50 }), await makeOffer(world, { stock: 50 })]
+  const { tradeId, totalFen, orders } = await placeOrder(world, branch, [
+    { offerId: one.offerId, quantity: 10 },
+    { offerId: two.offerId, quantity: 10 },
+  ])
+  expect(orders).toHaveLength(2)
+  await world.call(CancelOrder, { orderId: orders[0]!.orderId, reason: '不要了' }, branch.token)
+  const [seen] = (await world.call(ListBranchOrders, {}, headquarters.token)).data.rows
+  expect([seen!.lines.length, seen!.totalFen < totalFen]).toEqual([1, true])
+  expect((await decide(tradeId, true, headquarters.token, '', totalFen)).data.reason).toBe('BRANCH_MOVED_ON')
+  expect((await decide(tradeId, true, headquarters.token)).code).toBe(200)
+})
+
+test('what is not decided in time says so', async () => {
+  const { orderId, branch } = await waiting()
+  world.clock.advance(12 * HOUR + MINUTE)
+  await world.work()
+  expect((await orderOf(orderId, branch.token)).statusText).toContain('总部未在时限内审批')
+})
+
+test('a frozen headquarters sees no order, and neither it nor its branches go on: what is not paid is closed', async () => {
+  const { orderId, branch, headquarters } = await waiting()
+  const operator = await makeOperator(world, { rights: ['qualification'] })
+  expect((await world.call(FreezeShop, { shopId: headquarters.shopId, reason: '正在核查' }, operator.token)).code).toBe(200)
+  expect((await orderOf(orderId, branch.token)).status).toBe(ORDER.cancelled)
+  expect((await world.call(ListBranchOrders, {}, headquarters.token)).data.rows).toEqual([])
+  expect((await world.call(ListNotices, {}, branch.token)).data.rows.map(({ title }) => title)).toContain('总部的采购资格有变化')
 })

@@ -114,3 +114,11 @@ test('ended while the branch orders: the order is refused, or it is closed', asy
     expect((await batchStockOf(world, [offerId])).map(({ available, reserved }) => [available, reserved])).toEqual([[100, 0]])
   }
 })
+
+test('without approval from now on, what waits may be paid at once', async () => {
+  const { branch, headquarters } = await makeBranch(world, { approvesOrders: true })
+  const { orderId } = await makeOrder(world, 'unpaid', { buyer: branch })
+  await decide(branch.shopId, 'allow', headquarters.token)
+  const { abilities, statusName } = (await world.call(GetOrder, { orderId }, branch.token)).data
+  expect([abilities.pay, statusName]).toEqual([true, '待付款'])
+})

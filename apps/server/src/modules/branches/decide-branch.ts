@@ -2,7 +2,7 @@ import { DecideBranch, PAGES, REVIEW, type BranchDecision, type In, type ReviewS
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { notifyShop } from '../messaging/index.ts'
-import { closeUnpaid, type OrderHooks } from '../orders/index.ts'
+import { approveWaiting, closeUnpaid, type OrderHooks } from '../orders/index.ts'
 import { findBranch, moveBranch } from '../shops/index.ts'
 import { lockBranchAs } from './lock-branch.ts'
 
@@ -39,9 +39,9 @@ export const decideBranch =
       now,
     }
     await moveBranch(tx, branchId, changed)
+    if (held.approves_orders && decision === 'allow' && !changed.approvesOrders) await approveWaiting(context, branchId, userId)
     const by = { kind: 'buyer', id: userId, name: '总部' } as const
-    const cancelledOrders =
-      decision === 'end' ? await closeUnpaid(hooks, context, branchId, by, `总部已停止本店采购：${reason}`) : 0
+    const cancelledOrders = decision === 'end' ? await closeUnpaid(hooks, context, branchId, by, '总部已停止本店采购') : 0
     await notifyShop(context, branchId, {
       kind: 'audit',
       ...noticeOf(decision, { name: shop.name, reason, approvesOrders: changed.approvesOrders, was: held.state }),

@@ -67,6 +67,18 @@ test('a branch that its headquarters allows buys, until the headquarters itself 
   expect(await seen(branch.token)).toMatchObject({ state: 'unqualified', canBuy: false })
 })
 
+test('a licence of the headquarters that has ended binds its branches, and nothing leaves for them by it', async () => {
+  const { branch, headquarters } = await makeBranch(world)
+  const food = await makeOffer(world, { goods: { type: 6, scope: 'health-food' }, stock: 50 })
+  await makeCertificate(world, branch.shopId, { kind: 'food-licence', isCore: false })
+  const licence = await makeCertificate(world, headquarters.shopId, { kind: 'food-licence', isCore: false })
+  const reason = async () =>
+    (await world.call(GetGoodsDetail, { goodsId: food.goodsId }, branch.token)).data.offer!.cannotBuy?.text
+  expect(await reason()).toBeUndefined()
+  await world.write(sql`update qualification.certificate set expires_on = '2020-01-01' where id = ${licence}`)
+  expect(await reason()).toBe('总部经营范围不含「保健食品」')
+})
+
 test('what the headquarters may not buy, its branches may not either', async () => {
   const headquarters = await makeHeadquarters(world, { scopes: ['cosmetics'] })
   const { branch } = await makeBranch(world, { headquarters })

@@ -1,4 +1,4 @@
-import type { ListBranchOrders, Out } from '@shop/contract'
+import { ORDER, type ListBranchOrders, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { rows } from '../../kernel/database.ts'
@@ -19,13 +19,15 @@ export async function listBranchOrders({
   actor: { shop },
   now,
 }: QueryContext<typeof ListBranchOrders>): Promise<Out<typeof ListBranchOrders>> {
+  // What a branch pays is a price.
+  if (!shop.canSeePrice) return { rows: [] }
   const found = await rows(
     db,
     sql<RowOf<typeof TRADE> & { branch_name: string; lines: View['lines'] | null }>`
       select ${TRADE.of('t')}, ${shopName(sql.ref('t.shop_id'))} as branch_name,
         (select json_agg(json_build_object('goodsShowName', l.show_name, 'specification', l.specification, 'units', l.unit,
             'sellerName', ${sellerName(sql.ref('o.seller_id'))}, 'quantity', l.quantity, 'priceFen', l.price_fen, 'amountFen', l.amount_fen) order by o.id, l.id)
-          from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = t.id) as lines
+          from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = t.id and o.status <> ${sql.lit(ORDER.cancelled)}) as lines
       from orders.trade t
       where t.buyer_id = ${shop.id} and ${AWAITS_APPROVAL('t')} and t.pay_before > ${now}
       order by t.pay_before, t.id limit ${MAX_TRADES}`,

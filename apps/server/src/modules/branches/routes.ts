@@ -22,5 +22,5 @@ export function routes(kernel: Kernel, hooks: OrderHooks) {
     contends: (_, { branchId }, { shop }) => shopKeys([shop.id, branchId]),
   })
   query(kernel, calls.ListBranchOrders, listBranchOrders)
-  command(kernel, calls.DecideBranchOrder, decideBranchOrder(hooks))
+  command(kernel, calls.DecideBranchOrder, decideBranchOrder(hooks), locksOwnShop)
 }

@@ -27,7 +27,7 @@ test('an import that was not checked in spite of all tries ends with a reason, a
   const seller = await makeSellerOperator(world)
   const id = await sendOffers(world, seller, '条码,单价\n6901234567892,1\n')
   await setJob('failed', id)
-  world.clock.advance(10 * MINUTE)
+  world.clock.advance(30 * MINUTE)
   expect((await start(seller.token)).data.reason).toBe('IMPORT_RUNNING')
   await giveUp()
   expect(await importOf(world, seller, id)).toMatchObject({
@@ -57,7 +57,7 @@ test('an import that was not applied to its end keeps what was, and says so', as
   }
   await expect(run({ id } as never, { ...jobContext, transact: cut })).rejects.toThrow()
   await setJob('failed', id)
-  world.clock.advance(10 * MINUTE)
+  world.clock.advance(30 * MINUTE)
   await giveUp()
   const ended = await importOf(world, seller, id)
   expect(ended).toMatchObject({
@@ -82,7 +82,7 @@ test('what waits for its turn, is retried, waits for its seller, is still sent o
   const sending = await makeSellerOperator(world)
   const sendingId = (await start(sending.token)).data.offerImportId
   const old = [await make(), await make('retry'), await make('active')]
-  world.clock.advance(10 * MINUTE)
+  world.clock.advance(30 * MINUTE)
   const begun = await make('failed')
   await giveUp()
   const progress = async (seller: { token: string }, id: string) => (await importOf(world, seller, id)).progress

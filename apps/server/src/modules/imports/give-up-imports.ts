@@ -9,7 +9,7 @@ import type { ImportTable } from './tables.gen.ts'
 import { WORK_ON_IMPORT } from './work/work-on-import.ts'
 
 /** Jobs of the version before have no key, so they are not seen to be underway; within this time they have been done. */
-const UNSEEN_MINUTES = 10
+const UNSEEN_MINUTES = 30
 
 const PROBLEMS = {
   checking: '系统出错，文件没有核对完，报价和库存没有改动，请重新导入',

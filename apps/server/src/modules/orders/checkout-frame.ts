@@ -1,4 +1,4 @@
-import { REVIEW, type Out, type PreviewCheckout } from '@shop/contract'
+import { REVIEW, TRADE_APPROVAL, type Out, type PreviewCheckout } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { opaqueId } from '../../kernel/opaque-id.ts'
@@ -42,7 +42,7 @@ export const checkoutFrame = (shopId: number, addressId: number | undefined, now
             order by a.is_default desc, a.of_licence desc, a.created_at, a.id limit 1) as address,
            ${agreementInForce('purchase', now)} as agreement, waiting.*,
            ${offeredChoices('invoice_kind')} as invoice_choices, ${offeredChoices('delivery_wish')} as delivery_choices,
-           (select count(*)::int from orders.trade where shop_id = ${shopId} and state = 'closed' and settled_at >= ${chinaDayStart(chinaDay(now))}) as closed_trades ${more.columns}
+           (select count(*)::int from orders.trade where shop_id = ${shopId} and state = 'closed' and approval is distinct from ${sql.lit(TRADE_APPROVAL.refused)} and settled_at >= ${chinaDayStart(chinaDay(now))}) as closed_trades ${more.columns}
     from (select count(*)::int as open_trades, coalesce(sum(total_fen), 0)::bigint as open_fen
           from orders.trade where shop_id = ${shopId} and state = 'unpaid') waiting`
 

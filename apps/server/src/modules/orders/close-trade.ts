@@ -4,7 +4,7 @@ import { jobKind, worker, type TransactionContext } from '../../kernel/jobs.ts'
 import { lockOrdersOf, type OrderRow } from './order-rows.ts'
 import { releaseStock } from './reservations.ts'
 import { waitsForPayment } from './states.ts'
-import { lockTrade, type TradeRow } from './trades.ts'
+import { awaitsApproval, lockTrade, type TradeRow } from './trades.ts'
 import { SYSTEM_ACTOR, type TransitionActor } from './transition-actor.ts'
 import { transitionOrders } from './transitions.ts'
 
@@ -45,6 +45,7 @@ export async function cancelOrders(
   await sql`update orders.trade set ${remainingFen === 0 ? sql`state = 'closed', settled_at = ${now}` : sql`total_fen = ${remainingFen}`} where id = ${trade.id}`.execute(
     tx,
   )
+  if (awaitsApproval(trade) && trade.buyer_id !== null) await work.emit('branch-moved', { shop: trade.buyer_id }, {})
   await onTradeReduced(work, trade.id)
 }
 
@@ -60,6 +61,14 @@ export const closeTradeWorker = (hooks: OrderHooks) =>
       if (trade.pay_before > work.now) return work.enqueue(closeTradeJob, { tradeId }, { at: trade.pay_before })
       const all = await lockOrdersOf(work.tx, tradeId)
       const open = all.filter((o) => waitsForPayment(o.status))
-      await cancelOrders(hooks, work, trade, open, all, SYSTEM_ACTOR, '超时未付款，自动取消')
+      await cancelOrders(
+        hooks,
+        work,
+        trade,
+        open,
+        all,
+        SYSTEM_ACTOR,
+        awaitsApproval(trade) ? '总部未在时限内审批，自动取消' : '超时未付款，自动取消',
+      )
     }),
   )

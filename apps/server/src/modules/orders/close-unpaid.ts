@@ -9,7 +9,7 @@ import { lockTrade } from './trades.ts'
 import type { TransitionActor } from './transition-actor.ts'
 
 /**
- * Closes all that a locked shop has not paid for yet: stock goes back at once. What is paid at the same moment is either closed here
+ * Closes all that a locked shop has not paid for yet, with `ofBranches` what its branches have not paid either: stock goes back at once. What is paid at the same moment is either closed here
  * first, and refunded, or left alone. Returns how many orders were cancelled.
  */
 export async function closeUnpaid(
@@ -18,10 +18,13 @@ export async function closeUnpaid(
   shopId: number,
   by: TransitionActor,
   reason: string,
+  { ofBranches = false } = {},
 ): Promise<number> {
   const found = await rows(
     work.tx,
-    sql<Pick<TradeTable, 'id'>>`select id from orders.trade where shop_id = ${shopId} and state = 'unpaid' order by id`,
+    sql<
+      Pick<TradeTable, 'id'>
+    >`select id from orders.trade where (shop_id = ${shopId} or ${ofBranches ? sql`buyer_id = ${shopId}` : sql`false`}) and state = 'unpaid' order by id`,
   )
   let cancelled = 0
   for (const { id } of found) {

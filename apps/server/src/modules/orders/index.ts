@@ -40,7 +40,7 @@ export {
   waitsForPayment,
   waitsForSeller,
 } from './states.ts'
-export { approveTrade, refuseTrade } from './trade-approval.ts'
+export { approveTrade, approveWaiting, refuseTrade } from './trade-approval.ts'
 export {
   arrivalsOf,
   awaitsApproval,

@@ -7,7 +7,7 @@ import { badInput, refuse } from '../../kernel/refusal.ts'
 import { sql } from '../../kernel/sql.ts'
 import { requireBuyer, type Buyer } from '../access/index.ts'
 import { guardOf, pipelineOfferLock, sellableBatches, type RequestedStock, type SellableBatch } from '../catalog/index.ts'
-import { pipelineShopLock } from '../shops/index.ts'
+import { pipelineBuyerLocks } from '../shops/index.ts'
 import { cartChanges } from './cart-changes.ts'
 import type { RequestedLine } from './requested-lines.ts'
 import { computeCheckout, requestedOfferFacts, type Obstacle } from './checkout.ts'
@@ -59,6 +59,9 @@ function describeChanges(input: Input, view: View): Obstacle[] {
     })
   if (view.agreementVersion !== input.agreementVersion)
     changes.push({ reason: 'total', sellerId: null, gccsId: null, text: '采购协议有更新，请阅读后再提交' })
+  const { buyerName = view.buyerName, isApproved = view.approval !== null } = input
+  if (buyerName !== view.buyerName || isApproved !== (view.approval !== null))
+    changes.push({ reason: 'total', sellerId: null, gccsId: null, text: '购货单位或总部的审批方式有变化，请确认后再提交' })
   const invoice = view.invoiceKinds.find(({ kind }) => kind === input.invoiceKind)
   if (invoice?.disabled)
     changes.push({ reason: 'invoice', sellerId: null, gccsId: null, text: `${invoice.name}：${invoice.disabled}，请换一种发票` })
@@ -95,7 +98,7 @@ export async function revalidateCheckout(
       sql`${sellableBatches(at)}, ${guardOf(at)} as guard`,
     )
   // One round trip: locks and frame are sent together with the facts.
-  pipelineShopLock(tx, caller.shop.id)
+  pipelineBuyerLocks(tx, caller.shop.id, caller.shop.headquarters?.id ?? null)
   if (attempt > 1) pipelineOfferLock(tx, offerIds)
   const cartLines = input.fromCart ? offerIds : null
   const frames = pipelineWithNext(

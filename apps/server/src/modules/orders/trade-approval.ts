@@ -1,11 +1,13 @@
 import { MINUTE, after } from '../../kernel/clock.ts'
 import { TRADE_APPROVAL } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
+import { rows } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { cancelOrders, closeTradeJob, type OrderHooks } from './close-trade.ts'
 import { lockOrdersOf } from './order-rows.ts'
 import { waitsForPayment } from './states.ts'
-import type { TradeRow } from './trades.ts'
+import type { TradeTable } from './tables.gen.ts'
+import { AWAITS_APPROVAL, awaitsApproval, lockTrade, type TradeRow } from './trades.ts'
 import type { TransitionActor } from './transition-actor.ts'
 
 /** A headquarters approves a locked trade that waits for it: from now on there is the usual time to pay. */
@@ -18,18 +20,31 @@ export async function approveTrade(work: TransactionContext, trade: TradeRow, us
   await enqueue(closeTradeJob, { tradeId: trade.id }, { at: payBefore })
 }
 
+/** Approves all that waits of a branch: its headquarters looks at its orders no more. */
+export async function approveWaiting(work: TransactionContext, branchId: number, userId: number): Promise<void> {
+  const waiting = await rows(
+    work.tx,
+    sql<Pick<TradeTable, 'id'>>`select t.id from orders.trade t where t.shop_id = ${branchId} and ${AWAITS_APPROVAL('t')}
+      and t.pay_before > ${work.now} order by t.id`,
+  )
+  for (const { id } of waiting) {
+    const trade = await lockTrade(work.tx, id)
+    if (trade && awaitsApproval(trade)) await approveTrade(work, trade, userId)
+  }
+}
+
 /** A headquarters refuses a locked trade that waits for it: its orders are cancelled, stock and limits given back. */
 export async function refuseTrade(
   hooks: OrderHooks,
   work: TransactionContext,
   trade: TradeRow,
   by: TransitionActor,
-  reason: string,
 ): Promise<void> {
   const all = await lockOrdersOf(work.tx, trade.id)
   const open = all.filter(({ status }) => waitsForPayment(status))
   await recordApproval(work, trade, TRADE_APPROVAL.refused, by.id!)
-  await cancelOrders(hooks, work, trade, open, all, by, reason)
+  // Why is between the shops of the chain: sellers read the history, too.
+  await cancelOrders(hooks, work, trade, open, all, by, '总部未同意')
 }
 
 const recordApproval = ({ tx, now }: TransactionContext, { id }: TradeRow, approval: number, userId: number) =>

@@ -1,12 +1,4 @@
-import {
-  ApplyShopAudit,
-  GetPersonalData,
-  SCOPE_NAMES,
-  SaveEquipment,
-  maskIdentity,
-  maskPhone,
-  type PersonalDataKind,
-} from '@shop/contract'
+import { ApplyShopAudit, GetPersonalData, SaveEquipment, maskIdentity, maskPhone, type PersonalDataKind } from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
   makeAdder,
@@ -73,7 +65,7 @@ test('shows what a user filled in to buy, field by field: cards among the papers
     ['提交资质', '许可证编号', '沪DA0001234'],
     ['提交资质', '采购委托书照片', '1 张，加密保存'],
     ['提交资质', '受托人姓名', '王芳'],
-    ['提交资质', '经营范围', `${SCOPE_NAMES.chemical}、${SCOPE_NAMES['chinese-medicine']}`],
+    ['提交资质', '经营范围', '化学制剂、中成药、处方药、甲类非处方药、乙类非处方药'],
     ['提交资质', '收货人', '王芳'],
     ['提交资质', '收货电话', maskPhone('13812345678')],
   ])

@@ -1,7 +1,7 @@
-import { RevealPersonalData, SendBusinessCode } from '@shop/contract'
+import { maskIdentity, RevealPersonalData, SendBusinessCode } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeOperator } from '../../../test/factories/index.ts'
+import { makeApplication, makeBuyer, makeOperator, makeProcurer } from '../../../test/factories/index.ts'
 import { solveCaptcha, testPhone } from '../../../test/phone.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -44,4 +44,13 @@ test('shows everything for the right password, or the code where there is none',
   expect((await reveal({ smsCode: '000000' }, buyer.token)).data.reason).toBe('SMS_CODE_WRONG')
   expect((await reveal({ smsCode }, buyer.token)).data.records[0]!.fields).toContainEqual({ label: '手机号', value: buyer.phone })
   expect((await reveal({ smsCode }, buyer.token)).data.reason).toBe('SMS_CODE_WRONG')
+})
+
+test('keeps numbers of cards in the papers of a shop masked: they may be somebody else’s', async () => {
+  const applicant = await makeApplication(world, await makeProcurer(world, { password }))
+  const number = String(applicant.complete.certificates[2]!['number'])
+  const { code, data } = await reveal({ kind: 'identity', password }, applicant.token)
+  expect(code).toBe(200)
+  expect(JSON.stringify(data)).toContain(maskIdentity(number))
+  expect(JSON.stringify(data)).not.toContain(number)
 })

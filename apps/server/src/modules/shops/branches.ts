@@ -93,11 +93,11 @@ export interface BranchColumns {
   headquarters_name: ShopTable['name'] | null
   branch_state: ReviewState | null
   approves_orders: boolean | null
-  /** The headquarters is not frozen. */
+  /** The headquarters is not frozen, and somebody belongs to it. */
   headquarters_open: boolean | null
 }
 export const BRANCH_COLUMNS = sql`br.headquarters_id, hq.name as headquarters_name, br.state as branch_state, br.approves_orders,
-  hq.frozen_at is null as headquarters_open`
+  hq.frozen_at is null and hq.left_at is null as headquarters_open`
 /** Joins to a shop `h` its headquarters `hq` by `br`, what it asked of it. */
 export const BRANCH_JOINS = sql`left join shops.branch br on br.branch_id = h.id left join shops.shop hq on hq.id = br.headquarters_id`
 

@@ -15,7 +15,7 @@ export {
   ensureLicenceAddress,
   lockShop,
   lockShops,
-  pipelineShopLock,
+  pipelineBuyerLocks,
   provincesWithShops,
   shopName,
   shopsInProvince,

@@ -50,8 +50,16 @@ export async function lockShops(tx: Tx, shopIds: (number | null)[]): Promise<voi
   const ids = shopIds.filter((id) => id !== null).toSorted((a, b) => a - b)
   for (const id of new Set(ids)) await lockShop(tx, id)
 }
-/** Defers the same lock: the next statement is the first that runs under it. */
-export const pipelineShopLock = (tx: Tx, shopId: number): void => pipelineWrite(tx, shopLock(shopId))
+/**
+ * Defers the lock of a shop that orders, and of a branch a shared one of its headquarters, which waits for whoever freezes that, and for no
+ * other branch: the next statement is the first that runs under them.
+ */
+export function pipelineBuyerLocks(tx: Tx, shopId: number, headquartersId: number | null): void {
+  const locks = [{ id: shopId, lock: shopLock(shopId) }]
+  if (headquartersId !== null)
+    locks.push({ id: headquartersId, lock: sql`select from shops.shop where id = ${headquartersId} for share` })
+  for (const { lock } of locks.toSorted((a, b) => a.id - b.id)) pipelineWrite(tx, lock)
+}
 
 export const countAddresses = async (tx: Tx, shopId: number): Promise<number> =>
   (await first(

@@ -47,7 +47,9 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     {
       async values(world, own) {
         await become(world, own, SHOP_TYPE.headquarters)
-        return { approve: true }
+        const tradeId = await own.branchTradeId()
+        const [trade] = await world.rows(sql<{ sum: number }>`select total_fen as sum from orders.trade where id = ${tradeId}`)
+        return { approve: true, tradeId, totalFen: trade!.sum }
       },
     },
   ],

@@ -1,17 +1,19 @@
 import { REVIEW, type BranchStanding, type Scope } from '@shop/contract'
+import { scopesInForce, type ScopeLicence } from '../../qualification/index.ts'
 import type { BranchColumns } from '../../shops/index.ts'
 import type { HeadquartersFacts } from '../actor.ts'
 
 interface Row extends BranchColumns {
   headquarters_buys: boolean | null
   headquarters_scopes: Scope[] | null
+  headquarters_licences: ScopeLicence[] | null
 }
 /** Where a branch stands with its headquarters, by its row. */
 export const headquartersOf = (row: Row): HeadquartersFacts => ({
   standing: standingOf(row),
   id: row.headquarters_id,
   name: row.headquarters_name ?? '',
-  scopes: row.headquarters_scopes ?? [],
+  scopes: scopesInForce(row.headquarters_scopes ?? [], row.headquarters_licences ?? []).scopes,
   approvesOrders: row.approves_orders ?? false,
 })
 function standingOf({ branch_state: state, headquarters_open: isOpen, headquarters_buys: buys }: Row): BranchStanding {

@@ -44,6 +44,7 @@ export interface ShopStanding extends QualificationColumns, BranchColumns {
   /** Of a branch: what its headquarters may buy. */
   headquarters_buys: boolean | null
   headquarters_scopes: Scope[] | null
+  headquarters_licences: ScopeLicence[] | null
   price_group_id: ShopTable['price_group_id']
   frozen_reason: ShopTable['frozen_reason'] | null
   licences: ScopeLicence[] | null
@@ -73,7 +74,8 @@ export const shopColumns = (
   case when h.frozen_at is not null then h.frozen_reason end as frozen_reason, ${QUALIFICATION_COLUMNS},
   ${scopeLicences(sql.ref('h.id'), days)} as licences,
   ${BRANCH_COLUMNS}, ${buysByPapers(sql.ref('br.headquarters_id'), days)} as headquarters_buys,
-  ${approvedScopes(sql.ref('br.headquarters_id'))} as headquarters_scopes`
+  ${approvedScopes(sql.ref('br.headquarters_id'))} as headquarters_scopes,
+  ${scopeLicences(sql.ref('br.headquarters_id'), days)} as headquarters_licences`
 
 const approved = (state: ReviewState | null) => state === REVIEW.approved
 

@@ -143,13 +143,17 @@ export const sentOf = (content: Content, kinds: readonly CertificateKind[]): Con
 export const shownNumber = ({ kind, number }: Pick<CertificateContent, 'kind' | 'number'>) =>
   isIdentityCard(kind) ? maskIdentity(number) : number
 
+/** Until format 2 biologicals covered insulin, which has a scope now. */
+const withInsulin = (scopes: string[]) =>
+  scopes.includes('biological') && !scopes.includes('insulin') ? [...scopes, 'insulin'] : scopes
+
 /**
  * Papers name people and their phones: they are stored encrypted. Before format 1, what a release did not know yet was missing; before
  * format 2, licences said no more than a number, a holder and an end.
  */
 export const { seal: sealContent, open: openContent } = sealedFormat(Content, [
   (it) => ({ ...EMPTY, ...it }),
-  (it) => ({ ...it, registration: null }),
+  (it) => ({ ...it, registration: null, scopes: withInsulin(it.scopes as string[]) }),
 ])
 
 /** Its pictures: photos of identity cards, and those of all other papers. */

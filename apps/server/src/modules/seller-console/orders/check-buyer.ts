@@ -18,10 +18,10 @@ export async function checkBuyer(
   lineIds: readonly number[] | null,
   then: string,
 ): Promise<void> {
+  const above = await findBuyerOfRecord(context.tx, tradeId)
   const certificate =
-    (await findEndedCertificate(context.tx, shopId, context)) ??
-    (await findEndedAbove(context, tradeId)) ??
-    (await findEndedLicence(context, shopId, orderId, lineIds))
+    (await findEnded(context, shopId, orderId, lineIds)) ??
+    (above === null ? undefined : ofHeadquarters(await findEnded(context, above, orderId, lineIds)))
   if (certificate)
     refuse(
       call,
@@ -31,12 +31,13 @@ export async function checkBuyer(
     )
 }
 
-/** Of what a branch ordered, its headquarters is the buyer of record: the certificate of that one which is over. */
-async function findEndedAbove(context: Pick<TransactionContext, 'tx' | 'now' | 'settings'>, tradeId: number) {
-  const buyerId = await findBuyerOfRecord(context.tx, tradeId)
-  const ended = buyerId === null ? undefined : await findEndedCertificate(context.tx, buyerId, context)
-  return ended && { ...ended, name: `总部的${ended.name}` }
-}
+type Moment = Pick<TransactionContext, 'tx' | 'now' | 'settings'>
+/** What is over of a shop's papers and keeps these lines from it. */
+const findEnded = async (context: Moment, shopId: number, orderId: number, lineIds: readonly number[] | null) =>
+  (await findEndedCertificate(context.tx, shopId, context)) ?? findEndedLicence(context, shopId, orderId, lineIds)
+/** Of what a branch ordered, its headquarters is the buyer of record. */
+const ofHeadquarters = (ended: { name: string; expiredOn: string } | undefined) =>
+  ended && { ...ended, name: `总部的${ended.name}` }
 
 /** The licence of the buyer that is over and without which it may not have goods of these lines. */
 async function findEndedLicence(

@@ -37,6 +37,8 @@ export function usePlaceOrder(view: Checkout, { fromCart, options, remarks, onRe
   const place = () =>
     send({
       addressId: view.address!.id,
+      buyerName: view.buyerName,
+      isApproved: view.approval !== null,
       totalFen: view.totalFen,
       agreementVersion: view.agreementVersion,
       fromCart,
