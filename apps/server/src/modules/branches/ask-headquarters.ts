@@ -22,9 +22,9 @@ export const askHeadquartersOf =
     const { shop, userId } = actor
     if (shop.type !== SHOP_TYPE.branch) refuse(AskHeadquarters, 'NOT_A_BRANCH')
     const before = (await findBranch(tx, shop.id))?.headquarters_id ?? null
+    if (!(await findHeadquarters(tx, headquartersId, SHOP_TYPE.headquarters)))
+      refuse(AskHeadquarters, 'NOT_FOUND', {}, '没有这家总部')
     await lockBranchAs('purchaser', tx, actor, [headquartersId, before])
-    const headquarters = await findHeadquarters(tx, headquartersId, SHOP_TYPE.headquarters)
-    if (!headquarters) refuse(AskHeadquarters, 'NOT_FOUND', {}, '没有这家总部')
     if (!(await findShopFacts(tx, headquartersId, context))?.canBuy)
       refuse(AskHeadquarters, 'SHOP_NOT_JOINABLE', {}, '这家总部还没有采购资质，暂时不能选择')
     const held = await findBranch(tx, shop.id)

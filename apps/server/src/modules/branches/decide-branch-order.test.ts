@@ -34,7 +34,9 @@ import { HOUR, MINUTE } from '../../kernel/clock.ts'
 const world = await openWorld()
 /** Decides on what the headquarters sees, or on another sum. */
 async function decide(tradeId: number, approve: boolean, token: string, reason = '库存够用', seenFen?: number) {
-  const { rows = [] } = (await world.call(ListBranchOrders, {}, token)).data
+  // Callers who are refused see no rows.
+  const { code, data } = await world.call(ListBranchOrders, {}, token)
+  const rows = code === 200 ? data.rows : []
   const totalFen = seenFen ?? rows.find((row) => row.tradeId === tradeId)?.totalFen ?? 1
   return world.call(DecideBranchOrder, { tradeId, approve, totalFen, ...(!approve && { reason }) }, token)
 }

@@ -26,9 +26,14 @@ export const decideBranch =
     const { tx, actor, now, emit } = context
     const { shop, userId } = actor
     if (decision !== 'allow' && reason === '') badInput({ reason: '请填写原因，分店会看到' })
+    // Asked before the lock, too: no one holds the row of a shop that is none of theirs.
+    const own = async () => {
+      const found = await findBranch(tx, branchId)
+      return found?.headquarters_id === shop.id ? found : refuse(DecideBranch, 'NOT_FOUND', {}, '没有这家分店')
+    }
+    await own()
     await lockBranchAs('owner', tx, actor, [branchId])
-    const held = await findBranch(tx, branchId)
-    if (held?.headquarters_id !== shop.id) refuse(DecideBranch, 'NOT_FOUND', {}, '没有这家分店')
+    const held = await own()
     const { to, from } = DECISIONS[decision]
     if (!from.includes(held.state)) refuse(DecideBranch, 'BRANCH_MOVED_ON')
     const changed = {

@@ -24,7 +24,7 @@ export async function closeUnpaid(
     work.tx,
     sql<
       Pick<TradeTable, 'id'>
-    >`select id from orders.trade where (shop_id = ${shopId} or ${ofBranches ? sql`buyer_id = ${shopId}` : sql`false`}) and state = 'unpaid' order by id`,
+    >`select id from orders.trade where (shop_id = ${shopId} or (${ofBranches}::boolean and buyer_id = ${shopId})) and state = 'unpaid' order by id`,
   )
   let cancelled = 0
   for (const { id } of found) {
