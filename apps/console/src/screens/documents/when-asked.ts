@@ -4,5 +4,6 @@ const WHEN: { readonly [key: string]: string } = {
   identity: '实名认证时同意',
   quality: '签署时同意',
   card: '上传身份证前单独同意',
+  share: '申请建采前单独同意',
 }
 export const whenAsked = (key: string): string => WHEN[key] ?? ''

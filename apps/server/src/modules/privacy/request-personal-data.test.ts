@@ -1,4 +1,4 @@
-import { ListPersonalData, OpenPersonalDataFile, RequestPersonalData } from '@shop/contract'
+import { ListPersonalData, OpenPersonalDataFile, RequestPersonalData, maskIdentity } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { makeApplication, makeBuyer, makeFeedback, makeOperator, makeOrder, makeProcurer } from '../../../test/factories/index.ts'
@@ -37,13 +37,14 @@ test('makes a page with everything, encrypted in the database, and notifies the 
   })
 })
 
-test('says in full what was sent for a shop, the numbers of cards and the phones with it', async () => {
+test('says in full what was sent for a shop, and keeps the numbers of cards masked, which may be somebody else’s', async () => {
   const by = await makeApplication(world, await makeProcurer(world, { password }))
   await request(by.token)
   await world.work()
   const { body } = await open(await addressOf(by.token))
-  for (const words of [by.complete.certificates[2]!['number'] as string, '13812345678', '沪DA0001234'])
-    expect(body).toContain(words)
+  const number = by.complete.certificates[2]!['number'] as string
+  for (const words of [maskIdentity(number), '13812345678', '沪DA0001234']) expect(body).toContain(words)
+  expect(body).not.toContain(number)
 })
 
 test('shows what people wrote as text, whatever it is', async () => {

@@ -165,7 +165,7 @@ function AwaitingTrade({ view }: { view: Methods }) {
         action={{ label: '查看订单', onAction: () => go('sub-goods/order/list', { group: 'pay' }) }}
       />
       <div className={styles.await}>
-        <p className={styles.left}>
+        <p>
           <Countdown
             until={Date.parse(view.payBefore!)}
             now={clock}

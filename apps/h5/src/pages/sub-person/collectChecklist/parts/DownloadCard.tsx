@@ -20,7 +20,9 @@ export function DownloadCard({ file }: { file: Out<typeof ListPersonalData>['exp
   if (until)
     return (
       <Card title="我的个人信息文件">
-        <p className={styles.note}>已生成，{chinaTime(until).slice(5, 16)} 前可以下载。文件里是完整信息，请妥善保管。</p>
+        <p className={styles.note}>
+          已生成，{chinaTime(until).slice(5, 16)} 前可以下载。文件里是完整信息（门店资质里的身份证号除外），请妥善保管。
+        </p>
         {opened?.until === until ? (
           <Button block href={opened.url}>
             下载文件
