@@ -1,9 +1,9 @@
+import { createServer, type AddressInfo } from 'node:net'
 import { createHmac, randomUUID } from 'node:crypto'
 import { CreatePayment, type Out } from '@shop/contract'
 import pino, { type Logger } from 'pino'
 import { afterAll } from 'vitest'
 import { buildCashier } from '../../cashier/src/app.ts'
-import { freePort } from '../../../bin/lib/postgres.mjs'
 import { createCashierProvider } from '../src/providers/pay/cashier.ts'
 import { guardPayments } from '../src/providers/pay/guard.ts'
 import { payProviders } from '../src/providers/pay/pay-providers.ts'
@@ -129,13 +129,22 @@ interface CallbackOptions {
   secondsAgo?: number
 }
 
+/** A free port that no one else takes until it is released: addresses with it are known before the server listens. */
+async function holdPort(): Promise<{ port: number; release: () => Promise<void> }> {
+  const holder = createServer()
+  await new Promise<void>((done) => void holder.listen(0, '127.0.0.1', done))
+  const { port } = holder.address() as AddressInfo
+  return { port, release: () => new Promise((done) => void holder.close(() => done())) }
+}
+
 /** A world whose payments go through one or several real cashiers over real HTTP, callbacks included. */
 export async function openPayingWorld(
   cashiers: readonly CashierOptions[] = [{}],
   settings: Record<string, string> = {},
   log?: Logger,
 ): Promise<PayingWorld> {
-  const port = await freePort()
+  const held = await holdPort()
+  const { port } = held
   let now = () => START
   const started = await Promise.all(cashiers.map((options) => startCashier(() => now(), options)))
   const [first] = started as [(typeof started)[0]]
@@ -145,6 +154,7 @@ export async function openPayingWorld(
     ...(log && { log }),
   })
   now = () => world.clock.now()
+  await held.release()
   await world.app.http.listen({ port, host: '127.0.0.1' })
   const cashierOf = (name: string) => started.find(({ provider }) => provider.name === name)!
   const notifyUrlOf = (name: string) => `http://127.0.0.1:${port}/h5api/pay/notify/${name}`
