@@ -10,8 +10,11 @@ const LEGAL = '330105197909261014'
 const AGENT = '330105199305240000'
 
 const state = (page: Page) => page.getByRole('region', { name: '审核状态' })
+/** A certificate’s card: its title says how far it is filled in. */
 const card = (page: Page, title: string) =>
-  page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+  page.locator('section', {
+    has: page.getByRole('heading', { name: new RegExp(`^${title}( (缺少|已填|30 天内到期|已过期))?$`) }),
+  })
 
 async function addPhotos(page: Page, title: string, photo: Buffer, count: number) {
   const photos = Array.from({ length: count }, (_, at) => ({ name: `${title}${at}.png`, mimeType: 'image/png', buffer: photo }))

@@ -41,6 +41,8 @@ test('people join a pharmacy: one asks and the owner agrees, another has an invi
     await openListening(asking, '/h5/sub-person/register/selectStore')
     await asking.getByRole('searchbox').fill('芳邻')
     await asking.getByRole('button', { name: '搜索', exact: true }).click()
+    // The search begins where the current shop is.
+    await asking.getByRole('button', { name: '不限地区再找' }).click()
     await asking.getByRole('button', { name: `申请加入${SHOP}` }).click()
     await asking.getByRole('textbox', { name: /您的姓名/ }).fill('叶栖云')
     await asking.getByRole('button', { name: '提交申请' }).click()

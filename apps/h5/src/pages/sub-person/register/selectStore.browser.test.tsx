@@ -188,6 +188,17 @@ test('looks as one types, and in a region alone', async () => {
   await expect.element(rows.first()).not.toBeInTheDocument()
 })
 
+test('what is not in the region is looked for anywhere with one press', async () => {
+  const server = await open()
+  await page.getByRole('button', { name: /^所在地区/ }).click()
+  await page.getByRole('button', { name: '浙江省' }).click()
+  await page.getByRole('button', { name: '全部浙江省' }).click()
+  await field.fill('没有的')
+  await expect.element(page.getByText('在浙江省没有，可以不限地区再找')).toBeVisible()
+  await page.getByRole('button', { name: '不限地区再找' }).click()
+  await expect.poll(() => server.of('FindShops').at(-1)).toEqual({ keyword: '没有的' })
+})
+
 test('begins with the shop that the address names', async () => {
   const server = await open(null, undefined, { shopId: 7 })
   await page.getByRole('button', { name: '申请加入康民大药房' }).click()

@@ -68,8 +68,12 @@ export default function ShopSearch({ moves = false, regionId, type: begunType }:
               <EmptyView
                 small
                 title={keyword ? '没有找到这家门店' : '这个地区还没有登记的门店'}
-                detail={keyword && region ? '请核对名称，或不限地区再找' : '请核对名称，或输入完整的统一社会信用代码'}
-                action={{ label: '新增门店', href: to('sub-person/register/selectType') }}
+                detail={keyword && region ? `在${region.name}没有，可以不限地区再找` : '请核对名称，或输入完整的统一社会信用代码'}
+                action={
+                  keyword && region
+                    ? { label: '不限地区再找', onAction: () => setRegion(null) }
+                    : { label: '新增门店', href: to('sub-person/register/selectType') }
+                }
               />
             )
           }
