@@ -164,17 +164,19 @@ function AwaitingTrade({ view }: { view: Methods }) {
         detail={`共 ${formatFen(view.totalFen)}，商品先为您留着。总部同意后，会通知您付款`}
         action={{ label: '查看订单', onAction: () => go('sub-goods/order/list', { group: 'pay' }) }}
       />
-      <div className={styles.await}>
-        <p>
-          <Countdown
-            until={Date.parse(view.payBefore!)}
-            now={clock}
-            form="text"
-            prefix="剩余审批时间 "
-            ended="审批时间已过"
-            onEnd={() => invalidate(ListPayMethods.tags)}
-          />
-        </p>
+      <div className={styles.list}>
+        <Card>
+          <p className={styles.await}>
+            <Countdown
+              until={Date.parse(view.payBefore!)}
+              now={clock}
+              form="text"
+              prefix="剩余审批时间 "
+              ended="审批时间已过"
+              onEnd={() => invalidate(ListPayMethods.tags)}
+            />
+          </p>
+        </Card>
       </div>
     </Page>
   )
