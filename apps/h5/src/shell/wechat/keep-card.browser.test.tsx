@@ -35,7 +35,7 @@ test('a page is passed on by its title with the mark, without what the session p
   const server = serve({ SignWechatPage: () => SIGNED })
   const given = wechat()
   visit('/h5/sub-shop/shop/home?sellerId=3&code=abc&state=d&p=x', '九畴惠民')
-  await keepCard()
+  onTestFinished(await keepCard())
   await expect
     .poll(() => given.message.mock.lastCall?.[0])
     .toEqual({
@@ -64,7 +64,7 @@ test('on an iPhone the page that was opened first is signed, once', async () => 
   browse('Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) MicroMessenger/8.0.50')
   const server = serve({ SignWechatPage: () => SIGNED })
   const given = wechat()
-  await keepCard()
+  onTestFinished(await keepCard())
   await expect.poll(() => given.config).toHaveBeenCalledTimes(1)
   visit('/h5/sub-goods/goods/detail?goodsId=9', '另一页')
   await expect.poll(() => given.message.mock.lastCall?.[0]).toMatchObject({ title: '另一页' })

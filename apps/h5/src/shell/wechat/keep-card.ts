@@ -51,8 +51,8 @@ const isApple = () => /iPhone|iPad/.test(navigator.userAgent)
 const firstPage = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href
 const pageToSign = () => (isApple() ? firstPage() : location.href).split('#')[0]!
 
-/** Inside WeChat: each page sets the card that passes it on. Nothing is shown of a failure: then WeChat makes its own card. */
-export async function keepCard(): Promise<void> {
+/** Inside WeChat: each page sets the card that passes it on. Nothing is shown of a failure: then WeChat makes its own card. Returns what ends it. */
+export async function keepCard(): Promise<() => void> {
   const sdk = await loadSdk()
   let signed = ''
   const set = async () => {
@@ -76,7 +76,12 @@ export async function keepCard(): Promise<void> {
   }
   const update = () => void set().catch(() => (signed = ''))
   // Each page sets its title when it is drawn.
-  new MutationObserver(update).observe(document.querySelector('title')!, { childList: true })
-  onCards(update)
+  const titles = new MutationObserver(update)
+  titles.observe(document.querySelector('title')!, { childList: true })
+  const leave = onCards(update)
   update()
+  return () => {
+    titles.disconnect()
+    leave()
+  }
 }
