@@ -59,6 +59,8 @@ export const ConsoleGetShop = endpoint({
         askedAt: Instant,
         decidedAt: z.nullable(Instant),
         reason: z.string(),
+        /** Whom the branch’s 总部授权书 names, where that is not this headquarters; null: it is, or there is none. */
+        authorisedBy: z.nullable(z.string()),
       }),
     ),
     priceGroupId: z.nullable(Id),

@@ -33,9 +33,10 @@ export const Chain = ({ shop: { chain } }: { shop: Shop }) => (
       },
       {
         title: '采购',
-        render: (_, { state, reason }) => (
+        render: (_, { state, reason, authorisedBy }) => (
           <>
             <Tag color={stateColor(state)}>{WORDS[state]}</Tag>
+            {authorisedBy && <Tag color="warning">授权书上的总部是{authorisedBy}，请核对</Tag>}
             {reason}
           </>
         ),

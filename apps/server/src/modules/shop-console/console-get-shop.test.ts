@@ -66,4 +66,8 @@ test('shows a branch its headquarters, and a headquarters its branches', async (
   expect((await get(branch.shopId)).data.chain).toMatchObject([{ shopId: headquarters.shopId, state: 2, approvesOrders: true }])
   expect((await get(headquarters.shopId)).data.chain).toMatchObject([{ shopId: branch.shopId, state: 2 }])
   expect((await get((await makeBuyer(world)).shopId)).data.chain).toEqual([])
+  // The factory's papers name the shop that has them, which is not its headquarters.
+  await makeCertificate(world, branch.shopId, { kind: 'headquarters-authorisation' })
+  for (const shopId of [branch.shopId, headquarters.shopId])
+    expect((await get(shopId)).data.chain).toMatchObject([{ authorisedBy: (await get(branch.shopId)).data.name }])
 })

@@ -37,7 +37,7 @@ export async function consoleGetShop(
     legalPersonMasked: masked(shop.legal_person),
     address: `${shop.region_name}${shop.address}`,
     frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
-    chain: await chainOf(db, shopId, shop.type),
+    chain: await chainOf(db, { id: shopId, name: shop.name, type: shop.type }),
     priceGroupId: shop.price_group_id,
     priceGroups,
     members,
