@@ -5,8 +5,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { findShopFacts } from '../access/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { closeUnpaid, type OrderHooks } from '../orders/index.ts'
-import { askHeadquarters, findBranch, findHeadquarters, requireOwner } from '../shops/index.ts'
-import { lockBranchAs } from './lock-branch.ts'
+import { askHeadquarters, findBranch, findHeadquarters, lockShopAs, requireOwner } from '../shops/index.ts'
 
 /** How often a day a shop may ask: each request is shown to those of the headquarters. */
 const REQUESTS_A_DAY = 10
@@ -24,7 +23,7 @@ export const askHeadquartersOf =
     const before = (await findBranch(tx, shop.id))?.headquarters_id ?? null
     if (!(await findHeadquarters(tx, headquartersId, SHOP_TYPE.headquarters)))
       refuse(AskHeadquarters, 'NOT_FOUND', {}, '没有这家总部')
-    await lockBranchAs('purchaser', tx, actor, [headquartersId, before])
+    await lockShopAs('purchaser', tx, actor, [headquartersId, before])
     if (!(await findShopFacts(tx, headquartersId, context))?.canBuy)
       refuse(AskHeadquarters, 'SHOP_NOT_JOINABLE', {}, '这家总部还没有采购资质，暂时不能选择')
     const held = await findBranch(tx, shop.id)
@@ -41,9 +40,10 @@ export const askHeadquartersOf =
     if ((await countAttempt(tx, `branch-ask:s:${shop.id}`, { limit: REQUESTS_A_DAY, until, now })) === null)
       refuse(AskHeadquarters, 'TOO_OFTEN', { retryAfter: secondsUntil(until, now) }, '今天申请的次数太多了，请明天再申请')
     // Leaving a headquarters that allows it closes what is not paid: an owner decides that.
-    if (held?.state === REVIEW.approved) await requireOwner(tx, shop.id, userId)
-    if (held?.state === REVIEW.approved)
+    if (held?.state === REVIEW.approved) {
+      await requireOwner(tx, shop.id, userId)
       await closeUnpaid(hooks, context, shop.id, { kind: 'buyer', id: userId, name: '买家' }, '门店更换了总部')
+    }
     await askHeadquarters(tx, shop.id, headquartersId, { userId, now })
     await notifyShop(context, headquartersId, {
       kind: 'audit',

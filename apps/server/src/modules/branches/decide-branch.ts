@@ -3,8 +3,7 @@ import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
 import { notifyShop } from '../messaging/index.ts'
 import { approveWaiting, closeUnpaid, type OrderHooks } from '../orders/index.ts'
-import { findBranch, moveBranch } from '../shops/index.ts'
-import { lockBranchAs } from './lock-branch.ts'
+import { findBranch, lockShopAs, moveBranch } from '../shops/index.ts'
 
 /** Where each decision leads, and from where: what was ended may be allowed again. */
 const DECISIONS: Record<BranchDecision, { to: ReviewState; from: readonly ReviewState[] }> = {
@@ -32,7 +31,7 @@ export const decideBranch =
       return found?.headquarters_id === shop.id ? found : refuse(DecideBranch, 'NOT_FOUND', {}, '没有这家分店')
     }
     await own()
-    await lockBranchAs('owner', tx, actor, [branchId])
+    await lockShopAs('owner', tx, actor, [branchId])
     const held = await own()
     const { to, from } = DECISIONS[decision]
     if (!from.includes(held.state)) refuse(DecideBranch, 'BRANCH_MOVED_ON')

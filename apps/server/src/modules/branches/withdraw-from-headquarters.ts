@@ -1,13 +1,12 @@
 import { REVIEW, WithdrawFromHeadquarters } from '@shop/contract'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { findBranch, moveBranch } from '../shops/index.ts'
-import { lockBranchAs } from './lock-branch.ts'
+import { findBranch, lockShopAs, moveBranch } from '../shops/index.ts'
 
 /** A branch takes back what it asked, unless the headquarters has answered. */
 export async function withdrawFromHeadquarters({ tx, actor, now, emit }: CommandContext<typeof WithdrawFromHeadquarters>) {
   const { shop, userId } = actor
-  await lockBranchAs('purchaser', tx, actor, [])
+  await lockShopAs('purchaser', tx, actor)
   const held = await findBranch(tx, shop.id)
   if (held?.state !== REVIEW.waiting) refuse(WithdrawFromHeadquarters, 'BRANCH_MOVED_ON')
   await moveBranch(tx, shop.id, { state: REVIEW.withdrawn, approvesOrders: false, userId, reason: '', now })

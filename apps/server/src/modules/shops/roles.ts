@@ -3,7 +3,7 @@ import type { Executor, Tx } from '../../kernel/database.ts'
 import { Refused } from '../../kernel/refusal.ts'
 import { ALLOWED_ROLES } from './allowed-roles.ts'
 import { findRole } from './members.ts'
-import { lockShop } from './queries.ts'
+import { lockShops } from './queries.ts'
 
 /** What others read who make such a call. */
 const OTHERWISE: Readonly<Record<RoleAccess, string>> = {
@@ -28,11 +28,16 @@ export async function requireOwner(db: Executor, shopId: number, userId: number)
 }
 
 /**
- * Locks the caller's shop, and asks under the lock whether they still may make a call with this access: who makes it is found before
+ * Locks the caller's shop, with the others that a change concerns in one order, and asks under the lock whether they still may make a call with this access: who makes it is found before
  * the lock, for which it may have waited while they were removed or got another role.
  */
-export async function lockShopAs(access: RoleAccess, tx: Tx, { userId, shop }: Member): Promise<void> {
-  await lockShop(tx, shop.id)
+export async function lockShopAs(
+  access: RoleAccess,
+  tx: Tx,
+  { userId, shop }: Member,
+  others: readonly (number | null)[] = [],
+): Promise<void> {
+  await lockShops(tx, [shop.id, ...others])
   requireRole(access, await findRole(tx, shop.id, userId))
 }
 interface Member {
