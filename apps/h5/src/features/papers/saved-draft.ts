@@ -58,11 +58,16 @@ interface KeptDraft<T> {
   /** Set while it must be chosen: what was kept here is over something older than what the server has. */
   choice: { onDevice: () => void; onServer: () => void } | null
 }
-/** What was typed on this device and did not reach the server. Neither it nor what a colleague has saved since is lost unasked. */
-export function useKeptDraft<T>(key: string, updatedAt: string | null): KeptDraft<T> {
+/**
+ * What was typed on this device and did not reach the server. Neither it nor what a colleague has saved since is lost unasked;
+ * `begins`: what the form begins with, over what the server has. Where both say the same, the server had it and its answer was lost.
+ */
+export function useKeptDraft<T>(key: string, updatedAt: string | null, begins: (kept: T | null) => object): KeptDraft<T> {
   const [{ kept, worth }, set] = useState(() => {
     const kept = readKept<T>(key)
-    return { kept, worth: kept ? worthOf(kept, updatedAt) : 'drop' }
+    const worth = kept ? worthOf(kept, updatedAt) : 'drop'
+    const isSame = () => JSON.stringify(begins(kept?.content ?? null)) === JSON.stringify(begins(null))
+    return { kept, worth: worth === 'ask' && isSame() ? 'drop' : worth }
   })
   const onServer = () => {
     drop(key)
@@ -110,13 +115,14 @@ export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
       return
     }
     if (unsent.current !== content) {
+      // What was typed meanwhile is sent next.
       if (unsent.current) keep(unsent.current)
-    } else {
-      unsent.current = null
-      // Whoever logged out meanwhile leaves nothing on the device.
-      if (!isLeft.current) drop(key)
-      else if (localStorage.getItem(key)) keep(content, Date.now())
+      return
     }
+    unsent.current = null
+    // Whoever logged out meanwhile leaves nothing on the device.
+    if (!isLeft.current) drop(key)
+    else if (localStorage.getItem(key)) keep(content, Date.now())
     setSaved('server')
   }
   /** Saves on the server what it has not got yet. */

@@ -297,6 +297,27 @@ test('saves as one types; no identity number is kept on the device', async () =>
   expect(kept()).toBe('')
 })
 
+test('says that a draft is saved when the server has the newest of it', async () => {
+  const answers = [deferred<void>(), deferred<void>()]
+  let asked = 0
+  const server = await open(procure(), undefined, {
+    ApplyShopAudit: async () => {
+      await answers[asked++]!.promise
+      return { auditId: 7, state: REVIEW.draft, updatedAt: SAVED_AT }
+    },
+  })
+  await field('收货人').fill('赵敏')
+  await expect.poll(() => asked).toBe(1)
+  await field('收货人').fill('赵小敏')
+  answers[0]!.resolve()
+  // The device's copy is over the first by now: its answer has been read.
+  await expect.poll(keptDraft).toMatchObject({ over: SAVED_AT, content: { receiver: '赵小敏' } })
+  await expect.element(page.getByText('正在保存…')).toBeInTheDocument()
+  answers[1]!.resolve()
+  await expect.element(page.getByText('草稿已保存')).toBeInTheDocument()
+  expect(server.of('ApplyShopAudit').at(-1)).toMatchObject({ receiver: '赵小敏' })
+})
+
 test('a consent that is missing is asked for where the card is; the draft stays here meanwhile', async () => {
   let given = true
   await open(procure(), undefined, {
@@ -338,6 +359,18 @@ test.each([
   await page.getByRole('button', { name: press }).click()
   await expect.element(field('收货人')).toHaveValue(receiver)
   expect(Object.keys(localStorage).filter((key) => key.startsWith('application-draft'))).toHaveLength(kept)
+})
+
+test('asks nothing where the server has what this device kept: only its answer did not arrive', async () => {
+  const { capacity, scopes, receiver, receiverPhone } = content()
+  const certificates = COMPLETE.map(({ files, ...rest }) => ({
+    ...rest,
+    ...(rest.kind.endsWith('-id') && { number: '' }),
+    fileIds: files.map(({ fileId }) => fileId),
+  }))
+  const kept = { level: 'procure', certificates, capacity, scopes, receiver, receiverPhone }
+  await open(procure({ updatedAt: SAVED_AT }), { over: null, content: kept })
+  await expect.element(field('收货人')).toHaveValue(receiver)
 })
 
 test('what was typed just before the page is left reaches the server, without a question afterwards', async () => {

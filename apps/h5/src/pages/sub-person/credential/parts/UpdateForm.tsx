@@ -37,7 +37,11 @@ const FORM = 'update'
 
 /** A new version of a certificate: saved as one types, sent when complete. What was rejected has its reason at its field. */
 export default function UpdateForm(props: UpdateFormProps) {
-  const { draft, choice } = useKeptDraft<Draft>(draftKey(`update-${props.update.kind}`, props.shopId), props.update.updatedAt)
+  const { draft, choice } = useKeptDraft<Draft>(
+    draftKey(`update-${props.update.kind}`, props.shopId),
+    props.update.updatedAt,
+    (kept) => filledOf(restored(props.update, kept)),
+  )
   if (!choice) return <Form {...props} unsaved={draft} />
   return (
     <div className={styles.page}>

@@ -74,7 +74,7 @@ export function AdditionStep({ step, Form, head }: AdditionStepProps) {
 
 /** Asks which one the form begins with, where this device and the server have different ones. */
 function Begun({ step, addition, Form }: Pick<StepFormProps, 'addition'> & Pick<AdditionStepProps, 'step' | 'Form'>) {
-  const { draft: kept, choice } = useKeptAddition(addition?.updatedAt ?? null)
+  const { draft: kept, choice } = useKeptAddition(addition)
   const head = (
     <>
       <StepBar steps={STEPS} current={Math.min(step, doneSteps(addition, kept))} label="新增门店" />

@@ -52,7 +52,9 @@ const itemsOf = (scopes: readonly Scope[]) => scopes.map((key) => ({ key, label:
 
 /** The papers to buy: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
 export default function ApplyForm(props: ApplyFormProps) {
-  const { draft, choice } = useKeptDraft<Draft>(draftKey('procure', props.shopId), props.procure.updatedAt)
+  const { draft, choice } = useKeptDraft<Draft>(draftKey('procure', props.shopId), props.procure.updatedAt, (kept) =>
+    filledOf(restored(props.content, kept)),
+  )
   if (!choice) return <Form {...props} unsaved={draft} />
   return (
     <div className={styles.page}>

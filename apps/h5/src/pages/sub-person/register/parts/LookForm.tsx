@@ -18,7 +18,7 @@ import { StateCard } from '../../../../features/papers/StateCard.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
 import { draftKey, type Draft } from '../../../../features/papers/use-draft.ts'
-import { useLookForm } from './use-look-form.ts'
+import { beginningOf, useLookForm } from './use-look-form.ts'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
 import { Validity } from '../../../../features/papers/Validity.tsx'
 
@@ -35,7 +35,9 @@ interface LookFormProps {
 }
 /** The application to see prices: the licence and the contact, which are saved as one types. */
 export default function LookForm(props: LookFormProps) {
-  const { draft, choice } = useKeptDraft<Draft>(draftKey('price', props.shopId), props.price.updatedAt)
+  const { draft, choice } = useKeptDraft<Draft>(draftKey('price', props.shopId), props.price.updatedAt, (kept) =>
+    beginningOf(props.content, kept),
+  )
   if (!choice) return <Form {...props} draft={draft} />
   return (
     <Page onRefresh={props.onRefresh}>

@@ -114,19 +114,26 @@ interface PapersFormProps {
 function PapersForm(props: PapersFormProps) {
   const { papers, shop } = props
   const key = papersKey(shop.id, papers.sent?.submissionId ?? 0)
-  const { draft: kept, choice } = useKeptDraft<TypedPapers>(key, papers.draft?.updatedAt ?? null)
+  // Whatever the number: this device does not keep it.
+  const { draft: kept, choice } = useKeptDraft<TypedPapers>(key, papers.draft?.updatedAt ?? null, (kept) => ({
+    ...(kept ?? begunOf(papers)),
+    idNumber: '',
+  }))
   return choice ? <DraftChoice {...choice} /> : <Form {...props} draftKey={key} kept={kept} />
 }
 
+const begunOf = ({ sent, draft, endsWith }: Papers) => (draft ? typedDraft(draft) : typedPapers(sent, endsWith))
+
 /** `kept`: what this device has over what the server has. */
 function Form({
-  papers: { sent, draft, endsWith },
+  papers,
   shop: { name: shopName },
   draftKey,
   kept,
 }: PapersFormProps & { draftKey: string; kept: TypedPapers | null }) {
+  const { sent, draft, endsWith } = papers
   const [before] = useState(() => typedPapers(sent, endsWith))
-  const [begun] = useState(() => (draft ? typedDraft(draft) : before))
+  const [begun] = useState(() => begunOf(papers))
   const form = useForm(kept ?? begun, paperRules)
   const [updatedAt] = useState(draft?.updatedAt ?? null)
   const { saved, save, flush, stop } = usePapersDraft(draftKey, { updatedAt, number: begun.idNumber })

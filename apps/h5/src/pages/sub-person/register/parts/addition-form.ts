@@ -46,6 +46,10 @@ export function typedOf(addition: Addition | null): Typed {
   }
 }
 
+/** What was typed on this device over what the server has: the identity number is only there. */
+export const overServer = (server: Typed, kept: Typed | null): Typed =>
+  kept ? { ...server, ...kept, 'identity.idNumber': server['identity.idNumber'] } : server
+
 const withoutBlanks = (text: string) => halfWidth(text).replace(/\s/g, '')
 const isDay = (text: string) => /^\d/.test(text)
 

@@ -1,7 +1,9 @@
 import { useKeptDraft } from '../../../../features/papers/saved-draft.ts'
 import { useSession } from '../../../../shell/session.ts'
-import type { Typed } from './addition-form.ts'
+import type { Addition } from '@shop/contract/additions'
+import { overServer, typedOf, type Typed } from './addition-form.ts'
 
 /** The name of the device's copy of a shop to be added; a logout clears it. */
 export const additionKey = () => `application-draft-add-${useSession.getState().userId}`
-export const useKeptAddition = (updatedAt: string | null) => useKeptDraft<Typed>(additionKey(), updatedAt)
+export const useKeptAddition = (addition: Addition | null) =>
+  useKeptDraft<Typed>(additionKey(), addition?.updatedAt ?? null, (kept) => overServer(typedOf(addition), kept))

@@ -8,7 +8,7 @@ import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
 import { useMe } from '../../../../shell/me.ts'
 import { invalidate } from '../../../../shell/query.ts'
-import { argsOf, rulesOf, typedOf, type Typed } from './addition-form.ts'
+import { argsOf, overServer, rulesOf, typedOf, type Typed } from './addition-form.ts'
 import { additionKey } from './kept-addition.ts'
 
 const sendDraft = (typed: Typed, options: { signal: AbortSignal }) =>
@@ -23,7 +23,7 @@ export function useAddition(addition: Addition | null, part: 'shop' | 'identity'
     return { ...typed, 'shop.phone': typed['shop.phone'] || ownPhone }
   })
   const [key] = useState(additionKey)
-  const form = useForm<Typed>(kept ? { ...begun, ...kept } : begun, rulesOf(part))
+  const form = useForm<Typed>(overServer(begun, kept), rulesOf(part))
   const { saved, save, flush, stop } = useSavedDraft<Typed>({
     key,
     updatedAt: addition?.updatedAt ?? null,

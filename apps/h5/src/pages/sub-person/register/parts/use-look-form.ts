@@ -13,7 +13,7 @@ import { withReason } from '../../../../features/papers/with-reason.ts'
 const PICTURES = 'business-licence.pictures'
 
 /** What the form begins with: what this device has not saved yet, otherwise what the server has. */
-function beginning(content: Content, unsaved: Draft | null) {
+export function beginningOf(content: Content, unsaved: Draft | null) {
   const kept = content.certificates[0]?.files ?? []
   if (!unsaved) return { typed: typedOf(content), files: kept }
   const [licence] = unsaved.certificates ?? []
@@ -34,7 +34,7 @@ function beginning(content: Content, unsaved: Draft | null) {
  * it changes.
  */
 export function useLookForm(price: Price, content: Content, shopId: number, unsaved: Draft | null) {
-  const [begun] = useState(() => beginning(content, unsaved))
+  const [begun] = useState(() => beginningOf(content, unsaved))
   const form = useForm<Typed>(begun.typed, rules)
   const [files, setFiles] = useState<UploadedFile[]>(() =>
     begun.files.map(({ fileId }, at) => ({ id: fileId, url: '', name: `营业执照 ${at + 1}` })),
