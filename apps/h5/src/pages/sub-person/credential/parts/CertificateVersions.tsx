@@ -27,7 +27,7 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
       </p>
       {current && <VersionFacts version={current} name={row.name} />}
       {(act || past.length > 0) && (
-        <p className={styles.buttons}>
+        <div className={styles.buttons}>
           {act && (
             <Button size="s" variant="outlined" href={act.href} label={`${act.text}${row.name}`}>
               {act.text}
@@ -38,7 +38,7 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
               {showsPast ? '收起历史版本' : `历史版本（${past.length}）`}
             </Button>
           )}
-        </p>
+        </div>
       )}
       {showsPast && (
         <ol className={styles.past} aria-label={`${row.name}的历史版本`}>
@@ -81,9 +81,9 @@ function VersionFacts({
             ),
         )}
       </dl>
-      <p className={styles.buttons}>
+      <div className={styles.buttons}>
         {files.length > 0 ? <Pictures files={files} name={name} /> : <span className={styles.small}>登记时核验，未留存照片</span>}
-      </p>
+      </div>
     </>
   )
 }
