@@ -6,11 +6,11 @@ import { handOver, type ChosenPlace } from '../features/map/chosen-place.ts'
 import { OutlineMap } from '../features/map/OutlineMap.tsx'
 import { countyOf, mayLocate, ownPosition } from '../features/map/own-position.ts'
 import type { Point } from '../features/map/projection.ts'
-import { useSettled } from '../features/map/use-settled.ts'
 import { useMe } from '../shell/me.ts'
 import { goBack, goTo, previousPage, usePageSearch } from '../shell/navigation.ts'
 import { Page } from '../shell/Page.tsx'
 import { useCall } from '../shell/query.ts'
+import { useSettled } from '../shell/use-settled.ts'
 import { FoundPlaces } from '../features/map/FoundPlaces.tsx'
 import { PinnedPlace } from '../features/map/PinnedPlace.tsx'
 import styles from './choose-location.module.css'
@@ -41,7 +41,7 @@ function Chooser({ start }: { start: Point }) {
   const [busy, setBusy] = useState(false)
   const [locatable, setLocatable] = useState(mayLocate)
   /** Where the pin came to rest. */
-  const settled = useSettled(centre)
+  const [settled] = useSettled(centre)
 
   const county = useCall(GetLocation, { ...settled, datum: 'gcj02' }, { staleTime: Infinity, keepPrevious: true })
 

@@ -1,9 +1,10 @@
 import { SHOP_TYPE } from '@shop/contract/codes'
 import { FindShops, type FoundShop } from '@shop/contract/joining'
 import { Button, EmptyView, SearchBar, Skeleton } from '@shop/ui'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
-import { QUIET_MS, useCall } from '../../shell/query.ts'
+import { useCall } from '../../shell/query.ts'
+import { useSettled } from '../../shell/use-settled.ts'
 import styles from './branches.module.css'
 
 /** What a look-up needs. */
@@ -12,11 +13,7 @@ const MIN_WORDS = 2
 /** Finds a headquarters by its name or its credit code, as one types. One that is not approved yet can’t buy for anybody. */
 export function FindHeadquarters({ onChoose }: { onChoose: (shop: FoundShop) => void }) {
   const [text, setText] = useState('')
-  const [keyword, setKeyword] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(text.trim()), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const [keyword, setKeyword] = useSettled(text.trim())
   const asks = keyword.length >= MIN_WORDS
   const found = useCall(
     FindShops,

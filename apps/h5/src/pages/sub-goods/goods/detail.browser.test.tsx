@@ -1,7 +1,7 @@
 import type { Out } from '@shop/contract/endpoint'
 import type { ListBatchReports } from '@shop/contract/reports'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, type Locator } from 'vitest/browser'
 import { detail } from '../../../../test/detail.ts'
 import { shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -233,6 +233,15 @@ test('shows a prescription medicine by name and class to a guest, and the step t
   expect(await violations()).toEqual([])
 })
 
+/** Scrolls to what loads when it is near, until that is there: what is above it may still be drawn, and move it away again. */
+const scrollUntil = (near: Locator, there: Locator) =>
+  expect
+    .poll(() => {
+      near.element().scrollIntoView()
+      return there.elements()
+    })
+    .toHaveLength(1)
+
 test('shows the reports by batch and the documents of the goods to who may see prices', async () => {
   await open(detail(), {
     ListGoodsDocuments: () => ({
@@ -242,10 +251,8 @@ test('shows the reports by batch and the documents of the goods to who may see p
   })
   const card = page.getByText('药检报告', { exact: true })
   await expect.element(card).toBeInTheDocument()
-  card.element().scrollIntoView()
-  await expect.element(page.getByRole('link', { name: '打开 PDF：批号 B240301，B240301.pdf' })).toBeVisible()
-  page.getByText('商品资质', { exact: true }).element().scrollIntoView()
-  await expect.element(page.getByText('国药准字H20240001')).toBeVisible()
+  await scrollUntil(card, page.getByRole('link', { name: '打开 PDF：批号 B240301，B240301.pdf' }))
+  await scrollUntil(page.getByText('商品资质', { exact: true }), page.getByText('国药准字H20240001'))
   await expect.element(page.getByRole('tab', { name: '药检' })).toBeInTheDocument()
   expect(await violations()).toEqual([])
 })
@@ -257,8 +264,7 @@ test('says to a guest what opens reports and documents, and asks for none', asyn
   })
   const card = page.getByText('药检报告与商品资质')
   await expect.element(card).toBeInTheDocument()
-  card.element().scrollIntoView()
-  await expect.element(page.getByText('登录并通过资质审核后可查看')).toBeVisible()
+  await scrollUntil(card, page.getByText('登录并通过资质审核后可查看'))
   await expect.element(page.getByRole('tab', { name: '药检' })).toBeInTheDocument()
   expect(page.getByRole('tab', { name: '资质' }).elements()).toEqual([])
   expect(server.received.map(({ name }) => name)).not.toContain('ListBatchReports')

@@ -1,19 +1,15 @@
 import { SuggestSearch } from '@shop/contract/browsing'
 import { IconSearch, Skeleton, Tag } from '@shop/ui'
-import { useEffect, useState } from 'react'
 import { Highlighted } from '../../../../features/goods/Highlighted.tsx'
-import { QUIET_MS, useCall } from '../../../../shell/query.ts'
+import { useCall } from '../../../../shell/query.ts'
+import { useSettled } from '../../../../shell/use-settled.ts'
 import styles from './SearchSuggestions.module.css'
 
 const KINDS = { goods: null, factory: '厂家', category: '分类' } as const
 
 /** Completions of the typed text; the request is debounced. */
 export function SearchSuggestions({ text, onChoose }: { text: string; onChoose: (word: string) => void }) {
-  const [query, setQuery] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(text), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const [query] = useSettled(text)
   const found = useCall(SuggestSearch, { keyword: query.slice(0, 100) }, { keepPrevious: true, staleTime: 60_000 })
   return (
     <ul className={styles.list} aria-label="搜索建议" aria-busy={found.isFetching}>

@@ -1,10 +1,11 @@
 import { SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
 import { FindShops, type FoundShop } from '@shop/contract/joining'
 import { Card, Chips, EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { to } from '../../../../shell/navigation.ts'
-import { QUIET_MS, useCall } from '../../../../shell/query.ts'
+import { useCall } from '../../../../shell/query.ts'
+import { useSettled } from '../../../../shell/use-settled.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { FoundShops } from './FoundShops.tsx'
 import { SearchRegion, type SoughtRegion } from './SearchRegion.tsx'
@@ -31,12 +32,8 @@ export default function ShopSearch({ moves = false, regionId, type: begunType }:
   const region = sought === undefined ? begun : sought
   const [type, setType] = useState(begunType ?? null)
   const [text, setText] = useState('')
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useSettled(text.trim())
   const [chosen, setChosen] = useState<FoundShop | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(text.trim()), QUIET_MS)
-    return () => clearTimeout(timer)
-  }, [text])
   const isShort = keyword.length > 0 && keyword.length < MIN_WORDS
   const asks = !isShort && (keyword !== '' || region !== null)
   const found = useCall(
