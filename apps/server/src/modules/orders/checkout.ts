@@ -177,7 +177,8 @@ export function computeCheckout(
   const goodsFen = sum(sellers.map((s) => s.goodsFen))
   const freightFen = sum(sellers.map((s) => s.freightFen))
   const totalFen = goodsFen + freightFen
-  const unpaid = unpaidText(frame, totalFen, settings)
+  const open = actor.shop.headquarters?.approvesOrders ? '待审批或待付款' : '待付款'
+  const unpaid = unpaidText(frame, totalFen, settings, open)
   if (unpaid) obstacles.push(obstacle('unpaid', unpaid, null, null))
   const closed = closedText(frame, settings)
   if (closed) obstacles.push(obstacle('closedTrades', closed, null, null))
@@ -198,16 +199,17 @@ export function computeCheckout(
   }
 }
 
-/** Why a shop can't open another trade of this total before it pays or cancels some: unpaid trades hold stock. */
+/** Why a shop can't open another trade of this total before it pays or cancels some: `open` ones, as they are called, hold stock. */
 function unpaidText(
   { open_trades, open_fen }: CheckoutFrame,
   totalFen: number,
   { open_trades_max, open_trades_max_fen }: Settings,
+  open: string,
 ) {
   const most = shortYuan(open_trades_max_fen)
-  if (open_trades >= open_trades_max) return `您的门店有 ${open_trades} 笔交易待付款，请先付款或取消，再提交新订单`
+  if (open_trades >= open_trades_max) return `您的门店有 ${open_trades} 笔交易${open}，请先付款或取消，再提交新订单`
   if (open_fen + totalFen <= open_trades_max_fen) return null
-  return open_trades > 0 ? `待付款的交易加上本单超过 ${most}，请先付款或取消一部分` : `一次最多提交 ${most} 的订单，请分次提交`
+  return open_trades > 0 ? `${open}的交易加上本单超过 ${most}，请先付款或取消一部分` : `一次最多提交 ${most} 的订单，请分次提交`
 }
 
 /** Why a shop can't open another trade today: what is cancelled again and again keeps stock from others. */

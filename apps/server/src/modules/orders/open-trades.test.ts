@@ -2,7 +2,7 @@ import { CancelOrder, ListPayMethods, PlaceOrder, PreviewCheckout } from '@shop/
 import { sql } from '../../kernel/sql.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY, MINUTE, after } from '../../kernel/clock.ts'
-import { makeBuyer, makeOffer, placeOrder, previewSubmission, type Buyer } from '../../../test/factories/index.ts'
+import { makeBranch, makeBuyer, makeOffer, placeOrder, previewSubmission, type Buyer } from '../../../test/factories/index.ts'
 import { tradeCountOf } from '../../../test/inspect.ts'
 import { refusalData } from '../../../test/refusal.ts'
 import { openWorld } from '../../../test/world.ts'
@@ -51,6 +51,14 @@ test('the total of what a shop has unpaid is bounded, the new trade included', a
   expect(await obstaclesOf(buyer, 40)).toEqual([])
   expect((await obstaclesOf(buyer, 41)).map((o) => o.text)).toEqual(['待付款的交易加上本单超过 ¥1000，请先付款或取消一部分'])
   expect(await obstaclesOf(await makeBuyer(world), 41)).toEqual([])
+})
+
+test('of a branch whose headquarters approves its orders, those that wait for that are open as well', async () => {
+  const { branch } = await makeBranch(world, { approvesOrders: true })
+  await placeOrder(world, branch, await lines(60))
+  expect((await obstaclesOf(branch, 41)).map((o) => o.text)).toEqual([
+    '待审批或待付款的交易加上本单超过 ¥1000，请先付款或取消一部分',
+  ])
 })
 
 test('what was cancelled or ran out of time today is bounded: the shop orders again tomorrow, others and its open trades go on', async () => {
