@@ -2708,6 +2708,23 @@ begin
   raise exception '%.% is kept for five years', tg_table_schema, tg_table_name;
 end $function$;
 
+create or replace function qualification.touch_qualification()
+ returns trigger
+ language plpgsql
+ security definer
+ set search_path to ''
+as $function$
+begin
+  if tg_op <> 'INSERT' then
+    update qualification.shop_qualification set updated_at = updated_at where shop_id = old.shop_id;
+  end if;
+  if tg_op = 'INSERT' or (tg_op = 'UPDATE' and new.shop_id <> old.shop_id) then
+    insert into qualification.shop_qualification (shop_id, updated_at) values (new.shop_id, new.created_at)
+    on conflict (shop_id) do update set updated_at = qualification.shop_qualification.updated_at;
+  end if;
+  return null;
+end $function$;
+
 create table qualification.certificate (
   id bigint not null default kernel.opaque_id('qualification.certificate'::text, nextval('qualification.certificate_id_seq'::regclass)),
   shop_id bigint not null,
@@ -2731,6 +2748,7 @@ create table qualification.certificate (
 create index certificate_core_expiry on qualification.certificate using btree (expires_on) where is_core;
 create index certificate_expiry on qualification.certificate using btree (expires_on);
 create index certificate_shop_id_idx on qualification.certificate using btree (shop_id);
+create trigger certificate_touches_qualification after insert or delete or update of shop_id, kind, name, expires_on, is_core, receipt_on on qualification.certificate for each row execute function qualification.touch_qualification();
 grant select, insert, update (notified_days, notified_at, receipt_on), delete on qualification.certificate to shop_app;
 
 create table qualification.past_certificate (

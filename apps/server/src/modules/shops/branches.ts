@@ -1,4 +1,4 @@
-import { REVIEW, type ReviewState } from '@shop/contract'
+import { REVIEW, SHOP_TYPE, type ReviewState } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -101,7 +101,7 @@ export const BRANCH_COLUMNS = sql`br.headquarters_id, hq.name as headquarters_na
 /** Joins to a shop `h` its headquarters `hq` by `br`, what it asked of it. */
 export const BRANCH_JOINS = sql`left join shops.branch br on br.branch_id = h.id left join shops.shop hq on hq.id = br.headquarters_id`
 
-/** The versions of the rows that they read, with what `more` reads of the headquarters, as one text. */
-export const branchVersions = (shopId: Sql<unknown>, more: (headquartersId: Sql<unknown>) => Sql<unknown>) =>
-  sql`(select row(vb.xmin, vh.xmin, ${more(sql.ref('vb.headquarters_id'))})::text
-    from shops.branch vb join shops.shop vh on vh.id = vb.headquarters_id where vb.branch_id = ${shopId})`
+/** The versions of the rows that they read of a shop `h`, with what `more` reads of the headquarters, as one text. */
+export const branchVersions = (more: (headquartersId: Sql<unknown>) => Sql<unknown>) =>
+  sql`case when h.type = ${sql.lit(SHOP_TYPE.branch)} then (select row(vb.xmin, vh.xmin, ${more(sql.ref('vb.headquarters_id'))})::text
+    from shops.branch vb join shops.shop vh on vh.id = vb.headquarters_id where vb.branch_id = h.id) end`

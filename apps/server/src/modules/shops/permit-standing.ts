@@ -53,10 +53,10 @@ export const standingJoins = (shopId: Sql<unknown>, userId: Sql<unknown>, days: 
       and (p.basis <> 'transition' or ${endOfPermit(days)} >= ${days.today})) pp on true
   left join shops.member ps on ps.shop_id = ${shopId} and ps.user_id = ${userId}`
 
-/** The versions of the rows that they read of a member `m`, who may be none, as one text: while it is the same, so is what they read on the same days. */
-export const standingVersions = (m: string) => sql`row(${sql.ref(`${m}.xmin`)},
+/** The versions of the rows that they read of a member `m`, who may be none, as a list: while it is the same, so is what they read on the same days. */
+export const standingVersions = (m: string) => sql`${sql.ref(`${m}.xmin`)},
   (select vp.xmin from shops.permit vp where vp.shop_id = ${sql.ref(`${m}.shop_id`)} and vp.user_id = ${sql.ref(`${m}.user_id`)}),
-  (select ve.xmin from shops.ended_permit ve where ve.shop_id = ${sql.ref(`${m}.shop_id`)} and ve.user_id = ${sql.ref(`${m}.user_id`)}))::text`
+  (select ve.xmin from shops.ended_permit ve where ve.shop_id = ${sql.ref(`${m}.shop_id`)} and ve.user_id = ${sql.ref(`${m}.user_id`)})`
 
 /** Where a member stands, as the rules see it. */
 export interface PurchaserFactsNow {

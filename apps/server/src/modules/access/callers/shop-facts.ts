@@ -62,7 +62,7 @@ export const keyOfDays = ({ now, settings }: Moment): string =>
   [chinaDay(now), settings.certificate_grace_days, settings.purchaser_transition_days].join()
 /** The versions of all rows that the columns and joins of this file read, of a shop `h` and its member `m`. */
 export const memberVersions = sql`h.xmin, ${standingVersions('m')}, ${qualificationVersions(sql.ref('h.id'))},
-  ${branchVersions(sql.ref('h.id'), qualificationVersions)}`
+  ${branchVersions(qualificationVersions)}`
 /** What `memberColumns` needs besides the shop `h` and its member. */
 export const memberJoins = (userId: Sql<unknown>, days: PermitDays): Sql<unknown> => standingJoins(sql.ref('h.id'), userId, days)
 /** Where a member of the shop `h` stands with their own papers. */
