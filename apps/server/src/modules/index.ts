@@ -11,7 +11,7 @@ import { cartModule } from './cart/index.ts'
 import { browsingModule, shortageName } from './browsing/index.ts'
 import { planModule } from './plan/index.ts'
 import { batchNo, catalogModule, categoryName, classRuleName, goodsName, offerName, sellerName } from './catalog/index.ts'
-import { contentModule, homeBlockTitle, homeItemTitle, promoPageTitle } from './content/index.ts'
+import { contentModule, homeBlockTitle, homeItemTitle, isCategoryLinked, promoPageTitle } from './content/index.ts'
 import {
   consentAtLogin,
   documentTitle,
@@ -137,7 +137,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
   catalogModule(),
   sellersModule(config),
   searchModule(),
-  libraryModule(config, { merging: () => all().flatMap(({ mergesGoods }) => mergesGoods ?? []) }),
+  libraryModule(config, { merging: () => all().flatMap(({ mergesGoods }) => mergesGoods ?? []), isCategoryLinked }),
   cartModule(),
   ordersModule({ onTradeReduced: closeOpenPayment }),
   branchesModule({ onTradeReduced: closeOpenPayment }),

@@ -4,6 +4,7 @@ import { contentPictures } from './content-pictures.ts'
 import { mergesGoods } from './merge-goods.ts'
 import { waitingPages } from './seller-pages/waiting-pages.ts'
 
+export { isCategoryLinked } from './home/category-links.ts'
 export { installHome } from './home/install.ts'
 export { homeBlockTitle, homeItemTitle } from './home/rows.ts'
 export { promoPageTitle } from './promo/page-rows.ts'

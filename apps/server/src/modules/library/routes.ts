@@ -4,7 +4,6 @@ import { consoleCommand } from '../../kernel/console-command.ts'
 import type { Executor } from '../../kernel/database.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
 import { offerKeysOfGoods } from '../catalog/index.ts'
-import type { MergesGoods } from '../merges-goods.ts'
 import { consoleGetGoodsText } from './console-get-goods-text.ts'
 import { consoleGetLibraryGoods } from './console-get-library-goods.ts'
 import { consoleListCategories } from './console-list-categories.ts'
@@ -23,6 +22,7 @@ import { proposeCorrection } from './corrections/propose-correction.ts'
 import { proposeOfferCorrection } from './corrections/propose-offer-correction.ts'
 import { mergeGoods } from './merging/merge-goods.ts'
 import { previewGoodsMerge } from './merging/preview-goods-merge.ts'
+import type { Needs } from './needs.ts'
 import { saveGoodsText } from './save-goods-text.ts'
 import { saveLibraryGoods } from './save-library-goods.ts'
 import { setGoodsListed } from './set-goods-listed.ts'
@@ -35,14 +35,14 @@ const contends = {
   several: (db: Executor, { goodsIds }: { goodsIds: readonly number[] }) => offerKeysOfGoods(db, goodsIds),
 }
 
-export function routes(kernel: Kernel, config: Config, merging: () => readonly MergesGoods[]) {
+export function routes(kernel: Kernel, config: Config, { merging, isCategoryLinked }: Needs) {
   query(kernel, calls.ConsoleListLibrary, consoleListLibrary)
   query(kernel, calls.ConsoleListCategories, consoleListCategories)
   query(kernel, calls.ListCategoryTree, listCategoryTree)
   consoleCommand(kernel, calls.AddCategory, addCategory)
   consoleCommand(kernel, calls.RenameCategory, renameCategory)
   consoleCommand(kernel, calls.MoveCategory, moveCategory)
-  consoleCommand(kernel, calls.RemoveCategory, removeCategory)
+  consoleCommand(kernel, calls.RemoveCategory, removeCategory(isCategoryLinked))
   query(kernel, calls.PreviewGoodsMerge, previewGoodsMerge(merging))
   consoleCommand(kernel, calls.MergeGoods, mergeGoods(merging), { contends: contends.pair })
   query(kernel, calls.ConsoleGetLibraryGoods, consoleGetLibraryGoods)

@@ -5,6 +5,7 @@ import {
   makeBuyer,
   makeCategory,
   makeGoods,
+  makeHomeItem,
   makeOperator,
   makeSalesman,
   makeSellerOperator,
@@ -26,17 +27,22 @@ test('rejects anonymous callers, buyers, sellers and operators without the right
   expect((await remove(987_654_321)).code).toBe(404)
 })
 
-test('refuses one with goods, with categories below it, or that a salesman handles', async () => {
+test('refuses one with goods, with categories below it, that a salesman handles, or to which home leads', async () => {
   const path = ['甲类', '甲一', '甲一一']
   await makeGoods(world, { category: path, listed: false })
   const branch = await makeCategory(world, ['甲类', '甲二'])
   const below = await makeCategory(world, ['甲类', '甲二', '甲二一'])
   const { salesmanId } = await makeSalesman(world)
   await world.write(sql`insert into salesmen.handled (salesman_id, category_id) values (${salesmanId}, ${below})`)
+  const linked = await makeCategory(world, ['甲类', '甲三'])
+  await world.write(
+    sql`update content.home_item set target = ${`/sub-goods/goods/list?categoryId=${linked}`} where id = ${await makeHomeItem(world)}`,
+  )
   const why = async (id: number) => (await remove(id)).msg
   expect(await why(await makeCategory(world, path))).toBe('还有 1 个商品，请先改到其他分类')
   expect(await why(branch)).toBe('还有 1 个下级分类，请先移走或删除')
   expect(await why(below)).toBe('有业务员负责这个分类，请先在业务员处改掉')
+  expect(await why(linked)).toBe('首页有链接指向这个分类，请先在首页布置里改掉')
 })
 
 test('an empty one goes, also one that only merged records were in', async () => {
