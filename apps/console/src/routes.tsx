@@ -59,7 +59,7 @@ const login = createRoute({
 /** Unknown addresses, shown inside the frame. */
 const unknown = createRoute({ getParentRoute: () => framed, path: '$', component: NotFound })
 
-/** A new area adds its screens here; a new screen adds itself to the routes of its area. The menu keeps this order. */
+/** A new area adds its screens here; a new screen adds itself to the routes of its area. The menu keeps this order within its sections. */
 const screens = [
   ...startScreens,
   ...orderScreens,

@@ -5,6 +5,7 @@ export const accountScreens = [
   screen({
     path: '/accounts',
     menu: '建采审核',
+    section: 'shops',
     needs: 'seller:orders',
     component: lazyRouteComponent(() => import('./AccountList.tsx'), 'AccountList'),
   }),

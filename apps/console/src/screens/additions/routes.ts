@@ -5,6 +5,7 @@ export const additionScreens = [
   screen({
     path: '/additions',
     menu: '新增门店',
+    section: 'shops',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./AdditionList.tsx'), 'AdditionList'),
   }),

@@ -5,6 +5,7 @@ export const addressScreens = [
   screen({
     path: '/addresses',
     menu: '地址审核',
+    section: 'shops',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./AddressList.tsx'), 'AddressList'),
   }),

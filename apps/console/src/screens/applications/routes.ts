@@ -5,6 +5,7 @@ export const applicationScreens = [
   screen({
     path: '/applications',
     menu: '资质审核',
+    section: 'papers',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./ApplicationList.tsx'), 'ApplicationList'),
   }),

@@ -5,6 +5,7 @@ export const auditScreens = [
   screen({
     path: '/audit',
     menu: '操作日志',
+    section: 'system',
     needs: 'any',
     component: lazyRouteComponent(() => import('./AuditLog.tsx'), 'AuditLog'),
   }),

@@ -5,6 +5,7 @@ export const contractScreens = [
   screen({
     path: '/contracts',
     menu: '合同协议',
+    section: 'shops',
     shows: 'contract',
     needs: 'seller:orders',
     component: lazyRouteComponent(() => import('./ContractList.tsx'), 'ContractList'),

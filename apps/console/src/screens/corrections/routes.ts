@@ -5,6 +5,7 @@ export const correctionScreens = [
   screen({
     path: '/corrections',
     menu: '商品纠错',
+    section: 'goods',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./CorrectionList.tsx'), 'CorrectionList'),
   }),

@@ -5,6 +5,7 @@ export const dictionaryScreens = [
   screen({
     path: '/dictionaries',
     menu: '字典',
+    section: 'system',
     needs: 'platform:system',
     component: lazyRouteComponent(() => import('./Dictionaries.tsx'), 'Dictionaries'),
   }),

@@ -5,6 +5,7 @@ export const documentScreens = [
   screen({
     path: '/documents',
     menu: '协议与规则',
+    section: 'content',
     needs: 'platform:content',
     component: lazyRouteComponent(() => import('./Documents.tsx'), 'Documents'),
   }),

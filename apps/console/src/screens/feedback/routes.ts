@@ -5,6 +5,7 @@ export const feedbackScreens = [
   screen({
     path: '/feedback',
     menu: '用户反馈',
+    section: 'content',
     needs: 'platform:service',
     component: lazyRouteComponent(() => import('./FeedbackList.tsx'), 'FeedbackList'),
   }),

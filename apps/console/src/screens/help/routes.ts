@@ -5,6 +5,7 @@ export const helpScreens = [
   screen({
     path: '/help',
     menu: '帮助中心',
+    section: 'content',
     needs: 'platform:content',
     component: lazyRouteComponent(() => import('./Help.tsx'), 'Help'),
   }),

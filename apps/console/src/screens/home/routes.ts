@@ -5,6 +5,7 @@ export const homeScreens = [
   screen({
     path: '/home',
     menu: '首页布置',
+    section: 'content',
     needs: 'platform:content',
     component: lazyRouteComponent(() => import('./Home.tsx'), 'Home'),
   }),

@@ -5,6 +5,7 @@ export const joiningScreens = [
   screen({
     path: '/joining',
     menu: '加入申请',
+    section: 'shops',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./JoinRequestList.tsx'), 'JoinRequestList'),
   }),

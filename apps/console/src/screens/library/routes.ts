@@ -5,6 +5,7 @@ export const libraryScreens = [
   screen({
     path: '/library',
     menu: '商品库',
+    section: 'goods',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./LibraryList.tsx'), 'LibraryList'),
   }),
@@ -17,6 +18,7 @@ export const libraryScreens = [
   screen({
     path: '/categories',
     menu: '商品分类',
+    section: 'goods',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./categories/Categories.tsx'), 'Categories'),
   }),

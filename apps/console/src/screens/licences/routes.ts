@@ -5,6 +5,7 @@ export const licenceScreens = [
   screen({
     path: '/licences',
     menu: '平台资质',
+    section: 'content',
     needs: 'platform:content',
     component: lazyRouteComponent(() => import('./Licences.tsx'), 'Licences'),
   }),

@@ -5,6 +5,7 @@ export const missedWordScreens = [
   screen({
     path: '/missed-words',
     menu: '无结果搜索',
+    section: 'demand',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./MissedWordList.tsx'), 'MissedWordList'),
   }),

@@ -5,12 +5,14 @@ export const missedScreens = [
   screen({
     path: '/missed-sales',
     menu: '错失销售',
+    section: 'demand',
     needs: 'seller:offers',
     component: lazyRouteComponent(() => import('./MissedSaleList.tsx'), 'MissedSaleList'),
   }),
   screen({
     path: '/supply-questions',
     menu: '平台询货',
+    section: 'demand',
     needs: 'seller:offers',
     component: lazyRouteComponent(() => import('./SupplyQuestionList.tsx'), 'SupplyQuestionList'),
   }),

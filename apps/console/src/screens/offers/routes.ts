@@ -5,6 +5,7 @@ export const offerScreens = [
   screen({
     path: '/offers',
     menu: '商品与库存',
+    section: 'goods',
     needs: 'seller:offers',
     component: lazyRouteComponent(() => import('./OfferList.tsx'), 'OfferList'),
   }),

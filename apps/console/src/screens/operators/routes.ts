@@ -5,6 +5,7 @@ export const operatorScreens = [
   screen({
     path: '/operators',
     menu: '账号与权限',
+    section: 'system',
     needs: 'any:operators',
     component: lazyRouteComponent(() => import('./OperatorList.tsx'), 'OperatorList'),
   }),

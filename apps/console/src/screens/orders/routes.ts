@@ -5,6 +5,7 @@ export const orderScreens = [
   screen({
     path: '/orders',
     menu: '订单',
+    section: 'trade',
     needs: 'any:orders',
     component: lazyRouteComponent(() => import('./OrderList.tsx'), 'OrderList'),
   }),

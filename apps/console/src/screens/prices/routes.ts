@@ -5,6 +5,7 @@ export const priceScreens = [
   screen({
     path: '/prices',
     menu: '门店价',
+    section: 'goods',
     needs: 'any:offers',
     component: lazyRouteComponent(() => import('./PriceList.tsx'), 'PriceList'),
   }),

@@ -5,6 +5,7 @@ export const promoScreens = [
   screen({
     path: '/promo-pages',
     menu: '宣传页',
+    section: 'content',
     shows: 'promoPage',
     needs: 'platform:content',
     component: lazyRouteComponent(() => import('./PromoPages.tsx'), 'PromoPages'),

@@ -5,6 +5,7 @@ export const purchaserScreens = [
   screen({
     path: '/purchasers',
     menu: '采购人员',
+    section: 'shops',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./PurchaserList.tsx'), 'PurchaserList'),
   }),

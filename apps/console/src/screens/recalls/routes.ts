@@ -5,6 +5,7 @@ export const recallScreens = [
   screen({
     path: '/recalls',
     menu: '药品召回',
+    section: 'goods',
     needs: 'any:offers',
     component: lazyRouteComponent(() => import('./RecallList.tsx'), 'RecallList'),
   }),

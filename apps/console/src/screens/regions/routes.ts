@@ -5,6 +5,7 @@ export const regionScreens = [
   screen({
     path: '/regions',
     menu: '地区',
+    section: 'system',
     needs: 'platform:system',
     component: lazyRouteComponent(() => import('./Regions.tsx'), 'Regions'),
   }),

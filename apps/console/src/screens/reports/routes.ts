@@ -5,12 +5,14 @@ export const reportScreens = [
   screen({
     path: '/reports',
     menu: '药检报告',
+    section: 'goods',
     needs: 'seller:offers',
     component: lazyRouteComponent(() => import('./ReportList.tsx'), 'ReportList'),
   }),
   screen({
     path: '/goods-documents',
     menu: '商品资质',
+    section: 'goods',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./GoodsDocumentList.tsx'), 'GoodsDocumentList'),
   }),

@@ -5,6 +5,7 @@ export const salesmanScreens = [
   screen({
     path: '/salesmen',
     menu: '业务员',
+    section: 'shops',
     needs: 'any:salesmen',
     component: lazyRouteComponent(() => import('./SalesmanList.tsx'), 'SalesmanList'),
   }),

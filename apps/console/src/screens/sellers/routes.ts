@@ -5,12 +5,14 @@ export const sellerScreens = [
   screen({
     path: '/seller-papers',
     menu: '卖家资质',
+    section: 'sellers',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./SellerPaperList.tsx'), 'SellerPaperList'),
   }),
   screen({
     path: '/seller-rechecks',
     menu: '卖家复核',
+    section: 'sellers',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./SellerRecheckList.tsx'), 'SellerRecheckList'),
   }),

@@ -5,6 +5,7 @@ export const settingScreens = [
   screen({
     path: '/settings',
     menu: '配置',
+    section: 'system',
     needs: 'platform:system',
     component: lazyRouteComponent(() => import('./SettingList.tsx'), 'SettingList'),
   }),

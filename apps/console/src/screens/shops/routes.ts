@@ -5,6 +5,7 @@ export const shopScreens = [
   screen({
     path: '/shops',
     menu: '门店',
+    section: 'shops',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./ShopList.tsx'), 'ShopList'),
   }),

@@ -5,6 +5,7 @@ export const shortageScreens = [
   screen({
     path: '/shortages',
     menu: '缺货登记',
+    section: 'demand',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./ShortageList.tsx'), 'ShortageList'),
   }),

@@ -2,5 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { screen } from '../../frame/parents.tsx'
 
 export const startScreens = [
-  screen({ path: '/', menu: '待办', needs: 'any', component: lazyRouteComponent(() => import('./Start.tsx'), 'Start') }),
+  screen({
+    path: '/',
+    menu: '待办',
+    section: 'start',
+    needs: 'any',
+    component: lazyRouteComponent(() => import('./Start.tsx'), 'Start'),
+  }),
 ] as const

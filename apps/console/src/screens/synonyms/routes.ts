@@ -5,6 +5,7 @@ export const synonymScreens = [
   screen({
     path: '/synonyms',
     menu: '同义词',
+    section: 'demand',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./SynonymList.tsx'), 'SynonymList'),
   }),

@@ -5,6 +5,7 @@ export const userScreens = [
   screen({
     path: '/users',
     menu: '用户',
+    section: 'shops',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./UserList.tsx'), 'UserList'),
   }),

@@ -5,6 +5,7 @@ export const versionScreens = [
   screen({
     path: '/versions',
     menu: '应用版本',
+    section: 'system',
     needs: 'platform:system',
     component: lazyRouteComponent(() => import('./Versions.tsx'), 'Versions'),
   }),
