@@ -391,7 +391,12 @@ function certificatesOf(shop: ShopFacts, code: string, owner: SeedUser, purchase
     licence('power-of-attorney', `委托-${shop.shopNo}-01`, purchaser.name, shop.name, 200, 165, '采购、收货、对账'),
     licence('purchaser-id', purchaser.identityNumber, purchaser.name, '公安局', 1900, 5400),
     // One shop may buy ephedrine compounds: the others read what they lack.
-    ...(shop.shopNo === 'P03' ? [licence('special-authorisation', '', purchaser.name, shop.name, 30, 330)] : []),
+    ...(shop.shopNo === 'P03'
+      ? [
+          licence('special-authorisation', '', purchaser.name, shop.name, 30, 330),
+          licence('receiver-authorisation', '', owner.name, shop.name, 30, 330),
+        ]
+      : []),
     ...(shop.scopes.includes('device-2') && !clinic
       ? [licence('device-record', `演示械备${shop.shopNo}`, shop.name, '市场监督管理局', 900, null)]
       : []),

@@ -23,6 +23,7 @@ export const CERTIFICATE_KINDS = [
   'power-of-attorney',
   'purchaser-id',
   'special-authorisation',
+  'receiver-authorisation',
   'device-licence',
   'device-record',
   'food-licence',

@@ -28,6 +28,7 @@ const NAMES: Record<CertificateKind, string> = {
   'power-of-attorney': '采购委托书',
   'purchaser-id': '采购员身份证',
   'special-authorisation': '特殊药品采购授权书',
+  'receiver-authorisation': '特殊药品收货授权书',
   'device-licence': '医疗器械经营许可证',
   'device-record': '第二类医疗器械经营备案凭证',
   'food-licence': '食品经营许可证',

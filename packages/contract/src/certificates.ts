@@ -18,6 +18,7 @@ export const CERTIFICATE_NAMES = {
   'food-licence': '食品经营许可证',
   'food-record': '仅销售预包装食品备案',
   'special-authorisation': '特殊药品采购授权书',
+  'receiver-authorisation': '特殊药品收货授权书',
 } as const
 export type CertificateKind = keyof typeof CERTIFICATE_NAMES
 
@@ -49,8 +50,13 @@ export const CORE_KINDS: Readonly<Record<ShopType, readonly CertificateKind[]>> 
   [SHOP_TYPE.wholesaler]: PHARMACY,
 }
 
+/** The papers that special goods need besides: who may buy them for the shop, and who may receive them (20-access, "What the law adds"). */
+export const SPECIAL_PAPERS = ['special-authorisation', 'receiver-authorisation'] as const
+export type SpecialPaper = (typeof SPECIAL_PAPERS)[number]
+export const isSpecialPaper = (kind: string): kind is SpecialPaper => (SPECIAL_PAPERS as readonly string[]).includes(kind)
+
 /** The certificates that carry no number. */
-export type Unnumbered = 'practice-verification' | 'power-of-attorney' | 'headquarters-authorisation' | 'special-authorisation'
+export type Unnumbered = 'practice-verification' | 'power-of-attorney' | 'headquarters-authorisation' | SpecialPaper
 export const isNumbered = (kind: CertificateKind): kind is Exclude<CertificateKind, Unnumbered> =>
   CERTIFICATE_RULES[kind].number !== null
 /** The certificates that never end: records with the authority (20-access, "Credentials"). */
@@ -78,7 +84,7 @@ export const isIdentityCard = (kind: string): kind is 'legal-person-id' | 'purch
 export const uploadOf = (kind: CertificateKind): PaperUpload => (isIdentityCard(kind) ? 'card' : 'licence')
 
 /** Whose name stands on a certificate. */
-export type Holder = 'shop' | 'legalPerson' | 'agent' | 'authorised' | 'headquarters'
+export type Holder = 'shop' | 'legalPerson' | 'agent' | 'authorised' | 'receiver' | 'headquarters'
 /** What a certificate is: a new kind says all of it. */
 export interface CertificateRules {
   /** What it is called where its name would be long. */
@@ -141,6 +147,7 @@ const RECORD = {
   duty: 'optional',
 } as const
 const ATTORNEY = { pictures: PAGES, number: null, longTerm: 'no', years: [1], isAttorney: true, scopes: [] } as const
+const SPECIAL = { ...ATTORNEY, short: '授权书', validity: '授权期限', duty: 'optional' } as const
 /** The scopes of medicines, which a licence for medicines may name. */
 const MEDICINES = [
   'chemical',
@@ -225,20 +232,14 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
   'device-record': { ...RECORD, short: '备案凭证', scopes: ['device-2'] },
   'food-licence': { ...LICENCE, duty: 'optional', scopes: ['health-food'] },
   'food-record': { ...RECORD, short: '备案', scopes: ['health-food'] },
-  // Who may buy and receive ephedrine compounds for the shop (2009-503): by name, for a period.
-  'special-authorisation': {
-    ...ATTORNEY,
-    short: '授权书',
-    holder: '被授权人姓名',
-    holderIs: 'authorised',
-    validity: '授权期限',
-    duty: 'optional',
-  },
+  // Who may buy ephedrine compounds for the shop, and who may receive them (2009-503): by name, for a period.
+  'special-authorisation': { ...SPECIAL, holder: '被授权人姓名', holderIs: 'authorised' },
+  'receiver-authorisation': { ...SPECIAL, holder: '收货人姓名', holderIs: 'receiver' },
 }
 
 /** Whether its holder is a person; everything else may be held by a company. */
 export const isHeldByPerson = (kind: CertificateKind): boolean =>
-  ['legalPerson', 'agent', 'authorised'].includes(CERTIFICATE_RULES[kind].holderIs)
+  ['legalPerson', 'agent', 'authorised', 'receiver'].includes(CERTIFICATE_RULES[kind].holderIs)
 /** A paper that was approved without an end although its kind has one, or only some papers of it have none: to be looked at again. */
 export const isEndDoubtful = (kind: string, expiresOn: string | null): boolean => {
   const rules = rulesOf(kind)

@@ -139,9 +139,9 @@ export const BUY_REASONS = {
   limit: { text: '已达限购数量', action: '看其他卖家', to: '' },
   minLife: { text: '没有满足效期要求的批次', action: '', to: '' },
   authorisation: {
-    text: '需先提交特殊药品采购授权书',
+    text: '需先提交特殊药品的采购授权书和收货授权书',
     action: '提交授权书',
-    to: '/sub-person/credential/update?kind=special-authorisation',
+    to: '/sub-person/credential/allCert',
   },
   special: {
     text: '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购',

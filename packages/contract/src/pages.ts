@@ -39,6 +39,8 @@ export const PAGES = {
   commitApply: '/sub-person/register/commitApply',
   /** What the shop's certificates are, and which of them has to be updated. */
   credential: '/sub-person/credential/credential',
+  /** All certificates of a shop, those that it may hand in besides as well. */
+  allCertificates: '/sub-person/credential/allCert',
   /** Where a shop updates one certificate. */
   updateCertificate: '/sub-person/credential/update',
   /** How far an update of a certificate is. */

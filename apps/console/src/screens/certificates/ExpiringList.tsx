@@ -1,3 +1,4 @@
+import { isSpecialPaper } from '@shop/contract/certificates'
 import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
 import { ConsoleListExpiring, EXPIRY_VIEWS } from '@shop/contract/console-certificates'
 import type { Out } from '@shop/contract/endpoint'
@@ -83,7 +84,7 @@ function Notified({ row: { notified } }: { row: Row }) {
 function Receipt({ row }: { row: Row }) {
   const { shopName, name, receiptOn, buysUntil, expiresOn } = row
   const [open, setOpen] = useState(false)
-  if (!isKnownKind(row.kind) || expiresOn === null || buysUntil === null || row.kind === 'special-authorisation')
+  if (!isKnownKind(row.kind) || expiresOn === null || buysUntil === null || isSpecialPaper(row.kind))
     return <span className="quiet">—</span>
   return (
     <span className="row-actions">

@@ -125,6 +125,7 @@ const HINTS: Record<CertificateKind, string | null> = {
   'legal-person-id': '四角完整，文字清楚',
   'purchaser-id': '四角完整，文字清楚',
   'special-authorisation': '须写明被授权人、含麻黄碱类复方制剂、期限，并加盖公章',
+  'receiver-authorisation': '须写明收货人、身份证号、含麻黄碱类复方制剂、期限，并加盖公章',
   'power-of-attorney': '须看清公章、法人签章、期限和授权范围',
 }
 

@@ -1,4 +1,4 @@
-import { REVIEW, type CertificateKind } from '@shop/contract'
+import { REVIEW, SPECIAL_PAPERS, type CertificateKind } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { affectedRows, first, type Tx } from '../../kernel/database.ts'
@@ -7,8 +7,8 @@ import type { CertificateTable } from './tables.gen.ts'
 /** After so many days the platform checks a shop's papers again. */
 export const RECHECK_DAYS = 365
 
-/** The shop's own paper: no authority gives a receipt for it. */
-const SELF_ISSUED: CertificateKind = 'special-authorisation'
+/** The shop's own papers: no authority gives a receipt for them. */
+const SELF_ISSUED = SPECIAL_PAPERS
 
 const RECEIPT = columnsOf<CertificateTable>()('id', 'receipt_on')
 /**
@@ -24,7 +24,7 @@ export async function recordReceipt(
   const found = await first(
     tx,
     sql<RowOf<typeof RECEIPT>>`select ${RECEIPT.list} from qualification.certificate
-      where shop_id = ${shopId} and kind = ${kind} and kind <> ${SELF_ISSUED} and expires_on is not null`,
+      where shop_id = ${shopId} and kind = ${kind} and kind <> all (${SELF_ISSUED}::text[]) and expires_on is not null`,
   )
   if (!found) return undefined
   await sql`update qualification.certificate set receipt_on = ${receiptOn} where id = ${found.id}`.execute(tx)

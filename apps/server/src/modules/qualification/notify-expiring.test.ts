@@ -78,6 +78,7 @@ test.each([
   ['device-licence', '医疗器械经营许可证', '三类医疗器械'],
   ['food-licence', '食品经营许可证', '保健食品'],
   ['special-authorisation', '特殊药品采购授权书', '含麻黄碱类复方制剂'],
+  ['receiver-authorisation', '特殊药品收货授权书', '含麻黄碱类复方制剂'],
 ])('a %s is announced, too, with what its end stops; the salesmen as well', async (kind, name, stops) => {
   world.clock.set(START)
   const { token, shopId } = await makeBuyer(world)

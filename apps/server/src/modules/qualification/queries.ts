@@ -1,6 +1,7 @@
 import {
   CERTIFICATE_NAMES,
   REVIEW,
+  SPECIAL_PAPERS,
   isIdentityCard,
   keysOf,
   type ReviewState,
@@ -62,12 +63,10 @@ export const listCertificateVersions = (db: Executor, shopId: number, kind: stri
       ) v where ${kind}::text is null or kind = ${kind} order by replaced_at desc nulls first, created_at desc`,
   )
 
-/**
- * Whether a shop has a special authorisation in force on a day (SQL expressions): who may buy and receive ephedrine compounds for it.
- */
-export const isSpeciallyAuthorised = (shopId: Sql<unknown>, today: Sql<unknown>) => sql<boolean>`exists (
-  select from qualification.certificate sa where sa.shop_id = ${shopId} and sa.kind = ${SPECIAL_AUTHORISATION} and sa.expires_on >= ${today})`
-const SPECIAL_AUTHORISATION: CertificateKind = 'special-authorisation'
+/** Whether a shop has all papers for special goods in force on a day (SQL expressions): who may buy and receive ephedrine compounds for it. */
+export const isSpeciallyAuthorised = (shopId: Sql<unknown>, today: Sql<unknown>) => sql<boolean>`(
+  select count(distinct sa.kind) = ${sql.lit(SPECIAL_PAPERS.length)} from qualification.certificate sa
+  where sa.shop_id = ${shopId} and sa.kind = any (${SPECIAL_PAPERS}::text[]) and sa.expires_on >= ${today})`
 
 /** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */
 export interface QualificationColumns extends Nullable<{

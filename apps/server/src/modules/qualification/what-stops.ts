@@ -1,4 +1,4 @@
-import { SCOPE_NAMES, scopesOf, type CertificateKind, type Scope } from '@shop/contract'
+import { isSpecialPaper, SCOPE_NAMES, scopesOf, type Scope } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
 import type { CertificateTable } from './tables.gen.ts'
@@ -14,12 +14,11 @@ export const STOPPING_COLUMNS = sql`${CERTIFICATE.of('c')}, q.scopes, array(sele
   where x.shop_id = c.shop_id and x.id <> c.id and (x.expires_on is null or x.expires_on > c.expires_on)) as others`
 
 const ALL = '全部采购'
-const SPECIAL: CertificateKind = 'special-authorisation'
 
 /** Which purchases stop when a certificate is over, in words; '' where none does. */
 export function whatStops({ kind, is_core: isCore, scopes, others }: Stopping): string {
   if (isCore) return ALL
-  if (kind === SPECIAL) return '含麻黄碱类复方制剂'
+  if (isSpecialPaper(kind)) return '含麻黄碱类复方制剂'
   const given = scopesOf(kind)
   const kept = others.flatMap((other) => scopesOf(other))
   return (scopes ?? [])

@@ -60,6 +60,7 @@ function holderWarning({ kind, holder }: CertificateContent, shop: ShopRecord): 
     legalPerson: { name: shop.legal_person, as: '门店登记的法定代表人' },
     agent: null,
     authorised: null,
+    receiver: null,
     headquarters: null,
   }
   const expected = registered[CERTIFICATE_RULES[kind].holderIs]

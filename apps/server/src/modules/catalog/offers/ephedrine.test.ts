@@ -7,6 +7,7 @@ import {
   PlaceOrder,
   PreviewCheckout,
   SetOffersOnSale,
+  SPECIAL_PAPERS,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
@@ -24,8 +25,13 @@ import { chinaDay } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
 const { call } = world
+/** Names who may buy such goods for a shop, and who may receive them. */
+const authorise = async (shopId: number, expiresOn?: string) => {
+  for (const kind of SPECIAL_PAPERS)
+    await makeCertificate(world, shopId, { kind, isCore: false, ...(expiresOn && { expiresOn }) })
+}
 const buyer = await makeBuyer(world)
-await makeCertificate(world, buyer.shopId, { kind: 'special-authorisation', isCore: false })
+await authorise(buyer.shopId)
 const WORDS = '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购'
 
 /** An offer of an ephedrine compound; its seller is approved to sell them unless set otherwise. */
@@ -67,7 +73,7 @@ describe('an ephedrine compound', () => {
 
   test('bought before is named and left out when buying again', async () => {
     const order = await makeOrder(world, 'unpaid')
-    await makeCertificate(world, order.buyer.shopId, { kind: 'special-authorisation', isCore: false })
+    await authorise(order.buyer.shopId)
     await world.write(
       sql`update catalog.goods set ephedrine = true where id = (select goods_id from catalog.offer where id = ${order.offerIds[0]!})`,
     )
@@ -79,8 +85,8 @@ describe('an ephedrine compound', () => {
   })
 })
 
-describe('a shop without the authorisation in its papers', () => {
-  const text = '需先提交特殊药品采购授权书'
+describe('a shop without both authorisations in its papers', () => {
+  const text = '需先提交特殊药品的采购授权书和收货授权书'
   const shownTo = async (token: string, goodsId: number) => (await call(GetGoodsDetail, { goodsId }, token)).data.offer!.cannotBuy
 
   test('reads that it needs one, wherever it meets such goods', async () => {
@@ -93,14 +99,21 @@ describe('a shop without the authorisation in its papers', () => {
     expect((await call(PlaceOrder, submissionOf(data), other.token)).data.reason).toBe('CHECKOUT_CHANGED')
   })
 
-  test('reads so again on the day after it has ended, and not on its last day', async () => {
+  test.each(SPECIAL_PAPERS)('reads so with one alone: %s', async (kind) => {
+    const other = await makeBuyer(world)
+    const { goodsId } = await makeCompound()
+    await makeCertificate(world, other.shopId, { kind, isCore: false })
+    expect((await shownTo(other.token, goodsId))!.reason).toBe('authorisation')
+  })
+
+  test('reads so again on the day after one has ended, and not on its last day', async () => {
     const other = await makeBuyer(world)
     const { goodsId } = await makeCompound()
     const today = chinaDay(world.clock.now())
-    await makeCertificate(world, other.shopId, { kind: 'special-authorisation', isCore: false, expiresOn: today })
+    await authorise(other.shopId, today)
     expect((await shownTo(other.token, goodsId))!.reason).toBe('special')
     await world.write(
-      sql`update qualification.certificate set expires_on = expires_on - 1 where shop_id = ${other.shopId} and kind = 'special-authorisation'`,
+      sql`update qualification.certificate set expires_on = expires_on - 1 where shop_id = ${other.shopId} and kind = 'receiver-authorisation'`,
     )
     expect((await shownTo(other.token, goodsId))!.reason).toBe('authorisation')
   })

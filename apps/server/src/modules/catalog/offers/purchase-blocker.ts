@@ -125,6 +125,7 @@ const ENDED_LICENCES: Record<CertificateKind, BuyReason> = {
   'device-record': 'certificate',
   'food-record': 'certificate',
   'special-authorisation': 'authorisation',
+  'receiver-authorisation': 'authorisation',
   'device-licence': 'deviceLicence',
   'food-licence': 'foodLicence',
 }
@@ -162,7 +163,7 @@ export const classesBarredTo = (shop: Pick<ShopFacts, 'type' | 'scopes'>): Speci
   )
 
 /**
- * Ephedrine compounds: only approved wholesalers sell them, to shops that have authorised somebody to buy and receive them, and only the
+ * Ephedrine compounds: only approved wholesalers sell them, to shops that have authorised somebody to buy and somebody to receive them, and only the
  * company pays: by transfer from its account, on account, or with its own bank card (docs/decisions/0010, 0136). None of these ways to
  * pay exists here yet, so what is left to say is how to buy them meanwhile.
  */

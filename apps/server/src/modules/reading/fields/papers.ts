@@ -51,6 +51,10 @@ export const PAPER_LABELS: Record<CertificateKind, PaperLabels> = {
     holder: ['被授权人姓名', '被授权人', '受托人姓名', '受托人', '采购人员'],
     expiresOn: ['授权期限', '委托期限', '授权有效期', '有效期限', '有效期至', '有效期'],
   },
+  'receiver-authorisation': {
+    holder: ['收货人姓名', '收货人员', '收货人', '被授权人姓名', '被授权人', '受托人'],
+    expiresOn: ['授权期限', '委托期限', '授权有效期', '有效期限', '有效期至', '有效期'],
+  },
   'device-licence': {
     number: LICENCE_NUMBER,
     holder: COMPANY,

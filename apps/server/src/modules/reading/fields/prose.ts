@@ -1,4 +1,4 @@
-import type { CertificateKind } from '@shop/contract'
+import { isSpecialPaper, type CertificateKind } from '@shop/contract'
 import type { Labelled } from './labelled.ts'
 
 const AGENT =
@@ -6,7 +6,7 @@ const AGENT =
 const PERIOD = /自?\d{4}年\d{1,2}月\d{1,2}日(?:起)?(?:至|到|-)\d{4}年\d{1,2}月\d{1,2}日/
 
 const isProse = (kind: CertificateKind) =>
-  kind === 'power-of-attorney' || kind === 'special-authorisation' || kind === 'headquarters-authorisation'
+  kind === 'power-of-attorney' || isSpecialPaper(kind) || kind === 'headquarters-authorisation'
 
 /** What a power of attorney says in sentences. */
 export function fromProse(kind: CertificateKind, prose: string, score: number): { holder?: Labelled; period?: Labelled } {

@@ -1,4 +1,12 @@
-import { isEndless, isIdentityCard, isNumbered, type CertificateKind, type ReadField, type ReadValue } from '@shop/contract'
+import {
+  isEndless,
+  isIdentityCard,
+  isNumbered,
+  isSpecialPaper,
+  type CertificateKind,
+  type ReadField,
+  type ReadValue,
+} from '@shop/contract'
 import type { ReadLine } from '../../../providers/ocr/provider.ts'
 import { daysIn, periodIn } from './days-read.ts'
 import { judgedAddress, judgedName, judgedNumber, judgedPeriod } from './judge.ts'
@@ -50,8 +58,7 @@ export function readFields(kind: CertificateKind, lines: readonly ReadLine[]): R
   ].filter((value) => value !== null)
 }
 
-const isPersonal = (kind: CertificateKind) =>
-  isIdentityCard(kind) || kind === 'power-of-attorney' || kind === 'special-authorisation'
+const isPersonal = (kind: CertificateKind) => isIdentityCard(kind) || kind === 'power-of-attorney' || isSpecialPaper(kind)
 const nameOf = (field: 'holder' | 'legalPerson', isPerson: boolean, found: Labelled | undefined) =>
   found ? judgedName(field, isPerson, found) : null
 const addressOf = (found: Labelled | undefined) => (found ? judgedAddress(found) : null)
