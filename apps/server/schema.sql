@@ -506,6 +506,7 @@ create table browsing.watch (
   constraint watch_check1 check ((price or (below_fen is null)))
 );
 create index watch_by_end on browsing.watch using btree (ends_at);
+create index watch_by_goods on browsing.watch using btree (goods_id);
 create index watch_by_look on browsing.watch using btree (looked_at);
 grant select, insert, update, delete on browsing.watch to shop_app;
 
@@ -641,6 +642,7 @@ create table catalog.favourite (
   constraint favourite_shop_id_folder_id_fkey foreign key (shop_id, folder_id) references catalog.favourite_folder(shop_id, id)
 );
 create index favourite_by_folder on catalog.favourite using btree (shop_id, folder_id, at desc);
+create index favourite_by_goods on catalog.favourite using btree (goods_id);
 create index favourite_by_time on catalog.favourite using btree (shop_id, at desc);
 grant select, insert, update (folder_id), delete on catalog.favourite to shop_app;
 
@@ -796,7 +798,7 @@ create table catalog.offer (
 );
 create index offer_by_price on catalog.offer using btree (price_fen, goods_id) where on_sale;
 create index offer_near_expiry on catalog.offer using btree (goods_id) where (near_expiry and on_sale);
-create index offer_of_goods on catalog.offer using btree (goods_id) where on_sale;
+create index offer_of_goods on catalog.offer using btree (goods_id);
 create index offer_of_seller on catalog.offer using btree (seller_id, updated_at desc);
 create index offer_of_seller_by_goods on catalog.offer using btree (seller_id, goods_id);
 create index offer_on_sale_of_seller on catalog.offer using btree (seller_id, goods_id) where on_sale;
@@ -1482,6 +1484,7 @@ create table imports.binding (
   constraint binding_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint binding_check check (((own_code = ''::text) <> (text_key = ''::text)))
 );
+create index binding_by_goods on imports.binding using btree (goods_id);
 create index binding_of_goods on imports.binding using btree (seller_id, goods_id) where (own_code <> ''::text);
 grant select, insert, update (goods_id, chosen_by, chosen_at), delete on imports.binding to shop_app;
 
@@ -1561,6 +1564,7 @@ create table imports.import_row (
 create index import_row_of_code on imports.import_row using btree (import_id, own_code);
 create index import_row_of_goods on imports.import_row using btree (import_id, goods_id);
 create index import_row_of_outcome on imports.import_row using btree (import_id, outcome);
+create index offer_import_row_by_goods on imports.import_row using btree (goods_id) where (goods_id is not null);
 grant select, insert, update (text_key, goods_id, candidates, found, price_taken, outcome, why, wrong_column, near_expiry, offer_id, offer_version, changes, applied_at), delete on imports.import_row to shop_app;
 
 create schema joining;
@@ -2186,6 +2190,7 @@ create table orders.purchase_history (
   constraint purchase_history_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint purchase_history_shop_id_fkey foreign key (shop_id) references shops.shop(id)
 );
+create index purchase_history_by_goods on orders.purchase_history using btree (goods_id);
 create index purchase_history_by_time on orders.purchase_history using btree (shop_id, last_at desc);
 grant select, insert, update (goods_id, times, quantity, last_at, last_quantity, last_fen), delete on orders.purchase_history to shop_app;
 
@@ -2381,6 +2386,7 @@ create table plan.import_row (
   constraint import_row_quantity_check check ((quantity > 0)),
   constraint import_row_unit_check check ((unit = any (array['pack'::text, 'mid'::text, 'case'::text])))
 );
+create index plan_import_row_by_goods on plan.import_row using btree (goods_id) where (goods_id is not null);
 grant select, insert, update (outcome, goods_id, candidates, why) on plan.import_row to shop_app;
 
 create table plan.line (
@@ -2403,6 +2409,7 @@ create table plan.line (
   constraint line_check1 check (((goods_id is not null) or (text_key <> ''::text))),
   constraint line_quantity_check check ((quantity > 0))
 );
+create index line_by_goods on plan.line using btree (goods_id) where (goods_id is not null);
 create index line_by_time on plan.line using btree (shop_id, added_at desc, id desc);
 create unique index line_of_goods on plan.line using btree (shop_id, goods_id) where (goods_id is not null);
 create unique index line_of_text on plan.line using btree (shop_id, text_key) where (goods_id is null);
@@ -3270,6 +3277,7 @@ create table shops.branch (
   decided_by bigint,
   decided_at timestamp with time zone,
   reason text not null default ''::text,
+  buys_notified boolean not null default true,
   constraint branch_pkey primary key (branch_id),
   constraint branch_asked_by_fkey foreign key (asked_by) references access.app_user(id),
   constraint branch_branch_id_fkey foreign key (branch_id) references shops.shop(id),
@@ -3279,7 +3287,7 @@ create table shops.branch (
   constraint branch_state_check check ((state = any (array[1, 2, 3, 4, 5])))
 );
 create index branch_of_headquarters on shops.branch using btree (headquarters_id, state);
-grant select, insert, update (headquarters_id, state, approves_orders, asked_by, asked_at, decided_by, decided_at, reason) on shops.branch to shop_app;
+grant select, insert, update (headquarters_id, state, approves_orders, asked_by, asked_at, decided_by, decided_at, reason, buys_notified) on shops.branch to shop_app;
 
 create table shops.branch_change (
   id bigint not null generated always as identity,

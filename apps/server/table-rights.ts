@@ -333,7 +333,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'shops.branch': {
     insert: true,
-    update: columns('headquarters_id state approves_orders asked_by asked_at decided_by decided_at reason'),
+    update: columns('headquarters_id state approves_orders asked_by asked_at decided_by decided_at reason buys_notified'),
   },
   'shops.branch_change': APPEND_ONLY,
   'shops.member': { insert: true, update: ['role', 'role_since', 'papers_state'], delete: true },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BRANCH_DECISIONS, BRANCH_STANDING_NAMES } from './branch-states.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES } from './codes.ts'
-import { Count, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, text } from './endpoint.ts'
+import { Count, Done, Fen, Id, Instant, Nothing, endpoint, keysOf, keyword, text } from './endpoint.ts'
 
 export const GetHeadquarters = endpoint({
   method: 'GET',
@@ -58,8 +58,9 @@ export const ListBranches = endpoint({
   path: '/szg-ync/api/app/shopBranch/list',
   access: 'purchaser',
   tags: ['branches'],
-  summary: 'The branches that ask to buy for this headquarters, or may; those that wait first',
-  input: Nothing,
+  summary:
+    'The branches that ask to buy for this headquarters, or may; those that wait first; by a part of their name where there are many',
+  input: z.strictObject({ keyword: z.optional(keyword(40)) }),
   output: z.object({
     rows: z.array(
       z.object({
@@ -74,6 +75,8 @@ export const ListBranches = endpoint({
         reason: z.string(),
       }),
     ),
+    /** There are more than are listed. */
+    more: z.boolean(),
     /** Only owners decide. */
     mayDecide: z.boolean(),
   }),
@@ -130,6 +133,8 @@ export const ListBranchOrders = endpoint({
         ),
       }),
     ),
+    /** There are more; what was decided makes room. */
+    more: z.boolean(),
   }),
 })
 export type BranchTrade = z.output<(typeof ListBranchOrders)['output']>['rows'][number]

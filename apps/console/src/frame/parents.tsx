@@ -3,20 +3,8 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect, type RouteC
 import type { Address } from '../kit/address.ts'
 import type { Needed } from '../kit/me.ts'
 import { readTokens } from '../kit/session.ts'
+import type { MENU_SECTIONS } from './menu-sections.ts'
 
-/** The sections of the left menu, in their order, with their headings; the first has none. */
-export const MENU_SECTIONS = {
-  start: '',
-  trade: '交易',
-  goods: '商品',
-  demand: '求购与搜索',
-  papers: '门店资质',
-  shops: '门店与人员',
-  sellers: '卖家',
-  store: '店铺资料',
-  content: '内容与服务',
-  system: '系统',
-} as const
 /** A screen's entry in the left menu, in the order of the routes within its section. */
 type MenuEntry = { menu: string; section: keyof typeof MENU_SECTIONS } | { menu?: undefined; section?: undefined }
 

@@ -51,8 +51,8 @@ const headquarters = () => {
 async function open(handlers: Answers, rows = [ASKING, BUYING], orders: BranchTrade[] = [TRADE]) {
   const network = serve({
     GetInfo: headquarters,
-    ListBranches: () => ({ rows, mayDecide: true }),
-    ListBranchOrders: () => ({ rows: orders }),
+    ListBranches: () => ({ rows, more: false, mayDecide: true }),
+    ListBranchOrders: () => ({ rows: orders, more: false }),
     ...handlers,
   })
   await openPage('pages/person/index')
@@ -111,6 +111,32 @@ test('what a colleague decided meanwhile says so and stays', async () => {
   await press(/^橙意湖滨店 · ¥328/)
   await press('同意订单')
   await expect.element(page.getByText('这笔订单已处理，请刷新')).toBeVisible()
+})
+
+test('says that the orders could not be loaded, and loads them at the next try', async () => {
+  let fails = true
+  await open({
+    ListBranchOrders: () => {
+      if (fails) throw new Refusal(500, '服务开小差了')
+      return { rows: [TRADE], more: false }
+    },
+  })
+  await expect.element(page.getByRole('list', { name: '分店' })).toBeVisible()
+  fails = false
+  await press('重新加载')
+  await expect.element(page.getByRole('list', { name: '待审批的订单' })).toBeVisible()
+})
+
+test('a chain with more branches than are listed is looked through by name', async () => {
+  const network = await open({
+    ListBranches: ({ keyword }) => ({ rows: keyword ? [BUYING] : [ASKING, BUYING], more: !keyword, mayDecide: true }),
+  })
+  await expect.element(page.getByText('只列出一部分，可按名称查找')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('searchbox').fill('湖滨')
+  await expect.element(page.getByRole('button', { name: /^云栖社区药房/ })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('searchbox')).toHaveValue('湖滨')
+  expect(network.of('ListBranches').at(-1)).toEqual({ keyword: '湖滨' })
 })
 
 test('without a branch it says how one comes', async () => {

@@ -2,7 +2,7 @@ import { REVIEW, CORE_KINDS, type ApplicationLevel, type ReviewState } from '@sh
 import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
-import { endPermitsOf, ensureLicenceAddress, findShopRecord } from '../shops/index.ts'
+import { endPermitsOf, ensureLicenceAddress, findShopRecord, headquartersMoved } from '../shops/index.ts'
 import { findGrants, grantProcurement, renewCertificate, setPriceState, setProcureState } from '../qualification/index.ts'
 import { notifyShop } from '../messaging/index.ts'
 import type { ApplicationRow } from './application-rows.ts'
@@ -17,7 +17,7 @@ interface Step {
   /** Why fields were rejected, by their names; `revoked`: why it was ended. */
   reasons?: Record<string, string>
 }
-type Context = Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit'>
+type Context = Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit' | 'enqueue'>
 
 /**
  * Moves a locked application to another state, with a row of history; the shop's qualification and its open pages follow in the same
@@ -47,6 +47,7 @@ export async function transitionApplication(
   await sql`insert into applications.transition (application_id, at, from_state, to_state, version, by_name, by_user_id, reasons)
     values (${id}, ${now}, ${state}, ${to}, ${next}, ${name}, ${userId}, ${why}::jsonb)`.execute(tx)
   await EFFECTS[level](config, context, application, to)
+  if (isDecided) await headquartersMoved(context, shopId)
   if (isDecided) await notifyShop(context, shopId, decisionNotice(application, to, reasons))
   await emit('application-moved', { shop: shopId }, { auditId: id, level, state: to })
 }

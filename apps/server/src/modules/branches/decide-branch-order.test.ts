@@ -167,5 +167,6 @@ test('a frozen headquarters sees no order, and neither it nor its branches go on
   expect((await world.call(FreezeShop, { shopId: headquarters.shopId, reason: '正在核查' }, operator.token)).code).toBe(200)
   expect((await orderOf(orderId, branch.token)).status).toBe(ORDER.cancelled)
   expect((await world.call(ListBranchOrders, {}, headquarters.token)).data.rows).toEqual([])
+  await world.work()
   expect((await world.call(ListNotices, {}, branch.token)).data.rows.map(({ title }) => title)).toContain('总部的采购资格有变化')
 })

@@ -14,6 +14,7 @@ import { expectBadInputs } from '../../../test/bad-input.ts'
 import {
   makeBranch,
   makeBuyer,
+  makeCertificate,
   makeHeadquarters,
   makeOffer,
   makeOrder,
@@ -115,10 +116,26 @@ test('ended while the branch orders: the order is refused, or it is closed', asy
   }
 })
 
-test('without approval from now on, what waits may be paid at once', async () => {
+test('without approval from now on, what waits may be paid at once, and the branch reads by when', async () => {
   const { branch, headquarters } = await makeBranch(world, { approvesOrders: true })
   const { orderId } = await makeOrder(world, 'unpaid', { buyer: branch })
   await decide(branch.shopId, 'allow', headquarters.token)
   const { abilities, statusName } = (await world.call(GetOrder, { orderId }, branch.token)).data
   expect([abilities.pay, statusName]).toEqual([true, '待付款'])
+  const [notice] = (await world.call(ListNotices, {}, branch.token)).data.rows
+  expect(notice!.text).toContain('订单无需总部审批；待审批的 1 笔可以付款了，请在 30 分钟内付款')
+})
+
+test('a headquarters that may not buy opens no order that waits; of a branch without any it changes the way', async () => {
+  const { branch, headquarters } = await makeBranch(world, { approvesOrders: true })
+  const { branch: other } = await makeBranch(world, { headquarters, approvesOrders: true })
+  const { orderId } = await makeOrder(world, 'unpaid', { buyer: branch })
+  await makeCertificate(world, headquarters.shopId, { expiresOn: '2020-01-01' })
+  expect(await decide(branch.shopId, 'allow', headquarters.token)).toMatchObject({
+    code: MAY_NOT_BUY,
+    data: { reason: 'PROCURE_QUALIFICATION' },
+  })
+  const { abilities, statusName } = (await world.call(GetOrder, { orderId }, branch.token)).data
+  expect([abilities.pay, statusName, (await standing(branch.token)).approvesOrders]).toEqual([false, '待总部审批', true])
+  expect((await decide(other.shopId, 'allow', headquarters.token)).code).toBe(200)
 })

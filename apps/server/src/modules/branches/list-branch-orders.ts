@@ -20,7 +20,7 @@ export async function listBranchOrders({
   now,
 }: QueryContext<typeof ListBranchOrders>): Promise<Out<typeof ListBranchOrders>> {
   // What a branch pays is a price.
-  if (!shop.canSeePrice) return { rows: [] }
+  if (!shop.canSeePrice) return { rows: [], more: false }
   const found = await rows(
     db,
     sql<RowOf<typeof TRADE> & { branch_name: string; lines: View['lines'] | null }>`
@@ -30,10 +30,11 @@ export async function listBranchOrders({
           from orders.order_head o join orders.order_line l on l.order_id = o.id where o.trade_id = t.id and o.status <> ${sql.lit(ORDER.cancelled)}) as lines
       from orders.trade t
       where t.buyer_id = ${shop.id} and ${AWAITS_APPROVAL('t')} and t.pay_before > ${now}
-      order by t.pay_before, t.id limit ${MAX_TRADES}`,
+      order by t.pay_before, t.id limit ${MAX_TRADES + 1}`,
   )
   return {
-    rows: found.map((row) => ({
+    more: found.length > MAX_TRADES,
+    rows: found.slice(0, MAX_TRADES).map((row) => ({
       tradeId: row.id,
       tradeNo: row.trade_no,
       branchId: row.shop_id,

@@ -24,6 +24,14 @@ test('lists those that wait first, then those that may buy; only owners decide',
   expect((await world.call(ListBranches, {}, purchaser.token)).data).toEqual({ ...data, mayDecide: false })
 })
 
+test('finds one by a part of its name', async () => {
+  const headquarters = await makeHeadquarters(world)
+  const { branch } = await makeBranch(world, { headquarters, name: '橙意湖滨店' })
+  await makeBranch(world, { headquarters, name: '橙意城西店' })
+  const { data } = await world.call(ListBranches, { keyword: '湖滨' }, headquarters.token)
+  expect(data).toMatchObject({ rows: [{ branchId: branch.shopId }], more: false })
+})
+
 test('other shops have none', async () => {
   expect((await world.call(ListBranches, {}, (await makeBuyer(world)).token)).data.rows).toEqual([])
 })

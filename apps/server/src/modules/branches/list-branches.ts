@@ -1,15 +1,16 @@
-import type { ListBranches, Out } from '@shop/contract'
+import type { In, ListBranches, Out } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { listBranchesOf } from '../shops/index.ts'
+import { listBranchesOf, MAX_LISTED_BRANCHES } from '../shops/index.ts'
 
 /** The branches of the caller's shop; of one that is no headquarters there are none. */
-export async function listBranches({
-  db,
-  actor: { shop },
-}: QueryContext<typeof ListBranches>): Promise<Out<typeof ListBranches>> {
-  const found = await listBranchesOf(db, shop.id)
+export async function listBranches(
+  { db, actor: { shop } }: QueryContext<typeof ListBranches>,
+  { keyword = '' }: In<typeof ListBranches>,
+): Promise<Out<typeof ListBranches>> {
+  const found = await listBranchesOf(db, shop.id, keyword)
   return {
-    rows: found.map((row) => ({
+    more: found.length > MAX_LISTED_BRANCHES,
+    rows: found.slice(0, MAX_LISTED_BRANCHES).map((row) => ({
       branchId: row.branch_id,
       name: row.name,
       regionName: row.region_name,

@@ -20,8 +20,9 @@ export async function approveTrade(work: TransactionContext, trade: TradeRow, us
   await enqueue(closeTradeJob, { tradeId: trade.id }, { at: payBefore })
 }
 
-/** Approves all that waits of a branch: its headquarters looks at its orders no more. */
-export async function approveWaiting(work: TransactionContext, branchId: number, userId: number): Promise<void> {
+/** Approves all that waits of a branch: its headquarters looks at its orders no more. Returns how many trades that were. */
+export async function approveWaiting(work: TransactionContext, branchId: number, userId: number): Promise<number> {
+  let approved = 0
   const waiting = await rows(
     work.tx,
     sql<Pick<TradeTable, 'id'>>`select t.id from orders.trade t where t.shop_id = ${branchId} and ${AWAITS_APPROVAL('t')}
@@ -29,8 +30,11 @@ export async function approveWaiting(work: TransactionContext, branchId: number,
   )
   for (const { id } of waiting) {
     const trade = await lockTrade(work.tx, id)
-    if (trade && awaitsApproval(trade)) await approveTrade(work, trade, userId)
+    if (!trade || !awaitsApproval(trade)) continue
+    await approveTrade(work, trade, userId)
+    approved++
   }
+  return approved
 }
 
 /** A headquarters refuses a locked trade that waits for it: its orders are cancelled, stock and limits given back. */

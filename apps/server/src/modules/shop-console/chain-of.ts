@@ -2,7 +2,7 @@ import { SHOP_TYPE, type CertificateKind, type ConsoleGetShop, type Out, type Sh
 import { sql } from '../../kernel/sql.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { CertificateTable } from '../qualification/tables.gen.ts'
-import { findBranch, findHeadquarters, listBranchesOf } from '../shops/index.ts'
+import { findBranch, findHeadquarters, listBranchesOf, MAX_LISTED_BRANCHES } from '../shops/index.ts'
 
 type Chain = Out<typeof ConsoleGetShop>['chain']
 interface Row {
@@ -45,7 +45,9 @@ export async function chainOf(db: Reader, shop: { id: number; name: string; type
 
 async function linksOf(db: Reader, { id, name, type }: { id: number; name: string; type: ShopType }): Promise<Link[]> {
   if (type === SHOP_TYPE.headquarters)
-    return (await listBranchesOf(db, id)).map((row) => ({ row, shopId: row.branch_id, name: row.name, headquarters: name }))
+    return (await listBranchesOf(db, id))
+      .slice(0, MAX_LISTED_BRANCHES)
+      .map((row) => ({ row, shopId: row.branch_id, name: row.name, headquarters: name }))
   const row = type === SHOP_TYPE.branch ? await findBranch(db, id) : undefined
   const above = row && (await findHeadquarters(db, row.headquarters_id, SHOP_TYPE.headquarters))
   return row && above ? [{ row, shopId: above.id, name: above.name, headquarters: above.name }] : []

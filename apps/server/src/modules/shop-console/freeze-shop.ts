@@ -5,8 +5,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import { notifyShop } from '../messaging/index.ts'
 import type { Operator } from '../operators/index.ts'
 import { closeUnpaid, type OrderHooks } from '../orders/index.ts'
-import { findFrozen, lockShop, markFrozen } from '../shops/index.ts'
-import { notifyBranches } from './notify-branches.ts'
+import { findFrozen, headquartersMoved, lockShop, markFrozen } from '../shops/index.ts'
 
 /** Freezes a shop under its lock: with the commit no one in it sees a price or places an order, and nothing of it waits to be paid. */
 export const freezeShop =
@@ -24,7 +23,7 @@ export const freezeShop =
     const text = `原因：${reason}；未付款的订单已关闭，已付款的照常发货。如有疑问请拨打资质热线`
     await notifyShop(context, shopId, { kind: 'account', title: '门店已被平台冻结', text, to: PAGES.person })
     await emit('shop-frozen', { shop: shopId }, { frozen: true })
-    await notifyBranches(context, shopId, '总部已被平台冻结，暂时不能采购；未付款的订单已关闭')
+    await headquartersMoved(context, shopId)
     return {
       answer: { done: true, cancelledOrders },
       audit: { subjectId: shopId, before: { frozen: false }, after: { frozen: true, reason, cancelledOrders } },

@@ -3,8 +3,7 @@ import type { Audited } from '../../kernel/console-command.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { notifyShop } from '../messaging/index.ts'
-import { findFrozen, lockShop, markUnfrozen } from '../shops/index.ts'
-import { notifyBranches } from './notify-branches.ts'
+import { findFrozen, headquartersMoved, lockShop, markUnfrozen } from '../shops/index.ts'
 
 /** Ends the freezing of a shop: what its papers allow is open again at once. */
 export async function unfreezeShop(
@@ -19,7 +18,7 @@ export async function unfreezeShop(
   const text = '可以按门店的资质查看价格、下单采购'
   await notifyShop(context, shopId, { kind: 'account', title: '门店已解除冻结', text, to: PAGES.person })
   await emit('shop-frozen', { shop: shopId }, { frozen: false })
-  await notifyBranches(context, shopId, '总部已恢复，可以采购')
+  await headquartersMoved(context, shopId)
   return {
     answer: { done: true },
     audit: { subjectId: shopId, before: { frozen: true, reason }, after: { frozen: false, ...(note !== '' && { note }) } },

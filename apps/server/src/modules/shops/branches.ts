@@ -29,15 +29,20 @@ export interface BranchInList extends BranchRow {
   region_name: string
   asked_by_name: MemberTable['name'] | null
 }
-/** The branches of a headquarters: those that wait first, then those that may buy. What was taken back is none. */
-export const listBranchesOf = (db: Executor, headquartersId: number) =>
+/** At most so many are listed at once: a chain with more is looked through by names. */
+export const MAX_LISTED_BRANCHES = 200
+/**
+ * The branches of a headquarters, one more than are listed where there are more: those that wait first, then those that may buy. What was
+ * taken back is none. `keyword`: part of the name; '' for any.
+ */
+export const listBranchesOf = (db: Executor, headquartersId: number, keyword = '') =>
   rows(
     db,
     sql<BranchInList>`select ${BRANCH.of('b')}, h.name, ${regionName(sql.ref('h.region_id'))} as region_name,
         (select m.name from shops.member m where m.shop_id = b.branch_id and m.user_id = b.asked_by) as asked_by_name
       from shops.branch b join shops.shop h on h.id = b.branch_id
-      where b.headquarters_id = ${headquartersId} and b.state <> ${REVIEW.withdrawn}
-      order by b.state <> ${REVIEW.waiting}, b.state <> ${REVIEW.approved}, h.name, b.branch_id`,
+      where b.headquarters_id = ${headquartersId} and b.state <> ${REVIEW.withdrawn} and strpos(h.name, ${keyword}) > 0
+      order by b.state <> ${REVIEW.waiting}, b.state <> ${REVIEW.approved}, h.name, b.branch_id limit ${MAX_LISTED_BRANCHES + 1}`,
   )
 
 /** Where a branch goes next, by whom and why. */
@@ -58,7 +63,9 @@ export async function askHeadquarters(
   await sql`insert into shops.branch (branch_id, headquarters_id, state, asked_by, asked_at)
     values (${branchId}, ${headquartersId}, ${REVIEW.waiting}, ${userId}, ${now})
     on conflict (branch_id) do update set headquarters_id = excluded.headquarters_id, state = excluded.state, approves_orders = false,
-      asked_by = excluded.asked_by, asked_at = excluded.asked_at, decided_by = null, decided_at = null, reason = ''`.execute(tx)
+      asked_by = excluded.asked_by, asked_at = excluded.asked_at, decided_by = null, decided_at = null, reason = '', buys_notified = true`.execute(
+    tx,
+  )
   await recordChange(tx, branchId)
 }
 /** A locked branch that has asked gets another state. */
@@ -68,7 +75,7 @@ export async function moveBranch(
   { state, approvesOrders, userId, reason, now }: BranchMove,
 ): Promise<void> {
   await sql`update shops.branch set state = ${state}, approves_orders = ${approvesOrders}, decided_by = ${userId}, decided_at = ${now},
-      reason = ${reason} where branch_id = ${branchId}`.execute(tx)
+      reason = ${reason}, buys_notified = buys_notified or state <> ${REVIEW.approved} where branch_id = ${branchId}`.execute(tx)
   await recordChange(tx, branchId)
 }
 /** Keeps what the row says now. */

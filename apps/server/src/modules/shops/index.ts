@@ -51,9 +51,11 @@ export {
   findBranch,
   findHeadquarters,
   listBranchesOf,
+  MAX_LISTED_BRANCHES,
   moveBranch,
   type BranchColumns,
 } from './branches.ts'
+export { headquartersMoved, headquartersMovedJob, listHeadquarters, takeUnnotified } from './headquarters-moved.ts'
 export { findFrozen, markFrozen, markUnfrozen } from './freezing.ts'
 export { findShopsByName } from './find-by-name.ts'
 export { isNamed } from './named.ts'

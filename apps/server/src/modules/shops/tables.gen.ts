@@ -32,6 +32,7 @@ export interface BranchTable {
   decided_by: number | null
   decided_at: Date | null
   reason: string
+  buys_notified: boolean
 }
 
 /** shops.branch_change */

@@ -25,7 +25,7 @@ const MAX_SENT_A_DAY = 10
  */
 export async function saveContent(
   { secrets }: Pick<Config, 'secrets'>,
-  context: Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit'> & { actor: Buyer },
+  context: Pick<TransactionContext, 'tx' | 'now' | 'settings' | 'emit' | 'enqueue'> & { actor: Buyer },
   application: ApplicationRow,
   content: Content,
   submit: boolean,

@@ -6,7 +6,7 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { notifyShop } from '../../messaging/index.ts'
 import type { Operator } from '../../operators/index.ts'
 import { setSuspended } from '../../qualification/index.ts'
-import { lockShop } from '../../shops/index.ts'
+import { headquartersMoved, lockShop } from '../../shops/index.ts'
 import { lockApplication, shopIdOf, type ApplicationRow } from '../application-rows.ts'
 import { decideRevocationRow, findOpenRevocation, suspendedSince, unrevocable, type RevocationRow } from './revocation-rows.ts'
 import { transitionApplication } from '../transition-application.ts'
@@ -35,6 +35,7 @@ export const decideRevocation =
     if (open.suspends) await setSuspended(tx, shopId, since)
     if (confirm) await revoke(config, context, application, open)
     else if (open.suspends && since === null) await reopen(context, application)
+    await headquartersMoved(context, shopId)
     const action = confirm ? 'revocation.confirm' : isOwn ? 'revocation.withdraw' : 'revocation.decline'
     const { state } = application
     return {

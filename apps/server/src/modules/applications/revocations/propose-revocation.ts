@@ -5,7 +5,7 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { notifyShop } from '../../messaging/index.ts'
 import type { Operator } from '../../operators/index.ts'
 import { setSuspended } from '../../qualification/index.ts'
-import { lockShop } from '../../shops/index.ts'
+import { headquartersMoved, lockShop } from '../../shops/index.ts'
 import { lockApplication, shopIdOf } from '../application-rows.ts'
 import { insertRevocation, unrevocable } from './revocation-rows.ts'
 
@@ -31,6 +31,7 @@ export async function proposeRevocation(
     refuse(ProposeRevocation, 'REVOCATION_OPEN')
   if (suspend) {
     await setSuspended(tx, shopId, now)
+    await headquartersMoved(context, shopId)
     const text = `平台正在复核门店的采购资质：${reason}。复核期间不能下单，价格仍可查看；如有疑问请联系资质热线`
     await notifyShop(context, shopId, { kind: 'audit', title: '采购已暂停', text, to: PAGES.credential })
     await emit('application-moved', { shop: shopId }, { auditId, level, state })

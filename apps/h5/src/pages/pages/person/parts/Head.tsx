@@ -154,8 +154,11 @@ function MembersEntry({ onOpen }: { onOpen: () => void }) {
 /** The way to the branches of a headquarters, with what waits for it. */
 function BranchesEntry({ onOpen }: { onOpen: () => void }) {
   const asking = useCall(ListBranches, {}).data?.rows.filter(({ state }) => state === REVIEW.waiting).length ?? 0
-  const orders = useCall(ListBranchOrders, {}).data?.rows.length ?? 0
-  const waiting = [orders > 0 && `${orders} 笔订单待审批`, asking > 0 && `${asking} 家申请采购`].filter(Boolean)
+  const orders = useCall(ListBranchOrders, {}).data
+  const waiting = [
+    orders?.rows.length && `${orders.rows.length}${orders.more ? '+' : ''} 笔订单待审批`,
+    asking > 0 && `${asking} 家申请采购`,
+  ].filter(Boolean)
   return (
     <button type="button" className={styles.members} aria-haspopup="dialog" onClick={onOpen}>
       分店管理
