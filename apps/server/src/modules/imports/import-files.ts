@@ -10,10 +10,10 @@ import type { Cell } from '../../kernel/exported-list.ts'
 import { serveSignedFiles, signedAddress, type OpenedFile, type Opening } from '../../kernel/signed-files.ts'
 import { xlsxOfPages } from '../exports/index.ts'
 import { rowsKeptSince } from './import-rows.ts'
-import { offerPages } from './offer-pages.ts'
-import { REPORT_HEADER, reportPages } from './report-rows.ts'
+import { offerPages } from './offers/offer-pages.ts'
+import { REPORT_HEADER, reportPages } from './offers/report-rows.ts'
 import type { ImportTable } from './tables.gen.ts'
-import { TEMPLATE, template } from './template.ts'
+import { TEMPLATE, template } from './offers/template.ts'
 
 const FOLDER = '/h5api/files/imports'
 /** The lists to fill in, by their content. */

@@ -3,8 +3,8 @@ import type { Config } from '../../../kernel/config.ts'
 import { first } from '../../../kernel/database.ts'
 import { jobKind, worker } from '../../../kernel/jobs.ts'
 import { IMPORT_COLUMNS, type ImportRow } from '../import-rows.ts'
-import { applyRows } from './apply-rows.ts'
-import { checkRows } from './check-rows.ts'
+import { applyRows } from '../offers/work/apply-rows.ts'
+import { checkRows } from '../offers/work/check-rows.ts'
 import { readFile } from './read-file.ts'
 
 /** Data: the id of the import, which is the job's key, too. One at a time on a node: it is to be felt by no one who buys. */
