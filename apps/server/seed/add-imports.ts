@@ -10,7 +10,7 @@ import { confirmOfferImport } from '../src/modules/imports/offers/confirm-offer-
 import { rowsKeptSince } from '../src/modules/imports/import-rows.ts'
 import { sendOfferImportPart } from '../src/modules/imports/offers/send-offer-import-part.ts'
 import { startOfferImport } from '../src/modules/imports/offers/start-offer-import.ts'
-import { WORK_ON_IMPORT } from '../src/modules/imports/work/work-on-import.ts'
+import { WORK_ON_IMPORT } from '../src/modules/imports/work/work-kind.ts'
 import { addMissing } from './add-once.ts'
 import { importedOffers, unofferedGoods, type Imported } from './imported-offers.ts'
 

@@ -4,9 +4,10 @@ import { after, MINUTE } from '../../kernel/clock.ts'
 import { first, rows } from '../../kernel/database.ts'
 import { isUnderway } from '../../kernel/job-records.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
+import { importMoved } from './import-moved.ts'
 import { keepCounts } from './import-rows.ts'
 import type { ImportTable } from './tables.gen.ts'
-import { WORK_ON_IMPORT } from './work/work-on-import.ts'
+import { WORK_ON_IMPORT } from './work/work-kind.ts'
 
 /** Jobs of the version before have no key, so they are not seen to be underway; within this time they have been done. */
 const UNSEEN_MINUTES = 30
@@ -26,14 +27,14 @@ export async function giveUpImports({ db, log, now, transact }: JobContext): Pro
     transact(async ({ tx, now: at, emit }) => {
       const ended = await first(
         tx,
-        sql<Pick<ImportTable, 'seller_id'>>`update imports.import i set working = false, ended_at = ${at},
+        sql<Pick<ImportTable, 'id' | 'seller_id'>>`update imports.import i set working = false, ended_at = ${at},
             problem = case when i.confirmed_at is null then ${PROBLEMS.checking} else ${PROBLEMS.applying} end
-          where i.id = ${id} and ${lost} returning i.seller_id`,
+          where i.id = ${id} and ${lost} returning i.id, i.seller_id`,
       )
       if (!ended) return
       await sql`delete from imports.import_part where import_id = ${id}`.execute(tx)
-      await keepCounts(tx, id)
-      await emit('offer-import-moved', { seller: ended.seller_id }, {})
+      await keepCounts(tx, ended)
+      await importMoved(emit, ended.seller_id)
     }),
   )
   if (found.length > 0) log.error({ imports: found.length }, 'imports of offers were given up')

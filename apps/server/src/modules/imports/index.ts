@@ -1,8 +1,8 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpImports } from './give-up-imports.ts'
-import { registerImportFiles } from './import-files.ts'
 import { mergesGoods } from './merge-goods.ts'
+import { offerFiles } from './offers/offer-files.ts'
 import { purgeImports } from './purge-imports.ts'
 import { routes } from './routes.ts'
 import { importWorker } from './work/work-on-import.ts'
@@ -13,7 +13,7 @@ export const importsModule = (config: Config): Module => ({
   mergesGoods,
   register(kernel) {
     routes(kernel, config)
-    registerImportFiles(kernel, config)
+    offerFiles.serve(kernel, config)
   },
   workers: [importWorker(config)],
   schedules: [

@@ -41,7 +41,7 @@ export async function chooseOfferImportGoods(
       : await judgeLot(tx, { sellerId, importId: id, isAlone: true }, lot, meanings, { now, settings })
   await writeVerdicts(tx, id, judged)
   if (goodsId !== null) await keepBinding(tx, { sellerId, operatorId, ...row, goodsId }, now)
-  await keepCounts(tx, id)
+  await keepCounts(tx, found)
   return {
     answer: { rows: lot.length },
     audit: { subjectId: id, after: { nth, goods: goods?.show_name ?? null, ownCode: row.own_code || null } },

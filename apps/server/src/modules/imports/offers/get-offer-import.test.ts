@@ -1,4 +1,4 @@
-import { GetOfferImport, OFFER_IMPORTS_KEPT_DAYS, OFFER_ROWS_KEPT_DAYS } from '@shop/contract'
+import { GetOfferImport, IMPORTS_KEPT_DAYS, IMPORT_ROWS_KEPT_DAYS } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeOfferImport, makeSellerOperator } from '../../../../test/factories/index.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
@@ -26,11 +26,11 @@ test('after a week the rows are gone, and after three months the import', async 
   const seller = await makeSellerOperator(world)
   const { offerImportId: id } = await makeOfferImport(world, seller, 'done')
   expect((await get(id, seller.token)).data).toMatchObject({ progress: 'done', confirmedBy: '张丽', hasReport: true })
-  world.clock.advance(OFFER_ROWS_KEPT_DAYS * DAY)
+  world.clock.advance(IMPORT_ROWS_KEPT_DAYS * DAY)
   await purgeImports(world.app.jobContext)
   expect((await get(id, seller.token)).data).toMatchObject({ progress: 'done', counts: { new: 1 }, hasReport: false })
   expect(await world.rows(sql`select from imports.import_row where import_id = ${id}`)).toEqual([])
-  world.clock.advance((OFFER_IMPORTS_KEPT_DAYS - OFFER_ROWS_KEPT_DAYS) * DAY)
+  world.clock.advance((IMPORTS_KEPT_DAYS - IMPORT_ROWS_KEPT_DAYS) * DAY)
   expect((await get(id, seller.token)).code).toBe(404)
   await purgeImports(world.app.jobContext)
   expect(await world.rows(sql`select from imports.import where id = ${id}`)).toEqual([])

@@ -1,4 +1,4 @@
-import { MAX_OFFER_LIST_BYTES, OFFER_IMPORTS_PER_HOUR, StartOfferImport, StopOfferImport } from '@shop/contract'
+import { MAX_OFFER_LIST_BYTES, IMPORTS_PER_HOUR, StartOfferImport, StopOfferImport } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
 import { makeSellerOperator } from '../../../../test/factories/index.ts'
@@ -44,7 +44,7 @@ test('one that was never sent in full gives way to the next', async () => {
 
 test('refuses more than so many an hour', async () => {
   const { token } = await makeSellerOperator(world)
-  for (let n = 0; n < OFFER_IMPORTS_PER_HOUR; n++) expect((await start(token)).code).toBe(200)
+  for (let n = 0; n < IMPORTS_PER_HOUR; n++) expect((await start(token)).code).toBe(200)
   expect((await start(token)).code).toBe(429)
 })
 

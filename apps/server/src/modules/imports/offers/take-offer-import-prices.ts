@@ -26,7 +26,7 @@ export async function takeOfferImportPrices(
     sql`update imports.import_row set ${answer} where import_id = ${id} and outcome = 'large' ${which}`,
   )
   if (count === 0) refuse(TakeOfferImportPrices, 'NOT_FOUND', {}, '没有待确认的价格，请刷新')
-  await keepCounts(tx, id)
+  await keepCounts(tx, found)
   return {
     answer: { rows: count },
     audit: {

@@ -1,5 +1,5 @@
 import { sql } from '../../../../kernel/sql.ts'
-import { first, type Tx } from '../../../../kernel/database.ts'
+import type { Tx } from '../../../../kernel/database.ts'
 import type { TransactionContext } from '../../../../kernel/jobs.ts'
 import {
   correctStock,
@@ -10,7 +10,7 @@ import {
   saveOfferRules,
   setOnSale,
 } from '../../../catalog/index.ts'
-import { FOR_UPDATE, type ImportRow } from '../../import-rows.ts'
+import type { ImportRow } from '../../import-rows.ts'
 import { collect, offerIdOf, type Collected } from './collect.ts'
 import { judgeRow, type Verdict } from './judge-row.ts'
 import type { Row } from './row.ts'
@@ -28,15 +28,14 @@ interface Applied {
 
 /**
  * Applies a lot of rows in one short transaction, as the forms of an offer would: each is judged again under the locks of the offers, and
- * what is not right any more is refused. False, with nothing applied, when the import was stopped or given up.
+ * what is not right any more is refused. Returns how many are applied.
  */
 export async function applyLot(
   { tx, now, settings }: TransactionContext,
   { id, seller_id: sellerId }: Pick<ImportRow, 'id' | 'seller_id'>,
   lot: readonly Row[],
   byName: string,
-): Promise<boolean> {
-  if (!(await first(tx, sql`select from imports.import where id = ${id} and ended_at is null ${FOR_UPDATE}`))) return false
+): Promise<number> {
   const goodsIds = lot.flatMap(({ goods_id: goodsId }) => goodsId ?? [])
   const offers = await findOwnOffers(tx, sellerId, goodsIds)
   await lockOwnOffers(
@@ -84,9 +83,7 @@ export async function applyLot(
       )
   }
   await writeApplied(tx, id, applied, lot, added, now)
-  const count = applied.filter(({ verdict }) => isDone(verdict)).length
-  await sql`update imports.import set applied_count = applied_count + ${count} where id = ${id}`.execute(tx)
-  return true
+  return applied.filter(({ verdict }) => isDone(verdict)).length
 }
 
 /** Refuses to overwrite rules that somebody has saved since the seller was shown what would change. */

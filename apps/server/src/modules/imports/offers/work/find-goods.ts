@@ -1,4 +1,4 @@
-import { MAX_OFFER_CANDIDATES } from '@shop/contract'
+import { MAX_IMPORT_CANDIDATES } from '@shop/contract'
 import { sql } from '../../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../../kernel/database.ts'
 import { matchGoods, textKey } from '../../../plan/index.ts'
@@ -56,7 +56,7 @@ export async function findGoods(
     if (!match) return { ...meaning, why: '编码还没有对应的商品，请选择' }
     if (match.outcome === 'matched') return { ...meaning, goodsId: match.goodsId, why: match.why }
     if (match.outcome === 'unsure')
-      return { ...meaning, candidates: match.candidates.slice(0, MAX_OFFER_CANDIDATES), why: match.why }
+      return { ...meaning, candidates: match.candidates.slice(0, MAX_IMPORT_CANDIDATES), why: match.why }
     return { ...meaning, why: match.why }
   })
 }
