@@ -1,10 +1,10 @@
-import type { ConfirmOfferImport } from '@shop/contract'
+import type { ConfirmLibraryImport, ConfirmOfferImport } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { importMoved } from './import-moved.ts'
 import { changing, findImport, FOR_UPDATE, isAtWork, progressOf, type ImportRow, type Owner } from './import-rows.ts'
-import { WORK_ON_IMPORT } from './work/work-kind.ts'
+import { WORK_ON_IMPORT, type Confirmation } from './work/work-kind.ts'
 
 /**
  * Has the changes of an import applied in the background. Rows that are still asked are left out. Refused while another import of the
@@ -12,8 +12,8 @@ import { WORK_ON_IMPORT } from './work/work-kind.ts'
  */
 export async function confirmImport(
   { tx, now, enqueue, emit }: Pick<TransactionContext, 'tx' | 'now' | 'enqueue' | 'emit'>,
-  call: typeof ConfirmOfferImport,
-  { owner, operatorId }: { owner: Owner; operatorId: number },
+  call: typeof ConfirmOfferImport | typeof ConfirmLibraryImport,
+  { owner, operatorId, from }: { owner: Owner; operatorId: number; from?: Confirmation },
   id: string,
 ): Promise<ImportRow> {
   const busy = await isAtWork(tx, owner)
@@ -25,7 +25,7 @@ export async function confirmImport(
   await sql`update imports.import set confirmed_at = ${now}, confirmed_by = ${operatorId}, working = true where id = ${id}`.execute(
     tx,
   )
-  await enqueue(WORK_ON_IMPORT, { id }, { key: id })
+  await enqueue(WORK_ON_IMPORT, { id, ...(from && { confirmed: from }) }, { key: id })
   await importMoved(emit, owner)
   return found
 }

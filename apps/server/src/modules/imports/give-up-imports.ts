@@ -14,10 +14,11 @@ const UNSEEN_MINUTES = 30
 
 const PROBLEMS = {
   checking: '系统出错，文件没有核对完，报价和库存没有改动，请重新导入',
+  checkingRecords: '系统出错，文件没有核对完，商品库没有改动，请重新导入',
   applying: '系统出错，文件没有导入完，已导入的保留，请重新导入这个文件',
 } as const
 
-/** Ends imports whose job failed in all its tries, so that the seller can begin another; a job that is run again later finds them over. */
+/** Ends imports whose job failed in all its tries, so that their organisation can begin another; a job that is run again later finds them over. */
 export async function giveUpImports({ db, log, now, transact }: JobContext): Promise<void> {
   const lost = sql`i.working and i.received = i.size
     and coalesce(i.confirmed_at, i.started_at) <= ${after(now(), -UNSEEN_MINUTES * MINUTE)}
@@ -28,7 +29,8 @@ export async function giveUpImports({ db, log, now, transact }: JobContext): Pro
       const ended = await first(
         tx,
         sql<Pick<ImportTable, 'id' | 'seller_id'>>`update imports.import i set working = false, ended_at = ${at},
-            problem = case when i.confirmed_at is null then ${PROBLEMS.checking} else ${PROBLEMS.applying} end
+            problem = case when i.confirmed_at is not null then ${PROBLEMS.applying} when i.seller_id is null then ${PROBLEMS.checkingRecords}
+              else ${PROBLEMS.checking} end
           where i.id = ${id} and ${lost} returning i.id, i.seller_id`,
       )
       if (!ended) return
@@ -37,5 +39,5 @@ export async function giveUpImports({ db, log, now, transact }: JobContext): Pro
       await importMoved(emit, ended.seller_id)
     }),
   )
-  if (found.length > 0) log.error({ imports: found.length }, 'imports of offers were given up')
+  if (found.length > 0) log.error({ imports: found.length }, 'imports were given up')
 }

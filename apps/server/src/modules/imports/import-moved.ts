@@ -1,5 +1,7 @@
 import type { Emit } from '../../kernel/events.ts'
 import type { Owner } from './import-rows.ts'
 
-/** Has the consoles of an organisation ask how far its imports are. */
-export const importMoved = (emit: Emit, owner: Owner): Promise<void> => emit('offer-import-moved', { seller: owner }, {})
+/** Has a seller’s consoles ask how far its imports are. Live events reach no room of the platform, whose console asks again and again. */
+export const importMoved = async (emit: Emit, owner: Owner): Promise<void> => {
+  if (owner !== null) await emit('offer-import-moved', { seller: owner }, {})
+}

@@ -11,11 +11,11 @@ import type { ImportTable } from './tables.gen.ts'
 export const keptSince = (now: Date) => after(now, -IMPORTS_KEPT_DAYS * DAY)
 export const rowsKeptSince = (now: Date) => after(now, -IMPORT_ROWS_KEPT_DAYS * DAY)
 
-/** Whose an import is: a seller’s, of offers. */
-export type Owner = number
-const ownedBy = (owner: Owner): Sql<unknown> => sql`i.seller_id = ${owner}`
+/** Whose an import is: a seller’s, of offers; or the platform’s, of records of its library (null). */
+export type Owner = number | null
+const ownedBy = (owner: Owner): Sql<unknown> => (owner === null ? sql`i.seller_id is null` : sql`i.seller_id = ${owner}`)
 /** Where the rows of an import are. */
-export const rowsTable = (_owner: Owner): Sql<unknown> => sql`imports.import_row`
+const rowsTable = (owner: Owner): Sql<unknown> => (owner === null ? sql`imports.library_row` : sql`imports.import_row`)
 
 const IMPORT = columnsOf<ImportTable>()(
   'id',
@@ -39,6 +39,8 @@ const IMPORT = columnsOf<ImportTable>()(
 /** How many rows became what: the outcomes are those of the kind of import. */
 export type Counts = Record<string, number>
 export type ImportRow = RowOf<typeof IMPORT> & { columns: ReadColumn<string>[]; counts: Counts }
+/** An import of a seller. */
+export type OfferImportRow = ImportRow & { seller_id: number }
 export const IMPORT_COLUMNS = sql<ImportRow>`${IMPORT.of('i')}, i.columns, i.counts`
 
 /** The imports of an organisation that are kept, as what follows `from`. */
@@ -49,7 +51,7 @@ export const findImport = (db: Executor, owner: Owner, id: string, now: Date, lo
   first(db, sql<ImportRow>`select ${IMPORT_COLUMNS} from ${keptImports(owner, now)} and i.id = ${id} ${lock}`)
 /** Whether one of the organisation’s imports is at work: under a lock, so that no other begins at the same moment. */
 export async function isAtWork(tx: Tx, owner: Owner): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.imports}::int, hashint8(${owner}))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.imports}::int, hashint8(${owner ?? 0}))`.execute(tx)
   return !!(await first(tx, sql`select from imports.import i where ${ownedBy(owner)} and i.working`))
 }
 /** Ends those that were begun and never sent in full. */

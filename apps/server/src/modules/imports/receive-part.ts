@@ -1,4 +1,4 @@
-import type { SendOfferImportPart } from '@shop/contract'
+import type { SendLibraryImportPart, SendOfferImportPart } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { affectedRows } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
@@ -15,7 +15,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  */
 export async function receivePart(
   { tx, now, enqueue, emit }: Pick<TransactionContext, 'tx' | 'now' | 'enqueue' | 'emit'>,
-  call: typeof SendOfferImportPart,
+  call: typeof SendOfferImportPart | typeof SendLibraryImportPart,
   owner: Owner,
   { id, nth, content }: { id: string; nth: number; content: string },
 ): Promise<{ received: number; complete: ImportRow | null }> {

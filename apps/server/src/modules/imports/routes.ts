@@ -2,6 +2,16 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
+import { answerLibraryImportRow } from './library/answer-library-import-row.ts'
+import { confirmLibraryImport } from './library/confirm-library-import.ts'
+import { getLibraryImport } from './library/get-library-import.ts'
+import { listLibraryImportRows } from './library/list-library-import-rows.ts'
+import { listLibraryImports } from './library/list-library-imports.ts'
+import { openLibraryImportReport } from './library/open-library-import-report.ts'
+import { openLibraryImportTemplate } from './library/open-library-import-template.ts'
+import { sendLibraryImportPart } from './library/send-library-import-part.ts'
+import { startLibraryImport } from './library/start-library-import.ts'
+import { stopLibraryImport } from './library/stop-library-import.ts'
 import { chooseOfferImportGoods } from './offers/choose-offer-import-goods.ts'
 import { confirmOfferImport } from './offers/confirm-offer-import.ts'
 import { getOfferImport } from './offers/get-offer-import.ts'
@@ -32,4 +42,14 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListOwnCodes, listOwnCodes)
   consoleCommand(kernel, calls.SetOwnCode, setOwnCode)
   consoleCommand(kernel, calls.RemoveOwnCode, removeOwnCode)
+  query(kernel, calls.ListLibraryImports, listLibraryImports)
+  query(kernel, calls.GetLibraryImport, getLibraryImport)
+  query(kernel, calls.ListLibraryImportRows, listLibraryImportRows)
+  consoleCommand(kernel, calls.StartLibraryImport, startLibraryImport)
+  consoleCommand(kernel, calls.SendLibraryImportPart, sendLibraryImportPart)
+  consoleCommand(kernel, calls.AnswerLibraryImportRow, answerLibraryImportRow(config))
+  consoleCommand(kernel, calls.ConfirmLibraryImport, confirmLibraryImport)
+  consoleCommand(kernel, calls.StopLibraryImport, stopLibraryImport)
+  query(kernel, calls.OpenLibraryImportReport, openLibraryImportReport(config))
+  query(kernel, calls.OpenLibraryImportTemplate, openLibraryImportTemplate(config))
 }

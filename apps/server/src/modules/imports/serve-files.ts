@@ -21,13 +21,13 @@ interface Template {
   table: Parameters<typeof xlsxOfPages>[1]
 }
 /** The files of a kind of import: lists to fill in, and reports. They are made when they are opened. */
-interface ImportFiles<A extends Access, T extends string> {
+interface ImportFiles<A extends Access, O extends Owner, T extends string> {
   /** Their addresses begin so, below the server's root. */
   folder: string
   access: A
-  ownerOf: (operator: ActorOf<A>) => Owner
+  ownerOf: (operator: ActorOf<A>) => O
   /** Lists to fill in, by their content. */
-  templates: Readonly<Record<T, (from: { db: Reader; owner: Owner; now: Date }) => Promise<Template>>>
+  templates: Readonly<Record<T, (from: { db: Reader; owner: O; now: Date }) => Promise<Template>>>
   report: {
     filename: string
     header: readonly string[]
@@ -36,7 +36,7 @@ interface ImportFiles<A extends Access, T extends string> {
 }
 
 /** The files of a kind of import: their addresses for the operator whose session it is, and how they are served. */
-export function importFiles<A extends Access, T extends string>(files: ImportFiles<A, T>) {
+export function importFiles<A extends Access, O extends Owner, T extends string>(files: ImportFiles<A, O, T>) {
   const { folder, access, ownerOf, templates, report } = files
   const addressOf = (config: Config, session: SessionName, name: string, now: Date) =>
     signedAddress(config, folder, session, name, now).url

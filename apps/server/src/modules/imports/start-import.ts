@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { IMPORTS_PER_HOUR, type StartOfferImport } from '@shop/contract'
+import { IMPORTS_PER_HOUR, type StartLibraryImport, type StartOfferImport } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
 import { after, HOUR } from '../../kernel/clock.ts'
@@ -14,7 +14,7 @@ import { endAbandoned, isAtWork, type Owner } from './import-rows.ts'
  */
 export async function startImport(
   { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
-  call: typeof StartOfferImport,
+  call: typeof StartOfferImport | typeof StartLibraryImport,
   { owner, operatorId }: { owner: Owner; operatorId: number },
   { name, size }: { name: string; size: number },
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function startImport(
     await endAbandoned(tx, owner, now)
     if (await isAtWork(tx, owner)) refuse(call, 'IMPORT_RUNNING')
   }
-  const subject = `offer-imports:v:${owner}`
+  const subject = owner === null ? 'library-imports' : `offer-imports:v:${owner}`
   if ((await countAttempt(tx, subject, { limit: IMPORTS_PER_HOUR, until: after(now, HOUR), now })) === null)
     refuse(call, 'TOO_OFTEN', { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }, '导入太频繁，请稍后再试')
   const id = randomUUID()

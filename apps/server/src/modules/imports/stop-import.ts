@@ -1,4 +1,4 @@
-import type { StopOfferImport } from '@shop/contract'
+import type { StopLibraryImport, StopOfferImport } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -11,7 +11,7 @@ import { findImport, FOR_UPDATE, keepCounts, type ImportRow, type Owner } from '
  */
 export async function stopImport(
   { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
-  call: typeof StopOfferImport,
+  call: typeof StopOfferImport | typeof StopLibraryImport,
   owner: Owner,
   id: string,
 ): Promise<ImportRow | null> {

@@ -6,7 +6,7 @@ import { REPORT_HEADER, reportPages } from './report-rows.ts'
 import { TEMPLATE, template } from './template.ts'
 
 /** Reports of imports of offers, and the lists that sellers fill in. */
-export const offerFiles = importFiles({
+export const offerFiles = importFiles<typeof OpenOfferImportReport.access, number, 'examples' | 'offers'>({
   folder: '/h5api/files/imports',
   access: OpenOfferImportReport.access,
   ownerOf: ({ sellerId }) => sellerId,
