@@ -115,11 +115,13 @@ const contradicts = (said: SaidRecord, one: KnownProduct) =>
 
 /**
  * Whether a product that words name may be the one of a row: of the same pack, however it is written, and of the same number or factory. Other
- * packs and other factories are other products.
+ * packs and other factories are other products; so is another number, unless the name is the same: numbers are renewed.
  */
 function mayBe(said: SaidRecord, one: KnownProduct | undefined): boolean {
   if (!one || !isSamePack(text(said, 'specification'), one.specification)) return false
   if (said.origin && one.origin && said.origin !== one.origin) return false
-  const isSameNumber = !!said.approvalNo && approvalKey(text(said, 'approvalNo')) === approvalKey(one.approval_no)
+  const [number, other] = [approvalKey(text(said, 'approvalNo')), approvalKey(one.approval_no)]
+  const isSameNumber = number !== '' && number === other
+  if (number && other && !isSameNumber && plainText(text(said, 'genericName')) !== plainText(one.generic_name)) return false
   return isSameNumber || !said.factory || plainText(text(said, 'factory')) === plainText(one.factory)
 }
