@@ -37,7 +37,7 @@ test('the platform imports a file of records, leaves out a row that is there twi
     })
 
   await test.step('the file is sent from the page of imports, and what it would change is shown', async () => {
-    await operator.getByRole('menuitem', { name: '导入商品' }).click()
+    await operator.getByRole('link', { name: '导入商品' }).click()
     await expect(operator.getByRole('heading', { level: 1, name: '导入商品' })).toBeVisible()
     await send([line, line])
     await expect(operator.getByRole('heading', { level: 1, name: '新品.csv' })).toBeVisible()

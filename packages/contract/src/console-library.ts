@@ -69,18 +69,15 @@ const Facts = {
   categoryId: Id,
   keywords: z.array(text(20, 1)).check(z.maxLength(MAX_KEYWORDS, `最多 ${MAX_KEYWORDS} 个搜索词`)),
 }
+/** The number is given by the library, and no fact. */
+const { goodsNo: _, ...FACT_NAMES } = LIBRARY_COLUMN_NAMES
 /** What each fact is called, and its values where they are codes. */
 export const FACT_LABELS = {
-  ...factNames(LIBRARY_COLUMN_NAMES),
+  ...FACT_NAMES,
   type: { name: LIBRARY_COLUMN_NAMES.type, values: GOODS_TYPE_NAMES },
   scope: { name: LIBRARY_COLUMN_NAMES.scope, values: SCOPE_NAMES },
   storage: { name: LIBRARY_COLUMN_NAMES.storage, values: STORAGE_NAMES },
 } as const
-/** The number is given by the library, and no fact. */
-function factNames<N extends { goodsNo: string }>({ goodsNo: _, ...names }: N): Omit<N, 'goodsNo'> {
-  return names
-}
-
 /** What is left to do for a product, by which the library can be filtered. */
 export const LIBRARY_GAPS = { picture: '没有图片', leaflet: '没有说明书', barcode: '没有条码', offer: '没有卖家' } as const
 

@@ -69,7 +69,7 @@ export function RowsTable<E extends ListCall, T extends string>({
         size="small"
         rowKey="nth"
         className="list"
-        dataSource={data?.rows as RowOf<E>[] | undefined}
+        dataSource={data?.rows}
         loading={{ spinning: !data || isPlaceholderData, delay: 200 }}
         scroll={{ x: true }}
         columns={columns}

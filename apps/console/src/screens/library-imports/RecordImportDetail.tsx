@@ -6,7 +6,7 @@ import { ReadColumns } from '../imports/ReadColumns.tsx'
 import { RecordImportActions } from './RecordImportActions.tsx'
 import { RecordImportRows } from './RecordImportRows.tsx'
 import { RecordImportState } from './RecordImportState.tsx'
-import { lookAgain } from './record-imports.ts'
+import { pollingOf } from './record-imports.ts'
 
 /** One import of records: how far it is, what its columns were read as, and what each row becomes. */
 export function RecordImportDetail() {
@@ -17,7 +17,7 @@ export function RecordImportDetail() {
       args={{ libraryImportId }}
       what="导入"
       title={({ name }) => name}
-      every={lookAgain}
+      every={pollingOf}
       renderActions={(found) => <RecordImportActions found={found} />}
     >
       {(found) => (

@@ -15,8 +15,8 @@ export type RecordRow = Out<typeof ListLibraryImportRows>['rows'][number]
 
 /** How often to look while an import is at work: the platform’s console hears no live events. */
 const LOOK_MS = 1_500
-/** How soon an import is read again. */
-export const lookAgain = ({ progress }: Pick<RecordImport, 'progress'>) =>
+/** How soon an import is read again, in milliseconds; false once nothing moves in it. */
+export const pollingOf = ({ progress }: Pick<RecordImport, 'progress'>) =>
   ['receiving', 'reading', 'checking', 'applying'].includes(progress) ? LOOK_MS : false
 
 /** How many rows are not imported. */

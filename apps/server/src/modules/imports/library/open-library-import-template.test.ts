@@ -45,7 +45,7 @@ test(
     await world.call(SaveLibraryGoods, { goodsId: null, ...record, dosageForm: '饮片', insuranceClass: '乙' }, operator.token)
     const [list] = exports.filter(({ call }) => call.path === ConsoleListLibrary.path)
     const context = { db: world.app.database.read, now: world.clock.now() } as never
-    const { rows } = await list!.read(context, {} as never)
+    const { rows } = await list!.read(context, {})
     const file = csvOf(list!.header, rows.map(list!.cells))
     const id = await checkRecords(world, operator, file)
     expect(new Set(await recordOutcomes(world, operator, id))).toEqual(new Set(['unchanged']))

@@ -85,7 +85,7 @@ export function buildRecord(said: SaidRecord, before: GoodsRecord | null, catego
     const [issue] = parsed.error.issues
     return { problem: { column: columnOf(String(issue!.path[0])), why: issue!.message } }
   }
-  const { goodsId: __, version: ___, ...record } = parsed.data as In<typeof SaveLibraryGoods>
+  const { goodsId: __, version: ___, ...record } = parsed.data
   const [wrong] = Object.entries(recordProblems(record, before))
   if (wrong) return { problem: { column: columnOf(wrong[0]), why: wrong[1] } }
   return { record, changes: changesOf(oldTexts, recordTexts(record, categories.pathOf(leaf))) }

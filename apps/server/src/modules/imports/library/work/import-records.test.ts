@@ -7,6 +7,7 @@ import {
   MergeGoods,
   SaveLibraryGoods,
   StopLibraryImport,
+  type Args,
 } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { libraryRecord, makeCategory, makeGoods, makeOffer, makeOperator } from '../../../../../test/factories/index.ts'
@@ -186,10 +187,10 @@ test('a record that somebody changed after the check is not overwritten, and a p
     { 通用名: '改过的片', 批准文号: '国药准字H90000050', '效期（月）': '12' },
     { 通用名: '抢先的片', 批准文号: '国药准字H90000051' },
   ])
-  const { pictures: _, ...now } = await recordOf(goodsId)
+  const now = await recordOf(goodsId)
   const fields = Object.keys(await libraryRecord(world)) as (keyof typeof now)[]
-  const edited = Object.fromEntries(fields.map((field) => [field, now[field]])) as never
-  await world.call(SaveLibraryGoods, { ...(edited as object), goodsId, version: 0, unit: '瓶' } as never, operator.token)
+  const edited = Object.fromEntries(fields.map((field) => [field, now[field]])) as unknown as Args<typeof SaveLibraryGoods>
+  await world.call(SaveLibraryGoods, { ...edited, goodsId, version: 0, unit: '瓶' }, operator.token)
   const first = await libraryRecord(world)
   await world.call(
     SaveLibraryGoods,
