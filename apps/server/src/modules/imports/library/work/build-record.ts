@@ -1,4 +1,4 @@
-import { LIBRARY_COLUMN_NAMES, SaveLibraryGoods, SCOPES_OF, type GoodsType, type In, type LibraryColumn } from '@shop/contract'
+import { LIBRARY_COLUMN_NAMES, SaveLibraryGoods, SCOPES_OF, type GoodsType, type LibraryColumn } from '@shop/contract'
 import type { SaidRecord } from '../../../lists/index.ts'
 import {
   FACT_COLUMNS,
