@@ -5,6 +5,7 @@ export const recordImportScreens = [
   screen({
     path: '/library-imports',
     menu: '导入商品',
+    section: 'goods',
     needs: 'platform:offers',
     component: lazyRouteComponent(() => import('./RecordImportList.tsx'), 'RecordImportList'),
   }),
