@@ -33,12 +33,6 @@ export async function applyImport(world: World, { token }: Caller, libraryImport
   await world.work()
   return answer
 }
-/** Sends, checks and applies a file. */
-export async function importRecords(world: World, caller: Caller, content: string | Buffer) {
-  const libraryImportId = await checkRecords(world, caller, content)
-  await applyImport(world, caller, libraryImportId)
-  return libraryImportId
-}
 /** An import as operators see it. */
 export const recordImport = async (world: World, { token }: Caller, libraryImportId: string) =>
   (await world.call(GetLibraryImport, { libraryImportId }, token)).data

@@ -1,5 +1,6 @@
 import { MAX_PAGED_ROWS } from '@shop/contract/console-page'
 import { Table, Tabs, type TableColumnType } from 'antd'
+import { useEffect, useRef } from 'react'
 import { useAddress } from '../../kit/address.ts'
 import { Part } from '../../kit/DetailPage.tsx'
 import { NoRows } from '../../kit/Drawing.tsx'
@@ -18,8 +19,8 @@ interface Props<E extends ListCall, T extends string> {
   countOf: (tab: T) => number
   filters: FilterOf<E>[]
   columns: TableColumnType<RowOf<E>>[]
-  /** So often it is read again, in milliseconds. */
-  every?: number | false
+  /** How far the import is: the rows are read again when that changes, where no live event has them read again. */
+  moved?: string
 }
 /** The rows of an import with what each becomes, by outcome and words; tab, words and page are in the address. */
 export function RowsTable<E extends ListCall, T extends string>({
@@ -30,7 +31,7 @@ export function RowsTable<E extends ListCall, T extends string>({
   countOf,
   filters,
   columns,
-  every = false,
+  moved = '',
 }: Props<E, T>) {
   const [address, change] = useAddress()
   const outcome = tabs.find((tab) => tab === address.outcome) ?? tabs[0]!
@@ -44,7 +45,13 @@ export function RowsTable<E extends ListCall, T extends string>({
     keyword?: string
   }
   const asked = { ...args, outcome, keyword, page, pageSize } as never
-  const { data, error, isPlaceholderData } = useCall(call, asked, { keep: true, every: () => every })
+  const { data, error, isPlaceholderData, refetch } = useCall(call, asked, { keep: true })
+  const shown = useRef(moved)
+  useEffect(() => {
+    if (shown.current === moved) return
+    shown.current = moved
+    void refetch()
+  }, [moved, refetch])
   const total = data?.total ?? 0
   return (
     <Part title="明细">

@@ -7,7 +7,7 @@ import { Goods } from '../goods/Goods.tsx'
 import { RowsTable } from '../imports/RowsTable.tsx'
 import { RecordAnswer } from './RecordAnswer.tsx'
 import { RecordChanges } from './RecordChanges.tsx'
-import { pollingOf, type RecordImport, type RecordRow } from './record-imports.ts'
+import type { RecordImport, RecordRow } from './record-imports.ts'
 
 const filters: FilterOf<typeof ListLibraryImportRows>[] = [
   { kind: 'keyword', name: 'keyword', label: '通用名、编码、批准文号、条码', width: 260 },
@@ -35,7 +35,7 @@ export const RecordImportRows = ({ found }: { found: RecordImport }) => (
     countOf={(tab) => countOf(found, tab)}
     filters={filters}
     columns={columnsOf(found)}
-    every={pollingOf(found)}
+    moved={`${found.progress} ${found.checked} ${found.applied}`}
   />
 )
 
