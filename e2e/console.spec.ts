@@ -51,6 +51,8 @@ const openArriving = (page: Page) => pressArriving(page, page.getByRole('table')
 const assignArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /设为搜索词$/ }).first())
 /** Opens an import of offers that waits for its seller. */
 const importArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '新品和库存.csv' }))
+/** Opens an import of records that waits for the platform. */
+const recordsArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '本月新品.csv' }))
 /** Opens a correction that waits. */
 const correctionArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /^核对/ }).first())
 /** Opens the review of its first row. */
@@ -220,6 +222,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'changing a product', path: '/library', open: onFirst(press('修改资料')) },
     { name: 'merging a product', path: '/library', open: onFirst(press('合并重复')) },
     { name: 'taking a product off the lists', path: '/library', open: onFirst(press('停止展示')) },
+    { name: 'the imports of records', path: '/library-imports' },
+    { name: 'an import of records that asks', path: '/library-imports', open: recordsArriving },
     { name: 'documents of goods', path: '/goods-documents' },
     { name: 'the documents of one product', path: '/goods-documents', open: firstLink },
     { name: 'a document of it', path: '/goods-documents', open: onFirst(press(/^(上传|更新)批准证明文件/)) },

@@ -118,6 +118,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     impersonal:
       'import_id own_code name specification factory barcode approval_no batch_no asked problems text_key found outcome why wrong_column changes',
   },
+  'imports.library_row': { impersonal: 'import_id said problems keys answer outcome why wrong_column changes' },
   'joining.addition': {
     forgotten: 'person_name identity_hash draft',
     kept: { reasons: WORDS, shop_name: SHOP, credit_code: SHOP, decided_by: OPERATOR },

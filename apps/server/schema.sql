@@ -1490,7 +1490,7 @@ grant select, insert, update (goods_id, chosen_by, chosen_at), delete on imports
 
 create table imports.import (
   id uuid not null,
-  seller_id bigint not null,
+  seller_id bigint,
   operator_id bigint not null,
   name text not null,
   size integer not null,
@@ -1516,7 +1516,7 @@ create table imports.import (
   constraint import_check1 check (((confirmed_at is null) or (checked_at is not null))),
   constraint import_size_check check ((size > 0))
 );
-create unique index import_at_work on imports.import using btree (seller_id) where working;
+create unique index import_at_work on imports.import using btree (seller_id) nulls not distinct where working;
 create index import_by_time on imports.import using btree (started_at);
 create index import_of_seller on imports.import using btree (seller_id, started_at desc);
 grant select, insert, update (received, columns, row_count, checked_count, applied_count, counts, problem, working, checked_at, confirmed_at, confirmed_by, ended_at, stopped_at), delete on imports.import to shop_app;
@@ -1566,6 +1566,32 @@ create index import_row_of_goods on imports.import_row using btree (import_id, g
 create index import_row_of_outcome on imports.import_row using btree (import_id, outcome);
 create index offer_import_row_by_goods on imports.import_row using btree (goods_id) where (goods_id is not null);
 grant select, insert, update (text_key, goods_id, candidates, found, price_taken, outcome, why, wrong_column, near_expiry, offer_id, offer_version, changes, applied_at), delete on imports.import_row to shop_app;
+
+create table imports.library_row (
+  import_id uuid not null,
+  nth integer not null,
+  said jsonb not null,
+  problems jsonb not null,
+  keys text[] not null default '{}'::text[],
+  answer text,
+  goods_id bigint,
+  goods_version integer,
+  candidates bigint[] not null default '{}'::bigint[],
+  outcome text,
+  why text not null default ''::text,
+  wrong_column text,
+  changes jsonb not null default '[]'::jsonb,
+  applied_at timestamp with time zone,
+  constraint library_row_pkey primary key (import_id, nth),
+  constraint library_row_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint library_row_import_id_fkey foreign key (import_id) references imports.import(id) on delete cascade,
+  constraint library_row_answer_check check ((answer = any (array['record'::text, 'new'::text, 'leave'::text]))),
+  constraint library_row_outcome_check check ((outcome = any (array['new'::text, 'changed'::text, 'unchanged'::text, 'unsure'::text, 'refused'::text, 'skipped'::text])))
+);
+create index library_row_of_goods on imports.library_row using btree (goods_id);
+create index library_row_of_keys on imports.library_row using gin (keys);
+create index library_row_of_outcome on imports.library_row using btree (import_id, outcome);
+grant select, insert, update (keys, answer, goods_id, goods_version, candidates, outcome, why, wrong_column, changes, applied_at), delete on imports.library_row to shop_app;
 
 create schema joining;
 

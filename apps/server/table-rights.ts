@@ -193,6 +193,11 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     ),
     delete: true,
   },
+  'imports.library_row': {
+    insert: true,
+    update: columns('keys answer goods_id goods_version candidates outcome why wrong_column changes applied_at'),
+    delete: true,
+  },
   'joining.addition': {
     insert: true,
     update: columns(`

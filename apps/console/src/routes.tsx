@@ -24,6 +24,7 @@ import { purchaserScreens } from './screens/purchasers/routes.ts'
 import { importScreens } from './screens/imports/routes.ts'
 import { joiningScreens } from './screens/joining/routes.ts'
 import { libraryScreens } from './screens/library/routes.ts'
+import { recordImportScreens } from './screens/library-imports/routes.ts'
 import { correctionScreens } from './screens/corrections/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
@@ -66,6 +67,7 @@ const screens = [
   ...offerScreens,
   ...importScreens,
   ...libraryScreens,
+  ...recordImportScreens,
   ...correctionScreens,
   ...priceScreens,
   ...reportScreens,

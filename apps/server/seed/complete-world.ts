@@ -13,6 +13,7 @@ import { addFavourites } from './add-favourites.ts'
 import { addFeedback } from './add-feedback.ts'
 import { addFrozenShop } from './add-frozen-shop.ts'
 import { addImports } from './add-imports.ts'
+import { addLibraryImports } from './add-library-imports.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
@@ -84,6 +85,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['corrections of goods', (app, config) => addCorrections(app, config.databaseUrl)],
   // Of offers without prices of customers.
   ['imports of offers', (app, config) => addImports(app, config.databaseUrl)],
+  ['imports of records', (app, config) => addLibraryImports(app, config.databaseUrl)],
 ]
 
 /** Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. */

@@ -2,7 +2,7 @@ import {
   ConfirmOfferImport,
   GetOfferImport,
   ListOfferImportRows,
-  OFFER_PART_BYTES,
+  IMPORT_PART_BYTES,
   SendOfferImportPart,
   StartOfferImport,
 } from '@shop/contract'
@@ -12,7 +12,7 @@ interface Caller {
   token: string
 }
 /** Sends a file as a seller’s list of offers, in parts of so many bytes; its id. Nothing of it is worked on yet. */
-export async function sendOffers(world: World, { token }: Caller, content: string | Buffer, part = OFFER_PART_BYTES) {
+export async function sendOffers(world: World, { token }: Caller, content: string | Buffer, part = IMPORT_PART_BYTES) {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const { data } = await world.call(StartOfferImport, { name: '报价.csv', size: bytes.length }, token)
   for (let nth = 0; nth * part < bytes.length; nth++) {

@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = {
   order: '订单',
   offer: '商品报价',
   offerImport: '报价导入',
+  libraryImport: '商品导入',
   classRule: '特殊品类规则',
   batch: '批次',
   goods: '商品资料',
@@ -54,6 +55,7 @@ export const TEXT_SUBJECTS = [
   'job',
   'export',
   'offerImport',
+  'libraryImport',
 ] as const satisfies AuditSubject[]
 export type TextSubject = (typeof TEXT_SUBJECTS)[number]
 /** What identifies a subject in the log. */

@@ -6,6 +6,7 @@ import { Count, Id, Instant, cleaned, endpoint, keysOf, keyword, pattern, text }
 import { NumberedGoods } from './goods-brief.ts'
 import { halfWidth } from './half-width.ts'
 import { oneLine, withoutInvisible } from './invisible.ts'
+import { LIBRARY_COLUMN_NAMES } from './library-columns.ts'
 import { ONLINE_CLASS_NAMES, SPECIAL_CLASSES } from './online-classes.ts'
 import { isBarcode } from './trace-codes.ts'
 
@@ -68,36 +69,15 @@ const Facts = {
   categoryId: Id,
   keywords: z.array(text(20, 1)).check(z.maxLength(MAX_KEYWORDS, `最多 ${MAX_KEYWORDS} 个搜索词`)),
 }
+/** The number is given by the library, and no fact. */
+const { goodsNo: _, ...FACT_NAMES } = LIBRARY_COLUMN_NAMES
 /** What each fact is called, and its values where they are codes. */
 export const FACT_LABELS = {
-  type: { name: '类别', values: GOODS_TYPE_NAMES },
-  genericName: '通用名',
-  tradeName: '商品名',
-  showName: '展示名',
-  dosageForm: '剂型',
-  specification: '规格',
-  unit: '单位',
-  factory: '生产企业',
-  holder: '上市许可持有人',
-  approvalNo: '批准文号',
-  origin: '产地',
-  scope: { name: '经营范围', values: SCOPE_NAMES },
-  storage: { name: '贮藏', values: STORAGE_NAMES },
-  coldChain: '冷链',
-  shelfLifeMonths: '效期（月）',
-  barcodes: '条码',
-  drugCode: '本位码',
-  traceRequired: '须扫追溯码',
-  insuranceCode: '医保编码',
-  insuranceClass: '医保类别',
-  essential: '基本药物',
-  ephedrine: '含麻黄碱',
-  midPack: '中包',
-  caseCount: '件装',
-  category: '分类',
-  keywords: '搜索词',
+  ...FACT_NAMES,
+  type: { name: LIBRARY_COLUMN_NAMES.type, values: GOODS_TYPE_NAMES },
+  scope: { name: LIBRARY_COLUMN_NAMES.scope, values: SCOPE_NAMES },
+  storage: { name: LIBRARY_COLUMN_NAMES.storage, values: STORAGE_NAMES },
 } as const
-
 /** What is left to do for a product, by which the library can be filtered. */
 export const LIBRARY_GAPS = { picture: '没有图片', leaflet: '没有说明书', barcode: '没有条码', offer: '没有卖家' } as const
 

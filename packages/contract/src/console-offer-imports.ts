@@ -3,50 +3,19 @@ import { Page, pageOf } from './console-page.ts'
 import { Count, Done, Id, Instant, Uuid, endpoint, keyword, text } from './endpoint.ts'
 import { EXPORT_FORMATS } from './exported-lists.ts'
 import { NumberedGoods } from './goods-brief.ts'
+import { announcedFile, FilePart, importFacts, readColumns } from './import-shapes.ts'
 import { keysOf } from './keys-of.ts'
 import { OFFER_COLUMN_NAMES, OFFER_OUTCOME_NAMES } from './offer-columns.ts'
 
 /** In bytes: 20,000 rows of 20 columns as CSV need some 4 MB. */
 export const MAX_OFFER_LIST_BYTES = 8_000_000
-/** A list is sent in parts of so many bytes. */
-export const OFFER_PART_BYTES = 60_000
-/** As base64. */
-const MAX_PART_LETTERS = (OFFER_PART_BYTES / 3) * 4
-/** So many imports an hour a seller may start. */
-export const OFFER_IMPORTS_PER_HOUR = 20
-/** The rows of an import and its report are kept for so many days, the import itself for so many. */
-export const OFFER_ROWS_KEPT_DAYS = 7
-export const OFFER_IMPORTS_KEPT_DAYS = 90
-/** So many goods are proposed for a row. */
-export const MAX_OFFER_CANDIDATES = 5
 
 const Column = z.enum(keysOf(OFFER_COLUMN_NAMES))
 const Outcome = z.enum(keysOf(OFFER_OUTCOME_NAMES))
 /** The seller’s own code of goods, as its system has it: in capitals. */
 const OwnCode = text(60, 1).check(z.overwrite((typed) => typed.normalize('NFKC').toUpperCase()))
 
-/** How far an import is: `checked` waits for its seller. */
-const Progress = z.enum(['receiving', 'reading', 'checking', 'checked', 'applying', 'done', 'stopped', 'failed'])
-const counts = Object.fromEntries(keysOf(OFFER_OUTCOME_NAMES).map((outcome) => [outcome, Count])) as Record<
-  keyof typeof OFFER_OUTCOME_NAMES,
-  typeof Count
->
-const ImportRow = {
-  offerImportId: Uuid,
-  name: z.string(),
-  progress: Progress,
-  /** 0 until it is read. */
-  rows: Count,
-  /** Rows that were checked, and of those that change something the ones that are applied. */
-  checked: Count,
-  applied: Count,
-  counts: z.object(counts),
-  /** Why it failed; empty otherwise. */
-  problem: z.string(),
-  startedAt: Instant,
-  startedBy: z.string(),
-  endedAt: z.nullable(Instant),
-}
+const ImportRow = { offerImportId: Uuid, ...importFacts(OFFER_OUTCOME_NAMES) }
 export const ListOfferImports = endpoint({
   method: 'GET',
   path: '/console/offerImports',
@@ -65,8 +34,7 @@ export const GetOfferImport = endpoint({
   input: z.strictObject({ offerImportId: Uuid }),
   output: z.object({
     ...ImportRow,
-    /** What each column of the file was read as; null: it is not used. */
-    columns: z.array(z.object({ title: z.string(), as: z.nullable(Column) })),
+    columns: readColumns(OFFER_COLUMN_NAMES),
     /** Of an import that was confirmed: by whom. */
     confirmedBy: z.string(),
     /** Whether there are rows, and so a report. */
@@ -121,11 +89,7 @@ export const StartOfferImport = endpoint({
   access: 'seller:offers',
   idempotent: true,
   summary: 'Begins to send a list of offers, XLSX or CSV; refused while another import of the seller is at work',
-  input: z.strictObject({
-    name: text(100, 1).check(z.refine((name) => /\.(?:xlsx|csv|txt)$/i.test(name), '请选择 XLSX 或 CSV 文件')),
-    /** In bytes. */
-    size: z.int().check(z.positive(), z.maximum(MAX_OFFER_LIST_BYTES, '文件最大 8 MB，请分成几个文件')),
-  }),
+  input: z.strictObject(announcedFile(MAX_OFFER_LIST_BYTES)),
   output: z.object({ offerImportId: Uuid }),
   audit: { ...importAudit, actions: { 'offerImport.start': '开始上传报价文件' }, fields: { name: '文件', size: '字节' } },
   refusals: ['TOO_OFTEN', 'IMPORT_RUNNING'],
@@ -136,12 +100,7 @@ export const SendOfferImportPart = endpoint({
   access: 'seller:offers',
   summary:
     'Sends a part of a list, the first one being 0; with the last one the list is read, and what it would change is found out',
-  input: z.strictObject({
-    offerImportId: Uuid,
-    nth: z.int().check(z.nonnegative(), z.maximum(999)),
-    /** Base64. */
-    content: z.string().check(z.minLength(1), z.maxLength(MAX_PART_LETTERS)),
-  }),
+  input: z.strictObject({ offerImportId: Uuid, ...FilePart }),
   /** The bytes that have arrived. */
   output: z.object({ received: Count }),
   audit: { ...importAudit, actions: { 'offerImport.receive': '上传报价文件' }, fields: { name: '文件', size: '字节' } },

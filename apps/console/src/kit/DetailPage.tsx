@@ -13,14 +13,16 @@ interface Props<E extends Endpoint> {
   /** The kind of thing, for the message when it is not found. */
   what: string
   title: (data: Out<E>) => string
+  /** How soon it is read again, in milliseconds. */
+  every?: (data: Out<E>) => number | false
   renderActions?: (data: Out<E>) => ReactNode
   children: (data: Out<E>) => ReactNode
 }
 
 /** The detail page of one call's result: header with actions, a link back to the list as it was, loading and error states. */
-export function DetailPage<E extends Endpoint>({ call, args, what, title, renderActions, children }: Props<E>) {
+export function DetailPage<E extends Endpoint>({ call, args, what, title, every, renderActions, children }: Props<E>) {
   const known = !Object.values(args as object).some(Number.isNaN)
-  const { data, error, refetch, isFetching } = useCall(call, args, { enabled: known })
+  const { data, error, refetch, isFetching } = useCall(call, args, { enabled: known, ...(every && { every }) })
   const router = useRouter()
   const canGoBack = useCanGoBack()
   const navigate = useNavigate()

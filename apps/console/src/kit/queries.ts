@@ -14,18 +14,24 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads with a call of the contract. `keep`: the previous response stays on the screen while new arguments load. */
-export const useCall = <E extends Endpoint>(
-  endpoint: E,
-  args: Args<E>,
-  { keep, enabled }: { keep?: boolean; enabled?: boolean } = {},
-) =>
+interface CallOptions<E extends Endpoint> {
+  keep?: boolean
+  enabled?: boolean
+  every?: (data: Out<E>) => number | false
+}
+
+/**
+ * Reads with a call of the contract. `keep`: the previous response stays on the screen while new arguments load. `every`: how soon what was
+ * read is read again, in milliseconds.
+ */
+export const useCall = <E extends Endpoint>(endpoint: E, args: Args<E>, { keep, enabled, every }: CallOptions<E> = {}) =>
   useQuery<Out<E>>({
     queryKey: [endpoint.path, args],
     meta: { tags: endpoint.tags },
     queryFn: ({ signal }) => call(endpoint, args, { signal }),
     placeholderData: keep ? keepPreviousData : undefined,
     enabled,
+    refetchInterval: ({ state }) => (every && state.data ? every(state.data) : false),
   })
 
 interface CommandOptions<E extends Endpoint> {

@@ -21,16 +21,19 @@ export interface ExportedList {
   cells: (row: object) => Cell[]
 }
 
-/** Declares how a list is exported: the columns by their titles, in the words of the screen. */
-export const exported = <E extends ListCall>(
+/**
+ * Declares how a list is exported: the columns by their titles, in the words of the screen. `read` is the list's handler, or reads the same
+ * rows with more of each.
+ */
+export const exported = <E extends ListCall, R extends RowOf<E> = RowOf<E>>(
   call: E,
-  read: (context: QueryContext<E>, input: In<E>) => Promise<Out<E>>,
-  columns: Readonly<Record<string, (row: RowOf<E>) => Cell>>,
+  read: (context: QueryContext<E>, input: In<E>) => Promise<Omit<Out<E>, 'rows'> & { rows: R[] }>,
+  columns: Readonly<Record<string, (row: R) => Cell>>,
 ): ExportedList => ({
   call,
   read: read as unknown as ExportedList['read'],
   header: Object.keys(columns),
-  cells: (row) => Object.values(columns).map((cell) => cell(row as RowOf<E>)),
+  cells: (row) => Object.values(columns).map((cell) => cell(row as R)),
 })
 
 /** Fen as yuan: a number for spreadsheets. */

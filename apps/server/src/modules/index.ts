@@ -115,6 +115,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         job: (id) => id,
         export: (id) => id,
         offerImport: (id) => id,
+        libraryImport: (id) => id,
       },
     },
   }),

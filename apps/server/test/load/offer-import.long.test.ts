@@ -2,7 +2,7 @@ import {
   ConfirmOfferImport,
   GetOfferImport,
   ListGoods,
-  OFFER_PART_BYTES,
+  IMPORT_PART_BYTES,
   SendOfferImportPart,
   StartOfferImport,
   type Args,
@@ -108,8 +108,8 @@ const reaches = (offerImportId: string, progress: string) =>
   })
 async function check(list: Buffer) {
   const { offerImportId } = await call(StartOfferImport, { name: '报价.csv', size: list.length })
-  for (let nth = 0; nth * OFFER_PART_BYTES < list.length; nth++) {
-    const content = list.subarray(nth * OFFER_PART_BYTES, (nth + 1) * OFFER_PART_BYTES).toString('base64')
+  for (let nth = 0; nth * IMPORT_PART_BYTES < list.length; nth++) {
+    const content = list.subarray(nth * IMPORT_PART_BYTES, (nth + 1) * IMPORT_PART_BYTES).toString('base64')
     await call(SendOfferImportPart, { offerImportId, nth, content })
   }
   await reaches(offerImportId, 'checked')

@@ -159,6 +159,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'orderId', owner: 'shop', pick: async (own) => (await own.order()).orderId },
   { name: 'lineId', at: /\/client\/plan\//, owner: 'shop', pick: (own) => own.planLineId() },
   { name: 'folderId', owner: 'shop', pick: (own) => own.favouriteFolderId() },
+  { name: 'libraryImportId', owner: 'platform', pick: (own) => own.libraryImportId() },
   { name: 'offerImportId', owner: 'seller', pick: (own) => own.offerImportId() },
   { name: 'importId', owner: 'shop', pick: (own) => own.planImportId() },
   { name: 'headquartersId', publicBecause: 'who asks a headquarters has found it', pick: (own) => own.headquartersId() },

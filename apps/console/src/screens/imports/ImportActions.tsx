@@ -1,20 +1,15 @@
-import { DownloadOutlined } from '@ant-design/icons'
 import {
   ConfirmOfferImport,
   OpenOfferImportReport,
   StopOfferImport,
   TakeOfferImportPrices,
 } from '@shop/contract/console-offer-imports'
-import { EXPORT_FORMATS, type ExportFormat } from '@shop/contract/exported-lists'
-import { keysOf } from '@shop/contract/keys-of'
-import { App, Button, Dropdown } from 'antd'
-import { useState } from 'react'
-import { useFailure } from '../../kit/failures.tsx'
+import { App, Button } from 'antd'
 import { call } from '../../kit/http.ts'
 import { useCommand } from '../../kit/queries.ts'
-import { saveFile } from '../../kit/save-file.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
 import { asked, changing, type Import } from './import-states.ts'
+import { ReportButton } from './ReportButton.tsx'
 
 /** What can be done with an import: confirming, stopping, saving its report. */
 export function ImportActions({ found }: { found: Import }) {
@@ -76,32 +71,7 @@ export function ImportActions({ found }: { found: Import }) {
           {progress === 'checked' ? '放弃' : '停止'}
         </Button>
       )}
-      {found.hasReport && <ReportButton offerImportId={offerImportId} />}
+      {found.hasReport && <ReportButton open={(format) => call(OpenOfferImportReport, { offerImportId, format })} />}
     </div>
-  )
-}
-
-/** Saves the report of an import in either format. */
-function ReportButton({ offerImportId }: { offerImportId: string }) {
-  const [saving, setSaving] = useState(false)
-  const show = useFailure()
-  const save = (format: ExportFormat) => {
-    setSaving(true)
-    void call(OpenOfferImportReport, { offerImportId, format })
-      .then(saveFile)
-      .catch(show)
-      .finally(() => setSaving(false))
-  }
-  return (
-    <Dropdown
-      menu={{
-        items: keysOf(EXPORT_FORMATS).map((format) => ({ key: format, label: EXPORT_FORMATS[format] })),
-        onClick: ({ key }) => save(key as ExportFormat),
-      }}
-    >
-      <Button icon={<DownloadOutlined aria-hidden />} loading={saving}>
-        下载报告
-      </Button>
-    </Dropdown>
   )
 }

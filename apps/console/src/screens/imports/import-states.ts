@@ -19,13 +19,14 @@ export const PROGRESS: Readonly<Record<ImportRow['progress'], { text: string; co
 
 /** How many rows ask something. */
 export const asked = ({ counts: { unsure, large } }: Pick<ImportRow, 'counts'>) => unsure + large
+type Changing = { counts: { new: number; changed: number } }
 /** How many rows change something. */
-export const changing = ({ counts }: Pick<ImportRow, 'counts'>) => counts.new + counts.changed
+export const changing = ({ counts }: Changing) => counts.new + counts.changed
 /** How many rows are not imported. */
 export const leftOut = ({ counts: { unknown, refused, skipped } }: Pick<ImportRow, 'counts'>) => unknown + refused + skipped
 
 /** How far an import is in percent; null while that can’t be said. */
-export function percentOf(row: Pick<ImportRow, 'progress' | 'rows' | 'checked' | 'applied' | 'counts'>): number | null {
+export function percentOf(row: Pick<ImportRow, 'progress' | 'rows' | 'checked' | 'applied'> & Changing): number | null {
   const of = (done: number, all: number) => (all > 0 ? Math.min(100, Math.floor((done / all) * 100)) : 0)
   if (row.progress === 'checking') return of(row.checked, row.rows)
   return row.progress === 'applying' ? of(row.applied, changing(row)) : null

@@ -1,5 +1,5 @@
-import { keysOf, OFFER_IMPORTS_KEPT_DAYS, OFFER_OUTCOME_NAMES, OFFER_ROWS_KEPT_DAYS, type OfferOutcome } from '@shop/contract'
-import { sql } from '../../kernel/sql.ts'
+import { IMPORT_ROWS_KEPT_DAYS, IMPORTS_KEPT_DAYS, type GetOfferImport, type Out } from '@shop/contract'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
@@ -8,8 +8,14 @@ import type { ReadColumn } from '../lists/index.ts'
 import type { ImportTable } from './tables.gen.ts'
 
 /** What was started before that is gone; its rows sooner. */
-export const keptSince = (now: Date) => after(now, -OFFER_IMPORTS_KEPT_DAYS * DAY)
-export const rowsKeptSince = (now: Date) => after(now, -OFFER_ROWS_KEPT_DAYS * DAY)
+export const keptSince = (now: Date) => after(now, -IMPORTS_KEPT_DAYS * DAY)
+export const rowsKeptSince = (now: Date) => after(now, -IMPORT_ROWS_KEPT_DAYS * DAY)
+
+/** Whose an import is: a seller’s, of offers; or the platform’s, of records of its library (null). */
+export type Owner = number | null
+const ownedBy = (owner: Owner): Sql<unknown> => (owner === null ? sql`i.seller_id is null` : sql`i.seller_id = ${owner}`)
+/** Where the rows of an import are. */
+const rowsTable = (owner: Owner): Sql<unknown> => (owner === null ? sql`imports.library_row` : sql`imports.import_row`)
 
 const IMPORT = columnsOf<ImportTable>()(
   'id',
@@ -30,27 +36,39 @@ const IMPORT = columnsOf<ImportTable>()(
   'ended_at',
   'stopped_at',
 )
-export type Counts = Partial<Record<OfferOutcome, number>>
-export type ImportRow = RowOf<typeof IMPORT> & { columns: ReadColumn[]; counts: Counts }
+/** How many rows became what: the outcomes are those of the kind of import. */
+export type Counts = Record<string, number>
+export type ImportRow = RowOf<typeof IMPORT> & { columns: ReadColumn<string>[]; counts: Counts }
+/** An import of a seller. */
+export type OfferImportRow = ImportRow & { seller_id: number }
 export const IMPORT_COLUMNS = sql<ImportRow>`${IMPORT.of('i')}, i.columns, i.counts`
 
-/** A seller's own import, with the lock of its row where it is changed. */
-export const findImport = (db: Executor, sellerId: number, id: string, now: Date, lock = sql``) =>
-  first(
-    db,
-    sql<ImportRow>`select ${IMPORT_COLUMNS} from imports.import i
-      where i.id = ${id} and i.seller_id = ${sellerId} and i.started_at > ${keptSince(now)} ${lock}`,
-  )
-/** Whether one of the seller’s imports is at work: under a lock, so that no other begins at the same moment. */
-export async function isAtWork(tx: Tx, sellerId: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.imports}::int, hashint8(${sellerId}))`.execute(tx)
-  return !!(await first(tx, sql`select from imports.import where seller_id = ${sellerId} and working`))
+/** The imports of an organisation that are kept, as what follows `from`. */
+export const keptImports = (owner: Owner, now: Date) =>
+  sql`imports.import i where ${ownedBy(owner)} and i.started_at > ${keptSince(now)}`
+/** An organisation's own import, with the lock of its row where it is changed. */
+export const findImport = (db: Executor, owner: Owner, id: string, now: Date, lock = sql``) =>
+  first(db, sql<ImportRow>`select ${IMPORT_COLUMNS} from ${keptImports(owner, now)} and i.id = ${id} ${lock}`)
+/** Whether one of the organisation’s imports is at work: under a lock, so that no other begins at the same moment. */
+export async function isAtWork(tx: Tx, owner: Owner): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.imports}::int, hashint8(${owner ?? 0}))`.execute(tx)
+  return !!(await first(tx, sql`select from imports.import i where ${ownedBy(owner)} and i.working`))
+}
+/** Ends those that were begun and never sent in full. */
+export async function endAbandoned(tx: Tx, owner: Owner, now: Date): Promise<void> {
+  const abandoned = sql`imports.import i where ${ownedBy(owner)} and i.working and i.received < i.size`
+  await sql`delete from imports.import_part where import_id in (select i.id from ${abandoned})`.execute(tx)
+  await sql`update imports.import set stopped_at = ${now}, ended_at = ${now}, working = false
+    where id in (select i.id from ${abandoned})`.execute(tx)
 }
 
 export const FOR_UPDATE = sql`for no key update`
+/** Locks an import whose work goes on; false once it was stopped or given up. */
+export const lockUnended = async (tx: Tx, id: string): Promise<boolean> =>
+  !!(await first(tx, sql`select from imports.import where id = ${id} and ended_at is null ${FOR_UPDATE}`))
 
 /** How far an import is. */
-export function progressOf(found: ImportRow) {
+export function progressOf(found: ImportRow): Out<typeof GetOfferImport>['progress'] {
   if (found.problem) return 'failed'
   if (found.stopped_at) return 'stopped'
   if (found.ended_at) return 'done'
@@ -60,15 +78,19 @@ export function progressOf(found: ImportRow) {
   return found.row_count === null ? 'reading' : 'checking'
 }
 
-/** Counts what the rows of an import became, and keeps it with the import. */
-export const keepCounts = (tx: Tx, id: string) =>
-  sql`update imports.import set counts = (
-      select coalesce(jsonb_object_agg(c.outcome, c.count), '{}') from (
-        select outcome, count(*) from imports.import_row where import_id = ${id} and outcome is not null group by outcome) c)
-    where id = ${id}`.execute(tx)
+const counted = (id: string, owner: Owner) => sql<{
+  counts: Counts
+}>`select coalesce(jsonb_object_agg(c.outcome, c.count), '{}') as counts
+  from (select outcome, count(*) from ${rowsTable(owner)} where import_id = ${id} and outcome is not null group by outcome) c`
+/** What the rows of an import have become so far. */
+export const countRows = async (db: Executor, { id, seller_id: owner }: Pick<ImportRow, 'id' | 'seller_id'>): Promise<Counts> =>
+  (await first(db, counted(id, owner)))!.counts
+/** The same, kept with the import. */
+export const keepCounts = (tx: Tx, { id, seller_id: owner }: Pick<ImportRow, 'id' | 'seller_id'>) =>
+  sql`update imports.import set counts = (${counted(id, owner)}) where id = ${id}`.execute(tx)
 
-/** All outcomes with their numbers. */
-export const allCounts = (counts: Counts) =>
-  Object.fromEntries(keysOf(OFFER_OUTCOME_NAMES).map((outcome) => [outcome, counts[outcome] ?? 0])) as Required<Counts>
+/** All outcomes of a kind with their numbers. */
+export const allCounts = <O extends string>(outcomes: readonly O[], counts: Counts) =>
+  Object.fromEntries(outcomes.map((outcome) => [outcome, counts[outcome] ?? 0])) as Record<O, number>
 /** Rows that change something, or have done so. */
 export const changing = (counts: Counts) => (counts.new ?? 0) + (counts.changed ?? 0)

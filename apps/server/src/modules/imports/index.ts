@@ -1,23 +1,28 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { giveUpImports } from './give-up-imports.ts'
-import { registerImportFiles } from './import-files.ts'
 import { mergesGoods } from './merge-goods.ts'
+import { recordFiles } from './library/record-files.ts'
+import { offerFiles } from './offers/offer-files.ts'
 import { purgeImports } from './purge-imports.ts'
 import { routes } from './routes.ts'
 import { importWorker } from './work/work-on-import.ts'
 
-/** Sellers’ offers, prices and stock out of files of their systems: read, checked, confirmed by them, and applied in the background. */
+/**
+ * What organisations import from files: sellers their offers, prices and stock, the platform records of its library. Read, checked, confirmed
+ * by them, and applied in the background.
+ */
 export const importsModule = (config: Config): Module => ({
   name: 'imports',
   mergesGoods,
   register(kernel) {
     routes(kernel, config)
-    registerImportFiles(kernel, config)
+    offerFiles.serve(kernel, config)
+    recordFiles.serve(kernel, config)
   },
   workers: [importWorker(config)],
   schedules: [
-    { name: 'imports.give-up', title: '结束没有完成的报价导入', cron: '*/5 * * * *', run: giveUpImports },
-    { name: 'imports.purge', title: '清理报价导入', cron: '5 5 * * *', run: purgeImports },
+    { name: 'imports.give-up', title: '结束没有完成的导入', cron: '*/5 * * * *', run: giveUpImports },
+    { name: 'imports.purge', title: '清理导入', cron: '5 5 * * *', run: purgeImports },
   ],
 })

@@ -8,6 +8,8 @@ export const mergesGoods: MergesGoods = {
     'imports.binding.goods_id': 'moves',
     'imports.import_row.goods_id': 'moves',
     'imports.import_row.candidates': 'moves',
+    'imports.library_row.goods_id': 'moves',
+    'imports.library_row.candidates': 'moves',
   },
   count: async (db, { id }) => {
     const { codes } = (await first(
@@ -21,6 +23,11 @@ export const mergesGoods: MergesGoods = {
     await sql`update imports.binding set goods_id = ${kept.id} where goods_id = ${gone.id}`.execute(tx)
     await sql`update imports.import_row set goods_id = ${kept.id} where goods_id = ${gone.id}`.execute(tx)
     await sql`update imports.import_row set candidates = ${mergedCandidates(merge)} where ${gone.id} = any(candidates)`.execute(
+      tx,
+    )
+    // What was found out about the other record is refused when it is applied: no version is that of the record that stays.
+    await sql`update imports.library_row set goods_id = ${kept.id}, goods_version = -1 where goods_id = ${gone.id}`.execute(tx)
+    await sql`update imports.library_row set candidates = ${mergedCandidates(merge)} where ${gone.id} = any(candidates)`.execute(
       tx,
     )
   },

@@ -2,20 +2,30 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
-import { chooseOfferImportGoods } from './choose-offer-import-goods.ts'
-import { confirmOfferImport } from './confirm-offer-import.ts'
-import { getOfferImport } from './get-offer-import.ts'
-import { listOfferImportRows } from './list-offer-import-rows.ts'
-import { listOfferImports } from './list-offer-imports.ts'
-import { listOwnCodes } from './list-own-codes.ts'
-import { openOfferImportReport } from './open-offer-import-report.ts'
-import { openOfferImportTemplate } from './open-offer-import-template.ts'
-import { removeOwnCode } from './remove-own-code.ts'
-import { sendOfferImportPart } from './send-offer-import-part.ts'
-import { setOwnCode } from './set-own-code.ts'
-import { startOfferImport } from './start-offer-import.ts'
-import { stopOfferImport } from './stop-offer-import.ts'
-import { takeOfferImportPrices } from './take-offer-import-prices.ts'
+import { answerLibraryImportRow } from './library/answer-library-import-row.ts'
+import { confirmLibraryImport } from './library/confirm-library-import.ts'
+import { getLibraryImport } from './library/get-library-import.ts'
+import { listLibraryImportRows } from './library/list-library-import-rows.ts'
+import { listLibraryImports } from './library/list-library-imports.ts'
+import { openLibraryImportReport } from './library/open-library-import-report.ts'
+import { openLibraryImportTemplate } from './library/open-library-import-template.ts'
+import { sendLibraryImportPart } from './library/send-library-import-part.ts'
+import { startLibraryImport } from './library/start-library-import.ts'
+import { stopLibraryImport } from './library/stop-library-import.ts'
+import { chooseOfferImportGoods } from './offers/choose-offer-import-goods.ts'
+import { confirmOfferImport } from './offers/confirm-offer-import.ts'
+import { getOfferImport } from './offers/get-offer-import.ts'
+import { listOfferImportRows } from './offers/list-offer-import-rows.ts'
+import { listOfferImports } from './offers/list-offer-imports.ts'
+import { listOwnCodes } from './offers/list-own-codes.ts'
+import { openOfferImportReport } from './offers/open-offer-import-report.ts'
+import { openOfferImportTemplate } from './offers/open-offer-import-template.ts'
+import { removeOwnCode } from './offers/remove-own-code.ts'
+import { sendOfferImportPart } from './offers/send-offer-import-part.ts'
+import { setOwnCode } from './offers/set-own-code.ts'
+import { startOfferImport } from './offers/start-offer-import.ts'
+import { stopOfferImport } from './offers/stop-offer-import.ts'
+import { takeOfferImportPrices } from './offers/take-offer-import-prices.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListOfferImports, listOfferImports)
@@ -32,4 +42,14 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListOwnCodes, listOwnCodes)
   consoleCommand(kernel, calls.SetOwnCode, setOwnCode)
   consoleCommand(kernel, calls.RemoveOwnCode, removeOwnCode)
+  query(kernel, calls.ListLibraryImports, listLibraryImports)
+  query(kernel, calls.GetLibraryImport, getLibraryImport)
+  query(kernel, calls.ListLibraryImportRows, listLibraryImportRows)
+  consoleCommand(kernel, calls.StartLibraryImport, startLibraryImport)
+  consoleCommand(kernel, calls.SendLibraryImportPart, sendLibraryImportPart)
+  consoleCommand(kernel, calls.AnswerLibraryImportRow, answerLibraryImportRow(config))
+  consoleCommand(kernel, calls.ConfirmLibraryImport, confirmLibraryImport)
+  consoleCommand(kernel, calls.StopLibraryImport, stopLibraryImport)
+  query(kernel, calls.OpenLibraryImportReport, openLibraryImportReport(config))
+  query(kernel, calls.OpenLibraryImportTemplate, openLibraryImportTemplate(config))
 }

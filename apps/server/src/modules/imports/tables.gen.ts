@@ -13,7 +13,7 @@ export interface BindingTable {
 /** imports.import */
 export interface ImportTable {
   id: string
-  seller_id: number
+  seller_id: number | null
   operator_id: number
   name: string
   size: number
@@ -64,6 +64,24 @@ export interface ImportRowTable {
   near_expiry: boolean
   offer_id: number | null
   offer_version: number | null
+  changes: unknown
+  applied_at: Date | null
+}
+
+/** imports.library_row */
+export interface LibraryRowTable {
+  import_id: string
+  nth: number
+  said: unknown
+  problems: unknown
+  keys: string[]
+  answer: string | null
+  goods_id: number | null
+  goods_version: number | null
+  candidates: number[]
+  outcome: string | null
+  why: string
+  wrong_column: string | null
   changes: unknown
   applied_at: Date | null
 }

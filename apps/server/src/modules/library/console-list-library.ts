@@ -24,16 +24,26 @@ function found(keyword: string): Sql<unknown> {
   return match ? sql`${matchingIds(match)} union all ${byNumber}` : byNumber
 }
 
-/** Goods of the library by words, type, category, state and what is missing. */
-export function consoleListLibrary(
+type Input = In<typeof ConsoleListLibrary>
+
+/** Goods of the library by words, type, category, state and what is missing: so much of each. */
+export function readLibrary<R, S>(
   { db }: QueryContext<typeof ConsoleListLibrary>,
-  { keyword, type, categoryId, state = 'all', gap, sort = 'newest', ...input }: In<typeof ConsoleListLibrary>,
-): Promise<Out<typeof ConsoleListLibrary>> {
+  { keyword, type, categoryId, state = 'all', gap, sort = 'newest', ...input }: Input,
+  columns: Sql<R>,
+  show: (row: R) => S,
+) {
   const parts = [STATES[state]]
   if (keyword) parts.push(sql`g.id in (${found(keyword)})`)
   if (type !== undefined) parts.push(sql`g.type = ${type}`)
   if (categoryId !== undefined) parts.push(sql`g.category_path @> array[${categoryId}::bigint]`)
   if (gap) parts.push(GAPS[gap])
   const matching = sql`from catalog.goods g join catalog.factory f on f.id = g.factory_id where ${sql.join(parts, sql` and `)}`
-  return readPage(db, input, { columns: LIBRARY_ROW, matching, order: SORTS[sort] }, libraryView)
+  return readPage(db, input, { columns, matching, order: SORTS[sort] }, show)
 }
+
+/** Goods of the library as its list shows them. */
+export const consoleListLibrary = (
+  context: QueryContext<typeof ConsoleListLibrary>,
+  input: Input,
+): Promise<Out<typeof ConsoleListLibrary>> => readLibrary(context, input, LIBRARY_ROW, libraryView)

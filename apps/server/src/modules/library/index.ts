@@ -9,6 +9,11 @@ import { finishMerges } from './merging/finish-merges.ts'
 import type { Needs } from './needs.ts'
 import { routes } from './routes.ts'
 
+export { findLeaves, findProducts, findRecords, type KnownProduct, type VersionedRecord } from './find-records.ts'
+export { recordView, type GoodsRecord, type RecordInput } from './goods-record.ts'
+export { CATEGORY_SEPARATOR, FACT_COLUMNS, recordTexts, type FactColumn } from './record-text.ts'
+export { recordProblems, saveLibraryGoods } from './save-library-goods.ts'
+
 /** The platform's library of goods: finding them, adding, changing, correcting and merging them, taking them off the lists. */
 export const libraryModule = (config: Config, { merging, isCategoryLinked }: Needs): Module => ({
   name: 'library',

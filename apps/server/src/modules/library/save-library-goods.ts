@@ -18,12 +18,11 @@ import {
 } from '../catalog/index.ts'
 import { indexGoods } from '../search/index.ts'
 import { changedBy, increaseVersion, NO_SUCH_GOODS } from './edits.ts'
-import { RECORD, recordView, type GoodsRecord, type RecordInput } from './goods-record.ts'
+import { findRecords, type VersionedRecord } from './find-records.ts'
+import { recordView, type GoodsRecord, type RecordInput } from './goods-record.ts'
 import { refuseKnown } from './known-goods.ts'
-import type { GoodsTable } from '../catalog/tables.gen.ts'
-import type { EditTable } from './tables.gen.ts'
 
-/** What saving needs: a correction that is adopted saves, too. */
+/** What saving needs: corrections that are adopted and imports save, too. */
 type Context = Pick<CommandContext<typeof SaveLibraryGoods>, 'tx' | 'now' | 'settings'> & { actor: { name: string } }
 type Saved = Audited<typeof SaveLibraryGoods>
 
@@ -47,7 +46,7 @@ export async function saveLibraryGoods(
   const leaf = (await findLeaf(tx, record.categoryId)) ?? badInput({ categoryId: '请选择第三级分类' })
   if (goodsId !== null) await lockForChange(tx, [goodsId])
   const before = goodsId === null ? null : ((await find(tx, goodsId)) ?? refuse(SaveLibraryGoods, 'NOT_FOUND', {}, NO_SUCH_GOODS))
-  const problems = problemsOf(record, before)
+  const problems = recordProblems(record, before)
   if (Object.keys(problems).length > 0) badInput(problems)
   await refuseKnown(tx, record, goodsId)
   const goods = await goodsOf(tx, record, leaf.path)
@@ -113,21 +112,15 @@ async function add({ tx, actor, now }: Context, goods: LibraryGoods, after: Logg
 }
 
 interface Change {
-  before: Before
+  before: VersionedRecord
   version: number | undefined
   goods: LibraryGoods
   after: Logged
 }
-type Before = GoodsRecord & Pick<GoodsTable, 'id' | 'goods_no'> & { version: EditTable['version']; by_name: EditTable['by_name'] }
-const find = (tx: Tx, goodsId: number) =>
-  first(
-    tx,
-    sql<Before>`select g.id, g.goods_no, ${RECORD}, coalesce(e.version, 0) as version, coalesce(e.by_name, '') as by_name
-      from catalog.goods g join catalog.factory f on f.id = g.factory_id left join library.edit e on e.goods_id = g.id where g.id = ${goodsId} and g.merged_into is null`,
-  )
+const find = async (tx: Tx, goodsId: number) => (await findRecords(tx, [goodsId]))[0]
 
 /** What is wrong with a record. A number that it had before stays, whatever its form: registers have older ones than are known here. */
-function problemsOf(record: RecordInput, before: GoodsRecord | null) {
+export function recordProblems(record: RecordInput, before: Pick<GoodsRecord, 'type' | 'approval_no'> | null) {
   const { approvalNo, ...others } = libraryProblems(record)
   const isKept = before !== null && before.type === record.type && before.approval_no === record.approvalNo
   return approvalNo === undefined || isKept ? others : { approvalNo, ...others }

@@ -1,5 +1,6 @@
 import { workerTask } from '../../kernel/worker-task.ts'
 import type * as OfferReading from './offers/read-offers.ts'
+import type * as RecordReading from './records/read-records.ts'
 import type * as ListReading from './reading/read-list.ts'
 
 /** Reads a list of goods with quantities. */
@@ -14,4 +15,11 @@ export const readOffersTask = workerTask<typeof OfferReading, 'readOffers'>(
   new URL('./offers/read-offers.ts', import.meta.url),
   'readOffers',
   { timeoutMs: 90_000, mayBeStopped: true },
+)
+
+/** Reads a file of records for the library. */
+export const readRecordsTask = workerTask<typeof RecordReading, 'readRecords'>(
+  new URL('./records/read-records.ts', import.meta.url),
+  'readRecords',
+  { timeoutMs: 60_000, mayBeStopped: true },
 )

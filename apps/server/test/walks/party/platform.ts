@@ -1,9 +1,12 @@
+import { sql } from '../../../src/kernel/sql.ts'
 import {
   makeAddition,
   makeApplication,
   makeCertificate,
   makeFailedJob,
   makeHelpProblem,
+  makeLibraryImport,
+  makeOperator,
   makeEmptyPriceGroup,
   makeClassRule,
   makePlatformLicence,
@@ -16,6 +19,7 @@ import {
   makeReportFile,
   makeShop,
   makeUser,
+  type ImportState,
 } from '../../factories/index.ts'
 import type { World } from '../../world.ts'
 import { once } from './party.ts'
@@ -23,6 +27,11 @@ import { once } from './party.ts'
 /** What belongs to the platform, and what waits for it. */
 export function platformFixtures(world: World) {
   return {
+    /** An import of records: another one each time. */
+    libraryImportId: async (state?: ImportState) => {
+      if (state === 'receiving') await world.write(sql`update imports.import set working = false where seller_id is null`)
+      return (await makeLibraryImport(world, await makeOperator(world), state)).libraryImportId
+    },
     /** A job that has failed for good. */
     failedJobId: async () => (await makeFailedJob(world)).jobId,
     /** Somebody with an account. */

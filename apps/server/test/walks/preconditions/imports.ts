@@ -1,20 +1,53 @@
 import { randomUUID } from 'node:crypto'
 import {
+  AnswerLibraryImportRow,
   ChooseOfferImportGoods,
+  ConfirmLibraryImport,
   ConfirmOfferImport,
+  OpenLibraryImportReport,
   OpenOfferImportReport,
   RemoveOwnCode,
+  SendLibraryImportPart,
   SendOfferImportPart,
   SetOwnCode,
+  StartLibraryImport,
   StartOfferImport,
   TakeOfferImportPrices,
   type Endpoint,
 } from '@shop/contract'
 import { sql } from '../../../src/kernel/sql.ts'
 import { makeGoods, makeOwnCode } from '../../factories/index.ts'
+import type { World } from '../../world.ts'
 import type { Precondition } from '../precondition.ts'
 
+/** One import of an organisation is at work at a time: the one before is over. */
+const endRecords = (world: World) => world.write(sql`update imports.import set working = false where seller_id is null`)
+
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [
+    StartLibraryImport,
+    {
+      async values(world) {
+        await endRecords(world)
+        return { name: '新品.csv', size: 3 }
+      },
+    },
+  ],
+  [
+    SendLibraryImportPart,
+    { values: async (_world, own) => ({ libraryImportId: await own.libraryImportId('receiving'), nth: 0, content: 'YWJj' }) },
+  ],
+  [AnswerLibraryImportRow, { values: async () => ({ nth: 3, answer: 'leave', goodsId: null }) }],
+  [
+    ConfirmLibraryImport,
+    {
+      async values(world, own) {
+        await endRecords(world)
+        return { libraryImportId: await own.libraryImportId() }
+      },
+    },
+  ],
+  [OpenLibraryImportReport, { values: async () => ({ format: 'csv' }) }],
   [
     StartOfferImport,
     {

@@ -1,5 +1,6 @@
 import type { OfferColumn } from '@shop/contract'
 import { plainText } from '../matching/plain-text.ts'
+import { headedColumns, type HeadedColumns } from '../reading/headed-columns.ts'
 import { columnOfHeading } from '../reading/read-cell.ts'
 
 /** The most tiers of a price. */
@@ -51,36 +52,11 @@ export function offerColumnOf(cell: string): OfferColumn | null {
   return HEADINGS.find(([, is]) => is.test(bare))?.[0] ?? null
 }
 
-/** A column as the file has it, and what it was read as; null: it is not used. */
-export interface ReadColumn {
-  title: string
-  as: OfferColumn | null
-}
-export interface OfferColumns {
-  columns: ReadColumn[]
-  at: Partial<Record<OfferColumn, number>>
-  /** The rows begin there. */
-  first: number
-}
+export type OfferColumns = HeadedColumns<OfferColumn>
 
-/** The heading is among so many rows: a title and a date may stand above it. */
-const HEADING_WITHIN = 15
-
-/** Finds the row of headings: the one that names the most columns. Undefined where none names goods. */
-export function offerColumns(rows: readonly (readonly string[])[]): OfferColumns | undefined {
-  const found = rows.slice(0, HEADING_WITHIN).map((row, i) => {
-    const at: OfferColumns['at'] = {}
-    const columns = row.map((title, n): ReadColumn => {
-      const as = offerColumnOf(title)
-      if (as === null || at[as] !== undefined) return { title, as: null }
-      at[as] = n
-      return { title, as }
-    })
-    return { columns, at, first: i + 1 }
-  })
-  const best = found.toSorted((a, b) => Object.keys(b.at).length - Object.keys(a.at).length || a.first - b.first)[0]
-  return best && Object.keys(best.at).length >= 2 && NAMING.some((column) => best.at[column] !== undefined) ? best : undefined
-}
+/** Finds the row of headings. Undefined where none names goods. */
+export const offerColumns = (rows: readonly (readonly string[])[]): OfferColumns | undefined =>
+  headedColumns(rows, offerColumnOf, NAMING)
 
 /** Whether a list asks for anything besides naming goods. */
 export const asksAnything = ({ at }: OfferColumns) => ASKING.some((column) => at[column] !== undefined)

@@ -1,25 +1,22 @@
-import { deflateSync } from 'node:zlib'
 import type { OfferColumn } from '@shop/contract/offer-columns'
 import { TAX_RATES } from '@shop/contract/tax-rates'
 import type { Report } from '../../../kernel/worker-task.ts'
 import { withoutRemarks } from '../matching/remarks.ts'
-import { cellsOfCsv, separatorOf } from '../reading/cells-of-csv.ts'
-import { contentOfFile, ROWS_BESIDES, trimmedCells, type ListProblem } from '../reading/cells-of-file.ts'
+import type { ListProblem } from '../reading/cells-of-file.ts'
+import { distinctColumns, type ReadColumn } from '../reading/headed-columns.ts'
 import { bareName } from '../reading/pieces-of-line.ts'
-import { asksAnything, furtherTiers, offerColumns, type OfferColumns, type ReadColumn } from './offer-columns.ts'
+import { pagesOfRows, SCIENTIFIC, SUM, tableOfFile } from '../reading/table-of-file.ts'
+import { asksAnything, furtherTiers, offerColumns, type OfferColumns } from './offer-columns.ts'
 import { readCount, readDay, readOnSale, readTaxRate, readYuan, type ReadValue } from './read-values.ts'
 
 /** The most rows of a list of offers: of 20 columns, they unpack to some 40 MB. */
 export const MAX_OFFER_ROWS = 20_000
 const BOUNDS = { rows: MAX_OFFER_ROWS, unpacked: 120_000_000, read: 60_000_000 }
-/**
- * Rows are handed over in pages of so many, as compressed JSON that the database reads: the server parses none of it, and a message between
- * processes stays small.
- */
-const PAGE = 500
 const MAX_PACKS = 999_999
 
-export type ReadOffers = { columns: ReadColumn[]; count: number; pages: Uint8Array[] } | { problem: ListProblem | 'no-values' }
+export type ReadOffers =
+  | { columns: ReadColumn<OfferColumn>[]; count: number; pages: Uint8Array[] }
+  | { problem: ListProblem | 'no-values' }
 
 /** What a row asks for; null where it says nothing, or can’t be read. Money in fen. */
 export interface AskedOffer {
@@ -40,10 +37,9 @@ export interface AskedOffer {
  * need any amount of memory or time. `nth` is the row of the file, not counting empty ones.
  */
 export async function readOffers({ bytes }: { bytes: Uint8Array }, _report?: Report): Promise<ReadOffers> {
-  const content = await contentOfFile(bytes, BOUNDS)
-  if ('problem' in content) return content
-  const cells = trimmedCells('cells' in content ? content.cells : cellsOfText(content.text))
-  if (cells.length === 0) return { problem: 'empty' }
+  const table = await tableOfFile(bytes, BOUNDS)
+  if ('problem' in table) return table
+  const { cells } = table
   const found = offerColumns(cells)
   if (!found) return { problem: 'no-goods' }
   if (!asksAnything(found)) return { problem: 'no-values' }
@@ -51,27 +47,8 @@ export async function readOffers({ bytes }: { bytes: Uint8Array }, _report?: Rep
   const rows = cells.flatMap((row, i) => (i < found.first ? [] : (rowOf(row, i + 1, found, tiers) ?? [])))
   if (rows.length === 0) return { problem: 'empty' }
   if (rows.length > MAX_OFFER_ROWS) return { problem: 'too-many' }
-  const pages = Array.from({ length: Math.ceil(rows.length / PAGE) }, (_, n) =>
-    deflateSync(JSON.stringify(rows.slice(n * PAGE, (n + 1) * PAGE))),
-  )
-  return { columns: distinct(found.columns), count: rows.length, pages }
+  return { columns: distinctColumns(found.columns), count: rows.length, pages: pagesOfRows(rows) }
 }
-
-/** The columns that have a title, each once. */
-const distinct = (columns: readonly ReadColumn[]) => [
-  ...new Map(
-    columns.flatMap((column) => (column.title === '' ? [] : [[`${column.title} ${column.as}`, column] as const])),
-  ).values(),
-]
-
-const cellsOfText = (text: string) => {
-  const separator = separatorOf(text)
-  return separator === null ? [] : cellsOfCsv(text, separator, MAX_OFFER_ROWS + ROWS_BESIDES)
-}
-
-/** What spreadsheets make of long numbers: the digits are lost. */
-const SCIENTIFIC = /^\d(?:\.\d+)?e\+?\d+$/i
-const SUM = /^(?:合计|总计|小计|共计)[:：]?$/
 
 /** A row as it is stored; null for one that names nothing. */
 function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers: readonly number[]) {

@@ -23,12 +23,12 @@ export type ListProblem = 'too-large' | 'empty' | 'unreadable' | 'old-excel' | '
 type FileContent = { cells: string[][] } | { text: string } | { problem: ListProblem }
 
 /** Reads the cells of an XLSX file’s first sheet, or a text of any usual encoding. */
-export async function contentOfFile(bytes: Uint8Array, bounds: ListBounds): Promise<FileContent> {
+export async function contentOfFile(bytes: Uint8Array, bounds: ListBounds, maxCell = MAX_CELL): Promise<FileContent> {
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { problem: 'old-excel' }
   if (startsWith(bytes, [0x50, 0x4b])) {
     const sheet = await firstSheet(Buffer.from(bytes), bounds).catch(() => null)
     if (sheet === null) return { problem: 'unreadable' }
-    return 'problem' in sheet ? sheet : { cells: filledRows(sheet, bounds.rows) }
+    return 'problem' in sheet ? sheet : { cells: filledRows(sheet, bounds.rows, maxCell) }
   }
   const text = decodeText(bytes).replace(/^\uFEFF/, '')
   return /\0/.test(text) ? { problem: 'unreadable' } : { text }
@@ -61,18 +61,18 @@ async function firstSheet(
 const startsWith = (bytes: Uint8Array, head: readonly number[]) => head.every((byte, i) => bytes[i] === byte)
 
 /** A cell of a sheet as text; a number without the noise of floating point. */
-function cellText(cell: unknown): string {
+function cellText(cell: unknown, maxCell: number): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(12)))
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).slice(0, MAX_CELL)
+  return String(cell).slice(0, maxCell)
 }
 
 /** The rows that have anything, of which one too many is kept: between goods there may be any number of empty ones. */
-function filledRows(sheet: readonly (readonly unknown[])[], most: number): string[][] {
+function filledRows(sheet: readonly (readonly unknown[])[], most: number, maxCell: number): string[][] {
   const filled: string[][] = []
   for (const row of sheet) {
-    const cells = row.slice(0, MAX_COLUMNS).map(cellText)
+    const cells = row.slice(0, MAX_COLUMNS).map((cell) => cellText(cell, maxCell))
     if (cells.some((cell) => cell.trim() !== '')) filled.push(cells)
     if (filled.length >= most + ROWS_BESIDES) break
   }
@@ -80,5 +80,5 @@ function filledRows(sheet: readonly (readonly unknown[])[], most: number): strin
 }
 
 /** The cells of a table as they are compared: bounded, in one line each. */
-export const trimmedCells = (table: readonly (readonly string[])[]) =>
-  table.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.replace(/\s+/g, ' ').trim().slice(0, MAX_CELL)))
+export const trimmedCells = (table: readonly (readonly string[])[], maxCell = MAX_CELL) =>
+  table.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.replace(/\s+/g, ' ').trim().slice(0, maxCell)))

@@ -1,0 +1,69 @@
+import { keysOf, OFFER_COLUMN_NAMES, type OfferColumn } from '@shop/contract'
+import { sql } from '../../../kernel/sql.ts'
+import { rows, type Executor } from '../../../kernel/database.ts'
+import type { Cell } from '../../../kernel/exported-list.ts'
+import type { BatchTable, FactoryTable, GoodsTable, OfferTable } from '../../catalog/tables.gen.ts'
+import type { BindingTable } from '../tables.gen.ts'
+
+/** Rows that are read at a time, and the most that a file can be imported with. */
+const MAX_PAGE = 1_000
+const MAX_ROWS = 20_000
+
+type OfferRow = Pick<OfferTable, 'id' | 'tier_from' | 'tier_fen' | 'min_quantity' | 'step' | 'tax_rate' | 'on_sale'> &
+  Pick<GoodsTable, 'show_name' | 'specification' | 'approval_no'> & {
+    factory: FactoryTable['name']
+    barcode: string | null
+    own_code: BindingTable['own_code'] | null
+    batch_id: number | null
+    quantity: number | null
+  } & { [K in 'batch_no' | 'produced_on' | 'expires_on']: BatchTable[K] | null }
+
+/** The seller’s offers with their batches as a list that can be imported again: as cells, in pages. */
+export async function* offerPages(db: Executor, sellerId: number): AsyncGenerator<Cell[][]> {
+  let [offerId, batchId] = [0, 0]
+  for (let read = 0; read < MAX_ROWS; read += MAX_PAGE) {
+    const page = await rows(
+      db,
+      sql<OfferRow>`
+        select o.id, o.tier_from, o.tier_fen, o.min_quantity, o.step, o.tax_rate, o.on_sale, g.show_name, g.specification, g.approval_no,
+          f.name as factory, g.barcodes[1] as barcode, b.id as batch_id, b.batch_no, b.produced_on, b.expires_on,
+          b.available + b.reserved as quantity,
+          (select c.own_code from imports.binding c
+            where c.seller_id = ${sellerId} and c.goods_id = g.id and c.own_code <> '' order by c.chosen_at desc, c.own_code limit 1) as own_code
+        from catalog.offer o join catalog.goods g on g.id = o.goods_id and g.listed join catalog.factory f on f.id = g.factory_id
+          left join catalog.batch b on b.offer_id = o.id and b.available + b.reserved > 0
+        where o.seller_id = ${sellerId} and (o.id, coalesce(b.id, 0)) > (${offerId}::bigint, ${batchId}::bigint)
+        order by o.id, coalesce(b.id, 0) limit ${sql.lit(MAX_PAGE)}`,
+    )
+    if (page.length > 0) yield page.map((row) => keysOf(OFFER_COLUMN_NAMES).map((column) => cellsOf(row)[column] ?? null))
+    if (page.length < MAX_PAGE) return
+    const last = page.at(-1)!
+    offerId = last.id
+    batchId = last.batch_id ?? 0
+  }
+}
+
+function cellsOf(row: OfferRow): Partial<Record<OfferColumn, Cell>> {
+  const tiers = row.tier_from.slice(1).flatMap((from, i) => [
+    [`tierFrom${i + 2}`, from],
+    [`tierPrice${i + 2}`, row.tier_fen[i + 1]! / 100],
+  ])
+  return {
+    ownCode: row.own_code,
+    barcode: row.barcode,
+    approvalNo: row.approval_no,
+    name: row.show_name,
+    specification: row.specification,
+    factory: row.factory,
+    price: row.tier_fen[0]! / 100,
+    ...(Object.fromEntries(tiers) as Partial<Record<OfferColumn, number>>),
+    minQuantity: row.min_quantity,
+    step: row.step,
+    taxRate: row.tax_rate,
+    batchNo: row.batch_no,
+    producedOn: row.produced_on,
+    expiresOn: row.expires_on,
+    quantity: row.quantity,
+    onSale: row.on_sale ? '上架' : '下架',
+  }
+}

@@ -1,0 +1,279 @@
+import { ConfirmOfferImport, ConsoleGetOffer, ListAudit, ListOwnCodes, StopOfferImport } from '@shop/contract'
+import { expect, test } from 'vitest'
+import { makeBatch, makeGoods, makeOffer, makeSellerOperator, type SellerOperator } from '../../../../../test/factories/index.ts'
+import { checkOffers, importOf, importOffers, outcomesOf, rowsOf, sendOffers } from '../../../../../test/offer-imports.ts'
+import { openWorld } from '../../../../../test/world.ts'
+import { sql } from '../../../../kernel/sql.ts'
+
+const world = await openWorld()
+// 2026-03-10 in China.
+const offerOf = async ({ token }: SellerOperator, gccsId: number) => (await world.call(ConsoleGetOffer, { gccsId }, token)).data
+const offerIdOf = async ({ sellerId }: SellerOperator, goodsId: number) =>
+  (await world.rows(sql<{ id: number }>`select id from catalog.offer where seller_id = ${sellerId} and goods_id = ${goodsId}`))[0]
+    ?.id
+
+const CEFACLOR = { genericName: '头孢克洛胶囊', specification: '0.25g*6粒', factory: '礼来苏州制药有限公司' }
+const cefaclor = await makeGoods(world, { ...CEFACLOR, barcodes: ['6901234567892'] })
+const LARGER = { ...CEFACLOR, specification: '0.25g*12粒' }
+const larger = await makeGoods(world, LARGER)
+
+test('a file of prices and stock becomes offers with their batches; the same file again changes nothing', async () => {
+  const seller = await makeSellerOperator(world)
+  const known = await makeOffer(world, { sellerId: seller.sellerId, goodsId: larger, tiers: [[1, 2_000]], stock: 0 })
+  const file = `某某医药 报价表,,,,,,,,,
+自编码,商品名称,规格,生产厂家,销售价,起订量,批号,生产日期,有效期至,库存数量,上下架
+A-01,头孢克洛胶囊,0.25g×6粒,礼来苏州制药有限公司,12.50,2,p260101,2026/1/1,2028年12月,300,上架
+A-01,头孢克洛胶囊,0.25g×6粒,礼来苏州制药有限公司,12.50,2,p260202,20260202,2029-01-31,200,上架
+A-02,头孢克洛胶囊,250mg*12s,礼来苏州制药有限公司,21.00,,,,,,
+`
+  const id = await checkOffers(world, seller, file)
+  expect(await importOf(world, seller, id)).toMatchObject({
+    progress: 'checked',
+    rows: 3,
+    checked: 3,
+    applied: 0,
+    counts: { new: 1, changed: 2, unchanged: 0, refused: 0 },
+    columns: expect.arrayContaining([
+      { title: '自编码', as: 'ownCode' },
+      { title: '销售价', as: 'price' },
+    ]),
+  })
+  // Nothing has changed yet.
+  expect(await offerIdOf(seller, cefaclor)).toBeUndefined()
+  expect(
+    (await rowsOf(world, seller, id)).map(({ nth, changes }) => [nth, changes.map((c) => `${c.before}→${c.after}`)]),
+  ).toEqual([
+    [3, ['→12.50', '→2', '→1', '→P260101', '→2028-12-31', '→300', '已下架→在售']],
+    [4, ['→P260202', '→2029-01-31', '→200']],
+    [5, ['20.00→21.00']],
+  ])
+
+  await world.call(ConfirmOfferImport, { offerImportId: id }, seller.token)
+  await world.work()
+  expect(await importOf(world, seller, id)).toMatchObject({ progress: 'done', applied: 3, confirmedBy: expect.any(String) })
+  const added = (await offerIdOf(seller, cefaclor))!
+  expect(await offerOf(seller, added)).toMatchObject({
+    onSale: true,
+    tiers: [{ from: 1, fen: 1_250 }],
+    minQuantity: 2,
+    available: 500,
+    nearestExpiry: '2028-12-31',
+    batches: [
+      { batchNo: 'P260101', producedOn: '2026-01-01', available: 300 },
+      { batchNo: 'P260202', available: 200 },
+    ],
+    moves: [{ reason: '导入' }, { reason: '导入' }],
+  })
+  const changed = await offerOf(seller, known.offerId)
+  expect(changed).toMatchObject({ tiers: [{ from: 1, fen: 2_100 }], version: 2 })
+
+  const again = await checkOffers(world, seller, file)
+  expect(await importOf(world, seller, again)).toMatchObject({ counts: { new: 0, changed: 0, unchanged: 3 } })
+  expect((await offerOf(seller, known.offerId)).version).toBe(2)
+  const codes = (await world.call(ListOwnCodes, {}, seller.token)).data.rows
+  expect(codes.map(({ ownCode, goods }) => [ownCode, goods.goodsId]).toSorted()).toEqual([
+    ['A-01', cefaclor],
+    ['A-02', larger],
+  ])
+})
+
+test('a code that is known says what goods are meant, whatever else the row says', async () => {
+  const seller = await makeSellerOperator(world)
+  await importOffers(world, seller, '编码,名称,规格,厂家,单价\nK1,头孢克洛胶囊,0.25g*6粒,礼来苏州制药有限公司,10\n')
+  const id = await checkOffers(world, seller, '编码,单价\nk1,11\nK2,9\n')
+  const rows = await rowsOf(world, seller, id)
+  expect(rows.map(({ outcome, goods, why }) => [outcome, goods?.goodsId ?? null, why])).toEqual([
+    ['changed', cefaclor, '自编码'],
+    ['unknown', null, '编码还没有对应的商品，请选择'],
+  ])
+})
+
+test('what is wrong with a row is said with its column, and holds up no other', async () => {
+  const seller = await makeSellerOperator(world)
+  const { sellerId } = seller
+  const goods = async (name: string, more = {}) => {
+    await makeGoods(world, { genericName: name, specification: '10片', factory: '好药制药有限公司', ...more })
+    return `${name},10片,好药制药有限公司`
+  }
+  const limited = await makeGoods(world, { genericName: '限购片', specification: '10片', factory: '好药制药有限公司' })
+  await makeOffer(world, {
+    sellerId,
+    goodsId: limited,
+    tiers: [
+      [1, 1_000],
+      [10, 900],
+    ],
+    limitPerOrder: 20,
+  })
+  const stocked = await makeGoods(world, { genericName: '入库片', specification: '10片', factory: '好药制药有限公司' })
+  const { offerId } = await makeOffer(world, { sellerId, goodsId: stocked, stock: 0 })
+  await makeBatch(world, offerId, { batchNo: 'S1', quantity: 50 })
+  await world.write(sql`update catalog.batch set reserved = 5, available = 45 where offer_id = ${offerId}`)
+  const file = `名称,规格,厂家,单价,起订量,加购倍数,批号,生产日期,有效期至,数量
+${await goods('甲药片')},12.345,,,,,,
+${await goods('乙药片')},,,,,,,
+${await goods('丙药片')},8,10,4,,,,
+${await goods('丁药片')},8,,,Q1,2026-01-01,2026-03-01,10
+${await goods('戊药片')},8,,,Q1,2026-01-01,2026-06-01,10
+${await goods('己药片')},8,,,Q1,,2028-06-01,10
+${await goods('庚药片')},8,,,,,,10
+限购片,10片,好药制药有限公司,8.9,,,,,,
+入库片,10片,好药制药有限公司,10,,,S1,,,4
+入库片,10片,好药制药有限公司,10,,,S1,,,40
+入库片,10片,好药制药有限公司,11,,,S2,2026-01-01,2028-01-01,40
+${await goods('辛药片')},8,,,,,,
+辛药片,10片,好药制药有限公司,8,,,,,,
+神药,1粒,火星制药厂,8,,,,,,
+`
+  const id = await importOffers(world, seller, file)
+  expect(await outcomesOf(world, seller, id)).toEqual([
+    'refused price: “12.345”最多两位小数',
+    'refused price: 新增报价需要单价',
+    'refused minQuantity: 起订量需是 4 的倍数',
+    'refused expiresOn: 该批次已过期，不能入库',
+    'refused expiresOn: 剩余效期不足 180 天，只能入库到近效期商品，您还没有它的近效期报价',
+    'refused producedOn: 新批次需要生产日期',
+    'refused batchNo: 写了数量，没有写批号',
+    'refused price: 需高于第 2 档的 9.00，或在文件里写明各档价格',
+    'refused quantity: 订单已预留 5，库存不能少于它',
+    'changed',
+    'refused price: 和第 11 行是同一商品，单价不同',
+    'new',
+    'refused name: 和第 13 行重复',
+    'unknown',
+  ])
+  const { batches } = await offerOf(seller, offerId)
+  // The file counts what lies in the warehouse, reserved packs as well.
+  expect(batches.map(({ batchNo, available, reserved }) => [batchNo, available, reserved])).toEqual([['S1', 35, 5]])
+})
+
+test('what law bans is refused, and so is putting on sale what only approved wholesalers sell', async () => {
+  const seller = await makeSellerOperator(world)
+  const banned = await makeGoods(world, { genericName: '禁网针', specification: '1支', factory: '好药制药有限公司' })
+  await world.write(sql`update catalog.goods set special_class = 'narcotic', online_class = 'banned' where id = ${banned}`)
+  await makeGoods(world, { genericName: '激素针', specification: '1支', factory: '好药制药有限公司', specialClass: 'peptide' })
+  const file = '名称,规格,厂家,单价,上下架\n禁网针,1支,好药制药有限公司,8,\n激素针,1支,好药制药有限公司,8,上架\n'
+  const id = await checkOffers(world, seller, file)
+  expect(await outcomesOf(world, seller, id)).toEqual([
+    'refused name: 国家规定麻醉药品不得通过网络销售',
+    'refused onSale: 上架肽类激素需先提交蛋白同化制剂、肽类激素批发资格',
+  ])
+})
+
+test('tiers that the file has columns for are taken as they stand, and others stay', async () => {
+  const seller = await makeSellerOperator(world)
+  const { offerId } = await makeOffer(world, {
+    sellerId: seller.sellerId,
+    goodsId: cefaclor,
+    tiers: [
+      [1, 1_000],
+      [10, 900],
+    ],
+  })
+  const said = '头孢克洛胶囊,0.25g*6粒,礼来苏州制药有限公司'
+  await importOffers(world, seller, `名称,规格,厂家,单价\n${said},9.5\n`)
+  expect((await offerOf(seller, offerId)).tiers).toEqual([
+    { from: 1, fen: 950 },
+    { from: 10, fen: 900 },
+  ])
+  await importOffers(world, seller, `名称,规格,厂家,单价,二档起,二档价,三档起,三档价\n${said},9.5,20,8.8,50,8.5\n`)
+  expect((await offerOf(seller, offerId)).tiers).toEqual([
+    { from: 1, fen: 950 },
+    { from: 20, fen: 880 },
+    { from: 50, fen: 850 },
+  ])
+  await importOffers(world, seller, `名称,规格,厂家,单价,二档起,二档价\n${said},9.5,,\n`)
+  expect((await offerOf(seller, offerId)).tiers).toEqual([{ from: 1, fen: 950 }])
+})
+
+test('near-expiry stock goes to the near-expiry offer, with its own price', async () => {
+  const seller = await makeSellerOperator(world)
+  const goodsId = await makeGoods(world, { genericName: '近效片', specification: '10片', factory: '好药制药有限公司' })
+  const fresh = await makeOffer(world, { sellerId: seller.sellerId, goodsId, tiers: [[1, 1_000]], stock: 0 })
+  const near = await makeOffer(world, { sellerId: seller.sellerId, goodsId, tiers: [[1, 600]], stock: 0, nearExpiry: true })
+  const said = '近效片,10片,好药制药有限公司'
+  await importOffers(
+    world,
+    seller,
+    `名称,规格,厂家,单价,批号,生产日期,效期,数量\n${said},10.5,F1,2026-01-01,2028-01-01,10\n${said},5.5,N1,2025-01-01,2026-06-01,20\n`,
+  )
+  expect(await offerOf(seller, fresh.offerId)).toMatchObject({ lowestFen: 1_050, batches: [{ batchNo: 'F1' }] })
+  expect(await offerOf(seller, near.offerId)).toMatchObject({ lowestFen: 550, batches: [{ batchNo: 'N1', available: 20 }] })
+})
+
+test('an offer that somebody saved after the check is not overwritten', async () => {
+  const seller = await makeSellerOperator(world)
+  const { offerId } = await makeOffer(world, { sellerId: seller.sellerId, goodsId: cefaclor, tiers: [[1, 1_000]] })
+  const id = await checkOffers(world, seller, '条码,单价\n6901234567892,11\n')
+  await world.write(sql`update catalog.offer set tier_fen = '{1050}', version = version + 1 where id = ${offerId}`)
+  await world.call(ConfirmOfferImport, { offerImportId: id }, seller.token)
+  await world.work()
+  expect(await outcomesOf(world, seller, id)).toEqual(['refused price: 检查以后有人改过这个报价，请重新导入'])
+  expect((await offerOf(seller, offerId)).lowestFen).toBe(1_050)
+})
+
+test('what can’t be read says why, in words for who sent it', async () => {
+  const seller = await makeSellerOperator(world)
+  const problems = []
+  for (const file of ['\0\0\0', 'a\n', '名称,规格,厂家\n甲,1片,乙\n', '天气,温度\n晴,30\n']) {
+    const { progress, problem } = await importOf(world, seller, await checkOffers(world, seller, file))
+    problems.push(`${progress} ${problem}`)
+  }
+  expect(problems).toEqual([
+    'failed 文件打不开，请另存为 XLSX 或 CSV 再导入',
+    'failed 文件里没有内容，第一行需是标题',
+    'failed 没有认出单价、起订量、库存数量或上下架，请对照模板改标题',
+    'failed 没有认出标题行，请对照模板，写上自编码、条码、批准文号或商品名称',
+  ])
+})
+
+test('a run that was interrupted goes on at the first row that is not applied, and one that was stopped ends', async () => {
+  const seller = await makeSellerOperator(world)
+  const goodsIds = []
+  const lines = ['名称,规格,厂家,单价,批号,生产日期,效期,数量']
+  for (let n = 0; n < 60; n++) {
+    goodsIds.push(await makeGoods(world, { genericName: `续传药${n}号片`, specification: '10片', factory: '好药制药有限公司' }))
+    lines.push(`续传药${n}号片,10片,好药制药有限公司,${n + 1},B1,2026-01-01,2028-01-01,${n + 10}`)
+  }
+  const id = await checkOffers(world, seller, lines.join('\n'))
+  expect((await importOf(world, seller, id)).counts.new).toBe(60)
+  await world.call(ConfirmOfferImport, { offerImportId: id }, seller.token)
+  // The database goes away after the first lot.
+  const { jobContext, workers } = world.app
+  const { run } = workers.find(({ kind }) => kind.name === 'imports.work')!
+  let lots = 0
+  const cut: typeof jobContext.transact = (work) => {
+    if (lots++ >= 1) throw new (class extends Error {})('gone')
+    return jobContext.transact(work)
+  }
+  const isLeft = async () => (await importOf(world, seller, id)).applied
+  await run({ id } as never, { ...jobContext, transact: cut }).catch(() => {})
+  await world.work()
+  expect(await isLeft()).toBe(60)
+  const stocks = await world.rows(
+    sql<{ available: number }>`select available from catalog.offer where seller_id = ${seller.sellerId} order by id`,
+  )
+  expect(stocks.map(({ available }) => available)).toEqual(goodsIds.map((_, n) => n + 10))
+
+  const next = await checkOffers(world, seller, lines.map((line) => line.replace(/,(\d+)$/, ',$10')).join('\n'))
+  await world.call(ConfirmOfferImport, { offerImportId: next }, seller.token)
+  await world.call(StopOfferImport, { offerImportId: next }, seller.token)
+  await world.work()
+  expect(await importOf(world, seller, next)).toMatchObject({ progress: 'stopped', applied: 0 })
+})
+
+test('the log has who sent, confirmed and stopped an import', async () => {
+  const seller = await makeSellerOperator(world)
+  await importOffers(world, seller, '条码,单价\n6901234567892,11\n')
+  const stopped = await sendOffers(world, seller, '条码,单价\n6901234567892,12\n')
+  await world.call(StopOfferImport, { offerImportId: stopped }, seller.token)
+  const { rows } = (await world.call(ListAudit, {}, seller.token)).data
+  expect(rows.map(({ actionName }) => actionName)).toEqual([
+    '停止导入报价',
+    '上传报价文件',
+    '开始上传报价文件',
+    '确认导入报价',
+    '上传报价文件',
+    '开始上传报价文件',
+  ])
+})

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { IMPORTS_PER_HOUR, type StartLibraryImport, type StartOfferImport } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
+import { attemptsOf, countAttempt } from '../../kernel/attempts.ts'
+import { after, HOUR } from '../../kernel/clock.ts'
+import type { TransactionContext } from '../../kernel/jobs.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { importMoved } from './import-moved.ts'
+import { endAbandoned, isAtWork, type Owner } from './import-rows.ts'
+
+/**
+ * Begins an import of an organisation, whose parts follow; returns its id. One that was begun and never sent in full gives way; while
+ * another one is at work, and beyond so many in an hour, it is refused.
+ */
+export async function startImport(
+  { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
+  call: typeof StartOfferImport | typeof StartLibraryImport,
+  { owner, operatorId }: { owner: Owner; operatorId: number },
+  { name, size }: { name: string; size: number },
+): Promise<string> {
+  if (await isAtWork(tx, owner)) {
+    await endAbandoned(tx, owner, now)
+    if (await isAtWork(tx, owner)) refuse(call, 'IMPORT_RUNNING')
+  }
+  const subject = owner === null ? 'library-imports' : `offer-imports:v:${owner}`
+  if ((await countAttempt(tx, subject, { limit: IMPORTS_PER_HOUR, until: after(now, HOUR), now })) === null)
+    refuse(call, 'TOO_OFTEN', { retryAfter: (await attemptsOf(tx, subject, now)).retryAfter }, '导入太频繁，请稍后再试')
+  const id = randomUUID()
+  await sql`insert into imports.import (id, seller_id, operator_id, name, size, started_at)
+    values (${id}, ${owner}, ${operatorId}, ${name}, ${size}, ${now})`.execute(tx)
+  await importMoved(emit, owner)
+  return id
+}
