@@ -41,3 +41,6 @@ export const OFFER_OUTCOME_NAMES = {
   skipped: '不导入',
 } as const
 export type OfferOutcome = keyof typeof OFFER_OUTCOME_NAMES
+
+/** The most rows of a list of offers. */
+export const MAX_OFFER_ROWS = 20_000

@@ -1,3 +1,4 @@
+import { MAX_OFFER_ROWS } from '@shop/contract/offer-columns'
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { OpenOfferImportTemplate } from '@shop/contract/console-offer-imports'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,7 +13,7 @@ import { sendOffers } from './send-offers.ts'
 type Content = 'examples' | 'offers'
 const TEMPLATES: { key: Content; label: string }[] = [
   { key: 'examples', label: '空白模板（带填写示例）' },
-  { key: 'offers', label: '我的报价和库存（改好再导入）' },
+  { key: 'offers', label: `我的报价和库存（改好再导入，最多 ${MAX_OFFER_ROWS.toLocaleString('zh-CN')} 行）` },
 ]
 
 /** Takes a file and opens its import; and the template to fill in. */

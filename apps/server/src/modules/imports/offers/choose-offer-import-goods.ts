@@ -10,7 +10,7 @@ import { judgeLot } from './work/judge-lot.ts'
 import { ROW, type Row } from './work/row.ts'
 import { LEFT_OUT, writeVerdicts } from './work/write-verdicts.ts'
 
-/** The most rows that one choice is about: batches of one product. */
+/** The most rows that one choice is about, those without goods first: batches of one product. */
 const MAX_ALIKE = 200
 
 /**
@@ -32,7 +32,8 @@ export async function chooseOfferImportGoods(
   const alike = row.own_code ? sql`own_code = ${row.own_code}` : sql`own_code = '' and text_key = ${row.text_key}`
   const lot = await rows(
     tx,
-    sql<Row>`select ${ROW} from imports.import_row where import_id = ${id} and ${alike} order by nth limit ${sql.lit(MAX_ALIKE)}`,
+    sql<Row>`select ${ROW} from imports.import_row where import_id = ${id} and ${alike}
+      order by nth <> ${nth}, goods_id is not null, nth limit ${sql.lit(MAX_ALIKE)}`,
   )
   const meanings = lot.map(({ text_key: textKey }) => ({ textKey, goodsId, candidates: [], why: '您选定的商品' }))
   const judged =

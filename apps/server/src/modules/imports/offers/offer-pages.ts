@@ -1,16 +1,18 @@
-import { keysOf, OFFER_COLUMN_NAMES, type OfferColumn } from '@shop/contract'
+import { keysOf, MAX_OFFER_ROWS, OFFER_COLUMN_NAMES, type OfferColumn } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Cell } from '../../../kernel/exported-list.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable } from '../../catalog/tables.gen.ts'
 import type { BindingTable } from '../tables.gen.ts'
 
-/** Rows that are read at a time, and the most that a file can be imported with. */
-const MAX_PAGE = 1_000
-const MAX_ROWS = 20_000
+/** Offers that are read at a time. */
+const MAX_PAGE = 500
 
-type OfferRow = Pick<OfferTable, 'id' | 'tier_from' | 'tier_fen' | 'min_quantity' | 'step' | 'tax_rate' | 'on_sale'> &
-  Pick<GoodsTable, 'show_name' | 'specification' | 'approval_no'> & {
+type OfferRow = Pick<
+  OfferTable,
+  'id' | 'tier_from' | 'tier_fen' | 'min_quantity' | 'step' | 'tax_rate' | 'on_sale' | 'near_expiry'
+> &
+  Pick<GoodsTable, 'listed' | 'show_name' | 'specification' | 'approval_no'> & {
     factory: FactoryTable['name']
     barcode: string | null
     own_code: BindingTable['own_code'] | null
@@ -18,28 +20,34 @@ type OfferRow = Pick<OfferTable, 'id' | 'tier_from' | 'tier_fen' | 'min_quantity
     quantity: number | null
   } & { [K in 'batch_no' | 'produced_on' | 'expires_on']: BatchTable[K] | null }
 
-/** The seller’s offers with their batches as a list that can be imported again: as cells, in pages. */
+/**
+ * The seller’s offers with their batches as a list that can be imported again and then changes nothing: as cells, in pages, at most as many
+ * as can be imported. Without what a merge has replaced, and without offers near their expiry that have no batch: a row would mean the
+ * other offer of their goods.
+ */
 export async function* offerPages(db: Executor, sellerId: number): AsyncGenerator<Cell[][]> {
-  let [offerId, batchId] = [0, 0]
-  for (let read = 0; read < MAX_ROWS; read += MAX_PAGE) {
+  let last = 0
+  for (let left = MAX_OFFER_ROWS; left > 0;) {
     const page = await rows(
       db,
       sql<OfferRow>`
-        select o.id, o.tier_from, o.tier_fen, o.min_quantity, o.step, o.tax_rate, o.on_sale, g.show_name, g.specification, g.approval_no,
+        select o.id, o.near_expiry, g.listed, o.tier_from, o.tier_fen, o.min_quantity, o.step, o.tax_rate, o.on_sale, g.show_name, g.specification, g.approval_no,
           f.name as factory, g.barcodes[1] as barcode, b.id as batch_id, b.batch_no, b.produced_on, b.expires_on,
           b.available + b.reserved as quantity,
           (select c.own_code from imports.binding c
             where c.seller_id = ${sellerId} and c.goods_id = g.id and c.own_code <> '' order by c.chosen_at desc, c.own_code limit 1) as own_code
-        from catalog.offer o join catalog.goods g on g.id = o.goods_id and g.listed join catalog.factory f on f.id = g.factory_id
+        from (
+          select * from catalog.offer where seller_id = ${sellerId} and id > ${last} and replaced_by is null
+          order by id limit ${sql.lit(MAX_PAGE)}
+        ) o join catalog.goods g on g.id = o.goods_id join catalog.factory f on f.id = g.factory_id
           left join catalog.batch b on b.offer_id = o.id and b.available + b.reserved > 0
-        where o.seller_id = ${sellerId} and (o.id, coalesce(b.id, 0)) > (${offerId}::bigint, ${batchId}::bigint)
-        order by o.id, coalesce(b.id, 0) limit ${sql.lit(MAX_PAGE)}`,
+        order by o.id, b.id`,
     )
-    if (page.length > 0) yield page.map((row) => keysOf(OFFER_COLUMN_NAMES).map((column) => cellsOf(row)[column] ?? null))
-    if (page.length < MAX_PAGE) return
-    const last = page.at(-1)!
-    offerId = last.id
-    batchId = last.batch_id ?? 0
+    if (page.length === 0) return
+    const listed = page.filter((row) => row.listed && (!row.near_expiry || row.batch_id !== null)).slice(0, left)
+    if (listed.length > 0) yield listed.map((row) => keysOf(OFFER_COLUMN_NAMES).map((column) => cellsOf(row)[column] ?? null))
+    left -= listed.length
+    last = page.at(-1)!.id
   }
 }
 

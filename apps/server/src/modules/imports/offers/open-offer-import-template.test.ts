@@ -1,6 +1,12 @@
-import { keysOf, OFFER_COLUMN_NAMES, OpenOfferImportTemplate } from '@shop/contract'
+import { keysOf, MergeGoods, OFFER_COLUMN_NAMES, OpenOfferImportTemplate } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeOffer, makeOwnCode, makeSellerOperator, type SellerOperator } from '../../../../test/factories/index.ts'
+import {
+  makeOffer,
+  makeOperator,
+  makeOwnCode,
+  makeSellerOperator,
+  type SellerOperator,
+} from '../../../../test/factories/index.ts'
 import { checkOffers, importOf, rowsOf } from '../../../../test/offer-imports.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -51,9 +57,21 @@ test(
     })
     await makeOwnCode(world, sellerId, '007', goodsId)
     await makeOffer(world, { sellerId, stock: 0, onSale: false })
+    // A row of it would mean the other offer of its goods.
+    await makeOffer(world, { sellerId, goodsId, nearExpiry: true, stock: 0 })
+    // What a merge has replaced by the other one.
+    const [left, kept] = [
+      await makeOffer(world, { sellerId, tiers: [[1, 1_000]], stock: 40 }),
+      await makeOffer(world, { sellerId, tiers: [[1, 900]], stock: 60 }),
+    ]
+    const { token } = await makeOperator(world, { rights: ['offers'] })
+    const versions = { keptVersion: 0, goneVersion: 0 }
+    const merge = { keptId: kept.goodsId, goneId: left.goodsId, ...versions, keptOffers: [kept.offerId], reason: '同一商品' }
+    expect((await world.call(MergeGoods, merge, token)).code).toBe(200)
     const id = await checkOffers(world, seller, await fileOf(seller, 'offers'))
     expect((await rowsOf(world, seller, id)).map(({ ownCode, outcome }) => [ownCode, outcome])).toEqual([
       ['007', 'unchanged'],
+      ['', 'unchanged'],
       ['', 'unchanged'],
     ])
   },

@@ -1,7 +1,8 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sheetWith } from '../../../../test/sheet.ts'
-import { MAX_OFFER_ROWS, readOffers, type AskedOffer } from './read-offers.ts'
+import { MAX_OFFER_ROWS } from '@shop/contract/offer-columns'
+import { readOffers, type AskedOffer } from './read-offers.ts'
 
 interface Row {
   nth: number

@@ -1,4 +1,4 @@
-import type { OfferColumn } from '@shop/contract/offer-columns'
+import { MAX_OFFER_ROWS, type OfferColumn } from '@shop/contract/offer-columns'
 import { TAX_RATES } from '@shop/contract/tax-rates'
 import type { Report } from '../../../kernel/worker-task.ts'
 import { withoutRemarks } from '../matching/remarks.ts'
@@ -7,10 +7,9 @@ import { distinctColumns, type ReadColumn } from '../reading/headed-columns.ts'
 import { bareName } from '../reading/pieces-of-line.ts'
 import { pagesOfRows, SCIENTIFIC, SUM, tableOfFile } from '../reading/table-of-file.ts'
 import { asksAnything, furtherTiers, offerColumns, type OfferColumns } from './offer-columns.ts'
-import { readCount, readDay, readOnSale, readTaxRate, readYuan, type ReadValue } from './read-values.ts'
+import { EMPTY, readCount, readDay, readOnSale, readTaxRate, readYuan, type ReadValue } from './read-values.ts'
 
-/** The most rows of a list of offers: of 20 columns, they unpack to some 40 MB. */
-export const MAX_OFFER_ROWS = 20_000
+/** So many rows of 20 columns unpack to some 40 MB. */
 const BOUNDS = { rows: MAX_OFFER_ROWS, unpacked: 120_000_000, read: 60_000_000 }
 const MAX_PACKS = 999_999
 
@@ -60,7 +59,8 @@ function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers:
     problems[column] = found.problem
     return null
   }
-  const ownCode = cell('ownCode').normalize('NFKC').toUpperCase().slice(0, 60)
+  const code = cell('ownCode').normalize('NFKC').toUpperCase().slice(0, 60)
+  const ownCode = EMPTY.test(code) ? '' : code
   const name = bareName(cell('name'))
   const barcode = cell('barcode').replace(/\s/g, '')
   if ([ownCode, name, barcode, cell('approvalNo')].every((text) => text === '') || [ownCode, name].some((text) => SUM.test(text)))

@@ -4,7 +4,8 @@ import { plainText } from '../matching/plain-text.ts'
 /** A value of a cell: what it says, nothing, or why it can't be read. */
 export type ReadValue<T> = { value: T | null } | { problem: string }
 
-const EMPTY = /^[-/\\.无]*$/
+/** What lists write where there is nothing. */
+export const EMPTY = /^[-/\\.无]*$/
 const problem = (text: string) => ({ problem: text })
 /** The most that a price may be: ¥1,000,000, as in the form of an offer. */
 const MAX_FEN = 100_000_000

@@ -1,6 +1,8 @@
 import { MAX_IMPORT_CANDIDATES } from '@shop/contract'
 import { sql } from '../../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../../kernel/database.ts'
+import type { GoodsTable } from '../../../catalog/tables.gen.ts'
+import { approvalKey } from '../../../lists/index.ts'
 import { matchGoods, textKey } from '../../../plan/index.ts'
 import type { BindingTable } from '../../tables.gen.ts'
 import type { SaidRow } from './row.ts'
@@ -36,9 +38,10 @@ export async function findGoods(
       where seller_id = ${sellerId} and (own_code = any(${lot.flatMap((row) => row.own_code || [])}::text[]) and text_key = ''
         or own_code = '' and text_key = any(${keys}::text[]))`,
   )
-  const byCode = new Map(bound.map((one) => [one.own_code, one.goods_id]))
-  const byText = new Map(bound.map((one) => [one.text_key, one.goods_id]))
-  const known = lot.map((row, i) => (row.own_code ? byCode.get(row.own_code) : undefined) ?? byText.get(keys[i]!))
+  const byCode = new Map(bound.flatMap((one) => (one.own_code ? [[one.own_code, one.goods_id]] : [])))
+  const byText = new Map(bound.flatMap((one) => (one.text_key ? [[one.text_key, one.goods_id]] : [])))
+  const numbers = await numbersOf(db, [...byCode.values()])
+  const known = lot.map((row, i) => byCode.get(row.own_code) ?? byText.get(keys[i]!))
   // Batches of the same goods say the same: they are looked for once.
   const open = [...new Map(lot.flatMap((row, i) => (known[i] === undefined && hasWords(row) ? [[keys[i]!, row]] : []))).entries()]
   const matches = await matchGoods(
@@ -50,8 +53,10 @@ export async function findGoods(
   return lot.map((row, i): Meaning => {
     const goodsId = known[i]
     const meaning = { textKey: keys[i]!, goodsId: null, candidates: [] }
-    if (goodsId !== undefined)
-      return { ...meaning, goodsId, why: byCode.has(row.own_code) && row.own_code ? '自编码' : '您之前选定的商品' }
+    const isByCode = byCode.has(row.own_code)
+    if (goodsId !== undefined && isByCode && contradicts(row, numbers.get(goodsId)))
+      return { ...meaning, candidates: [goodsId], why: '自编码对应的商品与批准文号或条码不一致，请确认' }
+    if (goodsId !== undefined) return { ...meaning, goodsId, why: isByCode ? '自编码' : '您之前选定的商品' }
     const match = found.get(keys[i]!)
     if (!match) return { ...meaning, why: '编码还没有对应的商品，请选择' }
     if (match.outcome === 'matched') return { ...meaning, goodsId: match.goodsId, why: match.why }
@@ -59,6 +64,26 @@ export async function findGoods(
       return { ...meaning, candidates: match.candidates.slice(0, MAX_IMPORT_CANDIDATES), why: match.why }
     return { ...meaning, why: match.why }
   })
+}
+
+type Numbers = Pick<GoodsTable, 'approval_no' | 'barcodes'>
+const numbersOf = async (db: Executor, goodsIds: readonly number[]): Promise<ReadonlyMap<number, Numbers>> =>
+  new Map(
+    (
+      await rows(
+        db,
+        sql<
+          Numbers & Pick<GoodsTable, 'id'>
+        >`select id, approval_no, barcodes from catalog.goods where id = any(${goodsIds}::bigint[])`,
+      )
+    ).map((one) => [one.id, one]),
+  )
+/** Whether a row is of other goods than its code: sellers use a code again for another product. */
+function contradicts({ approval_no: approvalNo, barcode }: SaidRow, goods: Numbers | undefined): boolean {
+  if (!goods) return false
+  const [said, has] = [approvalKey(approvalNo), approvalKey(goods.approval_no)]
+  if (said !== '' && has !== '') return said !== has
+  return barcode !== '' && goods.barcodes.length > 0 && !goods.barcodes.includes(barcode)
 }
 
 /** Whether a row says anything of goods besides the seller’s code. */

@@ -88,6 +88,32 @@ test('a code that is known says what goods are meant, whatever else the row says
   ])
 })
 
+test('a code that another row contradicts is asked about, and a sign for nothing is no code', async () => {
+  const seller = await makeSellerOperator(world)
+  const line = '头孢克洛胶囊,0.25g*6粒,礼来苏州制药有限公司'
+  await importOffers(world, seller, `编码,名称,规格,厂家,单价\nK9,${line},10\n-,${line},10\n`)
+  const [other] = await world.rows(
+    sql<{
+      id: number
+      barcode: string
+      no: string
+    }>`update catalog.goods set approval_no = '国药准字H20990001' where id <> ${cefaclor}
+      and id = ${larger} returning id, barcodes[1] as barcode, approval_no as no`,
+  )
+  await world.write(sql`update catalog.goods set approval_no = '国药准字H20990002' where id = ${cefaclor}`)
+  const id = await checkOffers(
+    world,
+    seller,
+    `编码,批准文号,单价\nK9,${other!.no},11\n-,${other!.no},12\n无,国药准字H20990002,13\n`,
+  )
+  const rows = await rowsOf(world, seller, id)
+  expect(rows[0]).toMatchObject({ outcome: 'unsure', why: '自编码对应的商品与批准文号或条码不一致，请确认' })
+  expect(rows.slice(1).map(({ ownCode, why }) => [ownCode, why === '自编码'])).toEqual([
+    ['', false],
+    ['', false],
+  ])
+})
+
 test('what is wrong with a row is said with its column, and holds up no other', async () => {
   const seller = await makeSellerOperator(world)
   const { sellerId } = seller
