@@ -10,7 +10,7 @@ export const asOneWidth = (text: string) =>
     .replace(/[〕］】\]}]/g, ')')
     .toUpperCase()
 
-/** Between words; a colon stands behind a label or a class, which are words of their own kind. */
+/** Between words; a colon stands behind a label or a class. */
 const SEPARATOR = /[、,;:/|。\n\r]/
 const NUMBERED = /[①-⑳]|\((?:\d{1,2}|[一二三四五六七八九十]{1,3})\)/g
 /** 1. and 12. but not 2.5. */

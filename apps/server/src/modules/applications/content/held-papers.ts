@@ -69,5 +69,6 @@ const registered = ({ kind, number, holder, expires_on: expiresOn }: Certificate
   holder,
   expiresOn,
   longTerm: expiresOn === null,
+  scopeText: '',
   fileIds: [],
 })
