@@ -62,15 +62,17 @@ export function judgedAddress({ text, score }: Labelled): ReadValue | null {
 }
 
 /** What a licence says of its scope is long and in words that nothing confirms: it is compared by whoever sends it. */
-export function judgedScopeText({ text, score }: Labelled): ReadValue | null {
+export function judgedScopeText({ text }: Labelled): ReadValue | null {
   const value = text
     .replace(/^[:;,、]+|[;,、*]+$/g, '')
     .replaceAll('(', '（')
     .replaceAll(')', '）')
+    .replaceAll(';', '；')
+    .replaceAll(',', '，')
     .slice(0, MAX_SCOPE_TEXT)
   // 详见附页: it stands on another page.
   if (value.length < 2 || /^(详?见|另附)/.test(value)) return null
-  return { field: 'scopeText', value, sure: score >= CERTAIN && value.length < 30 && /\p{Script=Han}$|）$/u.test(value) }
+  return { field: 'scopeText', value, sure: false }
 }
 
 /** The two ends of a period. An end is sure when the period is as long as such papers are, or has no end. */

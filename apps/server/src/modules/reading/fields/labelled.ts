@@ -46,7 +46,7 @@ export function labelledValues(
         if (values.has(label)) continue
         const found: Found = { label, rest, left, at, row: rowAt }
         const value = withRow(found, row.slice(place + 1), labelOf)
-        values.set(label, withMore(value, rows.slice(rowAt + 1), { label, labelOf, wraps, isList: isList(label) }))
+        values.set(label, withMore(value, rows.slice(rowAt + 1), { label, labelOf, wraps, isList: isList(label), at }))
       }
     }),
   )
@@ -93,14 +93,17 @@ interface Ending {
   labelOf: (text: string) => string | undefined
   wraps: (label: string, sofar: string) => boolean
   isList: boolean
+  at: Segment
 }
-function withMore(value: Value, below: readonly (readonly Segment[])[], { label, labelOf, wraps, isList }: Ending): Labelled {
+function withMore(value: Value, below: readonly (readonly Segment[])[], { label, labelOf, wraps, isList, at }: Ending): Labelled {
   let { text, score, middle } = value
   const pieces: { text: string; right: number }[] = [value]
   for (const row of below.slice(0, isList ? MAX_OF_LIST : MAX_MORE)) {
     const goesOn = isList || wraps(label, text)
     if (text === '' || !goesOn || row[0]!.middle - middle > NEXT_ROW * value.height) break
-    const place = row.findIndex((one) => Math.abs(one.left - value.left) < SAME_LEFT * value.height)
+    // The rows of a list may begin below its label.
+    const lefts = isList ? [value.left, at.left] : [value.left]
+    const place = row.findIndex((one) => lefts.some((left) => Math.abs(one.left - left) < SAME_LEFT * value.height))
     const more = row[place]
     // What stands behind another label belongs to that.
     if (!more || [more, row[place - 1]].some((one) => one && labelOf(one.text))) break

@@ -95,6 +95,7 @@ export const PAPER_LABELS: Record<CertificateKind, PaperLabels> = {
 /** Labels that no field is read from: they end the value before them. */
 export const OTHER_LABELS = [
   '类型',
+  '备注',
   '主体业态',
   '经营项目',
   '经营范围',
