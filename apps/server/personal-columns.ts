@@ -48,7 +48,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'accounts.look': { kept: { by_name: OPERATOR }, impersonal: 'kind' },
   'accounts.paper': {
     kept: { number: FIVE_YEARS, holder: FIVE_YEARS, file_ids: FIVE_YEARS, rejection: WORDS },
-    impersonal: 'kind name issuer',
+    impersonal: 'kind name issuer scope_text',
   },
   'accounts.request': { kept: { decided_by: OPERATOR, ended_by: OPERATOR, end_reason: WORDS } },
   'applications.application': {

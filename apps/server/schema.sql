@@ -190,6 +190,7 @@ create table accounts.paper (
   expires_on date,
   file_ids uuid[] not null,
   rejection text not null default ''::text,
+  scope_text text not null default ''::text,
   constraint paper_pkey primary key (request_id, kind),
   constraint paper_request_id_fkey foreign key (request_id) references accounts.request(id)
 );
