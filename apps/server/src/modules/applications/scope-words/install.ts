@@ -12,8 +12,9 @@ export async function installScopeWords(database: Pick<Database, 'transact'>, no
   await database.transact(async (tx) => {
     await lockScopeWords(tx)
     if (await first(tx, sql`select from applications.scope_word limit 1`)) return
-    for (const { words, kinds, codes, isOld, note } of FIRST_SCOPE_WORDS) {
-      const written = words.split('|')
+    // The list shows the last one first.
+    for (const { words, kinds, codes, isOld, note } of FIRST_SCOPE_WORDS.toReversed()) {
+      const written = words.split('|').toReversed()
       await sql`insert into applications.scope_word (word, written, kinds, codes, is_old, note, updated_at, updated_by)
         select w.word, w.written, ${kinds}::text[], ${codes}::text[], ${isOld}, ${note}, ${now}, '平台'
         from unnest(${written.map(scopeWordKey)}::text[], ${written}::text[]) w (word, written)`.execute(tx)
