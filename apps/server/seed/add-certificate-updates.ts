@@ -30,7 +30,7 @@ interface Update {
   /** What a licence says of its scope. */
   scopeText?: string
 }
-const WORDS = '处方药、甲类非处方药、乙类非处方药；中药饮片、中成药、化学药'
+const WORDS = '处方药、甲类非处方药、乙类非处方药；中药饮片、中成药、化学药、生物制品、胰岛素、冷藏冷冻药品'
 /** The owner of 康民大药房 has a drug licence with an earlier version; updates of 芳邻药店's power of attorney and drug licence wait for a reviewer. */
 const UPDATES: readonly Update[] = [
   { phone: '13800000001', kind: 'drug-business-licence', life: 1_725, isApproved: true, scopeText: WORDS },

@@ -68,7 +68,7 @@ const columns: ColumnOf<typeof ConsoleListScopeWords>[] = [
 
 /** The words in which licences say what they allow, and the scopes that they mean; below, those that applications brought and the list lacks. */
 export function ScopeWordList() {
-  const { add, of } = useSearch({ strict: false }) as Address
+  const { add, of }: Address = useSearch({ strict: false })
   const navigate = useNavigate()
   const [edited, edit] = useState<Edited | null>(() =>
     add ? { wordId: null, word: add, kinds: of && isWorded(of) ? [of] : [] } : null,

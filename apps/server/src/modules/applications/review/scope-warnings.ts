@@ -64,7 +64,7 @@ export function scopeWarnings({ certificates, scopes }: Content, { level, type, 
     ),
   ].flatMap((text) => text ?? [])
   // A certificate with one scope has no field for it.
-  const at: ApplicationField = level === 'procure' || needsScopeText(first.kind) ? 'scopes' : `${first.kind}.scopeText`
+  const at: ApplicationField = level === 'procure' || scopesOf(first.kind).length > 1 ? 'scopes' : `${first.kind}.scopeText`
   if (differences.length > 0) warnings[at] = [warnings[at], ...differences].filter(Boolean).join('；')
   return { warnings, unknown }
 }
