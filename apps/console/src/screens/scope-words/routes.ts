@@ -5,6 +5,7 @@ export const scopeWordScreens = [
   screen({
     path: '/scope-words',
     menu: '经营范围对照',
+    section: 'papers',
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./ScopeWordList.tsx'), 'ScopeWordList'),
   }),
