@@ -7,6 +7,8 @@ const OWNER = '13800000108'
 const SHOP = '同济堂药店'
 const REASON = '照片不清晰，请重新拍摄'
 const LEGAL = '330105197909261014'
+/** What the licence says of its scope: words of before 2024, and one that the list of words lacks. */
+const WORDS = '处方药、非处方药：化学药制剂、中成药、藏药'
 const AGENT = '330105199305240000'
 
 const state = (page: Page) => page.getByRole('region', { name: '审核状态' })
@@ -70,6 +72,8 @@ test('a shop that sees prices applies to buy, corrects what was rejected, and bu
       .getByRole('button', { name: /许可证有效期截止日期/ })
       .click()
     await confirmDay(page, '药品经营许可证')
+    await card(page, '药品经营许可证').getByRole('textbox', { name: '经营范围原文' }).fill(WORDS)
+    await expect(page.getByText('对照表中没有：藏药（审核时由平台确认）')).toBeVisible()
     await page.getByRole('radio', { name: /委托采购员采购/ }).check()
     await addPhotos(page, '法定代表人身份证', photo, 2)
     await card(page, '法定代表人身份证').getByRole('textbox', { name: '身份证号' }).fill(LEGAL)
@@ -88,15 +92,21 @@ test('a shop that sees prices applies to buy, corrects what was rejected, and bu
     await card(page, '采购员身份证').getByRole('textbox', { name: '身份证号' }).fill(AGENT)
     await card(page, '采购员身份证').getByRole('textbox', { name: '姓名' }).fill('苏小满')
     await card(page, '采购员身份证').getByRole('radio', { name: '长期' }).check()
+    await page.getByRole('button', { name: '按原文选择' }).click()
     for (const scope of ['化学制剂', '中成药', '甲类非处方药', '乙类非处方药', '处方药'])
-      await page.getByRole('button', { name: scope, exact: true }).click()
+      await expect(page.getByRole('button', { name: scope, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('button', { name: '生物制品', exact: true })).toHaveAttribute('aria-pressed', 'false')
     await page.getByRole('button', { name: '提交审核' }).click()
     await expect(state(page)).toContainText('审核中')
     await expect(page.getByText('330105********0000')).toBeVisible()
   })
 
   await test.step('the operator rejects one field: the phone says so at once, and the field is corrected in place', async () => {
-    await review(reviewer, SHOP, { 采购委托书照片: REASON })
+    await review(reviewer, SHOP, { 采购委托书照片: REASON }, async () => {
+      await expect(reviewer.getByText(WORDS)).toBeVisible()
+      await expect(reviewer.getByText('对照表未收录：')).toBeVisible()
+      await expect(reviewer.getByRole('link', { name: '藏药' })).toHaveAttribute('href', /scope-words\?add=/)
+    })
     await expect(state(page)).toContainText('未通过')
     await expect(page.getByText(REASON)).toBeVisible()
     await addPhotos(page, '采购委托书', photo, 2)

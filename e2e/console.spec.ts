@@ -268,6 +268,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'asking sellers', path: '/shortages?goods=known', open: onFirst(press('向卖家询货')) },
     { name: 'the tree of categories', path: '/categories' },
     { name: 'a category', path: '/categories', open: (page) => page.getByRole('treeitem').first().click() },
+    { name: 'words of licences', path: '/scope-words' },
+    { name: 'a word of licences', path: '/scope-words', open: press(/^修改/) },
     { name: 'synonyms', path: '/synonyms' },
     { name: 'a group of synonyms', path: '/synonyms', open: press(/^修改/) },
     { name: 'corrections of goods', path: '/corrections' },

@@ -48,7 +48,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'accounts.look': { kept: { by_name: OPERATOR }, impersonal: 'kind' },
   'accounts.paper': {
     kept: { number: FIVE_YEARS, holder: FIVE_YEARS, file_ids: FIVE_YEARS, rejection: WORDS },
-    impersonal: 'kind name issuer',
+    impersonal: 'kind name issuer scope_text',
   },
   'accounts.request': { kept: { decided_by: OPERATOR, ended_by: OPERATOR, end_reason: WORDS } },
   'applications.application': {
@@ -68,7 +68,9 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     impersonal: 'old_name new_name',
   },
   'applications.revocation': { kept: { reason: WORDS } },
+  'applications.scope_word': { kept: { updated_by: OPERATOR }, impersonal: 'word written kinds codes note' },
   'applications.transition': { kept: { by_name: `${OPERATOR}; users are named by id`, reasons: WORDS } },
+  'applications.unknown_scope_word': { impersonal: 'kind word written' },
   'applications.version': { kept: { content: `sealed; ${FIVE_YEARS}` } },
   'browsing.ignored_word': { kept: { by_name: OPERATOR }, impersonal: 'word' },
   'browsing.missed_by_shop': { impersonal: 'source' },

@@ -190,6 +190,7 @@ create table accounts.paper (
   expires_on date,
   file_ids uuid[] not null,
   rejection text not null default ''::text,
+  scope_text text not null default ''::text,
   constraint paper_pkey primary key (request_id, kind),
   constraint paper_request_id_fkey foreign key (request_id) references accounts.request(id)
 );
@@ -323,6 +324,24 @@ create index revocation_of_application on applications.revocation using btree (a
 create unique index revocation_open on applications.revocation using btree (application_id) where (decided_at is null);
 grant select, insert, update (decided_by, decided_at, confirmed) on applications.revocation to shop_app;
 
+create table applications.scope_word (
+  id bigint not null generated always as identity,
+  word text not null,
+  written text not null,
+  kinds text[] not null,
+  codes text[] not null,
+  is_old boolean not null default false,
+  note text not null default ''::text,
+  version integer not null default 1,
+  updated_at timestamp with time zone not null,
+  updated_by text not null,
+  constraint scope_word_pkey primary key (id),
+  constraint scope_word_word_key unique (word),
+  constraint scope_word_word_check check (((char_length(word) >= 1) and (char_length(word) <= 40)))
+);
+create index scope_word_newest on applications.scope_word using btree (updated_at desc, id desc);
+grant select, insert, update (word, written, kinds, codes, is_old, note, version, updated_at, updated_by), delete on applications.scope_word to shop_app;
+
 create table applications.transition (
   id bigint not null generated always as identity,
   application_id bigint not null,
@@ -341,6 +360,18 @@ create index transition_of_application on applications.transition using btree (a
 create trigger transition_append_only before delete or update on applications.transition for each row execute function kernel.refuse_change();
 create trigger transition_never_emptied before truncate on applications.transition for each statement execute function kernel.refuse_change();
 grant select, insert on applications.transition to shop_app;
+
+create table applications.unknown_scope_word (
+  application_id bigint not null,
+  kind text not null,
+  word text not null,
+  written text not null,
+  at timestamp with time zone not null,
+  constraint unknown_scope_word_pkey primary key (application_id, kind, word),
+  constraint unknown_scope_word_application_id_fkey foreign key (application_id) references applications.application(id)
+);
+create index unknown_scope_word_at on applications.unknown_scope_word using btree (at);
+grant select, insert, update (written, at), delete on applications.unknown_scope_word to shop_app;
 
 create table applications.version (
   application_id bigint not null,

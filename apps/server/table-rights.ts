@@ -48,7 +48,13 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'applications.picture': { insert: true, update: ['sent'], delete: true },
   'applications.registration_change': APPEND_ONLY,
   'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
+  'applications.scope_word': {
+    insert: true,
+    update: columns('word written kinds codes is_old note version updated_at updated_by'),
+    delete: true,
+  },
   'applications.transition': APPEND_ONLY,
+  'applications.unknown_scope_word': { insert: true, update: ['written', 'at'], delete: true },
   'applications.version': SENT,
   'browsing.ignored_word': { insert: true, delete: true },
   'browsing.missed_by_shop': MUTABLE,

@@ -39,6 +39,7 @@ import { recallScreens } from './screens/recalls/routes.ts'
 import { reportScreens } from './screens/reports/routes.ts'
 import { regionScreens } from './screens/regions/routes.ts'
 import { versionScreens } from './screens/versions/routes.ts'
+import { scopeWordScreens } from './screens/scope-words/routes.ts'
 import { synonymScreens } from './screens/synonyms/routes.ts'
 import { missedWordScreens } from './screens/missed-words/routes.ts'
 import { shortageScreens } from './screens/shortages/routes.ts'
@@ -85,6 +86,7 @@ const screens = [
   ...paperScreens,
   ...applicationScreens,
   ...certificateScreens,
+  ...scopeWordScreens,
   ...sellerScreens,
   ...sellerPageScreens,
   ...addressScreens,

@@ -13,7 +13,7 @@ const world = await openWorld({ demonstration: true, settings: { DATA_DIR: folde
 const start = () => addCertificateUpdates(world.app, world.url)
 const updates = () =>
   world.rows(sql`select h.name, a.kind, a.state from applications.application a join shops.shop h on h.id = a.shop_id
-    where a.level = 'update' order by a.state`)
+    where a.level = 'update' order by a.state, a.kind`)
 
 test('a complete world, also of an earlier release, gets a certificate with an earlier version and an update that waits, once; no other does', async () => {
   await start()
@@ -23,6 +23,7 @@ test('a complete world, also of an earlier release, gets a certificate with an e
 
   await world.write(sql`update demonstration.world set finished_at = now()`)
   const made = [
+    { name: '芳邻药店', kind: 'drug-business-licence', state: REVIEW.waiting },
     { name: '芳邻药店', kind: 'power-of-attorney', state: REVIEW.waiting },
     { name: '康民大药房', kind: 'drug-business-licence', state: REVIEW.approved },
   ]

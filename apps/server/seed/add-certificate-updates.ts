@@ -27,11 +27,22 @@ interface Update {
   /** Days until the new version ends. */
   life: number
   isApproved: boolean
+  /** What a licence says of its scope. */
+  scopeText?: string
 }
-/** The owner of 康民大药房 has a drug licence with an earlier version; the update of 芳邻药店's power of attorney waits for a reviewer. */
+const WORDS = '处方药、甲类非处方药、乙类非处方药；中药饮片、中成药、化学药、生物制品、胰岛素、冷藏冷冻药品'
+/** The owner of 康民大药房 has a drug licence with an earlier version; updates of 芳邻药店's power of attorney and drug licence wait for a reviewer. */
 const UPDATES: readonly Update[] = [
-  { phone: '13800000001', kind: 'drug-business-licence', life: 1_725, isApproved: true },
+  { phone: '13800000001', kind: 'drug-business-licence', life: 1_725, isApproved: true, scopeText: WORDS },
   { phone: '13800000103', kind: 'power-of-attorney', life: 330, isApproved: false },
+  // For a reviewer: older words, one that is chosen for nothing, and one that the list lacks.
+  {
+    phone: '13800000103',
+    kind: 'drug-business-licence',
+    life: 1_800,
+    isApproved: false,
+    scopeText: '处方药、非处方药：化学药制剂、抗生素制剂、生化药品、中成药、中药材、藏药（不含冷藏冷冻药品）',
+  },
 ]
 
 /**
@@ -64,7 +75,7 @@ async function missing({ database: { read } }: App): Promise<Update[]> {
   return found
 }
 
-async function add(app: App, { phone, kind, life, isApproved }: Update) {
+async function add(app: App, { phone, kind, life, isApproved, scopeText }: Update) {
   const now = app.kernel.clock.now()
   const expiresOn = addDays(chinaDay(now), life)
   const person = await enter(app, phone, now)
@@ -76,10 +87,11 @@ async function add(app: App, { phone, kind, life, isApproved }: Update) {
       ['单位名称', shopName],
       ...(kind === 'power-of-attorney' ? [['受托人', holder] satisfies [string, string]] : []),
       ['编号', number],
+      ...(scopeText ? [['经营范围', scopeText] satisfies [string, string]] : []),
       ['有效期至', expiresOn],
     ]
     const fileId = await drawnPaper(app, person, CERTIFICATE_NAMES[kind], rows, uploadOf(kind))
-    const certificate = { kind, number, holder, expiresOn, fileIds: [fileId] }
+    const certificate = { kind, number, holder, expiresOn, fileIds: [fileId], ...(scopeText && { scopeText }) }
     const sent = {
       certificates: [certificate],
       scopes: kind === 'drug-business-licence' ? [...heldScopes, ...RETAIL_CLASSES] : heldScopes,

@@ -53,11 +53,12 @@ export async function papersToBuy(app: App, person: Person, shop: SeedShop, toda
     return { kind, number, holder, expiresOn, fileIds: [front, back] }
   }
   const number = '浙DA演示0107'
+  const scopeText = '处方药、甲类非处方药、乙类非处方药；中成药、化学药制剂、中药饮片'
   const [until, ends] = [addDays(today, 900), addDays(today, 330)]
   const licence = await draw('drug-business-licence', [
     ['许可证编号', number],
     ['企业名称', shop.name],
-    ['经营范围', '中成药、化学药制剂、中药饮片'],
+    ['经营范围', scopeText],
     ['有效期至', until],
   ])
   const paper = await draw('power-of-attorney', [
@@ -70,7 +71,7 @@ export async function papersToBuy(app: App, person: Person, shop: SeedShop, toda
     level: 'procure',
     certificates: [
       await businessLicence(app, person, shop),
-      { kind: 'drug-business-licence', number, holder: shop.name, expiresOn: until, fileIds: [licence] },
+      { kind: 'drug-business-licence', number, holder: shop.name, expiresOn: until, scopeText, fileIds: [licence] },
       await card('legal-person-id', shop.legalPerson, identityNumber(shop.regionCode, '19830417', '217')),
       { kind: 'power-of-attorney', holder: AGENT, expiresOn: ends, fileIds: [paper] },
       await card('purchaser-id', AGENT, identityNumber(shop.regionCode, '19930524', '138')),

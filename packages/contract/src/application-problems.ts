@@ -9,6 +9,7 @@ import {
   isNeededBy,
   isNumbered,
   needsProof,
+  needsScopeText,
   RETAIL_CLASSES,
   scopesOf,
   type Capacity,
@@ -32,6 +33,8 @@ export interface CertificateFacts {
   holder: string
   expiresOn: string | null
   longTerm: boolean
+  /** What the paper itself says of its scopes. */
+  scopeText: string
   pictures: number
 }
 /** What an application says, as it is judged. */
@@ -83,6 +86,7 @@ export function applicationProblems(it: ApplicationFacts, judged: Judged): Probl
     if (isNumbered(kind)) add(`${kind}.number`, numberProblem(kind, rules, certificate?.number ?? '', creditCode, today))
     add(`${kind}.holder`, holderProblem(kind, rules, certificate?.holder ?? ''))
     if (!isEndless(kind)) add(`${kind}.expiresOn`, validityProblem(kind, rules, certificate, today))
+    if (needsScopeText(kind)) add(`${kind}.scopeText`, certificate?.scopeText ? undefined : `请照证照填写${rules.scopeText}`)
     if (level === 'update') {
       add('change-proof.pictures', it.proofs > 0 ? undefined : proofProblem(kind, it, judged))
       if (isRegistering(kind)) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { APPLICATION_LEVELS } from './application-fields.ts'
 import { codeOf } from './code-of.ts'
-import { CAPACITY_NAMES, CERTIFICATE_NAMES } from './certificates.ts'
+import { CAPACITY_NAMES, CERTIFICATE_NAMES, MAX_SCOPE_TEXT } from './certificates.ts'
 import { REVIEW_NAMES, SCOPE_NAMES } from './codes.ts'
-import { Day, Id, Instant, Nothing, Uuid, endpoint, keysOf, text } from './endpoint.ts'
+import { Day, Id, Instant, Nothing, Uuid, endpoint, keysOf, lines, text } from './endpoint.ts'
 
 export const ApplicationLevelName = z.enum(keysOf(APPLICATION_LEVELS))
 
@@ -17,6 +17,8 @@ export const CertificateDraft = {
   expiresOn: z.optional(Day),
   /** Valid without end. */
   longTerm: z.optional(z.boolean()),
+  /** The words in which the paper itself says what it allows. */
+  scopeText: z.optional(lines(MAX_SCOPE_TEXT)),
 }
 export const ScopeName = z.enum(keysOf(SCOPE_NAMES))
 const Content = {

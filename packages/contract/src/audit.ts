@@ -22,6 +22,7 @@ export const AUDIT_SUBJECTS = {
   goods: '商品资料',
   category: '商品分类',
   synonyms: '同义词',
+  scopeWord: '经营范围对照',
   seller: '卖家',
   setting: '配置',
   export: '导出',

@@ -66,6 +66,21 @@ export const isEndless = (kind: CertificateKind): kind is Endless => CERTIFICATE
 /** The business scopes that a certificate gives: one that has several says which. */
 export const scopesOf = (kind: string): readonly Scope[] => rulesOf(kind)?.scopes ?? []
 
+/** The certificates that say in their own words what they allow; each of them gives scopes. */
+export const WORDED_KINDS = [
+  'drug-business-licence',
+  'medical-practice-licence',
+  'device-licence',
+  'device-record',
+  'food-licence',
+  'food-record',
+] as const satisfies readonly CertificateKind[]
+export type WordedKind = (typeof WORDED_KINDS)[number]
+export const isWorded = (kind: string): kind is WordedKind => (WORDED_KINDS as readonly string[]).includes(kind)
+/** Whether a certificate is only sent with its words: which of several scopes it gives can't be known without them. */
+export const needsScopeText = (kind: CertificateKind): kind is WordedKind => isWorded(kind) && scopesOf(kind).length > 1
+export const MAX_SCOPE_TEXT = 1_000
+
 /** The kinds of certificates that give scopes. */
 export const givingKinds = () => keysOf(CERTIFICATE_RULES).filter((kind) => scopesOf(kind).length > 0)
 
@@ -109,6 +124,8 @@ export interface CertificateRules {
   /** Whether some type of shop needs it to buy (`CORE_KINDS`), or a shop hands it in for the goods that need it. */
   duty: 'core' | 'optional'
   scopes: readonly Scope[]
+  /** What the paper calls the words in which it says what it allows; null: it says nothing of the scopes here. */
+  scopeText: string | null
 }
 /** A paper of several pages (20-access, "Certificates"). */
 const PAGES = [1, 9] as const
@@ -123,6 +140,7 @@ const CARD = {
   isAttorney: false,
   duty: 'core',
   scopes: [],
+  scopeText: null,
 } as const
 const LICENCE = {
   short: '许可证',
@@ -146,7 +164,15 @@ const RECORD = {
   isAttorney: false,
   duty: 'optional',
 } as const
-const ATTORNEY = { pictures: PAGES, number: null, longTerm: 'no', years: [1], isAttorney: true, scopes: [] } as const
+const ATTORNEY = {
+  pictures: PAGES,
+  number: null,
+  longTerm: 'no',
+  years: [1],
+  isAttorney: true,
+  scopes: [],
+  scopeText: null,
+} as const
 const SPECIAL = { ...ATTORNEY, short: '授权书', validity: '授权期限', duty: 'optional' } as const
 /** The scopes of medicines, which a licence for medicines may name. */
 const MEDICINES = [
@@ -177,11 +203,13 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     isAttorney: false,
     duty: 'core',
     scopes: [],
+    scopeText: null,
   },
   'drug-business-licence': {
     ...LICENCE,
     duty: 'core',
     scopes: [...MEDICINES, 'cold-chain', 'anabolic-peptide', ...RETAIL_CLASSES],
+    scopeText: '经营范围',
   },
   'medical-practice-licence': {
     ...LICENCE,
@@ -191,6 +219,7 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     longTerm: 'check',
     duty: 'core',
     scopes: [...MEDICINES, 'device-2', 'device-3', 'cold-chain'],
+    scopeText: '诊疗科目',
   },
   'practice-verification': {
     short: '校验记录',
@@ -204,6 +233,7 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     isAttorney: false,
     duty: 'core',
     scopes: [],
+    scopeText: null,
   },
   'headquarters-authorisation': {
     short: '授权书',
@@ -217,6 +247,7 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     isAttorney: false,
     duty: 'core',
     scopes: [],
+    scopeText: null,
   },
   'legal-person-id': { ...CARD, holderIs: 'legalPerson' },
   'power-of-attorney': {
@@ -228,10 +259,10 @@ export const CERTIFICATE_RULES: Record<CertificateKind, CertificateRules> = {
     duty: 'core',
   },
   'purchaser-id': { ...CARD, holderIs: 'agent' },
-  'device-licence': { ...LICENCE, duty: 'optional', scopes: ['device-3'] },
-  'device-record': { ...RECORD, short: '备案凭证', scopes: ['device-2'] },
-  'food-licence': { ...LICENCE, duty: 'optional', scopes: ['health-food'] },
-  'food-record': { ...RECORD, short: '备案', scopes: ['health-food'] },
+  'device-licence': { ...LICENCE, duty: 'optional', scopes: ['device-3'], scopeText: '经营范围' },
+  'device-record': { ...RECORD, short: '备案凭证', scopes: ['device-2'], scopeText: '经营范围' },
+  'food-licence': { ...LICENCE, duty: 'optional', scopes: ['health-food'], scopeText: '经营项目' },
+  'food-record': { ...RECORD, short: '备案', scopes: ['health-food'], scopeText: '经营项目' },
   // Who may buy ephedrine compounds for the shop, and who may receive them (2009-503): by name, for a period.
   'special-authorisation': { ...SPECIAL, holder: '被授权人姓名', holderIs: 'authorised' },
   'receiver-authorisation': { ...SPECIAL, holder: '收货人姓名', holderIs: 'receiver' },

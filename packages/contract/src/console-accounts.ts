@@ -51,6 +51,8 @@ export const ConsoleGetAccount = endpoint({
         holder: z.string(),
         issuer: z.string(),
         expiresOn: z.nullable(Day),
+        /** What it says of its scope in its own words; '' where it says nothing. */
+        scopeText: z.string(),
         ended: z.boolean(),
         pictureCount: Count,
         /** What the seller found wrong with it. */

@@ -68,6 +68,8 @@ export const ConsoleGetApplication = endpoint({
         contains: z.string(),
         /** In the certificate that an update takes the place of; null for others. */
         held: z.nullable(z.string()),
+        /** Words of a licence that the list lacks (`ConsoleListScopeWords`). */
+        unknownWords: z.array(z.string()),
       }),
     ),
     /** By certificate, whose kind begins the names of its fields. */

@@ -24,6 +24,8 @@ const CertificateVersion = z.object({
   holder: z.string(),
   issuer: z.string(),
   expiresOn: z.nullable(z.string()),
+  /** What it says of its scopes in its own words; '' where it says nothing, or was sent before that was asked for. */
+  scopeText: z.string(),
   /** When it was approved; one without an application, when it was issued. */
   since: Instant,
   /** When another one took its place; null: it counts. */
@@ -76,7 +78,13 @@ export const GetCertificateUpdate = endpoint({
     ...Standing,
     /** The version that counts; null: the shop has none. */
     held: z.nullable(
-      z.object({ number: z.string(), holder: z.string(), expiresOn: z.nullable(z.string()), files: z.array(PrivatePicture) }),
+      z.object({
+        number: z.string(),
+        holder: z.string(),
+        expiresOn: z.nullable(z.string()),
+        scopeText: z.string(),
+        files: z.array(PrivatePicture),
+      }),
     ),
     /** What the shop is registered with, which this licence may change; null for other certificates. */
     registered: z.nullable(z.object({ name: z.string(), ...LicensedFacts })),

@@ -13,6 +13,7 @@ export const EXPORTED_LISTS = {
   '/console/purchasers': '采购人员资料',
   '/console/joinRequests': '加入申请',
   '/console/addresses': '收货地址',
+  '/console/scopeWords': '经营范围对照',
   '/console/certificates/expiring': '到期证照',
   '/console/certificates/rechecks': '年度复核',
   '/console/sellers/rechecks': '卖家复核',

@@ -1,5 +1,5 @@
 /** What is read of a paper's picture. `expiresOn` is a day or `long`; `from` is a day. */
-export const READ_FIELDS = ['number', 'holder', 'legalPerson', 'address', 'from', 'expiresOn'] as const
+export const READ_FIELDS = ['number', 'holder', 'legalPerson', 'address', 'from', 'expiresOn', 'scopeText'] as const
 export type ReadField = (typeof READ_FIELDS)[number]
 export const READ_FIELD_NAMES: Record<ReadField, string> = {
   number: '编号',
@@ -8,6 +8,7 @@ export const READ_FIELD_NAMES: Record<ReadField, string> = {
   address: '地址',
   from: '开始日期',
   expiresOn: '截止日期',
+  scopeText: '经营范围原文',
 }
 
 /** A field as it was read. `sure`: a checksum, the dates among themselves or a certain reader confirm it; the others must be compared. */

@@ -58,6 +58,7 @@ const UNTAGGED = {
     'ListLicences',
     'ListNearbyPlaces',
     'ListRegions',
+    'ListScopeWords',
     'SearchHelp',
   ],
   'only sellers change it, with what they offer': [

@@ -2,7 +2,7 @@ import type { Config } from '../kernel/config.ts'
 import type { Providers } from '../providers/provider.ts'
 import { accountsModule, shopOfAccountRequest } from './accounts/index.ts'
 import { accessModule, nicknameOf } from './access/index.ts'
-import { applicationsModule, clearAppliedCards, shopOfApplication, shopsWithNumber } from './applications/index.ts'
+import { applicationsModule, clearAppliedCards, scopeWordName, shopOfApplication, shopsWithNumber } from './applications/index.ts'
 import { basketModule } from './basket/index.ts'
 import { branchesModule } from './branches/index.ts'
 import { buyerOrdersModule } from './buyer-orders/index.ts'
@@ -83,6 +83,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         goods: goodsName,
         category: categoryName,
         synonyms: synonymWords,
+        scopeWord: scopeWordName,
         shop: shopName,
         user: nicknameOf,
         address: addressLabel,

@@ -31,6 +31,9 @@ export const consentToCards = (world: TestDatabase, userId: number) =>
       where not exists (select from documents.separate_consent where user_id = ${userId} and key = 'card')`,
   )
 
+/** What the drug licence of a pharmacy of these says that it allows. */
+export const SCOPE_TEXT = '化学药、中成药；处方药、甲类非处方药、乙类非处方药'
+
 export interface Applicant extends Buyer {
   fileId: string
   level: ApplicationLevel
@@ -67,7 +70,14 @@ export async function makeProcurer(world: World, options: BuyerOptions = {}): Pr
   const complete = {
     certificates: [
       licence,
-      { kind: 'drug-business-licence', number: '沪DA0001234', holder: licence.holder, expiresOn, fileIds: [files[0]] },
+      {
+        kind: 'drug-business-licence',
+        number: '沪DA0001234',
+        holder: licence.holder,
+        expiresOn,
+        scopeText: SCOPE_TEXT,
+        fileIds: [files[0]],
+      },
       { kind: 'legal-person-id', number: makeIdentityNumber(), holder: '李明', longTerm: true, fileIds: cards.slice(0, 2) },
       { kind: 'power-of-attorney', holder: '王芳', expiresOn: untilNextYear, fileIds: [files[1]] },
       { kind: 'purchaser-id', number: makeIdentityNumber(), holder: '王芳', expiresOn, fileIds: cards.slice(2) },
@@ -91,7 +101,7 @@ export async function makeUpdater(world: World, options: BuyerOptions = {}): Pro
   const fileId = await makeLicenceFile(world, buyer.userId)
   const expiresOn = addDays(chinaDay(world.clock.now()), 1_800)
   const complete = {
-    certificates: [{ kind, ...held, expiresOn, fileIds: [fileId] }],
+    certificates: [{ kind, ...held, expiresOn, scopeText: SCOPE_TEXT, fileIds: [fileId] }],
     scopes: ['chemical', 'chinese-medicine', ...RETAIL_CLASSES],
     registration: await registeredWith(world, buyer.shopId),
   }

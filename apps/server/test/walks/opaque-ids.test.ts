@@ -48,6 +48,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /\/console\/auth\/me notice\.id$|\/console\/audit\S* \S*id$/, table: 'operators.audit_log' },
   { field: /\/console\/auth\/me id$|operatorId$/, table: 'operators.operator' },
 
+  { field: /scopeWords\S* \S*wordId$/, publicBecause: 'the words of licences are no secret' },
   { field: /synonyms\S* \S*groupId$/, publicBecause: 'searches show them to anyone' },
   { field: /correctionId$/, publicBecause: 'only the platform’s operators see them' },
   { field: /pageId$/, publicBecause: 'promotion pages are for anyone' },

@@ -51,6 +51,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   },
   { name: 'jobId', at: CONSOLE, owner: 'platform', pick: (own) => own.failedJobId() },
   { name: 'operatorId', at: CONSOLE, owner: 'seller', pick: (own) => own.operatorColleagueId() },
+  { name: 'wordId', at: /\/console\/scopeWords\//, publicBecause: 'the words of licences are no secret' },
   { name: 'groupId', at: /\/console\/synonyms\//, publicBecause: 'searches show them to anyone' },
   { name: 'keptId', at: /\/console\/library\//, publicBecause: 'the catalogue is open' },
   { name: 'goneId', at: /\/console\/library\//, publicBecause: 'the catalogue is open' },

@@ -37,6 +37,7 @@ test('the schedules that delete are seen', () => {
       'browsing.purge-missed',
       'browsing.purge-watches',
       'applications.give-up-pictures',
+      'applications.purge-unknown-words',
       'joining.give-up-pictures',
       'exports.purge',
       'files.delete-abandoned',

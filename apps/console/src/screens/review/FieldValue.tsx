@@ -1,4 +1,5 @@
 import { REVIEW } from '@shop/contract/codes'
+import { Link } from '@tanstack/react-router'
 import { Alert, Tag } from 'antd'
 import type { ReviewedField } from './FieldValues.tsx'
 import styles from './Review.module.css'
@@ -14,6 +15,8 @@ export interface SentField extends ReviewedField {
   contains?: string
   /** In the certificate that counts; null: there is none. */
   held?: string | null
+  /** Words of a licence that the list of words lacks. */
+  unknownWords?: readonly string[]
 }
 interface ChangesProps {
   of: Pick<Reviewed, 'state' | 'version'> & { fields: readonly SentField[]; unreadable: boolean; previousUnreadable: boolean }
@@ -57,7 +60,7 @@ function SentChanges({ of: { version, fields, previousUnreadable } }: Pick<Chang
 
 /** One value, what it contains, what the certificate that counts says, the one before it, and what contradicts the shop's data. */
 export const FieldValue = ({ field }: { field: SentField }) => {
-  const { value, contains, changed, before, held = null, warning } = field
+  const { value, contains, changed, before, held = null, warning, unknownWords = [] } = field
   return (
     <>
       <span className={styles.value}>{value}</span>
@@ -75,6 +78,16 @@ export const FieldValue = ({ field }: { field: SentField }) => {
         <Tag color="warning" className={styles.warning}>
           {warning}
         </Tag>
+      )}
+      {unknownWords.length > 0 && (
+        <span className={styles.warning}>
+          <span className="quiet">对照表未收录：</span>
+          {unknownWords.map((word) => (
+            <Link key={word} to="/scope-words" search={{ add: word, of: field.field.split('.')[0] }}>
+              {word}
+            </Link>
+          ))}
+        </span>
       )}
     </>
   )

@@ -5,6 +5,7 @@ import {
   isEndless,
   isIdentityCard,
   isNumbered,
+  isWorded,
   uploadOf,
   type CertificateKind,
   type Unnumbered,
@@ -22,6 +23,7 @@ import { FromPicture } from './reading/FromPicture.tsx'
 import { PaperReading } from './reading/PaperReading.tsx'
 import { withStreet } from './reading/street-of.ts'
 import { useFilling, type Filling } from './reading/use-filling.ts'
+import { ScopeText, type ChosenScopes } from './ScopeText.tsx'
 import { Validity } from './Validity.tsx'
 
 interface CertificateCardProps {
@@ -36,9 +38,11 @@ interface CertificateCardProps {
   tag?: ReactNode
   /** Fields for what else stands on a licence that registers its shop, filled in from the same photos. */
   renderMore?: (filling: Filling) => ReactNode
+  /** What is chosen of what the certificate allows; where it is missing, the certificate's words are not asked for. */
+  scopes?: ChosenScopes
 }
 /** One certificate: its photos, then what is printed on it. */
-export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag, renderMore }: CertificateCardProps) {
+export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag, renderMore, scopes }: CertificateCardProps) {
   const { holder, validity, pictures, longTerm } = CERTIFICATE_RULES[kind]
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
@@ -47,7 +51,8 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag
     name === 'holder' ||
     (renderMore && (name === 'legalPerson' || name === 'address')) ||
     (name === 'number' && isNumbered(kind)) ||
-    (name === 'expiresOn' && !isEndless(kind))
+    (name === 'expiresOn' && !isEndless(kind)) ||
+    (name === 'scopeText' && isWorded(kind) && scopes)
       ? field(`${kind}.${name}` as ApplicationField)
       : null,
   )
@@ -85,6 +90,7 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag
           <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={longTerm === 'no'} />
         </FromPicture>
       )}
+      {isWorded(kind) && scopes && <ScopeText kind={kind} field={field(`${kind}.scopeText`)} filling={filling} scopes={scopes} />}
     </>
   )
   return (

@@ -1,11 +1,12 @@
 import { applicationProblems, type ApplicationFacts, type CertificateFacts } from '@shop/contract/application-problems'
 import { APPLICATION_FIELDS } from '@shop/contract/application-fields'
 import type { ApplyShopAudit } from '@shop/contract/applications'
-import { isEndless, isIdentityCard, isNumbered, type Capacity, type CertificateKind } from '@shop/contract/certificates'
+import { isEndless, isIdentityCard, isNumbered, isWorded, type Capacity, type CertificateKind } from '@shop/contract/certificates'
 import type { Scope } from '@shop/contract/codes'
 import type { Args } from '@shop/contract/endpoint'
 import { keysOf } from '@shop/contract/keys-of'
 import { halfWidth } from '@shop/contract/half-width'
+import { inOneLine } from '@shop/contract/scope-text'
 import type { Rule } from '../../shell/form.ts'
 import type { ProcureContent } from './contents.ts'
 
@@ -26,11 +27,20 @@ export function filledOf({ certificates, capacity, scopes, receiver, receiverPho
   return filled
 }
 /** The fields of one certificate as typed. */
-export const filledCertificate = ({ kind, number, holder, longTerm, expiresOn, files }: Certificate): Record<string, string> => ({
+export const filledCertificate = ({
+  kind,
+  number,
+  holder,
+  longTerm,
+  expiresOn,
+  scopeText,
+  files,
+}: Certificate): Record<string, string> => ({
   [`${kind}.pictures`]: files.map(({ fileId }) => fileId).join(' '),
   ...(isNumbered(kind) && { [`${kind}.number`]: number ?? '' }),
   [`${kind}.holder`]: holder ?? '',
   ...(!isEndless(kind) && { [`${kind}.expiresOn`]: longTerm ? 'long' : (expiresOn ?? '') }),
+  ...(isWorded(kind) && { [`${kind}.scopeText`]: scopeText ?? '' }),
 })
 
 /** What is sent of what was typed. */
@@ -51,6 +61,8 @@ export function sendableCertificate(filled: Filled, kind: CertificateKind) {
     holder: filled[`${kind}.holder`]?.trim() ?? '',
     longTerm: validity === 'long' || isEndless(kind),
     ...(/^\d/.test(validity) && { expiresOn: validity }),
+    // As the server keeps it.
+    ...(isWorded(kind) && { scopeText: inOneLine(filled[`${kind}.scopeText`] ?? '') }),
     fileIds: listOf(filled[`${kind}.pictures`]),
   }
 }
@@ -61,6 +73,7 @@ export const factsOf = ({
   holder = '',
   longTerm = false,
   expiresOn,
+  scopeText = '',
   fileIds = [],
 }: NonNullable<Sendable['certificates']>[number]): CertificateFacts => ({
   kind,
@@ -68,6 +81,7 @@ export const factsOf = ({
   holder,
   longTerm,
   expiresOn: expiresOn ?? null,
+  scopeText,
   pictures: fileIds.length,
 })
 

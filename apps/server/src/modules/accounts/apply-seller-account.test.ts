@@ -1,6 +1,8 @@
 import {
   AddToCart,
   ApplySellerAccount,
+  ConsoleGetAccount,
+  DecideApplication,
   GetSellerAccount,
   GetSellerHome,
   GiveSeparateConsent,
@@ -12,11 +14,15 @@ import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
 import {
   approveAccount,
+  makeApplication,
   makeBuyer,
   makeCertificate,
   makeCorePapers,
   makeOffer,
+  makeOperator,
   makeSeller,
+  makeUpdater,
+  SCOPE_TEXT,
 } from '../../../test/factories/index.ts'
 import { refusalData } from '../../../test/refusal.ts'
 import { expectFinanceRejected, expectNonMembersRejected } from '../../../test/rejected-callers.ts'
@@ -150,4 +156,22 @@ test('sends nothing for whoever has not consented to what sellers get, or has wi
   expect(await sentKinds(shopId)).toEqual([])
   await world.call(GiveSeparateConsent, { key: 'share', version: 1 }, colleague.token)
   expect((await send()).code).toBe(200)
+})
+
+test('the seller reads what a licence says of its scope next to its picture, as it was when it was sent', async () => {
+  const updater = await makeUpdater(world)
+  const { auditId } = await makeApplication(world, updater)
+  const { token: reviewer } = await makeOperator(world, { rights: ['qualification'] })
+  await world.call(DecideApplication, { auditId, version: 1, approve: true }, reviewer)
+  const papers = await makeCorePapers(world, updater.shopId, { without: 'drug-business-licence' })
+  expect((await apply(papers, updater.token)).msg).toBe('ok')
+  const [request] = await world.rows(sql<{ id: number }>`select id from accounts.request where shop_id = ${updater.shopId}`)
+  const { token: seller } = await makeOperator(world, { sellerId, rights: ['orders', 'offers'] })
+  const { data } = await world.call(ConsoleGetAccount, { requestId: request!.id }, seller)
+  expect(data.papers.map(({ kind, scopeText }) => [kind, scopeText])).toEqual(
+    expect.arrayContaining([
+      ['business-licence', ''],
+      ['drug-business-licence', SCOPE_TEXT],
+    ]),
+  )
 })

@@ -5,7 +5,7 @@ import type { Config } from '../../kernel/config.ts'
 import { first } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse, Refused } from '../../kernel/refusal.ts'
-import { heldPictures } from '../applications/index.ts'
+import { heldByKind } from '../applications/index.ts'
 import { findAccount, saveAccount } from '../catalog/index.ts'
 import { requireShareConsent } from '../documents/index.ts'
 import { listPapersForSellers } from '../qualification/index.ts'
@@ -47,10 +47,11 @@ export const applySellerAccount =
         on conflict (seller_id, shop_id) where state = ${sql.lit(ACCOUNT.waiting)} do nothing returning id`,
     )
     if (!request) return refuse(ApplySellerAccount, 'ALREADY_WAITING')
-    const pictures = await heldPictures(tx, secrets, shop.id)
+    const papers = await heldByKind(tx, secrets, shop.id)
     for (const { kind, name, number, holder, issuer, expires_on: expiresOn } of sent)
-      await sql`insert into accounts.paper (request_id, kind, name, number, holder, issuer, expires_on, file_ids)
-        values (${request.id}, ${kind}, ${name}, ${number}, ${holder}, ${issuer}, ${expiresOn}, ${pictures.get(kind) ?? []})
+      await sql`insert into accounts.paper (request_id, kind, name, number, holder, issuer, expires_on, scope_text, file_ids)
+        values (${request.id}, ${kind}, ${name}, ${number}, ${holder}, ${issuer}, ${expiresOn},
+          ${papers.get(kind)?.scopeText ?? ''}, ${papers.get(kind)?.fileIds ?? []})
         on conflict do nothing`.execute(tx)
     const state = HELD_ACCOUNTS.includes(account.state) ? ACCOUNT.approved : ACCOUNT.waiting
     if (state === ACCOUNT.waiting) await saveAccount(tx, { sellerId, shopId: shop.id, state, validUntil: null }, now)

@@ -34,6 +34,7 @@ export async function consoleGetAccount(
       holder: paper.holder,
       issuer: paper.issuer,
       expiresOn: paper.expires_on,
+      scopeText: paper.scope_text,
       ended: hasEnded(paper, chinaDay(now)),
       pictureCount: paper.file_ids.length,
       rejection: paper.rejection,

@@ -50,7 +50,17 @@ export async function lockRequest(tx: Tx, id: number): Promise<RequestRow | unde
   return findRequest(tx, id)
 }
 
-const PAPER = columnsOf<PaperTable>()('kind', 'name', 'number', 'holder', 'issuer', 'expires_on', 'file_ids', 'rejection')
+const PAPER = columnsOf<PaperTable>()(
+  'kind',
+  'name',
+  'number',
+  'holder',
+  'issuer',
+  'expires_on',
+  'scope_text',
+  'file_ids',
+  'rejection',
+)
 export interface PaperRow extends RowOf<typeof PAPER> {
   kind: CertificateKind
 }

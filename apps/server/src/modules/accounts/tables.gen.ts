@@ -21,6 +21,7 @@ export interface PaperTable {
   expires_on: string | null
   file_ids: string[]
   rejection: string
+  scope_text: string
 }
 
 /** accounts.request */

@@ -1,8 +1,17 @@
-import { REVIEW_NAMES, ConsoleListApplications, ConsoleListExpiring, ConsoleListRechecks } from '@shop/contract'
+import {
+  CERTIFICATE_NAMES,
+  ConsoleListApplications,
+  ConsoleListExpiring,
+  ConsoleListRechecks,
+  ConsoleListScopeWords,
+  REVIEW_NAMES,
+  SCOPE_NAMES,
+} from '@shop/contract'
 import { exported, timeCell } from '../../kernel/exported-list.ts'
 import { consoleListApplications } from './review/console-list-applications.ts'
 import { consoleListExpiring } from './certificates/console-list-expiring.ts'
 import { consoleListRechecks } from './certificates/console-list-rechecks.ts'
+import { consoleListScopeWords } from './scope-words/console-list-scope-words.ts'
 
 export const exports = [
   exported(ConsoleListApplications, consoleListApplications, {
@@ -33,5 +42,14 @@ export const exports = [
     上次核对: (row) => timeCell(row.checkedAt),
     核对人: (row) => row.checkedBy || '资质审核',
     应于: (row) => row.dueOn,
+  }),
+  exported(ConsoleListScopeWords, consoleListScopeWords, {
+    证照原文: (row) => row.word,
+    对应范围: (row) => row.codes.map((code) => SCOPE_NAMES[code]).join('、'),
+    证照: (row) => row.kinds.map((kind) => CERTIFICATE_NAMES[kind]).join('、') || '全部',
+    旧版用语: (row) => (row.isOld ? '是' : ''),
+    说明: (row) => row.note,
+    更新时间: (row) => timeCell(row.updatedAt),
+    更新人: (row) => row.updatedBy,
   }),
 ]

@@ -8,15 +8,18 @@ import { exports } from './exports.ts'
 import { personalDataOf } from './personal-data.ts'
 import { purgePapers } from './content/purge-papers.ts'
 import { routes } from './routes.ts'
+import { purgeUnknownWords } from './scope-words/unknown-words.ts'
 import { waiting } from './waiting.ts'
 
 export { sealedApplications } from './application-rows.ts'
 export type { Purpose } from './application-rows.ts'
 export { clearAppliedCards } from './content/clear-cards.ts'
 export { shopsWithNumber } from './content/identities.ts'
-export { heldPictures } from './content/held-papers.ts'
+export { heldByKind } from './content/held-papers.ts'
 export { kindName } from './kind-name.ts'
 export { listRegistrationChanges } from './registration/change-rows.ts'
+export { installScopeWords } from './scope-words/install.ts'
+export { scopeWordName } from './scope-words/word-rows.ts'
 export { shopOfApplication } from './review/console-rows.ts'
 export { countOtherReviewers } from './revocations/revocation-rows.ts'
 
@@ -41,6 +44,12 @@ export const applicationsModule = (
       title: '删除保存期满的申请材料',
       cron: '5 4 * * *',
       run: purgePapers(lastExpiry),
+    },
+    {
+      name: 'applications.purge-unknown-words',
+      title: '清理未收录的经营范围用语',
+      cron: '15 4 * * *',
+      run: purgeUnknownWords,
     },
   ],
   waiting,

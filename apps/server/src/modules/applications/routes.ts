@@ -18,8 +18,13 @@ import { getShopAudit } from './applying/get-shop-audit.ts'
 import { getShopAuditHistory } from './applying/get-shop-audit-history.ts'
 import { listShopCertificates } from './certificates/list-certificates.ts'
 import { listShopAudits } from './applying/list-shop-audits.ts'
+import { listScopeWords } from './scope-words/list-scope-words.ts'
+import { consoleListScopeWords } from './scope-words/console-list-scope-words.ts'
+import { consoleListUnknownScopeWords } from './scope-words/console-list-unknown-scope-words.ts'
 import { openApplicationFile } from './review/open-application-file.ts'
 import { proposeRevocation } from './revocations/propose-revocation.ts'
+import { removeScopeWord } from './scope-words/remove-scope-word.ts'
+import { saveScopeWord } from './scope-words/save-scope-word.ts'
 import { recheckShop } from './certificates/recheck-shop.ts'
 import { recordRenewalReceipt } from './certificates/record-renewal-receipt.ts'
 
@@ -31,6 +36,11 @@ export function routes(kernel: Kernel, config: Config, soundOf: SoundOf) {
   query(kernel, calls.GetShopAuditHistory, getShopAuditHistory(config))
   command(kernel, calls.ApplyShopAudit, applyShopAudit(config), locksOwnShop)
   command(kernel, calls.EditShopAudit, editShopAudit(config), locksOwnShop)
+  query(kernel, calls.ListScopeWords, listScopeWords)
+  query(kernel, calls.ConsoleListScopeWords, consoleListScopeWords)
+  query(kernel, calls.ConsoleListUnknownScopeWords, consoleListUnknownScopeWords)
+  consoleCommand(kernel, calls.SaveScopeWord, saveScopeWord)
+  consoleCommand(kernel, calls.RemoveScopeWord, removeScopeWord)
   query(kernel, calls.ConsoleListApplications, consoleListApplications)
   query(kernel, calls.ConsoleGetApplication, consoleGetApplication(config))
   query(kernel, calls.ConsoleListExpiring, consoleListExpiring)

@@ -64,6 +64,20 @@ export interface RevocationTable {
   confirmed: boolean | null
 }
 
+/** applications.scope_word */
+export interface ScopeWordTable {
+  id: number
+  word: string
+  written: string
+  kinds: string[]
+  codes: string[]
+  is_old: boolean
+  note: string
+  version: number
+  updated_at: Date
+  updated_by: string
+}
+
 /** applications.transition */
 export interface TransitionTable {
   id: number
@@ -75,6 +89,15 @@ export interface TransitionTable {
   by_name: string
   reasons: unknown
   by_user_id: number | null
+}
+
+/** applications.unknown_scope_word */
+export interface UnknownScopeWordTable {
+  application_id: number
+  kind: string
+  word: string
+  written: string
+  at: Date
 }
 
 /** applications.version */

@@ -22,9 +22,13 @@ export function readDifferences(
   return Object.fromEntries(differing.map((one) => [one.field, wordsOf(one, filled[one.field]!)]))
 }
 
-/** An address on a licence may begin with regions that the form asks for apart. */
+/** An address on a licence may begin with regions that the form asks for apart; of its scope, a photo may hold a part. */
 const isSame = (field: ReadField, read: string, typed: string) =>
-  field === 'address' ? plain(read).endsWith(plain(typed)) || plain(typed).endsWith(plain(read)) : plain(read) === plain(typed)
+  field === 'scopeText'
+    ? plain(typed).includes(plain(read)) || plain(read).includes(plain(typed))
+    : field === 'address'
+      ? plain(read).endsWith(plain(typed)) || plain(typed).endsWith(plain(read))
+      : plain(read) === plain(typed)
 
 function wordsOf({ field, value, sure }: ReadValue, typed: string): string {
   const isIdentity = field === 'number' && /^\d{17}[\dX]$/.test(value)

@@ -29,6 +29,17 @@ const CITIES = ['浙江省杭州市西湖区', '广东省广州市天河区', '�
 const STREETS = ['文三路', '人民中路', '建设大道', '中山北路', '解放街']
 const HOUSES = ['康民', '仁心', '益民', '安和', '福寿堂', '百草', '同春']
 
+const DRUG_SCOPES = [
+  '处方药、甲类非处方药、乙类非处方药；中药饮片、中成药、化学药、生物制品（不含血液制品）',
+  '中成药、化学药制剂、抗生素制剂、生化药品、生物制品（除疫苗、血液制品）、中药材、中药饮片',
+  '化学药，中成药，中药饮片',
+]
+const DEVICE_SCOPES = [
+  '三类：6815注射穿刺器械，6854手术室、急救室、诊疗室设备及器具，6866医用高分子材料及制品',
+  '14注输、护理和防护器械，22临床检验器械',
+]
+const DEPARTMENTS = ['内科；外科；妇产科；儿科；口腔科；中医科；医学检验科；医学影像科', '内科/中医科']
+
 /** Every kind of paper that is read, once, with values of this seed. Identity cards have two sides. */
 export function papersOf(seed: number): DrawnPaper[] {
   const random = randomOf(seed)
@@ -48,10 +59,17 @@ export function papersOf(seed: number): DrawnPaper[] {
   const business = { number: code(), holder: pharmacy(), legalPerson: boss, address: address() }
   const issuedOn = day(2022 + Math.floor(random() * 3))
   const period = { from: dashed(...issuedOn), expiresOn: dashed(...dayBefore(issuedOn[0] + 5, issuedOn[1], issuedOn[2])) }
-  const licence = (number: string) => ({ number, holder: pharmacy(), legalPerson: person(), address: address(), ...period })
-  const drug = licence(`浙DA571${digits(4)}`)
-  const device = licence(`浙杭药监械经营许2024${digits(4)}号`)
-  const clinic = licence(`PDY1013301061${digits(1)}D2112`)
+  const licence = (number: string, scopeText: string) => ({
+    number,
+    holder: pharmacy(),
+    legalPerson: person(),
+    address: address(),
+    scopeText,
+    ...period,
+  })
+  const drug = licence(`浙DA571${digits(4)}`, pick(DRUG_SCOPES))
+  const device = licence(`浙杭药监械经营许2024${digits(4)}号`, pick(DEVICE_SCOPES))
+  const clinic = licence(`PDY1013301061${digits(1)}D2112`, pick(DEPARTMENTS))
   clinic.holder = house(['诊所', '口腔门诊部', '社区卫生服务站'])
   const idNumber = idCard(`330106${dashed(...day(1970 + Math.floor(random() * 30))).replaceAll('-', '')}${digits(3)}`)
   const cardFrom = day(2012 + Math.floor(random() * 10))
@@ -91,7 +109,7 @@ export function papersOf(seed: number): DrawnPaper[] {
         row(['企业名称', '单位名称', '企业名称'], of.holder),
         row(['法定代表人', '法定代表人（负责人）', '企业负责人'], of.legalPerson),
         row(['注册地址', '住所', '经营地址'], of.address),
-        row(['经营范围'], '详见附页'),
+        row(['经营范围'], of.scopeText),
         row(['发证机关'], '药品监督管理局'),
         row(['发证日期', '发证日期', '签发日期'], chinese(of.from)),
         row(['有效期至', '有效期限', '有效期至'], chinese(of.expiresOn)),
@@ -107,7 +125,7 @@ export function papersOf(seed: number): DrawnPaper[] {
         row(['机构名称', '名称', '机构名称'], clinic.holder),
         row(['法定代表人', '主要负责人', '负责人'], clinic.legalPerson),
         row(['地址', '机构地址', '地址'], clinic.address),
-        row(['诊疗科目'], '内科'),
+        row(['诊疗科目'], clinic.scopeText),
         row(['有效期限', '有效期', '有效期限'], `自${chinese(clinic.from)}至${chinese(clinic.expiresOn)}`),
         row(['发证机关'], '卫生健康局'),
       ],

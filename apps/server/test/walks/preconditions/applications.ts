@@ -6,6 +6,8 @@ import {
   ProposeRevocation,
   RecheckShop,
   RecordRenewalReceipt,
+  RemoveScopeWord,
+  SaveScopeWord,
   type Endpoint,
 } from '@shop/contract'
 import { sql } from '../../../src/kernel/sql.ts'
@@ -27,6 +29,18 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
           sql<{ at: Date }>`select ${checkedAt} as at from qualification.shop_qualification q where shop_id = ${shopId}`,
         )
         return { checkedAt: shop!.at.toISOString() }
+      },
+    },
+  ],
+  [SaveScopeWord, { values: async () => ({ wordId: null, word: '走查用语', kinds: [], codes: [] }) }],
+  [
+    RemoveScopeWord,
+    {
+      values: async (world) => {
+        const [word] = await world.rows(
+          sql<{ id: number; version: number }>`select id, version from applications.scope_word limit 1`,
+        )
+        return { wordId: word!.id, version: word!.version }
       },
     },
   ],

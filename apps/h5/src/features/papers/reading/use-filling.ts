@@ -20,6 +20,9 @@ export interface Filling {
 /** Blanks, width and case aside, two texts say the same. */
 const plain = (text: string) => halfWidth(text).replace(/\s/g, '').toUpperCase().replaceAll('（', '(').replaceAll('）', ')')
 const isSame = (a: string, b: string) => plain(a) === plain(b)
+/** Between the words of a list, one sign is as good as another. */
+const words = (text: string) => plain(text).replace(/[、,;:。/]/g, '')
+const saysTheSame = (field: ReadField, a: string, b: string) => (field === 'scopeText' ? words(a) === words(b) : isSame(a, b))
 /** Nothing was chosen yet: `until` is the choice of a day before the day. */
 const isEmpty = (value: string) => value.trim() === '' || value === 'until'
 
@@ -48,7 +51,7 @@ export function useFilling(fieldOf: (field: ReadField) => Fillable | null): Fill
       const [now, one, mark] = [fieldOf(field), read[field], filled[field]]
       if (!now) return null
       if (mark && mark.value === now.value) return { kind: 'filled', sure: mark.sure }
-      return one && !isSame(one.value, now.value) ? { kind: 'other', value: one.value, use: () => put(one) } : null
+      return one && !saysTheSame(field, one.value, now.value) ? { kind: 'other', value: one.value, use: () => put(one) } : null
     },
     touch: (field) => setFilled((others) => ({ ...others, [field]: undefined })),
   }

@@ -8,6 +8,7 @@ import { FILE, updateOf } from '../../../../test/certificates.ts'
 import { me } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
+import { scopeWords } from '../../../../test/scope-words.ts'
 import { Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
@@ -18,6 +19,7 @@ async function open(update: CertificateUpdate, total = 0) {
   const server = serve({
     GetInfo: () => me(),
     GetCertificateUpdate: () => update,
+    ListScopeWords: scopeWords,
     ReadPaper: () => ({ state: 'waiting' }),
     GetPaperReading: () => readingOf({ legalPerson: '王建国', address: '浙江省杭州市西湖区文三路388号' }),
     ListRegions: () => ({ rows: [{ id: 310101, name: '上海市黄浦区', level: 3 }] }),
@@ -191,7 +193,7 @@ test('no identity card is said to be shown to sellers', async () => {
   expect(page.getByText(/卖家能看到/).elements()).toEqual([])
 })
 
-const OVER = { number: '浙DA0001', holder: '康民大药房', expiresOn: '2020-01-01', files: [] }
+const OVER = { number: '浙DA0001', holder: '康民大药房', expiresOn: '2020-01-01', scopeText: '', files: [] }
 test.each([
   ['still counts', { ...OVER, expiresOn: '2090-01-01' }, REVIEW.draft, '审核通过后替换现有证照，审核期间现有证照继续有效'],
   ['still counts', { ...OVER, expiresOn: '2090-01-01' }, REVIEW.waiting, '审核期间现有证照继续有效'],
@@ -218,4 +220,50 @@ test('an approval says that the new one counts, and another update is begun only
   await page.getByRole('button', { name: '再次更新' }).click()
   await expect.element(submit).toBeVisible()
   await expect.element(page.getByRole('heading', { name: '更新证照' })).toBeVisible()
+})
+
+test('the words of a licence that is renewed begin with those in force, and are sent with it', async () => {
+  const server = await open(updateOf())
+  await expect.element(page.getByText('经营范围原文', { exact: true }).first()).toBeVisible()
+  await page.getByRole('textbox', { name: '经营范围原文' }).fill('化学药、中成药、中药饮片')
+  await page.getByRole('button', { name: '按原文选择' }).click()
+  await submit.click()
+  await expect
+    .poll(() => server.of('ApplyShopAudit').at(-1))
+    .toMatchObject({
+      certificates: [{ scopeText: '化学药、中成药、中药饮片' }],
+      scopes: ['chemical', 'chinese-medicine', 'herbal-pieces'],
+      submit: true,
+    })
+})
+
+test('a record with one scope shows what its words mean, and may be sent without', async () => {
+  const { content } = updateOf()
+  const certificate = {
+    kind: 'food-record' as const,
+    number: 'YB13301060012345',
+    holder: '康民大药房',
+    longTerm: true,
+    files: [FILE],
+  }
+  const server = await open(
+    updateOf({
+      kind: 'food-record',
+      name: '仅销售预包装食品备案',
+      held: null,
+      registered: null,
+      heldScopes: [],
+      content: { ...content, certificate, scopes: [], registration: null },
+    }),
+  )
+  const words = page.getByRole('textbox', { name: '经营项目原文' })
+  await words.fill('食用农产品')
+  await expect.element(page.getByText('没有对应的可采购范围')).toBeVisible()
+  await expect.element(page.getByText('对照表中没有：食用农产品（审核时由平台确认）')).toBeVisible()
+  await words.fill('保健食品销售')
+  await expect.element(page.getByText('对应：保健食品')).toBeVisible()
+  expect(page.getByRole('button', { name: '按原文选择' }).elements()).toEqual([])
+  await words.fill('')
+  await submit.click()
+  await expect.poll(() => server.of('ApplyShopAudit').at(-1)).toMatchObject({ submit: true })
 })

@@ -7,6 +7,7 @@ import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
 import { finance, me, without } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
+import { scopeWords } from '../../../../test/scope-words.ts'
 import { deferred, Refusal, serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { beginSession } from '../../../shell/session.ts'
@@ -27,6 +28,7 @@ const COMPLETE: Certificate[] = [
     holder: '同济堂药店',
     longTerm: false,
     expiresOn: '2090-01-01',
+    scopeText: '化学药；处方药',
     files: files(2),
   },
   { kind: 'legal-person-id', number: '330105********1234', holder: '同济舟', longTerm: true, files: files(3, 4) },
@@ -68,6 +70,7 @@ async function open(
   beginSession('13800000108', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
     GetInfo: () => me({ price: 2, procure: 0, canSeePrice: true, canBuy: false }),
+    ListScopeWords: scopeWords,
     GetSeparateConsent: () => ({ given: true, last: null }),
     GetShopAudit: () => review(shown),
     ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? REVIEW.waiting : REVIEW.draft, updatedAt: SAVED_AT }),
@@ -235,10 +238,10 @@ test('lists what is missing, each entry leading to its card, and sends nothing',
   const server = await open(procure({ content: content({ certificates: EMPTY, capacity: null, scopes: [] }) }))
   await submit.click()
   const wrong = page.getByRole('region', { name: '还需完善' })
-  await expect.element(wrong).toMatchTextContent(/还有 14 项需要完善/)
+  await expect.element(wrong).toMatchTextContent(/还有 15 项需要完善/)
   for (const text of ['请上传营业执照照片', '请上传法定代表人身份证正反两面', '请选择由谁采购', '请选择证照上的经营范围'])
     await expect.element(page.getByText(text)).toBeInTheDocument()
-  await wrong.getByRole('button', { name: '经营范围' }).click()
+  await wrong.getByRole('button', { name: '经营范围', exact: true }).click()
   await expect.element(page.getByRole('group', { name: '经营范围' })).toBeInViewport()
   expect(server.of('ApplyShopAudit')).toEqual([])
   expect(await violations()).toEqual([])
@@ -486,7 +489,12 @@ test('members who may not apply see the state, and whom to ask', async () => {
 
 test('each photo fills in its certificate; a card that was read again stands next to the masked number', async () => {
   const read: Record<string, ReturnType<typeof readingOf>> = {
-    drug: readingOf({ number: '浙DA5710012', holder: '同济堂药店', expiresOn: '2090-05-04' }),
+    drug: readingOf({
+      number: '浙DA5710012',
+      holder: '同济堂药店',
+      expiresOn: '2090-05-04',
+      scopeText: '处方药；化学药，中成药',
+    }),
     card: readingOf({ number: '330106198304172172', holder: '同济舟' }),
   }
   const [licence, drug, card] = COMPLETE
@@ -499,6 +507,8 @@ test('each photo fills in its certificate; a card that was read again stands nex
   await uploadPhoto('药品经营许可证照片', 'drug')
   await expect.element(field('许可证编号')).toHaveValue('浙DA5710012')
   await expect.element(page.getByText('2090-05-04')).toBeVisible()
+  await expect.element(field('经营范围原文')).toHaveValue('处方药；化学药，中成药')
+  await expect.element(page.getByText('对应：化学制剂、中成药、处方药')).toBeVisible()
   await uploadPhoto('法定代表人身份证照片', 'card')
   await expect.element(page.getByText('照片上是 330106198304172172')).toBeVisible()
   await expect.element(field('身份证号')).toHaveValue('330105********1234')
@@ -513,4 +523,44 @@ test('a pharmacy names the classes of its licence for retail, and is asked for t
   await classes.getByRole('button', { name: '乙类非处方药' }).click()
   await expect.element(classes.getByRole('button', { name: '乙类非处方药' })).toHaveAttribute('aria-pressed', 'true')
   await expect.element(page.getByRole('button', { name: '化学制剂' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('says what the words of the licence mean, and chooses it only when asked to', async () => {
+  const pressed = (name: string) => expect.element(page.getByRole('button', { name, exact: true }))
+  const server = await open(procure({ content: content({ scopes: ['chemical', 'cold-chain', 'retail-rx'] }) }))
+  await field('经营范围原文').fill('处方药：化学药、中成药\n中药饮片（不含毒性中药饮片）、藏药')
+  await expect.element(page.getByText('对应：化学制剂、中成药、中药饮片、处方药')).toBeVisible()
+  await expect.element(page.getByText('注明除外：毒性中药饮片')).toBeVisible()
+  await expect.element(page.getByText('对照表中没有：藏药（审核时由平台确认）')).toBeVisible()
+  await expect.element(page.getByText('按原文选择会取消：冷藏冷冻药品')).toBeVisible()
+  await pressed('中成药').toHaveAttribute('aria-pressed', 'false')
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '按原文选择' }).click()
+  await pressed('中成药').toHaveAttribute('aria-pressed', 'true')
+  await pressed('冷藏冷冻药品').toHaveAttribute('aria-pressed', 'false')
+  expect(page.getByRole('button', { name: '按原文选择' }).elements()).toEqual([])
+  await submit.click()
+  await expect
+    .poll(() => server.of('ApplyShopAudit').at(-1))
+    .toMatchObject({
+      scopes: ['chemical', 'chinese-medicine', 'herbal-pieces', 'retail-rx'],
+      submit: true,
+    })
+  expect(server.of('ApplyShopAudit').at(-1)!.certificates).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ scopeText: '处方药：化学药、中成药；中药饮片（不含毒性中药饮片）、藏药' }),
+    ]) as object,
+  )
+})
+
+test('a licence needs its words; without the list they are typed all the same', async () => {
+  const server = await open(procure(), undefined, { ListScopeWords: () => Promise.reject(new Refusal(500, '系统繁忙')) })
+  await field('经营范围原文').fill('')
+  await submit.click()
+  await expect.element(page.getByText('请照证照填写经营范围').first()).toBeVisible()
+  expect(server.of('ApplyShopAudit').filter(({ submit: sent }) => sent)).toEqual([])
+  await field('经营范围原文').fill('化学药')
+  await expect.element(page.getByRole('region', { name: '还需完善' })).not.toBeInTheDocument()
+  await submit.click()
+  await expect.poll(() => server.of('ApplyShopAudit').at(-1)).toMatchObject({ submit: true })
 })

@@ -80,7 +80,12 @@ test('sent as they are, they are the shop’s papers, and the application to add
   const { certificates, ...form } = await formOf(token)
   const typed: Record<string, object> = {
     'business-licence': { longTerm: true, fileIds: [licence] },
-    'drug-business-licence': { number: '沪DA0001234', expiresOn: addDays(chinaDay(world.clock.now()), 900), fileIds: [drugs] },
+    'drug-business-licence': {
+      number: '沪DA0001234',
+      expiresOn: addDays(chinaDay(world.clock.now()), 900),
+      scopeText: '化学药',
+      fileIds: [drugs],
+    },
     'legal-person-id': { number: makeIdentityNumber(), longTerm: true, fileIds: cards },
   }
   const sent = certificates.map(({ files, ...one }) => ({

@@ -112,7 +112,7 @@ test('what is missing is named field by field; a clinic has its own licence', as
     receiver: '请填写收货人',
     receiverPhone: '请填写 11 位手机号，或带区号的座机',
   })
-  expect(Object.keys(fields!)).toHaveLength(4 + 4 + 4 + 4)
+  expect(Object.keys(fields!)).toHaveLength(4 + 5 + 4 + 4)
   const ofAgent = (await apply({ capacity: 'agent' }, pharmacy.token)).data.fields
   expect(ofAgent).toMatchObject({ 'power-of-attorney.expiresOn': '请选择委托期限', 'purchaser-id.number': '请填写身份证号' })
   const clinic = await makeProcurer(world, { type: 4 })
@@ -225,6 +225,7 @@ test('the reviewer sees nothing of an agent where the legal person buys', async 
     'drug-business-licence.number',
     'drug-business-licence.holder',
     'drug-business-licence.expiresOn',
+    'drug-business-licence.scopeText',
     'capacity',
     'legal-person-id.pictures',
     'legal-person-id.number',

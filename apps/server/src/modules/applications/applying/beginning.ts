@@ -44,7 +44,7 @@ export const emptyPaper = (kind: CertificateKind, shop: ShopRecord): Certificate
   ...known(kind, shop),
 })
 
-const EMPTY = { number: '', holder: '', expiresOn: null, longTerm: false, fileIds: [] }
+const EMPTY = { number: '', holder: '', expiresOn: null, longTerm: false, scopeText: '', fileIds: [] }
 
 function known(kind: CertificateKind, shop: ShopRecord): Partial<CertificateContent> {
   if (kind === 'business-licence') return { number: shop.credit_code, holder: shop.name }

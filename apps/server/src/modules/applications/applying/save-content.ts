@@ -15,6 +15,7 @@ import { keepIdentities } from '../content/identities.ts'
 import { transitionApplication } from '../transition-application.ts'
 import { addPictures } from '../content/pictures.ts'
 import { kindsOf } from '../purpose.ts'
+import { keepUnknownWords } from '../scope-words/unknown-words.ts'
 
 /** Each application that is sent is looked at by a person. */
 const MAX_SENT_A_DAY = 10
@@ -58,6 +59,7 @@ export async function saveContent(
     submitted_at: now,
   })
   await keepIdentities(tx, secrets, id, sent)
+  await keepUnknownWords(tx, id, sent.certificates, now)
   await transitionApplication({ secrets }, context, application, REVIEW.waiting, { by: { userId: actor.userId } })
   return { auditId: id, state: REVIEW.waiting, updatedAt: now.toISOString() }
 }

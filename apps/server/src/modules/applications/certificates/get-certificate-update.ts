@@ -59,6 +59,7 @@ export const getCertificateUpdate =
             number: held.row.number,
             holder: held.row.holder,
             expiresOn: held.row.expires_on,
+            scopeText: held.paper.scopeText,
             files: shownFiles(config, actor, held.paper.fileIds, now),
           }
         : null,

@@ -60,6 +60,7 @@ const shownVersion = (config: Config, actor: Buyer, { row, paper }: HeldPaper, n
   holder: row.holder,
   issuer: row.issuer,
   expiresOn: row.expires_on,
+  scopeText: paper.scopeText,
   // Registered without an application: since it was issued.
   since: (row.audit_id === null && row.issued_on !== null ? chinaDayStart(row.issued_on) : row.created_at).toISOString(),
   until: row.replaced_at?.toISOString() ?? null,

@@ -79,6 +79,7 @@ test('rejects what is not complete, by field; another number or holder needs a p
   expect(await problems({ certificates: [{ kind: KIND }] })).toEqual({
     [`${KIND}.pictures`]: '请上传药品经营许可证照片',
     [`${KIND}.number`]: '请填写许可证编号',
+    [`${KIND}.scopeText`]: '请照证照填写经营范围',
     [`${KIND}.holder`]: '请填写许可证上的名称',
     [`${KIND}.legalPerson`]: '请填写法定代表人或负责人',
     [`${KIND}.regionId`]: '请选择所在地区',

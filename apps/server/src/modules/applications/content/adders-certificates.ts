@@ -27,7 +27,15 @@ export async function addersCertificates(
   const { capacity, personName: holder, idNumber: number, idFront, idBack, cardUntil, poaFiles, poaUntil } = papers
   const longTerm = cardUntil === 'long'
   const kind: CertificateKind = capacity === 'agent' ? 'purchaser-id' : 'legal-person-id'
-  const card = { kind, number, holder, longTerm, expiresOn: longTerm ? null : cardUntil, fileIds: [idFront, idBack] }
+  const card = {
+    kind,
+    number,
+    holder,
+    longTerm,
+    expiresOn: longTerm ? null : cardUntil,
+    scopeText: '',
+    fileIds: [idFront, idBack],
+  }
   if (capacity !== 'agent') return { capacity, certificates: [card] }
   const paper = {
     kind: 'power-of-attorney',
@@ -35,6 +43,7 @@ export async function addersCertificates(
     holder,
     longTerm: false,
     expiresOn: poaUntil,
+    scopeText: '',
     fileIds: poaFiles,
   } as const
   return { capacity, certificates: [card, paper] }

@@ -27,14 +27,18 @@ const FORMAT_2 = {
   registration: { legalPerson: '李明', regionId: 310101, regionName: '上海市黄浦区', address: '人民路 1 号' },
 }
 
+const FORMAT_3 = { ...FORMAT_2, certificates: [{ ...LICENCE, scopeText: '化学药、中成药' }] }
+const WORDLESS = { certificates: [{ ...LICENCE, scopeText: '' }] }
+
 test('opens what it sealed', () => {
-  expect(openContent(secrets, sealContent(secrets, FORMAT_2 as unknown as Content))).toEqual(FORMAT_2)
+  expect(openContent(secrets, sealContent(secrets, FORMAT_3 as unknown as Content))).toEqual(FORMAT_3)
 })
 
 test.each([
-  [0, JSON.stringify(FORMAT_0), { ...EMPTY, ...FORMAT_0 }],
-  [1, JSON.stringify({ format: 1, content: FORMAT_1 }), { ...FORMAT_1, registration: null }],
-  [2, JSON.stringify({ format: 2, content: FORMAT_2 }), FORMAT_2],
+  [0, JSON.stringify(FORMAT_0), { ...EMPTY, ...FORMAT_0, ...WORDLESS }],
+  [1, JSON.stringify({ format: 1, content: FORMAT_1 }), { ...FORMAT_1, ...WORDLESS, registration: null }],
+  [2, JSON.stringify({ format: 2, content: FORMAT_2 }), { ...FORMAT_2, ...WORDLESS }],
+  [3, JSON.stringify({ format: 3, content: FORMAT_3 }), FORMAT_3],
 ])('opens what was sealed in format %i', (_, text, content) => {
   expect(openContent(secrets, seal(secrets, text))).toEqual(content)
 })

@@ -2,11 +2,13 @@ import {
   CAPACITY_NAMES,
   CERTIFICATE_NAMES,
   halfWidth,
+  inOneLine,
   isEndless,
   isIdentityCard,
   isMaskedIdentity,
   isNeededBy,
   isRegistering,
+  isWorded,
   keysOf,
   maskIdentity,
   SCOPE_NAMES,
@@ -30,6 +32,8 @@ const CertificateContent = z.object({
   holder: z.string(),
   expiresOn: z.nullable(z.string()),
   longTerm: z.boolean(),
+  /** What it says of its scopes in its own words, on one line; '' where it says nothing, or was sent before that was asked for. */
+  scopeText: z.string(),
   fileIds: z.array(z.string()),
 })
 export type CertificateContent = z.output<typeof CertificateContent>
@@ -76,7 +80,7 @@ export function contentOf(
   county: County | undefined,
 ): Content {
   const certificates = (input.certificates ?? []).map(
-    ({ kind, number, holder = '', expiresOn = null, longTerm = false, fileIds = [] }) => {
+    ({ kind, number, holder = '', expiresOn = null, longTerm = false, scopeText = '', fileIds = [] }) => {
       const isLong = longTerm || isEndless(kind)
       return {
         kind,
@@ -84,6 +88,7 @@ export function contentOf(
         holder,
         expiresOn: isLong ? null : expiresOn,
         longTerm: isLong,
+        scopeText: isWorded(kind) ? inOneLine(scopeText) : '',
         fileIds: [...new Set(fileIds)],
       }
     },
@@ -149,11 +154,12 @@ const withInsulin = (scopes: string[]) =>
 
 /**
  * Papers name people and their phones: they are stored encrypted. Before format 1, what a release did not know yet was missing; before
- * format 2, licences said no more than a number, a holder and an end.
+ * format 2, licences said no more than a number, a holder and an end; before format 3, none said its scopes in its own words.
  */
 export const { seal: sealContent, open: openContent } = sealedFormat(Content, [
   (it) => ({ ...EMPTY, ...it }),
   (it) => ({ ...it, registration: null, scopes: withInsulin(it.scopes as string[]) }),
+  (it) => ({ ...it, certificates: (it.certificates as object[]).map((one) => ({ ...one, scopeText: '' })) }),
 ])
 
 /** Its pictures: photos of identity cards, and those of all other papers. */

@@ -35,14 +35,14 @@ export const withRegistration = (held: readonly HeldPaper[]): [RegisteringKind, 
     isRegistering(kind) && registration ? [[kind, { ...registration, name: holder }]] : [],
   )
 
-/** The pictures of the certificates of a shop that count, by their kind. */
-export async function heldPictures(
+/** The certificates of a shop that count, by their kind, with their pictures and words. */
+export async function heldByKind(
   db: Executor,
   secrets: Secrets,
   shopId: number,
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, Pick<CertificateContent, 'fileIds' | 'scopeText'>>> {
   const held = await listHeldPapers(db, secrets, shopId)
-  return new Map(held.map(({ row, paper }) => [row.kind, paper.fileIds]))
+  return new Map(held.map(({ row, paper }) => [row.kind, paper]))
 }
 
 /** Versions with what their applications said, read in one statement however many there are. */
@@ -69,5 +69,6 @@ const registered = ({ kind, number, holder, expires_on: expiresOn }: Certificate
   holder,
   expiresOn,
   longTerm: expiresOn === null,
+  scopeText: '',
   fileIds: [],
 })

@@ -42,7 +42,9 @@ test('the reviewer is warned of a certificate that ended meanwhile, and can’t 
   })
   world.clock.advance(11 * DAY)
   const shown = (await world.call(ConsoleGetApplication, { auditId }, reviewer.token)).data
-  expect(shown.fields.find(({ field }) => field === 'scopes')).toMatchObject({ warning: DEVICES })
+  expect(shown.fields.find(({ field }) => field === 'scopes')).toMatchObject({
+    warning: `${DEVICES}；原文有、未选：中成药、甲类非处方药、乙类非处方药`,
+  })
   const answer = await decide(auditId)
   expect([answer.code, answer.data.fields]).toEqual([422, { approve: `${DEVICES}，请驳回经营范围，让申请人修改` }])
 })

@@ -5,7 +5,9 @@ import {
   isEndless,
   isNumbered,
   isRegistering,
+  isWorded,
   keysOf,
+  needsScopeText,
   SCOPE_NAMES,
   scopesOf,
   type ApplicationField,
@@ -50,12 +52,14 @@ export const namedPictures = ({ certificates, proofFileIds }: Pick<Content, 'cer
 
 function valuesOf(level: ApplicationLevel, content: Content, pictures: OfPictures, number: OfCertificate): Values {
   const ofCertificates = content.certificates.flatMap((certificate) => {
-    const { kind, holder, expiresOn, longTerm } = certificate
+    const { kind, holder, expiresOn, longTerm, scopeText } = certificate
     return [
       [`${kind}.pictures`, pictures(certificate)],
       ...(isNumbered(kind) ? [[`${kind}.number`, number(certificate)]] : []),
       [`${kind}.holder`, holder],
       ...(isEndless(kind) ? [] : [[`${kind}.expiresOn`, longTerm ? '长期' : (expiresOn ?? '')]]),
+      // One that is asked for is a field also of what was sent before: a reviewer can send it back.
+      ...(isWorded(kind) && (scopeText !== '' || needsScopeText(kind)) ? [[`${kind}.scopeText`, scopeText]] : []),
     ]
   })
   return { ...Object.fromEntries(ofCertificates), ...OTHERS[level](content, pictures) }

@@ -23,6 +23,8 @@ interface Versions {
 }
 interface Remarks {
   warnings: Problems
+  /** Words of licences that the list lacks. */
+  unknown: Partial<Record<ApplicationField, string[]>>
   /** Why fields were rejected last. */
   reasons: Record<string, string>
   /** The caller is reviewing it, and may read what masks hide. */
@@ -33,7 +35,7 @@ interface Remarks {
 export function shownFields(
   level: ApplicationLevel,
   { content, previous, held, registered }: Versions,
-  { warnings, reasons, isReviewer }: Remarks,
+  { warnings, unknown, reasons, isReviewer }: Remarks,
 ): Out<typeof ConsoleGetApplication>['fields'] {
   const counts = new Map<string, string>([
     ...(held ? sentFields(level, held).map(({ field, value }) => [field, value] as const) : []),
@@ -45,6 +47,7 @@ export function shownFields(
     contains: contained[it.field] ?? '',
     held: counts.get(it.field) === NO_PICTURES ? '' : (counts.get(it.field) ?? null),
     warning: warnings[it.field] ?? '',
+    unknownWords: unknown[it.field] ?? [],
   }))
 }
 

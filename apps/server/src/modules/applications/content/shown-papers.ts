@@ -11,7 +11,7 @@ export const shownFiles = (config: Config, actor: Buyer, fileIds: readonly strin
 export const shownCertificate = (
   config: Config,
   actor: Buyer,
-  { kind, number, holder, expiresOn, longTerm, fileIds }: CertificateContent,
+  { kind, number, holder, expiresOn, longTerm, scopeText, fileIds }: CertificateContent,
   now: Date,
 ) => ({
   kind,
@@ -19,5 +19,6 @@ export const shownCertificate = (
   holder,
   ...(expiresOn !== null && { expiresOn }),
   longTerm,
+  ...(scopeText !== '' && { scopeText }),
   files: shownFiles(config, actor, fileIds, now),
 })

@@ -20,6 +20,7 @@ const paper = (kind: CertificateKind, expiresOn: string | null) => ({
   holder: '王芳',
   expiresOn,
   longTerm: expiresOn === null,
+  scopeText: '内科',
   fileIds: [],
 })
 const problemOf = (kind: CertificateKind, expiresOn: string | null) => {

@@ -51,6 +51,7 @@ test('race: two licences approved at once: the shop is what one of them says, wh
       number: '沪DA0001234',
       holder: '乙大药房',
       expiresOn: '2030-01-01',
+      scopeText: '化学药；处方药',
       fileIds: [await makeLicenceFile(world, second.userId)],
     }
     const other = {

@@ -54,7 +54,8 @@ test('reviewers read what is registered next to what is new, with what an approv
   const drug = await makeRegistrant(world)
   const [licence] = drug.complete.certificates
   const number = '沪DA0001234'
-  const certificates = [{ ...licence, kind: 'drug-business-licence', number, longTerm: false, expiresOn: '2030-01-01' }]
+  const kind = 'drug-business-licence'
+  const certificates = [{ ...licence, kind, number, longTerm: false, expiresOn: '2030-01-01', scopeText: '化学药；处方药' }]
   await approve({ ...drug, complete: { ...drug.complete, certificates, scopes: ['chemical', 'retail-rx'] } })
   const shop = await shopOf(drug.token)
   const { auditId } = await makeApplication(world, { ...drug, complete: { ...drug.complete, registration: NEW } })

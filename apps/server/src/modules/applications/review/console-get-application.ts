@@ -23,8 +23,10 @@ import { scopeProblem } from '../content/licensed-scopes.ts'
 import { kindsOf } from '../purpose.ts'
 import { readingWarnings, withWarnings } from './reading-warnings.ts'
 import { registrationWarnings } from './registration-warnings.ts'
+import { scopeWarnings } from './scope-warnings.ts'
 import { countOtherReviewers, findOpenRevocation, type RevocationRow } from '../revocations/revocation-rows.ts'
 import { namedPictures, registrationValues } from '../content/sent-fields.ts'
+import { readScopeWords } from '../scope-words/word-rows.ts'
 import { fieldsToSendBack, shownFields } from '../content/shown-fields.ts'
 import { contentOfVersion } from '../content/stored-content.ts'
 import type { TransitionTable } from '../tables.gen.ts'
@@ -61,25 +63,28 @@ export const consoleGetApplication =
     const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
     const fileIds = content.certificates.flatMap((one) => one.fileIds)
-    const [same, held, replaced, before, templates, readings] = await Promise.all([
+    const [same, held, replaced, before, templates, readings, words] = await Promise.all([
       findSameIdentities(db, secrets, row.shop_id, content),
       isUpdate ? listHeldPapers(db, secrets, row.shop_id) : [],
       isUpdate ? findReplaced(db, secrets, row) : null,
       isUpdate ? findBefore(db, row.id) : undefined,
       rejectionTemplates(db, { unreadable: sent === null }),
       readingsOf(db, secrets, fileIds),
+      readScopeWords(db),
     ])
     const papers = held.map(({ paper }) => paper)
     const registered = before ?? registeredOf(shop!)
+    const said = scopeWarnings(content, { level: row.level, type: shop!.type, words, held: replaced?.paper })
     const warnings = [
       fieldWarnings(content, shop!, same, chinaDay(now), papers),
       // What was decided changes nothing any more.
       row.state === REVIEW.waiting ? registrationWarnings(content, registered, held) : {},
       readingWarnings(content, readings),
+      said.warnings,
     ].reduce(withWarnings)
     const unlicensed =
       row.level === 'procure' ? await scopeProblem(db, { id: row.shop_id, type: shop!.type }, content, now) : null
-    if (unlicensed) warnings.scopes = unlicensed
+    if (unlicensed) warnings.scopes = [unlicensed, warnings.scopes].filter(Boolean).join('；')
     const rejected = history.find(({ to_state: state }) => state === REVIEW.rejected)
     // What was sent again has no reasons any more: its reviewer reads those of before.
     const reasons = row.state === REVIEW.waiting ? rejected?.reasons : row.reasons
@@ -97,6 +102,7 @@ export const consoleGetApplication =
             contains: '',
             held: null,
             warning: '',
+            unknownWords: [],
           }))
         : shownFields(
             row.level,
@@ -106,7 +112,7 @@ export const consoleGetApplication =
               held: replaced && (await heldContent(db, row, replaced)),
               registered: content.registration && isRegistering(row.kind) ? registrationValues(row.kind, registered) : null,
             },
-            { warnings, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
+            { warnings, unknown: said.unknown, reasons: reasons ?? {}, isReviewer: shown.claim?.mine === true },
           ),
       pictures: [
         ...namedPictures(content),

@@ -5,11 +5,12 @@ import type { Content } from '../content/content.ts'
 /** Where the pictures of certificates say something else than what was filled in, by field. */
 export function readingWarnings({ certificates, registration }: Content, readings: readonly PictureReading[]): Problems {
   const found: Problems = {}
-  for (const { kind, number, holder, longTerm, expiresOn, fileIds } of certificates) {
+  for (const { kind, number, holder, longTerm, expiresOn, scopeText, fileIds } of certificates) {
     const own = readings.filter((one) => one.kind === kind && fileIds.includes(one.fileId))
     const differences = readDifferences(own, {
       number,
       holder,
+      scopeText,
       expiresOn: longTerm ? 'long' : expiresOn,
       ...(registration && { legalPerson: registration.legalPerson, address: registration.address }),
     })

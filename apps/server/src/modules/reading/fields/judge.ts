@@ -4,6 +4,7 @@ import {
   isCreditCode,
   isIdCard,
   isIdentityCard,
+  MAX_SCOPE_TEXT,
   type CertificateKind,
   type ReadValue,
 } from '@shop/contract'
@@ -58,6 +59,20 @@ export function judgedAddress({ text, score }: Labelled): ReadValue | null {
     .replaceAll(')', '）')
   if (value.length < 6 || value.length > 100) return null
   return { field: 'address', value, sure: score >= CERTAIN && /[省市区县镇乡]/.test(value) && /[号室楼层村组路街道]/.test(value) }
+}
+
+/** What a licence says of its scope is long and in words that nothing confirms: it is compared by whoever sends it. */
+export function judgedScopeText({ text }: Labelled): ReadValue | null {
+  const value = text
+    .replace(/^[:;,、]+|[;,、*]+$/g, '')
+    .replaceAll('(', '（')
+    .replaceAll(')', '）')
+    .replaceAll(';', '；')
+    .replaceAll(',', '，')
+    .slice(0, MAX_SCOPE_TEXT)
+  // 详见附页: it stands on another page.
+  if (value.length < 2 || /^(详?见|另附)/.test(value)) return null
+  return { field: 'scopeText', value, sure: false }
 }
 
 /** The two ends of a period. An end is sure when the period is as long as such papers are, or has no end. */

@@ -7,8 +7,10 @@ export interface Labelled {
   score: number
 }
 
-/** Rows that a wrapped value may go on for. */
-const MAX_MORE = 3
+/** Rows that a wrapped value may go on for, and a list of many words. */
+const [MAX_MORE, MAX_OF_LIST] = [3, 20]
+/** A row that ends so many heights before the longest one of a list ends a word. */
+const ENDS_EARLY = 2
 /** A row further down than this, in heights, is another paragraph; one that begins further to the side, another column. */
 const [NEXT_ROW, SAME_LEFT] = [2.4, 1.6]
 
@@ -26,12 +28,14 @@ interface Found {
 
 /**
  * What is printed behind labels: in the same piece (labels run into their values), in the next piece of the row, and in the rows
- * below where a value that `wraps` goes on. `labels` are all that the paper may have: another one ends a value.
+ * below where a value that `wraps` goes on, or one that is a list (`isList`). `labels` are all that the paper may have: another one ends
+ * a value.
  */
 export function labelledValues(
   rows: readonly (readonly Segment[])[],
   labels: readonly string[],
   wraps: (label: string, sofar: string) => boolean,
+  isList: (label: string) => boolean = () => false,
 ): Map<string, Labelled> {
   const sorted = labels.toSorted((a, b) => b.length - a.length)
   const labelOf = (text: string) => sorted.find((label) => text.startsWith(label))
@@ -42,7 +46,7 @@ export function labelledValues(
         if (values.has(label)) continue
         const found: Found = { label, rest, left, at, row: rowAt }
         const value = withRow(found, row.slice(place + 1), labelOf)
-        values.set(label, withMore(value, rows.slice(rowAt + 1), { label, labelOf, wraps, at }))
+        values.set(label, withMore(value, rows.slice(rowAt + 1), { label, labelOf, wraps, isList: isList(label), at }))
       }
     }),
   )
@@ -66,18 +70,20 @@ const escape = (text: string) => text.replace(/[()]/g, '\\$&')
 
 interface Value extends Labelled {
   left: number
+  right: number
   middle: number
   height: number
 }
 
 function withRow({ rest, left, at }: Found, others: readonly Segment[], labelOf: (text: string) => string | undefined): Value {
-  const value: Value = { text: rest, score: at.score, left, middle: at.middle, height: at.height }
+  const value: Value = { text: rest, score: at.score, left, right: at.right, middle: at.middle, height: at.height }
   for (const other of others) {
     if (labelOf(other.text)) break
     if (value.text !== '' && other.score < DOUBTFUL) continue
     if (value.text === '') value.left = other.left
     value.score = value.text === '' ? other.score : Math.min(value.score, other.score)
     value.text += other.text
+    value.right = other.right
   }
   return value
 }
@@ -86,19 +92,36 @@ interface Ending {
   label: string
   labelOf: (text: string) => string | undefined
   wraps: (label: string, sofar: string) => boolean
+  isList: boolean
   at: Segment
 }
-function withMore(value: Value, below: readonly (readonly Segment[])[], { label, labelOf, wraps }: Ending): Labelled {
+function withMore(value: Value, below: readonly (readonly Segment[])[], { label, labelOf, wraps, isList, at }: Ending): Labelled {
   let { text, score, middle } = value
-  for (const row of below.slice(0, MAX_MORE)) {
-    if (text === '' || !wraps(label, text) || row[0]!.middle - middle > NEXT_ROW * value.height) break
-    const place = row.findIndex((one) => Math.abs(one.left - value.left) < SAME_LEFT * value.height)
+  const pieces: { text: string; right: number }[] = [value]
+  for (const row of below.slice(0, isList ? MAX_OF_LIST : MAX_MORE)) {
+    const goesOn = isList || wraps(label, text)
+    if (text === '' || !goesOn || row[0]!.middle - middle > NEXT_ROW * value.height) break
+    // The rows of a list may begin below its label.
+    const lefts = isList ? [value.left, at.left] : [value.left]
+    const place = row.findIndex((one) => lefts.some((left) => Math.abs(one.left - left) < SAME_LEFT * value.height))
     const more = row[place]
     // What stands behind another label belongs to that.
     if (!more || [more, row[place - 1]].some((one) => one && labelOf(one.text))) break
+    pieces.push(more)
     text += more.text
     score = Math.min(score, more.score)
     middle = more.middle
   }
-  return { text, score }
+  return { text: isList ? asList(pieces, value.height) : text, score }
+}
+
+/** The rows of a list in one text: one that ends early ends a word, one that is full goes on in the next. */
+function asList(pieces: readonly { text: string; right: number }[], height: number): string {
+  const longest = Math.max(...pieces.map(({ right }) => right))
+  return pieces
+    .map(({ text, right }, at) => {
+      const ends = at < pieces.length - 1 && right < longest - ENDS_EARLY * height && !/[、,;:/。(]$/.test(text)
+      return ends ? `${text}、` : text
+    })
+    .join('')
 }

@@ -7,6 +7,7 @@ const PERSON = ['法定代表人(负责人)', '法定代表人(主要负责人)'
 const PLACE = ['住所', '注册地址', '经营地址', '经营场所', '营业场所', '主要经营场所', '机构地址', '地址']
 const LICENCE_NUMBER = ['许可证编号', '许可证号', '证书编号', '编号', '证号']
 const COMPANY = ['企业名称', '经营者名称', '单位名称', '主体名称', '名称']
+const SCOPE = ['核准经营范围', '许可经营范围', '经营范围']
 const VALID = ['有效期至', '有效期限至', '有效期限', '有效期']
 
 /** How each paper names its fields. */
@@ -25,6 +26,7 @@ export const PAPER_LABELS: Record<CertificateKind, PaperLabels> = {
     address: PLACE,
     from: ['发证日期', '签发日期'],
     expiresOn: VALID,
+    scopeText: SCOPE,
   },
   'medical-practice-licence': {
     number: ['登记号', '备案编号', '备案号'],
@@ -32,6 +34,7 @@ export const PAPER_LABELS: Record<CertificateKind, PaperLabels> = {
     legalPerson: PERSON,
     address: PLACE,
     expiresOn: VALID,
+    scopeText: ['诊疗科目'],
   },
   'practice-verification': {
     holder: ['医疗机构名称', '机构名称', '名称'],
@@ -62,12 +65,14 @@ export const PAPER_LABELS: Record<CertificateKind, PaperLabels> = {
     address: PLACE,
     from: ['发证日期', '签发日期'],
     expiresOn: VALID,
+    scopeText: SCOPE,
   },
   'device-record': {
     number: ['备案编号', '备案号', '编号'],
     holder: COMPANY,
     legalPerson: PERSON,
     address: PLACE,
+    scopeText: SCOPE,
   },
   'food-licence': {
     number: LICENCE_NUMBER,
@@ -76,18 +81,21 @@ export const PAPER_LABELS: Record<CertificateKind, PaperLabels> = {
     address: PLACE,
     from: ['签发日期', '发证日期'],
     expiresOn: VALID,
+    scopeText: ['经营项目', '许可项目'],
   },
   'food-record': {
     number: ['备案编号', '备案号', '编号'],
     holder: COMPANY,
     legalPerson: PERSON,
     address: PLACE,
+    scopeText: ['经营项目', '备案项目', '经营种类'],
   },
 }
 
 /** Labels that no field is read from: they end the value before them. */
 export const OTHER_LABELS = [
   '类型',
+  '备注',
   '主体业态',
   '经营项目',
   '经营范围',

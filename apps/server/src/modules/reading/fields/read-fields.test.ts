@@ -189,3 +189,27 @@ test('a picture of something else has no fields', () => {
   expect(readFields('business-licence', paper('阿莫西林胶囊', '0.25g×24粒', '国药准字H20003263'))).toEqual([])
   expect(readFields('legal-person-id', [])).toEqual([])
 })
+
+test('what a licence says of its scope goes on until another label; a row that ends early ends a word', () => {
+  const drug = paper(
+    '0:经营范围|300:处方药、甲类非处方药、乙类非处方',
+    '300:药；中药饮片、化学药',
+    '300:生物制品（不含血液制品）',
+    '0:发证机关|300:药品监督管理局',
+    '0:有效期至|300:2029年03月04日',
+  )
+  expect(read('drug-business-licence', drug)).toEqual({
+    scopeText: '处方药、甲类非处方药、乙类非处方药；中药饮片、化学药、生物制品（不含血液制品）?',
+    expiresOn: '2029-03-04?',
+  })
+  const clinic = ['诊疗科目：内科', '备注：无', '有效期限 自2024年01月01日至2028年12月31日']
+  expect(read('medical-practice-licence', paper(...clinic)).scopeText).toBe('内科?')
+  const listed = paper('0:诊疗科目|300:内科', '300:外科', '300:口腔科（牙体牙髓病专业）', '0:有效期限|300:自2024年01月01日')
+  expect(read('medical-practice-licence', listed).scopeText).toBe('内科、外科、口腔科（牙体牙髓病专业）?')
+  expect(read('food-licence', paper('经营项目：预包装食品销售')).scopeText).toBe('预包装食品销售?')
+})
+
+test('a scope on another page, and that of a business licence, is not read', () => {
+  expect(read('device-licence', paper('经营范围：详见附页', '企业名称：益民药店'))).toEqual({ holder: '益民药店' })
+  expect(read('business-licence', paper('经营范围 药品零售', '名称益民药店'))).toEqual({ holder: '益民药店' })
+})

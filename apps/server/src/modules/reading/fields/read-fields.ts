@@ -9,7 +9,7 @@ import {
 } from '@shop/contract'
 import type { ReadLine } from '../../../providers/ocr/provider.ts'
 import { daysIn, periodIn } from './days-read.ts'
-import { judgedAddress, judgedName, judgedNumber, judgedPeriod } from './judge.ts'
+import { judgedAddress, judgedName, judgedNumber, judgedPeriod, judgedScopeText } from './judge.ts'
 import { labelledValues, type Labelled } from './labelled.ts'
 import { OTHER_LABELS, PAPER_LABELS } from './papers.ts'
 import { fromProse } from './prose.ts'
@@ -36,7 +36,7 @@ export function readFields(kind: CertificateKind, lines: readonly ReadLine[]): R
     (wrapped.has(label) && !COMPLETE.test(text)) ||
     (isOf('expiresOn', label) && OPEN_PERIOD.test(text)) ||
     (isOf('number', label) && OPEN_NUMBER.test(text))
-  const values = labelledValues(rows, [...new Set([...own, ...OTHER_LABELS])], goesOn)
+  const values = labelledValues(rows, [...new Set([...own, ...OTHER_LABELS])], goesOn, (label) => isOf('scopeText', label))
   const prose = rows
     .flat()
     .map(({ text }) => text)
@@ -54,6 +54,7 @@ export function readFields(kind: CertificateKind, lines: readonly ReadLine[]): R
     nameOf('holder', isPersonal(kind), behind('holder') ?? said.holder),
     nameOf('legalPerson', true, behind('legalPerson')),
     addressOf(behind('address')),
+    scopeTextOf(behind('scopeText')),
     ...periodOf(kind, behind('expiresOn') ?? said.period, behind('from')),
   ].filter((value) => value !== null)
 }
@@ -61,6 +62,7 @@ export function readFields(kind: CertificateKind, lines: readonly ReadLine[]): R
 const isPersonal = (kind: CertificateKind) => isIdentityCard(kind) || kind === 'power-of-attorney' || isSpecialPaper(kind)
 const nameOf = (field: 'holder' | 'legalPerson', isPerson: boolean, found: Labelled | undefined) =>
   found ? judgedName(field, isPerson, found) : null
+const scopeTextOf = (found: Labelled | undefined) => (found ? judgedScopeText(found) : null)
 const addressOf = (found: Labelled | undefined) => (found ? judgedAddress(found) : null)
 
 /** A number behind its label, otherwise one that its checksum finds anywhere on the paper. */

@@ -1,3 +1,4 @@
+import { CERTIFICATE_RULES, isWorded } from '@shop/contract/certificates'
 import type { CertificateRow } from '@shop/contract/credentials'
 import { chinaDay } from '@shop/contract/china-time'
 import { Button, Card, ImageViewer, Tag } from '@shop/ui'
@@ -25,7 +26,7 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
         <span>{certificateDetail(row) || (optional ? '选填，有则补充' : '')}</span>
         <Tag variant={tag.tone}>{tag.text}</Tag>
       </p>
-      {current && <VersionFacts version={current} name={row.name} />}
+      {current && <VersionFacts version={current} kind={row.kind} name={row.name} />}
       {(act || past.length > 0) && (
         <div className={styles.buttons}>
           {act && (
@@ -44,7 +45,7 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
         <ol className={styles.past} aria-label={`${row.name}的历史版本`}>
           {past.map((version) => (
             <li key={version.since + version.until}>
-              <VersionFacts version={version} name={row.name} />
+              <VersionFacts version={version} kind={row.kind} name={row.name} />
             </li>
           ))}
         </ol>
@@ -56,16 +57,19 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
 const day = (moment: string) => chinaDay(new Date(moment))
 
 function VersionFacts({
-  version: { number, holder, issuer, expiresOn, since, until, files },
+  version: { number, holder, issuer, expiresOn, scopeText, since, until, files },
+  kind,
   name,
 }: {
   version: Version
+  kind: string
   name: string
 }) {
   const facts = [
     ['编号', number],
     ['名称', holder],
     ['发证机关', issuer],
+    [isWorded(kind) ? `${CERTIFICATE_RULES[kind].scopeText}原文` : '', scopeText],
     ...(until ? [['有效期至', expiresOn ?? '长期'] as const, ['使用时间', `${day(since)} 至 ${day(until)}`] as const] : []),
   ] as const
   return (

@@ -20,6 +20,7 @@ export function HeldCertificate({ update }: { update: CertificateUpdate }) {
     [rules.holder, held.holder],
     [rules.validity, held.expiresOn ?? '长期'],
     ['经营范围', heldScopes.map((scope) => SCOPE_NAMES[scope]).join('、')],
+    [rules.scopeText && `${rules.scopeText}原文`, held.scopeText],
   ] as const
   return (
     <Card title={`现有${name}`}>

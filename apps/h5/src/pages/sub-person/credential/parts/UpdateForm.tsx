@@ -94,6 +94,11 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
           field={field}
           pictureOf={pictureOf}
           onUploaded={keep}
+          scopes={{
+            type,
+            chosen: listOf(form.values.scopes),
+            ...(scopes.length > 1 && { onChoose: (chosen) => set('scopes', chosen.join(' ')) }),
+          }}
           {...(isRegistering(kind) && {
             renderMore: (filling) => (
               <LicensedFields

@@ -120,7 +120,9 @@ export const problemsOf = ({ kind, held, registered }: CertificateUpdate, filled
 /** The fields that the form may show. */
 export const fieldsOf = (kind: CertificateKind) =>
   [
-    ...['pictures', 'number', 'holder', 'legalPerson', 'regionId', 'address', 'expiresOn'].map((name) => `${kind}.${name}`),
+    ...['pictures', 'number', 'holder', 'legalPerson', 'regionId', 'address', 'expiresOn', 'scopeText'].map(
+      (name) => `${kind}.${name}`,
+    ),
     PROOF,
     'scopes',
   ] as ApplicationField[]

@@ -96,6 +96,7 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
     return submit(event)
   })
   const found = problemsOf(filled, kinds, today, retails)
+  const chosen = listOf(filled.scopes)
   const capacity = (filled.capacity || null) as Capacity | null
   const [licences, cards] = [
     begun.certificates.filter(({ kind }) => kind.endsWith('licence')),
@@ -108,6 +109,7 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
         field={field}
         pictureOf={pictureOf}
         onUploaded={keep}
+        scopes={{ type, chosen, onChoose: (scopes) => set('scopes', scopes.join(' ')) }}
         tag={<FilledTag kind={kind} problems={found} validity={filled[`${kind}.expiresOn`]} today={today} />}
       />
     )),
@@ -115,7 +117,6 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
   // A scope whose licence this form does not ask for is applied for with that licence.
   const later = unlicensed(keysOf(SCOPE_NAMES), kinds).map(({ scope }) => scope)
   const isOffered = (key: Scope) => !later.includes(key) && mayBeNamed(key, type)
-  const chosen = listOf(filled.scopes)
   const scopes = keysOf(SCOPE_NAMES).filter((key) => isOffered(key) || chosen.includes(key))
   // One field: which of the chips are one group, and which the other.
   const choose = (isClass: boolean, keys: readonly string[]) =>

@@ -1,0 +1,103 @@
+import {
+  isWorded,
+  nameable,
+  needsScopeText,
+  readScopeText,
+  readWorded,
+  SCOPE_NAMES,
+  scopesOf,
+  scopeTableOf,
+  scopeWordKey,
+  type ApplicationField,
+  type ApplicationLevel,
+  type Problems,
+  type ReadWord,
+  type Scope,
+  type ScopeWord,
+  type ShopType,
+} from '@shop/contract'
+import type { CertificateContent, Content } from '../content/content.ts'
+
+interface Compared {
+  level: ApplicationLevel
+  type: ShopType
+  /** All words by which licences are read. */
+  words: readonly ScopeWord[]
+  /** The version that an update takes the place of. */
+  held: CertificateContent | undefined
+}
+interface ScopeWarnings {
+  warnings: Problems
+  /** Words that the list lacks, by field. */
+  unknown: Partial<Record<ApplicationField, string[]>>
+}
+
+/** Where the scopes that were chosen are not what licences say in their own words, and what of these changed, by field. */
+export function scopeWarnings({ certificates, scopes }: Content, { level, type, words, held }: Compared): ScopeWarnings {
+  const [warnings, unknown]: [Problems, ScopeWarnings['unknown']] = [{}, {}]
+  for (const { kind, scopeText } of certificates) {
+    if (!isWorded(kind)) continue
+    const found =
+      needsScopeText(kind) && scopeText === '' ? '提交时还没有这一项，请对照照片' : changedWords(kind, scopeText, words, held)
+    if (found) warnings[`${kind}.scopeText`] = found
+  }
+  const read = readWorded(certificates, words, type)
+  for (const { kind, unknown: lacking } of read) if (lacking.length > 0) unknown[`${kind}.scopeText`] = lacking
+  const [first] = read
+  if (!first) return { warnings, unknown }
+  const given = new Set(read.flatMap(({ kind }) => scopesOf(kind)))
+  const expected = new Set(read.flatMap(({ kind }) => [...nameable(scopeTableOf(words, kind))]))
+  const [named, excluded] = [new Set(read.flatMap((it) => it.codes)), new Set(read.flatMap((it) => it.excluded))]
+  const chosen = scopes.filter((scope) => given.has(scope))
+  const differences = [
+    listed(
+      '已选、原文中没有',
+      namesOf(chosen.filter((scope) => expected.has(scope) && !named.has(scope) && !excluded.has(scope))),
+    ),
+    listed('已选、原文注明除外', namesOf(chosen.filter((scope) => excluded.has(scope)))),
+    listed(
+      '原文有、未选',
+      unchosen(
+        read.flatMap((it) => it.words),
+        chosen,
+      ),
+    ),
+  ].flatMap((text) => text ?? [])
+  // A certificate with one scope has no field for it.
+  const at: ApplicationField = level === 'procure' || scopesOf(first.kind).length > 1 ? 'scopes' : `${first.kind}.scopeText`
+  if (differences.length > 0) warnings[at] = [warnings[at], ...differences].filter(Boolean).join('；')
+  return { warnings, unknown }
+}
+
+const listed = (what: string, of: readonly string[]) => (of.length > 0 ? `${what}：${of.join('、')}` : null)
+const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => SCOPE_NAMES[scope])
+
+/** Words that name a scope which was not chosen, with that scope where the word is not called like it. */
+function unchosen(words: readonly ReadWord[], chosen: readonly Scope[]): string[] {
+  const found = words.flatMap(({ text, codes }) => {
+    const left = namesOf(codes?.filter((code) => !chosen.includes(code)) ?? [])
+    return left.length === 0 ? [] : [left.join() === text ? text : `${text}（${left.join('、')}）`]
+  })
+  return [...new Set(found)]
+}
+
+/** Which words an update adds to those of the version that counts, and which it leaves out; null: none, or there were none. */
+function changedWords(
+  kind: CertificateContent['kind'],
+  scopeText: string,
+  words: readonly ScopeWord[],
+  held: CertificateContent | undefined,
+): string | null {
+  if (!held || held.kind !== kind || held.scopeText === '' || scopeText === '') return null
+  const table = scopeTableOf(words, kind)
+  const [before, after] = [held.scopeText, scopeText].map((text) => {
+    const { words: said, exclusions } = readScopeText(text, table)
+    return [...said.map((word) => word.text), ...exclusions.map((word) => `除${word}`)]
+  }) as [string[], string[]]
+  const without = (all: readonly string[], others: readonly string[]) => {
+    const keys = new Set(others.map(scopeWordKey))
+    return all.filter((word) => !keys.has(scopeWordKey(word)))
+  }
+  const changes = [listed('比现有证照多', without(after, before)), listed('比现有证照少', without(before, after))]
+  return changes.flatMap((text) => text ?? []).join('；') || null
+}

@@ -1,0 +1,46 @@
+import {
+  MAX_UNKNOWN_WORDS,
+  UNKNOWN_WORD_DAYS,
+  type ConsoleListUnknownScopeWords,
+  type Out,
+  type WordedKind,
+} from '@shop/contract'
+import { sql } from '../../../kernel/sql.ts'
+import { DAY } from '../../../kernel/clock.ts'
+import { rows } from '../../../kernel/database.ts'
+import type { QueryContext } from '../../../kernel/endpoint.ts'
+import type { UnknownScopeWordTable } from '../tables.gen.ts'
+
+interface Row extends Pick<UnknownScopeWordTable, 'written'> {
+  kind: WordedKind
+  times: number
+  last_at: Date
+  audit_id: number
+}
+
+/** Words that applications brought lately and that are in no word of their kind, the most frequent first. */
+export async function consoleListUnknownScopeWords({
+  db,
+  now,
+}: QueryContext<typeof ConsoleListUnknownScopeWords>): Promise<Out<typeof ConsoleListUnknownScopeWords>> {
+  const since = new Date(now.getTime() - UNKNOWN_WORD_DAYS * DAY)
+  const found = await rows(
+    db,
+    sql<Row>`select u.kind, count(*)::int as times, max(u.at) as last_at,
+        (array_agg(u.written order by u.at desc, u.application_id desc))[1] as written,
+        (array_agg(u.application_id order by u.at desc, u.application_id desc))[1] as audit_id
+      from applications.unknown_scope_word u
+      where u.at > ${since} and not exists (select from applications.scope_word w
+        where w.word = u.word and (w.kinds = '{}' or u.kind = any (w.kinds)))
+      group by u.kind, u.word order by times desc, last_at desc, u.kind, u.word limit ${MAX_UNKNOWN_WORDS}`,
+  )
+  return {
+    rows: found.map((row) => ({
+      word: row.written,
+      kind: row.kind,
+      times: row.times,
+      lastAt: row.last_at.toISOString(),
+      auditId: row.audit_id,
+    })),
+  }
+}
