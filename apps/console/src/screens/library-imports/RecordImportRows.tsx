@@ -48,7 +48,9 @@ const columnsOf = (found: RecordImport): TableColumnType<RecordRow>[] => [
       <>
         <div>{row.name || row.goodsNo || row.approvalNo || row.barcodes[0] || '—'}</div>
         <div className="quiet">{[row.specification, row.factory].filter(Boolean).join(' · ')}</div>
-        <div className="quiet number">{[row.goodsNo, row.approvalNo, ...row.barcodes].filter(Boolean).join('，')}</div>
+        <div className="quiet number">
+          {[row.name && row.goodsNo, row.name && row.approvalNo, ...row.barcodes].filter(Boolean).join('，')}
+        </div>
       </>
     ),
   },
