@@ -5,17 +5,17 @@ import { notifyShop } from '../messaging/index.ts'
 import { headquartersMoved, headquartersMovedJob, listHeadquarters, takeUnnotified } from '../shops/index.ts'
 
 /** Branches notified in one transaction. */
-const LOT = 100
+const BATCH_SIZE = 100
 
 /** Notifies each branch once of each change: of what its headquarters may do at this moment, whatever has led there. */
 export const notifyBranchesWorker = worker(headquartersMovedJob, async ({ shopId }, { transact }) => {
-  while ((await transact((work) => notifyLot(work, shopId))) === LOT);
+  while ((await transact((work) => notifyBatch(work, shopId))) === BATCH_SIZE);
 })
 
-async function notifyLot(work: TransactionContext, headquartersId: number): Promise<number> {
+async function notifyBatch(work: TransactionContext, headquartersId: number): Promise<number> {
   const facts = await findShopFacts(work.tx, headquartersId, work)
   if (!facts) return 0
-  const branches = await takeUnnotified(work.tx, { headquartersId, buys: facts.canBuy, limit: LOT })
+  const branches = await takeUnnotified(work.tx, { headquartersId, buys: facts.canBuy, limit: BATCH_SIZE })
   const text = facts.canBuy
     ? `${facts.name}已恢复采购，本店可以下单`
     : headquartersText({ standing: 'unqualified', name: facts.name })
