@@ -14,7 +14,7 @@ import { AdditionStanding } from './AdditionStanding.tsx'
 import { SalesmanNote, useIsSalesman } from '../../../../shell/SalesmanNote.tsx'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { useShownState } from '../../../../features/papers/use-shown-state.ts'
-import type { Typed } from './addition-form.ts'
+import type { Typed } from './typed-addition.ts'
 import { useKeptAddition } from './kept-addition.ts'
 
 const STEPS = ['选择类型', '门店信息', '身份信息']

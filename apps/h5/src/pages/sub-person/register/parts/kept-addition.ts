@@ -1,7 +1,7 @@
 import { useKeptDraft } from '../../../../features/papers/saved-draft.ts'
 import { useSession } from '../../../../shell/session.ts'
 import type { Addition } from '@shop/contract/additions'
-import { overServer, typedOf, type Typed } from './addition-form.ts'
+import { overServer, typedOf, type Typed } from './typed-addition.ts'
 
 /** The name of the device's copy of a shop to be added; a logout clears it. */
 export const additionKey = () => `application-draft-add-${useSession.getState().userId}`

@@ -8,7 +8,8 @@ import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
 import { useMe } from '../../../../shell/me.ts'
 import { invalidate } from '../../../../shell/query.ts'
-import { argsOf, overServer, rulesOf, typedOf, type Typed } from './addition-form.ts'
+import { argsOf, rulesOf } from './addition-form.ts'
+import { overServer, typedOf, type Typed } from './typed-addition.ts'
 import { additionKey } from './kept-addition.ts'
 
 const sendDraft = (typed: Typed, options: { signal: AbortSignal }) =>
