@@ -20,8 +20,23 @@ const EXCEPT = /除((?!外)[^()除;]{1,60}?)(?:以外|之外|外)的?/g
 /** 体外 is no end of 除…外. */
 const IN_VITRO = '体\u0001'
 
+/** A piece of a list, and the sign behind it; '' at the end. */
+export interface Piece {
+  text: string
+  end: string
+}
 /** The pieces of a list, without what numbers them; what stands in brackets is not taken apart. */
-export function piecesOf(list: string): string[] {
+export const piecesOf = (list: string): string[] => endedPieces(list).map(({ text }) => text)
+/** The same by clauses, which end with a semicolon, a full stop or a line. */
+export function clausesOf(list: string): Piece[][] {
+  const clauses: Piece[][] = [[]]
+  for (const piece of endedPieces(list)) {
+    clauses.at(-1)!.push(piece)
+    if (/[;。\n\r]/.test(piece.end)) clauses.push([])
+  }
+  return clauses.filter((clause) => clause.length > 0)
+}
+function endedPieces(list: string): Piece[] {
   const text = asOneWidth(list)
     .replace(/体外/g, IN_VITRO)
     .replace(EXCEPT, '(除$1)')
@@ -30,25 +45,31 @@ export function piecesOf(list: string): string[] {
     .replace(/[*#]/g, '')
     .split(IN_VITRO)
     .join('体外')
-  const pieces: string[] = []
+  const pieces: Piece[] = []
   let [piece, depth] = ['', 0]
+  // An empty piece still ends the one before it.
+  const end = (sign: string) => {
+    const text = piece.trim()
+    const last = pieces.at(-1)
+    if (text !== '') pieces.push({ text, end: sign })
+    else if (last && sign !== '' && /[;。\n\r]/.test(sign)) last.end = sign
+    piece = ''
+  }
   const opened = text.split('(').length
   const isBalanced = opened === text.split(')').length
   for (const sign of text) {
     // A bracket that a reader of photos lost would hold all that follows.
     if (!isBalanced && (sign === '(' || sign === ')')) {
-      pieces.push(piece)
-      piece = ''
+      end('、')
       continue
     }
     if (sign === '(') depth += 1
     if (sign === ')') depth = Math.max(0, depth - 1)
-    if (depth === 0 && SEPARATOR.test(sign)) {
-      pieces.push(piece)
-      piece = ''
-    } else piece += sign
+    if (depth === 0 && SEPARATOR.test(sign)) end(sign)
+    else piece += sign
   }
-  return [...pieces, piece].map((one) => one.trim()).filter((one) => one !== '')
+  end('')
+  return pieces
 }
 
 /** A piece without its outermost brackets, and what they hold. */

@@ -112,10 +112,32 @@ describe('brackets', () => {
     expect(read('药品经营（化学药、中成药）')).toMatchObject({ codes: ['chemical', 'chinese-medicine'], unknown: ['药品经营'] })
   })
 
-  test('one that a photo lost takes nothing away', () => {
-    expect(read('生物制品（除疫苗、中成药').codes).toEqual(['chinese-medicine', 'biological'])
+  test('one that a photo lost leaves out all that may stand in it, and takes nothing away otherwise', () => {
+    expect(read('生物制品（除疫苗、中成药').codes).toEqual(['biological'])
+    expect(read('化学药（除疫苗、中成药；中药饮片').codes).toEqual(['chemical', 'herbal-pieces'])
     expect(read('生物制品）、中成药').codes).toEqual(['chinese-medicine', 'biological'])
   })
+})
+
+describe('what is left out without brackets', () => {
+  test.each([
+    ['化学药、中成药，不含生物制品、中药饮片', ['chemical', 'chinese-medicine'], ['biological', 'herbal-pieces']],
+    ['化学药、中成药，不含生物制品，中药饮片', ['chemical', 'chinese-medicine'], ['biological', 'herbal-pieces']],
+    ['化学药、中成药，生物制品、中药饮片除外', ['chemical', 'chinese-medicine'], ['biological', 'herbal-pieces']],
+    ['化学药；禁止经营：中药饮片、生物制品', ['chemical'], ['biological', 'herbal-pieces']],
+    ['不得零售生物制品；化学药', ['chemical'], ['biological']],
+    ['化学药，不含中药饮片\n生物制品', ['chemical', 'biological'], ['herbal-pieces']],
+  ] as const)('%j', (text, codes, excluded) => {
+    const found = read(text)
+    expect([...found.codes].toSorted()).toEqual([...codes].toSorted())
+    expect([...found.excluded].toSorted()).toEqual([...excluded].toSorted())
+  })
+})
+
+test('brackets within brackets take no time that grows with the square of the text', () => {
+  const deep = '（含'.repeat(330)
+  expect(read(`化学药${deep}`).codes).toEqual(['chemical'])
+  expect(read(`${'('.repeat(500)}化学药${')'.repeat(500)}`).words.length).toBeLessThan(3)
 })
 
 test('a practising licence lists departments with what belongs to them', () => {

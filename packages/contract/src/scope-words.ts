@@ -1,7 +1,7 @@
 import { isWorded, mayBeNamed, scopesOf, type CertificateKind } from './certificates.ts'
 import { SCOPE_NAMES, type Scope, type ShopType } from './codes.ts'
 import { keysOf } from './keys-of.ts'
-import { asOneWidth, bracketed, isLabel, isNumber, piecesOf, withoutNumbering } from './scope-text.ts'
+import { asOneWidth, bracketed, isLabel, isNumber, clausesOf, piecesOf, withoutNumbering, type Piece } from './scope-text.ts'
 
 /** A word as licences write it, and which scopes it means. */
 export interface ScopeWord {
@@ -47,7 +47,9 @@ export interface ReadScopes {
 
 /** So many pieces can be one word: 手术室、急救室、诊疗室设备及器具. */
 const MAX_PIECES = 4
-const EXCLUDES = /^(?:以上)?(?:[均都])?(?:除|不含|不包括|不包含|不得经营)/
+/** Brackets within brackets are read so deep; what is deeper is text: reading it would take the square of its length. */
+const MAX_DEPTH = 3
+const EXCLUDES = /^(?:以上)?(?:[均都])?(?:除|不含|不包括|不包含|不得(?:经营|销售|零售|批发)|禁止(?:经营|销售|零售|批发))/
 const EXCLUDED_BEHIND = /^(.+?)(?:除外|不在此列)$/
 const WITHIN = /^(.+?)(?:不含|不包括|不包含|除)(.+)$/
 const INCLUDES = /^(?:含|包括|包含|其中)/
@@ -58,6 +60,7 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
   const words: ReadWord[] = []
   const exclusions: string[] = []
   const excluded = new Set<Scope>()
+  let depth = 0
   const known = (word: string) => table.get(scopeWordKey(word)) ?? table.get(scopeWordKey(withoutNumbering(word)))
   const mayName = (code: Scope) => type === undefined || mayBeNamed(code, type)
 
@@ -81,8 +84,13 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
     const behind = EXCLUDED_BEHIND.exec(piece)?.[1]
     if (EXCLUDES.test(piece)) return leaveOut(piece.replace(EXCLUDES, '').replace(/除?外$/, ''))
     if (behind) return leaveOut(behind)
-    const { base, inside } = bracketed(piece)
-    if (inside.length > 0) return readBrackets(base, inside)
+    const { base, inside } = depth < MAX_DEPTH ? bracketed(piece) : { base: piece, inside: [] }
+    if (inside.length > 0) {
+      depth += 1
+      readBrackets(base, inside)
+      depth -= 1
+      return
+    }
     const [, before = '', rest] = WITHIN.exec(piece) ?? []
     if (rest !== undefined && known(before)) return add(before, exclude(rest))
     return add(piece)
@@ -113,8 +121,31 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
     return found.filter((piece) => scopeWordKey(piece) !== '' && !isLabel(piece) && !isNumber(piece))
   }
   const readList = (list: string) => {
-    for (const word of wordsOf(list)) readPiece(word)
+    for (const clause of clausesOf(list)) readClause(clause)
   }
+  /**
+   * What is left out without brackets is a list, too: from 不含 to the end of the clause, and back from 除外 to the last comma, where there is one. Where a
+   * text leaves it open, it leaves out more rather than less.
+   */
+  const readClause = (clause: readonly Piece[]) => {
+    const is = (sign: RegExp) => (piece: Piece) => sign.test(piece.text) && !known(piece.text) && !/[(]/.test(piece.text)
+    const from = clause.findIndex(is(EXCLUDES))
+    const rest = from < 0 ? [...clause] : clause.slice(0, from)
+    if (from >= 0)
+      leaveOut(
+        listOf(clause.slice(from))
+          .replace(EXCLUDES, '')
+          .replace(/除?外$/, ''),
+      )
+    const to = rest.findLastIndex(is(EXCLUDED_BEHIND))
+    if (to >= 0) {
+      const comma = rest.slice(0, to).findLastIndex(({ end }) => end === ',')
+      const begin = comma < 0 ? to : comma + 1
+      leaveOut(listOf(rest.splice(begin, to - begin + 1)).replace(/(?:除外|不在此列)$/, ''))
+    }
+    for (const word of wordsOf(listOf(rest))) readPiece(word)
+  }
+  const listOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join('、')
   /** Words with blanks between them, where some of these are known and all of it is none. */
   const spaced = (piece: string) => {
     const parts = piece.split(/\s+/)

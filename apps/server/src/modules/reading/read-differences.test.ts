@@ -30,3 +30,16 @@ test('what is not sure says so; identity numbers are masked, also when only the 
   expect(readDifferences(readings, { number: '330106199305241389' })).toEqual({ number: '照片上是 330106********2172' })
   expect(readDifferences(readings, { number: '330106198404172172' })).toEqual({ number: '照片上的出生日期与此不同' })
 })
+
+test('of a scope it names words that no picture has, and what pictures leave out of it; a picture may hold a part', () => {
+  const said = (photos: readonly string[], typed: string) =>
+    readDifferences(
+      photos.map((scopeText) => reading({ scopeText })),
+      { scopeText: typed },
+    ).scopeText
+  expect(said(['化学药、中成药'], '化学药、中成药、生物制品、胰岛素')).toBe('照片上没有读到“生物制品、胰岛素”')
+  expect(said(['化学药（不含冷藏冷冻药品）'], '化学药')).toBe('照片上还有“不含冷藏冷冻药品”')
+  expect(said(['化学药', '中成药、生物制品'], '化学药；中成药；生物制品')).toBeUndefined()
+  expect(said(['化学药、中成药'], '化学药')).toBeUndefined()
+  expect(said([], '化学药')).toBeUndefined()
+})
