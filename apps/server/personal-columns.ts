@@ -114,7 +114,7 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   },
   'library.edit': { kept: { by_name: OPERATOR } },
   'imports.binding': { impersonal: 'own_code text_key' },
-  'imports.import': { kept: { name: PURGED_SOON }, impersonal: 'id problem columns counts' },
+  'imports.import': { kept: { name: 'deleted after 90 days by a schedule' }, impersonal: 'id problem columns counts' },
   'imports.import_part': { kept: { content: PURGED_SOON }, impersonal: 'import_id' },
   'imports.import_row': {
     impersonal:
