@@ -59,10 +59,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'applications.picture': { kept: { file_id: FIVE_YEARS } },
   'applications.registration_change': {
     kept: {
-      old_legal_person: SHOP,
-      new_legal_person: SHOP,
-      old_address: SHOP,
-      new_address: SHOP,
+      old_legal_person: FIVE_YEARS,
+      new_legal_person: FIVE_YEARS,
+      old_address: FIVE_YEARS,
+      new_address: FIVE_YEARS,
       by_name: OPERATOR,
     },
     impersonal: 'old_name new_name',
@@ -109,7 +109,12 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'help.topic': { impersonal: 'name' },
   'identity.real_name': { forgotten: 'content number_hash', impersonal: 'checked' },
   'library.correction': {
-    kept: { proposed: WORDS, file_id: WORDS, decided_by: OPERATOR, reason: 'an operator’s answer' },
+    kept: {
+      proposed: `${WORDS}, until two years after the decision`,
+      file_id: 'deleted 90 days after the decision by a schedule',
+      decided_by: OPERATOR,
+      reason: 'an operator’s answer, as proposed',
+    },
     impersonal: 'field',
   },
   'library.edit': { kept: { by_name: OPERATOR } },

@@ -22,7 +22,8 @@ export const holdAccount = (world: TestDatabase, { sellerId, shopId }: { sellerI
 /** The same for an advisory lock. */
 export const holdAdvisory = (world: TestDatabase, lock: number) => holdBy(world, 'select pg_advisory_xact_lock($1)', [lock])
 
-const hold = (world: TestDatabase, row: string, values: readonly number[]) => holdBy(world, `select from ${row} for update`, values)
+const hold = (world: TestDatabase, row: string, values: readonly number[]) =>
+  holdBy(world, `select from ${row} for update`, values)
 
 async function holdBy(world: TestDatabase, statement: string, values: readonly number[]) {
   const session = new Client({ connectionString: world.ownerUrl })

@@ -1,4 +1,10 @@
-import { ConfirmOfferImport, SendLibraryImportPart, SendOfferImportPart, StartLibraryImport, StartOfferImport } from '@shop/contract'
+import {
+  ConfirmOfferImport,
+  SendLibraryImportPart,
+  SendOfferImportPart,
+  StartLibraryImport,
+  StartOfferImport,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeGoods, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { checkOffers, importOf, sendOffers } from '../../../test/offer-imports.ts'
@@ -91,8 +97,7 @@ test('what waits for its turn, is retried, waits for its seller, is still sent o
 })
 
 test('of a file that was not sent in full within a day, what has arrived is deleted, and its import ends', async () => {
-  const giveUpUnsent = () =>
-    world.app.schedules.find(({ name }) => name === 'imports.give-up-unsent')!.run(world.app.jobContext)
+  const giveUpUnsent = () => world.app.schedules.find(({ name }) => name === 'imports.give-up-unsent')!.run(world.app.jobContext)
   const part = { nth: 0, content: Buffer.from('条码').toString('base64') }
   const seller = await makeSellerOperator(world)
   const { offerImportId } = (await start(seller.token, 100)).data

@@ -51,7 +51,9 @@ export const importWorker = ({ secrets }: Config) =>
     }
     const report = seal(secrets, await reportOf(db, id))
     await transact(async ({ tx, now: at, emit }) => {
-      await sql`update plan.import set ready_at = ${at}, report = ${report} where id = ${id} and ready_at is null and problem = ''`.execute(tx)
+      await sql`update plan.import set ready_at = ${at}, report = ${report} where id = ${id} and ready_at is null and problem = ''`.execute(
+        tx,
+      )
       await emit('plan-import-moved', { shop: waiting.shop_id }, {})
       await notifyPlan({ emit }, waiting.shop_id)
     })

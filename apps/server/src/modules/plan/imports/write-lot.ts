@@ -36,7 +36,8 @@ export async function writeLot(
 ): Promise<boolean> {
   await lockShop(tx, shopId)
   // Who stops it waits for the lot that is being written, or finds none written after.
-  if (!(await first(tx, sql`select from plan.import where id = ${id} and stopped_at is null and problem = '' for update`))) return false
+  if (!(await first(tx, sql`select from plan.import where id = ${id} and stopped_at is null and problem = '' for update`)))
+    return false
   const goodsIds = matches.flatMap((match) => (match.outcome === 'matched' ? match.goodsId : []))
   const keys = lot.map((row) => row.text_key)
   const there = await rows(
