@@ -59,10 +59,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'applications.picture': { kept: { file_id: FIVE_YEARS } },
   'applications.registration_change': {
     kept: {
-      old_legal_person: SHOP,
-      new_legal_person: SHOP,
-      old_address: SHOP,
-      new_address: SHOP,
+      old_legal_person: FIVE_YEARS,
+      new_legal_person: FIVE_YEARS,
+      old_address: FIVE_YEARS,
+      new_address: FIVE_YEARS,
       by_name: OPERATOR,
     },
     impersonal: 'old_name new_name',
@@ -109,12 +109,17 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
   'help.topic': { impersonal: 'name' },
   'identity.real_name': { forgotten: 'content number_hash', impersonal: 'checked' },
   'library.correction': {
-    kept: { proposed: WORDS, file_id: WORDS, decided_by: OPERATOR, reason: 'an operator’s answer' },
+    kept: {
+      proposed: `${WORDS}, until two years after the decision`,
+      file_id: 'deleted 90 days after the decision by a schedule',
+      decided_by: OPERATOR,
+      reason: 'an operator’s answer, as proposed',
+    },
     impersonal: 'field',
   },
   'library.edit': { kept: { by_name: OPERATOR } },
   'imports.binding': { impersonal: 'own_code text_key' },
-  'imports.import': { kept: { name: PURGED_SOON }, impersonal: 'id problem columns counts' },
+  'imports.import': { kept: { name: 'deleted after 90 days by a schedule' }, impersonal: 'id problem columns counts' },
   'imports.import_part': { kept: { content: PURGED_SOON }, impersonal: 'import_id' },
   'imports.import_row': {
     impersonal:

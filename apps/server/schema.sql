@@ -225,6 +225,17 @@ grant select, insert, update (state, decided_at, decided_by, valid_until, ended_
 
 create schema applications;
 
+create or replace function applications.only_deleted_after_five_years()
+ returns trigger
+ language plpgsql
+as $function$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '5 years' then
+    return old;
+  end if;
+  raise exception '%.% is kept for five years', tg_table_schema, tg_table_name;
+end $function$;
+
 create table applications.application (
   id bigint not null default kernel.opaque_id('applications.application'::text, nextval('applications.application_id_seq'::regclass)),
   level text not null,
@@ -299,10 +310,11 @@ create table applications.registration_change (
   constraint registration_change_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint registration_change_check check (((old_name <> new_name) or (old_legal_person <> new_legal_person) or (old_region_id <> new_region_id) or (old_address <> new_address)))
 );
+create index registration_change_by_time on applications.registration_change using btree (at);
 create index registration_change_of_shop on applications.registration_change using btree (shop_id, at desc);
-create trigger registration_change_append_only before delete or update on applications.registration_change for each row execute function kernel.refuse_change();
+create trigger registration_change_kept before delete or update on applications.registration_change for each row execute function applications.only_deleted_after_five_years();
 create trigger registration_change_never_emptied before truncate on applications.registration_change for each statement execute function kernel.refuse_change();
-grant select, insert on applications.registration_change to shop_app;
+grant select, insert, delete on applications.registration_change to shop_app;
 
 create table applications.revocation (
   id bigint not null generated always as identity,
@@ -1972,7 +1984,8 @@ create index correction_of_goods on library.correction using btree (goods_id);
 create index correction_of_seller on library.correction using btree (seller_id, goods_id, sent_at desc) where (seller_id is not null);
 create index correction_of_user on library.correction using btree (user_id, sent_at desc) where (user_id is not null);
 create unique index correction_waiting on library.correction using btree (goods_id, field, shop_id, seller_id) nulls not distinct where (state = 1);
-grant select, insert, update (goods_id, proposed, file_id, user_id, state, version, sent_at, claimed_by, claimed_at, decided_at, decided_by, reason) on library.correction to shop_app;
+create index correction_with_picture on library.correction using btree (decided_at) where (file_id is not null);
+grant select, insert, update (goods_id, proposed, file_id, user_id, state, version, sent_at, claimed_by, claimed_at, decided_at, decided_by, reason), delete on library.correction to shop_app;
 
 create table library.edit (
   goods_id bigint not null,

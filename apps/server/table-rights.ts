@@ -46,7 +46,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   },
   'applications.identity': { insert: true, delete: true },
   'applications.picture': { insert: true, update: ['sent'], delete: true },
-  'applications.registration_change': APPEND_ONLY,
+  'applications.registration_change': { insert: true, delete: true },
   'applications.revocation': { insert: true, update: ['decided_by', 'decided_at', 'confirmed'] },
   'applications.scope_word': {
     insert: true,
@@ -222,6 +222,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'library.correction': {
     insert: true,
     update: columns('goods_id proposed file_id user_id version sent_at state claimed_by claimed_at decided_at decided_by reason'),
+    delete: true,
   },
   'library.edit': { insert: true, update: ['version', 'at', 'by_name'] },
   'ledger.account': APPEND_ONLY,

@@ -19,11 +19,17 @@ export const holdRow = (world: TestDatabase, table: Held, id: number) => hold(wo
 export const holdAccount = (world: TestDatabase, { sellerId, shopId }: { sellerId: number; shopId: number }) =>
   hold(world, 'catalog.seller_account where seller_id = $1 and shop_id = $2', [sellerId, shopId])
 
-async function hold(world: TestDatabase, row: string, values: readonly number[]) {
+/** The same for an advisory lock. */
+export const holdAdvisory = (world: TestDatabase, lock: number) => holdBy(world, 'select pg_advisory_xact_lock($1)', [lock])
+
+const hold = (world: TestDatabase, row: string, values: readonly number[]) =>
+  holdBy(world, `select from ${row} for update`, values)
+
+async function holdBy(world: TestDatabase, statement: string, values: readonly number[]) {
   const session = new Client({ connectionString: world.ownerUrl })
   await session.connect()
   await session.query('begin')
-  await session.query(`select from ${row} for update`, [...values])
+  await session.query(statement, [...values])
   onTestFinished(() => session.end())
   return {
     release: () => session.query('rollback'),

@@ -93,6 +93,13 @@ export const lockFailedJob = (tx: Tx, name: string, id: string) =>
 export const isUnderway = ({ name }: Pick<JobKind<never>, 'name'>, key: Sql<unknown>) =>
   sql`exists (select from pgboss.job uj where uj.name = ${name} and uj.singleton_key = ${key} and uj.state <= 'active')`
 
+/** Jobs of the release before may have no key, so they are not seen to be underway; within this time they have been done. */
+const UNSEEN_MINUTES = 30
+
+/** Whether work that was enqueued with its key has no job any more, as an expression on the key and on when the work began. */
+export const isLost = (kind: Pick<JobKind<never>, 'name'>, key: Sql<unknown>, began: Sql<unknown>, now: Date) =>
+  sql`(${began} <= ${after(now, -UNSEEN_MINUTES * MINUTE)} and not ${isUnderway(kind, key)})`
+
 /** The transaction as the queue's own code uses it. */
 const inside = (tx: Tx) => ({
   db: {

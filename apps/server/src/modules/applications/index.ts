@@ -7,6 +7,7 @@ import { papers, withPictures } from './content/kept-pictures.ts'
 import { exports } from './exports.ts'
 import { personalDataOf } from './personal-data.ts'
 import { purgePapers } from './content/purge-papers.ts'
+import { purgeChanges } from './registration/purge-changes.ts'
 import { routes } from './routes.ts'
 import { purgeUnknownWords } from './scope-words/unknown-words.ts'
 import { waiting } from './waiting.ts'
@@ -44,6 +45,12 @@ export const applicationsModule = (
       title: '删除保存期满的申请材料',
       cron: '5 4 * * *',
       run: purgePapers(lastExpiry),
+    },
+    {
+      name: 'applications.purge-registration-changes',
+      title: '删除保存期满的登记变更记录',
+      cron: '6 4 * * *',
+      run: purgeChanges(lastExpiry),
     },
     {
       name: 'applications.purge-unknown-words',

@@ -1,9 +1,15 @@
-import { ConfirmOfferImport, StartOfferImport } from '@shop/contract'
+import {
+  ConfirmOfferImport,
+  SendLibraryImportPart,
+  SendOfferImportPart,
+  StartLibraryImport,
+  StartOfferImport,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeGoods, makeSellerOperator } from '../../../test/factories/index.ts'
+import { makeGoods, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
 import { checkOffers, importOf, sendOffers } from '../../../test/offer-imports.ts'
 import { openWorld } from '../../../test/world.ts'
-import { MINUTE } from '../../kernel/clock.ts'
+import { DAY, MINUTE } from '../../kernel/clock.ts'
 import { sql } from '../../kernel/sql.ts'
 
 const world = await openWorld()
@@ -12,7 +18,7 @@ const setJob = (state: string, importId: string) =>
   world.write(
     sql`update pgboss.job set state = ${state}::pgboss.job_state where name = 'imports.work' and singleton_key = ${importId}`,
   )
-const start = (token: string) => world.call(StartOfferImport, { name: '报价.csv', size: 3 }, token)
+const start = (token: string, size = 3) => world.call(StartOfferImport, { name: '报价.csv', size }, token)
 
 const lines = async (count: number) => {
   const rows = ['名称,规格,厂家,单价']
@@ -88,4 +94,34 @@ test('what waits for its turn, is retried, waits for its seller, is still sent o
   const progress = async (seller: { token: string }, id: string) => (await importOf(world, seller, id)).progress
   for (const { seller, id } of [...old, begun]) expect(await progress(seller, id)).toBe('reading')
   expect([await progress(checked, checkedId), await progress(sending, sendingId)]).toEqual(['checked', 'receiving'])
+})
+
+test('of a file that was not sent in full within a day, what has arrived is deleted, and its import ends', async () => {
+  const giveUpUnsent = () => world.app.schedules.find(({ name }) => name === 'imports.give-up-unsent')!.run(world.app.jobContext)
+  const part = { nth: 0, content: Buffer.from('条码').toString('base64') }
+  const seller = await makeSellerOperator(world)
+  const { offerImportId } = (await start(seller.token, 100)).data
+  await world.call(SendOfferImportPart, { offerImportId, ...part }, seller.token)
+  const { token } = await makeOperator(world, { rights: ['offers'] })
+  const { libraryImportId } = (await world.call(StartLibraryImport, { name: '商品.csv', size: 100 }, token)).data
+  await world.call(SendLibraryImportPart, { libraryImportId, ...part }, token)
+  const partsOf = async (id: string) => (await world.rows(sql`select from imports.import_part where import_id = ${id}`)).length
+  const parts = async () => [await partsOf(offerImportId), await partsOf(libraryImportId)]
+  world.clock.advance(DAY - MINUTE)
+  await giveUpUnsent()
+  expect(await parts()).toEqual([1, 1])
+  expect(await importOf(world, seller, offerImportId)).toMatchObject({ progress: 'receiving' })
+  const complete = await makeSellerOperator(world)
+  const completeId = await sendOffers(world, complete, '条码,单价\n6901234567892,1\n')
+  world.clock.advance(MINUTE)
+  await giveUpUnsent()
+  expect(await parts()).toEqual([0, 0])
+  const endedAt = world.clock.now().toISOString()
+  expect(await importOf(world, seller, offerImportId)).toMatchObject({ progress: 'stopped', endedAt })
+  const late = await world.call(SendOfferImportPart, { offerImportId, ...part, nth: 1 }, seller.token)
+  expect([late.code, late.msg]).toEqual([404, '这次导入已停止，请重新导入'])
+  world.clock.advance(DAY)
+  await giveUpUnsent()
+  expect(await importOf(world, complete, completeId)).toMatchObject({ progress: 'reading' })
+  expect(await partsOf(completeId)).toBe(1)
 })

@@ -54,9 +54,11 @@ export async function isAtWork(tx: Tx, owner: Owner): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.imports}::int, hashint8(${owner ?? 0}))`.execute(tx)
   return !!(await first(tx, sql`select from imports.import i where ${ownedBy(owner)} and i.working`))
 }
-/** Ends those that were begun and never sent in full. */
+/** What was begun and not sent in full. */
+export const UNSENT = sql`i.working and i.received < i.size`
+/** Ends those that an organisation began and never sent in full. */
 export async function endAbandoned(tx: Tx, owner: Owner, now: Date): Promise<void> {
-  const abandoned = sql`imports.import i where ${ownedBy(owner)} and i.working and i.received < i.size`
+  const abandoned = sql`imports.import i where ${ownedBy(owner)} and ${UNSENT}`
   await sql`delete from imports.import_part where import_id in (select i.id from ${abandoned})`.execute(tx)
   await sql`update imports.import set stopped_at = ${now}, ended_at = ${now}, working = false
     where id in (select i.id from ${abandoned})`.execute(tx)

@@ -1,6 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
-import { giveUpImports } from './give-up-imports.ts'
+import { giveUpImports, giveUpUnsent } from './give-up-imports.ts'
 import { mergesGoods } from './merge-goods.ts'
 import { recordFiles } from './library/record-files.ts'
 import { offerFiles } from './offers/offer-files.ts'
@@ -23,6 +23,7 @@ export const importsModule = (config: Config): Module => ({
   workers: [importWorker(config)],
   schedules: [
     { name: 'imports.give-up', title: '结束没有完成的导入', cron: '*/5 * * * *', run: giveUpImports },
+    { name: 'imports.give-up-unsent', title: '结束没有传完的导入', cron: '35 * * * *', run: giveUpUnsent },
     { name: 'imports.purge', title: '清理导入', cron: '5 5 * * *', run: purgeImports },
   ],
 })

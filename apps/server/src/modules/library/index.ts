@@ -2,6 +2,7 @@ import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
 import { pictures } from './corrections/correction-rows.ts'
 import { proposedCorrections } from './corrections/personal-data.ts'
+import { purgeCorrections } from './corrections/purge-corrections.ts'
 import { waiting } from './corrections/waiting.ts'
 import { exports } from './exports.ts'
 import { mergesGoods } from './merge-goods.ts'
@@ -23,5 +24,8 @@ export const libraryModule = (config: Config, { merging, isCategoryLinked }: Nee
   mergesGoods,
   personalData: [proposedCorrections],
   fileReferences: pictures,
-  schedules: [{ name: 'library.finish-merges', title: '补齐商品合并', cron: '20 * * * *', run: finishMerges(merging) }],
+  schedules: [
+    { name: 'library.finish-merges', title: '补齐商品合并', cron: '20 * * * *', run: finishMerges(merging) },
+    { name: 'library.purge-corrections', title: '清理商品纠错', cron: '25 4 * * *', run: purgeCorrections },
+  ],
 })

@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { giveUpImports } from './imports/give-up-imports.ts'
 import { importWorker, purgeImports } from './imports/make-import.ts'
 import { registerReports } from './imports/report-file.ts'
 import { mergesGoods } from './merge-goods.ts'
@@ -20,6 +21,7 @@ export const planModule = (config: Config): Module => ({
   workers: [importWorker(config)],
   mergesGoods,
   schedules: [
+    { name: 'plan.give-up-imports', title: '结束没有完成的采购计划导入', cron: '*/5 * * * *', run: giveUpImports },
     { name: 'plan.purge-imports', title: '清理采购计划导入', cron: '50 4 * * *', run: purgeImports },
     { name: 'plan.name-shortages', title: '为缺货登记找商品', cron: '40 * * * *', run: nameShortages(config) },
   ],

@@ -14,7 +14,7 @@ const SUCCEEDED_AT = sql`(select min(n.decided_at) from applications.application
  * When what an application `a` said was needed last; null while it is. What was approved counts until something else has taken its place,
  * and all of it until the shop has left.
  */
-const ENDED = sql`least(
+export const ENDED = sql`least(
   case when a.state in (${sql.lit(REVIEW.rejected)}, ${sql.lit(REVIEW.withdrawn)}, ${sql.lit(REVIEW.ended)}) then a.updated_at
     when a.state = ${sql.lit(REVIEW.approved)} and a.level = 'price' then ${SUCCEEDED_AT}
     when a.state = ${sql.lit(REVIEW.approved)} then ${certificatesEndedAt(sql.ref('a.shop_id'), sql.ref('a.id'), SUCCEEDED_AT)} end,

@@ -8,6 +8,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { standingNumbers } from '../../catalog/index.ts'
 import { checkKnownGoods } from '../promo/check-goods.ts'
 import { audienceOf, checkAudience } from './audience.ts'
+import { checkCategoryLink } from './category-links.ts'
 import { holdHome, listBlocks, type BlockRow } from './rows.ts'
 
 type Command = CommandContext<typeof SaveHomeBlock>
@@ -21,6 +22,7 @@ type Saved = Audited<typeof SaveHomeBlock>
 export async function saveHomeBlock({ tx, actor, now }: Command, given: Input): Promise<Saved> {
   const input = { ...given, goodsNos: await standingNumbers(tx, given.goodsNos) }
   const { blockId, version, title, subtitle, target, goodsNos, from, until, shopTypes, regions } = input
+  await checkCategoryLink(tx, target)
   await holdHome(tx)
   const all = await listBlocks(tx)
   const old = blockId === null ? null : (all.find(({ id }) => id === blockId) ?? refuse(SaveHomeBlock, 'NOT_FOUND'))

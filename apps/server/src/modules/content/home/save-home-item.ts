@@ -7,6 +7,7 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { hasPurpose } from '../../files/index.ts'
 import { audienceOf, checkAudience } from './audience.ts'
+import { checkCategoryLink } from './category-links.ts'
 import { holdHome, listItems, type ItemRow } from './rows.ts'
 
 type Command = CommandContext<typeof SaveHomeItem>
@@ -16,6 +17,7 @@ type Saved = Audited<typeof SaveHomeItem>
 /** Adds a banner, entry or notice at the end of its block, or changes one. What somebody else saved meanwhile is not overwritten. */
 export async function saveHomeItem({ tx, actor, now }: Command, input: Input): Promise<Saved> {
   const { itemId, version, kind, title, target, from, until, shopTypes, regions } = input
+  await checkCategoryLink(tx, target)
   await holdHome(tx)
   const all = (await listItems(tx)).filter((item) => item.kind === kind)
   const old = itemId === null ? null : (all.find(({ id }) => id === itemId) ?? refuse(SaveHomeItem, 'NOT_FOUND'))

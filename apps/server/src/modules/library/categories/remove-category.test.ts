@@ -12,7 +12,14 @@ import {
 } from '../../../../test/factories/index.ts'
 import { auditOf } from '../../../../test/inspect.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { addDays, chinaDay, DAY } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
+
+interface Period {
+  from: string | null
+  until: string | null
+  shown: boolean
+}
 
 const world = await openWorld()
 const { token } = await makeOperator(world, { rights: ['offers'] })
@@ -43,6 +50,26 @@ test('refuses one with goods, with categories below it, that a salesman handles,
   expect(await why(branch)).toBe('还有 1 个下级分类，请先移走或删除')
   expect(await why(below)).toBe('有业务员负责这个分类，请先在业务员处改掉')
   expect(await why(linked)).toBe('首页有链接指向这个分类，请先在首页布置里改掉')
+})
+
+test('a link whose period is over is in the way of none; one that is hidden or comes later is', async () => {
+  const [over, hidden, later] = [
+    await makeCategory(world, ['丁类', '丁一']),
+    await makeCategory(world, ['丁类', '丁二']),
+    await makeCategory(world, ['丁类', '丁三']),
+  ]
+  const link = async (categoryId: number, { from = null, until = null, shown = true }: Partial<Period>) =>
+    world.write(sql`update content.home_item set target = ${`/sub-goods/goods/list?categoryId=${categoryId}`},
+      from_day = ${from}, until_day = ${until}, shown = ${shown} where id = ${await makeHomeItem(world)}`)
+  const day = (days: number) => addDays(chinaDay(world.clock.now()), days)
+  await link(over, { until: day(0) })
+  await link(hidden, { shown: false })
+  await link(later, { from: day(7), until: day(14) })
+  expect((await remove(over)).data.reason).toBe('CATEGORY_IN_USE')
+  world.clock.advance(DAY)
+  expect((await remove(over)).code).toBe(200)
+  expect((await remove(hidden)).data.reason).toBe('CATEGORY_IN_USE')
+  expect((await remove(later)).data.reason).toBe('CATEGORY_IN_USE')
 })
 
 test('an empty one goes, also one that only merged records were in', async () => {

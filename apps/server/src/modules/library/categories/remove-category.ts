@@ -7,14 +7,14 @@ import { categoriesBelow, countInCategory, removeCategory as remove } from '../.
 import { isCategoryHandled } from '../../salesmen/index.ts'
 import { lockTree, theCategory } from './edit-tree.ts'
 
-/** Whether home leads to the list of a category. */
-export type IsCategoryLinked = (db: Executor, categoryId: number) => Promise<boolean>
+/** Whether home leads to the list of a category, today or later. */
+export type IsCategoryLinked = (db: Executor, categoryId: number, now: Date) => Promise<boolean>
 
 /** Removes a category that nothing refers to. */
 export const removeCategory =
   (isCategoryLinked: IsCategoryLinked) =>
   async (
-    { tx }: CommandContext<typeof RemoveCategory>,
+    { tx, now }: CommandContext<typeof RemoveCategory>,
     { categoryId }: In<typeof RemoveCategory>,
   ): Promise<Audited<typeof RemoveCategory>> => {
     await lockTree(tx)
@@ -25,7 +25,7 @@ export const removeCategory =
     const below = await categoriesBelow(tx, categoryId)
     if (below.length > 0) inUse(`还有 ${below.length} 个下级分类，请先移走或删除`)
     if (await isCategoryHandled(tx, categoryId)) inUse('有业务员负责这个分类，请先在业务员处改掉')
-    if (await isCategoryLinked(tx, categoryId)) inUse('首页有链接指向这个分类，请先在首页布置里改掉')
+    if (await isCategoryLinked(tx, categoryId, now)) inUse('首页有链接指向这个分类，请先在首页布置里改掉')
     await remove(tx, categoryId)
     return { answer: { done: true }, audit: { subjectId: categoryId, before: { name: category.name }, after: { name: null } } }
   }

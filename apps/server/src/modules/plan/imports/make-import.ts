@@ -14,7 +14,7 @@ import { findWaiting, keptSince, type ImportRow } from './import-rows.ts'
 import { reportOf } from './report-file.ts'
 import { writeLot } from './write-lot.ts'
 
-/** Data: the id of the import. */
+/** Data: the id of the import, which is the job's key, too. */
 export const MAKE_IMPORT = jobKind<{ id: string }>('plan.import', { title: '导入采购计划', retryLimit: 3, expireInSeconds: 600 })
 
 /** Rows that are matched and written together: few enough to hold up neither the event loop nor the shop’s lock. */
@@ -51,7 +51,9 @@ export const importWorker = ({ secrets }: Config) =>
     }
     const report = seal(secrets, await reportOf(db, id))
     await transact(async ({ tx, now: at, emit }) => {
-      await sql`update plan.import set ready_at = ${at}, report = ${report} where id = ${id} and ready_at is null`.execute(tx)
+      await sql`update plan.import set ready_at = ${at}, report = ${report} where id = ${id} and ready_at is null and problem = ''`.execute(
+        tx,
+      )
       await emit('plan-import-moved', { shop: waiting.shop_id }, {})
       await notifyPlan({ emit }, waiting.shop_id)
     })
@@ -76,7 +78,7 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
     const begun = await affectedRows(
       tx,
       sql`update plan.import set row_count = ${problem ? null : found.length}, done_count = ${skipped}, problem = ${problem} 
-          where id = ${id} and row_count is null and stopped_at is null`,
+          where id = ${id} and row_count is null and stopped_at is null and problem = ''`,
     )
     if (begun && found.length) await insertRows(id, found).execute(tx)
     await sql`delete from plan.import_part where import_id = ${id}`.execute(tx)

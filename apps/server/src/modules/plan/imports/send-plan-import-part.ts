@@ -31,7 +31,7 @@ export async function sendPlanImportPart(
   if (received > found.size) badInput({ content: '文件和开始时不一样，请重新导入' })
   await sql`update plan.import set received = ${received} where id = ${importId}`.execute(tx)
   if (received === found.size) {
-    await enqueue(MAKE_IMPORT, { id: importId })
+    await enqueue(MAKE_IMPORT, { id: importId }, { key: importId })
     await emit('plan-import-moved', { shop: actor.shop.id }, {})
   }
   return { received }

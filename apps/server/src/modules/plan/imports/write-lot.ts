@@ -26,7 +26,7 @@ const become = (match: Match) => ({
 /**
  * Writes what a lot of rows became, and their lines. The quantity of a line is the sum of this list's rows that name the same: the same
  * list again changes nothing. Rows for which the plan has no room are said to have none. False, with nothing written, when the import
- * was stopped.
+ * was stopped or given up.
  */
 export async function writeLot(
   { tx, now, emit, settings }: TransactionContext,
@@ -36,7 +36,8 @@ export async function writeLot(
 ): Promise<boolean> {
   await lockShop(tx, shopId)
   // Who stops it waits for the lot that is being written, or finds none written after.
-  if (!(await first(tx, sql`select from plan.import where id = ${id} and stopped_at is null for update`))) return false
+  if (!(await first(tx, sql`select from plan.import where id = ${id} and stopped_at is null and problem = '' for update`)))
+    return false
   const goodsIds = matches.flatMap((match) => (match.outcome === 'matched' ? match.goodsId : []))
   const keys = lot.map((row) => row.text_key)
   const there = await rows(
