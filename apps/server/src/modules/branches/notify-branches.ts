@@ -2,7 +2,7 @@ import { PAGES } from '@shop/contract'
 import { worker, type JobContext, type TransactionContext } from '../../kernel/jobs.ts'
 import { findShopFacts, headquartersText } from '../access/index.ts'
 import { notifyShop } from '../messaging/index.ts'
-import { headquartersMoved, headquartersMovedJob, listHeadquarters, takeUnnotified } from '../shops/index.ts'
+import { headquartersMoved, headquartersMovedJob, listHeadquarters, lockShop, takeUnnotified } from '../shops/index.ts'
 
 /** Branches notified in one transaction. */
 const BATCH_SIZE = 100
@@ -13,6 +13,8 @@ export const notifyBranchesWorker = worker(headquartersMovedJob, async ({ shopId
 })
 
 async function notifyBatch(work: TransactionContext, headquartersId: number): Promise<number> {
+  // What it may do does not change before the branches have read it.
+  await lockShop(work.tx, headquartersId)
   const facts = await findShopFacts(work.tx, headquartersId, work)
   if (!facts) return 0
   const branches = await takeUnnotified(work.tx, { headquartersId, buys: facts.canBuy, limit: BATCH_SIZE })

@@ -1,6 +1,7 @@
 import {
   CERTIFICATE_NAMES,
   keysOf,
+  MAX_SCOPE_WORD,
   SaveScopeWord,
   SCOPE_NAMES,
   scopesOf,
@@ -48,6 +49,8 @@ export async function saveScopeWord(
 function checked({ word, kinds, codes, ...rest }: Omit<Typed, 'key'>): Typed {
   const key = scopeWordKey(word)
   if (key === '') badInput({ word: '请填写文字' })
+  // Some signs are several letters as they are compared: Ⅲ.
+  if (key.length > MAX_SCOPE_WORD) badInput({ word: `最多 ${MAX_SCOPE_WORD} 个字` })
   const of = WORDED_KINDS.filter((kind) => kinds.includes(kind))
   const means = keysOf(SCOPE_NAMES).filter((code) => codes.includes(code))
   const foreign = means.find((code) => !(of.length > 0 ? of : WORDED_KINDS).some((kind) => scopesOf(kind).includes(code)))
