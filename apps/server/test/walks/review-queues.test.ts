@@ -15,26 +15,35 @@ import { rows, type Reader } from '../../src/kernel/database.ts'
 import type { ExportedList } from '../../src/kernel/exported-list.ts'
 import { sql, type Statement } from '../../src/kernel/sql.ts'
 import { exports as ofApplications } from '../../src/modules/applications/exports.ts'
+import { waiting as applicationsWaiting } from '../../src/modules/applications/waiting.ts'
 import { exports as ofHelp } from '../../src/modules/help/exports.ts'
+import { waiting as feedbackWaiting } from '../../src/modules/help/waiting.ts'
 import { exports as ofJoining } from '../../src/modules/joining/exports.ts'
+import { waiting as joiningWaiting } from '../../src/modules/joining/waiting.ts'
 import { exportsOf as ofPurchasers } from '../../src/modules/purchasers/exports.ts'
+import { waiting as papersWaiting } from '../../src/modules/purchasers/waiting.ts'
 import { exports as ofShops } from '../../src/modules/shops/exports.ts'
+import { waiting as addressesWaiting } from '../../src/modules/shops/waiting.ts'
 import { openWorld } from '../world.ts'
 
 const world = await openWorld()
 const lists = [...ofApplications, ...ofHelp, ...ofJoining, ...ofPurchasers(world.app.kernel.secrets), ...ofShops]
 
-/** What a list has the database do: reading its page and counting its rows. */
-async function statementsOf(call: Endpoint, input: object) {
+/** Runs something that reads, and returns what it has the database do. */
+async function statementsOf(work: (db: Reader) => Promise<unknown>) {
   const seen: Statement[] = []
   const run: Reader['run'] = (query) => {
     seen.push(query)
     return world.app.database.read.run(query)
   }
-  const { read } = lists.find((list) => list.call === call)!
-  const context = { db: { run }, actor: { operatorId: 1 }, now: world.clock.now() }
-  await read(context as unknown as Parameters<ExportedList['read']>[0], input)
+  await work({ run } as Reader)
   return seen
+}
+/** Reads the first page of a list, and counts its rows. */
+const reading = (call: Endpoint, input: object) => (db: Reader) => {
+  const { read } = lists.find((list) => list.call === call)!
+  const context = { db, actor: { operatorId: 1 }, now: world.clock.now() }
+  return read(context as unknown as Parameters<ExportedList['read']>[0], input)
 }
 
 /** The plan that the server's connections use: one for all values of the parameters, however often the statement runs. */
@@ -72,10 +81,19 @@ const CASES = [
 ].map((it) => ({ ...it, name: `${it.call.path} ${it.input.state}` }))
 
 test.each(CASES)('an index gives a page of a review queue in its order: $name', async ({ call, input, index }) => {
-  const [page, count, ...others] = await statementsOf(call, input)
+  const [page, count, ...others] = await statementsOf(reading(call, input))
   expect(others).toEqual([])
   const plan = await planOf(page!)
   expect(plan).toMatch(new RegExp(String.raw`Index Scan (Backward )?using ${index} `))
   expect(plan).not.toMatch(/Seq Scan|Sort/)
   expect(await planOf(count!)).not.toMatch(/Seq Scan/)
+})
+
+const KINDS = ['applications', 'purchasers', 'joinRequests', 'additions', 'addresses', 'feedback']
+const counted = [...applicationsWaiting, ...papersWaiting, ...joiningWaiting, ...addressesWaiting, ...feedbackWaiting]
+
+test.each(KINDS)('an index counts what waits: %s', async (kind) => {
+  const { count } = counted.find((it) => it.kind === kind)!
+  const [query] = await statementsOf((db) => count(db, { sellerId: null, now: world.clock.now() }))
+  expect(await planOf(query!)).not.toMatch(/Seq Scan/)
 })
