@@ -1671,6 +1671,7 @@ create index addition_by_identity on joining.addition using btree (identity_hash
 create index addition_by_state on joining.addition using btree (state, updated_at desc, id desc);
 create index addition_of_user on joining.addition using btree (user_id, created_at desc, id desc);
 create unique index addition_open on joining.addition using btree (user_id) where (state = any (array[0, 1, 3]));
+create index addition_waiting on joining.addition using btree (submitted_at, id) where (state = 1);
 create index addition_with_draft on joining.addition using btree (updated_at) where (draft is not null);
 grant select, insert, update (state, version, draft, reasons, shop_name, shop_type, credit_code, region_id, person_name, identity_hash, shop_id, claimed_by, claimed_at, decided_by, updated_at, submitted_at, decided_at) on joining.addition to shop_app;
 
@@ -1760,6 +1761,7 @@ create table joining.request (
   constraint request_state_check check (((state >= 1) and (state <= 4)))
 );
 create index request_by_state on joining.request using btree (state, updated_at desc, id desc);
+create index request_by_wait on joining.request using btree (submitted_at, id) where (state = 1);
 create index request_decided_by_id_idx on joining.request using btree (decided_by_id) where (decided_by_id is not null);
 create index request_from_shop on joining.request using btree (from_shop_id) where (from_shop_id is not null);
 create index request_of_shop on joining.request using btree (shop_id, submitted_at) where (state = 1);
@@ -2769,6 +2771,7 @@ create index submission_by_state on purchasers.submission using btree (state, up
 create index submission_kept on purchasers.submission using btree (ended_at) where (content <> ''::text);
 create index submission_of_user on purchasers.submission using btree (user_id, submitted_at desc);
 create unique index submission_that_waits on purchasers.submission using btree (shop_id, user_id) where (state = 1);
+create index submission_waiting on purchasers.submission using btree (submitted_at, id) where (state = 1);
 create trigger submission_kept before update of content on purchasers.submission for each row when ((new.content is distinct from old.content)) execute function purchasers.only_emptied_after_five_years();
 grant select, insert, update (state, person_name, content, identity_hash, reasons, claimed_by, claimed_at, updated_at, decided_at, decided_by, ended_at) on purchasers.submission to shop_app;
 
@@ -3332,7 +3335,7 @@ create table shops.address (
   constraint address_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint address_place_check check (((longitude is null) = (latitude is null)))
 );
-create index address_by_state on shops.address using btree (state, created_at desc, id desc) where (removed_at is null);
+create index address_by_state on shops.address using btree (state, updated_at desc, id desc) where ((removed_at is null) and (not of_licence));
 create unique index address_default on shops.address using btree (shop_id) where (is_default and (removed_at is null));
 create index address_shop_id_idx on shops.address using btree (shop_id) where (removed_at is null);
 grant select, insert, update (receiver, phone, region_id, detail, state, reject_reason, is_default, decided_by, updated_at, removed_at, wants_default, longitude, latitude) on shops.address to shop_app;

@@ -5,22 +5,25 @@ import { containing } from '../../kernel/like.ts'
 import { readPage } from '../../kernel/page.ts'
 import type { AppUserTable } from '../access/tables.gen.ts'
 import { regionName } from '../platform/index.ts'
+import { isInState, queueOrder } from '../reviews/index.ts'
 import { REQUEST_COLUMNS, REQUESTS, type RequestRow } from './request-rows.ts'
 
 interface Row extends RequestRow, Pick<AppUserTable, 'phone'> {
   region_name: string
 }
 
+const isMeant = (like: string) => sql`(h.name like ${like} or r.name like ${like} or u.phone like ${like})`
+
 /** Requests in a state; those that wait by default, the longest first. */
 export async function consoleListJoinRequests(
   { db }: QueryContext<typeof ConsoleListJoinRequests>,
   { state = REVIEW.waiting, keyword, ...input }: In<typeof ConsoleListJoinRequests>,
 ) {
-  const like = keyword ? containing(keyword) : null
-  const matching = sql`from ${REQUESTS} join access.app_user u on u.id = r.user_id where r.state = ${state}
-    and (${like}::text is null or h.name like ${like} or r.name like ${like} or u.phone like ${like})`
+  // Only what was asked for is a condition, so that the queue is read along its index.
+  const conditions = [isInState('r', state), ...(keyword ? [isMeant(containing(keyword))] : [])]
+  const matching = sql`from ${REQUESTS} join access.app_user u on u.id = r.user_id where ${sql.join(conditions, sql` and `)}`
   const columns = sql<Row>`${REQUEST_COLUMNS}, u.phone, ${regionName(sql.ref('h.region_id'))} as region_name`
-  const order = sql`case when ${state === REVIEW.waiting} then r.submitted_at end, r.updated_at desc, r.id desc`
+  const order = queueOrder('r', state)
   return readPage(db, input, { columns, matching, order }, (row) => ({
     requestId: row.id,
     shopName: row.shop_name,

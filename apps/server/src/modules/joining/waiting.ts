@@ -10,7 +10,7 @@ export const waiting: WaitingWork[] = [
     count: async (db) =>
       (await first(
         db,
-        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.addition where state = ${REVIEW.waiting}`,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.addition where state = ${sql.lit(REVIEW.waiting)}`,
       ))!,
   },
   {
@@ -18,7 +18,7 @@ export const waiting: WaitingWork[] = [
     count: async (db) =>
       (await first(
         db,
-        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.request where state = ${REVIEW.waiting}`,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from joining.request where state = ${sql.lit(REVIEW.waiting)}`,
       ))!,
   },
 ]

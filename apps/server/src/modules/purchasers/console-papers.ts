@@ -20,7 +20,15 @@ import { sql } from '../../kernel/sql.ts'
 import { allOf } from '../files/index.ts'
 import { realNameStanding } from '../identity/index.ts'
 import { readingsOf } from '../reading/index.ts'
-import { comparedFields, personInNumber, rejectionTemplates, shownReview, unreadableFields } from '../reviews/index.ts'
+import {
+  comparedFields,
+  isInState,
+  personInNumber,
+  queueOrder,
+  rejectionTemplates,
+  shownReview,
+  unreadableFields,
+} from '../reviews/index.ts'
 import { filesOf, namedPictures, openContent, sentFields, type Content } from './content.ts'
 import { readingWarnings } from './reading-warnings.ts'
 import { sameNumber, type ShopsWithNumber } from './same-number.ts'
@@ -36,6 +44,9 @@ interface SentRow extends SubmissionRow {
 const COLUMNS = sql`${submissionColumns('s')}, u.phone, h.name as shop_name, o.name as claimer`
 const SENT = sql`purchasers.submission s join access.app_user u on u.id = s.user_id join shops.shop h on h.id = s.shop_id
   left join operators.operator o on o.id = s.claimed_by`
+
+const isMeant = (like: string) =>
+  sql`(h.name like ${like} or h.credit_code like ${like} or s.person_name like ${like} or u.phone like ${like})`
 
 const shownRow = (row: SentRow, operatorId: number, now: Date) => ({
   submissionId: row.id,
@@ -55,11 +66,15 @@ export const consoleListPapers =
     { db, actor, now }: QueryContext<typeof ConsoleListPurchaserPapers>,
     { state = REVIEW.waiting, shopId, keyword, ...input }: In<typeof ConsoleListPurchaserPapers>,
   ): Promise<Out<typeof ConsoleListPurchaserPapers>> => {
-    const like = keyword ? containing(keyword) : null
-    const matching = sql`from ${SENT} where s.state = ${state} and (${shopId ?? null}::bigint is null or s.shop_id = ${shopId ?? null})
-    and (${like}::text is null or h.name like ${like} or h.credit_code like ${like} or s.person_name like ${like} or u.phone like ${like})`
+    // Only what was asked for is a condition, so that the queue is read along its index.
+    const conditions = [
+      isInState('s', state),
+      ...(shopId === undefined ? [] : [sql`s.shop_id = ${shopId}`]),
+      ...(keyword ? [isMeant(containing(keyword))] : []),
+    ]
+    const matching = sql`from ${SENT} where ${sql.join(conditions, sql` and `)}`
     const columns = sql<SentRow>`${COLUMNS}`
-    const order = sql`case when ${state === REVIEW.waiting} then s.submitted_at end, s.updated_at desc, s.id desc`
+    const order = queueOrder('s', state)
     return readPage(db, input, { columns, matching, order }, (row) => ({
       ...shownRow(row, actor.operatorId, now),
       unreadable: row.content !== '' && openContent(secrets, row.content) === null,

@@ -10,7 +10,7 @@ export const waiting: WaitingWork[] = [
     count: async (db) =>
       (await first(
         db,
-        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from purchasers.submission where state = ${REVIEW.waiting}`,
+        sql<Waiting>`select count(*)::int as count, min(submitted_at) as since from purchasers.submission where state = ${sql.lit(REVIEW.waiting)}`,
       ))!,
   },
 ]

@@ -146,6 +146,11 @@ export interface WaitingAddress extends RowOf<typeof WAITING> {
   licence_address: string
   address: string
 }
+/** Along an index, which is read backwards for those that wait; a condition in the order would be that of no index. */
+const ADDRESS_ORDERS = {
+  waiting: sql`a.updated_at, a.id`,
+  decided: sql`a.updated_at desc, a.id desc`,
+}
 /** Addresses in a state, for review in the console: pending ones oldest first, decided ones newest first. */
 export const listAddressesIn = (db: Executor, state: ReviewState, { limit }: PageOf) =>
   rows(
@@ -154,7 +159,7 @@ export const listAddressesIn = (db: Executor, state: ReviewState, { limit }: Pag
         ${regionName(sql.ref('a.region_id'))} || a.detail as address
       from shops.address a join shops.shop s on s.id = a.shop_id
       where a.state = ${state} and a.removed_at is null and not a.of_licence
-      order by case when ${state === REVIEW.waiting} then a.updated_at end, a.updated_at desc, a.id desc ${limit}`,
+      order by ${ADDRESS_ORDERS[state === REVIEW.waiting ? 'waiting' : 'decided']} ${limit}`,
   )
 export const countAddressesIn = async (db: Executor, state: ReviewState): Promise<number> =>
   (await first(

@@ -11,7 +11,7 @@ export const waiting: WaitingWork[] = [
       (await first(
         db,
         sql<Waiting>`select count(*)::int as count, min(updated_at) as since from shops.address
-          where state = ${REVIEW.waiting} and removed_at is null and not of_licence`,
+          where state = ${sql.lit(REVIEW.waiting)} and removed_at is null and not of_licence`,
       ))!,
   },
 ]

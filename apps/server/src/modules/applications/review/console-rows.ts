@@ -1,5 +1,4 @@
 import {
-  REVIEW,
   SHOP_TYPE_NAMES,
   type ApplicationLevel,
   type ReviewState,
@@ -12,7 +11,7 @@ import { first, rows, type Executor } from '../../../kernel/database.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, type PageOf } from '../../../kernel/page.ts'
 import { regionName } from '../../platform/index.ts'
-import { shownReview } from '../../reviews/index.ts'
+import { isInState, queueOrder, shownReview } from '../../reviews/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import { applicationColumns, type ApplicationRow } from '../application-rows.ts'
 import { isRevoking } from '../revocations/revocation-rows.ts'
@@ -37,17 +36,18 @@ export interface Filter {
   revoking: boolean
 }
 const matching = ({ state, level, keyword, revoking }: Filter) => {
-  const like = keyword ? containing(keyword) : null
-  return sql`${JOINED} where a.state = ${state} and (${level ?? null}::text is null or a.level = ${level ?? null})
-    and (${like}::text is null or h.name like ${like}) and (${!revoking} or ${isRevoking(sql.ref('a.id'))})`
+  // Only what was asked for is a condition, so that the queue is read along its index.
+  const conditions = [
+    isInState('a', state),
+    ...(level === undefined ? [] : [sql`a.level = ${level}`]),
+    ...(keyword ? [sql`h.name like ${containing(keyword)}`] : []),
+    ...(revoking ? [isRevoking(sql.ref('a.id'))] : []),
+  ]
+  return sql`${JOINED} where ${sql.join(conditions, sql` and `)}`
 }
 /** Applications in a state: those that wait by when they were sent, the others newest first. */
 export const listApplications = (db: Executor, filter: Filter, { limit }: PageOf) =>
-  rows(
-    db,
-    sql<ReviewedRow>`select ${COLUMNS} ${matching(filter)}
-      order by case when ${filter.state === REVIEW.waiting} then a.submitted_at end, a.updated_at desc, a.id desc ${limit}`,
-  )
+  rows(db, sql<ReviewedRow>`select ${COLUMNS} ${matching(filter)} order by ${queueOrder('a', filter.state)} ${limit}`)
 export const countApplications = async (db: Executor, filter: Filter): Promise<number> =>
   (await first(db, sql<{ count: number }>`select ${countRows(matching(filter))} as count`))!.count
 /** An application that was sent. */

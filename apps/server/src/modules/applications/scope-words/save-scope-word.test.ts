@@ -27,6 +27,7 @@ test('rejects anonymous callers, buyers, sellers and operators without the right
   expect((await save({ word: '、（）' })).data.fields).toEqual({ word: '请填写文字' })
   expect((await save({ word: '长'.repeat(41) })).data.fields).toHaveProperty('word')
   expect((await save({ codes: ['device-3'] })).data.fields).toEqual({ codes: '药品经营许可证不包括“三类医疗器械”' })
+  expect((await save({ word: `${'甲'.repeat(38)}ⅢⅢ` })).data.fields).toEqual({ word: '最多 40 个字' })
   expect((await save({ kinds: [], codes: ['cosmetics'] })).data.fields).toEqual({ codes: '这些证照不包括“化妆品”' })
 })
 

@@ -1,4 +1,4 @@
-import { FEEDBACK_TABS, type ConsoleListFeedback, type FeedbackState, type Out } from '@shop/contract'
+import { FEEDBACK, type ConsoleListFeedback, type FEEDBACK_TABS, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { first, rows, type Executor } from '../../../kernel/database.ts'
 import { containing } from '../../../kernel/like.ts'
@@ -29,19 +29,27 @@ export interface Filter {
   state: keyof typeof FEEDBACK_TABS
   keyword: string | undefined
 }
-const matching = ({ state, keyword }: Filter) => {
-  const like = keyword ? containing(keyword) : null
-  const states: readonly FeedbackState[] = FEEDBACK_TABS[state]
-  return sql`${JOINED} where f.state = any(${states}::smallint[]) and (${like}::text is null or u.nickname like ${like} or f.phone like ${like}
+/** The condition and the order of each tab. The states are part of the text, and each order is that of an index of rows in them. */
+const NEWEST_FIRST = sql`f.updated_at desc, f.id desc`
+const TABS = {
+  open: {
+    condition: sql`f.state in (${sql.lit(FEEDBACK.sent)}, ${sql.lit(FEEDBACK.claimed)})`,
+    order: sql`f.waiting_since, f.id`,
+  },
+  answered: { condition: sql`f.state = ${sql.lit(FEEDBACK.answered)}`, order: NEWEST_FIRST },
+  closed: { condition: sql`f.state = ${sql.lit(FEEDBACK.closed)}`, order: NEWEST_FIRST },
+} as const satisfies Record<keyof typeof FEEDBACK_TABS, object>
+
+const isMeant = (like: string) => sql`(u.nickname like ${like} or f.phone like ${like}
     or exists (select from help.feedback_message fm where fm.feedback_id = f.id and fm.text like ${like}))`
+const matching = ({ state, keyword }: Filter) => {
+  // Only what was asked for is a condition, so that the tab is read along its index.
+  const conditions = [TABS[state].condition, ...(keyword ? [isMeant(containing(keyword))] : [])]
+  return sql`${JOINED} where ${sql.join(conditions, sql` and `)}`
 }
 /** Feedback of a tab: what is open by how long it waits, the rest newest first. */
 export const listRows = (db: Executor, filter: Filter, { limit }: PageOf) =>
-  rows(
-    db,
-    sql<ListedRow>`select ${COLUMNS} ${matching(filter)}
-      order by case when ${filter.state === 'open'} then f.waiting_since end, f.updated_at desc, f.id desc ${limit}`,
-  )
+  rows(db, sql<ListedRow>`select ${COLUMNS} ${matching(filter)} order by ${TABS[filter.state].order} ${limit}`)
 export const countFeedback = async (db: Executor, filter: Filter): Promise<number> =>
   (await first(db, sql<{ count: number }>`select ${countRows(matching(filter))} as count`))!.count
 export const findListed = (db: Executor, id: number) => first(db, sql<ListedRow>`select ${COLUMNS} ${JOINED} where f.id = ${id}`)
