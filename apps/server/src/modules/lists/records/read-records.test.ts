@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { LIBRARY_COLUMN_NAMES, MAX_LIBRARY_ROWS } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { sheetWith } from '../../../../test/sheet.ts'
 import { readRecords, type SaidRecord } from './read-records.ts'
 import { recordColumnOf } from './record-columns.ts'
 
@@ -88,4 +89,17 @@ test('says why a file can’t be read', async () => {
   expect(await read('天气,温度\n晴,30\n')).toBe('no-goods')
   expect(await read('通用名,规格\n')).toBe('empty')
   expect(await read('编码,通用名\n示例,示例药\n')).toBe('empty')
+})
+
+test('rows that are left out make no room for others: a file is read to its end, or not at all', async () => {
+  const rows = Array.from({ length: MAX_LIBRARY_ROWS }, (_, n) => `药${n},1片`)
+  const nameless = Array.from({ length: 40 }, () => ',1片')
+  expect(await read(['通用名,规格', ...nameless.slice(0, 20), ...rows].join('\n'))).toMatchObject({ count: MAX_LIBRARY_ROWS })
+  expect(await read(['通用名,规格', ...nameless, ...rows].join('\n'))).toBe('too-many')
+  const cell = (text: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const sheet = ['通用名,规格', ...nameless, ...rows].map((row, i) => {
+    const [name = '', specification = ''] = row.split(',')
+    return `<row r="${i + 1}">${cell(name, `A${i + 1}`)}${cell(specification, `B${i + 1}`)}</row>`
+  })
+  expect(await read(sheetWith(sheet.join('')))).toBe('too-many')
 })
