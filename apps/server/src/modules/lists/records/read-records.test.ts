@@ -50,6 +50,17 @@ test('reads columns in any order below a title; an empty cell says nothing, and 
   })
 })
 
+test('商品名称 is the generic name where no other heading names it, and never the trade name', async () => {
+  const columnsOf = async (headings: string) => {
+    const found = await read(`${headings}\n某药,某名,1片\n`)
+    return typeof found === 'string' ? found : found.columns.map(({ as }) => as)
+  }
+  expect(await columnsOf('商品名称,商品名,规格')).toEqual(['genericName', 'tradeName', 'specification'])
+  expect(await columnsOf('商品名称,通用名,规格')).toEqual([null, 'genericName', 'specification'])
+  expect(await columnsOf('通用名称,商品名称,规格')).toEqual(['genericName', null, 'specification'])
+  expect(await rowsOf('商品名称,规格\n某药,1片\n')).toMatchObject([{ said: { genericName: '某药', specification: '1片' } }])
+})
+
 test('reads GBK', async () => {
   // 通用名,规格 and a row of 药, as Excel on a Chinese Windows saves them.
   const gbk = Uint8Array.from([
