@@ -20,6 +20,8 @@ export function ImportActions({ found }: { found: Import }) {
   const stop = useCommand(StopOfferImport)
   const take = useCommand(TakeOfferImportPrices)
   const isOpen = !['done', 'stopped', 'failed'].includes(progress)
+  /** Without its rows, nothing says what it would change. */
+  const canConfirm = progress === 'checked' && found.hasReport
   const confirmImport = async () => {
     const left = asked(found)
     const isSure = await modal.confirm({
@@ -56,12 +58,12 @@ export function ImportActions({ found }: { found: Import }) {
   }
   return (
     <div className="actions">
-      {progress === 'checked' && (
+      {canConfirm && (
         <Button type="primary" disabled={changing(found) === 0} loading={confirm.isPending} onClick={() => void confirmImport()}>
           确认导入
         </Button>
       )}
-      {progress === 'checked' && counts.large > 1 && (
+      {canConfirm && counts.large > 1 && (
         <Button loading={take.isPending} onClick={() => void takeAll()}>
           变化大的价格全部采用
         </Button>

@@ -32,7 +32,8 @@ export function RecordImportActions({ found }: { found: RecordImport }) {
   }
   return (
     <div className="actions">
-      {isChecked && (
+      {/* Without its rows, nothing says what it would change. */}
+      {isChecked && found.hasReport && (
         <Button type="primary" disabled={changing(found) === 0} loading={confirm.isPending} onClick={() => void confirmImport()}>
           确认导入
         </Button>

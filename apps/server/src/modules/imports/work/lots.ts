@@ -51,23 +51,29 @@ export async function checkLots<R extends { nth: number }>(
   })
 }
 
+/** Rows of an import that change something, and have not done so. */
+export const TO_APPLY = sql`outcome in ('new', 'changed') and applied_at is null`
+
 interface Applying<R> {
   read: ReadLot<R>
+  /** Reads rows of a lot once the import is locked: those that are still to be applied. */
+  readAgain: (tx: Tx, nths: readonly number[]) => Promise<readonly R[]>
   /** Applies rows in one short transaction in which the import is locked; returns how many were. */
   apply: (inside: TransactionContext, lot: readonly R[]) => Promise<number>
-  /** Says in the row that it was not applied, and why it failed. */
+  /** Says in the row that it was not applied, and why it failed; one that is applied stays as it is. */
   refuse: (tx: Tx, row: R, error: unknown) => Promise<unknown>
   /** Whether a row may fail so: any other failure is logged. */
   isForeseen: (error: unknown) => boolean
 }
 /**
  * Applies what an import changes, lot by lot from the first row that is not applied; one that was stopped ends after the lot at hand. A lot
- * that fails is halved until the failing row is alone, which is refused, and holds up no other.
+ * that fails is halved until the failing row is alone, which is refused, and holds up no other. Of two runs at once, which a job that was
+ * thought lost may lead to, each row is applied by one.
  */
 export async function applyLots<R extends { nth: number }>(
   found: ImportRow,
   { log, transact }: JobContext,
-  { read, apply, refuse, isForeseen }: Applying<R>,
+  { read, readAgain, apply, refuse, isForeseen }: Applying<R>,
 ): Promise<void> {
   const { id, seller_id: owner } = found
   /** False, with nothing applied, when the import was stopped or given up. */
@@ -75,7 +81,12 @@ export async function applyLots<R extends { nth: number }>(
     try {
       return await transact(async (inside) => {
         if (!(await lockUnended(inside.tx, id))) return false
-        const count = await apply(inside, lot)
+        const left = await readAgain(
+          inside.tx,
+          lot.map(({ nth }) => nth),
+        )
+        if (left.length === 0) return true
+        const count = await apply(inside, left)
         await sql`update imports.import set applied_count = applied_count + ${count} where id = ${id}`.execute(inside.tx)
         return true
       })
@@ -86,8 +97,11 @@ export async function applyLots<R extends { nth: number }>(
         return (await applied(lot.slice(0, half))) && (await applied(lot.slice(half)))
       }
       if (!isForeseen(error)) log.error({ err: error, importId: id, nth: lot[0]!.nth }, 'a row of an import failed')
-      await transact(({ tx }) => refuse(tx, lot[0]!, error))
-      return true
+      return transact(async ({ tx }) => {
+        if (!(await lockUnended(tx, id))) return false
+        await refuse(tx, lot[0]!, error)
+        return true
+      })
     }
   }
   let last = 0

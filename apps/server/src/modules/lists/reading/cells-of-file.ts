@@ -8,6 +8,8 @@ const MAX_COLUMNS = 40
 export const MAX_CELL = 200
 /** Above the first row of a list, and for one row too many, there is room for so many more. */
 export const ROWS_BESIDES = 30
+/** Whether a table may go on where its reading ended: it has as many rows as are read, of whatever kind. */
+export const isCut = (table: readonly unknown[], most: number) => table.length >= most + ROWS_BESIDES
 
 /** How large a list may be: its rows, and in bytes what an XLSX file may unpack to and each file in it that is read. */
 export interface ListBounds {

@@ -15,21 +15,23 @@ const HEADING_WITHIN = 15
 
 /**
  * Finds the row of headings: the one that names the most columns, of each the first. Undefined where fewer than two are named, or none of
- * `naming`, which say what a row is about.
+ * `naming`, which say what a row is about. `otherwise`: what a heading names where no other names that column.
  */
 export function headedColumns<C extends string>(
   rows: readonly (readonly string[])[],
   columnOf: (heading: string) => C | null,
   naming: readonly C[],
+  otherwise: (heading: string) => C | null = () => null,
 ): HeadedColumns<C> | undefined {
   const found = rows.slice(0, HEADING_WITHIN).map((row, i): HeadedColumns<C> => {
     const at: Partial<Record<C, number>> = {}
-    const columns = row.map((title, n): ReadColumn<C> => {
-      const as = columnOf(title)
-      if (as === null || at[as] !== undefined) return { title, as: null }
+    const take = (as: C | null, n: number) => {
+      if (as === null || at[as] !== undefined) return null
       at[as] = n
-      return { title, as }
-    })
+      return as
+    }
+    const named = row.map((title, n) => take(columnOf(title), n))
+    const columns = row.map((title, n): ReadColumn<C> => ({ title, as: named[n] ?? take(otherwise(title), n) }))
     return { columns, at, first: i + 1 }
   })
   const best = found.toSorted((a, b) => Object.keys(b.at).length - Object.keys(a.at).length || a.first - b.first)[0]

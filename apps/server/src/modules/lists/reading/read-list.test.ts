@@ -209,6 +209,13 @@ test.each([
   expect(readLine(line)).toMatchObject(said)
 })
 
+test('sums among the rows make no room for others: a list is read to its end, or not at all', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, n) => `感冒灵颗粒${n},10g*9袋,1`)
+  const sums = Array.from({ length: 40 }, () => '合计,,1')
+  expect(rowsOf(await text(['名称,规格,数量', ...rows, ...sums.slice(0, 20)].join('\n')))).toHaveLength(5_000)
+  expect(rowsOf(await text(['名称,规格,数量', ...sums, ...rows].join('\n')))).toBe('too-many')
+})
+
 test('a cell for the name that has everything is taken apart, what other cells say stays', async () => {
   expect(
     rowsOf(await text('名称;规格;厂家;数量\n1、感冒灵颗粒 10g*9袋 三九;;;2\n【板蓝根颗粒】(急)10g*20袋;;白云山;3')),

@@ -1,7 +1,7 @@
 import type { Report } from '../../../kernel/worker-task.ts'
 import { withoutRemarks } from '../matching/remarks.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
-import { contentOfFile, MAX_CELL, ROWS_BESIDES, trimmedCells, type ListProblem } from './cells-of-file.ts'
+import { contentOfFile, isCut, MAX_CELL, ROWS_BESIDES, trimmedCells, type ListProblem } from './cells-of-file.ts'
 import { canName, columnsOf } from './columns-of.ts'
 import { bareName } from './pieces-of-line.ts'
 import { askedFor, readLine, type ReadRow } from './read-line.ts'
@@ -47,6 +47,7 @@ function rowsOfTable(table: readonly (readonly string[])[]): ReadList {
   const trimmed = trimmedCells(table)
   const columns = columnsOf(trimmed)
   if (!canName(columns)) return { problem: trimmed.some((row) => row.some(Boolean)) ? 'no-goods' : 'empty' }
+  if (isCut(table, MAX_LIST_ROWS)) return { problem: 'too-many' }
   const rows = trimmed
     .slice(columns.first)
     .filter((row) => row.some(Boolean))

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
-import { contentOfFile, ROWS_BESIDES, trimmedCells, type ListBounds, type ListProblem } from './cells-of-file.ts'
+import { contentOfFile, isCut, ROWS_BESIDES, trimmedCells, type ListBounds, type ListProblem } from './cells-of-file.ts'
 
 /** The cells of a list with headings: XLSX, or a text with separators. `maxCell`: what is read of a cell, where that is more than usual. */
 export async function tableOfFile(
@@ -11,6 +11,7 @@ export async function tableOfFile(
   const content = await contentOfFile(bytes, bounds, maxCell)
   if ('problem' in content) return content
   const cells = trimmedCells('cells' in content ? content.cells : cellsOfText(content.text, bounds.rows), maxCell)
+  if (isCut(cells, bounds.rows)) return { problem: 'too-many' }
   return cells.length === 0 ? { problem: 'empty' } : { cells }
 }
 

@@ -1,6 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { LIBRARY_COLUMN_NAMES, MAX_LIBRARY_ROWS } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { sheetWith } from '../../../../test/sheet.ts'
 import { readRecords, type SaidRecord } from './read-records.ts'
 import { recordColumnOf } from './record-columns.ts'
 
@@ -49,6 +50,17 @@ test('reads columns in any order below a title; an empty cell says nothing, and 
   })
 })
 
+test('商品名称 is the generic name where no other heading names it, and never the trade name', async () => {
+  const columnsOf = async (headings: string) => {
+    const found = await read(`${headings}\n某药,某名,1片\n`)
+    return typeof found === 'string' ? found : found.columns.map(({ as }) => as)
+  }
+  expect(await columnsOf('商品名称,商品名,规格')).toEqual(['genericName', 'tradeName', 'specification'])
+  expect(await columnsOf('商品名称,通用名,规格')).toEqual([null, 'genericName', 'specification'])
+  expect(await columnsOf('通用名称,商品名称,规格')).toEqual(['genericName', null, 'specification'])
+  expect(await rowsOf('商品名称,规格\n某药,1片\n')).toMatchObject([{ said: { genericName: '某药', specification: '1片' } }])
+})
+
 test('reads GBK', async () => {
   // 通用名,规格 and a row of 药, as Excel on a Chinese Windows saves them.
   const gbk = Uint8Array.from([
@@ -88,4 +100,17 @@ test('says why a file can’t be read', async () => {
   expect(await read('天气,温度\n晴,30\n')).toBe('no-goods')
   expect(await read('通用名,规格\n')).toBe('empty')
   expect(await read('编码,通用名\n示例,示例药\n')).toBe('empty')
+})
+
+test('rows that are left out make no room for others: a file is read to its end, or not at all', async () => {
+  const rows = Array.from({ length: MAX_LIBRARY_ROWS }, (_, n) => `药${n},1片`)
+  const nameless = Array.from({ length: 40 }, () => ',1片')
+  expect(await read(['通用名,规格', ...nameless.slice(0, 20), ...rows].join('\n'))).toMatchObject({ count: MAX_LIBRARY_ROWS })
+  expect(await read(['通用名,规格', ...nameless, ...rows].join('\n'))).toBe('too-many')
+  const cell = (text: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const sheet = ['通用名,规格', ...nameless, ...rows].map((row, i) => {
+    const [name = '', specification = ''] = row.split(',')
+    return `<row r="${i + 1}">${cell(name, `A${i + 1}`)}${cell(specification, `B${i + 1}`)}</row>`
+  })
+  expect(await read(sheetWith(sheet.join('')))).toBe('too-many')
 })

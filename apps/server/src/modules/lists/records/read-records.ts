@@ -5,7 +5,7 @@ import type { ListProblem } from '../reading/cells-of-file.ts'
 import { distinctColumns, headedColumns, type HeadedColumns, type ReadColumn } from '../reading/headed-columns.ts'
 import { pagesOfRows, SUM, tableOfFile } from '../reading/table-of-file.ts'
 import { readFact, type SaidFact } from './read-fact.ts'
-import { NAMING, recordColumnOf } from './record-columns.ts'
+import { NAMING, otherRecordColumnOf, recordColumnOf } from './record-columns.ts'
 
 const BOUNDS = { rows: MAX_LIBRARY_ROWS, unpacked: 60_000_000, read: 30_000_000 }
 /** A cell may have twenty words by which searches find a product. */
@@ -25,7 +25,7 @@ export type SaidRecord = Partial<Record<LibraryColumn, SaidFact>>
 export async function readRecords({ bytes }: { bytes: Uint8Array }, _report?: Report): Promise<ReadRecords> {
   const table = await tableOfFile(bytes, BOUNDS, MAX_CELL)
   if ('problem' in table) return table
-  const found = headedColumns(table.cells, recordColumnOf, NAMING)
+  const found = headedColumns(table.cells, recordColumnOf, NAMING, otherRecordColumnOf)
   if (!found) return { problem: 'no-goods' }
   const rows = table.cells.flatMap((row, i) => (i < found.first ? [] : (rowOf(row, i + 1, found) ?? [])))
   if (rows.length === 0) return { problem: 'empty' }

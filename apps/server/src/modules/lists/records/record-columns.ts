@@ -10,7 +10,7 @@ const HEADINGS: readonly (readonly [LibraryColumn, RegExp])[] = [
   ['goodsNo', /^(?:平台|商品|药品)?(?:编码|编号)$/],
   ['type', /^(?:商品|药品|处方)?(?:类别|类型)$/],
   ['genericName', /^(?:药品)?通用名称?$|^(?:药品|产品)名称?$|^品名$/],
-  ['tradeName', /^商品名称?$|^商标名$/],
+  ['tradeName', /^商品名$|^商标名$/],
   ['showName', /^(?:展示|显示)名称?$/],
   ['dosageForm', /^剂型$/],
   ['unit', /^(?:包装|计量|销售|最小包装)?单位$/],
@@ -33,13 +33,20 @@ const HEADINGS: readonly (readonly [LibraryColumn, RegExp])[] = [
 ]
 const OF_LISTS = { specification: 'specification', factory: 'factory', barcode: 'barcodes', approvalNo: 'approvalNo' } as const
 
-/** Which column of a record a heading names; null for others. A unit or a remark in parentheses is left out. */
-export function recordColumnOf(cell: string): LibraryColumn | null {
-  const heading = plainText(cell)
+const plainHeading = (cell: string) =>
+  plainText(cell)
     .replace(/\*/g, '')
     .replace(/\([^()]*\)$/, '')
+
+/** Which column of a record a heading names; null for others. A unit or a remark in parentheses is left out. */
+export function recordColumnOf(cell: string): LibraryColumn | null {
+  const heading = plainHeading(cell)
   const own = HEADINGS.find(([, is]) => is.test(heading))?.[0]
   if (own) return own
   const named = columnOfHeading(cell)
   return named !== null && named in OF_LISTS ? OF_LISTS[named as keyof typeof OF_LISTS] : null
 }
+
+/** What most systems call 商品名称 is the generic name, but some have both: it is read only where no other heading names that one. */
+export const otherRecordColumnOf = (cell: string): LibraryColumn | null =>
+  plainHeading(cell) === '商品名称' ? 'genericName' : null

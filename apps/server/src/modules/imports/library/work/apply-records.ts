@@ -8,7 +8,7 @@ import { lockForChange } from '../../../catalog/index.ts'
 import { findRecords, saveLibraryGoods } from '../../../library/index.ts'
 import { operatorName, writeAudit } from '../../../operators/index.ts'
 import type { ImportRow } from '../../import-rows.ts'
-import { applyLots } from '../../work/lots.ts'
+import { applyLots, TO_APPLY } from '../../work/lots.ts'
 import type { Confirmation } from '../../work/work-kind.ts'
 import { buildRecord, columnOf } from './build-record.ts'
 import { readCategories } from './categories.ts'
@@ -27,7 +27,12 @@ export async function applyRecords(found: ImportRow, context: JobContext, from: 
       rows(
         db,
         sql<RecordRow>`select ${RECORD_ROW} from imports.library_row
-          where import_id = ${id} and nth > ${last} and outcome in ('new', 'changed') and applied_at is null order by nth limit ${sql.lit(MAX_LOT)}`,
+          where import_id = ${id} and nth > ${last} and ${TO_APPLY} order by nth limit ${sql.lit(MAX_LOT)}`,
+      ),
+    readAgain: (tx, nths) =>
+      rows(
+        tx,
+        sql<RecordRow>`select ${RECORD_ROW} from imports.library_row where import_id = ${id} and nth = any(${nths}::int[]) and ${TO_APPLY} order by nth`,
       ),
     async apply(inside, lot) {
       await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.library})`.execute(inside.tx)
@@ -71,5 +76,5 @@ function refuseRow(tx: Tx, id: string, { nth }: RecordRow, error: unknown) {
   const column: LibraryColumn | null = field === undefined ? null : columnOf(field)
   const why = isRefused ? error.message : '没有导入成功，请在商品库中修改'
   return sql`update imports.library_row set outcome = 'refused', why = ${why}, wrong_column = ${column}, changes = '[]', keys = '{}'
-    where import_id = ${id} and nth = ${nth}`.execute(tx)
+    where import_id = ${id} and nth = ${nth} and ${TO_APPLY}`.execute(tx)
 }

@@ -228,6 +228,38 @@ test('a run that was interrupted goes on at the first row that is not applied: e
   expect(found).toEqual([{ n: 25 }])
 })
 
+test('race: of two runs at once each row is applied by one, and refused by none', async () => {
+  const records = Array.from({ length: 12 }, (_, n) => ({ 通用名: `双跑感冒${n}号片`, 批准文号: `国药准字H9200${1000 + n}` }))
+  const id = await check(records)
+  await world.call(ConfirmLibraryImport, { libraryImportId: id }, operator.token)
+  // One has read its lot when the other applies the same rows, and goes away.
+  const { jobContext, workers } = world.app
+  const { run } = workers.find(({ kind }) => kind.name === 'imports.work')!
+  const hasRead = Promise.withResolvers<void>()
+  const applied = Promise.withResolvers<void>()
+  const late: typeof jobContext.transact = async (work) => {
+    hasRead.resolve()
+    await applied.promise
+    return jobContext.transact(work)
+  }
+  let lots = 0
+  const cut: typeof jobContext.transact = async (work) => {
+    if (lots++ >= 1) throw new Error('gone')
+    return jobContext.transact(work)
+  }
+  const second = run({ id } as never, { ...jobContext, transact: late })
+  await hasRead.promise
+  await expect(run({ id } as never, { ...jobContext, transact: cut })).rejects.toThrow('gone')
+  applied.resolve()
+  await second
+  expect(await recordOutcomes(world, operator, id)).toEqual(records.map(() => 'new'))
+  expect(await recordImport(world, operator, id)).toMatchObject({
+    progress: 'done',
+    applied: 12,
+    counts: { new: 12, refused: 0 },
+  })
+})
+
 test('one that was stopped applies no more', async () => {
   const id = await check([{ 通用名: '停下的片', 批准文号: '国药准字H90000060' }])
   await world.call(ConfirmLibraryImport, { libraryImportId: id }, operator.token)

@@ -3,7 +3,7 @@ import { rows } from '../../../../kernel/database.ts'
 import type { JobContext } from '../../../../kernel/jobs.ts'
 import { operatorName } from '../../../operators/index.ts'
 import type { OfferImportRow } from '../../import-rows.ts'
-import { applyLots } from '../../work/lots.ts'
+import { applyLots, TO_APPLY } from '../../work/lots.ts'
 import { applyLot } from './apply-lot.ts'
 import { ROW, type Row } from './row.ts'
 
@@ -20,7 +20,12 @@ export async function applyRows(found: OfferImportRow, context: JobContext): Pro
       rows(
         db,
         sql<Row>`select ${ROW} from imports.import_row
-          where import_id = ${id} and nth > ${last} and outcome in ('new', 'changed') and applied_at is null order by nth limit ${sql.lit(MAX_LOT)}`,
+          where import_id = ${id} and nth > ${last} and ${TO_APPLY} order by nth limit ${sql.lit(MAX_LOT)}`,
+      ),
+    readAgain: (tx, nths) =>
+      rows(
+        tx,
+        sql<Row>`select ${ROW} from imports.import_row where import_id = ${id} and nth = any(${nths}::int[]) and ${TO_APPLY} order by nth`,
       ),
     apply: (inside, lot) => applyLot(inside, found, lot, byName),
     refuse: (tx, { nth }) => refuseFailed(id, nth).execute(tx),
@@ -30,4 +35,4 @@ export async function applyRows(found: OfferImportRow, context: JobContext): Pro
 
 const refuseFailed = (id: string, nth: number) =>
   sql`update imports.import_row set outcome = 'refused', why = '没有导入成功，请在商品与库存中修改', changes = '[]'
-    where import_id = ${id} and nth = ${nth}`
+    where import_id = ${id} and nth = ${nth} and ${TO_APPLY}`

@@ -288,6 +288,38 @@ test('a run that was interrupted goes on at the first row that is not applied, a
   expect(await importOf(world, seller, next)).toMatchObject({ progress: 'stopped', applied: 0 })
 })
 
+test('race: of two runs at once each row is applied by one', async () => {
+  const seller = await makeSellerOperator(world)
+  const lines = ['名称,规格,厂家,单价']
+  for (let n = 1; n <= 30; n++) {
+    await makeGoods(world, { genericName: `双跑药${n}号片`, specification: '10片', factory: '好药制药有限公司' })
+    lines.push(`双跑药${n}号片,10片,好药制药有限公司,${n}`)
+  }
+  const id = await checkOffers(world, seller, lines.join('\n'))
+  await world.call(ConfirmOfferImport, { offerImportId: id }, seller.token)
+  // One has read its lot when the other applies the same rows, and goes away.
+  const { jobContext, workers } = world.app
+  const { run } = workers.find(({ kind }) => kind.name === 'imports.work')!
+  const hasRead = Promise.withResolvers<void>()
+  const applied = Promise.withResolvers<void>()
+  const late: typeof jobContext.transact = async (work) => {
+    hasRead.resolve()
+    await applied.promise
+    return jobContext.transact(work)
+  }
+  let lots = 0
+  const cut: typeof jobContext.transact = async (work) => {
+    if (lots++ >= 1) throw new Error('gone')
+    return jobContext.transact(work)
+  }
+  const second = run({ id } as never, { ...jobContext, transact: late })
+  await hasRead.promise
+  await expect(run({ id } as never, { ...jobContext, transact: cut })).rejects.toThrow('gone')
+  applied.resolve()
+  await second
+  expect(await importOf(world, seller, id)).toMatchObject({ progress: 'done', applied: 30, counts: { new: 30, refused: 0 } })
+})
+
 test('the log has who sent, confirmed and stopped an import', async () => {
   const seller = await makeSellerOperator(world)
   await importOffers(world, seller, '条码,单价\n6901234567892,11\n')
