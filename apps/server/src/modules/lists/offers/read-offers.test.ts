@@ -118,6 +118,12 @@ test('quantities in cases and what spreadsheets made of long numbers are not tak
   expect(row!.problems.ownCode).toContain('科学计数')
 })
 
+test('what is cut off ends in no half of a character: the database takes none', async () => {
+  const [row] = await rowsOf(`编码,名称,批号,单价\n${'A'.repeat(59)}𠀀,${'药'.repeat(199)}𠀀,${'B'.repeat(29)}𠀀,1\n`)
+  expect([row!.ownCode.length, row!.name.length, row!.batchNo.length]).toEqual([60, 200, 30])
+  for (const kept of [row!.ownCode, row!.name, row!.batchNo]) expect(kept.isWellFormed()).toBe(true)
+})
+
 test('sums and empty rows are left out; rows keep their number', async () => {
   expect((await rowsOf('编码,名称,单价\nA1,甲,1\n,,\nA2,乙,1\n,合计,2\n')).map(({ nth }) => nth)).toEqual([2, 3])
 })

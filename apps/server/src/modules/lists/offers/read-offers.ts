@@ -2,7 +2,7 @@ import { MAX_OFFER_ROWS, type OfferColumn } from '@shop/contract/offer-columns'
 import { TAX_RATES } from '@shop/contract/tax-rates'
 import type { Report } from '../../../kernel/worker-task.ts'
 import { withoutRemarks } from '../matching/remarks.ts'
-import type { ListProblem } from '../reading/cells-of-file.ts'
+import { cut, type ListProblem } from '../reading/cells-of-file.ts'
 import { distinctColumns, type ReadColumn } from '../reading/headed-columns.ts'
 import { bareName } from '../reading/pieces-of-line.ts'
 import { pagesOfRows, SCIENTIFIC, SUM, tableOfFile } from '../reading/table-of-file.ts'
@@ -59,7 +59,7 @@ function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers:
     problems[column] = found.problem
     return null
   }
-  const code = cell('ownCode').normalize('NFKC').toUpperCase().slice(0, 60)
+  const code = cut(cell('ownCode').normalize('NFKC').toUpperCase(), 60)
   const ownCode = EMPTY.test(code) ? '' : code
   const name = bareName(cell('name'))
   const barcode = cell('barcode').replace(/\s/g, '')
@@ -87,7 +87,7 @@ function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers:
     factory: withoutRemarks(cell('factory')),
     barcode: SCIENTIFIC.test(barcode) ? '' : barcode,
     approvalNo: cell('approvalNo'),
-    batchNo: batchNo.slice(0, 30),
+    batchNo: cut(batchNo, 30),
     asked,
     problems,
   }

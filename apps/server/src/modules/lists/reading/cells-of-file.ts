@@ -8,6 +8,8 @@ const MAX_COLUMNS = 40
 export const MAX_CELL = 200
 /** Above the first row of a list, and for one row too many, there is room for so many more. */
 export const ROWS_BESIDES = 30
+/** The beginning of a text, which never ends in half a character: the database takes none. */
+export const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 /** Whether a table may go on where its reading ended: it has as many rows as are read, of whatever kind. */
 export const isCut = (table: readonly unknown[], most: number) => table.length >= most + ROWS_BESIDES
 
@@ -67,7 +69,7 @@ function cellText(cell: unknown, maxCell: number): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : String(Number(cell.toPrecision(12)))
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
-  return String(cell).slice(0, maxCell)
+  return cut(String(cell), maxCell)
 }
 
 /** The rows that have anything, of which one too many is kept: between goods there may be any number of empty ones. */
@@ -83,4 +85,4 @@ function filledRows(sheet: readonly (readonly unknown[])[], most: number, maxCel
 
 /** The cells of a table as they are compared: bounded, in one line each. */
 export const trimmedCells = (table: readonly (readonly string[])[], maxCell = MAX_CELL) =>
-  table.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cell.replace(/\s+/g, ' ').trim().slice(0, maxCell)))
+  table.map((row) => row.slice(0, MAX_COLUMNS).map((cell) => cut(cell.replace(/\s+/g, ' ').trim(), maxCell)))

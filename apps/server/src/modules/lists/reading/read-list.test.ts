@@ -2,7 +2,7 @@ import writeFile from 'write-excel-file/node'
 import { expect, test } from 'vitest'
 import { sheetWith } from '../../../../test/sheet.ts'
 import { makeZipBomb } from '../../../../test/zip-bomb.ts'
-import { readLine } from './read-line.ts'
+import { readLine, type ReadRow } from './read-line.ts'
 import { readList, type ReadList } from './read-list.ts'
 
 const text = (content: string) => readList({ bytes: new TextEncoder().encode(content) })
@@ -207,6 +207,14 @@ test.each([
   ['阿莫西林克拉维酸钾(7:1)分散片 228.5mg*12片', { name: '阿莫西林克拉维酸钾(7:1)分散片', specification: '228.5mg*12片' }],
 ])('of %s the figures stay where they belong', (line, said) => {
   expect(readLine(line)).toMatchObject(said)
+})
+
+test('what is cut off ends in no half of a character: the database takes none', async () => {
+  const long = `${'长'.repeat(199)}𠀀`
+  for (const rows of [rowsOf(await text(`名称,数量\n${long},1\n`)), rowsOf(await text(`${'长'.repeat(399)}𠀀\n`))]) {
+    const [row] = rows as ReadRow[]
+    expect([row!.name, row!.text].map((kept) => kept.isWellFormed())).toEqual([true, true])
+  }
 })
 
 test('sums among the rows make no room for others: a list is read to its end, or not at all', async () => {

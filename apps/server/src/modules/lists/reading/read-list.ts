@@ -1,7 +1,7 @@
 import type { Report } from '../../../kernel/worker-task.ts'
 import { withoutRemarks } from '../matching/remarks.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
-import { contentOfFile, isCut, MAX_CELL, ROWS_BESIDES, trimmedCells, type ListProblem } from './cells-of-file.ts'
+import { contentOfFile, cut, isCut, MAX_CELL, ROWS_BESIDES, trimmedCells, type ListProblem } from './cells-of-file.ts'
 import { canName, columnsOf } from './columns-of.ts'
 import { bareName } from './pieces-of-line.ts'
 import { askedFor, readLine, type ReadRow } from './read-line.ts'
@@ -39,7 +39,7 @@ export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Repor
       .split(/\r\n|\r|\n/)
       .filter((line) => line.trim() !== '')
       .slice(0, MAX_LIST_ROWS + 1)
-      .map((line) => readLine(line.slice(0, 2 * MAX_CELL))),
+      .map((line) => readLine(cut(line, 2 * MAX_CELL))),
   )
 }
 
@@ -74,10 +74,8 @@ function rowOf(row: readonly string[], at: Partial<Record<Column, number>>, unit
     text: '',
   }
   Object.assign(read, fromOneCell(read))
-  read.text = [cell('name'), cell('specification'), cell('factory'), read.name ? '' : read.approvalNo || read.barcode]
-    .filter(Boolean)
-    .join(' ')
-    .slice(0, MAX_CELL)
+  const said = [cell('name'), cell('specification'), cell('factory'), read.name ? '' : read.approvalNo || read.barcode]
+  read.text = cut(said.filter(Boolean).join(' '), MAX_CELL)
   return read
 }
 

@@ -61,6 +61,16 @@ test('商品名称 is the generic name where no other heading names it, and neve
   expect(await rowsOf('商品名称,规格\n某药,1片\n')).toMatchObject([{ said: { genericName: '某药', specification: '1片' } }])
 })
 
+test('what is cut off ends in no half of a character: the database takes none', async () => {
+  // A letter outside the basic plane, of two code units, across the bound of a cell.
+  const long = `${'药'.repeat(499)}𠀀`
+  const found = await read(`通用名,规格,${long}\n${long},1片,\n`)
+  if (typeof found === 'string') throw new Error(found)
+  const [{ said }] = found.rows as [Row]
+  expect(said.genericName).toHaveLength(500)
+  for (const kept of [String(said.genericName), found.columns[2]!.title]) expect(kept.isWellFormed()).toBe(true)
+})
+
 test('reads GBK', async () => {
   // 通用名,规格 and a row of 药, as Excel on a Chinese Windows saves them.
   const gbk = Uint8Array.from([
