@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../kernel/sql.ts'
 import { ADVISORY_LOCKS } from '../../kernel/advisory-locks.ts'
 import { after, DAY } from '../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
-import { first, type Executor, type Tx } from '../../kernel/database.ts'
+import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { ReadColumn } from '../lists/index.ts'
 import type { ImportTable } from './tables.gen.ts'
 
@@ -56,12 +56,23 @@ export async function isAtWork(tx: Tx, owner: Owner): Promise<boolean> {
 }
 /** What was begun and not sent in full. */
 export const UNSENT = sql`i.working and i.received < i.size`
-/** Ends those that an organisation began and never sent in full. */
-export async function endAbandoned(tx: Tx, owner: Owner, now: Date): Promise<void> {
-  const abandoned = sql`imports.import i where ${ownedBy(owner)} and ${UNSENT}`
-  await sql`delete from imports.import_part where import_id in (select i.id from ${abandoned})`.execute(tx)
-  await sql`update imports.import set stopped_at = ${now}, ended_at = ${now}, working = false
-    where id in (select i.id from ${abandoned})`.execute(tx)
+/** An upload on a bad line gets a part within so many minutes, and takes no more than an hour. */
+const MINUTES_PER_PART = 10
+const MAX_UPLOAD_MINUTES = 60
+/**
+ * Ends those that were begun and never sent in full: the operator’s own, and those that have got fewer parts than one in ten minutes. A
+ * colleague’s upload that goes on stays. One that gets its last part at this moment is not ended.
+ */
+export async function endAbandoned(tx: Tx, { owner, operatorId, now }: { owner: Owner; operatorId: number; now: Date }) {
+  const ended = await rows(
+    tx,
+    sql<Pick<ImportTable, 'id'>>`update imports.import i set stopped_at = ${now}, ended_at = ${now}, working = false
+      where ${ownedBy(owner)} and ${UNSENT} and (i.operator_id = ${operatorId}
+        or i.started_at + make_interval(mins => least(${sql.lit(MAX_UPLOAD_MINUTES)},
+          ${sql.lit(MINUTES_PER_PART)} * (1 + (select count(*)::int from imports.import_part p where p.import_id = i.id)))) <= ${now})
+      returning i.id`,
+  )
+  await sql`delete from imports.import_part where import_id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(tx)
 }
 
 export const FOR_UPDATE = sql`for no key update`

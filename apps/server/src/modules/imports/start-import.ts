@@ -9,8 +9,8 @@ import { importMoved } from './import-moved.ts'
 import { endAbandoned, isAtWork, type Owner } from './import-rows.ts'
 
 /**
- * Begins an import of an organisation, whose parts follow; returns its id. One that was begun and never sent in full gives way; while
- * another one is at work, and beyond so many in an hour, it is refused.
+ * Begins an import of an organisation, whose parts follow; returns its id. One that the operator began and never sent in full gives way, and
+ * so does a colleague’s of which no more parts come; while another one is at work, and beyond so many in an hour, it is refused.
  */
 export async function startImport(
   { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
@@ -19,7 +19,7 @@ export async function startImport(
   { name, size }: { name: string; size: number },
 ): Promise<string> {
   if (await isAtWork(tx, owner)) {
-    await endAbandoned(tx, owner, now)
+    await endAbandoned(tx, { owner, operatorId, now })
     if (await isAtWork(tx, owner)) refuse(call, 'IMPORT_RUNNING')
   }
   const subject = owner === null ? 'library-imports' : `offer-imports:v:${owner}`

@@ -5,6 +5,7 @@ import { makeOperator, makeSellerOperator } from '../../../../test/factories/ind
 import { auditOf } from '../../../../test/inspect.ts'
 import { recordImport, sendRecords } from '../../../../test/library-imports.ts'
 import { sendOffers } from '../../../../test/offer-imports.ts'
+import { MINUTE } from '../../../kernel/clock.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { expectNonLibrariansRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
@@ -41,6 +42,16 @@ test('one that was never sent in full gives way to the next; the log has it', as
   expect(await auditOf(world, 'libraryImport', next.data.libraryImportId)).toMatchObject([
     { action: 'libraryImport.start', after: FILE },
   ])
+})
+
+test('a colleague’s upload that has begun just now does not give way', async () => {
+  await start()
+  const other = await makeOperator(world, { rights: ['offers'] })
+  const begin = () => world.call(StartLibraryImport, FILE, other.token)
+  expect(await begin()).toMatchObject({ code: 409, data: { reason: 'IMPORT_RUNNING' } })
+  world.clock.advance(10 * MINUTE)
+  expect((await begin()).code).toBe(200)
+  await world.write(sql`update imports.import set stopped_at = started_at, ended_at = started_at, working = false where working`)
 })
 
 test('race: of several at one moment, one import is left to be sent', async () => {
