@@ -16,6 +16,9 @@ function cellText(cell: Cell): string {
   return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+/** A text as it was before `csvOf` kept spreadsheets from running it as a formula: files that were exported are imported again. */
+export const asTyped = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell)
+
 /** Rows as a CSV file (RFC 4180) that spreadsheets open as UTF-8. Texts stay texts: formulas are not run, codes keep their digits. */
 export const csvOf = (header: readonly string[], rows: readonly (readonly Cell[])[]): string =>
   BOM + [header, ...rows].map((row) => `${row.map(cellText).join(',')}\r\n`).join('')

@@ -1,4 +1,5 @@
 import { deflateSync } from 'node:zlib'
+import { asTyped } from '../../../kernel/csv.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
 import { contentOfFile, isCut, ROWS_BESIDES, trimmedCells, type ListBounds, type ListProblem } from './cells-of-file.ts'
 
@@ -10,7 +11,11 @@ export async function tableOfFile(
 ): Promise<{ cells: string[][] } | { problem: ListProblem }> {
   const content = await contentOfFile(bytes, bounds, maxCell)
   if ('problem' in content) return content
-  const cells = trimmedCells('cells' in content ? content.cells : cellsOfText(content.text, bounds.rows), maxCell)
+  const table = 'cells' in content ? content.cells : cellsOfText(content.text, bounds.rows)
+  const cells = trimmedCells(
+    table.map((row) => row.map(asTyped)),
+    maxCell,
+  )
   if (isCut(cells, bounds.rows)) return { problem: 'too-many' }
   return cells.length === 0 ? { problem: 'empty' } : { cells }
 }

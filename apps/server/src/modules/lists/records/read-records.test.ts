@@ -2,6 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { LIBRARY_COLUMN_NAMES, MAX_LIBRARY_ROWS } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { sheetWith } from '../../../../test/sheet.ts'
+import { csvOf } from '../../../kernel/csv.ts'
 import { readRecords, type SaidRecord } from './read-records.ts'
 import { recordColumnOf } from './record-columns.ts'
 
@@ -69,6 +70,13 @@ test('what is cut off ends in no half of a character: the database takes none', 
   const [{ said }] = found.rows as [Row]
   expect(said.genericName).toHaveLength(500)
   for (const kept of [String(said.genericName), found.columns[2]!.title]) expect(kept.isWellFormed()).toBe(true)
+})
+
+test('what was exported as a CSV file says the same when it is imported again', async () => {
+  const typed = ['-25℃冷冻片', '=1片', '+B1', '@厂', '－产地', "'甲'"]
+  const [row] = await rowsOf(csvOf(['通用名', '规格', '商品名', '生产企业', '产地', '剂型'], [typed]))
+  const { genericName, specification, tradeName, factory, origin, dosageForm } = row!.said
+  expect([genericName, specification, tradeName, factory, origin, dosageForm]).toEqual(typed)
 })
 
 test('reads GBK', async () => {
