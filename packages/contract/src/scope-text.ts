@@ -29,12 +29,14 @@ export interface Piece {
 export const piecesOf = (list: string): string[] => endedPieces(list).map(({ text }) => text)
 /** The same by clauses, which end with a semicolon, a full stop or a line. */
 export function clausesOf(list: string): Piece[][] {
-  const clauses: Piece[][] = [[]]
+  const clauses: Piece[][] = []
+  let clause: Piece[] = []
   for (const piece of endedPieces(list)) {
-    clauses.at(-1)!.push(piece)
-    if (/[;。\n\r]/.test(piece.end)) clauses.push([])
+    if (clause.length === 0) clauses.push(clause)
+    clause.push(piece)
+    if (/[;。\n\r]/.test(piece.end)) clause = []
   }
-  return clauses.filter((clause) => clause.length > 0)
+  return clauses
 }
 function endedPieces(list: string): Piece[] {
   const text = asOneWidth(list)
@@ -50,7 +52,7 @@ function endedPieces(list: string): Piece[] {
   // An empty piece still ends the one before it.
   const end = (sign: string) => {
     const text = piece.trim()
-    const last = pieces.at(-1)
+    const last = pieces[pieces.length - 1]
     if (text !== '') pieces.push({ text, end: sign })
     else if (last && sign !== '' && /[;。\n\r]/.test(sign)) last.end = sign
     piece = ''

@@ -55,6 +55,10 @@ const WITHIN = /^(.+?)(?:不含|不包括|不包含|除)(.+)$/
 const INCLUDES = /^(?:含|包括|包含|其中)/
 const LIMITS = /^(?:仅限|仅|限)/
 
+/** `findLastIndex`, which the oldest browsers lack. */
+const lastIndex = (pieces: readonly Piece[], is: (piece: Piece) => boolean) =>
+  pieces.reduce((last, piece, at) => (is(piece) ? at : last), -1)
+
 /** What the scope of a licence means for a shop of this type, by the table of its kind. */
 export function readScopeText(text: string, table: ScopeTable, type?: ShopType): ReadScopes {
   const words: ReadWord[] = []
@@ -137,9 +141,9 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
           .replace(EXCLUDES, '')
           .replace(/除?外$/, ''),
       )
-    const to = rest.findLastIndex(is(EXCLUDED_BEHIND))
+    const to = lastIndex(rest, is(EXCLUDED_BEHIND))
     if (to >= 0) {
-      const comma = rest.slice(0, to).findLastIndex(({ end }) => end === ',')
+      const comma = lastIndex(rest.slice(0, to), ({ end }) => end === ',')
       const begin = comma < 0 ? to : comma + 1
       leaveOut(listOf(rest.splice(begin, to - begin + 1)).replace(/(?:除外|不在此列)$/, ''))
     }
