@@ -36,6 +36,8 @@ const isPainted = (page: Page) =>
 test('home shows its first banner before its code is there, and nothing moves when it is @reads', async ({ page }) => {
   const requested: string[] = []
   page.on('request', (request) => requested.push(request.url()))
+  // On a slow machine the next banner would be shown before the first one is looked at.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const letGo = await holdCode(page)
   await page.goto('/h5/', { waitUntil: 'commit' })
   await isPainted(page)
