@@ -19,3 +19,6 @@ export type BranchDecision = (typeof BRANCH_DECISIONS)[number]
 /** Whether a trade may be paid as far as its headquarters goes. */
 export const TRADE_APPROVAL = { waiting: 1, approved: 2, refused: 3 } as const
 export type TradeApproval = (typeof TRADE_APPROVAL)[keyof typeof TRADE_APPROVAL]
+
+/** At most so many branches of a headquarters are listed at once: a chain with more is looked through by names. */
+export const MAX_LISTED_BRANCHES = 200

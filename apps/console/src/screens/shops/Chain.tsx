@@ -1,3 +1,4 @@
+import { MAX_LISTED_BRANCHES } from '@shop/contract/branch-states'
 import { REVIEW, type ReviewState } from '@shop/contract/codes'
 import { Link } from '@tanstack/react-router'
 import { Table, Tag } from 'antd'
@@ -22,6 +23,7 @@ export const Chain = ({ shop: { chain } }: { shop: Shop }) => (
     scroll={{ x: 'max-content' }}
     rowKey="shopId"
     dataSource={chain}
+    footer={chain.length === MAX_LISTED_BRANCHES ? () => `只列出 ${MAX_LISTED_BRANCHES} 家，其余分店请在门店列表查找` : undefined}
     columns={[
       {
         title: '门店',

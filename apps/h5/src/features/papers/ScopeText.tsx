@@ -1,4 +1,4 @@
-import { CERTIFICATE_RULES, needsScopeText, scopesOf, type WordedKind } from '@shop/contract/certificates'
+import { CERTIFICATE_RULES, MAX_SCOPE_TEXT, needsScopeText, scopesOf, type WordedKind } from '@shop/contract/certificates'
 import { SCOPE_NAMES, type Scope, type ShopType } from '@shop/contract/codes'
 import { ListScopeWords } from '@shop/contract/scope-word-list'
 import { nameable, readScopeText, scopeTableOf, type ScopeTable } from '@shop/contract/scope-words'
@@ -8,9 +8,6 @@ import { useCall } from '../../shell/query.ts'
 import styles from './form.module.css'
 import { FromPicture } from './reading/FromPicture.tsx'
 import type { Filling } from './reading/use-filling.ts'
-
-/** As many characters as a licence's words may have. */
-const MAX = 1_000
 
 /** The scopes that are chosen on a form, for a shop of a type. */
 export interface ChosenScopes {
@@ -36,7 +33,7 @@ export function ScopeText({ kind, field, filling, scopes }: ScopeTextProps) {
           label={`${CERTIFICATE_RULES[kind].scopeText}原文`}
           hint="照证照填写，用顿号或换行分开"
           required={needsScopeText(kind)}
-          max={MAX}
+          max={MAX_SCOPE_TEXT}
           rows={3}
         />
       </FromPicture>

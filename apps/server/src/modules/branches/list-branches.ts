@@ -1,6 +1,6 @@
-import type { In, ListBranches, Out } from '@shop/contract'
+import { MAX_LISTED_BRANCHES, type In, type ListBranches, type Out } from '@shop/contract'
 import type { QueryContext } from '../../kernel/endpoint.ts'
-import { listBranchesOf, MAX_LISTED_BRANCHES } from '../shops/index.ts'
+import { listBranchesOf } from '../shops/index.ts'
 
 /** The branches of the caller's shop; of one that is no headquarters there are none. */
 export async function listBranches(

@@ -1,8 +1,15 @@
-import { SHOP_TYPE, type CertificateKind, type ConsoleGetShop, type Out, type ShopType } from '@shop/contract'
+import {
+  MAX_LISTED_BRANCHES,
+  SHOP_TYPE,
+  type CertificateKind,
+  type ConsoleGetShop,
+  type Out,
+  type ShopType,
+} from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { CertificateTable } from '../qualification/tables.gen.ts'
-import { findBranch, findHeadquarters, listBranchesOf, MAX_LISTED_BRANCHES } from '../shops/index.ts'
+import { findBranch, findHeadquarters, listBranchesOf } from '../shops/index.ts'
 
 type Chain = Out<typeof ConsoleGetShop>['chain']
 interface Row {

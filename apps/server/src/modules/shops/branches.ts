@@ -1,4 +1,4 @@
-import { REVIEW, SHOP_TYPE, type ReviewState } from '@shop/contract'
+import { MAX_LISTED_BRANCHES, REVIEW, SHOP_TYPE, type ReviewState } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
@@ -29,8 +29,6 @@ export interface BranchInList extends BranchRow {
   region_name: string
   asked_by_name: MemberTable['name'] | null
 }
-/** At most so many are listed at once: a chain with more is looked through by names. */
-export const MAX_LISTED_BRANCHES = 200
 /**
  * The branches of a headquarters, one more than are listed where there are more: those that wait first, then those that may buy. What was
  * taken back is none. `keyword`: part of the name; '' for any.

@@ -51,7 +51,6 @@ export {
   findBranch,
   findHeadquarters,
   listBranchesOf,
-  MAX_LISTED_BRANCHES,
   moveBranch,
   type BranchColumns,
 } from './branches.ts'
