@@ -73,7 +73,7 @@ export const MODULES = {
   privacy: [],
   system: [],
   exports: [],
-  imports: ['catalog', 'operators.operator'],
+  imports: ['catalog', 'operators.operator', 'platform.region'],
   openapi: [],
   demonstration: [
     'access.captcha',

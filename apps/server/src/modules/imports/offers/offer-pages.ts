@@ -1,4 +1,4 @@
-import { keysOf, MAX_OFFER_ROWS, OFFER_COLUMN_NAMES, type OfferColumn } from '@shop/contract'
+import { keysOf, MAX_OFFER_ROWS, OFFER_COLUMN_NAMES, SHOP_TYPE_NAMES, type OfferColumn, type ShopType } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Cell } from '../../../kernel/exported-list.ts'
@@ -10,10 +10,22 @@ const MAX_PAGE = 500
 
 type OfferRow = Pick<
   OfferTable,
-  'id' | 'tier_from' | 'tier_fen' | 'min_quantity' | 'step' | 'tax_rate' | 'on_sale' | 'near_expiry'
+  | 'id'
+  | 'tier_from'
+  | 'tier_fen'
+  | 'min_quantity'
+  | 'step'
+  | 'limit_per_order'
+  | 'limit_per_day'
+  | 'limit_per_month'
+  | 'tax_rate'
+  | 'on_sale'
+  | 'near_expiry'
 > &
   Pick<GoodsTable, 'listed' | 'show_name' | 'specification' | 'approval_no'> & {
     factory: FactoryTable['name']
+    shop_types: ShopType[] | null
+    regions: string | null
     barcode: string | null
     own_code: BindingTable['own_code'] | null
     batch_id: number | null
@@ -31,7 +43,9 @@ export async function* offerPages(db: Executor, sellerId: number): AsyncGenerato
     const page = await rows(
       db,
       sql<OfferRow>`
-        select o.id, o.near_expiry, g.listed, o.tier_from, o.tier_fen, o.min_quantity, o.step, o.tax_rate, o.on_sale, g.show_name, g.specification, g.approval_no,
+        select o.id, o.near_expiry, g.listed, o.tier_from, o.tier_fen, o.min_quantity, o.step,
+          o.limit_per_order, o.limit_per_day, o.limit_per_month, o.shop_types,
+          (select string_agg(r.name, '、' order by r.id) from platform.region r where r.id = any(o.regions)) as regions, o.tax_rate, o.on_sale, g.show_name, g.specification, g.approval_no,
           f.name as factory, g.barcodes[1] as barcode, b.id as batch_id, b.batch_no, b.produced_on, b.expires_on,
           b.available + b.reserved as quantity,
           (select c.own_code from imports.binding c
@@ -67,6 +81,11 @@ function cellsOf(row: OfferRow): Partial<Record<OfferColumn, Cell>> {
     ...(Object.fromEntries(tiers) as Partial<Record<OfferColumn, number>>),
     minQuantity: row.min_quantity,
     step: row.step,
+    limitPerOrder: row.limit_per_order ?? '不限',
+    limitPerDay: row.limit_per_day ?? '不限',
+    limitPerMonth: row.limit_per_month ?? '不限',
+    shopTypes: row.shop_types?.map((type) => SHOP_TYPE_NAMES[type]).join('、') ?? '不限',
+    regions: row.regions ?? '全国',
     taxRate: row.tax_rate,
     batchNo: row.batch_no,
     producedOn: row.produced_on,

@@ -6,7 +6,19 @@ import { columnOfHeading } from '../reading/read-cell.ts'
 /** The most tiers of a price. */
 const MAX_TIERS = 5
 const NAMING: readonly OfferColumn[] = ['ownCode', 'barcode', 'approvalNo', 'name']
-const ASKING: readonly OfferColumn[] = ['price', 'tierPrice2', 'minQuantity', 'step', 'quantity', 'onSale']
+const ASKING: readonly OfferColumn[] = [
+  'price',
+  'tierPrice2',
+  'minQuantity',
+  'step',
+  'limitPerOrder',
+  'limitPerDay',
+  'limitPerMonth',
+  'shopTypes',
+  'regions',
+  'quantity',
+  'onSale',
+]
 
 /** The headings under which systems write them, as compared texts. What costs the seller, or consumers, is no price of an offer. */
 const HEADINGS: readonly (readonly [OfferColumn, RegExp])[] = [
@@ -20,6 +32,11 @@ const HEADINGS: readonly (readonly [OfferColumn, RegExp])[] = [
   ],
   ['minQuantity', /^(?:最小|最低)?(?:起订|起购|起批|起售|起定)(?:数量|量|数)?$|^最小(?:订货|销售|购买)(?:数量|量|数)$|^moq$/],
   ['step', /^(?:加购|递增|订购|采购|购买)(?:倍数|数量|步长|单位量)$|^(?:倍数|步长|中包装?|中包装?数量?)$/],
+  ['limitPerOrder', /^(?:每|单)(?:单|笔|次)(?:限购|限量|最多)(?:数量|量|数)?$|^(?:限购|限量)(?:数量|量|数)?$/],
+  ['limitPerDay', /^(?:每|单)?[天日](?:限购|限量|最多)(?:数量|量|数)?$/],
+  ['limitPerMonth', /^(?:每|单)?月(?:限购|限量|最多)(?:数量|量|数)?$/],
+  ['shopTypes', /^(?:可购|可售|销售|限)?(?:门店|药店|客户|终端|渠道)(?:类型|类别|范围)$|^销售对象$/],
+  ['regions', /^(?:可购|可售|可销|销售|供货|配送|限)?(?:区域|地区|省份|省区|省)(?:范围)?$/],
   ['taxRate', /^(?:销项|增值)?税率$/],
   ['batchNo', /^(?:产品|生产|商品|药品)?(?:批号|批次号?)$|^lot$|^batch$/],
   ['producedOn', /^(?:生产|制造)日期?$|^生产日期$/],

@@ -1,5 +1,6 @@
 import { MAX_OFFER_ROWS, type OfferColumn } from '@shop/contract/offer-columns'
 import { TAX_RATES } from '@shop/contract/tax-rates'
+import type { ShopType } from '@shop/contract/codes'
 import type { Report } from '../../../kernel/worker-task.ts'
 import { withoutRemarks } from '../matching/remarks.ts'
 import { cut, type ListProblem } from '../reading/cells-of-file.ts'
@@ -7,6 +8,7 @@ import { distinctColumns, type ReadColumn } from '../reading/headed-columns.ts'
 import { bareName } from '../reading/pieces-of-line.ts'
 import { pagesOfRows, SCIENTIFIC, SUM, tableOfFile } from '../reading/table-of-file.ts'
 import { asksAnything, furtherTiers, offerColumns, type OfferColumns } from './offer-columns.ts'
+import { readLimit, readProvinces, readShopTypes } from './read-bounds.ts'
 import { EMPTY, readCount, readDay, readOnSale, readTaxRate, readYuan, type ReadValue } from './read-values.ts'
 
 /** So many rows of 20 columns unpack to some 40 MB. */
@@ -17,6 +19,9 @@ export type ReadOffers =
   | { columns: ReadColumn<OfferColumn>[]; count: number; pages: Uint8Array[] }
   | { problem: ListProblem | 'no-values' }
 
+/** What a row says of a bound: `none` takes it away. Rows that were stored before lists had these columns do not have it. */
+export type Bound<T> = T | 'none' | null | undefined
+
 /** What a row asks for; null where it says nothing, or can’t be read. Money in fen. */
 export interface AskedOffer {
   priceFen: number | null
@@ -24,6 +29,12 @@ export interface AskedOffer {
   further: { from: number; fen: number }[] | null
   minQuantity: number | null
   step: number | null
+  limitPerOrder: Bound<number>
+  limitPerDay: Bound<number>
+  limitPerMonth: Bound<number>
+  shopTypes: Bound<ShopType[]>
+  /** Names of provinces, as the list has them. */
+  regions: Bound<string[]>
   taxRate: number | null
   producedOn: string | null
   expiresOn: string | null
@@ -73,6 +84,11 @@ function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers:
     further: tiers.length === 0 ? null : furtherOf(tiers, cell, read, problems),
     minQuantity: read('minQuantity', (text) => readCount(text, 1, MAX_PACKS)),
     step: read('step', (text) => readCount(text, 1, MAX_PACKS)),
+    limitPerOrder: read('limitPerOrder', readLimit),
+    limitPerDay: read('limitPerDay', readLimit),
+    limitPerMonth: read('limitPerMonth', readLimit),
+    shopTypes: read('shopTypes', readShopTypes),
+    regions: read('regions', readProvinces),
     taxRate: read('taxRate', (text) => readTaxRate(text, TAX_RATES)),
     producedOn: read('producedOn', (text) => readDay(text)),
     expiresOn: read('expiresOn', (text) => readDay(text, true)),

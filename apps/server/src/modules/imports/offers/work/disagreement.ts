@@ -7,6 +7,11 @@ const COMPARED: readonly (readonly [keyof AskedOffer, OfferColumn, string])[] = 
   ['further', 'tierPrice2', '各档价格'],
   ['minQuantity', 'minQuantity', '起订量'],
   ['step', 'step', '加购倍数'],
+  ['limitPerOrder', 'limitPerOrder', '每单限购'],
+  ['limitPerDay', 'limitPerDay', '每天限购'],
+  ['limitPerMonth', 'limitPerMonth', '每月限购'],
+  ['shopTypes', 'shopTypes', '门店类型'],
+  ['regions', 'regions', '销售区域'],
   ['onSale', 'onSale', '上下架'],
 ]
 

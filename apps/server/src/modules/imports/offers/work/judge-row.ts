@@ -81,15 +81,20 @@ function fill(verdict: Verdict, row: Row, state: State) {
     (other) => other.nth < row.nth && !other.applied && other.goods_id === goodsId && other.near_expiry === verdict.isNearExpiry,
   )
   const restricted = state.restricted.get(goodsId)
-  const before = pending.reduce<OfferRules | null>((rules, other) => rulesWith(rules, other.asked), offer ?? null)
+  const before = pending.reduce<OfferRules | null>(
+    (rules, other) => rulesWith(rules, other.asked, state.provinces),
+    offer ?? null,
+  )
   if (before === null && restricted?.banned) throw new Refusal('name', restricted.why)
-  const rules = rulesWith(before, asked)
+  const unknownProvince = state.provinces.unknownAmong(asked.regions)
+  if (unknownProvince !== undefined) throw new Refusal('regions', `没有“${unknownProvince}”这个省份`)
+  const rules = rulesWith(before, asked, state.provinces)
   if (rules === null) throw new Refusal('price', '新增报价需要单价')
   if (before === null || differs(before, rules)) {
     const problem = rulesProblem(rules, asked)
     if (problem) throw new Refusal(problem.column, problem.why)
     verdict.effects.rules = rules
-    verdict.changes.push(...ruleChanges(before, rules))
+    verdict.changes.push(...ruleChanges(before, rules, state.provinces))
   }
   stock(verdict, row, batch, state)
   sale(verdict, row, offer?.on_sale ?? false, pending, restricted)

@@ -6,6 +6,7 @@ import type { Moment } from '../../../../kernel/settings.ts'
 import { findOwnOffers, unsaleableGoods, type OwnOffer } from '../../../catalog/index.ts'
 import type { BatchTable, GoodsTable } from '../../../catalog/tables.gen.ts'
 import { recalledNumbers } from '../../../recalls/index.ts'
+import { readProvinces, type Provinces } from './provinces.ts'
 import { ROW, type Row } from './row.ts'
 
 const BATCH = columnsOf<BatchTable>()('id', 'offer_id', 'batch_no', 'produced_on', 'expires_on', 'available', 'reserved')
@@ -25,6 +26,7 @@ export interface State {
   /** By `batchKey`. */
   batches: Map<string, StockedBatch>
   recalled: Set<string>
+  provinces: Provinces
   /** Rows of the same import about the same goods or with the same codes, by row; those of the lot come in as they are judged. */
   others: Map<number, Row>
 }
@@ -50,7 +52,7 @@ export async function readState(
   const codes = lot.flatMap(({ own_code: code }) => code || [])
   const nths = lot.map(({ nth }) => nth)
   const before = isAlone ? sql`nth <> all(${nths}::int[])` : sql`nth < ${Math.min(...nths)}`
-  const [goods, restricted, offers, batches, recalled, others] = await Promise.all([
+  const [goods, restricted, offers, batches, recalled, others, provinces] = await Promise.all([
     rows(db, sql<Goods>`select id, show_name, listed from catalog.goods where id = any(${goodsIds}::bigint[])`),
     unsaleableGoods(db, sellerId, goodsIds),
     findOwnOffers(db, sellerId, goodsIds),
@@ -66,6 +68,7 @@ export async function readState(
       sql<Row>`select ${ROW} from imports.import_row where import_id = ${importId} and ${before} and ${COUNTS}
         and (goods_id = any(${goodsIds}::bigint[]) or own_code <> '' and own_code = any(${codes}::text[])) order by nth`,
     ),
+    readProvinces(db),
   ])
   return {
     today: chinaDay(now),
@@ -82,5 +85,6 @@ export async function readState(
     ),
     recalled: new Set(recalled.map((number) => batchKey(number.goods_id, number.batch_no))),
     others: new Map(others.map((row) => [row.nth, row])),
+    provinces,
   }
 }

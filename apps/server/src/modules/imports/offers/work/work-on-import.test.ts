@@ -1,9 +1,10 @@
-import { ConfirmOfferImport, ConsoleGetOffer, ListAudit, ListOwnCodes, StopOfferImport } from '@shop/contract'
+import { ConfirmOfferImport, ConsoleGetOffer, ListAudit, ListOwnCodes, OFFER_COLUMN_NAMES, StopOfferImport } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeBatch, makeGoods, makeOffer, makeSellerOperator, type SellerOperator } from '../../../../../test/factories/index.ts'
 import { checkOffers, importOf, importOffers, outcomesOf, rowsOf, sendOffers } from '../../../../../test/offer-imports.ts'
 import { openWorld } from '../../../../../test/world.ts'
 import { sql } from '../../../../kernel/sql.ts'
+import { offerPages } from '../offer-pages.ts'
 
 const world = await openWorld()
 // 2026-03-10 in China.
@@ -333,5 +334,40 @@ test('the log has who sent, confirmed and stopped an import', async () => {
     '确认导入报价',
     '上传报价文件',
     '开始上传报价文件',
+  ])
+})
+
+test('limits, shop types and regions come from a file as well; what it says nothing of stays, and a round trip changes nothing', async () => {
+  const seller = await makeSellerOperator(world)
+  const { offerId } = await makeOffer(world, { sellerId: seller.sellerId, goodsId: larger, tiers: [[1, 2_000]], limitPerDay: 30 })
+  const HEAD = '名称,规格,厂家,每单限购,每天限购,每月限购,门店类型,销售区域\n'
+  const row = (...cells: string[]) => `头孢克洛胶囊,0.25g*12粒,礼来苏州制药有限公司,${cells.join(',')}\n`
+  const id = await importOffers(world, seller, HEAD + row('20', '', '100', '诊所、单体药店', '浙江省、上海'))
+  expect((await rowsOf(world, seller, id))[0]!.changes.map((c) => `${c.column} ${c.before}→${c.after}`)).toEqual([
+    'limitPerOrder 不限→20',
+    'limitPerMonth 不限→100',
+    'shopTypes 不限→单体药店、诊所',
+    'regions 全国→上海市、浙江省',
+  ])
+  const bounds = async () => {
+    const { limitPerOrder, limitPerDay, limitPerMonth, shopTypes, regions } = await offerOf(seller, offerId)
+    return [limitPerOrder, limitPerDay, limitPerMonth, shopTypes, regions?.map(({ name }) => name) ?? null]
+  }
+  expect(await bounds()).toEqual([20, 30, 100, [1, 4], ['上海市', '浙江省']])
+
+  const list = []
+  for await (const page of offerPages(world.app.database.read, seller.sellerId)) list.push(...page)
+  const file = [Object.values(OFFER_COLUMN_NAMES), ...list].map((cells) => cells.join(',')).join('\n')
+  const again = await checkOffers(world, seller, file)
+  expect(await importOf(world, seller, again)).toMatchObject({ counts: { changed: 0, unchanged: 1, refused: 0 } })
+  await world.call(StopOfferImport, { offerImportId: again }, seller.token)
+
+  await importOffers(world, seller, HEAD + row('不限', '不限', '不限', '不限', '全国'))
+  expect(await bounds()).toEqual([null, null, null, null, null])
+
+  const wrong = await checkOffers(world, seller, HEAD + row('20', '10', '', '', '') + row('', '', '', '', '江南'))
+  expect((await rowsOf(world, seller, wrong)).map(({ why, column }) => [column, why])).toEqual([
+    ['limitPerDay', '不能小于较短时间的限购 20'],
+    ['regions', '没有“江南”这个省份'],
   ])
 })
