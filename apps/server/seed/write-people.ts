@@ -52,7 +52,12 @@ const HELD_CERTIFICATES: Record<SeedOperator['role'], readonly Right[]> = {
   seller: keysOf(RIGHTS.seller),
 }
 
-async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: Date): Promise<number> {
+async function writeShop(
+  tx: Tx,
+  shop: SeedShop,
+  { users, names, groups }: { users: Ids; names: ReadonlyMap<string, string>; groups: Ids },
+  now: Date,
+): Promise<number> {
   const regionId = Number(shop.regionCode)
   const [{ id }] = (await rows(
     tx,
@@ -63,7 +68,7 @@ async function writeShop(tx: Tx, shop: SeedShop, users: Ids, groups: Ids, now: D
   )) as [{ id: number }]
   for (const m of shop.members) {
     const userId = users.get(m.userNo)!
-    await sql`insert into shops.member (shop_id, user_id, role, joined_at) values (${id}, ${userId}, ${m.role}, ${chinaDayStart(m.joinedOn)})`.execute(
+    await sql`insert into shops.member (shop_id, user_id, name, role, joined_at) values (${id}, ${userId}, ${names.get(m.userNo) ?? ''}, ${m.role}, ${chinaDayStart(m.joinedOn)})`.execute(
       tx,
     )
     await letOrder(tx, { shopId: id, userId, role: m.role, joinedOn: m.joinedOn }, shop.certificates)
@@ -117,9 +122,10 @@ export async function writePeople(
     )
     users.set(u.userNo, row!.id)
   }
+  const names = new Map(people.users.map(({ userNo, name }) => [userNo, name]))
   const shops: Ids = new Map()
   for (const shop of people.shops) {
-    const id = await writeShop(tx, shop, users, groups, now)
+    const id = await writeShop(tx, shop, { users, names, groups }, now)
     shops.set(shop.shopNo, id)
     for (const no of shop.sellerAccounts)
       await sql`insert into catalog.seller_account (seller_id, shop_id, state, valid_until, updated_at)

@@ -166,7 +166,7 @@ export const ListUserAudits = endpoint({
   summary: 'The user’s applications to join shops and to add them, the newest 100 of each',
   input: z.strictObject({
     kind: z.optional(Kind),
-    state: z.optional(z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn])),
+    state: z.optional(State),
   }),
   output: z.object({ rows: z.array(UserReview), additions: z.array(AdditionBrief) }),
 })

@@ -129,3 +129,14 @@ test('race: who was removed from the shop while proving who they are does not si
   expect(await signing).toMatchObject({ code: 409, data: { reason: 'SIGN_NOT_AUTHORISED' } })
   expect((await get()).signature).toBeNull()
 })
+
+test('is signed with the name that the shop knows, or the proved phone, never with a nickname', async () => {
+  const named = await stage()
+  await world.write(sql`update shops.member set name = '陈思' where shop_id = ${named.owner.shopId}`)
+  await named.sign()
+  expect((await named.get()).signature).toMatchObject({ name: '陈思' })
+  const unnamed = await stage()
+  await world.write(sql`update shops.member set name = '' where shop_id = ${unnamed.owner.shopId}`)
+  await unnamed.sign()
+  expect((await unnamed.get()).signature?.name).toMatch(/^1\d\d\*{4}\d{4}$/)
+})

@@ -1,17 +1,27 @@
-import { CONTRACT, SignContract, type In, type Out } from '@shop/contract'
+import { CONTRACT, maskPhone, SignContract, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
+import type { Tx } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { refuse, refuseBy } from '../../kernel/refusal.ts'
 import { confirmUser, findUserById } from '../access/index.ts'
 import { realNameOf } from '../identity/index.ts'
-import { findRole, lockShop, findStanding, standingOf } from '../shops/index.ts'
+import { findMemberName, findRole, lockShop, findStanding, standingOf } from '../shops/index.ts'
 import { findContract, lockContract, stateOf, type ContractText } from './contract-rows.ts'
 import { keepAgreement } from './keep-agreement.ts'
 import { hasOpened } from './openings.ts'
 import { whyNotSigned } from './may-sign.ts'
 
 type Context = FlowContext<typeof SignContract>
+
+/**
+ * Who signs, as the contract keeps it: the checked name, else the one they joined the shop with, else their masked phone, which they have
+ * proved. A nickname is what someone likes to be called, and no name of a signature.
+ */
+async function signerName(tx: Tx, secrets: Config['secrets'], { shopId, userId }: { shopId: number; userId: number }) {
+  const name = (await realNameOf(tx, secrets, userId)) ?? (await findMemberName(tx, shopId, userId))
+  return name || maskPhone((await findUserById(tx, userId))!.phone)
+}
 
 /**
  * Signs what was shown, a seller's own PDF only by who has opened it, once the user has proved who they are. What is kept of it never changes: who, when, how they proved it, from
@@ -46,7 +56,7 @@ export const signContract =
       const papers = standingOf(await findStanding(tx, id, actor.userId, { now, settings }))
       const whyNow = whyNotSigned({ shop: { role, papers } })
       if (whyNow) refuse(SignContract, 'SIGN_NOT_AUTHORISED', {}, whyNow)
-      const name = (await realNameOf(tx, secrets, actor.userId)) ?? (await findUserById(tx, actor.userId))!.nickname
+      const name = await signerName(tx, secrets, { shopId: id, userId: actor.userId })
       await sql`insert into contracts.signature (contract_id, user_id, name, role, means, hash, ip, at)
         values (${row.id}, ${actor.userId}, ${name}, ${role}, ${verdict.means}, ${row.hash}, ${ip}, ${now})`.execute(tx)
       await keepAgreement(inTransaction, { sellerId: row.seller_id, shopId: id })

@@ -1,6 +1,6 @@
-import { GetUserAudit } from '@shop/contract'
+import { GetUserAudit, SaveUserAudit } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeJoinRequest, makeShop, makeUser } from '../../../test/factories/index.ts'
+import { makeAdder, makeBuyer, makeJoinRequest, makeShop, makeUser } from '../../../test/factories/index.ts'
 import { openWorld } from '../../../test/world.ts'
 
 const world = await openWorld()
@@ -37,4 +37,12 @@ test('is the user’s newest, or the one that is named; none before the first', 
   }
   expect((await get(token, { kind: 1 })).data.audit).toMatchObject(expected)
   expect((await get(token, { id })).data.audit).toMatchObject(expected)
+})
+
+test('an application to add a shop is found by its id alone, too', async () => {
+  const adder = await makeAdder(world)
+  const { id } = (await world.call(SaveUserAudit, adder.complete, adder.token)).data
+  const found = (await get(adder.token, { id })).data
+  expect([found.audit, found.addition?.id]).toEqual([null, id])
+  expect((await get((await makeAdder(world)).token, { id })).code).toBe(404)
 })

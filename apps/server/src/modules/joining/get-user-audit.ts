@@ -13,7 +13,9 @@ export const getUserAudit =
   async ({ db, actor, now }: QueryContext<typeof GetUserAudit>, { id, kind }: In<typeof GetUserAudit>) => {
     const { userId } = actor
     const [request] = kind === USER_REVIEW.add ? [] : await listRequestsOf(db, userId, { id, kind, limit: 1 })
-    const [addition] = kind === USER_REVIEW.add ? await listAdditionsOf(db, userId, { id, limit: 1 }) : []
+    // An id alone may be of either: an application to add a shop is looked for where there is no such request.
+    const isAddition = kind === USER_REVIEW.add || (kind === undefined && id !== undefined && !request)
+    const [addition] = isAddition ? await listAdditionsOf(db, userId, { id, limit: 1 }) : []
     if (!request && !addition && id !== undefined) refuse(GetUserAudit, 'NOT_FOUND')
     return {
       audit: request ? shownRequest(request) : null,

@@ -66,3 +66,10 @@ test('the other devices of a user learn of what the user asks for and takes back
     await expect.poll(learned).toBe(2)
   }
 })
+
+test('an application to add a shop is withdrawn by its id alone, too; that of others does not exist', async () => {
+  const adder = await makeAdder(world)
+  const { id } = (await world.call(SaveUserAudit, adder.complete, adder.token)).data
+  expect((await withdraw(id, (await makeAdder(world)).token)).code).toBe(404)
+  expect((await withdraw(id, adder.token)).data).toEqual({ id, state: 4 })
+})

@@ -10,6 +10,8 @@ export async function updateUserAudit(context: CommandContext<typeof UpdateUserA
   const { tx, actor, now, emit } = context
   if (kind === USER_REVIEW.add) return withdrawAddition(context, id)
   const request = await lockRequest(tx, id)
+  // An id alone may be of either.
+  if (request?.user_id !== actor.userId && kind === undefined) return withdrawAddition(context, id)
   if (request?.user_id !== actor.userId) refuse(UpdateUserAudit, 'NOT_FOUND')
   const { state, role } = request
   if (!canTransition(state, REVIEW.withdrawn)) refuse(UpdateUserAudit, 'AUDIT_MOVED_ON', { state })
