@@ -75,6 +75,7 @@ const common: Screen[] = [
   { name: 'an order', path: '/orders', open: firstLink },
   { name: 'a finished order', path: '/orders?group=done', open: firstLink },
   { name: 'the operators', path: '/operators' },
+  { name: 'who may do what', path: '/operators/rights' },
   { name: 'a new operator', path: '/operators', open: press('新建账号') },
   { name: 'an operator', path: '/operators', open: press(/^修改/) },
   { name: 'exports of a list', path: '/orders', open: press('导出') },

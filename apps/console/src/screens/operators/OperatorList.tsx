@@ -1,32 +1,26 @@
 import { ConsoleListOperators } from '@shop/contract/console-operators'
 import { RIGHTS } from '@shop/contract/rights'
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, TableOutlined } from '@ant-design/icons'
+import { useNavigate } from '@tanstack/react-router'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
-import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
+import type { ColumnOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { useMe } from '../../kit/me.ts'
+import { filtersFor } from './operator-filters.ts'
 import type { OperatorRow } from './operator-row.ts'
+import { roleText } from './role-text.ts'
 import { InviteOperator } from './InviteOperator.tsx'
 import { OperatorActions } from './OperatorActions.tsx'
 
 type Call = typeof ConsoleListOperators
 
-const optionsOf = (names: object) => Object.entries(names).map(([value, label]) => ({ value, label: String(label) }))
-const filtersFor = (isPlatform: boolean): FilterOf<Call>[] => [
-  { kind: 'keyword', name: 'keyword', label: isPlatform ? '账号、姓名或卖家' : '账号或姓名' },
-  ...(isPlatform
-    ? [{ kind: 'select', name: 'org', label: '单位', options: optionsOf({ platform: '平台', seller: '卖家' }) } as const]
-    : []),
-  { kind: 'select', name: 'right', label: '权限', options: optionsOf({ ...RIGHTS.seller, ...(isPlatform && RIGHTS.platform) }) },
-  { kind: 'select', name: 'state', label: '状态', options: optionsOf({ active: '使用中', inactive: '已停用' }) },
-]
-
 const columnsFor = (isPlatform: boolean): ColumnOf<Call>[] => [
   { title: '账号', dataIndex: 'account', fixed: 'left' },
   { title: '姓名', dataIndex: 'name' },
   { title: '单位', hidden: !isPlatform, render: (_, { sellerName }) => sellerName ?? '平台' },
+  { title: '角色', render: (_, row) => roleText(row) },
   { title: '权限', className: 'wraps', render: (_, row) => <Rights row={row} /> },
   { title: '状态', render: (_, row) => <State row={row} /> },
   { title: '最近使用', render: (_, { seenAt }) => (seenAt ? <Moment at={seenAt} /> : <span className="quiet">从未</span>) },
@@ -38,6 +32,7 @@ const columnsFor = (isPlatform: boolean): ColumnOf<Call>[] => [
 export function OperatorList() {
   const isPlatform = useMe().org === 'platform'
   const [inviting, setInviting] = useState(false)
+  const navigate = useNavigate()
   return (
     <>
       <ListPage
@@ -47,9 +42,14 @@ export function OperatorList() {
         filters={filtersFor(isPlatform)}
         columns={columnsFor(isPlatform)}
         actions={
-          <Button icon={<PlusOutlined />} onClick={() => setInviting(true)}>
-            新建账号
-          </Button>
+          <>
+            <Button icon={<TableOutlined />} onClick={() => void navigate({ to: '/operators/rights' })}>
+              权限对照
+            </Button>
+            <Button icon={<PlusOutlined />} onClick={() => setInviting(true)}>
+              新建账号
+            </Button>
+          </>
         }
         empty="没有符合条件的账号"
       />

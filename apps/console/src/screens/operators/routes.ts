@@ -9,4 +9,9 @@ export const operatorScreens = [
     needs: 'any:operators',
     component: lazyRouteComponent(() => import('./OperatorList.tsx'), 'OperatorList'),
   }),
+  screen({
+    path: '/operators/rights',
+    needs: 'any:operators',
+    component: lazyRouteComponent(() => import('./RightsMatrix.tsx'), 'RightsMatrix'),
+  }),
 ] as const
