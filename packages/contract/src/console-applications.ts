@@ -3,7 +3,7 @@ import { APPLICATION_FIELDS } from './application-fields.ts'
 import { ApplicationLevelName } from './applications.ts'
 import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
-import { REVIEW_NAMES } from './codes.ts'
+import { REVIEW_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, pageOf } from './console-page.ts'
 import { Count, Done, Id, Instant, endpoint, keyword, keysOf, text } from './endpoint.ts'
 import { REGISTRATION_NAMES } from './registration.ts'
@@ -37,6 +37,9 @@ export const ConsoleListApplications = endpoint({
     state: z.optional(EndingState),
     level: z.optional(ApplicationLevelName),
     keyword: z.optional(keyword(40)),
+    shopType: z.optional(codeOf(SHOP_TYPE_NAMES)),
+    /** Only those that the caller reviews, or that no one does. */
+    claim: z.optional(z.enum(['mine', 'free'])),
     /** Only those whose revocation waits to be confirmed. */
     revocation: z.optional(z.enum(['open'])),
     ...Page,

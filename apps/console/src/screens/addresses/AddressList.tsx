@@ -8,6 +8,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { useCommand } from '../../kit/queries.ts'
+import { Waited } from '../review/Waited.tsx'
 import { AddressPair } from './AddressPair.tsx'
 import { RejectAddress } from './RejectAddress.tsx'
 
@@ -34,6 +35,7 @@ const columns: ColumnOf<typeof ConsoleListAddresses>[] = [
     ),
   },
   { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
+  { title: '等待', render: (_, { state, submittedAt }) => (state === REVIEW.waiting ? <Waited since={submittedAt} /> : '—') },
   { title: '审核', render: (_, row) => (row.state === REVIEW.waiting ? <Actions row={row} /> : <Decided row={row} />) },
 ]
 

@@ -6,12 +6,28 @@ import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
+import { shopTypeOptions } from '../../kit/shop-types.ts'
 import { ENDING_STATES, Standing } from '../review/Standing.tsx'
 
 const levels = keysOf(APPLICATION_LEVELS).map((value) => ({ value, label: APPLICATION_LEVELS[value] }))
 const filters: FilterOf<typeof ConsoleListApplications>[] = [
   { kind: 'keyword', name: 'keyword', label: '门店名称' },
   { kind: 'select', name: 'level', label: '申请', options: levels },
+  {
+    kind: 'select',
+    name: 'shopType',
+    label: '类型',
+    options: shopTypeOptions.map(({ value, label }) => ({ value: `${value}`, label })),
+  },
+  {
+    kind: 'select',
+    name: 'claim',
+    label: '审核人',
+    options: [
+      { value: 'mine', label: '我领取的' },
+      { value: 'free', label: '待领取' },
+    ],
+  },
   { kind: 'select', name: 'revocation', label: '撤销', options: [{ value: 'open', label: '待确认撤销' }] },
 ]
 

@@ -8,6 +8,7 @@ import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import { useConfirmAction } from '../../kit/use-confirm-action.ts'
+import { Waited } from '../review/Waited.tsx'
 import { RejectJoinRequest } from './RejectJoinRequest.tsx'
 
 type Row = Out<typeof ConsoleListJoinRequests>['rows'][number]
@@ -32,6 +33,7 @@ const columns: ColumnOf<typeof ConsoleListJoinRequests>[] = [
   { title: '角色', dataIndex: 'roleName' },
   { title: '留言', className: 'wraps', render: (_, { note }) => note || '—' },
   { title: '提交时间', render: (_, { submittedAt }) => <Moment at={submittedAt} /> },
+  { title: '等待', render: (_, { state, submittedAt }) => (state === REVIEW.waiting ? <Waited since={submittedAt} /> : '—') },
   { title: '处理', render: (_, row) => (row.state === REVIEW.waiting ? <Actions row={row} /> : <Decided row={row} />) },
 ]
 

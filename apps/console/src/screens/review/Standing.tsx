@@ -3,6 +3,7 @@ import { Alert, Tag } from 'antd'
 import { useNow } from '../../kit/Moment.tsx'
 import { stateColor } from './state-color.ts'
 import { waited } from './waited.ts'
+import { Waited } from './Waited.tsx'
 
 /** The states by which applications are listed: drafts are not reviewed. */
 export const REVIEWED_STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn].map(tabOf)
@@ -23,7 +24,6 @@ export interface Reviewed {
 
 /** In a list: how long it has waited and who reviews it, or who decided it. */
 export function Standing({ row: { state, submittedAt, claim, decidedBy } }: { row: Reviewed }) {
-  const now = useNow()
   if (state !== REVIEW.waiting)
     return (
       <>
@@ -31,11 +31,10 @@ export function Standing({ row: { state, submittedAt, claim, decidedBy } }: { ro
         {decidedBy}
       </>
     )
-  const { text, isLate } = waited(submittedAt, now)
   return (
     <>
       {claim && <Tag color="processing">{claim.mine ? '我在审核' : `${claim.name}在审核`}</Tag>}
-      <span className={isLate ? 'number late' : 'number'}>已等 {text}</span>
+      <Waited since={submittedAt} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { DAY, MINUTE, after } from '../../kernel/clock.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { OperatorTable } from './tables.gen.ts'
@@ -23,6 +23,9 @@ const claimsFor = (duration: number) => {
     /** The name of the operator who is working on it, where that is another one. */
     otherHolder: async (db: Executor, row: Claimable, operatorId: number, now: Date): Promise<string | null> =>
       isHeld(row, now) && row.claimed_by !== operatorId ? operatorName(db, row.claimed_by) : null,
+    /** The same of the rows of a table’s alias, as a condition; `operatorId`: by this operator. */
+    held: (alias: string, now: Date, operatorId?: number): Sql<boolean> =>
+      sql`(${sql.ref(`${alias}.claimed_at`)} > ${after(now, -duration)} and ${operatorId === undefined ? sql`${sql.ref(`${alias}.claimed_by`)} is not null` : sql`${sql.ref(`${alias}.claimed_by`)} = ${operatorId}`})`,
     /** A claim as the console shows it to an operator; null: there is none. */
     shown: (row: Claimable & { claimer: string | null }, operatorId: number, now: Date) =>
       isHeld(row, now) ? { name: row.claimer ?? '', mine: row.claimed_by === operatorId } : null,

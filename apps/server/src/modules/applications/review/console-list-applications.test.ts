@@ -1,4 +1,4 @@
-import { REVIEW, ConsoleListApplications, DecideApplication } from '@shop/contract'
+import { ClaimApplication, REVIEW, ConsoleListApplications, DecideApplication } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { afterEach, expect, test } from 'vitest'
 import { makeApplicant, makeApplication, makeBuyer, makeOperator } from '../../../../test/factories/index.ts'
@@ -44,4 +44,23 @@ test('finds by the name of the shop', async () => {
   const { auditId } = await makeApplication(world, await makeApplicant(world, { name: '百草堂_药店' }))
   expect((await list({ keyword: '草堂_' })).rows).toMatchObject([{ auditId, shopName: '百草堂_药店', shopTypeName: '单体药店' }])
   expect((await list({ keyword: '%' })).rows).toEqual([])
+})
+
+test('finds by the type of shop, and by who reviews: the caller, or no one', async () => {
+  const [clinic, pharmacy, other] = [
+    await makeApplication(world, await makeApplicant(world, { type: 4 })),
+    await makeApplication(world),
+    await makeApplication(world),
+  ]
+  const colleague = await makeOperator(world, { rights: ['qualification'] })
+  await world.call(ClaimApplication, { auditId: pharmacy.auditId, claim: true }, reviewer.token)
+  await world.call(ClaimApplication, { auditId: other.auditId, claim: true }, colleague.token)
+  const ids = async (input: object) => (await list(input)).rows.map(({ auditId }) => auditId)
+  expect(await ids({ shopType: 4 })).toEqual([clinic.auditId])
+  expect(await ids({ claim: 'mine' })).toEqual([pharmacy.auditId])
+  expect(await ids({ claim: 'free' })).toEqual([clinic.auditId])
+  const start = world.clock.now()
+  world.clock.advance(31 * MINUTE)
+  expect([await ids({ claim: 'mine' }), (await ids({ claim: 'free' })).length]).toEqual([[], 3])
+  world.clock.set(start)
 })
