@@ -85,6 +85,9 @@ test('who joins by invitation looks at once, and orders the moment their own pap
     const verdict = reviewer.getByRole('radiogroup', { name: '采购委托书' })
     await verdict.getByText('不符合').click()
     await reviewer.getByRole('combobox', { name: '采购委托书不符合的原因' }).fill(REASON)
+    // What was said so far outlives a reload.
+    await reviewer.reload()
+    await expect(reviewer.getByRole('combobox', { name: '采购委托书不符合的原因' })).toHaveValue(REASON)
     await reviewer.keyboard.press('Tab')
     await reviewer.getByRole('button', { name: /^驳\s*回$/ }).click()
     await expect(standing).toContainText('未通过')

@@ -47,7 +47,13 @@ export const ConsoleGetAddition = endpoint({
   output: z.object({
     ...Shop,
     ...ReviewDetail,
-    fields: z.array(z.object(reviewedField(Field))),
+    fields: z.array(
+      z.object({
+        ...reviewedField(Field),
+        /** What its mask hides and the photo shows, for whoever is reviewing it: '出生 1985-11-03，女'; '' for others and fields. */
+        contains: z.string(),
+      }),
+    ),
     realName: CheckedName,
     pictures: z.array(z.object({ fileId: z.string(), name: z.string() })),
   }),

@@ -73,7 +73,7 @@ function Content({ account }: { account: Account }) {
         </Part>
         <Part title="证照">
           {state === ACCOUNT.waiting ? (
-            <AccountReview requestId={requestId} fields={fields} onLookAt={lookAt} />
+            <AccountReview requestId={requestId} sentAt={account.sentAt} fields={fields} onLookAt={lookAt} />
           ) : (
             <FieldValues fields={fields} render={(paper) => <PaperValue paper={paper} />} />
           )}

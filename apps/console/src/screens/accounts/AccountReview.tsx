@@ -10,12 +10,13 @@ const REASONS = ['照片不清楚，请重新拍摄', '未加盖公章', '已过
 
 interface Props {
   requestId: number
+  sentAt: string
   fields: readonly (AccountPaper & { field: AccountPaper['kind'] })[]
   /** A paper is being looked at: its picture should be in view. */
   onLookAt: (kind: string) => void
 }
 /** Decides each paper: all are right, or reasons for those that are wrong go back to the shop. */
-export function AccountReview({ requestId, fields, onLookAt }: Props) {
+export function AccountReview({ requestId, sentAt, fields, onLookAt }: Props) {
   const navigate = useNavigate()
   const { message } = App.useApp()
   const decide = useCommand(DecideAccount, {
@@ -28,6 +29,7 @@ export function AccountReview({ requestId, fields, onLookAt }: Props) {
   })
   return (
     <FieldReview
+      of={`account ${requestId} ${sentAt}`}
       fields={fields}
       render={(paper) => <PaperValue paper={paper} />}
       templates={REASONS}

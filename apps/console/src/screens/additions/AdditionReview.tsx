@@ -26,6 +26,7 @@ export function AdditionReview({ addition, onTurn }: { addition: Addition; onTur
   })
   return (
     <FieldReview
+      of={`addition ${additionId} ${version}`}
       fields={fields}
       render={(field) => <FieldValue field={field} />}
       templates={templates}

@@ -36,6 +36,7 @@ export function ReviewForm({ application, onLookAt, onTurn }: ReviewFormProps) {
   })
   return (
     <FieldReview
+      of={`application ${auditId} ${version}`}
       fields={fields}
       render={(field) => <FieldValue field={field} />}
       templates={templates}

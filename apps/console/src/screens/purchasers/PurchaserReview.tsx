@@ -30,6 +30,7 @@ export function PurchaserReview({ papers, onTurn }: { papers: Papers; onTurn?: (
   })
   return (
     <FieldReview
+      of={`purchaser ${submissionId} ${version}`}
       fields={fields}
       render={(field) => <FieldValue field={field} />}
       templates={templates}

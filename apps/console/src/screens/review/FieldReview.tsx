@@ -2,7 +2,8 @@ import { AutoComplete, Button, Checkbox, Radio } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
 import { Rejection, type ReviewedField } from './FieldValues.tsx'
 import styles from './Review.module.css'
-import { reviewOf, type Verdicts } from './review.ts'
+import { useKeptVerdicts } from './kept-verdicts.ts'
+import { reviewOf } from './review.ts'
 import { keysInWords, reviewAct, TAKES_ARROWS } from './review-keys.ts'
 
 const RIGHT = { value: 'right', label: '符合' }
@@ -12,6 +13,8 @@ const WRONG = { value: 'wrong', label: '不符合' }
 export type Decision<F extends string> = { approve: true } | { approve: false; reasons: { field: F; text: string }[] }
 
 interface FieldReviewProps<T extends ReviewedField> {
+  /** Names what is reviewed, with its version: what was said of it so far is kept under it. */
+  of: string
   fields: readonly T[]
   render: (field: T) => ReactNode
   /** Reasons to choose from. */
@@ -35,9 +38,9 @@ interface FieldReviewProps<T extends ReviewedField> {
  * keyboard: the line below the fields names the keys.
  */
 export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>) {
-  const { fields, render, templates, reader, unreadable = false, onLookAt, onTurn, goOn, onGoOn, pending, onDecide } = props
+  const { of, fields, render, templates, reader, unreadable = false, onLookAt, onTurn, goOn, onGoOn, pending, onDecide } = props
   type Field = T['field']
-  const [verdicts, setVerdicts] = useState<Verdicts<Field>>({})
+  const [verdicts, setVerdicts] = useKeptVerdicts<Field>(of)
   const judge = (field: Field, verdict: 'right' | 'wrong', text = '') => setVerdicts({ ...verdicts, [field]: { verdict, text } })
   const { reasons, mayApprove, mayReject, left } = reviewOf<Field>(
     fields.map(({ field }) => field),

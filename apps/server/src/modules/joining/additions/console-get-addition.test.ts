@@ -1,4 +1,4 @@
-import { ConsoleGetAddition, DecideAddition } from '@shop/contract'
+import { birthdayIn, ClaimAddition, ConsoleGetAddition, DecideAddition } from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
   makeAdder,
@@ -68,4 +68,18 @@ test('warns of an account that is known by the same number, and says against wha
   const masked = `${phone.slice(0, 3)}****${phone.slice(7)}`
   expect(await warning('form')).toBe(`账号 ${masked} 填过同一身份证号，只核对了格式`)
   expect(await warning('register')).toBe(`账号 ${masked} 已用这个身份证实名认证`)
+})
+
+test('whoever has claimed it reads the birthday and the sex in the number, which the mask hides; others do not', async () => {
+  const { additionId, complete } = await makeAddition(world)
+  const [mine, others] = [await reviewer(), await reviewer()]
+  await world.call(ClaimAddition, { additionId, claim: true }, mine)
+  const shown = async (token: string) =>
+    (await world.call(ConsoleGetAddition, { additionId }, token)).data.fields
+      .filter(({ contains }) => contains !== '')
+      .map(({ field, contains }) => [field, contains])
+  expect(await shown(mine)).toEqual([
+    ['identity.idNumber', expect.stringContaining(`出生 ${birthdayIn(complete.identity.idNumber!)}，`)],
+  ])
+  expect(await shown(others)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { allOf } from '../../files/index.ts'
 import { realNameStanding } from '../../identity/index.ts'
 import { countyAt, findRegion } from '../../platform/index.ts'
 import { newestReading, readingsOf } from '../../reading/index.ts'
-import { comparedFields, rejectionTemplates, unreadableFields } from '../../reviews/index.ts'
+import { comparedFields, personInNumber, rejectionTemplates, unreadableFields } from '../../reviews/index.ts'
 import { sentContent } from './addition-rows.ts'
 import { filesOf, type Content } from './content.ts'
 import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
@@ -60,12 +60,18 @@ export const consoleGetAddition =
           rejected,
         )
       : unreadableFields(ASKED_AGAIN, rejected)
+    const shown = shownRow(row, actor.operatorId, now)
+    const contained: Warnings = sent && shown.claim?.mine ? { 'identity.idNumber': personInNumber(sent.idNumber) } : {}
     return {
-      ...shownRow(row, actor.operatorId, now),
+      ...shown,
       decidedAt: row.decided_at?.toISOString() ?? null,
       unreadable: sent === null,
       previousUnreadable: row.version > 1 && previous === null,
-      fields: fields.map((it) => ({ ...it, warning: [warnings[it.field], read[it.field]].filter(Boolean).join('；') })),
+      fields: fields.map((it) => ({
+        ...it,
+        contains: contained[it.field] ?? '',
+        warning: [warnings[it.field], read[it.field]].filter(Boolean).join('；'),
+      })),
       realName,
       pictures: sent ? namedPictures(sent) : [],
       templates,
