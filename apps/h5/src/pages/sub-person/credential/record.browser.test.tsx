@@ -51,11 +51,14 @@ async function open(person = me(), rows: Listed['rows'] = [request], additions: 
   })
   await openPage('sub-person/credential/record')
 }
+/** The way to another shop is below them. */
+const MORE = '新增或加入门店'
 const names = () =>
   page
     .getByRole('link')
     .elements()
     .map((link) => link.textContent)
+    .filter((text) => text !== MORE)
 
 test('lists the shop’s applications and the user’s requests, the newest first, by kind and state', async () => {
   await open()
@@ -74,6 +77,13 @@ test('lists the shop’s applications and the user’s requests, the newest firs
   await expect.element(page.getByText('没有这样的申请')).toBeVisible()
 })
 
+test('whoever has a shop finds the way to another one', async () => {
+  await open()
+  await expect
+    .element(page.getByRole('link', { name: MORE, exact: true }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+})
+
 test('a person without a shop sees their own requests; who has none reads what will be listed here', async () => {
   await open(shopless)
   await expect.poll(names).toHaveLength(1)
@@ -82,9 +92,7 @@ test('a person without a shop sees their own requests; who has none reads what w
 test('empty', async () => {
   await open(shopless, [])
   await expect.element(page.getByRole('heading', { name: '还没有申请记录' })).toBeVisible()
-  await expect
-    .element(page.getByRole('link', { name: '加入或新增门店' }))
-    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+  await expect.element(page.getByRole('link', { name: MORE })).toHaveAttribute('href', '/h5/sub-person/register/selectType')
 })
 
 test('what a person applied for themselves: to add a shop, and to change to another; not what is still a draft', async () => {

@@ -105,11 +105,7 @@ function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
         art="licence"
         title="还没有申请记录"
         detail="申请资质、更新证照、加入和新增门店的记录都在这里"
-        action={
-          hasShop
-            ? { label: '查看资质', href: to('sub-person/credential/credential') }
-            : { label: '加入或新增门店', href: to('sub-person/register/selectType') }
-        }
+        action={hasShop ? { label: '查看资质', href: to('sub-person/credential/credential') } : ANOTHER}
       />
     )
   return (
@@ -133,9 +129,17 @@ function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
           ))}
         </CellGroup>
       )}
+      {hasShop && (
+        <CellGroup>
+          <Cell title={ANOTHER.label} href={ANOTHER.href} />
+        </CellGroup>
+      )}
     </div>
   )
 }
+
+/** The way into a shop, into a second one as well. */
+const ANOTHER = { label: '新增或加入门店', href: to('sub-person/register/selectType') }
 
 const TONES: { readonly [S in ReviewState]?: TagVariant } = {
   [REVIEW.waiting]: 'near-expiry',
