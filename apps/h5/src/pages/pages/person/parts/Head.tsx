@@ -82,8 +82,11 @@ function Shop({ shop, several, mayBuy }: ShopProps) {
   const [choosing, setChoosing] = useState(false)
   const [opened, setOpened] = useState(false)
   const { highlight } = usePageSearch('pages/person/index')
-  const [managing, setManaging] = useState(highlight === 'members')
-  const [branches, setBranches] = useState(highlight === 'branches')
+  const [managing, setManaging] = useState(false)
+  const [branches, setBranches] = useState(false)
+  // The tab may be open already when somebody is led here.
+  if (highlight === 'members' && !managing) setManaging(true)
+  if (highlight === 'branches' && !branches) setBranches(true)
   const isAbove = shop.type === SHOP_TYPE.headquarters && shop.role !== 'finance'
   // The sheet is opened once: not again when the tab is.
   useEffect(() => {
