@@ -84,6 +84,17 @@ export const MAX_SCOPE_TEXT = 1_000
 /** The kinds of certificates that give scopes. */
 export const givingKinds = () => keysOf(CERTIFICATE_RULES).filter((kind) => scopesOf(kind).length > 0)
 
+/** The optional certificate that gives the same as an optional one: which of the two a shop has depends on what it sells. */
+export const otherPaper = (kind: CertificateKind): CertificateKind | undefined =>
+  CERTIFICATE_RULES[kind].duty === 'optional'
+    ? givingKinds().find(
+        (one) =>
+          one !== kind &&
+          CERTIFICATE_RULES[one].duty === 'optional' &&
+          scopesOf(one).some((scope) => scopesOf(kind).includes(scope)),
+      )
+    : undefined
+
 /** The scopes that need a certificate which is not among these, each with those of which it needs one. What no certificate gives needs none. */
 export const unlicensed = (scopes: readonly Scope[], held: readonly CertificateKind[]) =>
   scopes.flatMap((scope) => {

@@ -118,7 +118,8 @@ export const BUY_REASONS = {
     to: '/sub-person/register/identityInfo?mine=1',
   },
   certificate: { text: '证照已过期，更新后可购买', action: '更新证照', to: '/sub-person/credential/credential' },
-  scope: { text: '超出门店经营范围', action: '看同类商品', to: '/pages/category/index' },
+  // What to do about these two depends on the shop and the goods: the server says it (`step`).
+  scope: { text: '超出门店经营范围', action: '', to: '' },
   deviceLicence: {
     text: '医疗器械经营许可证已到期，更新通过后可购买',
     action: '更新证照',
@@ -133,7 +134,7 @@ export const BUY_REASONS = {
   shopType: { text: '卖家暂不向您的门店类型销售', action: '看其他卖家', to: '' },
   sellerLicence: { text: '卖家证照已过期，暂停销售', action: '看其他卖家', to: '' },
   sellerAccount: { text: '需先向卖家申请建采，通过后可购买', action: '申请建采', to: '' },
-  class: { text: '按国家规定不能向您的门店销售', action: '看同类商品', to: '/pages/category/index' },
+  class: { text: '按国家规定不能向您的门店销售', action: '', to: '' },
   offSale: { text: '已下架', action: '看其他卖家', to: '' },
   noStock: { text: '暂时缺货', action: '看其他卖家', to: '' },
   limit: { text: '已达限购数量', action: '看其他卖家', to: '' },

@@ -24,6 +24,8 @@ export const Reason = z.object({
   text: z.string(),
   /** Of `sellerAccount`: where the shop stands with the seller. */
   account: z.optional(codeOf(ACCOUNT_NAMES)),
+  /** What this shop does about it, below /h5, in place of what BUY_REASONS says for all. */
+  step: z.optional(z.object({ action: z.string(), to: z.string() })),
 })
 export const ReasonView = z.nullable(Reason)
 export const Picture = z.string()

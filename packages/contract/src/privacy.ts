@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Captcha, CaptchaRefusals, WrongPassword } from './access.ts'
-import { Count, Done, Instant, Nothing, SmsCode, endpoint, text } from './endpoint.ts'
+import { Count, Done, Id, Instant, Nothing, SmsCode, endpoint, text } from './endpoint.ts'
 import { keysOf } from './keys-of.ts'
 import { PERSONAL_DATA_KINDS } from './personal-data-kinds.ts'
 
@@ -91,13 +91,16 @@ export const OpenPersonalDataFile = endpoint({
 export const LEAVING_OBSTACLES = {
   lastOwner: '唯一的负责人',
   orders: '没有完成的订单',
+  afterSales: '没有完成的退款',
   recalls: '没有回复的药品召回',
 } as const
 export type LeavingObstacle = z.infer<typeof Obstacle>
 
-/** What stands in the way of deregistering. */
+/** What stands in the way of deregistering, in one shop. */
 const Obstacle = z.object({
   kind: z.enum(keysOf(LEAVING_OBSTACLES)),
+  /** The shop that it is about: where it is done shows what is the current shop's. */
+  shop: z.object({ shopId: Id, name: z.string() }),
   count: Count,
   /** What stands in the way, and what to do. */
   text: z.string(),

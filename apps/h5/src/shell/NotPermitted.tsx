@@ -40,7 +40,7 @@ const LABELS: { [reason in Refusal | '']?: string } = {
 }
 const labelOf = ({ reason, data }: CallError) =>
   reason === 'PURCHASER_PAPERS' ? papersStep(data.state as PurchaserState) : (LABELS[reason] ?? '查看资质')
-const JOIN_ACTION = { label: '加入门店', href: to('sub-person/register/selectStore') }
+const JOIN_ACTION = { label: '新增或加入门店', href: to('sub-person/register/selectType') }
 const BROWSE_ACTION = { label: '先逛逛', href: to('pages/index/index') }
 
 /** What the user, or their shop, may not do, and what to do about it (40301, 40302, 403). */

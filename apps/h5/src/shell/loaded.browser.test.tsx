@@ -24,7 +24,7 @@ test.each([
   ['PURCHASER_PAPERS', '还不能下单', '提交采购资料', '/h5/sub-person/register/identityInfo?mine=1'],
   ['SHOP_FROZEN', '门店已冻结', '去拨打热线', '/h5/pages/person/index?highlight=qualification'],
   ['PRICE_QUALIFICATION', '暂时不能查看价格', '查看资质', '/h5/sub-person/register/look'],
-  ['NO_SHOP', '请先加入门店', '加入门店', '/h5/sub-person/register/selectStore'],
+  ['NO_SHOP', '请先加入门店', '新增或加入门店', '/h5/sub-person/register/selectType'],
   ['FORBIDDEN', '没有权限', '先逛逛', '/h5/'],
 ] as const)('%s shows what can’t be done, why, and the next step', async (reason, title, step, href) => {
   refused(reason)
@@ -52,11 +52,11 @@ test('a shop that is looked at again is led to its card, not to an application t
     .toHaveAttribute('href', '/h5/pages/person/index?highlight=qualification')
 })
 
-test('people without a shop read how to join one, not to look at its qualification', async () => {
+test('people without a shop read how to add or join one, not to look at its qualification', async () => {
   refused('PRICE_QUALIFICATION', { shop: false })
   await expect
-    .element(page.getByRole('link', { name: '加入门店' }))
-    .toHaveAttribute('href', '/h5/sub-person/register/selectStore')
+    .element(page.getByRole('link', { name: '新增或加入门店' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
   expect(page.getByText('查看资质').elements()).toEqual([])
 })
 

@@ -40,8 +40,11 @@ export interface Leaving {
   userId: number
   alone: readonly number[]
 }
-/** What a module has that keeps a user from leaving, in words that say what to do; empty when nothing does. */
-export type HindersLeaving = (db: Executor, leaving: Leaving) => Promise<LeavingObstacle[]>
+/** What a module has that keeps a user from leaving, of each shop, in words that say what to do; empty when nothing does. */
+export type HindersLeaving = (db: Executor, leaving: Leaving) => Promise<ShopObstacle[]>
+export interface ShopObstacle extends Omit<LeavingObstacle, 'shop'> {
+  shopId: number
+}
 
 /** Takes a user who leaves out of a module's tables; what trade and papers need stays, without their name. */
 export type EraseUser = (work: TransactionContext, userId: number) => Promise<void>

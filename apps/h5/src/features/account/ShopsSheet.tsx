@@ -30,8 +30,8 @@ export default function ShopsSheet({ onClose }: { onClose: () => void }) {
       title="切换门店"
       onClose={onClose}
       footer={
-        <Button block variant="outlined" href={to('sub-person/register/selectStore')}>
-          加入其他门店
+        <Button block variant="outlined" href={to('sub-person/register/selectType')}>
+          新增或加入门店
         </Button>
       }
     >

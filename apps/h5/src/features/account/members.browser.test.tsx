@@ -92,8 +92,8 @@ async function open(role: Role = 'owner', refusal?: Refusal, requests: readonly 
       return { done: true }
     },
   })
-  await openPage('pages/person/index', search)
-  return server
+  const { visit } = await openPage('pages/person/index', search)
+  return { ...server, visit }
 }
 const entry = page.getByRole('button', { name: /成员管理/ })
 const rows = page.getByRole('list', { name: '门店成员' }).getByRole('listitem')
@@ -249,5 +249,14 @@ test('names a wrong code at its field', async () => {
 test('an address opens the members at once', async () => {
   await startNavigation(() => null)
   await open('owner', undefined, [], { highlight: 'members' })
+  await expect.element(rows).toHaveLength(2)
+})
+
+test('an address opens the members of a tab that is open already', async () => {
+  await startNavigation(() => null)
+  const { visit } = await open()
+  await expect.element(entry).toBeVisible()
+  expect(rows.elements()).toEqual([])
+  visit({ highlight: 'members' })
   await expect.element(rows).toHaveLength(2)
 })

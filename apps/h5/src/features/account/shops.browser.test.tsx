@@ -30,6 +30,8 @@ test('shows the shops to choose from, and those that were asked for with where t
   const waiting = page.getByRole('link', { name: /芳邻药店.*审核中/ })
   await expect.element(waiting).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?requestId=3')
   await expect.element(page.getByRole('link', { name: /春晖药店.*不认识.*未通过/ })).toBeVisible()
+  const more = page.getByRole('link', { name: '新增或加入门店' })
+  await expect.element(more).toHaveAttribute('href', '/h5/sub-person/register/selectType')
   await expect.poll(() => page.getByRole('link').elements().length).toBe(3)
   expect(await violations()).toEqual([])
 })

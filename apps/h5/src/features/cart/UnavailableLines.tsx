@@ -58,7 +58,7 @@ function RemedyButton({ line }: { line: UnavailableLine }) {
         不限效期
       </Button>
     )
-  const next = line.cannotBuy && BUY_REASONS[line.cannotBuy.reason]
+  const next = line.cannotBuy && (line.cannotBuy.step ?? BUY_REASONS[line.cannotBuy.reason])
   if (!next?.action) return null
   const isAccount = line.cannotBuy?.reason === 'sellerAccount'
   const href = isAccount

@@ -111,6 +111,15 @@ test('a line of which no batch lasts as long as was asked can be bought with any
   expect(of('SetCartLine')).toEqual([{ gccsId: cartLine(5).gccsId, quantity: 5, minLifeDays: 0 }])
 })
 
+test('a line leads to the paper that its goods need of this shop', async () => {
+  const step = { action: '更新许可证', to: '/sub-person/credential/update?kind=drug-business-licence' }
+  const cannotBuy = { reason: 'scope' as const, text: '门店经营范围不含「生物制品」', step }
+  leave = render(<UnavailableLines lines={[{ ...cartLine(5), cannotBuy, sellerId: 1, sellerName: '九畴惠民' }]} />).unmount
+  await expect
+    .element(page.getByRole('link', { name: '更新许可证' }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
+})
+
 test('where no more can be bought, the line says how much it is at most', async () => {
   leave = render(<CartLine line={{ ...cartLine(50), maxQuantity: 50 }} />).unmount
   await expect.element(page.getByText('最多买 50 盒')).toBeVisible()

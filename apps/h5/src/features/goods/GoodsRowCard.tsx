@@ -131,6 +131,7 @@ export const GoodsRowCard = memo(function GoodsRowCard({
             blocker && (
               <NextStep
                 reason={blocker.reason}
+                step={blocker.step}
                 seller={{ sellerId: offer.sellerId, account: blocker.account }}
                 onCompare={others > 0 ? compare : undefined}
               />

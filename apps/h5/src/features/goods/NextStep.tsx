@@ -5,6 +5,8 @@ import { goLogin, hrefOf, to } from '../../shell/navigation.ts'
 
 interface NextStepProps {
   reason: BuyReason
+  /** What this shop does about it, where that is not the same for all. */
+  step?: { action: string; to: string } | undefined
   /** Of `sellerAccount`: the seller, on whose page the shop sends its papers, and where it stands there. */
   seller?: { sellerId: number; account?: AccountState | undefined } | undefined
   onCompare?: (() => void) | undefined
@@ -13,8 +15,8 @@ interface NextStepProps {
 }
 
 /** The next step for a purchase blocker; nothing when there is none. */
-export function NextStep({ reason, seller, onCompare, main }: NextStepProps) {
-  const next = BUY_REASONS[reason]
+export function NextStep({ reason, step, seller, onCompare, main }: NextStepProps) {
+  const next = step ?? BUY_REASONS[reason]
   const look = main ? ({ block: true } as const) : ({ size: 's', variant: 'outlined' } as const)
   if (!next?.action) return null
   if (reason === 'login') {

@@ -130,7 +130,7 @@ function OfNoShop({ art, me: { user, shopCount } }: Pick<EmptyList, 'art'> & { m
       art={art}
       title="请先加入门店"
       detail={detail}
-      action={{ label: '加入门店', href: to('sub-person/register/selectStore') }}
+      action={{ label: '新增或加入门店', href: to('sub-person/register/selectType') }}
     />
   )
 }

@@ -297,6 +297,14 @@ test('what is sold out everywhere can be registered as missing', async () => {
   await expect.element(page.getByRole('dialog', { name: '缺货登记' })).toBeVisible()
 })
 
+test('leads to the paper that these goods need of this shop', async () => {
+  const step = { action: '补充证照', to: '/sub-person/credential/update?kind=food-licence' }
+  card(goods(1, { cannotBuy: { reason: 'scope', text: '门店经营范围不含「保健食品」', step } }))
+  await expect
+    .element(page.getByRole('link', { name: '补充证照', exact: true }))
+    .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=food-licence')
+})
+
 test('shows a blocker of the shop once above the list, and a blocker of the offer on its card', async () => {
   const procure = { reason: 'procure', text: '完成采购资质认证后可购买' } as const
   const rows = [

@@ -76,12 +76,12 @@ test('a licence of the headquarters that has ended binds its branches, and nothi
     (await world.call(GetGoodsDetail, { goodsId: food.goodsId }, branch.token)).data.offer!.cannotBuy?.text
   expect(await reason()).toBeUndefined()
   await world.write(sql`update qualification.certificate set expires_on = '2020-01-01' where id = ${licence}`)
-  expect(await reason()).toBe('总部经营范围不含「保健食品」')
+  expect(await reason()).toBe('需总部负责人增加「保健食品」范围')
 })
 
 test('what the headquarters may not buy, its branches may not either', async () => {
   const headquarters = await makeHeadquarters(world, { scopes: ['cosmetics'] })
   const { branch } = await makeBranch(world, { headquarters })
   const { cannotBuy } = (await world.call(GetGoodsDetail, { goodsId }, branch.token)).data.offer!
-  expect(cannotBuy).toMatchObject({ reason: 'scope', text: expect.stringMatching(/^总部经营范围不含/) })
+  expect(cannotBuy).toMatchObject({ reason: 'scope', text: expect.stringMatching(/^需总部负责人增加/) })
 })

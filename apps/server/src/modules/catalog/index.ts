@@ -62,8 +62,8 @@ export {
   roundedUp,
   seesExactStock,
   visitorBlocker,
-  type PurchaseBlocker,
 } from './offers/purchase-blocker.ts'
+export { similarGoods, type PurchaseBlocker } from './offers/blocker.ts'
 export {
   findOwnOffers,
   insertOffers,

@@ -17,7 +17,9 @@ export const obstaclesFrom =
       userId,
     )
     const alone = others.filter(({ count }) => count === 0).map(({ shop_id: id }) => id)
-    const found: LeavingObstacle[] = []
-    for (const hinders of hinderers) found.push(...(await hinders(db, { userId, alone })))
-    return found
+    const obstacles: LeavingObstacle[] = []
+    for (const hinders of hinderers)
+      for (const { shopId, ...found } of await hinders(db, { userId, alone }))
+        obstacles.push({ ...found, shop: { shopId, name: shops.find(({ id }) => id === shopId)!.name } })
+    return obstacles
   }

@@ -58,6 +58,14 @@ test('shows the shop with what it may do on the green, and the month’s purchas
   expect(await violations()).toEqual([])
 })
 
+test('whoever is in one shop finds the way to another where shops are switched', async () => {
+  await open(me())
+  await page.getByRole('button', { name: /康民大药房/ }).click()
+  await expect
+    .element(page.getByRole('link', { name: '新增或加入门店' }))
+    .toHaveAttribute('href', '/h5/sub-person/register/selectType')
+})
+
 test.each([
   [{ monthFen: 900_000 }, '比上月同期少 18%'],
   [{ monthFen: 1_100_000 }, '与上月同期持平'],

@@ -39,7 +39,7 @@ test('an empty list of favourites says how goods come into it', async () => {
 })
 
 test.each([
-  ['somebody without a shop', {}, '请先加入门店', '加入门店', '/h5/sub-person/register/selectStore'],
+  ['somebody without a shop', {}, '请先加入门店', '新增或加入门店', '/h5/sub-person/register/selectType'],
   ['a member who has chosen no shop', { shopCount: 2 }, '请先选择门店', '选择门店', '/h5/pages/person/index'],
   [
     'a salesman',

@@ -84,6 +84,34 @@ test.each([
   await expect.element(page.getByRole('link', { name: /^更正/ })).toHaveAttribute('href', `/h5/sub-person/${route}`)
 })
 
+test.each([
+  ['certificates', /可撤回向卖家提供资料的单独同意/, '向卖家提供资料的单独同意', 'share'],
+  ['identity', /可撤回身份证信息的单独同意/, '身份证信息的单独同意', 'card'],
+] as const)('consent to %s is withdrawn on the page, without leaving', async (kind, words, title, key) => {
+  const server = serve({
+    GetInfo: () => me(),
+    GetPersonalData: () => ({ ...shown(''), kind, records: [], masked: false }),
+    GetSeparateConsent: () => ({ given: true, last: { version: 1, at: '2026-03-01T02:00:00Z' } }),
+    WithdrawSeparateConsent: () => ({ done: true as const }),
+  })
+  await openPage('sub-person/collectChecklist/basicinfo', { kind })
+  await expect.element(page.getByText(words)).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  expect(page.getByText(/撤回即注销账号/).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '撤回同意' }).click()
+  await page.getByRole('button', { name: '撤回', exact: true }).click()
+  await expect.poll(() => server.of('WithdrawSeparateConsent')).toEqual([{ key }])
+})
+
+test('of trade, personalised recommendations are switched off in the settings', async () => {
+  serve({ GetInfo: () => me(), GetPersonalData: () => ({ ...shown(''), kind: 'trade', records: [], masked: false }) })
+  await openPage('sub-person/collectChecklist/basicinfo', { kind: 'trade' })
+  await expect
+    .element(page.getByRole('link', { name: /关闭“个性化推荐”/ }))
+    .toHaveAttribute('href', '/h5/sub-person/user/setting')
+})
+
 test('a place is corrected among the addresses; the page is called what it shows', async () => {
   serve({ GetInfo: () => me(), GetPersonalData: () => ({ ...shown(''), kind: 'location', records: [], masked: false }) })
   await openPage('sub-person/collectChecklist/basicinfo', { kind: 'location' })

@@ -1,3 +1,4 @@
+import type { SeparateAgreement } from '@shop/contract/documents'
 import type { Out } from '@shop/contract/endpoint'
 import { PERSONAL_DATA_KINDS, type PersonalDataKind } from '@shop/contract/personal-data-kinds'
 import { GetPersonalData, RevealPersonalData } from '@shop/contract/privacy'
@@ -11,6 +12,7 @@ import { to, usePageSearch } from '../../../shell/navigation.ts'
 import { Page } from '../../../shell/Page.tsx'
 import { useCall } from '../../../shell/query.ts'
 import styles from './collectChecklist.module.css'
+import { SeparateConsent } from './parts/SeparateConsent.tsx'
 
 const ProofSheet = lazyPart(() => import('../../../features/login/ProofSheet.tsx'))
 
@@ -32,6 +34,7 @@ export default function PersonalDataOfKind() {
 }
 
 function OfKind({ kind }: { kind: PersonalDataKind }) {
+  const { agreement, ...withdrawal } = WITHDRAWAL[kind]
   const masked = useCall(GetPersonalData, { kind }, { staleTime: 0 })
   // Kept by this page alone: who leaves it proves it again.
   const [full, setFull] = useState<Shown | null>(null)
@@ -58,12 +61,9 @@ function OfKind({ kind }: { kind: PersonalDataKind }) {
       <CellGroup title="您的权利">
         <Correction kind={kind} />
         <Cell title="下载" detail="把全部个人信息做成一个文件" href={to('sub-person/collectChecklist/index')} />
-        {kind === 'identity' ? (
-          <Cell title="撤回同意" detail="在清单里撤回身份证信息的单独同意" href={to('sub-person/collectChecklist/index')} />
-        ) : (
-          <Cell title="撤回同意" detail="这些信息是提供服务所必需的；撤回即注销账号" href={to('sub-person/user/setting')} />
-        )}
+        <Cell title="撤回同意" {...withdrawal} />
       </CellGroup>
+      {agreement && <SeparateConsent agreement={agreement} />}
       <Suspense>
         {asking && (
           <ProofSheet
@@ -78,6 +78,21 @@ function OfKind({ kind }: { kind: PersonalDataKind }) {
       </Suspense>
     </div>
   )
+}
+
+const LEAVING = { detail: '这些信息是提供服务所必需的；撤回即注销账号', href: to('sub-person/user/setting') }
+/** What can be withdrawn of the consent to a kind, and where; a separate consent stands right below. */
+const WITHDRAWAL: Record<PersonalDataKind, { detail: string; href?: string; agreement?: SeparateAgreement }> = {
+  basic: LEAVING,
+  identity: { detail: '可撤回身份证信息的单独同意，见下方', agreement: 'card' },
+  certificates: { detail: '可撤回向卖家提供资料的单独同意，见下方', agreement: 'share' },
+  trade: {
+    detail: '可在设置里关闭“个性化推荐”，不再用采购记录推荐商品；订单是提供服务所必需的，撤回即注销账号',
+    href: to('sub-person/user/setting'),
+  },
+  device: LEAVING,
+  location: LEAVING,
+  communication: LEAVING,
 }
 
 function Records({ records }: Pick<Shown, 'records'>) {

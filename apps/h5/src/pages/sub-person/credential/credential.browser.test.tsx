@@ -85,6 +85,23 @@ test('where the legal person buys, no papers of an agent are missing', async () 
   expect(page.getByText('采购委托书').elements()).toEqual([])
 })
 
+test.each([
+  [null, 0],
+  ['legal', 0],
+  ['agent', 2],
+] as const)('before the shop buys, with %s chosen to buy, %i papers of an agent are missing', async (capacity, count) => {
+  const missing = (kind: string, name: string) => certificate({ kind, name, state: 'missing', expiresOn: null, daysLeft: null })
+  const shown = reviewOf([certificate(), missing('power-of-attorney', '采购委托书'), missing('purchaser-id', '采购员身份证')])
+  const content = { certificates: [], capacity, scopes: [], receiver: '', receiverPhone: '', address: '' }
+  await open(
+    { ...shown, procure: { ...shown.procure, state: REVIEW.draft, content } },
+    me({ procure: 0, canBuy: false }),
+    papersOf(),
+  )
+  await expect.element(page.getByText(/^药品经营许可证/).first()).toBeVisible()
+  expect(page.getByText('未上传').elements()).toHaveLength(count)
+})
+
 test('a power of attorney, which is a member’s, is in no row of the shop’s', async () => {
   const paper = certificate({ kind: 'power-of-attorney', name: '采购委托书', state: 'expired', daysLeft: -4 })
   const renewed = papersOf({ state: 'valid', basis: 'power-of-attorney', until: '2099-02-28' })

@@ -41,11 +41,12 @@ interface StandingProps {
 }
 function Standing({ review: { price, procure, certificates, nextStep }, shop, mayApply }: StandingProps) {
   const buys = shop.qualification.procure === REVIEW.approved
-  // Where the legal person buys, no papers of an agent are missing.
+  // Where the legal person buys, no papers of an agent are missing; who will buy is chosen with the application.
+  const asksAgents = !buys && procure.content?.capacity === 'agent'
   const core = certificates.filter(
     ({ required, state, kind }) =>
       required &&
-      !(buys && state === 'missing' && isAgents(kind)) &&
+      !(!asksAgents && state === 'missing' && isAgents(kind)) &&
       // Each member who orders has their own, which has a row below.
       !(buys && kind === 'power-of-attorney'),
   )

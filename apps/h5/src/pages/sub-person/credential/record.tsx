@@ -1,21 +1,25 @@
 import { APPLICATION_LEVELS } from '@shop/contract/application-fields'
-import { REVIEW, REVIEW_WORDS, USER_REVIEW, USER_REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
+import { GetHeadquarters } from '@shop/contract/branches'
+import { REVIEW, REVIEW_WORDS, SHOP_TYPE, USER_REVIEW, USER_REVIEW_NAMES, type ReviewState } from '@shop/contract/codes'
 import { ListShopAudits } from '@shop/contract/credentials'
-import type { Out } from '@shop/contract/endpoint'
 import { ListUserAudits } from '@shop/contract/joining'
 import { keysOf } from '@shop/contract/keys-of'
+import { GetMyPurchaserPapers } from '@shop/contract/purchasers'
 import { Cell, CellGroup, Chips, EmptyView, Skeleton, Tag, type TagVariant } from '@shop/ui'
 import { useState } from 'react'
 import { Loaded } from '../../../shell/Loaded.tsx'
 import { Page } from '../../../shell/Page.tsx'
 import { shortTime } from '../../../shell/format.ts'
-import { useMe } from '../../../shell/me.ts'
+import { useMe, type Me } from '../../../shell/me.ts'
 import { to } from '../../../shell/navigation.ts'
 import { useCall } from '../../../shell/query.ts'
 import styles from './credential.module.css'
+import { ofBranch, ofPapers, ofShop, ofUser, type RecordRow } from './parts/record-rows.ts'
 
 const KINDS = [
   ...keysOf(APPLICATION_LEVELS).map((key) => ({ key: key as string, label: APPLICATION_LEVELS[key] })),
+  { key: 'papers', label: '采购资料' },
+  { key: 'headquarters', label: '总部采购' },
   { key: 'join', label: USER_REVIEW_NAMES[USER_REVIEW.join] },
   { key: 'move', label: USER_REVIEW_NAMES[USER_REVIEW.move] },
   { key: 'add', label: USER_REVIEW_NAMES[USER_REVIEW.add] },
@@ -25,75 +29,56 @@ const STATES = [REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdra
   label: REVIEW_WORDS[state],
 }))
 
-/** All applications of the shop, and the user's own to join, change and add shops, the newest first. */
+/** All applications of the shop, and the user's own: to order for it, to join, change and add shops, the newest first. */
 export default function Record() {
   const shop = useMe().data?.shop
   const mine = useCall(ListUserAudits, {}, { staleTime: 0 })
-  const shops = useCall(ListShopAudits, {}, { staleTime: 0, enabled: !!shop })
   return (
     <Page>
       <Loaded query={mine} skeleton={<RecordSkeleton />}>
-        {({ rows: requests, additions }) => {
-          const own = [...requests.map(ofRequest), ...additions.flatMap(ofAddition)]
-          return shop ? (
-            <Loaded query={shops} skeleton={<RecordSkeleton />}>
-              {({ rows }) => <Records rows={[...own, ...rows.map(ofShop)]} hasShop />}
-            </Loaded>
-          ) : (
-            <Records rows={own} hasShop={false} />
-          )
-        }}
+        {(it) => (shop ? <OfShop shop={shop} own={ofUser(it)} /> : <Records rows={ofUser(it)} hasShop={false} />)}
       </Loaded>
     </Page>
   )
 }
 
-interface Row {
-  key: string
-  group: string
-  title: string
-  state: ReviewState
-  /** When it was sent last. */
-  at: string
-  version: number
-  href: string
+interface OfShopProps {
+  shop: NonNullable<Me['shop']>
+  /** What the user applied for apart from this shop. */
+  own: RecordRow[]
 }
-const ofShop = (it: Out<typeof ListShopAudits>['rows'][number]): Row => ({
-  key: `a${it.auditId}`,
-  group: it.level,
-  title: it.kindName,
-  state: it.state,
-  at: it.submittedAt ?? '',
-  version: it.version,
-  href: to('sub-person/credential/updateAudit', { id: it.auditId }),
-})
-const ofRequest = (it: Out<typeof ListUserAudits>['rows'][number]): Row => ({
-  key: `r${it.id}`,
-  group: it.fromShopName === null ? 'join' : 'move',
-  title: it.fromShopName === null ? `加入${it.shopName}` : `从${it.fromShopName}换到${it.shopName}`,
-  state: it.state,
-  at: it.submittedAt,
-  version: 1,
-  href: to('sub-person/credential/updateAudit', { requestId: it.id }),
-})
+function OfShop({ shop: { role, type }, own }: OfShopProps) {
+  const shops = useCall(ListShopAudits, {}, { staleTime: 0 })
+  const orders = role !== 'finance'
+  const papers = useCall(GetMyPurchaserPapers, {}, { staleTime: 0, enabled: orders })
+  const isBranch = type === SHOP_TYPE.branch
+  const headquarters = useCall(GetHeadquarters, {}, { staleTime: 0, enabled: isBranch })
+  const open = orders && !papers.data ? papers : isBranch && !headquarters.data ? headquarters : null
+  // What is missing must not look as if it had never been sent.
+  if (open)
+    return (
+      <Loaded<unknown> query={open} skeleton={<RecordSkeleton />}>
+        {() => null}
+      </Loaded>
+    )
+  return (
+    <Loaded query={shops} skeleton={<RecordSkeleton />}>
+      {({ rows }) => (
+        <Records
+          rows={[
+            ...own,
+            ...rows.map(ofShop),
+            ...(papers.data ? ofPapers(papers.data) : []),
+            ...(headquarters.data ? ofBranch(headquarters.data) : []),
+          ]}
+          hasShop
+        />
+      )}
+    </Loaded>
+  )
+}
 
-/** A draft is no application yet. */
-const ofAddition = (it: Out<typeof ListUserAudits>['additions'][number]): Row[] =>
-  it.submittedAt === null
-    ? []
-    : [
-        {
-          key: `n${it.id}`,
-          group: 'add',
-          title: `新增${it.shopName}`,
-          state: it.state,
-          at: it.submittedAt,
-          version: it.version,
-          href: to('sub-person/credential/updateAudit', { additionId: it.id }),
-        },
-      ]
-
-function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
+function Records({ rows, hasShop }: { rows: RecordRow[]; hasShop: boolean }) {
   const [kind, setKind] = useState<string | null>(null)
   const [state, setState] = useState<string | null>(null)
   const shown = rows
@@ -105,11 +90,7 @@ function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
         art="licence"
         title="还没有申请记录"
         detail="申请资质、更新证照、加入和新增门店的记录都在这里"
-        action={
-          hasShop
-            ? { label: '查看资质', href: to('sub-person/credential/credential') }
-            : { label: '加入或新增门店', href: to('sub-person/register/selectType') }
-        }
+        action={hasShop ? { label: '查看资质', href: to('sub-person/credential/credential') } : ANOTHER}
       />
     )
   return (
@@ -133,9 +114,17 @@ function Records({ rows, hasShop }: { rows: Row[]; hasShop: boolean }) {
           ))}
         </CellGroup>
       )}
+      {hasShop && (
+        <CellGroup>
+          <Cell title={ANOTHER.label} href={ANOTHER.href} />
+        </CellGroup>
+      )}
     </div>
   )
 }
+
+/** The way into a shop, into a second one as well. */
+const ANOTHER = { label: '新增或加入门店', href: to('sub-person/register/selectType') }
 
 const TONES: { readonly [S in ReviewState]?: TagVariant } = {
   [REVIEW.waiting]: 'near-expiry',

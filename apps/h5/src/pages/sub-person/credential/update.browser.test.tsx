@@ -48,6 +48,24 @@ test('a shop that may not buy yet is led to the application', async () => {
   await expect.element(page.getByRole('button', { name: '重新加载' })).not.toBeInTheDocument()
 })
 
+test('health food is licensed or recorded: who adds the one finds the other', async () => {
+  const paper = { number: '', holder: '康民大药房', longTerm: false, scopeText: '', files: [] }
+  const food = (kind: 'food-licence' | 'food-record', name: string) =>
+    updateOf({
+      kind,
+      name,
+      required: false,
+      held: null,
+      registered: null,
+      heldScopes: [],
+      content: { certificate: { kind, ...paper }, scopes: [], proofs: [], registration: null },
+    })
+  await open(food('food-licence', '食品经营许可证'))
+  const other = page.getByRole('link', { name: /仅销售预包装食品备案/ })
+  await expect.element(other).toHaveAttribute('href', '/h5/sub-person/credential/update?kind=food-record')
+  expect(await violations()).toEqual([])
+})
+
 test('shows what counts next to what is new, and sends the one certificate with its scopes', async () => {
   const server = await open(updateOf())
   await expect.element(page.getByRole('heading', { name: '现有药品经营许可证' })).toBeVisible()

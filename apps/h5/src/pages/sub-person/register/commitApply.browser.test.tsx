@@ -4,6 +4,7 @@ import { REVIEW } from '@shop/contract/codes'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { NOT_BEGUN, SAVED_AT } from '../../../../test/application.ts'
+import { certificate } from '../../../../test/certificates.ts'
 import { finance, me, without } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { readingOf, uploadPhoto } from '../../../../test/photo.ts'
@@ -108,6 +109,22 @@ test('says of each certificate whether it is filled in and how long it lasts, as
   leave()
   await open(procure({ content: content({ certificates: endsOn('2026-01-01') }) }))
   await expect.element(cardOf('药品经营许可证')).toMatchTextContent('药品经营许可证 已过期')
+})
+
+test('a certificate that was checked without a photo is not called missing: only its photo is', async () => {
+  const unseen = COMPLETE.map((it) => (it.kind === 'legal-person-id' ? it : { ...it, files: [] }))
+  const shown = procure({ content: content({ certificates: unseen }) })
+  const valid = certificate({ kind: 'business-licence', name: '营业执照' })
+  await open(shown, undefined, {
+    GetShopAudit: () => ({
+      ...review(shown),
+      certificates: [valid, certificate({ state: 'expired', expiresOn: '2026-01-01', daysLeft: -9 })],
+    }),
+  })
+  await expect.element(cardOf('营业执照')).toMatchTextContent('营业执照 已核验，请补照片')
+  await expect.element(cardOf('药品经营许可证')).toMatchTextContent('药品经营许可证 缺少')
+  await expect.element(cardOf('法定代表人身份证')).toMatchTextContent('法定代表人身份证 已填')
+  expect(await violations()).toEqual([])
 })
 
 test('leads to a quality agreement that waits to be signed', async () => {

@@ -35,14 +35,14 @@ export default function CommitApply() {
   return (
     <Page>
       <Loaded query={review} skeleton={<ApplySkeleton />}>
-        {({ procure: it }) => {
+        {({ procure: it, certificates }) => {
           const procure = isRenewing && it.state === REVIEW.approved && it.renews ? begunWith(it) : it
           if (!procure.content || !isEditable(procure.state) || !shopId)
             return me ? <Standing procure={procure} me={me} onRenew={() => setRenewing(true)} /> : <ApplySkeleton />
           if (!isFresh) return <ApplySkeleton />
           return (
             <Suspense fallback={<ApplySkeleton />}>
-              <ApplyForm key={procure.state} procure={procure} content={procure.content} shopId={shopId} />
+              <ApplyForm key={procure.state} procure={procure} content={procure.content} held={certificates} shopId={shopId} />
             </Suspense>
           )
         }}

@@ -11,10 +11,11 @@ import styles from '../../../features/papers/form.module.css'
 import { SalesmanNote, useIsSalesman } from '../../../shell/SalesmanNote.tsx'
 import { LeftBehind } from './parts/LeftBehind.tsx'
 import { RequestCard } from '../../../features/papers/RequestCard.tsx'
-import ShopSearch from './parts/ShopSearch.tsx'
 
 // Few were refused.
 const FixRequest = lazyPart(() => import('./parts/FixRequest.tsx'))
+// Comes while it is asked whether a request waits.
+const ShopSearch = lazyPart(() => import('./parts/ShopSearch.tsx'))
 
 /** Moves to another shop: what stays in the current one, the new one found by its name, and what became of the request. */
 export default function ReplaceTerminal() {
@@ -47,7 +48,9 @@ const Move = ({ shop, newest }: MoveProps) => (
               <Suspense>{review.state === REVIEW.rejected && <FixRequest request={review} moves />}</Suspense>
             </RequestCard>
           )}
-        <LeftBehind shop={shop}>{review?.state !== REVIEW.waiting && <ShopSearch moves />}</LeftBehind>
+        <LeftBehind shop={shop}>
+          <Suspense fallback={<Skeleton shape="card" />}>{review?.state !== REVIEW.waiting && <ShopSearch moves />}</Suspense>
+        </LeftBehind>
       </>
     )}
   </Loaded>

@@ -170,6 +170,23 @@ test('finds shops, says why some can’t be joined and that there are more', asy
   await expect.element(page.getByText('没有找到这家门店')).toBeVisible()
 })
 
+test('leads to adding a shop before a search, below what was found, and where nothing was found', async () => {
+  await open()
+  const add = page.getByRole('link', { name: /没有找到？新增药店/ })
+  const href = '/h5/sub-person/register/selectType'
+  await expect.element(add).toHaveAttribute('href', href)
+  await find('药店')
+  await expect.element(rows.first()).toBeVisible()
+  await expect.element(add).toHaveAttribute('href', href)
+  const below = rows.last().element().compareDocumentPosition(add.element())
+  expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  await find('没有')
+  await expect.element(page.getByText('没有找到这家门店')).toBeVisible()
+  await expect.element(add).toHaveAttribute('href', href)
+  expect(page.getByRole('link', { name: /新增/ }).elements()).toHaveLength(1)
+  expect(await violations()).toEqual([])
+})
+
 test('looks as one types, and in a region alone', async () => {
   const server = await open()
   await field.fill('康民')

@@ -1,8 +1,9 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { shopless } from '../../../../test/me.ts'
+import { me, shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { Refusal, serve } from '../../../../test/server.ts'
+import { violations } from '../../../../test/violations.ts'
 import { startNavigation } from '../../../shell/navigation.ts'
 import { preloadPage } from '../../../shell/pages.ts'
 import { beginSession, useSession } from '../../../shell/session.ts'
@@ -14,17 +15,32 @@ beforeAll(async () => {
 beforeEach(() => beginSession('13800000001', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 }))
 afterEach(() => localStorage.clear())
 
-test('says what stands in the way, and leads there', async () => {
-  serve({
-    GetInfo: () => shopless,
+test('says what stands in the way, and leads there; in another shop it goes there first', async () => {
+  const lastOwner = (shopId: number, name: string) => ({
+    kind: 'lastOwner' as const,
+    shop: { shopId, name },
+    count: 1,
+    text: `您是“${name}”唯一的负责人，请先移交`,
+    to: '/pages/person/index?highlight=members',
+  })
+  const server = serve({
+    GetInfo: () => me(),
     CheckDeregistration: () => ({
       allowed: false,
-      obstacles: [{ kind: 'orders', count: 2, text: '还有 2 个订单没有完成，请先收货或取消', to: '/sub-goods/order/list' }],
+      obstacles: [lastOwner(1, '康民大药房'), lastOwner(7, '芳邻药店')],
     }),
+    SwitchShop: () => ({ done: true }),
   })
   await openPage('sub-person/user/setting')
   await page.getByRole('button', { name: '注销账号' }).click()
-  await expect.element(page.getByRole('link', { name: /还有 2 个订单/ })).toHaveAttribute('href', '/h5/sub-goods/order/list')
+  const members = '/h5/pages/person/index?highlight=members'
+  await expect.element(page.getByRole('link', { name: /康民大药房/ })).toHaveAttribute('href', members)
+  const other = page.getByRole('button', { name: /您是“芳邻药店”唯一的负责人/ })
+  await expect.element(other).toMatchTextContent(/点击切换到这家门店/)
+  expect(await violations()).toEqual([])
+  await other.click()
+  await expect.poll(() => server.of('SwitchShop')).toEqual([{ id: 7 }])
+  await expect.poll(() => window.location.pathname + window.location.search).toBe(members)
 })
 
 test('deregisters with a code, ends the session, and says until when it can be undone', async () => {

@@ -57,6 +57,7 @@ const GOODS = columnsOf<GoodsTable>()(
   'case_count',
   'pictures',
   'sales_count',
+  'category_id',
   'listed',
 )
 export interface DetailGoods extends RowOf<typeof GOODS> {

@@ -22,6 +22,7 @@ import {
   lifeDays,
   reachableTiers,
   seesExactStock,
+  similarGoods,
   stockView,
 } from '../../catalog/index.ts'
 import { detailStatement, type DetailGoods, type DetailOffer } from './detail-statement.ts'
@@ -157,7 +158,11 @@ function cannotShow(
 ): Detail['cannotShow'] {
   if (offer && (requested === undefined || offer.offer_id === requested)) return null
   if (goods.online_class === 'banned' && goods.special_class)
-    return { reason: 'class', text: `属于${SPECIAL_CLASSES[goods.special_class].name}，国家规定不得通过网络销售` }
+    return {
+      reason: 'class',
+      text: `属于${SPECIAL_CLASSES[goods.special_class].name}，国家规定不得通过网络销售`,
+      step: similarGoods(goods.category_id),
+    }
   const reason: BuyReason =
     !goods.any_on_sale || !goods.listed
       ? goods.any_unlicensed && goods.listed

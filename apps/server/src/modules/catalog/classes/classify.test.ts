@@ -66,7 +66,11 @@ test('what becomes banned leaves lists, carts and checkout on that day, and its 
   expect(rows).toEqual([])
   expect((await call(GetGoodsDetail, { gccsId: offerId }, buyer.token)).data).toMatchObject({
     offer: null,
-    cannotShow: { reason: 'class', text: '属于精神药品，国家规定不得通过网络销售' },
+    cannotShow: {
+      reason: 'class',
+      text: '属于精神药品，国家规定不得通过网络销售',
+      step: { action: '看同类商品', to: expect.stringMatching(/^\/sub-goods\/goods\/list\?categoryId=\d+$/) },
+    },
   })
   expect((await call(GetCart, {}, buyer.token)).data.dead).toMatchObject([
     { gccsId: offerId, cannotBuy: { reason: 'class', text } },

@@ -38,6 +38,7 @@ const GOODS = columnsOf<GoodsTable>()(
   'show_name',
   'generic_name',
   'unit',
+  'category_id',
   'type',
   'scope',
   'storage',

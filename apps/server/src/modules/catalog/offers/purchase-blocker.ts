@@ -3,9 +3,6 @@ import {
   ACCOUNT_TEXTS,
   APPROVED_SELLERS_ONLY,
   BUY_REASONS,
-  GOODS_TYPE,
-  isRetailClass,
-  isRetailer,
   RESTRICTED_CLASSES,
   REVIEW,
   SCOPE_NAMES,
@@ -14,26 +11,14 @@ import {
   SPECIAL_CLASSES,
   keysOf,
   type AccountState,
-  type BuyReason,
-  type CertificateKind,
-  type GoodsType,
-  type Scope,
-  type ShopType,
   type SpecialClass,
 } from '@shop/contract'
 import { headquartersText, qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
 import { papersInForce, papersText, mayOrder } from '../../shops/index.ts'
 import { hasEnough } from '../stock/enough-stock.ts'
+import { blocker, similarGoods, type PurchaseBlocker } from './blocker.ts'
 import type { OfferFacts } from './offer-facts.ts'
-
-/** Why something can't be bought: one reason of the fixed list, with its text for the person. */
-export interface PurchaseBlocker {
-  reason: BuyReason
-  text: string
-  /** Of `sellerAccount`: where the shop stands with the seller. */
-  account?: AccountState
-}
-const blocker = (reason: BuyReason, text: string = BUY_REASONS[reason].text): PurchaseBlocker => ({ reason, text })
+import { scopeBlocker } from './scope-blocker.ts'
 
 /** `visible` in a statement, for facts that were read without it: what is not visible shows neither price nor stock. */
 export const isVisible = (facts: OfferFacts) => facts.on_sale && facts.listed && facts.in_region && facts.for_shop_type
@@ -68,7 +53,7 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   if (ownBlocker) return ownBlocker
   const shop = visitor.shop!
   const byClass = classBlocker(facts, shop)
-  if (byClass) return byClass
+  if (byClass) return { ...byClass, step: similarGoods(facts.category_id) }
   if (!facts.seller_licensed) return blocker('sellerLicence')
   if (!facts.on_sale || !facts.listed) return blocker('offSale')
   if (!facts.in_region) return blocker('region')
@@ -76,61 +61,12 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   if (facts.ephedrine) return ephedrineBlocker(facts)
   const account = accountBlocker(facts.account_state)
   if (account) return account
-  const missingScope = missingOf(facts, shop.scopes, shop.type)
-  if (missingScope) return scopeBlocker(missingScope, shop)
-  const missingAbove = shop.headquarters && missingOf(facts, shop.headquarters.scopes, SHOP_TYPE.headquarters)
-  if (missingAbove) return blocker('scope', `总部经营范围不含「${SCOPE_NAMES[missingAbove]}」`)
+  const byScope = scopeBlocker(facts, shop)
+  if (byScope) return byScope
   if (!hasEnough(facts)) return hasEnough({ ...facts, available: facts.available_any }) ? blocker('minLife') : blocker('noStock')
   if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
   return null
 }
-
-/**
- * The scope that an offer needs and that is not among these. What a licence for retail says of classes counts where it says anything:
- * those that were checked before classes were asked for have none.
- */
-function missingOf(
-  { scope, cold_chain, type: goodsType }: Pick<OfferFacts, 'scope' | 'cold_chain' | 'type'>,
-  scopes: readonly Scope[],
-  shopType: ShopType,
-): Scope | null {
-  if (!scopes.includes(scope)) return scope
-  if (cold_chain && !scopes.includes('cold-chain')) return 'cold-chain'
-  const retailClass = RETAIL_CLASS_OF[goodsType]
-  if (!retailClass || !isRetailer(shopType) || !scopes.some(isRetailClass)) return null
-  return scopes.includes(retailClass) ? null : retailClass
-}
-const RETAIL_CLASS_OF: { readonly [T in GoodsType]?: Scope } = {
-  [GOODS_TYPE.rx]: 'retail-rx',
-  [GOODS_TYPE.otcA]: 'retail-otc-a',
-  [GOODS_TYPE.otcB]: 'retail-otc-b',
-}
-
-/** A scope that the shop does not have, or that rests: then the reason names the licence that is over, and leads to its update. */
-function scopeBlocker(scope: Scope, { resting }: Pick<ShopFacts, 'resting'>) {
-  const licence = resting.find((one) => one.scope === scope)?.licence
-  if (!licence) return blocker('scope', `门店经营范围不含「${SCOPE_NAMES[scope]}」`)
-  return blocker(ENDED_LICENCES[licence.kind], endedLicenceText(licence))
-}
-/** Where the end of a certificate leads: those that give scopes besides the core ones have a reason of their update. */
-const ENDED_LICENCES: Record<CertificateKind, BuyReason> = {
-  'business-licence': 'certificate',
-  'drug-business-licence': 'certificate',
-  'medical-practice-licence': 'certificate',
-  'practice-verification': 'certificate',
-  'headquarters-authorisation': 'certificate',
-  'legal-person-id': 'certificate',
-  'power-of-attorney': 'certificate',
-  'purchaser-id': 'certificate',
-  'device-record': 'certificate',
-  'food-record': 'certificate',
-  'special-authorisation': 'authorisation',
-  'receiver-authorisation': 'authorisation',
-  'device-licence': 'deviceLicence',
-  'food-licence': 'foodLicence',
-}
-const endedLicenceText = ({ name, expiredOn }: { name: string; expiredOn: string }) =>
-  `${name}已于 ${expiredOn} 到期，更新通过后可购买`
 
 /**
  * Why law keeps goods of a special class from this shop, or from this seller’s hands; null where it doesn’t. Anabolic agents and

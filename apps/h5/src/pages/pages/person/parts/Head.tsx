@@ -82,8 +82,11 @@ function Shop({ shop, several, mayBuy }: ShopProps) {
   const [choosing, setChoosing] = useState(false)
   const [opened, setOpened] = useState(false)
   const { highlight } = usePageSearch('pages/person/index')
-  const [managing, setManaging] = useState(highlight === 'members')
-  const [branches, setBranches] = useState(highlight === 'branches')
+  const [managing, setManaging] = useState(false)
+  const [branches, setBranches] = useState(false)
+  // The tab may be open already when somebody is led here.
+  if (highlight === 'members' && !managing) setManaging(true)
+  if (highlight === 'branches' && !branches) setBranches(true)
   const isAbove = shop.type === SHOP_TYPE.headquarters && shop.role !== 'finance'
   // The sheet is opened once: not again when the tab is.
   useEffect(() => {
@@ -92,17 +95,13 @@ function Shop({ shop, several, mayBuy }: ShopProps) {
   const { canSeePrice, canBuy, nextExpiry, expiring } = shop.qualification
   // Finance pays what others order.
   const paysOnly = canBuy && shop.role === 'finance'
-  const name = <span className={styles.shopName}>{shop.name}</span>
   return (
     <section className={styles.shop} aria-label="当前门店">
-      {several ? (
-        <button type="button" className={styles.switch} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          {name}
-          <IconChevronDown size={16} label="切换门店" />
-        </button>
-      ) : (
-        <p className={styles.switch}>{name}</p>
-      )}
+      {/* Of one shop as well: the way to another one is there. */}
+      <button type="button" className={styles.switch} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+        <span className={styles.shopName}>{shop.name}</span>
+        <IconChevronDown size={16} label={several ? '切换门店' : '切换或新增门店'} />
+      </button>
       <p className={styles.facts}>
         {shop.typeName} · {shop.roleName} · <span className={styles.region}>{shop.regionName}</span>
       </p>

@@ -60,7 +60,7 @@ export function BuyBar({ goods }: { goods: Detail }) {
                   缺货登记
                 </Button>
               ) : (
-                <NextStep main reason={reason} onCompare={others ? () => setComparing(true) : undefined} />
+                <NextStep main reason={reason} step={why.step} onCompare={others ? () => setComparing(true) : undefined} />
               )}
             </div>
           ) : (

@@ -1,11 +1,11 @@
 import type { ApplicationField } from '@shop/contract/application-fields'
 import { ApplyShopAudit } from '@shop/contract/applications'
-import { isIdentityCard, mayBeNamed, scopesOf } from '@shop/contract/certificates'
+import { CERTIFICATE_NAMES, isIdentityCard, mayBeNamed, otherPaper, scopesOf } from '@shop/contract/certificates'
 import { chinaDay } from '@shop/contract/china-time'
 import { SCOPE_NAMES, SHOP_TYPE } from '@shop/contract/codes'
 import type { CertificateUpdate } from '@shop/contract/credentials'
 import { isRegistering } from '@shop/contract/registration'
-import { BottomBar, Button, Card, Chips, Field, confirmDialog, toast } from '@shop/ui'
+import { BottomBar, Button, Card, Cell, CellGroup, Chips, Field, confirmDialog, toast } from '@shop/ui'
 import { useState } from 'react'
 import { PictureField } from '../../../../features/papers/PictureField.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
@@ -13,6 +13,7 @@ import { useFormPictures } from '../../../../features/papers/use-form-pictures.t
 import { withReason } from '../../../../features/papers/with-reason.ts'
 import { useForm } from '../../../../shell/form.ts'
 import { useMe } from '../../../../shell/me.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { send } from '../../../../shell/query.ts'
 import { listOf } from '../../../../features/papers/apply-form.ts'
 import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx'
@@ -81,6 +82,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
   const { onSubmit, waiting } = useAfterUploads(submit)
   const type = useMe().data?.shop?.type ?? SHOP_TYPE.pharmacy
   const scopes = scopesOf(kind).filter((scope) => mayBeNamed(scope, type) || heldScopes.includes(scope))
+  const other = held ? undefined : otherPaper(kind)
   const proofs = field(PROOF)
   const showsProof = proofs.value !== '' || proofs.error !== null || isOther(update, form.values)
   return (
@@ -88,6 +90,15 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
       <form id={FORM} className={register.page} onSubmit={onSubmit} noValidate>
         <StateCard standing={update} words={replacingWords(isExpired(update))} />
         <HeldCertificate update={update} />
+        {other && (
+          <CellGroup>
+            <Cell
+              title={`也可补充${CERTIFICATE_NAMES[other]}`}
+              detail="两种证照有一种即可"
+              href={to('sub-person/credential/update', { kind: other })}
+            />
+          </CellGroup>
+        )}
         <CertificateCard
           kind={kind}
           title={held ? `新的${name}` : name}

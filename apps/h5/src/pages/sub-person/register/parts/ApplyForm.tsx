@@ -1,5 +1,5 @@
 import { APPLICATION_FIELDS, type ApplicationField } from '@shop/contract/application-fields'
-import { ApplyShopAudit } from '@shop/contract/applications'
+import { ApplyShopAudit, type ShopReview } from '@shop/contract/applications'
 import {
   CAPACITY_NAMES,
   isNeededBy,
@@ -45,9 +45,13 @@ import { Wrong } from './Wrong.tsx'
 interface ApplyFormProps {
   procure: Procure
   content: ProcureContent
+  /** Where the shop's certificates stand. */
+  held: readonly Pick<ShopReview['certificates'][number], 'kind' | 'state'>[]
   shopId: number
 }
 
+/** The states of a certificate that was checked and has not ended. */
+const COUNTS: readonly ShopReview['certificates'][number]['state'][] = ['valid', 'expiring']
 const itemsOf = (scopes: readonly Scope[]) => scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))
 
 /** The papers to buy: saved as one types, sent when complete. What was rejected has its reason at its field until it changes. */
@@ -63,7 +67,7 @@ export default function ApplyForm(props: ApplyFormProps) {
   )
 }
 
-function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved: Draft | null }) {
+function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { unsaved: Draft | null }) {
   const [begun] = useState(() => restored(content, unsaved))
   const [before] = useState(() => filledOf(begun))
   const [today] = useState(() => chinaDay(new Date()))
@@ -110,7 +114,15 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
         pictureOf={pictureOf}
         onUploaded={keep}
         scopes={{ type, chosen, onChoose: (scopes) => set('scopes', scopes.join(' ')) }}
-        tag={<FilledTag kind={kind} problems={found} validity={filled[`${kind}.expiresOn`]} today={today} />}
+        tag={
+          <FilledTag
+            kind={kind}
+            problems={found}
+            validity={filled[`${kind}.expiresOn`]}
+            today={today}
+            checked={held.some((one) => one.kind === kind && COUNTS.includes(one.state))}
+          />
+        }
       />
     )),
   )

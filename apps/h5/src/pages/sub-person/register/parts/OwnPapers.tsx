@@ -61,6 +61,7 @@ function Own({ papers }: { papers: Papers }) {
           更新采购资料
         </Button>
       )}
+      {sent && !typing && (waits || review === REVIEW.approved) && <Sent sent={sent} />}
     </>
   )
 }
@@ -94,17 +95,20 @@ function StandingCard({ papers }: { papers: Papers }) {
         )}
       </section>
       {waits && sent.unreadable && <p className={styles.note}>已提交的内容无法读取，请撤回后重新填写提交。</p>}
-      {waits && !sent.unreadable && (
-        <CellGroup title="已提交的资料">
-          <Cell title="姓名" value={sent.name} />
-          <Cell title="身份证号" value={sent.idNumber} />
-          <Cell title="身份证有效期" value={sent.cardLong ? '长期' : sent.cardUntil} />
-          {sent.poaUntil && <Cell title="采购委托书" value={`${sent.poaFrom} 至 ${sent.poaUntil}`} />}
-        </CellGroup>
-      )}
     </>
   )
 }
+
+/** What was sent last, while it waits and after its approval. */
+const Sent = ({ sent }: { sent: NonNullable<Papers['sent']> }) =>
+  !sent.unreadable && (
+    <CellGroup title="已提交的资料">
+      <Cell title="姓名" value={sent.name} />
+      <Cell title="身份证号" value={sent.idNumber} />
+      <Cell title="身份证有效期" value={sent.cardLong ? '长期' : sent.cardUntil} />
+      {sent.poaUntil && <Cell title="采购委托书" value={`${sent.poaFrom} 至 ${sent.poaUntil}`} />}
+    </CellGroup>
+  )
 
 interface PapersFormProps {
   papers: Papers

@@ -1,6 +1,6 @@
 import { SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
 import { FindShops, type FoundShop } from '@shop/contract/joining'
-import { Card, Chips, EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
+import { Card, Cell, CellGroup, Chips, EmptyView, SearchBar, Skeleton, lazyPart } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { Loaded } from '../../../../shell/Loaded.tsx'
 import { to } from '../../../../shell/navigation.ts'
@@ -25,7 +25,7 @@ interface ShopSearchProps {
   /** Only shops of this type, until one wants others, too. */
   type?: ShopType | undefined
 }
-/** Finds shops by their region and, as one types, by their name, and asks to join one, or to move there from the current shop. */
+/** Finds shops by their region and, as one types, by their name, and asks to join one, or to move there from the current shop; one that is not there is added. */
 export default function ShopSearch({ moves = false, regionId, type: begunType }: ShopSearchProps) {
   const begun = useBegunRegion(regionId)
   const [sought, setRegion] = useState<SoughtRegion | null>()
@@ -66,16 +66,20 @@ export default function ShopSearch({ moves = false, regionId, type: begunType }:
                 small
                 title={keyword ? '没有找到这家门店' : '这个地区还没有登记的门店'}
                 detail={keyword && region ? `在${region.name}没有，可以不限地区再找` : '请核对名称，或输入完整的统一社会信用代码'}
-                action={
-                  keyword && region
-                    ? { label: '不限地区再找', onAction: () => setRegion(null) }
-                    : { label: '新增门店', href: to('sub-person/register/selectType') }
-                }
+                {...(keyword && region && { action: { label: '不限地区再找', onAction: () => setRegion(null) } })}
               />
             )
           }
         </Loaded>
       )}
+      {/* Whatever was found: who looks for a shop that is not there yet finds others of its name, or of its region. */}
+      <CellGroup>
+        <Cell
+          title="没有找到？新增药店"
+          detail="药店、诊所、医院等，还没有登记的都可以新增"
+          href={to('sub-person/register/selectType')}
+        />
+      </CellGroup>
       <Suspense>{chosen && <JoinSheet shop={chosen} moves={moves} onClose={() => setChosen(null)} />}</Suspense>
     </>
   )

@@ -1,9 +1,10 @@
+import { CallError } from '@shop/client'
 import { SendBusinessCode } from '@shop/contract/access'
 import { chinaTime } from '@shop/contract/china-time'
 import type { Out } from '@shop/contract/endpoint'
 import { COOLING_DAYS } from '@shop/contract/personal-data-kinds'
 import { CheckDeregistration, Deregister } from '@shop/contract/privacy'
-import { Button, Cell, CellGroup, Sheet, Skeleton, TextArea } from '@shop/ui'
+import { Button, Cell, CellGroup, Sheet, Skeleton, TextArea, toast } from '@shop/ui'
 import { showDialog } from '@shop/ui/dialog/show-dialog.tsx'
 import { SentCodeField } from '../../../../features/login/CodeField.tsx'
 import { smsCode } from '../../../../features/login/rules.ts'
@@ -11,9 +12,9 @@ import { useCaptcha } from '../../../../features/login/use-captcha.tsx'
 import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
 import { Loaded } from '../../../../shell/Loaded.tsx'
-import { useMe } from '../../../../shell/me.ts'
-import { clearHistory, hrefOf, replace } from '../../../../shell/navigation.ts'
-import { useCall } from '../../../../shell/query.ts'
+import { switchShop, useMe } from '../../../../shell/me.ts'
+import { clearHistory, goTo, hrefOf, replace } from '../../../../shell/navigation.ts'
+import { showRefusal, useCall } from '../../../../shell/query.ts'
 import { endSession } from '../../../../shell/session.ts'
 import styles from './DeregisterSheet.module.css'
 
@@ -31,16 +32,40 @@ export default function DeregisterSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-const InTheWay = ({ obstacles }: { obstacles: Obstacles }) => (
-  <div className={styles.form}>
-    <p>暂时不能注销，请先处理：</p>
-    <CellGroup>
-      {obstacles.map(({ kind, text, to: place }) => (
-        <Cell key={kind} title={text} href={hrefOf(place) ?? ''} />
-      ))}
-    </CellGroup>
-  </div>
-)
+function InTheWay({ obstacles }: { obstacles: Obstacles }) {
+  const current = useMe().data?.shop?.id
+  return (
+    <div className={styles.form}>
+      <p>暂时不能注销，请先处理：</p>
+      <CellGroup>
+        {obstacles.map(({ kind, text, to: place, shop: { shopId, name } }) => {
+          const href = hrefOf(place) ?? ''
+          const isHere = shopId === current
+          return (
+            <Cell
+              key={`${kind} ${shopId}`}
+              title={text}
+              {...(isHere ? { href } : { detail: `${name}，点击切换到这家门店`, onOpen: () => void openIn(shopId, href) })}
+            />
+          )
+        })}
+      </CellGroup>
+    </div>
+  )
+}
+
+/** Opens a page that shows what is the current shop's, of another shop. */
+async function openIn(shopId: number, href: string) {
+  try {
+    await switchShop(shopId)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    showRefusal(error)
+    return
+  }
+  toast('已切换门店', { tone: 'success' })
+  goTo(href)
+}
 
 function Form() {
   const phone = useMe().data?.user.phone ?? ''
