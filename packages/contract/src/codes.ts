@@ -110,7 +110,7 @@ export const BUY_REASONS = {
   procure: { text: '完成采购资质认证后可购买', action: '查看资质', to: '/sub-person/register/commitApply' },
   frozen: { text: '门店已被平台冻结，暂时不能采购', action: '查看原因', to: '/pages/person/index?highlight=qualification' },
   suspended: { text: '采购资质正在复核，暂停采购', action: '查看资质', to: '/pages/person/index?highlight=qualification' },
-  headquarters: { text: '分店采购需总部同意', action: '选择总部', to: '/sub-person/credential/credential' },
+  headquarters: { text: '分店采购需总部同意', action: '查看总部', to: '/sub-person/credential/credential' },
   role: { text: '您的角色不能下单，请联系门店负责人', action: '', to: '' },
   papers: {
     text: '提交本人身份证和采购委托书后可下单；法定代表人只需身份证',

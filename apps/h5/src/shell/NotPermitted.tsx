@@ -35,7 +35,7 @@ const STEPS: { [reason in Refusal | '']?: string } = {
 /** What the step is called, by refusal reason: a frozen shop has nothing to prove, and asks the hotline on its card. */
 const LABELS: { [reason in Refusal | '']?: string } = {
   CERTIFICATE_EXPIRED: '更新证照',
-  HEADQUARTERS: '选择总部',
+  HEADQUARTERS: '查看总部',
   SHOP_FROZEN: '去拨打热线',
 }
 const labelOf = ({ reason, data }: CallError) =>

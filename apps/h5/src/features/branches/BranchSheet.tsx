@@ -60,7 +60,7 @@ export function BranchSheet({ branch, mayDecide, onClose }: BranchSheetProps) {
               </Button>
             )}
             {(mayBuy || state === REVIEW.waiting) && (
-              <Button block variant="outlined" onClick={() => setStopping(true)}>
+              <Button block variant={mayBuy ? 'danger' : 'outlined'} onClick={() => setStopping(true)}>
                 {mayBuy ? '停止采购' : '不同意'}
               </Button>
             )}

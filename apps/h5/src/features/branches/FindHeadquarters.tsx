@@ -10,8 +10,11 @@ import styles from './branches.module.css'
 /** What a look-up needs. */
 const MIN_WORDS = 2
 
-/** Finds a headquarters by its name or its credit code, as one types. One that is not approved yet can’t buy for anybody. */
-export function FindHeadquarters({ onChoose }: { onChoose: (shop: FoundShop) => void }) {
+/**
+ * Finds a headquarters by its name or its credit code, as one types. One that is not approved yet can’t buy for anybody, and the present
+ * one is no other.
+ */
+export function FindHeadquarters({ present, onChoose }: { present: number | undefined; onChoose: (shop: FoundShop) => void }) {
   const [text, setText] = useState('')
   const [keyword, setKeyword] = useSettled(text.trim())
   const asks = keyword.length >= MIN_WORDS
@@ -37,8 +40,8 @@ export function FindHeadquarters({ onChoose }: { onChoose: (shop: FoundShop) => 
                         {shop.regionName} · 法人 {shop.legalPersonMasked}
                       </p>
                     </div>
-                    {shop.obstacle === 'unapproved' ? (
-                      <span className={styles.facts}>还未认证</span>
+                    {shop.shopId === present || shop.obstacle === 'unapproved' ? (
+                      <span className={styles.facts}>{shop.shopId === present ? '当前总部' : '还未认证'}</span>
                     ) : (
                       <Button size="s" onClick={() => onChoose(shop)} label={`选择${shop.name}`}>
                         选择

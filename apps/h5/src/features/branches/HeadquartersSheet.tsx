@@ -44,7 +44,7 @@ export default function HeadquartersSheet({ standing, onClose }: { standing: Sta
   if (choosing)
     return (
       <Sheet open title="选择总部" onClose={headquarters ? () => setChoosing(false) : onClose} height="tall">
-        <FindHeadquarters onChoose={setChosen} />
+        <FindHeadquarters present={headquarters?.shopId} onChoose={setChosen} />
       </Sheet>
     )
   return (

@@ -18,12 +18,14 @@ const seen = async (token: string) => {
     canBuy: me.shop!.qualification.canBuy,
     text: me.shop!.qualification.headquarters,
     cannotBuy: goods.offer?.cannotBuy?.reason ?? null,
+    action: goods.offer?.cannotBuy?.step?.action ?? null,
     code: added.code,
     reason: added.code === 200 ? null : added.data.reason,
   }
 }
-const stopped = (state: string, text: string) => ({
+const stopped = (state: string, text: string, action: string) => ({
   state,
+  action,
   canBuy: false,
   text,
   cannotBuy: 'headquarters',
@@ -42,18 +44,27 @@ test('other shops have none, and buy for themselves', async () => {
 
 test('a branch without a headquarters, or without its answer, reads why it can’t buy', async () => {
   const alone = (await makeBranch(world, { state: null })).branch
-  expect(await seen(alone.token)).toEqual(stopped('none', '连锁分店由总部统一采购，请先选择总部'))
+  expect(await seen(alone.token)).toEqual(stopped('none', '连锁分店由总部统一采购，请先选择总部', '选择总部'))
   const headquarters = await makeHeadquarters(world, { name: '同心大药房总部' })
   const at = async (state: 1 | 3 | 4 | 5) => (await makeBranch(world, { headquarters, state })).branch.token
-  expect(await seen(await at(REVIEW.waiting))).toEqual(stopped('waiting', '等待同心大药房总部同意，同意后可下单'))
-  expect(await seen(await at(REVIEW.rejected))).toEqual(stopped('refused', '同心大药房总部未同意本店采购，可重新申请或更换总部'))
-  expect(await seen(await at(REVIEW.ended))).toEqual(stopped('ended', '同心大药房总部已停止本店采购，请联系总部'))
+  expect(await seen(await at(REVIEW.waiting))).toEqual(stopped('waiting', '等待同心大药房总部同意，同意后可下单', '查看进度'))
+  expect(await seen(await at(REVIEW.rejected))).toEqual(
+    stopped('refused', '同心大药房总部未同意本店采购，可重新申请或更换总部', '重新申请'),
+  )
+  expect(await seen(await at(REVIEW.ended))).toEqual(stopped('ended', '同心大药房总部已停止本店采购，请联系总部', '重新申请'))
   expect(await seen(await at(REVIEW.withdrawn))).toMatchObject({ state: 'none', canBuy: false, code: MAY_NOT_BUY })
 })
 
 test('a branch that its headquarters allows buys, until the headquarters itself may not', async () => {
   const { branch, headquarters } = await makeBranch(world, { approvesOrders: true })
-  expect(await seen(branch.token)).toMatchObject({ state: 'allowed', canBuy: true, text: null, cannotBuy: null, code: 200 })
+  expect(await seen(branch.token)).toMatchObject({
+    state: 'allowed',
+    canBuy: true,
+    text: null,
+    cannotBuy: null,
+    action: null,
+    code: 200,
+  })
   expect(await standing(branch.token)).toMatchObject({
     headquarters: { shopId: headquarters.shopId },
     approvesOrders: true,

@@ -11,6 +11,7 @@ import {
   SPECIAL_CLASSES,
   keysOf,
   type AccountState,
+  type BranchStanding,
   type SpecialClass,
 } from '@shop/contract'
 import { headquartersText, qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
@@ -37,7 +38,7 @@ export function visitorBlocker(visitor: Visitor): PurchaseBlocker | null {
   if (shop.suspended) return blocker('suspended')
   if (shop.expiredCertificate) return blocker('certificate', `${shop.expiredCertificate.name}已过期，更新后可购买`)
   if (shop.headquarters && shop.headquarters.standing !== 'allowed' && shop.procureState === REVIEW.approved)
-    return blocker('headquarters', headquartersText(shop.headquarters))
+    return headquartersBlocker(shop.headquarters)
   if (!shop.canBuy) return blocker('procure', qualificationText('procure', shop))
   if (!mayOrder(shop)) return blocker('role')
   if (!papersInForce(shop.papers)) return blocker('papers', papersText(shop.papers))
@@ -66,6 +67,19 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   if (!hasEnough(facts)) return hasEnough({ ...facts, available: facts.available_any }) ? blocker('minLife') : blocker('noStock')
   if ((purchaseLimit(facts) ?? Infinity) < facts.min_quantity) return blocker('limit', limitText(facts))
   return null
+}
+
+/** What a branch does about its headquarters: it has none yet, waits for it, or was refused; otherwise it reads how things stand. */
+const HEADQUARTERS_ACTIONS: Partial<Record<BranchStanding, string>> = {
+  none: '选择总部',
+  waiting: '查看进度',
+  refused: '重新申请',
+  ended: '重新申请',
+}
+function headquartersBlocker(headquarters: NonNullable<ShopFacts['headquarters']>): PurchaseBlocker {
+  const found = blocker('headquarters', headquartersText(headquarters))
+  const action = HEADQUARTERS_ACTIONS[headquarters.standing]
+  return action ? { ...found, step: { action, to: BUY_REASONS.headquarters.to } } : found
 }
 
 /**
