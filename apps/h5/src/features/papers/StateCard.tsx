@@ -12,9 +12,16 @@ interface StateCardProps {
   words: Record<ReviewState, StateWords>
   /** What follows from an approval. */
   children?: ReactNode
+  /** What whoever sent it can do while it waits. */
+  meanwhile?: ReactNode
 }
 /** Where the application stands, and what can be done about it. */
-export function StateCard({ standing: { state, auditId, submittedAt, decidedAt, content }, words, children }: StateCardProps) {
+export function StateCard({
+  standing: { state, auditId, submittedAt, decidedAt, content },
+  words,
+  children,
+  meanwhile,
+}: StateCardProps) {
   const { title, text, tone } = words[state]
   const at = state === REVIEW.waiting ? submittedAt : decidedAt
   const isSettled = state === REVIEW.approved || state === REVIEW.waiting
@@ -25,7 +32,12 @@ export function StateCard({ standing: { state, auditId, submittedAt, decidedAt, 
         {at && <span className={styles.at}>{`${shortTime(at)} ${state === REVIEW.waiting ? '提交' : '审核'}`}</span>}
       </h2>
       <p>{content || isSettled ? text : '请联系门店负责人或采购员提交申请'}</p>
-      {state === REVIEW.waiting && content && auditId && <Withdraw auditId={auditId} />}
+      {state === REVIEW.waiting && content && auditId && (
+        <div className={styles.actions}>
+          {meanwhile}
+          <Withdraw auditId={auditId} />
+        </div>
+      )}
       {state === REVIEW.approved && children && <div className={styles.actions}>{children}</div>}
     </section>
   )

@@ -339,6 +339,12 @@ test.each([
   ).toEqual(words ? [words] : [])
 })
 
+test('while prices are being reviewed, buying can be applied for', async () => {
+  await open(me({ procure: 0, canBuy: false, canSeePrice: false, price: 1 }))
+  const next = page.getByRole('region', { name: '门店资质' }).getByRole('link', { name: '先提交采购资质' })
+  await expect.element(next).toHaveAttribute('href', '/h5/sub-person/register/commitApply')
+})
+
 test('highlights what is missing when 查看资质 leads here', async () => {
   await startNavigation(() => null)
   await open(me({ procure: 0, canBuy: false }), { highlight: 'qualification' })

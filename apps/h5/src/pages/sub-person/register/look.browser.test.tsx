@@ -126,6 +126,8 @@ test('what waits is shown as it was sent, and can be withdrawn', async () => {
   await expect.element(state).toMatchTextContent(/审核中.*预计 1 个工作日/)
   await expect.element(page.getByText(CODE)).toBeVisible()
   await expect.element(submit).not.toBeInTheDocument()
+  const next = state.getByRole('link', { name: '先提交采购资质' })
+  await expect.element(next).toHaveAttribute('href', '/h5/sub-person/register/commitApply')
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '撤回修改' }).click()
   await page.getByRole('button', { name: '撤回', exact: true }).click()

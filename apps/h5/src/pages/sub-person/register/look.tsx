@@ -13,6 +13,7 @@ import { Seen } from './parts/Seen.tsx'
 import { seeingStop } from '../../../features/papers/stops.ts'
 import { LOOK_WORDS } from '../../../features/papers/state-words.ts'
 import { StateCard } from '../../../features/papers/StateCard.tsx'
+import { MEANWHILE } from '../../../features/papers/meanwhile.ts'
 import { useShownState } from '../../../features/papers/use-shown-state.ts'
 
 const LookForm = lazyPart(() => import('./parts/LookForm.tsx'))
@@ -48,7 +49,13 @@ export default function Look() {
   return (
     <Page onRefresh={review.refetch}>
       <Loaded query={review} skeleton={<LookSkeleton />}>
-        {(it) => (form || !me || mayBuy ? <LookSkeleton /> : <Standing price={it.price} nextStep={it.nextStep} me={me} />)}
+        {(it) =>
+          form || !me || mayBuy ? (
+            <LookSkeleton />
+          ) : (
+            <Standing price={it.price} procure={it.procure} nextStep={it.nextStep} me={me} />
+          )
+        }
       </Loaded>
     </Page>
   )
@@ -56,12 +63,22 @@ export default function Look() {
 
 const isEditable = (state: ReviewState) => state !== REVIEW.waiting && state !== REVIEW.approved
 
-function Standing({ price, nextStep, me }: Pick<ShopReview, 'price' | 'nextStep'> & { me: Me }) {
+function Standing({ price, procure, nextStep, me }: Pick<ShopReview, 'price' | 'procure' | 'nextStep'> & { me: Me }) {
   const stop = seeingStop(me)
   return (
     <div className={styles.page}>
       <ApplySteps current={price.state === REVIEW.approved ? 2 : 1} />
-      <StateCard standing={price} words={stop ? { ...LOOK_WORDS, [REVIEW.approved]: stop.words } : LOOK_WORDS}>
+      <StateCard
+        standing={price}
+        words={stop ? { ...LOOK_WORDS, [REVIEW.approved]: stop.words } : LOOK_WORDS}
+        meanwhile={
+          isEditable(procure.state) && (
+            <Button size="s" href={hrefOf(APPLY) ?? ''}>
+              {MEANWHILE}
+            </Button>
+          )
+        }
+      >
         {stop?.step && (
           <Button size="s" href={stop.step.href}>
             {stop.step.label}

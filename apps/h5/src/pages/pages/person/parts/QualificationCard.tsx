@@ -1,6 +1,7 @@
 import { BUY_REASONS, REVIEW, priceStep, procureStep, renewalStep } from '@shop/contract/codes'
 import { Button, IconChevronRight, Tag, lazyPart } from '@shop/ui'
 import { Suspense } from 'react'
+import { MEANWHILE } from '../../../../features/papers/meanwhile.ts'
 import { StateTag } from '../../../../features/papers/StateTag.tsx'
 import { monthAndDay } from '../../../../shell/format.ts'
 import type { Me } from '../../../../shell/me.ts'
@@ -74,6 +75,11 @@ export function QualificationCard({ me }: { me: Me }) {
           <Button block href={step.href}>
             {step.text}
           </Button>
+          {it.price === REVIEW.waiting && it.procure === REVIEW.draft && (
+            <Button block variant="outlined" href={to('sub-person/register/commitApply')}>
+              {MEANWHILE}
+            </Button>
+          )}
         </div>
       )}
       <Hotline quiet={step !== null} />
