@@ -18,6 +18,8 @@ export type OfKind = Pick<ImportTable, 'seller_id' | 'of_prices'>
 export const kindOf = ({ seller_id: sellerId, of_prices: ofPrices }: OfKind): ImportKind =>
   sellerId === null ? 'library' : ofPrices ? 'prices' : 'offers'
 
+/** The beginning of statements that change rows of sellers’ imports. */
+export const UPDATE_ROWS = { offers: sql`update imports.import_row`, prices: sql`update imports.price_row` }
 /** Where the rows of each kind of import are. */
 export const ROWS = {
   offers: sql`imports.import_row`,

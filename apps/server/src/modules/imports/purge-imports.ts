@@ -1,5 +1,5 @@
 import { keysOf } from '@shop/contract'
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { rows } from '../../kernel/database.ts'
 import { FILE_LOT, purge, PURGE_LOT } from '../../kernel/purge.ts'
@@ -7,6 +7,12 @@ import { ROWS, type ImportKind } from './import-kinds.ts'
 import { importMoved } from './import-moved.ts'
 import { keepCounts, keptSince, rowsKeptSince } from './import-rows.ts'
 import type { ImportTable } from './tables.gen.ts'
+
+const DELETE_ROWS = {
+  offers: sql`delete from imports.import_row`,
+  prices: sql`delete from imports.price_row`,
+  library: sql`delete from imports.library_row`,
+} satisfies Record<ImportKind, Sql<unknown>>
 
 /**
  * Deletes the rows of imports after a week, and imports with what is left of them after three months. What was not confirmed in that week
@@ -19,7 +25,7 @@ export async function purgeImports(context: JobContext): Promise<void> {
     purgedRows[kind] = await purge(
       context,
       (now, lot) =>
-        sql`delete from ${ROWS[kind]} where ctid = any (array(
+        sql`${DELETE_ROWS[kind]} where ctid = any (array(
           select r.ctid from imports.import i join ${ROWS[kind]} r on r.import_id = i.id
           where i.started_at <= ${rowsKeptSince(now)} and i.ended_at is not null order by i.started_at limit ${lot}))`,
       PURGE_LOT,

@@ -2,7 +2,7 @@ import type { TakeOfferImportPrices, TakePriceImportPrices } from '@shop/contrac
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { affectedRows, type Tx } from '../../../kernel/database.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { ROWS, type SellerOwner } from '../import-kinds.ts'
+import { UPDATE_ROWS, type SellerOwner } from '../import-kinds.ts'
 import { findImport, FOR_UPDATE, keepCounts, progressOf } from '../import-rows.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function takePrices(
     : sql`outcome = 'skipped', why = '价格没有确认，已选择不导入'`
   const count = await affectedRows(
     tx,
-    sql`update ${ROWS[owner.kind]} set ${answer} where import_id = ${id} and outcome = 'large' ${which}`,
+    sql`${UPDATE_ROWS[owner.kind]} set ${answer} where import_id = ${id} and outcome = 'large' ${which}`,
   )
   if (count === 0) refuse(call, 'NOT_FOUND', {}, '没有待确认的价格，请刷新')
   await keepCounts(tx, found)

@@ -2,12 +2,15 @@ import type { OfferColumn } from '@shop/contract'
 import { plainText } from '../matching/plain-text.ts'
 import { headedColumns, type HeadedColumns } from '../reading/headed-columns.ts'
 import { columnOfHeading } from '../reading/read-cell.ts'
-import { OWN_CODE_HEADING } from '../reading/said-goods.ts'
 
 /** The most tiers of a price. */
 const MAX_TIERS = 5
 const NAMING: readonly OfferColumn[] = ['ownCode', 'barcode', 'approvalNo', 'name']
 const ASKING: readonly OfferColumn[] = ['price', 'tierPrice2', 'minQuantity', 'step', 'quantity', 'onSale']
+
+/** The headings under which systems write a seller’s own code, as compared texts. */
+export const OWN_CODE_HEADING =
+  /^(?:商家|商户|自|自有|内部|企业|公司|卖家|erp|商品|货品|药品|产品|物料|品种|存货)?(?:编码|编号|代码|货号|内码)$|^自编码$|^(?:sku|erp)(?:编码|码)?$|^货号$/
 
 /** The headings under which systems write them, as compared texts. What costs the seller, or consumers, is no price of an offer. */
 const HEADINGS: readonly (readonly [OfferColumn, RegExp])[] = [

@@ -1,7 +1,7 @@
 import type { PriceColumn } from '@shop/contract/price-columns'
 import { plainText } from '../matching/plain-text.ts'
+import { OWN_CODE_HEADING } from '../offers/offer-columns.ts'
 import { columnOfHeading } from '../reading/read-cell.ts'
-import { OWN_CODE_HEADING } from '../reading/said-goods.ts'
 
 /** What says which goods a row is about. */
 export const NAMING: readonly PriceColumn[] = ['goodsNo', 'ownCode', 'barcode', 'approvalNo', 'name']

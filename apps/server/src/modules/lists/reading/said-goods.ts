@@ -15,10 +15,6 @@ export interface SaidGoods {
   approvalNo: string
 }
 
-/** The headings under which systems write a seller’s own code, as compared texts. */
-export const OWN_CODE_HEADING =
-  /^(?:商家|商户|自|自有|内部|企业|公司|卖家|erp|商品|货品|药品|产品|物料|品种|存货)?(?:编码|编号|代码|货号|内码)$|^自编码$|^(?:sku|erp)(?:编码|码)?$|^货号$/
-
 /**
  * Reads what a row says of goods. What can’t be read is noted in `problems`. Null where the row names none, or adds others up.
  * `isNamed`: another column names them.

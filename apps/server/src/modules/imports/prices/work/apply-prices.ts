@@ -8,8 +8,8 @@ import { isAsSeen, writePrices } from '../../../seller-console/index.ts'
 import type { SellerImportRow } from '../../import-rows.ts'
 import { applyLots, TO_APPLY } from '../../work/lots.ts'
 import { judgePrice, untilOf } from './judge-price.ts'
-import type { PriceMeant, RowProblem } from './meaning.ts'
-import { isDone, PRICE_ROW, type PriceRow, type PriceVerdict } from './price-row.ts'
+import type { PriceMeant } from './meaning.ts'
+import { isDone, PRICE_ROW, type PriceRow, type PriceVerdict, type RowProblem } from './price-row.ts'
 import { readState, type State } from './state.ts'
 
 /** Rows that are applied together: few enough that an order which needs one of their offers hardly waits. */

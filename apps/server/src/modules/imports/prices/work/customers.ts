@@ -1,8 +1,7 @@
 import type { Executor } from '../../../../kernel/database.ts'
 import { plainText } from '../../../lists/index.ts'
 import { findNamedShops, findPriceGroups, type NamedShop } from '../../../seller-console/index.ts'
-import type { RowProblem } from './meaning.ts'
-import type { PriceRow } from './price-row.ts'
+import type { PriceRow, RowProblem } from './price-row.ts'
 
 type Said = Pick<PriceRow, 'shop' | 'credit_code' | 'price_group'>
 /** Whom a price is for. One of the two ids is null. */

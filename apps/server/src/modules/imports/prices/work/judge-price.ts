@@ -1,8 +1,8 @@
 import { PRICE_COLUMN_NAMES, type PriceColumn } from '@shop/contract'
 import { priceKey } from '../../../pricing/index.ts'
 import { mostFen, tooMuch } from '../../../seller-console/index.ts'
-import { MERGED, type PriceMeant, type RowProblem } from './meaning.ts'
-import type { PriceRow, PriceVerdict } from './price-row.ts'
+import { MERGED, type PriceMeant } from './meaning.ts'
+import type { PriceRow, PriceVerdict, RowProblem } from './price-row.ts'
 import type { State } from './state.ts'
 
 const verdict = (outcome: PriceVerdict['outcome'], why = '', column: PriceColumn | null = null): PriceVerdict => ({

@@ -1,14 +1,8 @@
-import type { PriceColumn } from '@shop/contract'
 import type { CustomerPriceKey } from '../../../pricing/index.ts'
 import type { OfferToPrice } from '../../../seller-console/index.ts'
 import type { Customers } from './customers.ts'
-import type { PriceRow } from './price-row.ts'
+import type { PriceRow, RowProblem } from './price-row.ts'
 
-/** What is wrong with a row, at its column. */
-export interface RowProblem {
-  column: PriceColumn
-  why: string
-}
 /** The price that a row is about: of which offer, and for whom. */
 export interface PriceMeant {
   key: CustomerPriceKey

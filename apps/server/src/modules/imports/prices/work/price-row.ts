@@ -30,6 +30,11 @@ export interface PriceRow
 export const PRICE_ROW = sql<PriceRow>`nth, own_code, goods_no, name, specification, factory, barcode, approval_no, shop, credit_code, price_group,
   asked, problems, text_key, goods_id, offer_id, shop_id, price_group_id, seen_fen, seen_to, price_taken`
 
+/** What is wrong with a row, at its column. */
+export interface RowProblem {
+  column: PriceColumn
+  why: string
+}
 /** What a row becomes, and why. */
 export interface PriceVerdict {
   outcome: PriceOutcome

@@ -5,8 +5,8 @@ import type { Moment } from '../../../../kernel/settings.ts'
 import { findCustomerPrices, priceKey, type CustomerPriceKey, type KeptPrice } from '../../../pricing/index.ts'
 import { findOffersToPrice } from '../../../seller-console/index.ts'
 import { readCustomers } from './customers.ts'
-import { priceMeant, type PriceMeant, type RowProblem } from './meaning.ts'
-import type { PriceRow } from './price-row.ts'
+import { priceMeant, type PriceMeant } from './meaning.ts'
+import type { PriceRow, RowProblem } from './price-row.ts'
 
 /** A row of the same file that stands for something that others must agree with. */
 export type OtherRow = Pick<PriceRow, 'nth' | 'asked'>
