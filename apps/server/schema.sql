@@ -3544,6 +3544,7 @@ create table shops.shop (
 );
 create index frozen_shop on shops.shop using btree (frozen_at desc) where (frozen_at is not null);
 create index left_shop on shops.shop using btree (left_at) where (left_at is not null);
+create index shop_by_name on shops.shop using btree (name);
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
 create index shop_spoken_trgm on shops.shop using gin (spoken gin_trgm_ops);
