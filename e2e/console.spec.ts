@@ -51,6 +51,8 @@ const openArriving = (page: Page) => pressArriving(page, page.getByRole('table')
 const assignArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /设为搜索词$/ }).first())
 /** Opens an import of offers that waits for its seller. */
 const importArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '新品和库存.csv' }))
+/** Opens an import of prices that waits for its seller. */
+const pricesArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '新签门店价格.csv' }))
 /** Opens an import of records that waits for the platform. */
 const recordsArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '本月新品.csv' }))
 /** Opens a correction that waits. */
@@ -129,6 +131,8 @@ const screens: Record<string, Screen[]> = {
     { name: 'prices of customers', path: '/prices' },
     { name: 'a new price of a customer', path: '/prices', open: press('设置门店价') },
     { name: 'changing a price of a customer', path: '/prices', open: press(/^修改/) },
+    { name: 'the imports of prices', path: '/price-imports' },
+    { name: 'an import of prices that asks', path: '/price-imports', open: pricesArriving },
     { name: 'the reports of batches', path: '/reports' },
     { name: 'uploading many reports', path: '/reports', open: press('批量上传') },
     { name: 'the reports of one batch', path: '/reports?view=all', open: press(/的药检报告$/) },

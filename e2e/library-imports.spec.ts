@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { CallOut } from '@shop/contract/endpoints'
 import { violationsOn } from './accessibility.ts'
+import { openImports } from './imports.ts'
 import { consoleWindow, enterConsole, ownerState } from './people.ts'
 
 // A login would end the session that the tests of pages share.
@@ -26,6 +27,7 @@ test('the platform imports a file of records, leaves out a row that is there twi
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'operations')
+  await openImports(operator, '/console/library-imports', '本月新品.csv')
   const path = await categoryPath(operator)
   const header = '通用名,规格,剂型,生产厂家,批准文号,类型,经营范围,贮藏,效期,中包,装箱数,分类'
   const line = `${name},10g*9袋,颗粒剂,岚溪药业有限公司,国药准字Z2024${nth},乙类,中成药,常温,24,10,200,${path}`

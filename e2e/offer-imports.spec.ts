@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { CallOut } from '@shop/contract/endpoints'
+import { openImports } from './imports.ts'
 import { callerAsOwner } from './owner-session.ts'
 import { consoleWindow, enterConsole, ownerState } from './people.ts'
 
@@ -23,6 +24,7 @@ test('a seller imports a file, answers the row that is asked, and the shop shows
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')
+  await openImports(operator, '/console/price-imports', '新签门店价格.csv')
   const owner = await callerAsOwner(baseURL!)
   const shown: Row[] = []
   for (const row of await offersOnSale(operator)) {

@@ -125,6 +125,11 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     impersonal:
       'import_id own_code name specification factory barcode approval_no batch_no asked problems text_key found outcome why wrong_column changes',
   },
+  'imports.price_row': {
+    kept: { shop: SHOP, credit_code: SHOP, customer: SHOP },
+    impersonal:
+      'import_id own_code goods_no name specification factory barcode approval_no price_group asked problems text_key found outcome why wrong_column',
+  },
   'imports.library_row': { impersonal: 'import_id said problems keys answer outcome why wrong_column changes' },
   'joining.addition': {
     forgotten: 'person_name identity_hash draft',

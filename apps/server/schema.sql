@@ -1551,12 +1551,14 @@ create table imports.import (
   confirmed_by bigint,
   ended_at timestamp with time zone,
   stopped_at timestamp with time zone,
+  of_prices boolean not null default false,
   constraint import_pkey primary key (id),
   constraint import_confirmed_by_fkey foreign key (confirmed_by) references operators.operator(id),
   constraint import_operator_id_fkey foreign key (operator_id) references operators.operator(id),
   constraint import_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint import_check check (((confirmed_at is null) = (confirmed_by is null))),
   constraint import_check1 check (((confirmed_at is null) or (checked_at is not null))),
+  constraint import_check2 check (((seller_id is not null) or (not of_prices))),
   constraint import_size_check check ((size > 0))
 );
 create unique index import_at_work on imports.import using btree (seller_id) nulls not distinct where working;
@@ -1635,6 +1637,53 @@ create index library_row_of_goods on imports.library_row using btree (goods_id);
 create index library_row_of_keys on imports.library_row using gin (keys);
 create index library_row_of_outcome on imports.library_row using btree (import_id, outcome);
 grant select, insert, update (keys, answer, goods_id, goods_version, candidates, outcome, why, wrong_column, changes, applied_at), delete on imports.library_row to shop_app;
+
+create table imports.price_row (
+  import_id uuid not null,
+  nth integer not null,
+  own_code text not null,
+  goods_no text not null,
+  name text not null,
+  specification text not null,
+  factory text not null,
+  barcode text not null,
+  approval_no text not null,
+  shop text not null,
+  credit_code text not null,
+  price_group text not null,
+  asked jsonb not null,
+  problems jsonb not null,
+  text_key text not null default ''::text,
+  goods_id bigint,
+  candidates bigint[] not null default '{}'::bigint[],
+  found text not null default ''::text,
+  offer_id bigint,
+  shop_id bigint,
+  price_group_id bigint,
+  customer text not null default ''::text,
+  seen_fen integer,
+  seen_to date,
+  list_fen integer,
+  lowest_fen integer,
+  price_taken boolean not null default false,
+  outcome text,
+  why text not null default ''::text,
+  wrong_column text,
+  applied_at timestamp with time zone,
+  constraint price_row_pkey primary key (import_id, nth),
+  constraint price_row_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
+  constraint price_row_import_id_fkey foreign key (import_id) references imports.import(id) on delete cascade,
+  constraint price_row_offer_id_fkey foreign key (offer_id) references catalog.offer(id),
+  constraint price_row_price_group_id_fkey foreign key (price_group_id) references pricing.price_group(id),
+  constraint price_row_shop_id_fkey foreign key (shop_id) references shops.shop(id),
+  constraint price_row_check check (((shop_id is null) or (price_group_id is null))),
+  constraint price_row_outcome_check check ((outcome = any (array['new'::text, 'changed'::text, 'unchanged'::text, 'ended'::text, 'unsure'::text, 'large'::text, 'unknown'::text, 'refused'::text, 'skipped'::text])))
+);
+create index price_row_by_goods on imports.price_row using btree (goods_id) where (goods_id is not null);
+create index price_row_of_code on imports.price_row using btree (import_id, own_code);
+create index price_row_of_offer on imports.price_row using btree (import_id, offer_id);
+create index price_row_of_outcome on imports.price_row using btree (import_id, outcome);
+grant select, insert, update (text_key, goods_id, candidates, found, offer_id, shop_id, price_group_id, customer, seen_fen, seen_to, list_fen, lowest_fen, price_taken, outcome, why, wrong_column, applied_at), delete on imports.price_row to shop_app;
 
 create schema joining;
 
@@ -3495,6 +3544,7 @@ create table shops.shop (
 );
 create index frozen_shop on shops.shop using btree (frozen_at desc) where (frozen_at is not null);
 create index left_shop on shops.shop using btree (left_at) where (left_at is not null);
+create index shop_by_name on shops.shop using btree (name);
 create index shop_name_trgm on shops.shop using gin (name gin_trgm_ops);
 create index shop_region_id on shops.shop using btree (region_id);
 create index shop_spoken_trgm on shops.shop using gin (spoken gin_trgm_ops);

@@ -199,6 +199,14 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     ),
     delete: true,
   },
+  'imports.price_row': {
+    insert: true,
+    update: columns(`
+      text_key goods_id candidates found offer_id shop_id price_group_id customer seen_fen seen_to list_fen lowest_fen
+      price_taken outcome why wrong_column applied_at
+    `),
+    delete: true,
+  },
   'imports.library_row': {
     insert: true,
     update: columns('keys answer goods_id goods_version candidates outcome why wrong_column changes applied_at'),

@@ -52,7 +52,8 @@ export const RULES = [
 const SEEN =
   /^(?:apps\/(?:h5|console|cashier|server)\/src|packages\/[\w-]+\/src)\/.*\.tsx?$|^apps\/server\/seed\/(?:sellers|write-content)\.ts$/
 /** Tests, and rules that contain Chinese letters. */
-const UNSEEN = /\.(?:test|gen)\.tsx?$|\/testing\/|\/validators\.ts$|\/lists\/(?:offers\/offer|records\/record)-columns\.ts$/
+const UNSEEN =
+  /\.(?:test|gen)\.tsx?$|\/testing\/|\/validators\.ts$|\/lists\/(?:offers\/offer|prices\/price|records\/record)-columns\.ts$/
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<![:\w'"`/\\])\/\/.*/g
 
 /** In JSX a new line between two expressions is no space. */

@@ -28,6 +28,7 @@ import { recordImportScreens } from './screens/library-imports/routes.ts'
 import { correctionScreens } from './screens/corrections/routes.ts'
 import { offerScreens } from './screens/offers/routes.ts'
 import { orderScreens, orderSheets } from './screens/orders/routes.ts'
+import { priceImportScreens } from './screens/price-imports/routes.ts'
 import { priceScreens } from './screens/prices/routes.ts'
 import { operatorScreens } from './screens/operators/routes.ts'
 import { salesmanScreens } from './screens/salesmen/routes.ts'
@@ -71,6 +72,7 @@ const screens = [
   ...recordImportScreens,
   ...correctionScreens,
   ...priceScreens,
+  ...priceImportScreens,
   ...reportScreens,
   ...classScreens,
   ...recallScreens,

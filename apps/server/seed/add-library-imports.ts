@@ -1,27 +1,14 @@
-import {
-  LIBRARY_COLUMN_NAMES,
-  type ConfirmLibraryImport,
-  type Endpoint,
-  type LibraryColumn,
-  type SendLibraryImportPart,
-  type StartLibraryImport,
-} from '@shop/contract'
+import { LIBRARY_COLUMN_NAMES, SendLibraryImportPart, StartLibraryImport, type LibraryColumn } from '@shop/contract'
 import type { App } from '../src/app.ts'
 import { csvOf } from '../src/kernel/csv.ts'
 import { first, rows, type Reader } from '../src/kernel/database.ts'
-import type { CommandContext } from '../src/kernel/endpoint.ts'
 import type { Cell } from '../src/kernel/exported-list.ts'
 import { sql } from '../src/kernel/sql.ts'
-import { rowsKeptSince } from '../src/modules/imports/import-rows.ts'
+import { LIBRARY } from '../src/modules/imports/import-kinds.ts'
 import { confirmLibraryImport } from '../src/modules/imports/library/confirm-library-import.ts'
-import { sendLibraryImportPart } from '../src/modules/imports/library/send-library-import-part.ts'
-import { startLibraryImport } from '../src/modules/imports/library/start-library-import.ts'
-import { WORK_ON_IMPORT } from '../src/modules/imports/work/work-kind.ts'
-import { addMissing } from './add-once.ts'
+import { addDemonstratedImports } from './demonstrated-imports.ts'
 
-const OPERATOR = 'admin'
 const DONE = '搜索词补充.csv'
-const WAITING = '本月新品.csv'
 const COLUMNS = [
   'goodsNo',
   'genericName',
@@ -41,49 +28,24 @@ const COLUMNS = [
 ] as const satisfies LibraryColumn[]
 type Line = Partial<Record<(typeof COLUMNS)[number], Cell>>
 
-interface Actor {
-  operatorId: number
-  name: string
-}
-
-/**
- * Gives the platform of a complete demonstration world an import of records that is done, and one that waits for answers; its rows are deleted
- * after a week, and the next start adds it again. By the product's own code, the job included.
- */
+/** Gives the platform an import of records that is done, and one that waits for answers. */
 export const addLibraryImports = (app: App, databaseUrl: string): Promise<void> =>
-  addMissing(
-    databaseUrl,
-    'imports of records',
-    () => missing(app),
-    (name) => add(app, name),
-  )
-
-async function missing({ kernel, database: { read } }: App): Promise<readonly string[]> {
-  const [world] = await rows(read, sql`select from demonstration.world where finished_at is not null`)
-  if (!world) return []
-  const there = await rows(
-    read,
-    sql<{ name: string }>`select name from imports.import
-      where seller_id is null and (name = ${DONE} or name = ${WAITING} and started_at > ${rowsKeptSince(kernel.clock.now())})`,
-  )
-  return [DONE, WAITING].filter((name) => !there.some((one) => one.name === name))
-}
-
-async function add(app: App, name: string) {
-  const { read } = app.database
-  const actor = await first(read, sql<Actor>`select id as "operatorId", name from operators.operator where account = ${OPERATOR}`)
-  if (!actor) return
-  const lines = name === DONE ? newWords(await knownGoods(read)) : await newGoods(read)
-  const table = lines.map((line) => COLUMNS.map((column) => line[column] ?? null))
-  const header = COLUMNS.map((column) => LIBRARY_COLUMN_NAMES[column])
-  const libraryImportId = await sendFile(app, actor, name, Buffer.from(csvOf(header, table)))
-  await work(app, libraryImportId)
-  if (name !== DONE) return
-  await app.jobContext.transact((context) =>
-    confirmLibraryImport(asCall<typeof ConfirmLibraryImport>(context, actor), { libraryImportId }),
-  )
-  await work(app, libraryImportId)
-}
+  addDemonstratedImports(app, databaseUrl, {
+    what: 'imports of records',
+    account: 'admin',
+    ownerOf: () => LIBRARY,
+    calls: { start: StartLibraryImport, send: SendLibraryImportPart },
+    done: DONE,
+    waiting: '本月新品.csv',
+    async contentOf({ database: { read } }, _, name) {
+      const lines = name === DONE ? newWords(await knownGoods(read)) : await newGoods(read)
+      return csvOf(
+        COLUMNS.map((column) => LIBRARY_COLUMN_NAMES[column]),
+        lines.map((line) => COLUMNS.map((column) => line[column] ?? null)),
+      )
+    },
+    confirm: (context, libraryImportId) => confirmLibraryImport(context, { libraryImportId }),
+  })
 
 interface Known {
   goodsNo: string
@@ -145,25 +107,3 @@ async function newGoods(db: Reader): Promise<Line[]> {
     { ...sundry('儿童退热贴', '6 贴/盒'), type: '甲类OTC', scope: '化学制剂', approvalNo: '国药准字12' },
   ]
 }
-
-/** The operator has one session, which a person may be using: files are sent without one, and are not in the audit log. */
-const asCall = <E extends Endpoint>(context: object, actor: Actor) =>
-  // The job is run here instead.
-  ({ ...context, actor, ip: '', traceId: '', enqueue: async () => {} }) as unknown as CommandContext<E>
-
-const sendFile = ({ jobContext }: App, actor: Actor, name: string, bytes: Buffer): Promise<string> =>
-  jobContext.transact(async (context) => {
-    await sql`delete from imports.import where seller_id is null and name = ${name} and confirmed_at is null and ended_at is null`.execute(
-      context.tx,
-    )
-    const { answer } = await startLibraryImport(asCall<typeof StartLibraryImport>(context, actor), { name, size: bytes.length })
-    await sendLibraryImportPart(asCall<typeof SendLibraryImportPart>(context, actor), {
-      ...answer,
-      nth: 0,
-      content: bytes.toString('base64'),
-    })
-    return answer.libraryImportId
-  })
-
-const work = ({ workers, jobContext }: App, id: string) =>
-  workers.find(({ kind }) => kind.name === WORK_ON_IMPORT.name)!.run({ id } as never, jobContext)

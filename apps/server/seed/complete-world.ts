@@ -17,6 +17,7 @@ import { addLibraryImports } from './add-library-imports.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
+import { addPriceImports } from './add-price-imports.ts'
 import { addPermits } from './add-permits.ts'
 import { addPurchasers } from './add-purchasers.ts'
 import { addPromoPage } from './add-promo-page.ts'
@@ -85,6 +86,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['corrections of goods', (app, config) => addCorrections(app, config.databaseUrl)],
   // Of offers without prices of customers.
   ['imports of offers', (app, config) => addImports(app, config.databaseUrl)],
+  // After those, whose offers are without prices of customers.
+  ['imports of prices', (app, config) => addPriceImports(app, config.databaseUrl)],
   ['imports of records', (app, config) => addLibraryImports(app, config.databaseUrl)],
 ]
 

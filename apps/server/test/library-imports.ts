@@ -1,26 +1,25 @@
 import {
   ConfirmLibraryImport,
   GetLibraryImport,
-  IMPORT_PART_BYTES,
   ListLibraryImportRows,
   SendLibraryImportPart,
   StartLibraryImport,
 } from '@shop/contract'
+import { sendFile } from './send-file.ts'
 import type { World } from './world.ts'
 
 interface Caller {
   token: string
 }
-/** Sends a file of records, in parts of so many bytes; its id. Nothing of it is worked on yet. */
-export async function sendRecords(world: World, { token }: Caller, content: string | Buffer, part = IMPORT_PART_BYTES) {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  const { data } = await world.call(StartLibraryImport, { name: '新品.csv', size: bytes.length }, token)
-  for (let nth = 0; nth * part < bytes.length; nth++) {
-    const piece = bytes.subarray(nth * part, (nth + 1) * part).toString('base64')
-    await world.call(SendLibraryImportPart, { libraryImportId: data.libraryImportId, nth, content: piece }, token)
-  }
-  return data.libraryImportId
-}
+/** Sends a file of records; its id. Nothing of it is worked on yet. */
+export const sendRecords = (world: World, { token }: Caller, content: string | Buffer) =>
+  sendFile(
+    {
+      start: async (size) => (await world.call(StartLibraryImport, { name: '新品.csv', size }, token)).data.libraryImportId,
+      send: (libraryImportId, part) => world.call(SendLibraryImportPart, { libraryImportId, ...part }, token),
+    },
+    content,
+  )
 /** The same, and finds out what it would change. */
 export async function checkRecords(world: World, caller: Caller, content: string | Buffer) {
   const libraryImportId = await sendRecords(world, caller, content)

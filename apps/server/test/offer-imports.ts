@@ -1,26 +1,19 @@
-import {
-  ConfirmOfferImport,
-  GetOfferImport,
-  ListOfferImportRows,
-  IMPORT_PART_BYTES,
-  SendOfferImportPart,
-  StartOfferImport,
-} from '@shop/contract'
+import { ConfirmOfferImport, GetOfferImport, ListOfferImportRows, SendOfferImportPart, StartOfferImport } from '@shop/contract'
+import { sendFile } from './send-file.ts'
 import type { World } from './world.ts'
 
 interface Caller {
   token: string
 }
-/** Sends a file as a seller’s list of offers, in parts of so many bytes; its id. Nothing of it is worked on yet. */
-export async function sendOffers(world: World, { token }: Caller, content: string | Buffer, part = IMPORT_PART_BYTES) {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  const { data } = await world.call(StartOfferImport, { name: '报价.csv', size: bytes.length }, token)
-  for (let nth = 0; nth * part < bytes.length; nth++) {
-    const piece = bytes.subarray(nth * part, (nth + 1) * part).toString('base64')
-    await world.call(SendOfferImportPart, { offerImportId: data.offerImportId, nth, content: piece }, token)
-  }
-  return data.offerImportId
-}
+/** Sends a file as a seller’s list of offers; its id. Nothing of it is worked on yet. */
+export const sendOffers = (world: World, { token }: Caller, content: string | Buffer) =>
+  sendFile(
+    {
+      start: async (size) => (await world.call(StartOfferImport, { name: '报价.csv', size }, token)).data.offerImportId,
+      send: (offerImportId, part) => world.call(SendOfferImportPart, { offerImportId, ...part }, token),
+    },
+    content,
+  )
 /** The same, and finds out what it would change. */
 export async function checkOffers(world: World, caller: Caller, content: string | Buffer) {
   const offerImportId = await sendOffers(world, caller, content)

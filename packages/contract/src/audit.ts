@@ -16,6 +16,7 @@ export const AUDIT_SUBJECTS = {
   order: '订单',
   offer: '商品报价',
   offerImport: '报价导入',
+  priceImport: '门店价导入',
   libraryImport: '商品导入',
   classRule: '特殊品类规则',
   batch: '批次',
@@ -56,6 +57,7 @@ export const TEXT_SUBJECTS = [
   'job',
   'export',
   'offerImport',
+  'priceImport',
   'libraryImport',
 ] as const satisfies AuditSubject[]
 export type TextSubject = (typeof TEXT_SUBJECTS)[number]

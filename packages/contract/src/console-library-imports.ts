@@ -3,7 +3,7 @@ import { Page, pageOf } from './console-page.ts'
 import { Count, Done, Id, Uuid, endpoint, keyword } from './endpoint.ts'
 import { EXPORT_FORMATS } from './exported-lists.ts'
 import { NumberedGoods } from './goods-brief.ts'
-import { announcedFile, FilePart, importFacts, readColumns } from './import-shapes.ts'
+import { announcedFile, FilePart, importDetail, importFacts } from './import-shapes.ts'
 import { keysOf } from './keys-of.ts'
 import { LIBRARY_COLUMN_NAMES, LIBRARY_OUTCOME_NAMES } from './library-columns.ts'
 
@@ -30,14 +30,7 @@ export const GetLibraryImport = endpoint({
   access: 'platform:offers',
   summary: 'How far an import of records is, what its columns were read as, and what its rows become',
   input: z.strictObject({ libraryImportId: Uuid }),
-  output: z.object({
-    ...ImportRow,
-    columns: readColumns(LIBRARY_COLUMN_NAMES),
-    /** Of an import that was confirmed: by whom. */
-    confirmedBy: z.string(),
-    /** Whether there are rows, and so a report. */
-    hasReport: z.boolean(),
-  }),
+  output: z.object({ ...ImportRow, ...importDetail(LIBRARY_COLUMN_NAMES) }),
   refusals: ['NOT_FOUND'],
 })
 export const ListLibraryImportRows = endpoint({

@@ -3,7 +3,7 @@ import { Page, pageOf } from './console-page.ts'
 import { Count, Done, Id, Instant, Uuid, endpoint, keyword, text } from './endpoint.ts'
 import { EXPORT_FORMATS } from './exported-lists.ts'
 import { NumberedGoods } from './goods-brief.ts'
-import { announcedFile, FilePart, importFacts, readColumns } from './import-shapes.ts'
+import { announcedFile, FilePart, importDetail, importFacts } from './import-shapes.ts'
 import { keysOf } from './keys-of.ts'
 import { OFFER_COLUMN_NAMES, OFFER_OUTCOME_NAMES } from './offer-columns.ts'
 
@@ -32,14 +32,7 @@ export const GetOfferImport = endpoint({
   tags: ['offerImports'],
   summary: 'How far an import is, what its columns were read as, and what its rows become',
   input: z.strictObject({ offerImportId: Uuid }),
-  output: z.object({
-    ...ImportRow,
-    columns: readColumns(OFFER_COLUMN_NAMES),
-    /** Of an import that was confirmed: by whom. */
-    confirmedBy: z.string(),
-    /** Whether there are rows, and so a report. */
-    hasReport: z.boolean(),
-  }),
+  output: z.object({ ...ImportRow, ...importDetail(OFFER_COLUMN_NAMES) }),
   refusals: ['NOT_FOUND'],
 })
 export const ListOfferImportRows = endpoint({

@@ -25,9 +25,15 @@ export const importFacts = <O extends string>(outcomes: Readonly<Record<O, strin
   startedBy: z.string(),
   endedAt: z.nullable(Instant),
 })
-/** What each column of a file was read as; null: it is not used. */
-export const readColumns = <C extends string>(names: Readonly<Record<C, string>>) =>
-  z.array(z.object({ title: z.string(), as: z.nullable(z.enum(keysOf(names))) }))
+/** What the page of an import has besides: `columns` are the names of those that its kind knows. */
+export const importDetail = <C extends string>(columns: Readonly<Record<C, string>>) => ({
+  /** What each column of the file was read as; null: it is not used. */
+  columns: z.array(z.object({ title: z.string(), as: z.nullable(z.enum(keysOf(columns))) })),
+  /** Of an import that was confirmed: by whom. */
+  confirmedBy: z.string(),
+  /** Whether there are rows, and so a report. */
+  hasReport: z.boolean(),
+})
 
 /** The file that is announced before its parts are sent; at most so many bytes. */
 export const announcedFile = (maxBytes: number) => ({

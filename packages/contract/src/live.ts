@@ -33,7 +33,7 @@ export const LIVE_EVENTS = {
     rooms: ['shop', 'seller'],
     payload: z.object({ orderId: Id, tradeId: Id, status: codeOf(ORDER_NAMES), statusName: z.string() }),
   }),
-  /** An import of offers has begun, gone on or ended. */
+  /** An import of offers, or of prices of customers, has begun, gone on or ended. */
   'offer-import-moved': liveEvent({ rooms: ['seller'], payload: z.object({}) }),
   'order-reminded': liveEvent({ rooms: ['seller'], payload: z.object({ orderId: Id, orderNo: z.string() }) }),
   'package-moved': liveEvent({ rooms: ['shop'], payload: z.object({ orderId: Id, packageId: Id }) }),

@@ -65,5 +65,5 @@ export type Tag =
   | 'messages'
   /** A seller's orders, as the console shows them. */
   | 'sellerOrders'
-  /** A seller's imports of offers. */
+  /** A seller's imports of offers, and of prices of its customers. */
   | 'offerImports'

@@ -27,7 +27,7 @@ export const ADVISORY_LOCKS = {
   synonyms: 727_101,
   /** The words of licences: they are saved one at a time, so that each is in the list once. */
   scopeWords: 727_123,
-  /** A seller’s imports of offers, of which one is at work; the second key is the hash of the seller. */
+  /** An organisation’s imports, of which one is at work; the second key is the hash of the seller. */
   imports: 727_102,
   /** The library of goods: they are saved one at a time, so that none is added twice. */
   library: 727_087,

@@ -116,6 +116,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         job: (id) => id,
         export: (id) => id,
         offerImport: (id) => id,
+        priceImport: (id) => id,
         libraryImport: (id) => id,
       },
     },

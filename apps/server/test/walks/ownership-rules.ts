@@ -162,6 +162,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'folderId', owner: 'shop', pick: (own) => own.favouriteFolderId() },
   { name: 'libraryImportId', owner: 'platform', pick: (own) => own.libraryImportId() },
   { name: 'offerImportId', owner: 'seller', pick: (own) => own.offerImportId() },
+  { name: 'priceImportId', owner: 'seller', pick: (own) => own.priceImportId() },
   { name: 'importId', owner: 'shop', pick: (own) => own.planImportId() },
   { name: 'headquartersId', publicBecause: 'who asks a headquarters has found it', pick: (own) => own.headquartersId() },
   { name: 'branchId', owner: 'shop', pick: (own) => own.branchId() },

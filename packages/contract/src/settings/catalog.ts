@@ -12,7 +12,7 @@ export const CATALOG_SETTINGS = {
   offer_import_ask_percent: integerSetting(
     50,
     [5, 500],
-    ['%', '导入时询问的价格变化', '从文件导入的价格与现价相差超过百分之几时，由卖家逐一确认'],
+    ['%', '导入时询问的价格变化', '从文件导入的价格（含门店价）与现价相差超过百分之几时，由卖家逐一确认'],
   ),
   goods_otc_type_open: flagSetting(true, 'OTC 标识', '商品上显示甲类、乙类 OTC 的标识'),
 } as const satisfies SettingDeclarations

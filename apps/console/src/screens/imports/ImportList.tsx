@@ -1,42 +1,24 @@
 import { ListOfferImports } from '@shop/contract/console-offer-imports'
 import { Link } from '@tanstack/react-router'
-import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
-import type { ColumnOf } from '../../kit/list-types.ts'
-import { Moment } from '../../kit/Moment.tsx'
-import { asked, leftOut, PROGRESS } from './import-states.ts'
+import { importColumns } from './import-columns.tsx'
+import { asked, leftOut, type ImportRow } from './import-states.ts'
 import { UploadOffers } from './UploadOffers.tsx'
 
-const number = (count: number) => <span className={count === 0 ? 'number quiet' : 'number'}>{count}</span>
-const columns: ColumnOf<typeof ListOfferImports>[] = [
+const columns = importColumns<ImportRow>(
+  ({ offerImportId, name }) => (
+    <Link to="/offer-imports/$offerImportId" params={{ offerImportId }}>
+      {name}
+    </Link>
+  ),
   {
-    title: '文件',
-    className: 'wraps',
-    fixed: 'left',
-    render: (_, { offerImportId, name }) => (
-      <Link to="/offer-imports/$offerImportId" params={{ offerImportId }}>
-        {name}
-      </Link>
-    ),
+    新增: ({ counts }) => counts.new,
+    有变化: ({ counts }) => counts.changed,
+    没有变化: ({ counts }) => counts.unchanged,
+    待确认: asked,
+    没有导入: leftOut,
   },
-  { title: '状态', render: (_, { progress }) => <Tag color={PROGRESS[progress].color}>{PROGRESS[progress].text}</Tag> },
-  { title: '行数', align: 'right', render: (_, { rows }) => number(rows) },
-  { title: '新增', align: 'right', render: (_, { counts }) => number(counts.new) },
-  { title: '有变化', align: 'right', render: (_, { counts }) => number(counts.changed) },
-  { title: '没有变化', align: 'right', render: (_, { counts }) => number(counts.unchanged) },
-  { title: '待确认', align: 'right', render: (_, row) => number(asked(row)) },
-  { title: '没有导入', align: 'right', render: (_, row) => number(leftOut(row)) },
-  {
-    title: '上传',
-    render: (_, { startedAt, startedBy }) => (
-      <>
-        <Moment at={startedAt} />
-        <div className="quiet">{startedBy}</div>
-      </>
-    ),
-  },
-  { title: '结束', render: (_, { endedAt }) => (endedAt ? <Moment at={endedAt} /> : '—') },
-]
+)
 
 /** The seller’s imports of offers; the next file is sent from here. */
 export function ImportList() {

@@ -1,12 +1,12 @@
 import { ListOfferImportRows } from '@shop/contract/console-offer-imports'
 import { OFFER_COLUMN_NAMES, OFFER_OUTCOME_NAMES, type OfferOutcome } from '@shop/contract/offer-columns'
-import { Link } from '@tanstack/react-router'
-import { Tag, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import type { FilterOf } from '../../kit/list-types.ts'
-import { Goods } from '../goods/Goods.tsx'
 import { Changes } from './Changes.tsx'
-import { Proposed } from './Proposed.tsx'
-import { RowAnswer } from './RowAnswer.tsx'
+import { MeantGoods } from './MeantGoods.tsx'
+import { OfferAnswer } from './OfferAnswer.tsx'
+import { OfferProposed } from './OfferProposed.tsx'
+import { RowOutcome, RowReason } from './RowOutcome.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { asked, type Import, type Row } from './import-states.ts'
 
@@ -60,28 +60,17 @@ const columnsOf = (found: Import): TableColumnType<Row>[] => [
   {
     title: '平台商品',
     className: 'wraps',
-    render: (_, row) => {
-      const { goods, gccsId } = row
-      if (goods === null && found.progress === 'checked' && row.candidates.length > 0)
-        return <Proposed offerImportId={found.offerImportId} row={row} />
-      return goods === null ? (
-        <span className="quiet">—</span>
-      ) : gccsId === null ? (
-        <Goods {...goods} image="" />
-      ) : (
-        <Link to="/offers/$gccsId" params={{ gccsId: String(gccsId) }}>
-          <Goods {...goods} image="" />
-        </Link>
-      )
-    },
+    render: (_, row) => (
+      <MeantGoods
+        row={row}
+        proposed={found.progress === 'checked' && <OfferProposed offerImportId={found.offerImportId} row={row} />}
+      />
+    ),
   },
   {
     title: '结果',
     render: (_, { outcome, applied }) => (
-      <>
-        <Tag color={COLORS[outcome]}>{OFFER_OUTCOME_NAMES[outcome]}</Tag>
-        {applied && <Tag color="success">已导入</Tag>}
-      </>
+      <RowOutcome name={OFFER_OUTCOME_NAMES[outcome]} color={COLORS[outcome]} applied={applied} />
     ),
   },
   {
@@ -90,16 +79,11 @@ const columnsOf = (found: Import): TableColumnType<Row>[] => [
     render: (_, { changes, why, column, outcome }) => (
       <>
         <Changes changes={changes} />
-        {why && (
-          <div className={outcome === 'refused' ? 'late' : 'quiet'}>
-            {column && `${OFFER_COLUMN_NAMES[column]}：`}
-            {why}
-          </div>
-        )}
+        <RowReason why={why} column={column && OFFER_COLUMN_NAMES[column]} isRefused={outcome === 'refused'} />
       </>
     ),
   },
   ...(found.progress === 'checked'
-    ? [{ title: '操作', render: (_: unknown, row: Row) => <RowAnswer offerImportId={found.offerImportId} row={row} /> }]
+    ? [{ title: '操作', render: (_: unknown, row: Row) => <OfferAnswer offerImportId={found.offerImportId} row={row} /> }]
     : []),
 ]

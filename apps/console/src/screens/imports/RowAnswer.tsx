@@ -1,36 +1,28 @@
-import { ChooseOfferImportGoods, TakeOfferImportPrices } from '@shop/contract/console-offer-imports'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
-import { useCommand } from '../../kit/queries.ts'
-import { ChooseGoodsDrawer } from './ChooseGoodsDrawer.tsx'
+import { ChooseGoodsDrawer, type ChosenRow } from './ChooseGoodsDrawer.tsx'
 import type { Row } from './import-states.ts'
 
-/** The answer to what a row asks, next to it: which goods it means, whether its price is right, or that it is not imported. */
-export function RowAnswer({ offerImportId, row }: { offerImportId: string; row: Row }) {
+interface Props {
+  row: ChosenRow & Pick<Row, 'goods'> & { outcome: string }
+  /** What is being sent. */
+  pending: 'take' | 'leave' | null
+  take: () => void
+  leave: () => void
+  /** Sends which goods the row means; how many rows that answered. */
+  choose: (goodsId: number) => Promise<{ rows: number }>
+}
+/** The answer to what a row of a seller’s file asks, next to it: which goods it means, whether its price is right, or that it is not imported. */
+export function RowAnswer({ row, pending, take, leave, choose }: Props) {
   const { nth, outcome } = row
-  const { message } = App.useApp()
   const [choosing, setChoosing] = useState(false)
-  const take = useCommand(TakeOfferImportPrices)
-  const choose = useCommand(ChooseOfferImportGoods, {
-    done: ({ rows }) => {
-      if (rows > 1) void message.success(`相同的 ${rows} 行都不导入`)
-    },
-  })
-  const isBusy = take.isPending || choose.isPending
   const asksGoods = outcome === 'unsure' || outcome === 'unknown'
   const chooseText = row.goods === null ? '选商品' : '改商品'
-  const leaveOut = () =>
-    outcome === 'large' ? take.mutate({ offerImportId, nth, take: false }) : choose.mutate({ offerImportId, nth, goodsId: null })
+  const busy = (what: typeof pending) => ({ loading: pending === what, disabled: pending !== null })
   return (
     <span className="row-actions">
       {outcome === 'large' && (
-        <Button
-          type="link"
-          aria-label={`第 ${nth} 行采用新价`}
-          loading={take.isPending && take.variables.take}
-          disabled={isBusy}
-          onClick={() => take.mutate({ offerImportId, nth, take: true })}
-        >
+        <Button type="link" aria-label={`第 ${nth} 行采用新价`} {...busy('take')} onClick={take}>
           采用新价
         </Button>
       )}
@@ -38,18 +30,11 @@ export function RowAnswer({ offerImportId, row }: { offerImportId: string; row: 
         {chooseText}
       </Button>
       {(outcome === 'large' || asksGoods) && (
-        <Button
-          type="link"
-          danger
-          aria-label={`第 ${nth} 行不导入`}
-          loading={choose.isPending || (take.isPending && !take.variables.take)}
-          disabled={isBusy}
-          onClick={leaveOut}
-        >
+        <Button type="link" danger aria-label={`第 ${nth} 行不导入`} {...busy('leave')} onClick={leave}>
           不导入
         </Button>
       )}
-      {choosing && <ChooseGoodsDrawer offerImportId={offerImportId} row={row} close={() => setChoosing(false)} />}
+      {choosing && <ChooseGoodsDrawer row={row} choose={choose} close={() => setChoosing(false)} />}
     </span>
   )
 }

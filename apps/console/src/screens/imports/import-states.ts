@@ -5,6 +5,8 @@ import type { Out } from '@shop/contract/endpoint'
 export type Import = Out<typeof GetOfferImport>
 export type Row = Out<typeof ListOfferImportRows>['rows'][number]
 export type ImportRow = Out<typeof ListOfferImports>['rows'][number]
+/** What the imports of all kinds have in common. */
+export type AnyImport = Omit<Import, 'offerImportId' | 'counts' | 'columns'> & Changing
 /** What each state of an import is called, and the colour of its tag. */
 export const PROGRESS: Readonly<Record<ImportRow['progress'], { text: string; color?: string }>> = {
   receiving: { text: '上传中', color: 'processing' },
@@ -19,9 +21,9 @@ export const PROGRESS: Readonly<Record<ImportRow['progress'], { text: string; co
 
 /** How many rows ask something. */
 export const asked = ({ counts: { unsure, large } }: Pick<ImportRow, 'counts'>) => unsure + large
-type Changing = { counts: { new: number; changed: number } }
+type Changing = { counts: { new: number; changed: number; ended?: number } }
 /** How many rows change something. */
-export const changing = ({ counts }: Changing) => counts.new + counts.changed
+export const changing = ({ counts }: Changing) => counts.new + counts.changed + (counts.ended ?? 0)
 /** How many rows are not imported. */
 export const leftOut = ({ counts: { unknown, refused, skipped } }: Pick<ImportRow, 'counts'>) => unknown + refused + skipped
 

@@ -1,43 +1,25 @@
 import { ListLibraryImports } from '@shop/contract/console-library-imports'
 import { Link } from '@tanstack/react-router'
-import { Tag } from 'antd'
 import { ListPage } from '../../kit/ListPage.tsx'
-import type { ColumnOf } from '../../kit/list-types.ts'
-import { Moment } from '../../kit/Moment.tsx'
-import { PROGRESS } from '../imports/import-states.ts'
+import type { RowOf } from '../../kit/list-types.ts'
+import { importColumns } from '../imports/import-columns.tsx'
 import { leftOut } from './record-imports.ts'
 import { UploadRecords } from './UploadRecords.tsx'
 
-const number = (count: number) => <span className={count === 0 ? 'number quiet' : 'number'}>{count}</span>
-const columns: ColumnOf<typeof ListLibraryImports>[] = [
+const columns = importColumns<RowOf<typeof ListLibraryImports>>(
+  ({ libraryImportId, name }) => (
+    <Link to="/library-imports/$libraryImportId" params={{ libraryImportId }}>
+      {name}
+    </Link>
+  ),
   {
-    title: '文件',
-    className: 'wraps',
-    fixed: 'left',
-    render: (_, { libraryImportId, name }) => (
-      <Link to="/library-imports/$libraryImportId" params={{ libraryImportId }}>
-        {name}
-      </Link>
-    ),
+    新增: ({ counts }) => counts.new,
+    更新: ({ counts }) => counts.changed,
+    没有变化: ({ counts }) => counts.unchanged,
+    需要确认: ({ counts }) => counts.unsure,
+    没有导入: leftOut,
   },
-  { title: '状态', render: (_, { progress }) => <Tag color={PROGRESS[progress].color}>{PROGRESS[progress].text}</Tag> },
-  { title: '行数', align: 'right', render: (_, { rows }) => number(rows) },
-  { title: '新增', align: 'right', render: (_, { counts }) => number(counts.new) },
-  { title: '更新', align: 'right', render: (_, { counts }) => number(counts.changed) },
-  { title: '没有变化', align: 'right', render: (_, { counts }) => number(counts.unchanged) },
-  { title: '需要确认', align: 'right', render: (_, { counts }) => number(counts.unsure) },
-  { title: '没有导入', align: 'right', render: (_, row) => number(leftOut(row)) },
-  {
-    title: '上传',
-    render: (_, { startedAt, startedBy }) => (
-      <>
-        <Moment at={startedAt} />
-        <div className="quiet">{startedBy}</div>
-      </>
-    ),
-  },
-  { title: '结束', render: (_, { endedAt }) => (endedAt ? <Moment at={endedAt} /> : '—') },
-]
+)
 
 /** The platform’s imports of records into the library; the next file is sent from here. */
 export const RecordImportList = () => (

@@ -1,9 +1,10 @@
 import { ListLibraryImportRows } from '@shop/contract/console-library-imports'
 import { LIBRARY_COLUMN_NAMES, LIBRARY_OUTCOME_NAMES, type LibraryOutcome } from '@shop/contract/library-columns'
 import { Link } from '@tanstack/react-router'
-import { Tag, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import type { FilterOf } from '../../kit/list-types.ts'
 import { Goods } from '../goods/Goods.tsx'
+import { RowOutcome, RowReason } from '../imports/RowOutcome.tsx'
 import { RowsTable } from '../imports/RowsTable.tsx'
 import { RecordAnswer } from './RecordAnswer.tsx'
 import { RecordChanges } from './RecordChanges.tsx'
@@ -69,10 +70,7 @@ const columnsOf = (found: RecordImport): TableColumnType<RecordRow>[] => [
   {
     title: '结果',
     render: (_, { outcome, applied }) => (
-      <>
-        <Tag color={COLORS[outcome]}>{LIBRARY_OUTCOME_NAMES[outcome]}</Tag>
-        {applied && <Tag color="success">已导入</Tag>}
-      </>
+      <RowOutcome name={LIBRARY_OUTCOME_NAMES[outcome]} color={COLORS[outcome]} applied={applied} />
     ),
   },
   {
@@ -81,12 +79,7 @@ const columnsOf = (found: RecordImport): TableColumnType<RecordRow>[] => [
     render: (_, { changes, why, column, outcome }) => (
       <>
         <RecordChanges changes={changes} isNew={outcome === 'new'} />
-        {why && (
-          <div className={outcome === 'refused' ? 'late' : 'quiet'}>
-            {column && `${LIBRARY_COLUMN_NAMES[column]}：`}
-            {why}
-          </div>
-        )}
+        <RowReason why={why} column={column && LIBRARY_COLUMN_NAMES[column]} isRefused={outcome === 'refused'} />
       </>
     ),
   },

@@ -1,4 +1,3 @@
-import { sendParts } from '@shop/client/send-parts'
 import {
   SendLibraryImportPart,
   StartLibraryImport,
@@ -6,8 +5,8 @@ import {
   type ListLibraryImportRows,
 } from '@shop/contract/console-library-imports'
 import type { Out } from '@shop/contract/endpoint'
-import { IMPORT_PART_BYTES } from '@shop/contract/import-limits'
 import { call } from '../../kit/http.ts'
+import { sendFile } from '../imports/send-file.ts'
 
 /** One import of records, and one of its rows. */
 export type RecordImport = Out<typeof GetLibraryImport>
@@ -23,9 +22,8 @@ export const pollingOf = ({ progress }: Pick<RecordImport, 'progress'>) =>
 export const leftOut = ({ counts: { refused, skipped } }: Pick<RecordImport, 'counts'>) => refused + skipped
 
 /** Sends a file of records in parts; the id of its import. Throws what refuses it. */
-export async function sendRecords(file: File): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const { libraryImportId } = await call(StartLibraryImport, { name: file.name.slice(-100), size: bytes.length })
-  await sendParts(bytes, IMPORT_PART_BYTES, (nth, content) => call(SendLibraryImportPart, { libraryImportId, nth, content }))
-  return libraryImportId
-}
+export const sendRecords = (file: File): Promise<string> =>
+  sendFile(file, {
+    start: async (announced) => (await call(StartLibraryImport, announced)).libraryImportId,
+    send: (libraryImportId, part) => call(SendLibraryImportPart, { libraryImportId, ...part }),
+  })

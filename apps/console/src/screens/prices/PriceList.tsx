@@ -1,6 +1,8 @@
 import { ConsoleListPrices } from '@shop/contract/console-prices'
 import { keysOf } from '@shop/contract/keys-of'
 import { CUSTOMER_PRICE_KINDS } from '@shop/contract/price-kinds'
+import { UploadOutlined } from '@ant-design/icons'
+import { Link } from '@tanstack/react-router'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { ListPage } from '../../kit/ListPage.tsx'
@@ -133,9 +135,14 @@ export function PriceList() {
       </>
     ),
     actions: (
-      <Button type="primary" onClick={() => setAdding(true)}>
-        设置门店价
-      </Button>
+      <>
+        <Link to="/price-imports">
+          <Button icon={<UploadOutlined aria-hidden />}>导入</Button>
+        </Link>
+        <Button type="primary" onClick={() => setAdding(true)}>
+          设置门店价
+        </Button>
+      </>
     ),
   }
   return (

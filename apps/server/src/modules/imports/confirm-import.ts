@@ -1,18 +1,10 @@
-import type { ConfirmLibraryImport, ConfirmOfferImport } from '@shop/contract'
+import type { ConfirmLibraryImport, ConfirmOfferImport, ConfirmPriceImport } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { Owner } from './import-kinds.ts'
 import { importMoved } from './import-moved.ts'
-import {
-  changing,
-  findImport,
-  FOR_UPDATE,
-  isAtWork,
-  progressOf,
-  rowsKeptSince,
-  type ImportRow,
-  type Owner,
-} from './import-rows.ts'
+import { changing, findImport, FOR_UPDATE, isAtWork, progressOf, rowsKeptSince, type ImportRow } from './import-rows.ts'
 import { WORK_ON_IMPORT, type Confirmation } from './work/work-kind.ts'
 
 /**
@@ -21,7 +13,7 @@ import { WORK_ON_IMPORT, type Confirmation } from './work/work-kind.ts'
  */
 export async function confirmImport(
   { tx, now, enqueue, emit }: Pick<TransactionContext, 'tx' | 'now' | 'enqueue' | 'emit'>,
-  call: typeof ConfirmOfferImport | typeof ConfirmLibraryImport,
+  call: typeof ConfirmOfferImport | typeof ConfirmPriceImport | typeof ConfirmLibraryImport,
   { owner, operatorId, from }: { owner: Owner; operatorId: number; from?: Confirmation },
   id: string,
 ): Promise<ImportRow> {
@@ -36,6 +28,6 @@ export async function confirmImport(
     tx,
   )
   await enqueue(WORK_ON_IMPORT, { id, ...(from && { confirmed: from }) }, { key: id })
-  await importMoved(emit, owner)
+  await importMoved(emit, owner.sellerId)
   return found
 }

@@ -7,7 +7,9 @@ import {
 } from '@shop/contract'
 import { expect, test } from 'vitest'
 import { makeGoods, makeOperator, makeSellerOperator } from '../../../test/factories/index.ts'
+import { recordImport, sendRecords } from '../../../test/library-imports.ts'
 import { checkOffers, importOf, sendOffers } from '../../../test/offer-imports.ts'
+import { priceImport, sendPrices } from '../../../test/price-imports.ts'
 import { openWorld } from '../../../test/world.ts'
 import { DAY, MINUTE } from '../../kernel/clock.ts'
 import { sql } from '../../kernel/sql.ts'
@@ -47,6 +49,21 @@ test('an import that was not checked in spite of all tries ends with a reason, a
   await world.work()
   expect(await importOf(world, seller, id)).toMatchObject({ progress: 'failed', rows: 0 })
   expect((await start(seller.token)).code).toBe(200)
+})
+
+test('one of prices, or of records, says that these have not changed', async () => {
+  const [seller, operator] = [await makeSellerOperator(world), await makeOperator(world, { rights: ['offers'] })]
+  const prices = await sendPrices(world, seller, '编码,门店,价格\nA1,某店,1\n')
+  const records = await sendRecords(world, operator, '通用名,规格\n某药,1片\n')
+  for (const id of [prices, records]) await setJob('failed', id)
+  world.clock.advance(30 * MINUTE)
+  await giveUp()
+  expect(await priceImport(world, seller, prices)).toMatchObject({
+    problem: '系统出错，文件没有核对完，门店价没有改动，请重新导入',
+  })
+  expect(await recordImport(world, operator, records)).toMatchObject({
+    problem: '系统出错，文件没有核对完，商品库没有改动，请重新导入',
+  })
 })
 
 test('an import that was not applied to its end keeps what was, and says so', async () => {

@@ -5,6 +5,7 @@ import { first, rows } from '../../kernel/database.ts'
 import { isLost } from '../../kernel/job-records.ts'
 import type { JobContext } from '../../kernel/jobs.ts'
 import { importMoved } from './import-moved.ts'
+import { kindOf, type ImportKind } from './import-kinds.ts'
 import { keepCounts, UNSENT } from './import-rows.ts'
 import type { ImportTable } from './tables.gen.ts'
 import { WORK_ON_IMPORT } from './work/work-kind.ts'
@@ -12,11 +13,8 @@ import { WORK_ON_IMPORT } from './work/work-kind.ts'
 /** A file of 8 MB is sent within minutes, so what is not complete after a day will not be. */
 const UNSENT_MS = DAY
 
-const PROBLEMS = {
-  checking: '系统出错，文件没有核对完，报价和库存没有改动，请重新导入',
-  checkingRecords: '系统出错，文件没有核对完，商品库没有改动，请重新导入',
-  applying: '系统出错，文件没有导入完，已导入的保留，请重新导入这个文件',
-} as const
+/** What an import that was not confirmed has not changed. */
+const UNTOUCHED: Readonly<Record<ImportKind, string>> = { offers: '报价和库存', prices: '门店价', library: '商品库' }
 
 /** Ends imports whose job failed in all its tries, so that their organisation can begin another; a job that is run again later finds them over. */
 export async function giveUpImports({ db, log, now, transact }: JobContext): Promise<void> {
@@ -27,12 +25,17 @@ export async function giveUpImports({ db, log, now, transact }: JobContext): Pro
     transact(async ({ tx, now: at, emit }) => {
       const ended = await first(
         tx,
-        sql<Pick<ImportTable, 'id' | 'seller_id'>>`update imports.import i set working = false, ended_at = ${at},
-            problem = case when i.confirmed_at is not null then ${PROBLEMS.applying} when i.seller_id is null then ${PROBLEMS.checkingRecords}
-              else ${PROBLEMS.checking} end
-          where i.id = ${id} and ${lost} returning i.id, i.seller_id`,
+        sql<
+          Pick<ImportTable, 'id' | 'seller_id' | 'of_prices' | 'confirmed_at'>
+        >`update imports.import i set working = false, ended_at = ${at}
+          where i.id = ${id} and ${lost} returning i.id, i.seller_id, i.of_prices, i.confirmed_at`,
       )
       if (!ended) return
+      const problem =
+        ended.confirmed_at === null
+          ? `系统出错，文件没有核对完，${UNTOUCHED[kindOf(ended)]}没有改动，请重新导入`
+          : '系统出错，文件没有导入完，已导入的保留，请重新导入这个文件'
+      await sql`update imports.import set problem = ${problem} where id = ${id}`.execute(tx)
       await sql`delete from imports.import_part where import_id = ${id}`.execute(tx)
       await keepCounts(tx, ended)
       await importMoved(emit, ended.seller_id)

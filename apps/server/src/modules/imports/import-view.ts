@@ -1,7 +1,8 @@
 import { sql } from '../../kernel/sql.ts'
 import { first, type Reader } from '../../kernel/database.ts'
 import { readPage } from '../../kernel/page.ts'
-import { allCounts, countRows, IMPORT_COLUMNS, keptImports, progressOf, type ImportRow, type Owner } from './import-rows.ts'
+import { allCounts, countRows, IMPORT_COLUMNS, keptImports, progressOf, type ImportRow } from './import-rows.ts'
+import type { Owner } from './import-kinds.ts'
 import { hasReport } from './serve-files.ts'
 
 /** An import with the names of who began and confirmed it. */

@@ -4,13 +4,14 @@ import { giveUpImports, giveUpUnsent } from './give-up-imports.ts'
 import { mergesGoods } from './merge-goods.ts'
 import { recordFiles } from './library/record-files.ts'
 import { offerFiles } from './offers/offer-files.ts'
+import { priceFiles } from './prices/price-files.ts'
 import { purgeImports } from './purge-imports.ts'
 import { routes } from './routes.ts'
 import { importWorker } from './work/work-on-import.ts'
 
 /**
- * What organisations import from files: sellers their offers, prices and stock, the platform records of its library. Read, checked, confirmed
- * by them, and applied in the background.
+ * What organisations import from files: sellers their offers with stock, and prices of their customers; the platform records of its library.
+ * Read, checked, confirmed by them, and applied in the background.
  */
 export const importsModule = (config: Config): Module => ({
   name: 'imports',
@@ -18,6 +19,7 @@ export const importsModule = (config: Config): Module => ({
   register(kernel) {
     routes(kernel, config)
     offerFiles.serve(kernel, config)
+    priceFiles.serve(kernel, config)
     recordFiles.serve(kernel, config)
   },
   workers: [importWorker(config)],

@@ -1,10 +1,11 @@
-import type { SendLibraryImportPart, SendOfferImportPart } from '@shop/contract'
+import type { SendLibraryImportPart, SendOfferImportPart, SendPriceImportPart } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { affectedRows } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
+import type { Owner } from './import-kinds.ts'
 import { importMoved } from './import-moved.ts'
-import { findImport, FOR_UPDATE, type ImportRow, type Owner } from './import-rows.ts'
+import { findImport, FOR_UPDATE, type ImportRow } from './import-rows.ts'
 import { WORK_ON_IMPORT } from './work/work-kind.ts'
 
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
@@ -15,7 +16,7 @@ const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  */
 export async function receivePart(
   { tx, now, enqueue, emit }: Pick<TransactionContext, 'tx' | 'now' | 'enqueue' | 'emit'>,
-  call: typeof SendOfferImportPart | typeof SendLibraryImportPart,
+  call: typeof SendOfferImportPart | typeof SendPriceImportPart | typeof SendLibraryImportPart,
   owner: Owner,
   { id, nth, content }: { id: string; nth: number; content: string },
 ): Promise<{ received: number; complete: ImportRow | null }> {
@@ -35,6 +36,6 @@ export async function receivePart(
   await sql`update imports.import set received = ${received} where id = ${id}`.execute(tx)
   if (received < found.size) return { received, complete: null }
   await enqueue(WORK_ON_IMPORT, { id }, { key: id })
-  await importMoved(emit, owner)
+  await importMoved(emit, owner.sellerId)
   return { received, complete: found }
 }

@@ -26,6 +26,17 @@ import { setOwnCode } from './offers/set-own-code.ts'
 import { startOfferImport } from './offers/start-offer-import.ts'
 import { stopOfferImport } from './offers/stop-offer-import.ts'
 import { takeOfferImportPrices } from './offers/take-offer-import-prices.ts'
+import { choosePriceImportGoods } from './prices/choose-price-import-goods.ts'
+import { confirmPriceImport } from './prices/confirm-price-import.ts'
+import { getPriceImport } from './prices/get-price-import.ts'
+import { listPriceImportRows } from './prices/list-price-import-rows.ts'
+import { listPriceImports } from './prices/list-price-imports.ts'
+import { openPriceImportReport } from './prices/open-price-import-report.ts'
+import { openPriceImportTemplate } from './prices/open-price-import-template.ts'
+import { sendPriceImportPart } from './prices/send-price-import-part.ts'
+import { startPriceImport } from './prices/start-price-import.ts'
+import { stopPriceImport } from './prices/stop-price-import.ts'
+import { takePriceImportPrices } from './prices/take-price-import-prices.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListOfferImports, listOfferImports)
@@ -42,6 +53,17 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListOwnCodes, listOwnCodes)
   consoleCommand(kernel, calls.SetOwnCode, setOwnCode)
   consoleCommand(kernel, calls.RemoveOwnCode, removeOwnCode)
+  query(kernel, calls.ListPriceImports, listPriceImports)
+  query(kernel, calls.GetPriceImport, getPriceImport)
+  query(kernel, calls.ListPriceImportRows, listPriceImportRows)
+  consoleCommand(kernel, calls.StartPriceImport, startPriceImport)
+  consoleCommand(kernel, calls.SendPriceImportPart, sendPriceImportPart)
+  consoleCommand(kernel, calls.ChoosePriceImportGoods, choosePriceImportGoods)
+  consoleCommand(kernel, calls.TakePriceImportPrices, takePriceImportPrices)
+  consoleCommand(kernel, calls.ConfirmPriceImport, confirmPriceImport)
+  consoleCommand(kernel, calls.StopPriceImport, stopPriceImport)
+  query(kernel, calls.OpenPriceImportReport, openPriceImportReport(config))
+  query(kernel, calls.OpenPriceImportTemplate, openPriceImportTemplate(config))
   query(kernel, calls.ListLibraryImports, listLibraryImports)
   query(kernel, calls.GetLibraryImport, getLibraryImport)
   query(kernel, calls.ListLibraryImportRows, listLibraryImportRows)

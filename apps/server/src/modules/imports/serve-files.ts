@@ -8,7 +8,8 @@ import type { Kernel } from '../../kernel/endpoint.ts'
 import type { Cell } from '../../kernel/exported-list.ts'
 import { serveSignedFiles, signedAddress, type OpenedFile, type Opening } from '../../kernel/signed-files.ts'
 import { xlsxOfPages } from '../exports/index.ts'
-import { findImport, rowsKeptSince, type Owner } from './import-rows.ts'
+import type { Owner } from './import-kinds.ts'
+import { findImport, rowsKeptSince } from './import-rows.ts'
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -21,13 +22,13 @@ interface Template {
   table: Parameters<typeof xlsxOfPages>[1]
 }
 /** The files of a kind of import: lists to fill in, and reports. They are made when they are opened. */
-interface ImportFiles<A extends Access, O extends Owner, T extends string> {
+interface ImportFiles<A extends Access, T extends string> {
   /** Their addresses begin so, below the server's root. */
   folder: string
   access: A
-  ownerOf: (operator: ActorOf<A>) => O
+  ownerOf: (operator: ActorOf<A>) => Owner
   /** Lists to fill in, by their content. */
-  templates: Readonly<Record<T, (from: { db: Reader; owner: O; now: Date }) => Promise<Template>>>
+  templates: Readonly<Record<T, (from: { db: Reader; operator: ActorOf<A>; now: Date }) => Promise<Template>>>
   report: {
     filename: string
     header: readonly string[]
@@ -36,7 +37,7 @@ interface ImportFiles<A extends Access, O extends Owner, T extends string> {
 }
 
 /** The files of a kind of import: their addresses for the operator whose session it is, and how they are served. */
-export function importFiles<A extends Access, O extends Owner, T extends string>(files: ImportFiles<A, O, T>) {
+export function importFiles<A extends Access, T extends string>(files: ImportFiles<A, T>) {
   const { folder, access, ownerOf, templates, report } = files
   const addressOf = (config: Config, session: SessionName, name: string, now: Date) =>
     signedAddress(config, folder, session, name, now).url
@@ -65,13 +66,13 @@ export function importFiles<A extends Access, O extends Owner, T extends string>
       async find(name, operator, opening) {
         const [id = '', ending] = name.split('.')
         const format = keysOf(EXPORT_FORMATS).find((one) => one === ending)
-        const from = { db: kernel.database.read, owner: ownerOf(operator), now: opening.now }
+        const from = { db: kernel.database.read, operator, now: opening.now }
         const content = keysOf(templates).find((one) => one === id)
         if (content) {
           const { filename, table } = await templates[content](from)
           return fileOf('xlsx', filename, Buffer.from(await xlsxOfPages({ ...opening, pools: kernel.pools }, table)))
         }
-        const found = format && UUID.test(id) ? await findImport(from.db, from.owner, id, from.now) : undefined
+        const found = format && UUID.test(id) ? await findImport(from.db, ownerOf(operator), id, from.now) : undefined
         if (!found || !format || !hasReport(found, from.now)) return null
         const bytes = await reportOf(kernel, from.db, id, format, opening)
         return fileOf(format, `${report.filename}-${chinaDay(found.started_at)}`, bytes)

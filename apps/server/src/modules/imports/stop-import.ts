@@ -1,9 +1,10 @@
-import type { StopLibraryImport, StopOfferImport } from '@shop/contract'
+import type { StopLibraryImport, StopOfferImport, StopPriceImport } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { Owner } from './import-kinds.ts'
 import { importMoved } from './import-moved.ts'
-import { findImport, FOR_UPDATE, keepCounts, type ImportRow, type Owner } from './import-rows.ts'
+import { findImport, FOR_UPDATE, keepCounts, type ImportRow } from './import-rows.ts'
 
 /**
  * Ends an import before it is done; what it has applied stays. Returns it as it was; null when it was stopped before, which changes
@@ -11,7 +12,7 @@ import { findImport, FOR_UPDATE, keepCounts, type ImportRow, type Owner } from '
  */
 export async function stopImport(
   { tx, now, emit }: Pick<TransactionContext, 'tx' | 'now' | 'emit'>,
-  call: typeof StopOfferImport | typeof StopLibraryImport,
+  call: typeof StopOfferImport | typeof StopPriceImport | typeof StopLibraryImport,
   owner: Owner,
   id: string,
 ): Promise<ImportRow | null> {
@@ -22,6 +23,6 @@ export async function stopImport(
   await sql`update imports.import set stopped_at = ${now}, ended_at = ${now}, working = false where id = ${id}`.execute(tx)
   await sql`delete from imports.import_part where import_id = ${id}`.execute(tx)
   await keepCounts(tx, found)
-  await importMoved(emit, owner)
+  await importMoved(emit, owner.sellerId)
   return found
 }

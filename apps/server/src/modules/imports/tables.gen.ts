@@ -31,6 +31,7 @@ export interface ImportTable {
   confirmed_by: number | null
   ended_at: Date | null
   stopped_at: Date | null
+  of_prices: boolean
 }
 
 /** imports.import_part */
@@ -83,5 +84,40 @@ export interface LibraryRowTable {
   why: string
   wrong_column: string | null
   changes: unknown
+  applied_at: Date | null
+}
+
+/** imports.price_row */
+export interface PriceRowTable {
+  import_id: string
+  nth: number
+  own_code: string
+  goods_no: string
+  name: string
+  specification: string
+  factory: string
+  barcode: string
+  approval_no: string
+  shop: string
+  credit_code: string
+  price_group: string
+  asked: unknown
+  problems: unknown
+  text_key: string
+  goods_id: number | null
+  candidates: number[]
+  found: string
+  offer_id: number | null
+  shop_id: number | null
+  price_group_id: number | null
+  customer: string
+  seen_fen: number | null
+  seen_to: string | null
+  list_fen: number | null
+  lowest_fen: number | null
+  price_taken: boolean
+  outcome: string | null
+  why: string
+  wrong_column: string | null
   applied_at: Date | null
 }

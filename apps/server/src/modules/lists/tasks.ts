@@ -1,5 +1,6 @@
 import { workerTask } from '../../kernel/worker-task.ts'
 import type * as OfferReading from './offers/read-offers.ts'
+import type * as PriceReading from './prices/read-prices.ts'
 import type * as RecordReading from './records/read-records.ts'
 import type * as ListReading from './reading/read-list.ts'
 
@@ -14,6 +15,13 @@ export const readListTask = workerTask<typeof ListReading, 'readList'>(
 export const readOffersTask = workerTask<typeof OfferReading, 'readOffers'>(
   new URL('./offers/read-offers.ts', import.meta.url),
   'readOffers',
+  { timeoutMs: 90_000, mayBeStopped: true },
+)
+
+/** Reads a seller’s file of prices of customers, which has as many rows. */
+export const readPricesTask = workerTask<typeof PriceReading, 'readPrices'>(
+  new URL('./prices/read-prices.ts', import.meta.url),
+  'readPrices',
   { timeoutMs: 90_000, mayBeStopped: true },
 )
 

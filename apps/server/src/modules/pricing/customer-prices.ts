@@ -1,5 +1,5 @@
 import { sql, type Sql } from '../../kernel/sql.ts'
-import { rows, type Tx } from '../../kernel/database.ts'
+import { rows, type Executor, type Tx } from '../../kernel/database.ts'
 
 /** The last day of a contract price that has no end. */
 const NO_END = '9999-12-31'
@@ -37,10 +37,10 @@ const keysOf = (keys: readonly CustomerPriceKey[]) =>
 /** The price of one key as text, to find it again. */
 export const priceKey = (key: CustomerPriceKey) => `${key.offer_id} ${key.shop_id} ${key.price_group_id}`
 
-/** The prices that these keys have now, by `priceKey`. Call it under the locks of their offers, which whoever changes prices takes. */
-export async function findCustomerPrices(tx: Tx, keys: readonly CustomerPriceKey[]): Promise<Map<string, KeptPrice>> {
+/** The prices that these keys have now, by `priceKey`: before a change under the locks of their offers, which whoever changes prices takes. */
+export async function findCustomerPrices(db: Executor, keys: readonly CustomerPriceKey[]): Promise<Map<string, KeptPrice>> {
   const found = await rows(
-    tx,
+    db,
     sql<KeptPrice>`select p.* from ${keysOf(keys)} k (offer_id, shop_id, price_group_id) join ${customerPrices} p
       on p.offer_id = k.offer_id and (p.shop_id = k.shop_id or p.price_group_id = k.price_group_id)`,
   )

@@ -4,6 +4,7 @@ export {
   findCustomerPrices,
   priceKey,
   saveCustomerPrices,
+  type CustomerPrice,
   type CustomerPriceKey,
   type KeptPrice,
 } from './customer-prices.ts'

@@ -1,8 +1,8 @@
-import { ConsoleListOffers, ConsoleListOrders, ConsoleListPrices } from '@shop/contract'
+import { ConsoleListOffers, ConsoleListOrders, ConsoleListPrices, PRICE_COLUMN_NAMES } from '@shop/contract'
 import { exported, timeCell, yuanCell } from '../../kernel/exported-list.ts'
 import { listSellerOffers } from './offers/list-offers.ts'
 import { listSellerOrders } from './orders/list-orders.ts'
-import { listPrices } from './prices/list-prices.ts'
+import { exportedPrices, type ExportedPrice } from './prices/list-prices.ts'
 
 export const exports = [
   exported(ConsoleListOrders, listSellerOrders, {
@@ -32,18 +32,22 @@ export const exports = [
     销量: (row) => row.salesCount,
     更新时间: (row) => timeCell(row.updatedAt),
   }),
-  exported(ConsoleListPrices, listPrices, {
+  // Under the headings by which an import of prices knows them: a file that is changed and imported again changes just that.
+  exported<typeof ConsoleListPrices, ExportedPrice>(ConsoleListPrices, exportedPrices, {
     类型: (row) => row.kindName,
-    门店或价格组: (row) => row.customerName,
-    编码: (row) => row.goodsNo,
-    商品: (row) => row.goodsShowName,
-    规格: (row) => row.specification,
-    厂家: (row) => row.factory,
+    [PRICE_COLUMN_NAMES.shop]: (row) => (row.shopId === null ? '' : row.customerName),
+    [PRICE_COLUMN_NAMES.creditCode]: (row) => row.creditCode,
+    [PRICE_COLUMN_NAMES.priceGroup]: (row) => (row.shopId === null ? row.customerName : ''),
+    [PRICE_COLUMN_NAMES.goodsNo]: (row) => row.goodsNo,
+    [PRICE_COLUMN_NAMES.name]: (row) => row.goodsShowName,
+    [PRICE_COLUMN_NAMES.specification]: (row) => row.specification,
+    [PRICE_COLUMN_NAMES.factory]: (row) => row.factory,
+    [PRICE_COLUMN_NAMES.offerKind]: (row) => row.offerKindName,
     卖家: (row) => row.sellerName,
     '起订价（元）': (row) => yuanCell(row.listFen),
     '最低阶梯价（元）': (row) => yuanCell(row.lowestFen),
-    '门店价（元）': (row) => yuanCell(row.fen),
-    有效期至: (row) => row.until,
+    [`${PRICE_COLUMN_NAMES.price}（元）`]: (row) => yuanCell(row.fen),
+    [PRICE_COLUMN_NAMES.until]: (row) => row.until,
     状态: (row) => row.stateName,
     修改人: (row) => row.changedBy,
     修改时间: (row) => timeCell(row.changedAt),

@@ -6,6 +6,11 @@ import { waiting } from './waiting.ts'
 
 export { batchDayErrors } from './offers/batch-rules.ts'
 export { ruleErrors, type Rules } from './offers/offer-rules.ts'
+export { isAsSeen } from './prices/asked-prices.ts'
+export { findNamedShops, findPriceGroups, type NamedShop } from './prices/named-customers.ts'
+export { findOffersToPrice, type OfferToPrice } from './prices/offers-to-price.ts'
+export { mostFen, tooMuch } from './prices/price-bounds.ts'
+export { writePrices } from './prices/write-prices.ts'
 
 /**
  * The seller's back office: orders from accepting to shipping, offers with their prices and rules, batches in stock,

@@ -10,6 +10,7 @@ import {
   makeCustomer,
   makeOperator,
   makeOfferImport,
+  makePriceImport,
   makeRecallable,
   makeRecallPaper,
   makeSalesman,
@@ -35,6 +36,12 @@ export function sellerFixtures(world: World, { buyer, seller }: Party, order: ()
       if (importState === 'receiving')
         await world.write(sql`update imports.import set working = false where seller_id = ${seller.sellerId}`)
       return (await makeOfferImport(world, seller, importState)).offerImportId
+    },
+    /** An import of prices of its customers: another one each time. */
+    priceImportId: async (importState?: ImportState) => {
+      if (importState === 'receiving')
+        await world.write(sql`update imports.import set working = false where seller_id = ${seller.sellerId}`)
+      return (await makePriceImport(world, seller, importState)).priceImportId
     },
     /** A file that the seller’s operator has exported. */
     exportId: async () => {

@@ -2,17 +2,23 @@ import { randomUUID } from 'node:crypto'
 import {
   AnswerLibraryImportRow,
   ChooseOfferImportGoods,
+  ChoosePriceImportGoods,
   ConfirmLibraryImport,
   ConfirmOfferImport,
+  ConfirmPriceImport,
   OpenLibraryImportReport,
   OpenOfferImportReport,
+  OpenPriceImportReport,
   RemoveOwnCode,
   SendLibraryImportPart,
   SendOfferImportPart,
+  SendPriceImportPart,
   SetOwnCode,
   StartLibraryImport,
   StartOfferImport,
+  StartPriceImport,
   TakeOfferImportPrices,
+  TakePriceImportPrices,
   type Endpoint,
 } from '@shop/contract'
 import { sql } from '../../../src/kernel/sql.ts'
@@ -73,6 +79,31 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     },
   ],
   [OpenOfferImportReport, { values: async () => ({ format: 'csv' }) }],
+  [
+    StartPriceImport,
+    {
+      async values(world, own) {
+        await world.write(sql`update imports.import set working = false where seller_id = ${own.party.seller.sellerId}`)
+        return { name: '门店价.csv', size: 3 }
+      },
+    },
+  ],
+  [
+    SendPriceImportPart,
+    { values: async (_world, own) => ({ priceImportId: await own.priceImportId('receiving'), nth: 0, content: 'YWJj' }) },
+  ],
+  [ChoosePriceImportGoods, { values: async (world) => ({ nth: 3, goodsId: await makeGoods(world) }) }],
+  [TakePriceImportPrices, { values: async () => ({ nth: 4, take: true }) }],
+  [
+    ConfirmPriceImport,
+    {
+      async values(world, own) {
+        await world.write(sql`update imports.import set working = false where seller_id = ${own.party.seller.sellerId}`)
+        return { priceImportId: await own.priceImportId() }
+      },
+    },
+  ],
+  [OpenPriceImportReport, { values: async () => ({ format: 'csv' }) }],
   [SetOwnCode, { values: async (world) => ({ ownCode: `W${randomUUID()}`, goodsId: await makeGoods(world) }) }],
   [
     RemoveOwnCode,

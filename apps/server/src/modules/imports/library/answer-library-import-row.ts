@@ -6,6 +6,7 @@ import { first, rows } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { findRecords } from '../../library/index.ts'
+import { LIBRARY } from '../import-kinds.ts'
 import { findImport, FOR_UPDATE, keepCounts, progressOf } from '../import-rows.ts'
 import { judgeRecords } from './work/judge-records.ts'
 import { RECORD_ROW, type RecordRow } from './work/record-row.ts'
@@ -24,7 +25,7 @@ export const answerLibraryImportRow =
     { tx, now }: CommandContext<typeof AnswerLibraryImportRow>,
     { libraryImportId: id, nth, answer, goodsId }: In<typeof AnswerLibraryImportRow>,
   ): Promise<Audited<typeof AnswerLibraryImportRow>> => {
-    const found = await findImport(tx, null, id, now, FOR_UPDATE)
+    const found = await findImport(tx, LIBRARY, id, now, FOR_UPDATE)
     if (!found) return refuse(AnswerLibraryImportRow, 'NOT_FOUND', {}, '没有这次导入')
     if (progressOf(found) !== 'checked') refuse(AnswerLibraryImportRow, 'IMPORT_MOVED_ON')
     const row = await first(

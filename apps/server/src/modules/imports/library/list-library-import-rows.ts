@@ -1,12 +1,12 @@
 import { ListLibraryImportRows, type In, type LibraryColumn, type LibraryOutcome, type Out } from '@shop/contract'
+import { goodsOfRows } from '../goods-of-rows.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { NUMBERED_GOODS, numberedGoods, type NumberedGoodsRow } from '../../catalog/index.ts'
 import type { SaidRecord } from '../../lists/index.ts'
+import { LIBRARY } from '../import-kinds.ts'
 import { findImport } from '../import-rows.ts'
 import type { LibraryRowTable } from '../tables.gen.ts'
 import type { RecordChange } from './work/record-row.ts'
@@ -26,7 +26,7 @@ export async function listLibraryImportRows(
   { db, now }: QueryContext<typeof ListLibraryImportRows>,
   { libraryImportId: id, outcome = 'all', keyword, ...input }: In<typeof ListLibraryImportRows>,
 ): Promise<Out<typeof ListLibraryImportRows>> {
-  if (!(await findImport(db, null, id, now))) refuse(ListLibraryImportRows, 'NOT_FOUND', {}, '没有这次导入')
+  if (!(await findImport(db, LIBRARY, id, now))) refuse(ListLibraryImportRows, 'NOT_FOUND', {}, '没有这次导入')
   const outcomes = outcome === 'all' ? sql`r.outcome is not null` : sql`r.outcome = ${outcome}`
   const words = keyword
     ? sql`and (r.said->>'genericName' ilike ${containing(keyword)} or r.said->>'approvalNo' ilike ${containing(keyword)}
@@ -42,13 +42,7 @@ export async function listLibraryImportRows(
     },
     (row) => row,
   )
-  const goodsIds = page.rows.flatMap((row) => [row.goods_id ?? [], row.candidates].flat())
-  const found = await rows(
-    db,
-    sql<NumberedGoodsRow>`select ${NUMBERED_GOODS} from catalog.goods g join catalog.factory f on f.id = g.factory_id
-      where g.id = any(${goodsIds}::bigint[])`,
-  )
-  const goods = new Map(found.map((row) => [row.id, numberedGoods(row)]))
+  const goodsOf = await goodsOfRows(db, page.rows)
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -58,8 +52,7 @@ export async function listLibraryImportRows(
       applied: row.applied,
       why: row.why,
       column: row.wrong_column,
-      goods: (row.goods_id !== null && goods.get(row.goods_id)) || null,
-      candidates: row.candidates.flatMap((goodsId) => goods.get(goodsId) ?? []),
+      ...goodsOf(row),
       answered: row.answer !== null,
       changes: row.changes,
     })),

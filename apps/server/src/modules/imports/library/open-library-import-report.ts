@@ -2,6 +2,7 @@ import { OpenLibraryImportReport, type In } from '@shop/contract'
 import type { Config } from '../../../kernel/config.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
+import { LIBRARY } from '../import-kinds.ts'
 import { findImport } from '../import-rows.ts'
 import { hasReport } from '../serve-files.ts'
 import { recordFiles } from './record-files.ts'
@@ -13,7 +14,7 @@ export const openLibraryImportReport =
     { db, actor, now }: QueryContext<typeof OpenLibraryImportReport>,
     { libraryImportId: id, format }: In<typeof OpenLibraryImportReport>,
   ): Promise<{ url: string }> => {
-    const found = await findImport(db, null, id, now)
+    const found = await findImport(db, LIBRARY, id, now)
     if (!found || !hasReport(found, now)) refuse(OpenLibraryImportReport, 'NOT_FOUND', {}, '报告已删除，请重新导入')
     return { url: recordFiles.addressOfReport(config, actor, id, format, now) }
   }

@@ -1,14 +1,15 @@
 import { LIBRARY_COLUMN_NAMES, OpenLibraryImportReport, keysOf } from '@shop/contract'
 import { EXAMPLE } from '../../lists/index.ts'
+import { LIBRARY } from '../import-kinds.ts'
 import { importFiles } from '../serve-files.ts'
 import { REPORT_HEADER, reportPages } from './report-rows.ts'
 import { EXAMPLES } from './template.ts'
 
 /** Reports of imports of records, and the file to fill in: its examples are left out when it is imported. */
-export const recordFiles = importFiles<typeof OpenLibraryImportReport.access, null, 'records'>({
+export const recordFiles = importFiles<typeof OpenLibraryImportReport.access, 'records'>({
   folder: '/h5api/files/library-imports',
   access: OpenLibraryImportReport.access,
-  ownerOf: () => null,
+  ownerOf: () => LIBRARY,
   templates: {
     records: async () => ({
       filename: '商品导入模板',

@@ -4,11 +4,9 @@ import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Cell } from '../../../kernel/exported-list.ts'
 import type { SaidRecord } from '../../lists/index.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
+import { pagesOfReport, REPORT_PAGE } from '../report-pages.ts'
 import type { LibraryRowTable } from '../tables.gen.ts'
 import type { RecordChange } from './work/record-row.ts'
-
-/** Rows that are read at a time. */
-const PAGE = 1_000
 
 export const REPORT_HEADER = [
   '行',
@@ -38,26 +36,23 @@ const changeText = ({ column, before, after }: RecordChange) =>
 const cell = (said: SaidRecord[LibraryColumn]): Cell => (Array.isArray(said) ? said.join('、') : String(said ?? ''))
 
 /** What each row of an import said, what it became, why, and the number of its record: as cells, in pages. */
-export async function* reportPages(db: Executor, importId: string): AsyncGenerator<Cell[][]> {
-  for (let last = 0; ;) {
-    const page = await rows(
-      db,
-      sql<ReportRow>`select r.nth, r.said, r.why, r.applied_at, r.outcome, r.wrong_column, r.changes, g.goods_no, g.show_name
+export const reportPages = (db: Executor, importId: string) =>
+  pagesOfReport<ReportRow>(
+    (last) =>
+      rows(
+        db,
+        sql<ReportRow>`select r.nth, r.said, r.why, r.applied_at, r.outcome, r.wrong_column, r.changes, g.goods_no, g.show_name
         from imports.library_row r left join catalog.goods g on g.id = r.goods_id
-        where r.import_id = ${importId} and r.nth > ${last} order by r.nth limit ${sql.lit(PAGE)}`,
-    )
-    if (page.length > 0)
-      yield page.map(({ said, ...row }) => [
-        row.nth,
-        ...[said.goodsNo, said.genericName, said.specification, said.factory, said.approvalNo, said.barcodes].map(cell),
-        row.outcome ? LIBRARY_OUTCOME_NAMES[row.outcome] : '没有处理',
-        row.applied_at ? '是' : '',
-        row.changes.map(changeText).join('；'),
-        `${row.wrong_column ? `${LIBRARY_COLUMN_NAMES[row.wrong_column]}：` : ''}${row.why}`,
-        row.goods_no,
-        row.show_name,
-      ])
-    if (page.length < PAGE) return
-    last = page.at(-1)!.nth
-  }
-}
+        where r.import_id = ${importId} and r.nth > ${last} order by r.nth limit ${sql.lit(REPORT_PAGE)}`,
+      ),
+    ({ said, ...row }) => [
+      row.nth,
+      ...[said.goodsNo, said.genericName, said.specification, said.factory, said.approvalNo, said.barcodes].map(cell),
+      row.outcome ? LIBRARY_OUTCOME_NAMES[row.outcome] : '没有处理',
+      row.applied_at ? '是' : '',
+      row.changes.map(changeText).join('；'),
+      `${row.wrong_column ? `${LIBRARY_COLUMN_NAMES[row.wrong_column]}：` : ''}${row.why}`,
+      row.goods_no,
+      row.show_name,
+    ],
+  )

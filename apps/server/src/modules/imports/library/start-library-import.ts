@@ -1,6 +1,7 @@
 import { StartLibraryImport, type In } from '@shop/contract'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
+import { LIBRARY } from '../import-kinds.ts'
 import { startImport } from '../start-import.ts'
 
 /** Begins an import of records: its parts follow. */
@@ -9,6 +10,6 @@ export async function startLibraryImport(
   { name, size }: In<typeof StartLibraryImport>,
 ): Promise<Audited<typeof StartLibraryImport>> {
   const { operatorId } = context.actor
-  const id = await startImport(context, StartLibraryImport, { owner: null, operatorId }, { name, size })
+  const id = await startImport(context, StartLibraryImport, { owner: LIBRARY, operatorId }, { name, size })
   return { answer: { libraryImportId: id }, audit: { subjectId: id, after: { name, size } } }
 }

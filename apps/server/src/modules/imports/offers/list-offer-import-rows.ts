@@ -1,11 +1,11 @@
 import { ListOfferImportRows, type In, type OfferColumn, type OfferOutcome, type Out } from '@shop/contract'
+import { goodsOfRows } from '../goods-of-rows.ts'
 import { sql } from '../../../kernel/sql.ts'
-import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { NUMBERED_GOODS, numberedGoods, type NumberedGoodsRow } from '../../catalog/index.ts'
+import { offersOf } from '../import-kinds.ts'
 import { findImport } from '../import-rows.ts'
 import type { ImportRowTable } from '../tables.gen.ts'
 import type { Change } from './work/row.ts'
@@ -34,7 +34,7 @@ export async function listOfferImportRows(
   { db, actor, now }: QueryContext<typeof ListOfferImportRows>,
   { offerImportId: id, outcome = 'all', keyword, ...input }: In<typeof ListOfferImportRows>,
 ): Promise<Out<typeof ListOfferImportRows>> {
-  if (!(await findImport(db, actor.sellerId, id, now))) refuse(ListOfferImportRows, 'NOT_FOUND', {}, '没有这次导入')
+  if (!(await findImport(db, offersOf(actor.sellerId), id, now))) refuse(ListOfferImportRows, 'NOT_FOUND', {}, '没有这次导入')
   const outcomes =
     outcome === 'all'
       ? sql`r.outcome is not null`
@@ -54,13 +54,7 @@ export async function listOfferImportRows(
     },
     (row) => row,
   )
-  const goodsIds = page.rows.flatMap((row) => [row.goods_id ?? [], row.candidates].flat())
-  const found = await rows(
-    db,
-    sql<NumberedGoodsRow>`select ${NUMBERED_GOODS} from catalog.goods g join catalog.factory f on f.id = g.factory_id
-      where g.id = any(${goodsIds}::bigint[])`,
-  )
-  const goods = new Map(found.map((row) => [row.id, numberedGoods(row)]))
+  const goodsOf = await goodsOfRows(db, page.rows)
   return {
     ...page,
     rows: page.rows.map((row) => ({
@@ -76,9 +70,8 @@ export async function listOfferImportRows(
       applied: row.applied,
       why: row.why || row.found,
       column: row.wrong_column,
-      goods: (row.goods_id !== null && goods.get(row.goods_id)) || null,
+      ...goodsOf(row),
       gccsId: row.offer_id,
-      candidates: row.candidates.flatMap((goodsId) => goods.get(goodsId) ?? []),
       changes: row.changes,
     })),
   }

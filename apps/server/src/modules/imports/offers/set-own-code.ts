@@ -4,7 +4,7 @@ import type { Audited } from '../../../kernel/console-command.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { keepBinding, listedGoods } from './bindings.ts'
+import { keepBinding, listedGoods } from '../goods/bindings.ts'
 
 /** Says which goods a code of the seller means; what it meant before is replaced. Repeating it changes nothing. */
 export async function setOwnCode(

@@ -23,7 +23,7 @@ export async function checkLots<R extends { nth: number }>(
   { transact }: JobContext,
   { read, judge }: Checking<R>,
 ): Promise<void> {
-  const { id, seller_id: owner } = found
+  const { id, seller_id: sellerId } = found
   let last = 0
   for (let lots = 1; ; lots++) {
     const lot = await read(last)
@@ -36,7 +36,7 @@ export async function checkLots<R extends { nth: number }>(
         if (!(await lockUnended(tx, id))) return false
         await write(tx)
         await sql`update imports.import set checked_count = checked_count + ${lot.length} where id = ${id}`.execute(tx)
-        if (nth % NOTIFIED_LOTS === 0) await importMoved(emit, owner)
+        if (nth % NOTIFIED_LOTS === 0) await importMoved(emit, sellerId)
         return true
       })
     })
@@ -47,12 +47,12 @@ export async function checkLots<R extends { nth: number }>(
     await sql`update imports.import set checked_at = ${at}, working = false where id = ${id} and checked_at is null and ended_at is null`.execute(
       tx,
     )
-    await importMoved(emit, owner)
+    await importMoved(emit, sellerId)
   })
 }
 
 /** Rows of an import that change something, and have not done so. */
-export const TO_APPLY = sql`outcome in ('new', 'changed') and applied_at is null`
+export const TO_APPLY = sql`outcome in ('new', 'changed', 'ended') and applied_at is null`
 
 interface Applying<R> {
   read: ReadLot<R>
@@ -75,7 +75,7 @@ export async function applyLots<R extends { nth: number }>(
   { log, transact }: JobContext,
   { read, readAgain, apply, refuse, isForeseen }: Applying<R>,
 ): Promise<void> {
-  const { id, seller_id: owner } = found
+  const { id, seller_id: sellerId } = found
   /** False, with nothing applied, when the import was stopped or given up. */
   const applied = async (lot: readonly R[]): Promise<boolean> => {
     try {
@@ -109,11 +109,11 @@ export async function applyLots<R extends { nth: number }>(
     const lot = await read(last)
     if (lot.length === 0 || !(await paced(() => applied(lot)))) break
     last = lot.at(-1)!.nth
-    if (lots % NOTIFIED_LOTS === 0) await transact(({ emit }) => importMoved(emit, owner))
+    if (lots % NOTIFIED_LOTS === 0) await transact(({ emit }) => importMoved(emit, sellerId))
   }
   await transact(async ({ tx, now, emit }) => {
     await keepCounts(tx, found)
     await sql`update imports.import set ended_at = coalesce(ended_at, ${now}), working = false where id = ${id}`.execute(tx)
-    await importMoved(emit, owner)
+    await importMoved(emit, sellerId)
   })
 }

@@ -25,7 +25,7 @@ interface Reading<P extends string> {
 
 /** Reads the rows of a file and stores them; false when it can't be read, which the import says, or was stopped. */
 export async function readFile<P extends string = never>(
-  { id, seller_id: owner }: ImportRow,
+  { id, seller_id: sellerId }: ImportRow,
   { db, transact }: JobContext,
   { run, insert, problems }: Reading<P>,
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ export async function readFile<P extends string = never>(
       sql`update imports.import set ${found} where id = ${id} and row_count is null and ended_at is null`,
     )
     await sql`delete from imports.import_part where import_id = ${id}`.execute(tx)
-    await importMoved(emit, owner)
+    await importMoved(emit, sellerId)
     return begun > 0 && !('problem' in read)
   })
 }

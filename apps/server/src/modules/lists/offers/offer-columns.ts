@@ -20,12 +20,13 @@ const ASKING: readonly OfferColumn[] = [
   'onSale',
 ]
 
+/** The headings under which systems write a seller’s own code, as compared texts. */
+export const OWN_CODE_HEADING =
+  /^(?:商家|商户|自|自有|内部|企业|公司|卖家|erp|商品|货品|药品|产品|物料|品种|存货)?(?:编码|编号|代码|货号|内码)$|^自编码$|^(?:sku|erp)(?:编码|码)?$|^货号$/
+
 /** The headings under which systems write them, as compared texts. What costs the seller, or consumers, is no price of an offer. */
 const HEADINGS: readonly (readonly [OfferColumn, RegExp])[] = [
-  [
-    'ownCode',
-    /^(?:商家|商户|自|自有|内部|企业|公司|卖家|erp|商品|货品|药品|产品|物料|品种|存货)?(?:编码|编号|代码|货号|内码)$|^自编码$|^(?:sku|erp)(?:编码|码)?$|^货号$/,
-  ],
+  ['ownCode', OWN_CODE_HEADING],
   [
     'price',
     /^(?:销售|批发|供货|含税|平台|商城|报|售|开票|第?[一1]档)?(?:单价|价格|价)$|^(?:阶梯)?(?:单价|价格|价)[一1]$|^price$/,

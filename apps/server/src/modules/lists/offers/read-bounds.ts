@@ -1,6 +1,6 @@
 import { SHOP_TYPE_NAMES, type ShopType } from '@shop/contract/codes'
 import { plainText } from '../matching/plain-text.ts'
-import { EMPTY, readCount, type ReadValue } from './read-values.ts'
+import { EMPTY, readCount, type ReadValue } from '../reading/read-values.ts'
 
 /** How lists write that there is no bound. An empty cell says nothing, which leaves the bound as it is. */
 const NONE = /^(?:不限(?:购|量|制)?|无限(?:制|量)?|全国|全部|所有)$/

@@ -2,14 +2,13 @@ import { MAX_OFFER_ROWS, type OfferColumn } from '@shop/contract/offer-columns'
 import { TAX_RATES } from '@shop/contract/tax-rates'
 import type { ShopType } from '@shop/contract/codes'
 import type { Report } from '../../../kernel/worker-task.ts'
-import { withoutRemarks } from '../matching/remarks.ts'
 import { cut, type ListProblem } from '../reading/cells-of-file.ts'
 import { distinctColumns, type ReadColumn } from '../reading/headed-columns.ts'
-import { bareName } from '../reading/pieces-of-line.ts'
-import { pagesOfRows, SCIENTIFIC, SUM, tableOfFile } from '../reading/table-of-file.ts'
+import { readCount, readDay, readOnSale, readTaxRate, readYuan, type ReadValue } from '../reading/read-values.ts'
+import { saidGoods } from '../reading/said-goods.ts'
+import { pagesOfRows, tableOfFile } from '../reading/table-of-file.ts'
 import { asksAnything, furtherTiers, offerColumns, type OfferColumns } from './offer-columns.ts'
 import { readLimit, readProvinces, readShopTypes } from './read-bounds.ts'
-import { EMPTY, readCount, readDay, readOnSale, readTaxRate, readYuan, type ReadValue } from './read-values.ts'
 
 /** So many rows of 20 columns unpack to some 40 MB. */
 const BOUNDS = { rows: MAX_OFFER_ROWS, unpacked: 120_000_000, read: 60_000_000 }
@@ -70,13 +69,8 @@ function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers:
     problems[column] = found.problem
     return null
   }
-  const code = cut(cell('ownCode').normalize('NFKC').toUpperCase(), 60)
-  const ownCode = EMPTY.test(code) ? '' : code
-  const name = bareName(cell('name'))
-  const barcode = cell('barcode').replace(/\s/g, '')
-  if ([ownCode, name, barcode, cell('approvalNo')].every((text) => text === '') || [ownCode, name].some((text) => SUM.test(text)))
-    return null
-  if (SCIENTIFIC.test(ownCode)) problems.ownCode = '编码被表格软件改成了科学计数，请把这一列设为文本后重新导出'
+  const said = saidGoods(cell, problems)
+  if (said === null) return null
   const batchNo = cell('batchNo').normalize('NFKC').replace(/\s/g, '').toUpperCase()
   if (batchNo !== '' && !/^[A-Z0-9-]{2,30}$/.test(batchNo)) problems.batchNo = `“${batchNo}”需是 2–30 位字母、数字`
   const asked: AskedOffer = {
@@ -95,18 +89,7 @@ function rowOf(row: readonly string[], nth: number, { at }: OfferColumns, tiers:
     quantity: read('quantity', (text) => readCount(text, 0, MAX_PACKS)),
     onSale: read('onSale', readOnSale),
   }
-  return {
-    nth,
-    ownCode,
-    name,
-    specification: withoutRemarks(cell('specification')),
-    factory: withoutRemarks(cell('factory')),
-    barcode: SCIENTIFIC.test(barcode) ? '' : barcode,
-    approvalNo: cell('approvalNo'),
-    batchNo: cut(batchNo, 30),
-    asked,
-    problems,
-  }
+  return { nth, ...said, batchNo: cut(batchNo, 30), asked, problems }
 }
 
 /** The tiers beyond the first that a row fills in; each needs its quantity. */

@@ -35,6 +35,8 @@ export const pagesOfRows = (rows: readonly object[]): Uint8Array[] =>
     deflateSync(JSON.stringify(rows.slice(n * PAGE, (n + 1) * PAGE))),
   )
 
+/** Rows that show how a template is meant have this number of ours. */
+export const EXAMPLE = '示例'
 /** What spreadsheets make of long numbers: the digits are lost. */
 export const SCIENTIFIC = /^\d(?:\.\d+)?e\+?\d+$/i
 /** The first cell with a text of a row that adds others up. */

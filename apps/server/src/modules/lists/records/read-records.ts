@@ -3,16 +3,13 @@ import { keysOf } from '@shop/contract/keys-of'
 import type { Report } from '../../../kernel/worker-task.ts'
 import type { ListProblem } from '../reading/cells-of-file.ts'
 import { distinctColumns, headedColumns, type HeadedColumns, type ReadColumn } from '../reading/headed-columns.ts'
-import { pagesOfRows, SUM, tableOfFile } from '../reading/table-of-file.ts'
+import { EXAMPLE, pagesOfRows, SUM, tableOfFile } from '../reading/table-of-file.ts'
 import { readFact, type SaidFact } from './read-fact.ts'
 import { NAMING, otherRecordColumnOf, recordColumnOf } from './record-columns.ts'
 
 const BOUNDS = { rows: MAX_LIBRARY_ROWS, unpacked: 60_000_000, read: 30_000_000 }
 /** A cell may have twenty words by which searches find a product. */
 const MAX_CELL = 500
-/** Rows that show how the template is meant have this number. */
-export const EXAMPLE = '示例'
-
 export type ReadRecords = { columns: ReadColumn<LibraryColumn>[]; count: number; pages: Uint8Array[] } | { problem: ListProblem }
 
 /** What a row says of a record, by columns; of an empty cell nothing. */

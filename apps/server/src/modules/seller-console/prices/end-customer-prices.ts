@@ -3,10 +3,10 @@ import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers } from '../../catalog/index.ts'
-import { endCustomerPrices as deletePrices, findCustomerPrices, priceKey } from '../../pricing/index.ts'
-import { announcePrices } from './announce-prices.ts'
+import { findCustomerPrices, priceKey } from '../../pricing/index.ts'
 import { customerOf, isAsSeen, keysOf } from './asked-prices.ts'
 import { nameCustomers } from './priced-customers.ts'
+import { writePrices } from './write-prices.ts'
 
 /** Ends prices of the seller's customers with the commit, under the locks of the offers; what was ordered keeps its price. */
 export async function endCustomerPrices(
@@ -23,8 +23,7 @@ export async function endCustomerPrices(
   if (other) refuse(EndCustomerPrices, 'CHANGED_MEANWHILE', {}, '有人刚修改过这个价格，请刷新后再结束')
   // Whoever has a price of the seller is its customer.
   const named = (await nameCustomers(tx, actor.sellerId, keys))!
-  await deletePrices(tx, keys)
-  await announcePrices(context, keys)
+  await writePrices(context, { end: keys }, actor.name)
   return {
     answer: { ended: keys.length },
     audit: asked.map(({ key, was }) => ({

@@ -1,9 +1,11 @@
 import {
   CUSTOMER_PRICE_KINDS,
   CUSTOMER_PRICE_STATES,
+  OFFER_KIND_NAMES,
   type ConsoleListPrices,
   type CustomerPriceKind,
   type In,
+  type OfferKind,
   type Out,
 } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
@@ -17,6 +19,9 @@ import { GOODS_OF_OFFER, LOWEST_FEN, PRICED_OFFER, pricedOfferView, type PricedO
 
 interface Row extends PricedOfferRow, Omit<KeptPrice, 'offer_id'> {
   customer_name: string
+  /** Of a shop. */
+  credit_code: string | null
+  offer_kind: OfferKind
   seller_name: string
   above: boolean
   low: boolean
@@ -29,11 +34,28 @@ const KINDS: Record<'all' | CustomerPriceKind, Sql<unknown>> = {
 }
 const ABOVE = sql`p.price_fen > ${LOWEST_FEN}`
 
+type PriceView = Out<typeof ConsoleListPrices>['rows'][number]
+
 /** Prices of shops and price groups with what everyone pays, the last changed first: a seller's own, or all for the platform. */
-export async function listPrices(
+export const listPrices = (
+  context: QueryContext<typeof ConsoleListPrices>,
+  input: In<typeof ConsoleListPrices>,
+): Promise<Out<typeof ConsoleListPrices>> => readPrices(context, input, (view) => view)
+
+/** The same with what an import of prices knows the shop and the offer by, for files. */
+export const exportedPrices = (context: QueryContext<typeof ConsoleListPrices>, input: In<typeof ConsoleListPrices>) =>
+  readPrices(context, input, (view, row) => ({
+    ...view,
+    creditCode: row.credit_code,
+    offerKindName: OFFER_KIND_NAMES[row.offer_kind],
+  }))
+export type ExportedPrice = Awaited<ReturnType<typeof exportedPrices>>['rows'][number]
+
+async function readPrices<R>(
   { db, actor, now, settings }: QueryContext<typeof ConsoleListPrices>,
   { kind = 'all', customer, keyword, only, ...input }: In<typeof ConsoleListPrices>,
-): Promise<Out<typeof ConsoleListPrices>> {
+  viewOf: (view: PriceView, row: Row) => R,
+) {
   const today = chinaDay(now)
   const low = sql`p.price_fen::bigint * 100 < o.price_fen::bigint * ${settings.customer_price_low_percent}::bigint`
   const conditions = { above: ABOVE, low, ended: sql`p.valid_to < ${today}::date` }
@@ -49,12 +71,13 @@ export async function listPrices(
     left join shops.shop h on h.id = p.shop_id left join pricing.price_group pg on pg.id = p.price_group_id
     where ${sql.join(parts, sql` and `)}`
   const columns = sql<Row>`${PRICED_OFFER}, p.shop_id, p.price_group_id, p.price_fen, p.valid_from, p.valid_to, p.changed_at, p.changed_by,
-    coalesce(h.name, pg.name) as customer_name, s.name as seller_name, ${ABOVE} as above, ${low} as low`
+    coalesce(h.name, pg.name) as customer_name, h.credit_code, s.name as seller_name,
+    case when o.replaced_by is not null then 'merged' when o.near_expiry then 'near' else 'usual' end as offer_kind, ${ABOVE} as above, ${low} as low`
   const order = sql`p.changed_at desc nulls last, o.id, p.shop_id, p.price_group_id`
   return readPage(db, input, { columns, matching, order }, (row) => {
-    const of = row.shop_id === null ? 'group' : 'contract'
+    const of: CustomerPriceKind = row.shop_id === null ? 'group' : 'contract'
     const state = stateOf(row, today)
-    return {
+    const view: PriceView = {
       ...pricedOfferView(row),
       kind: of,
       kindName: CUSTOMER_PRICE_KINDS[of],
@@ -71,6 +94,7 @@ export async function listPrices(
       changedAt: row.changed_at?.toISOString() ?? null,
       changedBy: row.changed_by,
     }
+    return viewOf(view, row)
   })
 }
 

@@ -6,11 +6,12 @@ import { rows } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockOwnOffers } from '../../catalog/index.ts'
-import { findCustomerPrices, priceKey, saveCustomerPrices } from '../../pricing/index.ts'
-import { announcePrices } from './announce-prices.ts'
+import { findCustomerPrices, priceKey } from '../../pricing/index.ts'
 import { customerOf, isAsSeen, keysOf } from './asked-prices.ts'
+import { mostFen, tooMuch } from './price-bounds.ts'
 import { nameCustomers } from './priced-customers.ts'
 import { GOODS_OF_OFFER, PRICED_OFFER, type PricedOfferRow } from './price-rows.ts'
+import { writePrices } from './write-prices.ts'
 
 type Asked = In<typeof SetCustomerPrices>['prices']
 
@@ -24,9 +25,8 @@ export async function setCustomerPrices(
   { prices, confirmed }: In<typeof SetCustomerPrices>,
 ): Promise<Audited<typeof SetCustomerPrices>> {
   const { tx, actor, now, settings } = context
-  const day = chinaDay(now)
   const keys = keysOf(prices)
-  checkDays(prices, day)
+  checkDays(prices, chinaDay(now))
   const locked = await lockOwnOffers(tx, actor.sellerId, [...new Set(prices.map(({ gccsId }) => gccsId))])
   if (locked.length === 0) refuse(SetCustomerPrices, 'NOT_FOUND', {}, '有商品不存在，请刷新列表')
   const named = await nameCustomers(tx, actor.sellerId, keys, sql`h.left_at is null`)
@@ -54,15 +54,8 @@ export async function setCustomerPrices(
         return { goodsShowName, fen, lowestFen }
       }),
     })
-  await saveCustomerPrices(
-    tx,
-    changing.map(({ key, fen, until }) => ({ ...key, price_fen: fen, valid_to: until })),
-    { day, now, name: actor.name },
-  )
-  await announcePrices(
-    context,
-    changing.map(({ key }) => key),
-  )
+  const set = changing.map(({ key, fen, until }) => ({ ...key, price_fen: fen, valid_to: until }))
+  await writePrices(context, { set }, actor.name)
   return {
     answer: { changed: changing.length },
     audit: changing.map(({ key, was, fen, until }) => ({
@@ -82,7 +75,7 @@ function checkDays(prices: Asked, today: string) {
 
 function checkBounds(prices: Asked, offers: ReadonlyMap<number, PricedOfferRow>, percent: number) {
   for (const [i, { gccsId, fen }] of prices.entries()) {
-    const most = Math.floor((offers.get(gccsId)!.list_fen * percent) / 100)
-    if (fen > most) badInput({ [`prices.${i}.fen`]: `最多 ${(most / 100).toFixed(2)} 元（起订价的 ${percent}%）` })
+    const most = mostFen(offers.get(gccsId)!.list_fen, percent)
+    if (fen > most) badInput({ [`prices.${i}.fen`]: tooMuch(most, percent) })
   }
 }

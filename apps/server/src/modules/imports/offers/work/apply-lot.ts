@@ -10,7 +10,7 @@ import {
   saveOfferRules,
   setOnSale,
 } from '../../../catalog/index.ts'
-import type { OfferImportRow } from '../../import-rows.ts'
+import type { SellerImportRow } from '../../import-rows.ts'
 import { collect, offerIdOf, type Collected } from './collect.ts'
 import { judgeRow, type Verdict } from './judge-row.ts'
 import type { Row } from './row.ts'
@@ -32,7 +32,7 @@ interface Applied {
  */
 export async function applyLot(
   { tx, now, settings }: TransactionContext,
-  { id, seller_id: sellerId }: Pick<OfferImportRow, 'id' | 'seller_id'>,
+  { id, seller_id: sellerId }: Pick<SellerImportRow, 'id' | 'seller_id'>,
   lot: readonly Row[],
   byName: string,
 ): Promise<number> {

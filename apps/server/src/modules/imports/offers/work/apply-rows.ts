@@ -2,7 +2,7 @@ import { sql } from '../../../../kernel/sql.ts'
 import { rows } from '../../../../kernel/database.ts'
 import type { JobContext } from '../../../../kernel/jobs.ts'
 import { operatorName } from '../../../operators/index.ts'
-import type { OfferImportRow } from '../../import-rows.ts'
+import type { SellerImportRow } from '../../import-rows.ts'
 import { applyLots, TO_APPLY } from '../../work/lots.ts'
 import { applyLot } from './apply-lot.ts'
 import { ROW, type Row } from './row.ts'
@@ -11,7 +11,7 @@ import { ROW, type Row } from './row.ts'
 const MAX_LOT = 25
 
 /** Applies what an import of offers changes. */
-export async function applyRows(found: OfferImportRow, context: JobContext): Promise<void> {
+export async function applyRows(found: SellerImportRow, context: JobContext): Promise<void> {
   const { db } = context
   const { id } = found
   const byName = await operatorName(db, found.confirmed_by)

@@ -1,9 +1,9 @@
 import { sql } from '../../../../kernel/sql.ts'
 import { rows } from '../../../../kernel/database.ts'
 import type { JobContext } from '../../../../kernel/jobs.ts'
-import type { OfferImportRow } from '../../import-rows.ts'
+import type { SellerImportRow } from '../../import-rows.ts'
 import { checkLots } from '../../work/lots.ts'
-import { findGoods } from './find-goods.ts'
+import { findGoods } from '../../goods/find-goods.ts'
 import { judgeLot } from './judge-lot.ts'
 import { SAID_ROW, type SaidRow } from './row.ts'
 import { writeVerdicts } from './write-verdicts.ts'
@@ -12,7 +12,7 @@ import { writeVerdicts } from './write-verdicts.ts'
 const MAX_LOT = 50
 
 /** Finds out what the rows of an import become; nothing of the seller’s changes. `owner`: what the names of the catalogue are kept for. */
-export function checkRows(found: OfferImportRow, context: JobContext, owner: object): Promise<void> {
+export function checkRows(found: SellerImportRow, context: JobContext, owner: object): Promise<void> {
   const { db, now, settings } = context
   const { id, seller_id: sellerId } = found
   return checkLots<SaidRow>(found, context, {

@@ -1,6 +1,6 @@
 import type { Executor } from '../../../../kernel/database.ts'
 import type { Moment } from '../../../../kernel/settings.ts'
-import type { Meaning } from './find-goods.ts'
+import type { Meaning } from '../../goods/find-goods.ts'
 import { judgeRow, type Verdict } from './judge-row.ts'
 import type { Row } from './row.ts'
 import { readState } from './state.ts'

@@ -1,6 +1,7 @@
 import type { OfferColumn, OfferOutcome } from '@shop/contract'
-import type { AskedOffer, ListedGoods } from '../../../lists/index.ts'
+import type { AskedOffer } from '../../../lists/index.ts'
 import { sql } from '../../../../kernel/sql.ts'
+import type { GoodsSaid } from '../../goods/find-goods.ts'
 import type { ImportRowTable } from '../../tables.gen.ts'
 
 /** A row of a list as the work on it needs it. */
@@ -18,7 +19,7 @@ export const ROW = sql<Row>`nth, own_code, name, batch_no, text_key, goods_id, p
   near_expiry, applied_at is not null as applied`
 
 /** The same with what it says of goods. */
-export interface SaidRow extends Row, Omit<ListedGoods, 'approvalNo'>, Pick<ImportRowTable, 'approval_no'> {}
+export interface SaidRow extends Row, GoodsSaid {}
 export const SAID_ROW = sql<SaidRow>`${ROW}, specification, factory, barcode, approval_no`
 
 /** What changes of an offer or its batch, in words. */

@@ -1,7 +1,7 @@
 import type { OfferOutcome } from '@shop/contract'
 import { sql } from '../../../../kernel/sql.ts'
 import type { Tx } from '../../../../kernel/database.ts'
-import type { Meaning } from './find-goods.ts'
+import type { Meaning } from '../../goods/find-goods.ts'
 import type { Verdict } from './judge-row.ts'
 
 type Written = Pick<Verdict, 'outcome' | 'why' | 'column' | 'isNearExpiry' | 'offer' | 'changes'>

@@ -1,6 +1,7 @@
 import { sql } from '../../../kernel/sql.ts'
 import { first, type Tx } from '../../../kernel/database.ts'
 import type { GoodsTable } from '../../catalog/tables.gen.ts'
+import { ROWS, type SellerOwner } from '../import-kinds.ts'
 
 interface Chosen {
   sellerId: number
@@ -17,10 +18,10 @@ export const keepBinding = (tx: Tx, { sellerId, operatorId, own_code: code, text
       set goods_id = excluded.goods_id, chosen_by = excluded.chosen_by, chosen_at = excluded.chosen_at`.execute(tx)
 
 /** Keeps what the codes of an import were found to mean; what is known of a code before stays. */
-export const keepFoundBindings = (tx: Tx, sellerId: number, importId: string, now: Date) =>
+export const keepFoundBindings = (tx: Tx, { kind, sellerId }: SellerOwner, importId: string, now: Date) =>
   sql`insert into imports.binding (seller_id, own_code, text_key, goods_id, chosen_at)
-    select distinct on (own_code) ${sellerId}, own_code, '', goods_id, ${now} from imports.import_row
-    where import_id = ${importId} and own_code <> '' and goods_id is not null and outcome in ('new', 'changed', 'unchanged')
+    select distinct on (own_code) ${sellerId}, own_code, '', goods_id, ${now} from ${ROWS[kind]}
+    where import_id = ${importId} and own_code <> '' and goods_id is not null and outcome in ('new', 'changed', 'unchanged', 'ended')
     order by own_code, nth
     on conflict (seller_id, own_code, text_key) do nothing`.execute(tx)
 

@@ -1,0 +1,30 @@
+import { sql } from '../../../../kernel/sql.ts'
+import { rows } from '../../../../kernel/database.ts'
+import type { JobContext } from '../../../../kernel/jobs.ts'
+import { findGoods } from '../../goods/find-goods.ts'
+import type { SellerImportRow } from '../../import-rows.ts'
+import { checkLots } from '../../work/lots.ts'
+import { judgeLot } from './judge-lot.ts'
+import { PRICE_ROW, type PriceRow } from './price-row.ts'
+import { writeJudged } from './write-judged.ts'
+
+/** Rows that are looked at together. */
+const MAX_LOT = 50
+
+/** Finds out what the rows of an import become; no price changes. `owner`: what the names of the catalogue are kept for. */
+export function checkPrices(found: SellerImportRow, context: JobContext, owner: object): Promise<void> {
+  const { db, now, settings } = context
+  const { id, seller_id: sellerId } = found
+  return checkLots<PriceRow>(found, context, {
+    read: (last) =>
+      rows(
+        db,
+        sql<PriceRow>`select ${PRICE_ROW} from imports.price_row where import_id = ${id} and nth > ${last} and outcome is null order by nth limit ${sql.lit(MAX_LOT)}`,
+      ),
+    async judge(lot) {
+      const meanings = await findGoods(db, sellerId, lot, { owner, now: now() })
+      const judged = await judgeLot(db, { sellerId, importId: id }, lot, meanings, { now: now(), settings: settings() })
+      return (tx) => writeJudged(tx, id, judged)
+    },
+  })
+}
