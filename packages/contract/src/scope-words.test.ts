@@ -69,6 +69,17 @@ describe('words', () => {
     expect(read('肽类激素', 1).codes).toEqual(['insulin'])
   })
 
+  test('that are joined in the table and mean nothing do not outrank parts that mean something', () => {
+    const table = scopeTableOf([...WORDS, { word: '化学药、中成药', kinds: [], codes: [] }], 'drug-business-licence')
+    for (const text of ['化学药、中成药', '化学药 中成药', '化学药、中成药、中药饮片', '处方药：化学药，中成药'])
+      expect(readScopeText(text, table)).toMatchObject({
+        codes: expect.arrayContaining(['chemical', 'chinese-medicine']),
+        unknown: [],
+      })
+    const unsold = scopeTableOf([{ word: '预包装食品、散装食品', kinds: [], codes: [] }], 'food-licence')
+    expect(readScopeText('预包装食品、散装食品', unsold).unknown).toEqual([])
+  })
+
   test('of catalogues may be numbered; numbers without words are none', () => {
     expect(ofDevices('三类:2002年分类目录：6815注射穿刺器械，6866，14-注射穿刺器械')).toMatchObject({
       codes: ['device-3'],

@@ -153,12 +153,17 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
   /** Words with blanks between them, where some of these are known and all of it is none. */
   const spaced = (piece: string) => {
     const parts = piece.split(/\s+/)
-    return parts.length > 1 && !known(piece) && parts.some((part) => known(part)) ? parts : [piece]
+    return parts.length > 1 && !isOne(parts) && parts.some((part) => known(part)) ? parts : [piece]
   }
   /** How many of these pieces are one word of the table. */
   const joined = (pieces: readonly string[]) => {
-    for (let size = pieces.length; size > 1; size--) if (known(pieces.slice(0, size).join(''))) return size
+    for (let size = pieces.length; size > 1; size--) if (isOne(pieces.slice(0, size))) return size
     return 1
+  }
+  /** Whether parts are one word of the table: one that means nothing does not outrank parts that mean something. */
+  const isOne = (parts: readonly string[]) => {
+    const codes = known(parts.join(''))
+    return codes !== undefined && (codes.length > 0 || !parts.some((part) => known(part)?.length))
   }
 
   readList(text)
