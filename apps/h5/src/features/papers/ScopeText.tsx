@@ -51,7 +51,7 @@ interface MeaningProps {
   scopes: ChosenScopes
 }
 function Meaning({ kind, text, table, scopes: { type, chosen, onChoose } }: MeaningProps) {
-  const { codes, unknown, exclusions } = readScopeText(text, table, type)
+  const { codes, unknown, notSold, limits, exclusions } = readScopeText(text, table, type)
   // What no word of such a licence can name is left as it was chosen.
   const expected = nameable(table)
   const isOfWords = (code: string) => scopesOf(kind).includes(code as Scope) && expected.has(code as Scope)
@@ -60,6 +60,8 @@ function Meaning({ kind, text, table, scopes: { type, chosen, onChoose } }: Mean
   return (
     <div className={styles.meaning}>
       <p>{codes.length > 0 ? `对应：${namesOf(codes)}` : '没有对应的可采购范围'}</p>
+      {notSold.length > 0 && <p>平台不销售：{notSold.join('、')}</p>}
+      {limits.length > 0 && <p>注明限制：{limits.join('、')}</p>}
       {exclusions.length > 0 && <p>注明除外：{exclusions.join('、')}</p>}
       {unknown.length > 0 && <p>对照表中没有：{unknown.join('、')}（审核时由平台确认）</p>}
       {onChoose && codes.length > 0 && isOther && (

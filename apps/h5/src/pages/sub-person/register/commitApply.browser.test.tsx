@@ -528,8 +528,10 @@ test('a pharmacy names the classes of its licence for retail, and is asked for t
 test('says what the words of the licence mean, and chooses it only when asked to', async () => {
   const pressed = (name: string) => expect.element(page.getByRole('button', { name, exact: true }))
   const server = await open(procure({ content: content({ scopes: ['chemical', 'cold-chain', 'retail-rx'] }) }))
-  await field('经营范围原文').fill('处方药：化学药、中成药\n中药饮片（不含毒性中药饮片）、藏药')
+  await field('经营范围原文').fill('处方药：化学药、中成药\n中药饮片（不含毒性中药饮片）（限精装）、藏药、血液制品')
   await expect.element(page.getByText('对应：化学制剂、中成药、中药饮片、处方药')).toBeVisible()
+  await expect.element(page.getByText('平台不销售：血液制品')).toBeVisible()
+  await expect.element(page.getByText('注明限制：中药饮片（限精装）')).toBeVisible()
   await expect.element(page.getByText('注明除外：毒性中药饮片')).toBeVisible()
   await expect.element(page.getByText('对照表中没有：藏药（审核时由平台确认）')).toBeVisible()
   await expect.element(page.getByText('按原文选择会取消：冷藏冷冻药品')).toBeVisible()
@@ -548,7 +550,7 @@ test('says what the words of the licence mean, and chooses it only when asked to
     })
   expect(server.of('ApplyShopAudit').at(-1)!.certificates).toMatchObject(
     expect.arrayContaining([
-      expect.objectContaining({ scopeText: '处方药：化学药、中成药；中药饮片（不含毒性中药饮片）、藏药' }),
+      expect.objectContaining({ scopeText: '处方药：化学药、中成药；中药饮片（不含毒性中药饮片）（限精装）、藏药、血液制品' }),
     ]) as object,
   )
 })

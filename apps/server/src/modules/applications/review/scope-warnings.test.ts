@@ -59,6 +59,17 @@ test('names what was chosen and no word means, what the licence leaves out, what
   )
 })
 
+test('names the limits that a licence states', async () => {
+  const it = says(await makeProcurer(world), '处方药、甲类非处方药（限中药）、化学药、中药饮片（限精装）', [
+    'chemical',
+    'herbal-pieces',
+    'retail-rx',
+    'retail-otc-a',
+  ])
+  const { text, scopes } = await fieldsOf((await makeApplication(world, it)).auditId)
+  expect([text.warning, scopes.warning]).toEqual(['注明限制：甲类非处方药（限中药）、中药饮片（限精装）', ''])
+})
+
 test('a pharmacy is not expected to choose what only wholesalers may', async () => {
   const it = says(await makeProcurer(world), '处方药、化学药、肽类激素、蛋白同化制剂', ['chemical', 'insulin', 'retail-rx'])
   expect((await fieldsOf((await makeApplication(world, it)).auditId)).scopes.warning).toBe('')

@@ -42,7 +42,12 @@ export function scopeWarnings({ certificates, scopes }: Content, { level, type, 
     if (found) warnings[`${kind}.scopeText`] = found
   }
   const read = readWorded(certificates, words, type)
-  for (const { kind, unknown: lacking } of read) if (lacking.length > 0) unknown[`${kind}.scopeText`] = lacking
+  for (const { kind, unknown: lacking, limits } of read) {
+    const at = `${kind}.scopeText` as const
+    if (lacking.length > 0) unknown[at] = lacking
+    const limited = listed('注明限制', limits)
+    if (limited) warnings[at] = [warnings[at], limited].filter(Boolean).join('；')
+  }
   const [first] = read
   if (!first) return { warnings, unknown }
   const given = new Set(read.flatMap(({ kind }) => scopesOf(kind)))

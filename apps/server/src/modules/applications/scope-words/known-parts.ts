@@ -18,8 +18,8 @@ export function knownParts(word: string, kinds: readonly WordedKind[], words: re
   for (const kind of kinds.length > 0 ? kinds : WORDED_KINDS) {
     const table = scopeTableOf(words, kind)
     const known = parts.flatMap((part) => {
-      const codes = table.get(scopeWordKey(part))
-      return codes ? [{ word: part, codes: [...codes] }] : []
+      const found = table.get(scopeWordKey(part))
+      return found ? [{ word: part, codes: [...found.codes] }] : []
     })
     if (known.length === parts.length) return known
   }
