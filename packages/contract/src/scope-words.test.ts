@@ -132,7 +132,10 @@ describe('brackets', () => {
   })
 
   test('limits are named with the word that they limit', () => {
-    expect(read('处方药、甲类非处方药（限中药）、中药饮片(仅限精装)').limits).toEqual(['甲类非处方药（限中药）', '中药饮片（仅限精装）'])
+    expect(read('处方药、甲类非处方药（限中药）、中药饮片(仅限精装)').limits).toEqual([
+      '甲类非处方药（限中药）',
+      '中药饮片（仅限精装）',
+    ])
     expect(read('中药饮片 （限配方）').limits).toEqual(['限配方'])
     expect(read('中成药、中药饮片，限精装')).toMatchObject({ limits: ['限精装'], unknown: [] })
     expect(read('限精装')).toMatchObject({ limits: [], unknown: ['限精装'] })

@@ -11,6 +11,7 @@ import {
   type ApplicationField,
   type ApplicationLevel,
   type Problems,
+  type ReadScopes,
   type ReadWord,
   type Scope,
   type ScopeWord,
@@ -86,7 +87,10 @@ function unchosen(words: readonly ReadWord[], chosen: readonly Scope[]): string[
   return [...new Set(found)]
 }
 
-/** Which words an update adds to those of the version that counts, and which it leaves out; null: none, or there were none. */
+/**
+ * Which words an update adds to those of the version that counts, and which it leaves out; null: none, or there were none. Other words for scopes that both
+ * name are no change.
+ */
 function changedWords(
   kind: CertificateContent['kind'],
   scopeText: string,
@@ -95,14 +99,23 @@ function changedWords(
 ): string | null {
   if (!held || held.kind !== kind || held.scopeText === '' || scopeText === '') return null
   const table = scopeTableOf(words, kind)
-  const [before, after] = [held.scopeText, scopeText].map((text) => {
-    const { words: said, exclusions } = readScopeText(text, table)
-    return [...said.map((word) => word.text), ...exclusions.map((word) => `除${word}`)]
-  }) as [string[], string[]]
-  const without = (all: readonly string[], others: readonly string[]) => {
-    const keys = new Set(others.map(scopeWordKey))
-    return all.filter((word) => !keys.has(scopeWordKey(word)))
-  }
+  const [before, after] = [readScopeText(held.scopeText, table), readScopeText(scopeText, table)]
   const changes = [listed('比现有证照多', without(after, before)), listed('比现有证照少', without(before, after))]
   return changes.flatMap((text) => text ?? []).join('；') || null
 }
+
+/** What one text says and another does not, by the scopes that its words mean; by the words where these mean none. */
+function without(one: ReadScopes, other: ReadScopes): string[] {
+  const named = (codes: readonly Scope[] | null) => codes?.length && codes.every((code) => other.codes.includes(code))
+  const words = one.words.flatMap(({ text, codes }) => (named(codes) ? [] : [text]))
+  const keys = new Set(
+    said(
+      other,
+      other.words.map(({ text }) => text),
+    ).map(scopeWordKey),
+  )
+  return said(one, words).filter((word) => !keys.has(scopeWordKey(word)))
+}
+const said = ({ exclusions, limits }: ReadScopes, words: readonly string[]) => [
+  ...new Set([...words, ...exclusions.map((word) => `除${word}`), ...limits]),
+]
