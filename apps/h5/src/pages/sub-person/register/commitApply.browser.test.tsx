@@ -21,11 +21,11 @@ const MASKED = '330105********1382'
 const files = (...numbers: number[]) =>
   numbers.map((n) => ({ fileId: `00000000-0000-4000-8000-00000000000${n}`, url: `/h5api/files/private/u1/${n}.webp` }))
 const COMPLETE: Certificate[] = [
-  { kind: 'business-licence', number: '92330106MA7YP00904', holder: '同济堂药店', longTerm: true, files: files(1) },
+  { kind: 'business-licence', number: '92330106MA7YP00904', holder: '康民大药房', longTerm: true, files: files(1) },
   {
     kind: 'drug-business-licence',
-    number: '浙DA0001',
-    holder: '同济堂药店',
+    number: '浙DA5710001',
+    holder: '康民大药房',
     longTerm: false,
     expiresOn: '2090-01-01',
     scopeText: '化学药；处方药',
@@ -245,6 +245,25 @@ test('lists what is missing, each entry leading to its card, and sends nothing',
   await expect.element(page.getByRole('group', { name: '经营范围' })).toBeInViewport()
   expect(server.of('ApplyShopAudit')).toEqual([])
   expect(await violations()).toEqual([])
+})
+
+test('what the reviewer will be warned of is a hint at its field, and asked once before it is sent', async () => {
+  const doubtful = COMPLETE.map((it) => (it.kind === 'drug-business-licence' ? { ...it, number: '浙DA57', holder: '康民药店' } : it))
+  const server = await open(procure({ content: content({ certificates: doubtful, scopes: ['chemical', 'retail-rx', 'cold-chain'] }) }))
+  await expect.element(page.getByText('门店名称为 康民大药房')).toBeVisible()
+  await expect.element(page.getByText('编号格式少见，一般为省份简称、两位字母加 7 或 9 位数字')).toBeVisible()
+  await field('许可证编号').fill('浙CA5710001')
+  await expect.element(page.getByText('编号表示零售连锁门店，与门店类型不符')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await submit.click()
+  const asked = page.getByRole('alertdialog', { name: '审核员会核对这些，请对照证照' })
+  await expect.element(asked.getByText('许可证名称：门店名称为 康民大药房')).toBeVisible()
+  await expect.element(asked.getByText('经营范围：已选、原文中没有：冷藏冷冻药品')).toBeVisible()
+  await asked.getByRole('button', { name: '去修改' }).click()
+  expect(server.of('ApplyShopAudit').filter(({ submit: sent }) => sent)).toEqual([])
+  await submit.click()
+  await asked.getByRole('button', { name: '仍要提交' }).click()
+  await expect.poll(() => server.of('ApplyShopAudit').at(-1)).toMatchObject({ submit: true })
 })
 
 test('an agent needs a power of attorney and a card; identity numbers are judged', async () => {
@@ -491,7 +510,7 @@ test('each photo fills in its certificate; a card that was read again stands nex
   const read: Record<string, ReturnType<typeof readingOf>> = {
     drug: readingOf({
       number: '浙DA5710012',
-      holder: '同济堂药店',
+      holder: '康民大药房',
       expiresOn: '2090-05-04',
       scopeText: '处方药；化学药，中成药',
     }),

@@ -1,10 +1,9 @@
 import {
   isWorded,
-  nameable,
   needsScopeText,
   readScopeText,
   readWorded,
-  SCOPE_NAMES,
+  scopeDifferences,
   scopesOf,
   scopeTableOf,
   scopeWordKey,
@@ -12,7 +11,6 @@ import {
   type ApplicationLevel,
   type Problems,
   type ReadScopes,
-  type ReadWord,
   type Scope,
   type ScopeWord,
   type ShopType,
@@ -49,43 +47,16 @@ export function scopeWarnings({ certificates, scopes }: Content, { level, type, 
     const limited = listed('注明限制', limits)
     if (limited) warnings[at] = [warnings[at], limited].filter(Boolean).join('；')
   }
-  const [first] = read
-  if (!first) return { warnings, unknown }
-  const given = new Set(read.flatMap(({ kind }) => scopesOf(kind)))
-  const expected = new Set(read.flatMap(({ kind }) => [...nameable(scopeTableOf(words, kind))]))
-  const [named, excluded] = [new Set(read.flatMap((it) => it.codes)), new Set(read.flatMap((it) => it.excluded))]
-  const chosen = scopes.filter((scope) => given.has(scope))
-  const differences = [
-    listed(
-      '已选、原文中没有',
-      namesOf(chosen.filter((scope) => expected.has(scope) && !named.has(scope) && !excluded.has(scope))),
-    ),
-    listed('已选、原文注明除外', namesOf(chosen.filter((scope) => excluded.has(scope)))),
-    listed(
-      '原文有、未选',
-      unchosen(
-        read.flatMap((it) => it.words),
-        chosen,
-      ),
-    ),
-  ].flatMap((text) => text ?? [])
+  const compared = scopeDifferences(certificates, scopes, words, type)
+  if (!compared) return { warnings, unknown }
+  const { kind, differences } = compared
   // A certificate with one scope has no field for it.
-  const at: ApplicationField = level === 'procure' || scopesOf(first.kind).length > 1 ? 'scopes' : `${first.kind}.scopeText`
+  const at: ApplicationField = level === 'procure' || scopesOf(kind).length > 1 ? 'scopes' : `${kind}.scopeText`
   if (differences.length > 0) warnings[at] = [warnings[at], ...differences].filter(Boolean).join('；')
   return { warnings, unknown }
 }
 
 const listed = (what: string, of: readonly string[]) => (of.length > 0 ? `${what}：${of.join('、')}` : null)
-const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => SCOPE_NAMES[scope])
-
-/** Words that name a scope which was not chosen, with that scope where the word is not called like it. */
-function unchosen(words: readonly ReadWord[], chosen: readonly Scope[]): string[] {
-  const found = words.flatMap(({ text, codes }) => {
-    const left = namesOf(codes?.filter((code) => !chosen.includes(code)) ?? [])
-    return left.length === 0 ? [] : [left.join() === text ? text : `${text}（${left.join('、')}）`]
-  })
-  return [...new Set(found)]
-}
 
 /**
  * Which words an update adds to those of the version that counts, and which it leaves out; null: none, or there were none. Other words for scopes that both

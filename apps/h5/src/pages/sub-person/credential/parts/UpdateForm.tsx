@@ -16,6 +16,7 @@ import { useMe } from '../../../../shell/me.ts'
 import { send } from '../../../../shell/query.ts'
 import { listOf } from '../../../../features/papers/apply-form.ts'
 import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx'
+import { useDoubts } from '../../../../features/papers/use-doubts.ts'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
 import { replacingWords } from '../../../../features/papers/state-words.ts'
@@ -72,14 +73,17 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
     withReason(form.field(at), { before: before[at], reason: update.reasons[at], onChange: (value) => set(at, value) })
   const lost = lostScopes(update, form.values)
   const losing = useLosingFavourites(lost)
+  const { type = SHOP_TYPE.pharmacy, name: shopName = '' } = useMe().data?.shop ?? {}
+  // What a licence changes of the registration is listed below it.
+  const { doubts, confirm } = useDoubts(form.values, [kind], { name: shopName, type, renames: isRegistering(kind) })
   const submit = form.submit(async (filled) => {
     if (losing.total > 0 && !(await confirmDialog({ title: '减少经营范围？', message: losing.text, yes: '继续提交' }))) return
+    if (!(await confirm())) return
     await send(ApplyShopAudit, { ...sendableOf(filled, kind), submit: true })
     draft.stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
   const { onSubmit, waiting } = useAfterUploads(submit)
-  const type = useMe().data?.shop?.type ?? SHOP_TYPE.pharmacy
   const scopes = scopesOf(kind).filter((scope) => mayBeNamed(scope, type) || heldScopes.includes(scope))
   const proofs = field(PROOF)
   const showsProof = proofs.value !== '' || proofs.error !== null || isOther(update, form.values)
@@ -94,6 +98,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
           field={field}
           pictureOf={pictureOf}
           onUploaded={keep}
+          doubts={doubts}
           scopes={{
             type,
             chosen: listOf(form.values.scopes),
