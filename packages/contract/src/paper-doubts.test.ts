@@ -13,6 +13,9 @@ test.each<[CertificateKind, string, ShopType]>([
   ['device-record', '浙杭药监械经营备20260001号', 1],
   ['food-licence', 'JY13301060000001', 1],
   ['medical-practice-licence', 'PDY00001', 4],
+  // A sample of a demonstration.
+  ['drug-business-licence', '浙DA演示0107', 1],
+  ['food-licence', 'JY1演示P01', 1],
 ])('%s %s looks as usual', (kind, number, type) => {
   expect(numberWarning(kind, number, type)).toBeUndefined()
 })

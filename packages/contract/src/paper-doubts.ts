@@ -20,10 +20,13 @@ const FORMATS: { readonly [K in CertificateKind]?: { pattern: RegExp; asUsual: s
   'food-licence': { pattern: /^JY\d{14}$/, asUsual: '“JY”加 14 位数字' },
 }
 
+/** Numbers that a demonstration made up say so, as those of products do (decision 0136): no authority issues one. */
+const SAMPLE = '演示'
+
 /** What is unusual in a licence's number, for who sends and who reviews it: authorities number in their own ways, so it stops no application. */
 export function numberWarning(kind: CertificateKind, number: string, shopType: ShopType): string | undefined {
   const format = FORMATS[kind]
-  if (!format) return undefined
+  if (!format || number.includes(SAMPLE)) return undefined
   if (!format.pattern.test(number)) return `编号格式少见，一般为${format.asUsual}`
   const way = WAYS[DRUG_LICENCE.exec(number)?.[1] ?? '']
   return way && kind === 'drug-business-licence' && !way.types.includes(shopType)
