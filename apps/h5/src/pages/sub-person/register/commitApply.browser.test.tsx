@@ -469,6 +469,8 @@ test('what waits is shown as it was sent, and can be withdrawn', async () => {
   )
   await expect.element(state).toMatchTextContent(/审核中.*预计 1 个工作日/)
   await expect.element(page.getByText(MASKED)).toBeInTheDocument()
+  await expect.element(page.getByText('经营范围原文')).toBeInTheDocument()
+  await expect.element(page.getByText('化学药；处方药')).toBeInTheDocument()
   await expect.element(submit).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '撤回修改' }).click()
