@@ -248,8 +248,12 @@ test('lists what is missing, each entry leading to its card, and sends nothing',
 })
 
 test('what the reviewer will be warned of is a hint at its field, and asked once before it is sent', async () => {
-  const doubtful = COMPLETE.map((it) => (it.kind === 'drug-business-licence' ? { ...it, number: '浙DA57', holder: '康民药店' } : it))
-  const server = await open(procure({ content: content({ certificates: doubtful, scopes: ['chemical', 'retail-rx', 'cold-chain'] }) }))
+  const doubtful = COMPLETE.map((it) =>
+    it.kind === 'drug-business-licence' ? { ...it, number: '浙DA57', holder: '康民药店' } : it,
+  )
+  const server = await open(
+    procure({ content: content({ certificates: doubtful, scopes: ['chemical', 'retail-rx', 'cold-chain'] }) }),
+  )
   await expect.element(page.getByText('门店名称为 康民大药房')).toBeVisible()
   await expect.element(page.getByText('编号格式少见，一般为省份简称、两位字母加 7 或 9 位数字')).toBeVisible()
   await field('许可证编号').fill('浙CA5710001')
@@ -559,9 +563,12 @@ test('says what the words of the licence mean, and chooses it only when asked to
   await pressed('中成药').toHaveAttribute('aria-pressed', 'false')
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '按原文选择' }).click()
+  await expect.element(page.getByText('已选 2 项，取消 1 项')).toBeVisible()
   await pressed('中成药').toHaveAttribute('aria-pressed', 'true')
   await pressed('冷藏冷冻药品').toHaveAttribute('aria-pressed', 'false')
   expect(page.getByRole('button', { name: '按原文选择' }).elements()).toEqual([])
+  await page.getByRole('button', { name: '去看已选的经营范围' }).click()
+  await expect.element(page.getByRole('group', { name: '经营范围' })).toBeInViewport()
   await submit.click()
   await expect
     .poll(() => server.of('ApplyShopAudit').at(-1))

@@ -139,16 +139,18 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
         )}
         {scopes.length > 1 && (
           <Card title="经营范围">
-            <Field label="经营范围" labelHidden required error={field('scopes').error} hint="按新证照上的经营范围选择">
-              <Chips
-                label="经营范围"
-                wrap
-                multiple
-                items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
-                value={listOf(form.values.scopes)}
-                onChange={(chosen) => set('scopes', chosen.join(' '))}
-              />
-            </Field>
+            <div id="scopes">
+              <Field label="经营范围" labelHidden required error={field('scopes').error} hint="按新证照上的经营范围选择">
+                <Chips
+                  label="经营范围"
+                  wrap
+                  multiple
+                  items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
+                  value={listOf(form.values.scopes)}
+                  onChange={(chosen) => set('scopes', chosen.join(' '))}
+                />
+              </Field>
+            </div>
             {lost.length > 0 && <LosingFavourites lost={lost} losing={losing} />}
           </Card>
         )}

@@ -29,7 +29,11 @@ export default function SentPapers({ certificates, children }: SentPapersProps) 
   )
 }
 
-function SentCertificate({ certificate: { kind, number, holder, longTerm, expiresOn, scopeText } }: { certificate: Certificates[number] }) {
+function SentCertificate({
+  certificate: { kind, number, holder, longTerm, expiresOn, scopeText },
+}: {
+  certificate: Certificates[number]
+}) {
   const rules = CERTIFICATE_RULES[kind]
   return (
     <CellGroup title={CERTIFICATE_NAMES[kind]}>
