@@ -51,6 +51,8 @@ export const ConsoleListUnknownScopeWords = endpoint({
   summary: `Words that applications of the last ${UNKNOWN_WORD_DAYS} days brought and the table lacks: the most frequent first, ${MAX_UNKNOWN_WORDS} at most`,
   input: Nothing,
   output: z.object({
+    /** All of them. */
+    total: Count,
     rows: z.array(
       z.object({
         word: z.string(),
