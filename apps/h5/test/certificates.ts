@@ -49,7 +49,7 @@ export const certificateRow = (values: Partial<CertificateRow> = {}): Certificat
       files: [FILE],
     },
     {
-      number: '浙DA0001',
+      number: '浙DA5710001',
       holder: '康民大药房',
       issuer: '市场监督管理局',
       expiresOn: '2026-12-01',
@@ -71,13 +71,13 @@ export const updateOf = (values: Partial<CertificateUpdate> = {}): CertificateUp
   shopName: '康民大药房',
   required: true,
   ...NOT_BEGUN,
-  held: { number: '浙DA0001', holder: '康民大药房', expiresOn: '2026-12-01', scopeText: '化学药', files: [] },
+  held: { number: '浙DA5710001', holder: '康民大药房', expiresOn: '2026-12-01', scopeText: '化学药', files: [] },
   registered: REGISTERED,
   heldScopes: ['chemical', 'chinese-medicine'],
   content: {
     certificate: {
       kind: 'drug-business-licence',
-      number: '浙DA0001',
+      number: '浙DA5710001',
       holder: '康民大药房',
       expiresOn: '2090-01-01',
       longTerm: false,
@@ -117,7 +117,7 @@ const version = (
   stateAt: '2026-11-24T03:00:00.000Z',
   fields: [
     { field: 'drug-business-licence.pictures', name: '药品经营许可证照片', value: '1 张', changed: number > 1, rejection },
-    { field: 'drug-business-licence.number', name: '许可证编号', value: '浙DA0001', changed: false, rejection: '' },
+    { field: 'drug-business-licence.number', name: '许可证编号', value: '浙DA5710001', changed: false, rejection: '' },
   ],
   pictures: [{ ...FILE, name: '药品经营许可证 1' }],
 })

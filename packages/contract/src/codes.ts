@@ -142,7 +142,22 @@ export const BUY_REASONS = {
   authorisation: {
     text: '需先提交特殊药品的采购授权书和收货授权书',
     action: '提交授权书',
-    to: '/sub-person/credential/allCert',
+    to: '/sub-person/credential/update?kind=special-authorisation',
+  },
+  receiverAuthorisation: {
+    text: '需先提交特殊药品收货授权书',
+    action: '提交授权书',
+    to: '/sub-person/credential/update?kind=receiver-authorisation',
+  },
+  authorisationWaiting: {
+    text: '特殊药品授权书审核中',
+    action: '查看进度',
+    to: '/sub-person/credential/update?kind=special-authorisation',
+  },
+  receiverWaiting: {
+    text: '特殊药品授权书审核中',
+    action: '查看进度',
+    to: '/sub-person/credential/update?kind=receiver-authorisation',
   },
   special: {
     text: '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购',

@@ -51,6 +51,8 @@ export const ConsoleListUnknownScopeWords = endpoint({
   summary: `Words that applications of the last ${UNKNOWN_WORD_DAYS} days brought and the table lacks: the most frequent first, ${MAX_UNKNOWN_WORDS} at most`,
   input: Nothing,
   output: z.object({
+    /** All of them. */
+    total: Count,
     rows: z.array(
       z.object({
         word: z.string(),
@@ -77,7 +79,8 @@ export const SaveScopeWord = endpoint({
   method: 'POST',
   path: '/console/scopeWords/save',
   access: 'platform:qualification',
-  summary: 'Adds a word in which licences say what they allow, or changes one: forms and reviews read licences by it at once',
+  summary:
+    'Adds a word in which licences say what they allow, or changes one: forms and reviews read licences by it at once; asks to confirm a word of several pieces that are all in the list',
   input: z.strictObject({
     /** null: a new one. */
     wordId: z.nullable(Id),
@@ -88,6 +91,8 @@ export const SaveScopeWord = endpoint({
     codes: z.array(ScopeName).check(z.maxLength(20)),
     isOld: z.boolean(),
     note: text(100),
+    /** The operator has confirmed a word whose parts are all known: it takes their place. */
+    confirmed: z.optional(z.boolean()),
   }),
   output: z.object({ wordId: Id }),
   audit: {
@@ -95,7 +100,12 @@ export const SaveScopeWord = endpoint({
     actions: { 'scope-word.add': '新增经营范围对照', 'scope-word.change': '修改经营范围对照' },
     fields,
   },
-  refusals: ['NOT_FOUND', 'DUPLICATE', 'CHANGED_MEANWHILE'],
+  refusals: {
+    NOT_FOUND: {},
+    DUPLICATE: {},
+    CHANGED_MEANWHILE: {},
+    PARTS_KNOWN: { parts: z.array(z.object({ word: z.string(), codes: z.array(ScopeName) })) },
+  },
 })
 
 export const RemoveScopeWord = endpoint({

@@ -114,6 +114,8 @@ export const REFUSALS = {
   PHONE_CHANGE_EXPIRED: { code: 409, msg: '提出已超过 7 天，请不同意这次更换，核对资料后重新提出' },
   VERSION_MOVED_ON: { code: 409, msg: '版本刚刚被改过，请刷新后再发布' },
   PRICE_GROUP_CHANGED: { code: 409, msg: '门店的价格组刚刚被改过，请刷新后再设置' },
+  /** All parts of a joined word of licences are in the list. */
+  PARTS_KNOWN: { code: 409, msg: '各项已收录，请确认' },
   ABOVE_TIERS: { code: 409, msg: '有门店价高于最低的阶梯价，请确认' },
   INVITE_INVALID: { code: 404, msg: '邀请码无效或已过期' },
   LAST_OWNER: { code: 409, msg: '门店至少要有一位负责人' },

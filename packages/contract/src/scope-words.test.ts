@@ -16,6 +16,7 @@ const WORDS: ScopeWord[] = [
   { word: '肽类激素', kinds: ['drug-business-licence'], codes: ['anabolic-peptide', 'insulin'] },
   { word: '甲类、乙类非处方药', kinds: ['drug-business-licence'], codes: ['retail-otc-a', 'retail-otc-b'] },
   { word: '处方药', kinds: ['drug-business-licence'], codes: ['retail-rx'] },
+  { word: '蛋白同化制剂', kinds: ['drug-business-licence'], codes: ['anabolic-peptide'] },
   { word: '第二类精神药品', kinds: ['drug-business-licence'], codes: [] },
   { word: 'III类', kinds: ['device-licence'], codes: ['device-3'] },
   { word: '注射穿刺器械', kinds: ['device-licence', 'device-record'], codes: ['device-2', 'device-3'] },
@@ -61,12 +62,30 @@ describe('words', () => {
     expect(read('第二类精神药品、罂粟壳、中成药、罂粟壳')).toMatchObject({ codes: ['chinese-medicine'], unknown: ['罂粟壳'] })
   })
 
+  test('that are known and not sold here are named, each once; those that this certificate or shop may not have are none of them', () => {
+    expect(read('第二类精神药品、中成药；第二类精神药品').notSold).toEqual(['第二类精神药品'])
+    expect(read('蛋白同化制剂、中成药', 1).notSold).toEqual([])
+    expect(ofDevices('中成药')).toMatchObject({ codes: [], unknown: [], notSold: [] })
+    expect(read('中成药（不含第二类精神药品）').notSold).toEqual([])
+  })
+
   test('have the scopes that their certificate gives and the shop may name', () => {
     expect(read('体外诊断试剂').codes).toEqual(['ivd-drug'])
     expect(ofDevices('体外诊断试剂').codes).toEqual(['device-3'])
     expect(ofDevices('化学药').unknown).toEqual(['化学药'])
     expect(read('肽类激素').codes).toEqual(['insulin', 'anabolic-peptide'])
     expect(read('肽类激素', 1).codes).toEqual(['insulin'])
+  })
+
+  test('that are joined in the table and mean nothing do not outrank parts that mean something', () => {
+    const table = scopeTableOf([...WORDS, { word: '化学药、中成药', kinds: [], codes: [] }], 'drug-business-licence')
+    for (const text of ['化学药、中成药', '化学药 中成药', '化学药、中成药、中药饮片', '处方药：化学药，中成药'])
+      expect(readScopeText(text, table)).toMatchObject({
+        codes: expect.arrayContaining(['chemical', 'chinese-medicine']),
+        unknown: [],
+      })
+    const unsold = scopeTableOf([{ word: '预包装食品、散装食品', kinds: [], codes: [] }], 'food-licence')
+    expect(readScopeText('预包装食品、散装食品', unsold).unknown).toEqual([])
   })
 
   test('of catalogues may be numbered; numbers without words are none', () => {
@@ -78,7 +97,7 @@ describe('words', () => {
 
   test('nothing is read of nothing', () => {
     for (const text of ['', '   ', '、；', '***', '（）'])
-      expect(read(text)).toEqual({ words: [], codes: [], unknown: [], exclusions: [], excluded: [] })
+      expect(read(text)).toEqual({ words: [], codes: [], unknown: [], notSold: [], limits: [], exclusions: [], excluded: [] })
   })
 })
 
@@ -110,6 +129,17 @@ describe('brackets', () => {
     expect(read('中药饮片（限配方）')).toMatchObject({ codes: ['herbal-pieces'], unknown: [] })
     expect(read('中药饮片（精制包装）')).toMatchObject({ codes: ['herbal-pieces'], unknown: [] })
     expect(read('药品经营（化学药、中成药）')).toMatchObject({ codes: ['chemical', 'chinese-medicine'], unknown: ['药品经营'] })
+  })
+
+  test('limits are named with the word that they limit', () => {
+    expect(read('处方药、甲类非处方药（限中药）、中药饮片(仅限精装)').limits).toEqual([
+      '甲类非处方药（限中药）',
+      '中药饮片（仅限精装）',
+    ])
+    expect(read('中药饮片 （限配方）').limits).toEqual(['限配方'])
+    expect(read('中成药、中药饮片，限精装')).toMatchObject({ limits: ['限精装'], unknown: [] })
+    expect(read('限精装')).toMatchObject({ limits: [], unknown: ['限精装'] })
+    expect(read('体外诊断试剂（药品）、中成药').limits).toEqual([])
   })
 
   test('one that a photo lost leaves out all that may stand in it, and takes nothing away otherwise', () => {

@@ -11,8 +11,8 @@ export interface ScopeWord {
   /** None: it is known, and means nothing that is sold here. */
   codes: readonly Scope[]
 }
-/** The words of a kind of certificate, by how they are compared. */
-export type ScopeTable = ReadonlyMap<string, readonly Scope[]>
+/** The words of a kind of certificate, by how they are compared: the scopes that it gives by them, and whether any of what they mean is sold here. */
+export type ScopeTable = ReadonlyMap<string, { codes: readonly Scope[]; isSold: boolean }>
 
 /** How words are compared: width, case, blanks, signs and the shape of brackets make no other word. */
 export const scopeWordKey = (text: string) =>
@@ -25,7 +25,10 @@ export const scopeTableOf = (words: readonly ScopeWord[], kind: CertificateKind)
   new Map(
     words
       .filter(({ kinds }) => kinds.length === 0 || kinds.includes(kind))
-      .map(({ word, codes }) => [scopeWordKey(word), codes.filter((code) => scopesOf(kind).includes(code))]),
+      .map(({ word, codes }) => [
+        scopeWordKey(word),
+        { codes: codes.filter((code) => scopesOf(kind).includes(code)), isSold: codes.length > 0 },
+      ]),
   )
 
 /** A word of a licence; null: the table does not know it. */
@@ -40,6 +43,10 @@ export interface ReadScopes {
   codes: Scope[]
   /** Words that the table does not know, each once. */
   unknown: string[]
+  /** Words that it knows, of what is not sold here, each once. */
+  notSold: string[]
+  /** What the licence limits, with the words for how: 中药饮片（限精装）. */
+  limits: string[]
   /** What the licence leaves out of what it names, and the scopes that this means where no word names them. */
   exclusions: string[]
   excluded: Scope[]
@@ -62,7 +69,7 @@ const lastIndex = (pieces: readonly Piece[], is: (piece: Piece) => boolean) =>
 /** What the scope of a licence means for a shop of this type, by the table of its kind. */
 export function readScopeText(text: string, table: ScopeTable, type?: ShopType): ReadScopes {
   const words: ReadWord[] = []
-  const exclusions: string[] = []
+  const [exclusions, notSold, limits]: [string[], string[], string[]] = [[], [], []]
   const excluded = new Set<Scope>()
   let depth = 0
   const known = (word: string) => table.get(scopeWordKey(word)) ?? table.get(scopeWordKey(withoutNumbering(word)))
@@ -71,7 +78,7 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
   const exclude = (list: string): Set<Scope> => {
     const named = wordsOf(list)
     exclusions.push(...named)
-    return new Set(named.flatMap((word) => known(word) ?? []))
+    return new Set(named.flatMap((word) => known(word)?.codes ?? []))
   }
   const leaveOut = (list: string) => {
     for (const code of exclude(list)) excluded.add(code)
@@ -79,9 +86,12 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
   /** Adds a word without what its brackets exclude; where that would leave nothing, what is excluded is only a part of it. */
   const add = (word: string, without: ReadonlySet<Scope> = new Set()) => {
     for (const code of without) excluded.add(code)
-    const codes = known(word)?.filter(mayName)
+    const found = known(word)
+    const codes = found?.codes.filter(mayName)
     const left = codes?.filter((code) => !without.has(code)) ?? []
-    words.push({ text: withoutNumbering(word), codes: codes === undefined ? null : left.length > 0 ? left : codes })
+    const text = withoutNumbering(word)
+    if (found && !found.isSold) notSold.push(text)
+    words.push({ text, codes: codes === undefined ? null : left.length > 0 ? left : codes })
   }
   const readPiece = (piece: string) => {
     if (known(piece)) return add(piece)
@@ -95,6 +105,7 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
       depth -= 1
       return
     }
+    if (LIMITS.test(piece) && words.length > 0) return void limits.push(piece)
     const [, before = '', rest] = WITHIN.exec(piece) ?? []
     if (rest !== undefined && known(before)) return add(before, exclude(rest))
     return add(piece)
@@ -107,7 +118,11 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
     if (scopeWordKey(base) !== '') add(base, without)
     else for (const code of without) excluded.add(code)
     for (const it of inside) {
-      if (left.includes(it) || LIMITS.test(it)) continue
+      if (left.includes(it)) continue
+      if (LIMITS.test(it)) {
+        limits.push(base === '' ? it : `${withoutNumbering(base)}（${it}）`)
+        continue
+      }
       // What stands in brackets without a word for why only counts where it is known.
       if (INCLUDES.test(it)) readList(it.replace(INCLUDES, ''))
       else if (piecesOf(it).some((piece) => known(piece)) || base === '') readList(it)
@@ -153,12 +168,17 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
   /** Words with blanks between them, where some of these are known and all of it is none. */
   const spaced = (piece: string) => {
     const parts = piece.split(/\s+/)
-    return parts.length > 1 && !known(piece) && parts.some((part) => known(part)) ? parts : [piece]
+    return parts.length > 1 && !isOne(parts) && parts.some((part) => known(part)) ? parts : [piece]
   }
   /** How many of these pieces are one word of the table. */
   const joined = (pieces: readonly string[]) => {
-    for (let size = pieces.length; size > 1; size--) if (known(pieces.slice(0, size).join(''))) return size
+    for (let size = pieces.length; size > 1; size--) if (isOne(pieces.slice(0, size))) return size
     return 1
+  }
+  /** Whether parts are one word of the table: one that means nothing does not outrank parts that mean something. */
+  const isOne = (parts: readonly string[]) => {
+    const codes = known(parts.join(''))?.codes
+    return codes !== undefined && (codes.length > 0 || !parts.some((part) => known(part)?.codes.length))
   }
 
   readList(text)
@@ -167,13 +187,15 @@ export function readScopeText(text: string, table: ScopeTable, type?: ShopType):
     words,
     codes,
     unknown: [...new Set(words.flatMap((word) => (word.codes === null ? [word.text] : [])))],
+    notSold: [...new Set(notSold)],
+    limits: [...new Set(limits)],
     exclusions: [...new Set(exclusions)],
     excluded: keysOf(SCOPE_NAMES).filter((code) => excluded.has(code) && mayName(code) && !codes.includes(code)),
   }
 }
 
 /** The scopes that words of a table can name: others can't be expected in the text. */
-export const nameable = (table: ScopeTable): Set<Scope> => new Set([...table.values()].flat())
+export const nameable = (table: ScopeTable): Set<Scope> => new Set([...table.values()].flatMap(({ codes }) => codes))
 
 /** A certificate with its words, as it is compared with the scopes that were chosen. */
 export interface Worded {

@@ -39,6 +39,7 @@ export const WAITING = {
   },
   endingCertificates: { name: '证照 7 天内到期', needs: 'platform:qualification', to: '/certificates', search: { view: 'week' } },
   rechecks: { name: '门店待年度复核', needs: 'platform:qualification', to: '/rechecks' },
+  scopeWords: { name: '证照原文待收录', needs: 'platform:qualification', to: '/scope-words' },
   sellerPapers: { name: '卖家资质待审核', needs: 'platform:qualification', to: '/seller-papers' },
   sellerPages: { name: '产品介绍待审核', needs: 'platform:qualification', to: '/seller-pages' },
   endedSellers: {

@@ -26,6 +26,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
     renderBatch,
     renderExpanded,
     actions,
+    above,
     empty = '没有符合条件的内容',
     art = 'search',
   } = props
@@ -56,6 +57,7 @@ export function ListPage<E extends ListCall>(props: ListPageProps<E>) {
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
       {error && <Stale error={error} />}
+      {above}
       {tabs && (
         <Tabs
           activeKey={tab}

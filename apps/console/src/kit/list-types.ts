@@ -57,6 +57,8 @@ export interface ListPageProps<E extends ListCall> {
   renderExpanded?: (row: RowOf<E>) => ReactNode
   /** Buttons next to the title. */
   actions?: ReactNode
+  /** What comes before the list. */
+  above?: ReactNode
   empty?: string
   /** The drawing above it. */
   art?: ArtName

@@ -66,7 +66,7 @@ const columns: ColumnOf<typeof ConsoleListScopeWords>[] = [
   { title: '更新', render: (_, { updatedAt, updatedBy }) => <SavedBy at={updatedAt} by={updatedBy} /> },
 ]
 
-/** The words in which licences say what they allow, and the scopes that they mean; below, those that applications brought and the list lacks. */
+/** The words in which licences say what they allow, and the scopes that they mean; first, those that applications brought and the list lacks. */
 export function ScopeWordList() {
   const { add, of }: Address = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -89,6 +89,7 @@ export function ScopeWordList() {
         columns={[...columns, { title: '操作', fixed: 'right', render: (_, row) => <Actions word={row} edit={edit} /> }]}
         empty="没有对照"
         art="licence"
+        above={<UnknownWords onAdd={edit} />}
         actions={
           <>
             <span className="quiet">门店填写和审核资质时，按此对应证照上的经营范围、诊疗科目和经营项目</span>
@@ -98,7 +99,6 @@ export function ScopeWordList() {
           </>
         }
       />
-      <UnknownWords onAdd={edit} />
       {edited && <ScopeWordDrawer edited={edited} close={close} />}
     </>
   )

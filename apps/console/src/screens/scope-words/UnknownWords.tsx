@@ -12,41 +12,39 @@ export function UnknownWords({ onAdd }: { onAdd: (word: Edited) => void }) {
   const { data } = useCall(ConsoleListUnknownScopeWords, {})
   if (!data || data.rows.length === 0) return null
   return (
-    <div className="page">
-      <Part title={`近 ${UNKNOWN_WORD_DAYS} 天申请中未收录的原文`}>
-        <Table
-          size="small"
-          pagination={false}
-          rowKey={({ kind, word }) => `${kind} ${word}`}
-          dataSource={data.rows}
-          columns={[
-            { title: '证照原文', className: 'wraps', render: (_, { word }) => <b>{word}</b> },
-            { title: '证照', render: (_, { kind }) => CERTIFICATE_NAMES[kind] },
-            { title: '申请数', align: 'right', render: (_, { times }) => <span className="number">{times}</span> },
-            {
-              title: '最近一份',
-              render: (_, { lastAt, auditId }) => (
-                <Link to="/applications/$auditId" params={{ auditId: String(auditId) }}>
-                  <Moment at={lastAt} />
-                </Link>
-              ),
-            },
-            {
-              title: '操作',
-              render: (_, { kind, word }) => (
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={`收录 ${word}`}
-                  onClick={() => onAdd({ wordId: null, word, kinds: [kind] })}
-                >
-                  收录
-                </Button>
-              ),
-            },
-          ]}
-        />
-      </Part>
-    </div>
+    <Part title={`未收录的原文（${data.total}），近 ${UNKNOWN_WORD_DAYS} 天的申请中`}>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey={({ kind, word }) => `${kind} ${word}`}
+        dataSource={data.rows}
+        columns={[
+          { title: '证照原文', className: 'wraps', render: (_, { word }) => <b>{word}</b> },
+          { title: '证照', render: (_, { kind }) => CERTIFICATE_NAMES[kind] },
+          { title: '申请数', align: 'right', render: (_, { times }) => <span className="number">{times}</span> },
+          {
+            title: '最近一份',
+            render: (_, { lastAt, auditId }) => (
+              <Link to="/applications/$auditId" params={{ auditId: String(auditId) }}>
+                <Moment at={lastAt} />
+              </Link>
+            ),
+          },
+          {
+            title: '操作',
+            render: (_, { kind, word }) => (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`收录 ${word}`}
+                onClick={() => onAdd({ wordId: null, word, kinds: [kind] })}
+              >
+                收录
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </Part>
   )
 }

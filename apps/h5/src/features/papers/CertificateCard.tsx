@@ -22,6 +22,7 @@ import { PictureField } from './PictureField.tsx'
 import { FromPicture } from './reading/FromPicture.tsx'
 import { PaperReading } from './reading/PaperReading.tsx'
 import { withStreet } from './reading/street-of.ts'
+import type { Doubts } from './use-doubts.ts'
 import { useFilling, type Filling } from './reading/use-filling.ts'
 import { ScopeText, type ChosenScopes } from './ScopeText.tsx'
 import { Validity } from './Validity.tsx'
@@ -40,9 +41,21 @@ interface CertificateCardProps {
   renderMore?: (filling: Filling) => ReactNode
   /** What is chosen of what the certificate allows; where it is missing, the certificate's words are not asked for. */
   scopes?: ChosenScopes
+  /** What a reviewer will be warned of, by field. */
+  doubts?: Doubts
 }
 /** One certificate: its photos, then what is printed on it. */
-export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag, renderMore, scopes }: CertificateCardProps) {
+export function CertificateCard({
+  kind,
+  field,
+  pictureOf,
+  onUploaded,
+  title,
+  tag,
+  renderMore,
+  scopes,
+  doubts = {},
+}: CertificateCardProps) {
   const { holder, validity, pictures, longTerm } = CERTIFICATE_RULES[kind]
   const name = CERTIFICATE_NAMES[kind]
   const photos = field(`${kind}.pictures`)
@@ -78,11 +91,18 @@ export function CertificateCard({ kind, field, pictureOf, onUploaded, title, tag
       </Field>
       {isNumbered(kind) && (
         <FromPicture filling={filling} field="number">
-          <NumberField kind={kind} field={field} />
+          <NumberField kind={kind} field={field} doubt={doubts[`${kind}.number`]} />
         </FromPicture>
       )}
       <FromPicture filling={filling} field="holder">
-        <TextField {...field(`${kind}.holder`)} label={holder} required maxLength={60} autoComplete="off" />
+        <TextField
+          {...field(`${kind}.holder`)}
+          label={holder}
+          hint={doubtful(doubts[`${kind}.holder`])}
+          required
+          maxLength={60}
+          autoComplete="off"
+        />
       </FromPicture>
       {renderMore?.(filling)}
       {!isEndless(kind) && (
@@ -138,9 +158,13 @@ const HINTS: Record<CertificateKind, string | null> = {
 interface NumberFieldProps {
   kind: Exclude<CertificateKind, Unnumbered>
   field: CertificateCardProps['field']
+  doubt: string | undefined
 }
+/** A hint that something may be wrong, in amber: it keeps nothing from being sent. */
+const doubtful = (doubt: string | undefined) => doubt && <span className={styles.doubt}>{doubt}</span>
+
 /** A certificate's number; a credit code is judged while it is typed. */
-function NumberField({ kind, field }: NumberFieldProps) {
+function NumberField({ kind, field, doubt }: NumberFieldProps) {
   const { error, ...rest } = field(`${kind}.number`)
   const isCode = kind === 'business-licence'
   const hint = isCode
@@ -155,7 +179,7 @@ function NumberField({ kind, field }: NumberFieldProps) {
       {...rest}
       error={(isCode && codeError(rest.value)) || error}
       label={CERTIFICATE_RULES[kind].number!}
-      hint={hint}
+      hint={doubtful(doubt) ?? hint}
       required
       maxLength={40}
       autoComplete="off"

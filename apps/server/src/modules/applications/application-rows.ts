@@ -1,6 +1,6 @@
 import type { ApplicationLevel, ReviewState, CertificateKind } from '@shop/contract'
 import { REVIEW } from '@shop/contract'
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { ApplicationTable, VersionTable } from './tables.gen.ts'
@@ -72,6 +72,12 @@ export const listOpenUpdates = (db: Executor, shopId: number) =>
         where shop_id = ${shopId} and level = 'update' order by kind, created_at desc, id desc
       ) newest where state in (${REVIEW.waiting}, ${REVIEW.rejected})`,
   )
+/** The kinds of these whose update waits for review, in their order, of a shop (SQL expression). */
+export const waitingUpdates = <Kind extends CertificateKind>(shopId: Sql<unknown>, kinds: readonly Kind[]) => sql<Kind[]>`array(
+  select k from unnest(${kinds}::text[]) with ordinality u(k, n)
+  where exists (select from applications.application ua
+    where ua.shop_id = ${shopId} and ua.level = 'update' and ua.kind = k and ua.state = ${sql.lit(REVIEW.waiting)})
+  order by n)`
 /** An application of the shop that waits and would change the same certificates as one for this purpose. */
 export const findCompeting = (tx: Tx, shopId: number, { level }: Purpose) =>
   first(

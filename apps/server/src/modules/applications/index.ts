@@ -12,7 +12,7 @@ import { routes } from './routes.ts'
 import { purgeUnknownWords } from './scope-words/unknown-words.ts'
 import { waiting } from './waiting.ts'
 
-export { sealedApplications } from './application-rows.ts'
+export { sealedApplications, waitingUpdates } from './application-rows.ts'
 export type { Purpose } from './application-rows.ts'
 export { clearAppliedCards } from './content/clear-cards.ts'
 export { shopsWithNumber } from './content/identities.ts'

@@ -3,9 +3,10 @@ import { sql } from '../../kernel/sql.ts'
 import { addDays, chinaDay, chinaDayStart } from '../../kernel/clock.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { Waiting, WaitingWork } from '../../kernel/waiting.ts'
+import { lackingWords } from './scope-words/lacking-words.ts'
 import { checkedAt, RECHECK_DAYS } from '../qualification/index.ts'
 
-/** What waits for the platform's reviewers: applications, certificates that keep a shop from buying, or soon will, re-checks. */
+/** What waits for the platform's reviewers: applications, certificates that keep a shop from buying, or soon will, re-checks, words of licences that the list lacks. */
 export const waiting: WaitingWork[] = [
   {
     kind: 'applications',
@@ -35,6 +36,14 @@ export const waiting: WaitingWork[] = [
           from qualification.shop_qualification q where q.procure_state = ${REVIEW.approved} and ${checkedAt} < ${before}`,
       ))!
     },
+  },
+  {
+    kind: 'scopeWords',
+    count: async (db, { now }) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(distinct (u.kind, u.word))::int as count, min(u.at) as since from ${lackingWords(now)}`,
+      ))!,
   },
 ]
 

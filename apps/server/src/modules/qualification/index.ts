@@ -15,7 +15,7 @@ export {
   approvedScopes,
   buysByPapers,
   findEndedCertificate,
-  isSpeciallyAuthorised,
+  lackingSpecialPapers,
   licenceNumberOf,
   licencesForSellers,
   listCertificates,

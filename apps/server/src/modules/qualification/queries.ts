@@ -9,6 +9,7 @@ import {
   type ConsoleGetOrder,
   type Out,
   type Scope,
+  type SpecialPaper,
 } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { columnsOf, type Nullable, type RowOf } from '../../kernel/columns.ts'
@@ -63,10 +64,11 @@ export const listCertificateVersions = (db: Executor, shopId: number, kind: stri
       ) v where ${kind}::text is null or kind = ${kind} order by replaced_at desc nulls first, created_at desc`,
   )
 
-/** Whether a shop has all papers for special goods in force on a day (SQL expressions): who may buy and receive ephedrine compounds for it. */
-export const isSpeciallyAuthorised = (shopId: Sql<unknown>, today: Sql<unknown>) => sql<boolean>`(
-  select count(distinct sa.kind) = ${sql.lit(SPECIAL_PAPERS.length)} from qualification.certificate sa
-  where sa.shop_id = ${shopId} and sa.kind = any (${SPECIAL_PAPERS}::text[]) and sa.expires_on >= ${today})`
+/** Which papers for special goods a shop does not have in force on a day (SQL expressions): who may buy and receive ephedrine compounds for it. */
+export const lackingSpecialPapers = (shopId: Sql<unknown>, today: Sql<unknown>) => sql<SpecialPaper[]>`array(
+  select k from unnest(${SPECIAL_PAPERS}::text[]) with ordinality s(k, n)
+  where not exists (select from qualification.certificate sa where sa.shop_id = ${shopId} and sa.kind = k and sa.expires_on >= ${today})
+  order by n)`
 
 /** What a shop may see and do. Null where it never applied, or where no core certificate has expired. */
 export interface QualificationColumns extends Nullable<{

@@ -27,19 +27,22 @@ test('shows every certificate with its versions, and opens the pictures of one o
         state: 'updating',
       }),
       certificateRow({ ...missing, versions: [], kind: 'device-record', name: '第二类医疗器械经营备案凭证' }),
+      certificateRow({ ...missing, versions: [], kind: 'receiver-authorisation', name: '特殊药品收货授权书' }),
     ],
   }))
   await expect.element(page.getByText('浙DA0002').first()).toBeVisible()
-  expect(page.getByText('浙DA0001').elements()).toEqual([])
+  expect(page.getByText('浙DA5710001').elements()).toEqual([])
   await page.getByRole('button', { name: '历史版本（1）' }).first().click()
   const past = page.getByRole('list', { name: '药品经营许可证的历史版本' })
-  await expect.element(past).toMatchTextContent(/浙DA0001.*市场监督管理局.*2026-12-01.*2021-12-01 至 2026-11-01.*未留存照片/)
+  await expect.element(past).toMatchTextContent(/浙DA5710001.*市场监督管理局.*2026-12-01.*2021-12-01 至 2026-11-01.*未留存照片/)
   await expect
     .element(page.getByRole('link', { name: '查看更新进度食品经营许可证' }))
     .toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?id=8')
   await expect
     .element(page.getByRole('link', { name: '上传第二类医疗器械经营备案凭证' }))
     .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=device-record')
+  await expect.element(page.getByText('选填，有则补充')).toBeVisible()
+  await expect.element(page.getByText('采购含麻黄碱类复方制剂需要')).toBeVisible()
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '查看照片（1）：药品经营许可证' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()

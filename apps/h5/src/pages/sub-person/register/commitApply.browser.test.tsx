@@ -22,11 +22,11 @@ const MASKED = '330105********1382'
 const files = (...numbers: number[]) =>
   numbers.map((n) => ({ fileId: `00000000-0000-4000-8000-00000000000${n}`, url: `/h5api/files/private/u1/${n}.webp` }))
 const COMPLETE: Certificate[] = [
-  { kind: 'business-licence', number: '92330106MA7YP00904', holder: '同济堂药店', longTerm: true, files: files(1) },
+  { kind: 'business-licence', number: '92330106MA7YP00904', holder: '康民大药房', longTerm: true, files: files(1) },
   {
     kind: 'drug-business-licence',
-    number: '浙DA0001',
-    holder: '同济堂药店',
+    number: '浙DA5710001',
+    holder: '康民大药房',
     longTerm: false,
     expiresOn: '2090-01-01',
     scopeText: '化学药；处方药',
@@ -264,6 +264,29 @@ test('lists what is missing, each entry leading to its card, and sends nothing',
   expect(await violations()).toEqual([])
 })
 
+test('what the reviewer will be warned of is a hint at its field, and asked once before it is sent', async () => {
+  const doubtful = COMPLETE.map((it) =>
+    it.kind === 'drug-business-licence' ? { ...it, number: '浙DA57', holder: '康民药店' } : it,
+  )
+  const server = await open(
+    procure({ content: content({ certificates: doubtful, scopes: ['chemical', 'retail-rx', 'cold-chain'] }) }),
+  )
+  await expect.element(page.getByText('门店名称为 康民大药房')).toBeVisible()
+  await expect.element(page.getByText('编号格式少见，一般为省份简称、两位字母加 7 或 9 位数字')).toBeVisible()
+  await field('许可证编号').fill('浙CA5710001')
+  await expect.element(page.getByText('编号表示零售连锁门店，与门店类型不符')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await submit.click()
+  const asked = page.getByRole('alertdialog', { name: '审核员会核对这些，请对照证照' })
+  await expect.element(asked.getByText('许可证名称：门店名称为 康民大药房')).toBeVisible()
+  await expect.element(asked.getByText('经营范围：已选、原文中没有：冷藏冷冻药品')).toBeVisible()
+  await asked.getByRole('button', { name: '去修改' }).click()
+  expect(server.of('ApplyShopAudit').filter(({ submit: sent }) => sent)).toEqual([])
+  await submit.click()
+  await asked.getByRole('button', { name: '仍要提交' }).click()
+  await expect.poll(() => server.of('ApplyShopAudit').at(-1)).toMatchObject({ submit: true })
+})
+
 test('an agent needs a power of attorney and a card; identity numbers are judged', async () => {
   const server = await open(procure())
   await page.getByRole('radio', { name: /委托采购员采购/ }).click()
@@ -467,6 +490,8 @@ test('what waits is shown as it was sent, and can be withdrawn', async () => {
   )
   await expect.element(state).toMatchTextContent(/审核中.*预计 1 个工作日/)
   await expect.element(page.getByText(MASKED)).toBeInTheDocument()
+  await expect.element(page.getByText('经营范围原文')).toBeInTheDocument()
+  await expect.element(page.getByText('化学药；处方药')).toBeInTheDocument()
   await expect.element(submit).not.toBeInTheDocument()
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '撤回修改' }).click()
@@ -508,7 +533,7 @@ test('each photo fills in its certificate; a card that was read again stands nex
   const read: Record<string, ReturnType<typeof readingOf>> = {
     drug: readingOf({
       number: '浙DA5710012',
-      holder: '同济堂药店',
+      holder: '康民大药房',
       expiresOn: '2090-05-04',
       scopeText: '处方药；化学药，中成药',
     }),
@@ -545,17 +570,22 @@ test('a pharmacy names the classes of its licence for retail, and is asked for t
 test('says what the words of the licence mean, and chooses it only when asked to', async () => {
   const pressed = (name: string) => expect.element(page.getByRole('button', { name, exact: true }))
   const server = await open(procure({ content: content({ scopes: ['chemical', 'cold-chain', 'retail-rx'] }) }))
-  await field('经营范围原文').fill('处方药：化学药、中成药\n中药饮片（不含毒性中药饮片）、藏药')
+  await field('经营范围原文').fill('处方药：化学药、中成药\n中药饮片（不含毒性中药饮片）（限精装）、藏药、血液制品')
   await expect.element(page.getByText('对应：化学制剂、中成药、中药饮片、处方药')).toBeVisible()
+  await expect.element(page.getByText('平台不销售：血液制品')).toBeVisible()
+  await expect.element(page.getByText('注明限制：中药饮片（限精装）')).toBeVisible()
   await expect.element(page.getByText('注明除外：毒性中药饮片')).toBeVisible()
   await expect.element(page.getByText('对照表中没有：藏药（审核时由平台确认）')).toBeVisible()
   await expect.element(page.getByText('按原文选择会取消：冷藏冷冻药品')).toBeVisible()
   await pressed('中成药').toHaveAttribute('aria-pressed', 'false')
   expect(await violations()).toEqual([])
   await page.getByRole('button', { name: '按原文选择' }).click()
+  await expect.element(page.getByText('已选 2 项，取消 1 项')).toBeVisible()
   await pressed('中成药').toHaveAttribute('aria-pressed', 'true')
   await pressed('冷藏冷冻药品').toHaveAttribute('aria-pressed', 'false')
   expect(page.getByRole('button', { name: '按原文选择' }).elements()).toEqual([])
+  await page.getByRole('button', { name: '去看已选的经营范围' }).click()
+  await expect.element(page.getByRole('group', { name: '经营范围' })).toBeInViewport()
   await submit.click()
   await expect
     .poll(() => server.of('ApplyShopAudit').at(-1))
@@ -565,7 +595,7 @@ test('says what the words of the licence mean, and chooses it only when asked to
     })
   expect(server.of('ApplyShopAudit').at(-1)!.certificates).toMatchObject(
     expect.arrayContaining([
-      expect.objectContaining({ scopeText: '处方药：化学药、中成药；中药饮片（不含毒性中药饮片）、藏药' }),
+      expect.objectContaining({ scopeText: '处方药：化学药、中成药；中药饮片（不含毒性中药饮片）（限精装）、藏药、血液制品' }),
     ]) as object,
   )
 })

@@ -5,16 +5,16 @@ import {
   isEndDoubtful,
   isEndless,
   isIdentityCard,
+  holderWarning,
   isNumbered,
+  numberWarning,
   type CertificateKind,
-  type Holder,
   type Problems,
 } from '@shop/contract'
 import { addDays } from '../../../kernel/clock.ts'
 import type { ShopRecord } from '../../shops/index.ts'
 import type { CertificateContent, Content } from '../content/content.ts'
 import type { SameIdentity } from '../content/identities.ts'
-import { numberWarning } from '../content/licence-number.ts'
 
 /** Days before the end of a certificate from which reviewers are warned. */
 const ENDS_SOON_DAYS = 30
@@ -37,7 +37,8 @@ export function fieldWarnings(
       found['business-licence.number'] = `门店登记为 ${shop.credit_code}`
     const unusual = isNumbered(kind) && numberWarning(kind, certificate.number, shop.type)
     if (unusual) found[`${kind}.number`] = unusual
-    const holder = holderWarning(certificate, shop) ?? agentWarning(certificate, held)
+    const holder =
+      holderWarning(certificate, { name: shop.name, legalPerson: shop.legal_person }) ?? agentWarning(certificate, held)
     if (holder) found[`${kind}.holder`] = holder
     if (isEndless(kind)) continue
     const end = endWarning(certificate, today)
@@ -52,19 +53,6 @@ function agentWarning({ kind, holder }: CertificateContent, held: readonly Certi
   const other = held.find((one) => isAgents(one.kind) && one.kind !== kind)
   if (!isAgents(kind) || !other || other.holder === holder) return undefined
   return `${CERTIFICATE_NAMES[other.kind]}上的姓名为 ${other.holder}`
-}
-
-function holderWarning({ kind, holder }: CertificateContent, shop: ShopRecord): string | undefined {
-  const registered: Record<Holder, { name: string; as: string } | null> = {
-    shop: { name: shop.name, as: '门店名称' },
-    legalPerson: { name: shop.legal_person, as: '门店登记的法定代表人' },
-    agent: null,
-    authorised: null,
-    receiver: null,
-    headquarters: null,
-  }
-  const expected = registered[CERTIFICATE_RULES[kind].holderIs]
-  return expected === null || holder === expected.name ? undefined : `${expected.as}为 ${expected.name}`
 }
 
 /** What is unusual about how long a certificate is valid. */

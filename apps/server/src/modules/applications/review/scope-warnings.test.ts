@@ -59,29 +59,56 @@ test('names what was chosen and no word means, what the licence leaves out, what
   )
 })
 
+test('names the limits that a licence states', async () => {
+  const it = says(await makeProcurer(world), '处方药、甲类非处方药（限中药）、化学药、中药饮片（限精装）', [
+    'chemical',
+    'herbal-pieces',
+    'retail-rx',
+    'retail-otc-a',
+  ])
+  const { text, scopes } = await fieldsOf((await makeApplication(world, it)).auditId)
+  expect([text.warning, scopes.warning]).toEqual(['注明限制：甲类非处方药（限中药）、中药饮片（限精装）', ''])
+})
+
 test('a pharmacy is not expected to choose what only wholesalers may', async () => {
   const it = says(await makeProcurer(world), '处方药、化学药、肽类激素、蛋白同化制剂', ['chemical', 'insulin', 'retail-rx'])
   expect((await fieldsOf((await makeApplication(world, it)).auditId)).scopes.warning).toBe('')
 })
 
+test('an update that says the same in other words adds and leaves out nothing; limits and what is left out do', async () => {
+  const warned = async (scopeText: string) => {
+    const updater = await makeUpdater(world)
+    const scopes: Scope[] = ['chemical', 'retail-otc-a', 'retail-otc-b']
+    world.clock.advance(MINUTE)
+    await approve((await makeApplication(world, says(updater, '甲类、乙类非处方药；化学药、麻醉药品', scopes))).auditId)
+    world.clock.advance(MINUTE)
+    return (await fieldsOf((await makeApplication(world, says(updater, scopeText, scopes))).auditId)).text.warning
+  }
+  expect(await warned('非处方药：化学药制剂、麻醉药品')).toBe('')
+  expect(await warned('非处方药：化学药')).toBe('比现有证照少：麻醉药品')
+  expect(await warned('非处方药：化学药（限外用）、麻醉药品、中成药（不含罂粟壳）')).toBe(
+    '比现有证照多：中成药、除罂粟壳、化学药（限外用）；注明限制：化学药（限外用）',
+  )
+})
+
 test('an update names the words that the licence in force does not have, and those it had', async () => {
   const updater = await makeUpdater(world)
   world.clock.advance(MINUTE)
-  const first = says(updater, '化学药、中成药、处方药', ['chemical', 'chinese-medicine', 'retail-rx'])
+  const first = says(updater, '生物制品、中成药、处方药', ['biological', 'chinese-medicine', 'retail-rx'])
   await approve((await makeApplication(world, first)).auditId)
   world.clock.advance(MINUTE)
   const second = says(updater, '化学药制剂；中成药；处方药', ['chemical', 'chinese-medicine', 'retail-rx'])
   const { auditId } = await makeApplication(world, second)
   expect((await fieldsOf(auditId)).text).toMatchObject({
-    held: '化学药、中成药、处方药',
-    warning: '比现有证照多：化学药制剂；比现有证照少：化学药',
+    held: '生物制品、中成药、处方药',
+    warning: '比现有证照多：化学药制剂；比现有证照少：生物制品',
   })
   // The shop has them with its certificate in all versions, and with what it sent.
   await approve(auditId)
   const { rows } = (await world.call(ListCertificates, {}, updater.token)).data
   expect(rows.find(({ kind }) => kind === KIND)!.versions.map(({ scopeText }) => scopeText)).toEqual([
     '化学药制剂；中成药；处方药',
-    '化学药、中成药、处方药',
+    '生物制品、中成药、处方药',
     '',
   ])
   const history = (await world.call(GetShopAuditHistory, { auditId }, updater.token)).data.versions[0]!

@@ -1,17 +1,16 @@
 import {
   isWorded,
-  nameable,
   needsScopeText,
   readScopeText,
   readWorded,
-  SCOPE_NAMES,
+  scopeDifferences,
   scopesOf,
   scopeTableOf,
   scopeWordKey,
   type ApplicationField,
   type ApplicationLevel,
   type Problems,
-  type ReadWord,
+  type ReadScopes,
   type Scope,
   type ScopeWord,
   type ShopType,
@@ -42,46 +41,27 @@ export function scopeWarnings({ certificates, scopes }: Content, { level, type, 
     if (found) warnings[`${kind}.scopeText`] = found
   }
   const read = readWorded(certificates, words, type)
-  for (const { kind, unknown: lacking } of read) if (lacking.length > 0) unknown[`${kind}.scopeText`] = lacking
-  const [first] = read
-  if (!first) return { warnings, unknown }
-  const given = new Set(read.flatMap(({ kind }) => scopesOf(kind)))
-  const expected = new Set(read.flatMap(({ kind }) => [...nameable(scopeTableOf(words, kind))]))
-  const [named, excluded] = [new Set(read.flatMap((it) => it.codes)), new Set(read.flatMap((it) => it.excluded))]
-  const chosen = scopes.filter((scope) => given.has(scope))
-  const differences = [
-    listed(
-      '已选、原文中没有',
-      namesOf(chosen.filter((scope) => expected.has(scope) && !named.has(scope) && !excluded.has(scope))),
-    ),
-    listed('已选、原文注明除外', namesOf(chosen.filter((scope) => excluded.has(scope)))),
-    listed(
-      '原文有、未选',
-      unchosen(
-        read.flatMap((it) => it.words),
-        chosen,
-      ),
-    ),
-  ].flatMap((text) => text ?? [])
+  for (const { kind, unknown: lacking, limits } of read) {
+    const at = `${kind}.scopeText` as const
+    if (lacking.length > 0) unknown[at] = lacking
+    const limited = listed('注明限制', limits)
+    if (limited) warnings[at] = [warnings[at], limited].filter(Boolean).join('；')
+  }
+  const compared = scopeDifferences(certificates, scopes, words, type)
+  if (!compared) return { warnings, unknown }
+  const { kind, differences } = compared
   // A certificate with one scope has no field for it.
-  const at: ApplicationField = level === 'procure' || scopesOf(first.kind).length > 1 ? 'scopes' : `${first.kind}.scopeText`
+  const at: ApplicationField = level === 'procure' || scopesOf(kind).length > 1 ? 'scopes' : `${kind}.scopeText`
   if (differences.length > 0) warnings[at] = [warnings[at], ...differences].filter(Boolean).join('；')
   return { warnings, unknown }
 }
 
 const listed = (what: string, of: readonly string[]) => (of.length > 0 ? `${what}：${of.join('、')}` : null)
-const namesOf = (scopes: readonly Scope[]) => scopes.map((scope) => SCOPE_NAMES[scope])
 
-/** Words that name a scope which was not chosen, with that scope where the word is not called like it. */
-function unchosen(words: readonly ReadWord[], chosen: readonly Scope[]): string[] {
-  const found = words.flatMap(({ text, codes }) => {
-    const left = namesOf(codes?.filter((code) => !chosen.includes(code)) ?? [])
-    return left.length === 0 ? [] : [left.join() === text ? text : `${text}（${left.join('、')}）`]
-  })
-  return [...new Set(found)]
-}
-
-/** Which words an update adds to those of the version that counts, and which it leaves out; null: none, or there were none. */
+/**
+ * Which words an update adds to those of the version that counts, and which it leaves out; null: none, or there were none. Other words for scopes that both
+ * name are no change.
+ */
 function changedWords(
   kind: CertificateContent['kind'],
   scopeText: string,
@@ -90,14 +70,23 @@ function changedWords(
 ): string | null {
   if (!held || held.kind !== kind || held.scopeText === '' || scopeText === '') return null
   const table = scopeTableOf(words, kind)
-  const [before, after] = [held.scopeText, scopeText].map((text) => {
-    const { words: said, exclusions } = readScopeText(text, table)
-    return [...said.map((word) => word.text), ...exclusions.map((word) => `除${word}`)]
-  }) as [string[], string[]]
-  const without = (all: readonly string[], others: readonly string[]) => {
-    const keys = new Set(others.map(scopeWordKey))
-    return all.filter((word) => !keys.has(scopeWordKey(word)))
-  }
+  const [before, after] = [readScopeText(held.scopeText, table), readScopeText(scopeText, table)]
   const changes = [listed('比现有证照多', without(after, before)), listed('比现有证照少', without(before, after))]
   return changes.flatMap((text) => text ?? []).join('；') || null
 }
+
+/** What one text says and another does not, by the scopes that its words mean; by the words where these mean none. */
+function without(one: ReadScopes, other: ReadScopes): string[] {
+  const named = (codes: readonly Scope[] | null) => codes?.length && codes.every((code) => other.codes.includes(code))
+  const words = one.words.flatMap(({ text, codes }) => (named(codes) ? [] : [text]))
+  const keys = new Set(
+    said(
+      other,
+      other.words.map(({ text }) => text),
+    ).map(scopeWordKey),
+  )
+  return said(one, words).filter((word) => !keys.has(scopeWordKey(word)))
+}
+const said = ({ exclusions, limits }: ReadScopes, words: readonly string[]) => [
+  ...new Set([...words, ...exclusions.map((word) => `除${word}`), ...limits]),
+]

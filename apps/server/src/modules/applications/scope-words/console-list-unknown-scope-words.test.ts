@@ -1,4 +1,11 @@
-import { ApplyShopAudit, ConsoleListUnknownScopeWords, DecideApplication, EditShopAudit, SaveScopeWord } from '@shop/contract'
+import {
+  ApplyShopAudit,
+  ConsoleListWaiting,
+  ConsoleListUnknownScopeWords,
+  DecideApplication,
+  EditShopAudit,
+  SaveScopeWord,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
   makeApplication,
@@ -40,6 +47,9 @@ test('words that were sent and are not known, the most frequent first: once an a
     ['民 族药', 2],
     ['藏药', 1],
   ])
+  expect((await list()).data.total).toBe(2)
+  const { rows } = (await world.call(ConsoleListWaiting, {}, token)).data
+  expect(rows.find(({ kind }) => kind === 'scopeWords')).toMatchObject({ count: 2 })
   expect((await list()).data.rows[0]).toMatchObject({ kind: 'drug-business-licence', auditId: second.auditId })
   const reject = {
     auditId: first.auditId,

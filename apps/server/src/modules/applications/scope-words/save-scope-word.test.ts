@@ -42,6 +42,25 @@ test('refuses a word that is there, what is not, and what somebody changed meanw
   expect((await save({ wordId, version: 2, word: '中成药' })).data.reason).toBe('DUPLICATE')
 })
 
+test('asks about a word whose parts are all in the list, and saves it once that was confirmed', async () => {
+  const joined = { word: '化学药、中成药', codes: [] }
+  const asked = await save(joined)
+  expect(asked).toMatchObject({
+    code: 409,
+    data: {
+      reason: 'PARTS_KNOWN',
+      parts: [
+        { word: '化学药', codes: ['chemical'] },
+        { word: '中成药', codes: ['chinese-medicine'] },
+      ],
+    },
+  })
+  const { code, data } = await save({ ...joined, confirmed: true })
+  expect(code).toBe(200)
+  expect((await save({ ...joined, wordId: data.wordId, version: 1, note: '某省' })).data.reason).toBe('PARTS_KNOWN')
+  expect((await save({ ...joined, wordId: data.wordId, version: 1, word: '中成药、罂粟壳碎' })).code).toBe(200)
+})
+
 test('forms read licences by it at once; a repetition changes nothing and is not logged', async () => {
   const { wordId } = (await save({ word: '乙用语', codes: ['insulin', 'chemical', 'insulin'] })).data
   const { token: buyer } = await makeBuyer(world)

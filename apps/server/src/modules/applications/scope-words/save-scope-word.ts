@@ -17,21 +17,29 @@ import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { lockScopeWord, lockScopeWords } from './lock-scope-word.ts'
-import type { ScopeWordRow } from './word-rows.ts'
+import { knownParts } from './known-parts.ts'
+import { readScopeWords, type ScopeWordRow } from './word-rows.ts'
 
 type Context = CommandContext<typeof SaveScopeWord>
-type Typed = Omit<In<typeof SaveScopeWord>, 'wordId' | 'version'> & { key: string }
+type Typed = Omit<In<typeof SaveScopeWord>, 'wordId' | 'version' | 'confirmed'> & { key: string }
 
-/** Adds a word in which licences say what they allow, or changes one. What changes nothing is no change. */
+/** Adds a word in which licences say what they allow, or changes one. What changes nothing is no change; a word of known parts is asked about. */
 export async function saveScopeWord(
   context: Context,
-  { wordId, version, ...input }: In<typeof SaveScopeWord>,
+  { wordId, version, confirmed = false, ...input }: In<typeof SaveScopeWord>,
 ): Promise<Audited<typeof SaveScopeWord>> {
   const typed = checked(input)
   await lockScopeWords(context.tx)
   const before = wordId === null ? null : await lockScopeWord(SaveScopeWord, context.tx, wordId, version)
   const after = recorded(typed)
   if (before && JSON.stringify(recordedRow(before)) === JSON.stringify(after)) return { answer: { wordId: before.id }, audit: [] }
+  if (!confirmed) {
+    const others = (await readScopeWords(context.tx)).filter(
+      ({ word }) => ![typed.key, before?.word].includes(scopeWordKey(word)),
+    )
+    const parts = knownParts(typed.word, typed.kinds, others)
+    if (parts.length > 0) refuse(SaveScopeWord, 'PARTS_KNOWN', { parts })
+  }
   const saved = before ? await change(context, before.id, typed) : await add(context, typed)
   if (!saved) return refuse(SaveScopeWord, 'DUPLICATE', {}, `“${typed.word}”已在对照表中`)
   return {

@@ -8,6 +8,7 @@ import {
   PreviewCheckout,
   SetOffersOnSale,
   SPECIAL_PAPERS,
+  type SpecialPaper,
 } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
@@ -33,6 +34,11 @@ const authorise = async (shopId: number, expiresOn?: string) => {
 const buyer = await makeBuyer(world)
 await authorise(buyer.shopId)
 const WORDS = '含麻黄碱类复方制剂须由门店对公账户转账付款，线上暂未开通，请联系客服采购'
+
+/** One of these papers was sent and waits for review. */
+const wait = (shopId: number, kind: SpecialPaper) =>
+  world.write(sql`insert into applications.application (shop_id, level, kind, state, version, submitted_at, created_at, updated_at)
+    values (${shopId}, 'update', ${kind}, 1, 1, now(), now(), now())`)
 
 /** An offer of an ephedrine compound; its seller is approved to sell them unless set otherwise. */
 const makeCompound = async (ephedrineApproved = true) =>
@@ -99,11 +105,31 @@ describe('a shop without both authorisations in its papers', () => {
     expect((await call(PlaceOrder, submissionOf(data), other.token)).data.reason).toBe('CHECKOUT_CHANGED')
   })
 
-  test.each(SPECIAL_PAPERS)('reads so with one alone: %s', async (kind) => {
+  test.each([
+    ['special-authorisation', 'receiverAuthorisation', '需先提交特殊药品收货授权书'],
+    ['receiver-authorisation', 'authorisation', '需先提交特殊药品采购授权书'],
+  ] as const)('with one alone reads which is missing: %s', async (kind, reason, missing) => {
     const other = await makeBuyer(world)
     const { goodsId } = await makeCompound()
     await makeCertificate(world, other.shopId, { kind, isCore: false })
-    expect((await shownTo(other.token, goodsId))!.reason).toBe('authorisation')
+    expect(await shownTo(other.token, goodsId)).toEqual({ reason, text: missing })
+  })
+
+  test('reads which of them waits for review, and which is still missing', async () => {
+    const other = await makeBuyer(world)
+    const { goodsId, offerId } = await makeCompound()
+    await wait(other.shopId, 'special-authorisation')
+    expect(await shownTo(other.token, goodsId)).toEqual({
+      reason: 'receiverAuthorisation',
+      text: '特殊药品采购授权书审核中，还需提交特殊药品收货授权书',
+    })
+    await wait(other.shopId, 'receiver-authorisation')
+    expect(await shownTo(other.token, goodsId)).toEqual({ reason: 'authorisationWaiting', text: '特殊药品授权书审核中' })
+    expect((await call(AddToCart, { gccsId: offerId, quantity: 1 }, other.token)).msg).toBe('特殊药品授权书审核中')
+    await makeCertificate(world, other.shopId, { kind: 'special-authorisation', isCore: false })
+    expect((await shownTo(other.token, goodsId))!.reason).toBe('receiverWaiting')
+    await makeCertificate(world, other.shopId, { kind: 'receiver-authorisation', isCore: false })
+    expect((await shownTo(other.token, goodsId))!.reason).toBe('special')
   })
 
   test('reads so again on the day after one has ended, and not on its last day', async () => {
@@ -115,7 +141,7 @@ describe('a shop without both authorisations in its papers', () => {
     await world.write(
       sql`update qualification.certificate set expires_on = expires_on - 1 where shop_id = ${other.shopId} and kind = 'receiver-authorisation'`,
     )
-    expect((await shownTo(other.token, goodsId))!.reason).toBe('authorisation')
+    expect((await shownTo(other.token, goodsId))!.reason).toBe('receiverAuthorisation')
   })
 
   test('needs none for other goods', async () => {

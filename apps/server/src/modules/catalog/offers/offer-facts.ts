@@ -1,11 +1,13 @@
-import type { AccountState, GoodsType, OnlineClass, Scope, SpecialClass, Storage } from '@shop/contract'
+import { SPECIAL_PAPERS } from '@shop/contract'
+import type { AccountState, GoodsType, OnlineClass, Scope, SpecialClass, SpecialPaper, Storage } from '@shop/contract'
 import { sql, type Sql } from '../../../kernel/sql.ts'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
+import { waitingUpdates } from '../../applications/index.ts'
 import { SHOP_PRICE_COLUMNS, shopPriceJoins } from '../../pricing/index.ts'
-import { isSpeciallyAuthorised } from '../../qualification/index.ts'
+import { lackingSpecialPapers } from '../../qualification/index.ts'
 import { pictureFor, printed, requiredLife, seesLabel } from '../goods/prescription.ts'
 import { accountState } from '../sellers/accounts.ts'
 import { isLicensed } from '../sellers/licensed.ts'
@@ -75,8 +77,9 @@ export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, R
   for_shop_type: boolean
   /** Where the shop stands with the seller; approved with sellers that sell to any shop. */
   account_state: AccountState
-  /** The goods are an ephedrine compound, and the shop has the authorisation for them in its papers. */
-  special_authorised: boolean
+  /** The papers for special goods that the shop does not have in force, and those whose update waits for review; none for other goods. */
+  special_lacking: SpecialPaper[]
+  special_waiting: SpecialPaper[]
   /** Sellable and with the requested remaining shelf life. */
   available: number
   /** Sellable with any remaining shelf life. */
@@ -111,6 +114,7 @@ export function offerFacts<Extra = object>(
 ): Sql<OfferFacts & Extra> {
   const { shop } = visitor
   const today = chinaDay(at.now)
+  const shopId = sql`${shop?.id ?? null}::bigint`
   const life = requiredLife(visitor, minLife)
   return sql<OfferFacts & Extra>`
     select o.id as offer_id, ${COLUMNS}, s.name as seller_name, s.logo as seller_logo,
@@ -123,7 +127,8 @@ export function offerFacts<Extra = object>(
            (o.regions is null or ${shop?.provinceId ?? null}::int is null or ${shop?.provinceId ?? null}::int = any(o.regions)) as in_region,
            (o.shop_types is null or ${shop?.type ?? null}::smallint is null or ${shop?.type ?? null}::smallint = any(o.shop_types)) as for_shop_type,
            ${accountState(visitor, at.now)} as account_state,
-           g.ephedrine and ${shop ? isSpeciallyAuthorised(sql`${shop.id}::bigint`, sql`${today}::date`) : sql`false`} as special_authorised,
+           case when g.ephedrine then ${lackingSpecialPapers(shopId, sql`${today}::date`)} else '{}' end as special_lacking,
+           case when g.ephedrine then ${waitingUpdates(shopId, SPECIAL_PAPERS)} else '{}' end as special_waiting,
            coalesce(b.available, 0)::int as available, coalesce(b.available_any, 0)::int as available_any, b.expires_on,
            ${pictureFor(visitor)} as image ${extra}
     from ${from}

@@ -3,16 +3,20 @@ import {
   ACCOUNT_TEXTS,
   APPROVED_SELLERS_ONLY,
   BUY_REASONS,
+  CERTIFICATE_NAMES,
   RESTRICTED_CLASSES,
   REVIEW,
   SCOPE_NAMES,
   SHOP_TYPE,
   SHOP_TYPE_NAMES,
   SPECIAL_CLASSES,
+  SPECIAL_PAPERS,
   keysOf,
   type AccountState,
   type BranchStanding,
+  type BuyReason,
   type SpecialClass,
+  type SpecialPaper,
 } from '@shop/contract'
 import { headquartersText, qualificationText, type ShopFacts, type Visitor } from '../../access/index.ts'
 import { papersInForce, papersText, mayOrder } from '../../shops/index.ts'
@@ -117,10 +121,26 @@ export const classesBarredTo = (shop: Pick<ShopFacts, 'type' | 'scopes'>): Speci
  * company pays: by transfer from its account, on account, or with its own bank card (docs/decisions/0010, 0136). None of these ways to
  * pay exists here yet, so what is left to say is how to buy them meanwhile.
  */
-function ephedrineBlocker({ ephedrine_approved, special_authorised }: OfferFacts) {
+function ephedrineBlocker({ ephedrine_approved, special_lacking: lacking, special_waiting }: OfferFacts) {
   if (!ephedrine_approved) return blocker('special', '该卖家没有含麻黄碱类复方制剂的批发资格，请联系客服采购')
-  return special_authorised ? blocker('special') : blocker('authorisation')
+  // A renewal may wait while the paper is still in force.
+  const waiting = lacking.filter((kind) => special_waiting.includes(kind))
+  const missing = lacking.filter((kind) => !special_waiting.includes(kind))
+  const [first] = missing
+  if (first) return blocker(HANDS_IN[first], missing.length < SPECIAL_PAPERS.length ? missingText(first, waiting[0]) : undefined)
+  return waiting[0] ? blocker(IN_REVIEW[waiting[0]]) : blocker('special')
 }
+/** The step that hands in a paper for special goods, and the one that shows where its review stands. */
+const HANDS_IN = {
+  'special-authorisation': 'authorisation',
+  'receiver-authorisation': 'receiverAuthorisation',
+} as const satisfies Record<SpecialPaper, BuyReason>
+const IN_REVIEW = {
+  'special-authorisation': 'authorisationWaiting',
+  'receiver-authorisation': 'receiverWaiting',
+} as const satisfies Record<SpecialPaper, BuyReason>
+const missingText = (missing: SpecialPaper, waiting: SpecialPaper | undefined) =>
+  waiting ? `${CERTIFICATE_NAMES[waiting]}审核中，还需提交${CERTIFICATE_NAMES[missing]}` : `需先提交${CERTIFICATE_NAMES[missing]}`
 
 /** The most packs a line may hold by the limits (not by stock), a multiple of the step; null: no limit. */
 export function purchaseLimit(facts: OfferFacts): number | null {

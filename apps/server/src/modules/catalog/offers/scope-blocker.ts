@@ -82,7 +82,7 @@ const ENDED_LICENCES: Record<CertificateKind, BuyReason> = {
   'device-record': 'certificate',
   'food-record': 'certificate',
   'special-authorisation': 'authorisation',
-  'receiver-authorisation': 'authorisation',
+  'receiver-authorisation': 'receiverAuthorisation',
   'device-licence': 'deviceLicence',
   'food-licence': 'foodLicence',
 }

@@ -1,4 +1,4 @@
-import { CERTIFICATE_RULES, isWorded } from '@shop/contract/certificates'
+import { CERTIFICATE_RULES, isSpecialPaper, isWorded } from '@shop/contract/certificates'
 import type { CertificateRow } from '@shop/contract/credentials'
 import { chinaDay } from '@shop/contract/china-time'
 import { Button, Card, ImageViewer, Tag } from '@shop/ui'
@@ -23,7 +23,7 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
   return (
     <Card title={row.name}>
       <p className={styles.head}>
-        <span>{certificateDetail(row) || (optional ? '选填，有则补充' : '')}</span>
+        <span>{certificateDetail(row) || (optional ? neededFor(row.kind) : '')}</span>
         <Tag variant={tag.tone}>{tag.text}</Tag>
       </p>
       {current && <VersionFacts version={current} kind={row.kind} name={row.name} />}
@@ -53,6 +53,9 @@ export function CertificateVersions({ row, act }: CertificateVersionsProps) {
     </Card>
   )
 }
+
+/** What a paper that the shop may add is for. */
+const neededFor = (kind: string) => (isSpecialPaper(kind) ? '采购含麻黄碱类复方制剂需要' : '选填，有则补充')
 
 const day = (moment: string) => chinaDay(new Date(moment))
 

@@ -17,6 +17,7 @@ import { to } from '../../../../shell/navigation.ts'
 import { send } from '../../../../shell/query.ts'
 import { listOf } from '../../../../features/papers/apply-form.ts'
 import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx'
+import { useDoubts } from '../../../../features/papers/use-doubts.ts'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
 import { replacingWords } from '../../../../features/papers/state-words.ts'
@@ -73,14 +74,17 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
     withReason(form.field(at), { before: before[at], reason: update.reasons[at], onChange: (value) => set(at, value) })
   const lost = lostScopes(update, form.values)
   const losing = useLosingFavourites(lost)
+  const { type = SHOP_TYPE.pharmacy, name: shopName = '' } = useMe().data?.shop ?? {}
+  // What a licence changes of the registration is listed below it.
+  const { doubts, confirm } = useDoubts(form.values, [kind], { name: shopName, type, renames: isRegistering(kind) })
   const submit = form.submit(async (filled) => {
     if (losing.total > 0 && !(await confirmDialog({ title: '减少经营范围？', message: losing.text, yes: '继续提交' }))) return
+    if (!(await confirm())) return
     await send(ApplyShopAudit, { ...sendableOf(filled, kind), submit: true })
     draft.stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
   })
   const { onSubmit, waiting } = useAfterUploads(submit)
-  const type = useMe().data?.shop?.type ?? SHOP_TYPE.pharmacy
   const scopes = scopesOf(kind).filter((scope) => mayBeNamed(scope, type) || heldScopes.includes(scope))
   const other = held ? undefined : otherPaper(kind)
   const proofs = field(PROOF)
@@ -105,6 +109,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
           field={field}
           pictureOf={pictureOf}
           onUploaded={keep}
+          doubts={doubts}
           scopes={{
             type,
             chosen: listOf(form.values.scopes),
@@ -145,16 +150,18 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
         )}
         {scopes.length > 1 && (
           <Card title="经营范围">
-            <Field label="经营范围" labelHidden required error={field('scopes').error} hint="按新证照上的经营范围选择">
-              <Chips
-                label="经营范围"
-                wrap
-                multiple
-                items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
-                value={listOf(form.values.scopes)}
-                onChange={(chosen) => set('scopes', chosen.join(' '))}
-              />
-            </Field>
+            <div id="scopes">
+              <Field label="经营范围" labelHidden required error={field('scopes').error} hint="按新证照上的经营范围选择">
+                <Chips
+                  label="经营范围"
+                  wrap
+                  multiple
+                  items={scopes.map((key) => ({ key, label: SCOPE_NAMES[key] }))}
+                  value={listOf(form.values.scopes)}
+                  onChange={(chosen) => set('scopes', chosen.join(' '))}
+                />
+              </Field>
+            </div>
             {lost.length > 0 && <LosingFavourites lost={lost} losing={losing} />}
           </Card>
         )}

@@ -34,6 +34,7 @@ import { CertificateCard } from '../../../../features/papers/CertificateCard.tsx
 import { APPLY_WORDS, RENEWAL_WORDS } from '../../../../features/papers/state-words.ts'
 import { StateCard } from '../../../../features/papers/StateCard.tsx'
 import { useAfterUploads } from '../../../../features/papers/use-after-uploads.ts'
+import { useDoubts } from '../../../../features/papers/use-doubts.ts'
 import { DraftChoice } from '../../../../features/papers/DraftChoice.tsx'
 import { SAVED, useKeptDraft } from '../../../../features/papers/saved-draft.ts'
 import { draftKey, useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
@@ -72,10 +73,13 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
   const [before] = useState(() => filledOf(begun))
   const [today] = useState(() => chinaDay(new Date()))
   const kinds = begun.certificates.map(({ kind }) => kind)
-  const type = useMe().data?.shop?.type ?? SHOP_TYPE.pharmacy
+  const { type = SHOP_TYPE.pharmacy, name = '' } = useMe().data?.shop ?? {}
   const retails = isRetailer(type)
   const form = useForm<Record<string, string>>(before, rulesOf(kinds, today, retails))
   const filled: Filled = form.values
+  const capacity = (filled.capacity || null) as Capacity | null
+  const asked = kinds.filter((kind) => isNeededBy(capacity, kind))
+  const { doubts, confirm } = useDoubts(filled, asked, { name, type })
   const draft = useDraft('procure', shopId, procure.updatedAt)
   const kept = begun.certificates.flatMap(({ files }) => files)
   const { pictureOf, keep } = useFormPictures(kept)
@@ -91,6 +95,7 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
       onChange: (value) => set(name, value),
     })
   const submit = form.submit(async () => {
+    if (!(await confirm())) return
     await send(ApplyShopAudit, { ...sendableOf(filled, kinds), submit: true })
     draft.stop()
     toast('已提交，审核结果会马上通知您', { tone: 'success' })
@@ -101,7 +106,6 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
   })
   const found = problemsOf(filled, kinds, today, retails)
   const chosen = listOf(filled.scopes)
-  const capacity = (filled.capacity || null) as Capacity | null
   const [licences, cards] = [
     begun.certificates.filter(({ kind }) => kind.endsWith('licence')),
     begun.certificates.filter(({ kind }) => !kind.endsWith('licence') && isNeededBy(capacity, kind)),
@@ -113,6 +117,7 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
         field={field}
         pictureOf={pictureOf}
         onUploaded={keep}
+        doubts={doubts}
         scopes={{ type, chosen, onChoose: (scopes) => set('scopes', scopes.join(' ')) }}
         tag={
           <FilledTag

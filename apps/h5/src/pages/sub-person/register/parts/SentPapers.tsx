@@ -1,4 +1,4 @@
-import { CERTIFICATE_NAMES, CERTIFICATE_RULES } from '@shop/contract/certificates'
+import { CERTIFICATE_NAMES, CERTIFICATE_RULES, isWorded } from '@shop/contract/certificates'
 import type { ShopReview } from '@shop/contract/applications'
 import { Card, Cell, CellGroup } from '@shop/ui'
 import type { ReactNode } from 'react'
@@ -29,13 +29,18 @@ export default function SentPapers({ certificates, children }: SentPapersProps) 
   )
 }
 
-function SentCertificate({ certificate: { kind, number, holder, longTerm, expiresOn } }: { certificate: Certificates[number] }) {
+function SentCertificate({
+  certificate: { kind, number, holder, longTerm, expiresOn, scopeText },
+}: {
+  certificate: Certificates[number]
+}) {
   const rules = CERTIFICATE_RULES[kind]
   return (
     <CellGroup title={CERTIFICATE_NAMES[kind]}>
       {rules.number && <Cell title={kind === 'business-licence' ? '信用代码' : rules.number} value={number} />}
       <Cell title={rules.holder} value={holder} />
       {rules.validity && <Cell title={rules.validity} value={longTerm ? '长期' : expiresOn} />}
+      {isWorded(kind) && scopeText && <Cell title={`${rules.scopeText}原文`} detail={scopeText} />}
     </CellGroup>
   )
 }

@@ -1,4 +1,5 @@
-import type { CertificateKind, ShopType } from '@shop/contract'
+import { CERTIFICATE_RULES, type CertificateKind, type Holder } from './certificates.ts'
+import type { ShopType } from './codes.ts'
 
 /**
  * A drug business licence as it is numbered: the province, A to D for the way of business, A or B for who holds it, then seven digits,
@@ -19,13 +20,31 @@ const FORMATS: { readonly [K in CertificateKind]?: { pattern: RegExp; asUsual: s
   'food-licence': { pattern: /^JY\d{14}$/, asUsual: '“JY”加 14 位数字' },
 }
 
-/** What is unusual in a licence's number, for the reviewer: authorities number in their own ways, so it stops no application. */
+/** Numbers that a demonstration made up say so, as those of products do (decision 0136): no authority issues one. */
+const SAMPLE = '演示'
+
+/** What is unusual in a licence's number, for who sends and who reviews it: authorities number in their own ways, so it stops no application. */
 export function numberWarning(kind: CertificateKind, number: string, shopType: ShopType): string | undefined {
   const format = FORMATS[kind]
-  if (!format) return undefined
+  if (!format || number.includes(SAMPLE)) return undefined
   if (!format.pattern.test(number)) return `编号格式少见，一般为${format.asUsual}`
   const way = WAYS[DRUG_LICENCE.exec(number)?.[1] ?? '']
   return way && kind === 'drug-business-licence' && !way.types.includes(shopType)
     ? `编号表示${way.name}，与门店类型不符`
     : undefined
+}
+
+/** Whom a certificate has to name: the shop, or its legal person where that is known. */
+export interface Named {
+  name: string
+  legalPerson?: string
+}
+/** Where a certificate names another shop or legal person than is registered; it stops no application, since names change. */
+export function holderWarning({ kind, holder }: { kind: CertificateKind; holder: string }, shop: Named): string | undefined {
+  const registered: Partial<Record<Holder, { name: string | undefined; as: string }>> = {
+    shop: { name: shop.name, as: '门店名称' },
+    legalPerson: { name: shop.legalPerson, as: '门店登记的法定代表人' },
+  }
+  const expected = registered[CERTIFICATE_RULES[kind].holderIs]
+  return expected?.name === undefined || holder === expected.name ? undefined : `${expected.as}为 ${expected.name}`
 }
