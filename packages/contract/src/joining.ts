@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AddedShop, Addition, ApplicantFields } from './additions.ts'
 import { ADDITION_FIELDS } from './addition-fields.ts'
 import { codeOf } from './code-of.ts'
-import { REVIEW, REVIEW_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES, USER_REVIEW, USER_REVIEW_NAMES } from './codes.ts'
+import { REVIEW_NAMES, GIVEN_ROLES, ROLE_NAMES, SHOP_TYPE_NAMES, USER_REVIEW, USER_REVIEW_NAMES } from './codes.ts'
 import { Count, Id, Instant, Nothing, RealName, endpoint, keysOf, pattern, text } from './endpoint.ts'
 import { INVITE_CODE } from './invite-code.ts'
 

@@ -46,12 +46,8 @@ export function RightsMatrix() {
 /** Whether an operator has a right; empty where their organisation does not know it. */
 function Holds({ row: { org, rights }, right }: { row: OperatorRow; right: Right }) {
   if (!(right in RIGHTS[org])) return null
-  if (rights.includes(right)) return <CheckOutlined role="img" aria-label="有" />
-  return (
-    <span className="quiet" role="img" aria-label="没有">
-      –
-    </span>
-  )
+  if (rights.includes(right)) return <CheckOutlined aria-label="有" />
+  return <span className="quiet">无</span>
 }
 
 const ORG_NAMES: Record<Organisation, string> = { platform: '平台', seller: '卖家' }
