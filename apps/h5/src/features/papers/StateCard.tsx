@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { shortTime } from '../../shell/format.ts'
 import { useSend } from '../../shell/query.ts'
 import styles from './form.module.css'
+import { RefusedFields } from './RefusedFields.tsx'
 import type { StateWords } from './state-words.ts'
 
 interface StateCardProps {
@@ -12,9 +13,12 @@ interface StateCardProps {
   words: Record<ReviewState, StateWords>
   /** What follows from an approval. */
   children?: ReactNode
+  /** Why fields were refused. */
+  reasons?: Partial<Record<string, string>>
 }
 /** Where the application stands, and what can be done about it. */
-export function StateCard({ standing: { state, auditId, submittedAt, decidedAt, content }, words, children }: StateCardProps) {
+export function StateCard({ standing, words, children, reasons }: StateCardProps) {
+  const { state, auditId, submittedAt, decidedAt, content } = standing
   const { title, text, tone } = words[state]
   const at = state === REVIEW.waiting ? submittedAt : decidedAt
   const isSettled = state === REVIEW.approved || state === REVIEW.waiting
@@ -25,6 +29,7 @@ export function StateCard({ standing: { state, auditId, submittedAt, decidedAt, 
         {at && <span className={styles.at}>{`${shortTime(at)} ${state === REVIEW.waiting ? '提交' : '审核'}`}</span>}
       </h2>
       <p>{content || isSettled ? text : '请联系门店负责人或采购员提交申请'}</p>
+      {state === REVIEW.rejected && reasons && <RefusedFields reasons={reasons} />}
       {state === REVIEW.waiting && content && auditId && <Withdraw auditId={auditId} />}
       {state === REVIEW.approved && children && <div className={styles.actions}>{children}</div>}
     </section>

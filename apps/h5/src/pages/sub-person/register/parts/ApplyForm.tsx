@@ -130,7 +130,7 @@ function Form({ procure, content, shopId, unsaved }: ApplyFormProps & { unsaved:
   return (
     <form className={styles.page} onSubmit={onSubmit} noValidate>
       {!procure.renews && <ApplySteps current={2} />}
-      <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} />
+      <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} reasons={procure.reasons} />
       <ToSign />
       {licences}
       <Card title="由谁采购">
