@@ -1,4 +1,5 @@
 import type { ApplicationField } from '@shop/contract/application-fields'
+import { isIdentityCard } from '@shop/contract/certificates'
 import { REVIEW } from '@shop/contract/codes'
 import { ClaimApplication, ConsoleListApplications, DecideApplication } from '@shop/contract/console-applications'
 import { App } from 'antd'
@@ -40,6 +41,8 @@ export function ReviewForm({ application, onLookAt, onTurn }: ReviewFormProps) {
       fields={fields}
       render={(field) => <FieldValue field={field} />}
       templates={templates}
+      // Whose papers have the same card is nothing for the applicant.
+      warningOf={({ field, warning }) => (isIdentityCard(field.split('.')[0]!) ? '' : warning)}
       reader="门店"
       unreadable={unreadable}
       onLookAt={onLookAt}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'rea
 import { Rejection, type ReviewedField } from './FieldValues.tsx'
 import styles from './Review.module.css'
 import { useKeptVerdicts } from './kept-verdicts.ts'
+import { MAX_REASON, reasonsFor } from './reasons.ts'
 import { reviewOf } from './review.ts'
 import { keysInWords, reviewAct, TAKES_ARROWS } from './review-keys.ts'
 
@@ -17,8 +18,10 @@ interface FieldReviewProps<T extends ReviewedField> {
   of: string
   fields: readonly T[]
   render: (field: T) => ReactNode
-  /** Reasons to choose from. */
+  /** Reasons to choose from, besides those of a field's kind. */
   templates: readonly string[]
+  /** A warning that may go back to whoever applied: the first reason to choose. */
+  warningOf?: (field: T) => string
   /** Who reads the reasons. */
   reader: string
   /** Nothing of it can be read: it can only be sent back. */
@@ -38,7 +41,21 @@ interface FieldReviewProps<T extends ReviewedField> {
  * keyboard: the line below the fields names the keys.
  */
 export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>) {
-  const { of, fields, render, templates, reader, unreadable = false, onLookAt, onTurn, goOn, onGoOn, pending, onDecide } = props
+  const {
+    of,
+    fields,
+    render,
+    templates,
+    warningOf,
+    reader,
+    unreadable = false,
+    onLookAt,
+    onTurn,
+    goOn,
+    onGoOn,
+    pending,
+    onDecide,
+  } = props
   type Field = T['field']
   const [verdicts, setVerdicts] = useKeptVerdicts<Field>(of)
   const judge = (field: Field, verdict: 'right' | 'wrong', text = '') => setVerdicts({ ...verdicts, [field]: { verdict, text } })
@@ -115,8 +132,8 @@ export function FieldReview<T extends ReviewedField>(props: FieldReviewProps<T>)
                     className={styles.reason}
                     aria-label={`${name}不符合的原因`}
                     placeholder={`原因（${reader}可见）`}
-                    options={templates.map((value) => ({ value }))}
-                    maxLength={60}
+                    options={reasonsFor(field, templates, warningOf?.(one)).map((value) => ({ value }))}
+                    maxLength={MAX_REASON}
                     autoFocus
                     value={verdicts[field].text}
                     onChange={(text: string) => judge(field, 'wrong', text)}

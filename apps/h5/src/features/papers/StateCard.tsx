@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { shortTime } from '../../shell/format.ts'
 import { useSend } from '../../shell/query.ts'
 import styles from './form.module.css'
+import { RefusedFields } from './RefusedFields.tsx'
 import type { StateWords } from './state-words.ts'
 
 interface StateCardProps {
@@ -14,14 +15,12 @@ interface StateCardProps {
   children?: ReactNode
   /** What whoever sent it can do while it waits. */
   meanwhile?: ReactNode
+  /** Why fields were refused. */
+  reasons?: Partial<Record<string, string>>
 }
 /** Where the application stands, and what can be done about it. */
-export function StateCard({
-  standing: { state, auditId, submittedAt, decidedAt, content },
-  words,
-  children,
-  meanwhile,
-}: StateCardProps) {
+export function StateCard({ standing, words, children, meanwhile, reasons }: StateCardProps) {
+  const { state, auditId, submittedAt, decidedAt, content } = standing
   const { title, text, tone } = words[state]
   const at = state === REVIEW.waiting ? submittedAt : decidedAt
   const isSettled = state === REVIEW.approved || state === REVIEW.waiting
@@ -32,6 +31,7 @@ export function StateCard({
         {at && <span className={styles.at}>{`${shortTime(at)} ${state === REVIEW.waiting ? '提交' : '审核'}`}</span>}
       </h2>
       <p>{content || isSettled ? text : '请联系门店负责人或采购员提交申请'}</p>
+      {state === REVIEW.rejected && reasons && <RefusedFields reasons={reasons} />}
       {state === REVIEW.waiting && content && auditId && (
         <div className={styles.actions}>
           {meanwhile}

@@ -185,9 +185,12 @@ test('a record has no end and gives its scope', async () => {
 
 test('what was rejected has its reason at its field until it changes', async () => {
   await open(updateOf({ state: REVIEW.rejected, auditId: 7, reasons: { 'drug-business-licence.number': '与照片不一致' } }))
-  await expect.element(page.getByText('与照片不一致')).toBeVisible()
+  const reason = page.getByRole('alert').filter({ hasText: '与照片不一致' })
+  await expect.element(reason).toBeVisible()
+  await page.getByRole('button', { name: '去修改许可证编号' }).click()
+  await expect.element(number).toHaveFocus()
   await number.fill('浙DA5710002')
-  await expect.element(page.getByText('与照片不一致')).not.toBeInTheDocument()
+  await expect.element(reason).not.toBeInTheDocument()
 })
 
 test('while it waits nothing is typed: it is looked at, or taken back', async () => {

@@ -92,7 +92,7 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
   return (
     <>
       <form id={FORM} className={register.page} onSubmit={onSubmit} noValidate>
-        <StateCard standing={update} words={replacingWords(isExpired(update))} />
+        <StateCard standing={update} words={replacingWords(isExpired(update))} reasons={update.reasons} />
         <HeldCertificate update={update} />
         {other && (
           <CellGroup>
@@ -133,19 +133,21 @@ function Form({ update, shopId, unsaved }: UpdateFormProps & { unsaved: Draft | 
         <RegistrationChanges changes={changesOf(update, form.values)} />
         {showsProof && (
           <Card title="变更证明">
-            <Field label="照片" hint="证照内容有变更，请上传登记机关的变更通知书等" required>
-              <PictureField
-                purpose="licence"
-                label="变更证明照片"
-                max={4}
-                files={listOf(proofs.value).map((id, at) => ({ ...pictureOf(id), name: `变更证明 ${at + 1}` }))}
-                onChange={(files) => {
-                  keep(files)
-                  proofs.onChange(files.map(({ id }) => id).join(' '))
-                }}
-                error={proofs.error}
-              />
-            </Field>
+            <div id="change-proof">
+              <Field label="照片" hint="证照内容有变更，请上传登记机关的变更通知书等" required>
+                <PictureField
+                  purpose="licence"
+                  label="变更证明照片"
+                  max={4}
+                  files={listOf(proofs.value).map((id, at) => ({ ...pictureOf(id), name: `变更证明 ${at + 1}` }))}
+                  onChange={(files) => {
+                    keep(files)
+                    proofs.onChange(files.map(({ id }) => id).join(' '))
+                  }}
+                  error={proofs.error}
+                />
+              </Field>
+            </div>
           </Card>
         )}
         {scopes.length > 1 && (

@@ -142,7 +142,7 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
   return (
     <form className={styles.page} onSubmit={onSubmit} noValidate>
       {!procure.renews && <ApplySteps current={2} />}
-      <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} />
+      <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} reasons={procure.reasons} />
       <ToSign />
       {licences}
       <Card title="由谁采购">
