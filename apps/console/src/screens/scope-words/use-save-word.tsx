@@ -27,10 +27,16 @@ export function useSaveWord() {
               </li>
             ))}
           </ul>
-          <p>仍然保存后，写在一起时按这一条，不再按各项对应{word.codes.length === 0 && '；各项有对应范围的仍按各项'}。</p>
+          <p>{afterwards(word.codes.length > 0, error.data.parts)}</p>
         </>
       )
       return (await confirm({ title: '各项已收录，仍然保存？', text, ok: '仍然保存' })) ? send(true) : undefined
     }
   }
 }
+
+/** What a joined word changes that is saved all the same. */
+const afterwards = (isSold: boolean, parts: readonly { codes: readonly unknown[] }[]) =>
+  !isSold && parts.some(({ codes }) => codes.length > 0)
+    ? '仍然保存后，写在一起时还是按各项对应。'
+    : '仍然保存后，写在一起时按这一条，不再按各项对应。'
