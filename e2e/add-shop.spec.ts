@@ -18,7 +18,6 @@ const upload = (page: Page, side: string) =>
 test('a pharmacy begins: chosen, filled in, approved in the console, and its owner goes on with the licence', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const context = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const phone = await context.newPage()
   await login(phone, people.nobody)

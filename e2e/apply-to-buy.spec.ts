@@ -37,7 +37,6 @@ test('a shop that sees prices applies to buy, corrects what was rejected, and bu
   context,
   browser,
 }) => {
-  test.setTimeout(200_000)
   const desktop = await browser.newContext(consoleWindow)
   const reviewer = await desktop.newPage()
   await enterConsole(reviewer, 'auditor')

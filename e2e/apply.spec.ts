@@ -14,7 +14,6 @@ test('a shop applies on the phone, is rejected field by field, corrects it, and 
   context,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const desktop = await browser.newContext(consoleWindow)
   const reviewer = await desktop.newPage()
   await enterConsole(reviewer, 'auditor')
@@ -33,7 +32,7 @@ test('a shop applies on the phone, is rejected field by field, corrects it, and 
     await expect(async () => {
       await page.goto('/h5/sub-person/register/look')
       await expect(state(page)).toContainText('未通过', { timeout: 3_000 })
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 60_000 })
     await expect(page.getByText('照片不清晰，请重新拍摄')).toBeVisible()
     const photo = await reviewer.screenshot()
     await page

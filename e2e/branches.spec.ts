@@ -16,7 +16,6 @@ async function openBranches(page: Page) {
 test('a branch orders, its headquarters approves it, and it is paid then; ended, the branch buys no more until it is let in', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
   const open = async (phone: string) => {
     const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage()
     await login(page, phone)

@@ -10,7 +10,6 @@ test('a seller offers the quality agreement of next year, or its own PDF to a ch
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')

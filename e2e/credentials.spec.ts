@@ -16,7 +16,7 @@ const submit = (page: Page) =>
     const button = page.getByRole('button', { name: '提交审核' })
     if (await button.isVisible()) await button.click()
     await expect(state(page)).toContainText('审核中', { timeout: 4_000 })
-  }).toPass({ timeout: 40_000 })
+  }).toPass({ timeout: 60_000 })
 
 /** Decides the shop's waiting update of a paper: its pictures are wrong, or everything is right. */
 async function decide(page: Page, reason?: string, paper = NAME) {
@@ -44,7 +44,6 @@ test('a certificate is handed in, rejected, corrected and approved; the phone fo
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const desktop = await browser.newContext(consoleWindow)
   const reviewer = await desktop.newPage()
   await enterConsole(reviewer, 'operations')

@@ -19,7 +19,6 @@ test('a seller sets a price for a pharmacy, which sees it in detail and cart, an
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')

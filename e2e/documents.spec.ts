@@ -16,7 +16,6 @@ test('an operator announces a version of an agreement, a guest reads it before i
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await expectLicences(page)
   const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()

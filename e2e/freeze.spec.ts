@@ -10,7 +10,6 @@ const notice = (mine: Page) => mine.getByRole('region', { name: '门店已冻结
 test('the platform freezes a shop and ends that: prices go and come back in pages that are open, and Mine says why', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()
   await enterConsole(operator, 'auditor')

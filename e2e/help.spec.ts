@@ -1,21 +1,15 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { openLive } from './live.ts'
 import { consoleWindow, enterConsole, login, people } from './people.ts'
 
 const QUESTION = '收到的批号和订单不一致怎么办'
 const TEXT = '订单里的批号和收到的不一样，请帮忙核对。'
 const REPLY = '已和卖家核对，明天补发正确的批号。'
 
-/** Until the next page that is loaded has its live connection: the server has accepted it. */
-async function untilLive(page: Page) {
-  const socket = await page.waitForEvent('websocket', (one) => one.url().includes('/h5api/socket'))
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
-}
-
 test('an operator writes an answer that a guest finds by its initials, and a user’s feedback is answered on the phone at once', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(150_000)
   const desktop = await browser.newContext(consoleWindow)
   const operator = await desktop.newPage()
   await enterConsole(operator, 'operations')
@@ -49,9 +43,7 @@ test('an operator writes an answer that a guest finds by its initials, and a use
 
   await test.step('a user sends feedback with a picture, which waits for an answer', async () => {
     await login(page, people.purchaser)
-    const connected = untilLive(page)
-    await page.goto('/h5/sub-person/help/problemFeedback')
-    await connected
+    await openLive(page, () => page.goto('/h5/sub-person/help/problemFeedback'))
     await page.getByRole('button', { name: '订单与物流' }).click()
     await page.getByRole('textbox', { name: '问题描述' }).fill(TEXT)
     const buffer = await operator.screenshot()

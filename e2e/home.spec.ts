@@ -8,7 +8,6 @@ test('an operator hides a strip, moves a block and changes a banner; the preview
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   await page.goto('/h5/')
   await expect(titles(page).filter({ hasText: '同城热销' })).toBeVisible()
   await expect(page.getByRole('img', { name: '常备药，现货发' })).toBeVisible()

@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser } from '@playwright/test'
+import { openLive } from './live.ts'
 import { login, people } from './people.ts'
 
 /** The owner of a pharmacy, somebody who asks to join it, and somebody who is invited. */
@@ -14,31 +15,16 @@ async function phoneOf(browser: Browser, phone: string) {
   return page
 }
 
-/** Opens a page whose live connection was accepted. */
-async function openListening(page: Page, address: string) {
-  // Listens from the beginning: the first frames follow the connection at once.
-  const accepted = new Promise<void>((done) =>
-    page.on('websocket', (socket) => {
-      if (!socket.url().includes('/h5api/socket')) return
-      socket.on('framereceived', ({ payload }) => String(payload).startsWith('40') && done())
-    }),
-  )
-  await page.bringToFront()
-  await page.goto(address)
-  await accepted
-}
-
 test('people join a pharmacy: one asks and the owner agrees, another has an invitation; phones follow at once', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const owner = await phoneOf(browser, OWNER)
   const asking = await phoneOf(browser, ASKING)
-  await openListening(owner, '/h5/pages/person/index')
+  await openLive(owner, (page) => page.goto('/h5/pages/person/index'))
   const members = owner.getByRole('button', { name: /成员管理/ })
 
   await test.step('finds the pharmacy and asks; the owner’s open page counts it', async () => {
-    await openListening(asking, '/h5/sub-person/register/selectStore')
+    await openLive(asking, (page) => page.goto('/h5/sub-person/register/selectStore'))
     await asking.getByRole('searchbox').fill('芳邻')
     await asking.getByRole('button', { name: '搜索', exact: true }).click()
     // The search begins where the current shop is.
@@ -85,7 +71,7 @@ test('people join a pharmacy: one asks and the owner agrees, another has an invi
   })
 
   await test.step('the owner hands the pharmacy over with a code of each phone; both phones follow', async () => {
-    await openListening(asking, '/h5/pages/person/index')
+    await openLive(asking, (page) => page.goto('/h5/pages/person/index'))
     await owner.goto('/h5/pages/person/index?highlight=members')
     // In the order of joining: whoever asked comes first.
     await owner.getByRole('button', { name: /^管理/ }).first().click()
@@ -100,7 +86,7 @@ test('people join a pharmacy: one asks and the owner agrees, another has an invi
       const code = data.map(({ text }) => /移交门店负责人验证码 (\d{6})/.exec(text)?.[1]).find(Boolean)
       expect(code).toMatch(/^\d{6}$/)
       await theirs.fill(code!)
-    }).toPass({ timeout: 20_000 })
+    }).toPass({ timeout: 60_000 })
     await owner.getByRole('button', { name: '确认移交' }).click()
     await expect(owner.getByText('已移交给')).toBeVisible()
     await expect(owner.getByRole('button', { name: /成员管理/ })).toHaveCount(0)

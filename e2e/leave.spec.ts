@@ -5,7 +5,6 @@ import { login } from './people.ts'
 const LEAVING = '13800000101'
 
 test('someone reads what is kept of them, downloads it, deregisters, comes back and keeps the account', async ({ page }) => {
-  test.setTimeout(120_000)
   await login(page, LEAVING)
 
   await test.step('what is kept is listed, and shown in full for the password', async () => {

@@ -21,7 +21,6 @@ async function categoryPath(operator: Page): Promise<string> {
 test('the platform imports a file of records, leaves out a row that is there twice, and finds the product in the library', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
   const nth = String(Date.now() % 10_000).padStart(4, '0')
   const name = `岚溪清咽颗粒${nth}`
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })

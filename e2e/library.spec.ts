@@ -9,7 +9,6 @@ test('the platform adds a product with its leaflet, a seller offers it, and a ph
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const nth = String(Date.now() % 10_000).padStart(4, '0')
   const name = `岚溪润喉含片${nth}`
   const window = { ...consoleWindow, storageState: { cookies: [], origins: [] } }

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { openLive } from './live.ts'
 import { login, ownerState } from './people.ts'
 
 /** The finance of the owner's shop, whom no other journey needs. */
@@ -10,11 +11,7 @@ test('the owner gives a member another role and removes them: their phone follow
   const theirs = await browser.newContext({ storageState: { cookies: [], origins: [] } })
   const member = await theirs.newPage()
   await login(member, FINANCE.phone)
-  // The phone is open, and listens.
-  const opened = member.waitForEvent('websocket', (socket) => socket.url().includes('/h5api/socket'))
-  await member.goto('/h5/pages/person/index')
-  const accepted = (await opened).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
-  await accepted
+  await openLive(member, (phone) => phone.goto('/h5/pages/person/index'))
   const shop = member.getByRole('region', { name: '当前门店' })
   await expect(shop).toContainText('财务')
   await expect(member.getByRole('button', { name: '成员管理' })).toHaveCount(0)

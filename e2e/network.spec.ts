@@ -19,7 +19,7 @@ for (const origin of [`http://${address}:${port}`, `https://${address}:${port + 
     await page.getByRole('button', { name: '确认付款' }).locator('visible=true').click()
     await expect(page).toHaveURL(new RegExp(`^http://${address}:${port + 1}/pay/`))
     await page.getByRole('button', { name: '确认支付' }).click()
-    await expect(page).toHaveURL(new RegExp(`^${origin}/h5/sub-goods/order/payResult`), { timeout: 20_000 })
+    await expect(page).toHaveURL(new RegExp(`^${origin}/h5/sub-goods/order/payResult`))
     await expect(page.getByText('付款成功')).toBeVisible()
     expect(await page.evaluate(() => window.isSecureContext)).toBe(origin.startsWith('https'))
     await context.close()

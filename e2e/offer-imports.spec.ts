@@ -20,7 +20,6 @@ test('a seller imports a file, answers the row that is asked, and the shop shows
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')

@@ -7,7 +7,6 @@ import { isKept, isNoUsers } from './kept-calls.ts'
 import { login, people } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(120_000)
 
 const HOME = '/h5/'
 const ORDERS = '/h5/sub-goods/order/list'

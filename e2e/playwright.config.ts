@@ -21,9 +21,9 @@ const port = Number(process.env.E2E_PORT ?? 8490)
 export default defineConfig({
   testDir: '.',
   outputDir: '../.data/e2e-results',
-  // Long enough for a slow machine that others load, too: nothing here measures time.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Long enough for the longest journey on a slow machine that others load: nothing here measures time.
+  timeout: 420_000,
+  expect: { timeout: 30_000 },
   // Journeys wait for what the server and other screens do: three workers keep two cores busy.
   workers: Math.min(4, Math.max(3, availableParallelism())),
   forbidOnly: true,
@@ -41,7 +41,7 @@ export default defineConfig({
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    actionTimeout: 30_000,
+    actionTimeout: 45_000,
     // What a service worker answers can't be intercepted; the tests about it allow it.
     serviceWorkers: 'block',
     // A failure is seen in its message and picture; recording everything would cost a quarter of the time (`--trace on` does).
@@ -57,7 +57,7 @@ export default defineConfig({
     cwd: import.meta.dirname,
     url: `http://localhost:${port}/health`,
     env: { PORT: String(port), CASHIER_PORT: String(port + 1), HTTPS_PORT: String(port + 2) },
-    timeout: 180_000,
+    timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'ignore',
     stderr: 'pipe',

@@ -21,7 +21,6 @@ test('a seller imports prices of customers, answers what is asked, and the pharm
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')

@@ -13,7 +13,6 @@ test('home leads a guest to a promotion page without prices; an operator writes 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
   await test.step('a notice on home opens it', async () => {
     await expectNotice(page)
     await page.goto('/h5/')

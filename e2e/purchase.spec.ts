@@ -8,7 +8,6 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const requestedLines = await twoRequestedLines(page.request)
   await emptyCart(await enter(page.request, people.purchaser))
 
@@ -122,7 +121,6 @@ test('a pharmacy buys from two sellers: logs in by SMS, searches, compares, pays
 })
 
 test('two buyers race for the last packs in their browsers: one order, one clear refusal', async ({ browser }) => {
-  test.setTimeout(120_000)
   const enterShop = async (phone: string) => {
     const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'zh-CN' })).newPage()
     const mate = await enter(page.request, phone)

@@ -26,7 +26,6 @@ async function confirmDay(page: Page, title: string) {
 }
 
 test('who joins by invitation looks at once, and orders the moment their own papers are approved', async ({ page, browser }) => {
-  test.setTimeout(200_000)
   const reviewer = await (await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })).newPage()
   await enterConsole(reviewer, 'auditor')
   const photo = await reviewer.screenshot()

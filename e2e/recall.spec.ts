@@ -8,7 +8,6 @@ test('a shop answers a recall on the phone while the seller watches; the seller 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')

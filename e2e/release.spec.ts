@@ -9,7 +9,6 @@ const test = base.extend<{ shop: ShopWithReleases }>({
   },
 })
 test.use({ serviceWorkers: 'allow' })
-test.setTimeout(300_000)
 
 const SEARCH = '/h5/sub-goods/goods/search'
 /** The mark of the release that the page is of: '' for the first. */

@@ -1,18 +1,9 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { placePaidOrder } from './fixtures.ts'
+import { openLive } from './live.ts'
 import { consoleWindow, enterConsole } from './people.ts'
 import { callerAsOwner } from './owner-session.ts'
-
-/** Opens a page of the console and waits until its live connection is admitted. */
-async function openLive(page: Page, open: (page: Page) => Promise<unknown>) {
-  const connected = page
-    .waitForEvent('websocket', (socket) => socket.url().includes('/h5api/socket'))
-    // Socket.IO’s packet 40: the connection is in its rooms.
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
-  await open(page)
-  await connected
-}
 
 test('a buyer’s reminder reaches the seller’s console at once: as a notice, among the pending work, and in the list', async ({
   browser,

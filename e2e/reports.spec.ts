@@ -19,7 +19,6 @@ test('a seller uploads two reports that find their batch by name, and a pharmacy
   browser,
   baseURL,
 }) => {
-  test.setTimeout(180_000)
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const operator = await desktop.newPage()
   await enterConsole(operator, 'seller1')

@@ -88,7 +88,6 @@ for (const who of ['guest', 'owner'] as const)
         page,
         baseURL,
       }) => {
-        test.setTimeout(who === 'owner' ? 240_000 : 120_000)
         const queries = await queriesOf(group, baseURL!)
         const checks = watchPage(page)
         for (const route of group)

@@ -58,7 +58,6 @@ async function expectShown(page: Page, address: string, ...texts: string[]) {
 test('scripts that people type show as typed and never run; no page violates its own policy, and no answer sets a cookie', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const problems = await watch(page)
   const { sellerId, gccsId, quantity, cancelled, refused, packed, payUrl } = await plant(page.request, people.clinic)
 

@@ -9,7 +9,6 @@ test('a shop registers what it misses; the platform matches and answers it, and 
   page,
   browser,
 }) => {
-  test.setTimeout(240_000)
   const name = `复方缺货散${Date.now() % 100_000}`
   await test.step('a search finds nothing, and the shop registers the need', async () => {
     await page.goto(`/h5/sub-goods/goods/list?keyword=${encodeURIComponent(name)}`)
@@ -63,7 +62,6 @@ test('a shop registers what it misses; the platform matches and answers it, and 
 })
 
 test('a seller sees what it missed to sell, and answers what the platform asks', async ({ browser }) => {
-  test.setTimeout(180_000)
   const desktop = await browser.newContext({ ...consoleWindow, storageState: { cookies: [], origins: [] } })
   const seller = await desktop.newPage()
   await enterConsole(seller, 'seller1')

@@ -28,7 +28,6 @@ for (const origin of [`http://localhost:${port}`, `http://${lanAddresses()[0] ??
   test(`from a guest to a paid order over two sellers in at most ${MAX_TAPS} taps at ${new URL(origin).hostname}`, async ({
     browser,
   }) => {
-    test.setTimeout(180_000)
     const context = await browser.newContext({ baseURL: origin })
     const page = await context.newPage()
     const lines = await twoRequestedLines(context.request)
