@@ -7,6 +7,7 @@ export async function openProxy(url: string) {
   const open = new Set<Socket>()
   let isCut = false
   let packets = 0
+  let bytes = 0
   const received: Buffer[] = []
   let cutAt = Infinity
   let onCut = () => {}
@@ -25,9 +26,10 @@ export async function openProxy(url: string) {
       open.add(side)
       side.on('error', () => {}).on('close', () => other.destroy())
     }
-    client.on('data', () => {
+    client.on('data', (part) => {
       packets += 1
-      if (packets < cutAt) return
+      bytes += part.length
+      if (bytes < cutAt) return
       // Before anyone can notice the cut.
       onCut()
       cut()
@@ -44,11 +46,13 @@ export async function openProxy(url: string) {
     url: proxied.href,
     /** How many packets clients have sent. */
     packets: () => packets,
+    /** How many bytes clients have sent: the same for the same work, while packets hold more of it the busier the machine is. */
+    bytes: () => bytes,
     /** The types of the messages that the database has sent, a letter each; for a single connection. */
     received: () => messageTypes(Buffer.concat(received)),
     /** Closes all connections and accepts no new ones. */
     cut,
-    /** Does so when clients have sent this many packets. */
+    /** Does so when clients have sent this many bytes. */
     cutAfter(count: number, then: () => void) {
       cutAt = count
       onCut = then
