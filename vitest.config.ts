@@ -52,7 +52,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Two thirds of a worker's time are PostgreSQL's: three keep two processors busy.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {

@@ -129,13 +129,15 @@ describe('a pool of worker processes', () => {
     expect(lines).toMatchObject([{ level: 50, attempt: 1 }])
   })
 
-  test('what may need any amount of memory or time has a fresh process each time; that it is stopped is no error', async () => {
-    const pool = open({ memoryMb: 160 })
+  test('what may need any amount of memory or time has a process with room for it; that it is stopped is no error', async () => {
+    const pool = open({ memoryMb: 240 })
     const options = { timeoutMs: 20_000, mayBeStopped: true }
     const declared = <K extends keyof typeof Tasks>(name: K, timeoutMs = 20_000) =>
       workerTask<typeof Tasks, K>(file, name, { ...options, timeoutMs })
-    const first = await pool.run(declared('fitsOnce'), undefined, { log })
-    expect(await pool.run(declared('fitsOnce'), undefined, { log })).not.toBe(first)
+    const small = await pool.run(declared('pidOf'), undefined, { log })
+    expect(await pool.run(declared('pidOf'), undefined, { log })).toBe(small)
+    expect(await pool.run(declared('keepMemory'), undefined, { log })).toBe(small)
+    expect(await pool.run(declared('pidOf'), undefined, { log })).not.toBe(small)
     expect(lines).toEqual([])
     await expect(pool.run(declared('fillMemory'), undefined, { log })).rejects.toMatchObject({ why: 'memory' })
     await expect(pool.run(declared('loop', 1_500), undefined, { log })).rejects.toMatchObject({ why: 'timeout' })

@@ -8,6 +8,8 @@ import { TaskStopped, type Report, type WorkerTask } from './worker-task.ts'
 const IDLE_MS = 60_000
 /** A process that occupies more than this share of its memory limit after a task is replaced before its next one. */
 const WORN_OUT = 0.75
+/** One that occupies no more than this share has room for whatever a fresh one has room for, as far as anyone can count on. */
+const AS_FRESH = 0.4
 const MB = 1_048_576
 
 export interface PoolOptions extends QueueOptions {
@@ -33,7 +35,7 @@ export interface RunOptions {
  * start on demand, end when idle, run at low priority, and end with the server. A crash is retried once, in a fresh process; then
  * the task fails with `TaskStopped` and the log says so. What exceeds its time or memory is killed and not retried, because it would
  * again, except for memory that earlier tasks have left less of: a fresh process has all of it. A task that may be stopped so begins in
- * a fresh process, and that it was is no error of ours.
+ * a fresh process or in one that holds hardly more, and that it was is no error of ours.
  */
 export class WorkerPool {
   readonly queue: BoundedQueue
@@ -90,7 +92,7 @@ export class WorkerPool {
     for (let attempt = 1; ; attempt++) {
       const worker = this.#take(task.mayBeStopped)
       const from = performance.now()
-      const isUsed = worker.rss > 0
+      const isUsed = worker.rss > 0 && !task.mayBeStopped
       try {
         return await worker.run(task, input, { signal, report })
       } catch (error) {
@@ -113,7 +115,7 @@ export class WorkerPool {
   #take(fresh: boolean): WorkerProcess {
     for (let last = this.#idle.pop(); last; last = this.#idle.pop()) {
       clearTimeout(last.timer)
-      if (!fresh && last.worker.alive) return last.worker
+      if (last.worker.alive && (!fresh || last.worker.rss <= this.#options.memoryMb * MB * AS_FRESH)) return last.worker
       last.worker.kill()
     }
     const worker = new WorkerProcess(this.#options)

@@ -10,8 +10,8 @@ export interface WorkerTask<I, O> {
   /** A run that takes longer is killed. */
   timeoutMs: number
   /**
-   * What it works on may be made to need any amount of memory or time, and its caller has an answer to that: it gets a fresh process, is
-   * not retried when it needs too much, and the log has no error of it.
+   * What it works on may be made to need any amount of memory or time, and its caller has an answer to that: it gets a process
+   * with nearly all of its memory left, is not retried when it needs too much, and the log has no error of it.
    */
   mayBeStopped: boolean
   /** Carries the types. */
