@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { ADDITION_FIELDS } from './addition-fields.ts'
 import { REVIEW_NAMES } from './codes.ts'
-import { Page, pageOf } from './console-page.ts'
+import { Page, Province, pageOf } from './console-page.ts'
 import { Done, Id, endpoint, keyword, keysOf } from './endpoint.ts'
 import {
   CLAIM_REFUSALS,
@@ -33,6 +33,7 @@ export const ConsoleListAdditions = endpoint({
   input: z.strictObject({
     state: z.optional(ReviewedState),
     keyword: z.optional(keyword(40)),
+    province: z.optional(Province),
     ...Page,
   }),
   output: pageOf(z.object({ ...Shop, ...ReviewRow })),

@@ -4,7 +4,7 @@ import { ApplicationLevelName } from './applications.ts'
 import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
-import { Page, pageOf } from './console-page.ts'
+import { Page, Province, pageOf } from './console-page.ts'
 import { Count, Done, Id, Instant, endpoint, keyword, keysOf, text } from './endpoint.ts'
 import { REGISTRATION_NAMES } from './registration.ts'
 import {
@@ -38,6 +38,7 @@ export const ConsoleListApplications = endpoint({
     level: z.optional(ApplicationLevelName),
     keyword: z.optional(keyword(40)),
     shopType: z.optional(codeOf(SHOP_TYPE_NAMES)),
+    province: z.optional(Province),
     /** Only those that the caller reviews, or that no one does. */
     claim: z.optional(z.enum(['mine', 'free'])),
     /** Only those whose revocation waits to be confirmed. */

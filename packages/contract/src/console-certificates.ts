@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { CERTIFICATE_NAMES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES } from './codes.ts'
-import { Page, pageOf } from './console-page.ts'
+import { Page, Province, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword } from './endpoint.ts'
 
 /** So many days or fewer are left of what a view of certificates that end shows. */
@@ -28,6 +28,7 @@ export const ConsoleListExpiring = endpoint({
     /** Only with a renewal that waits for the platform, or only without one. */
     renewing: z.optional(z.enum(['yes', 'no'])),
     keyword: z.optional(keyword(40)),
+    province: z.optional(Province),
     ...Page,
   }),
   output: pageOf(

@@ -14,5 +14,7 @@ export const Page = {
   page: z.optional(z.int().check(z.positive(), z.maximum(50))),
   pageSize: z.optional(z.union([z.literal(20), z.literal(50)])),
 }
+/** A province, by the code with which those of its regions begin: 510000 is Sichuan. */
+export const Province = z.int().check(z.gte(110_000), z.lte(820_000), z.multipleOf(10_000))
 export const pageOf = <T extends z.ZodMiniType>(row: T) =>
   z.object({ rows: z.array(row), total: Count, page: Count, pageSize: Count })

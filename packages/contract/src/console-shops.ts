@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ApplicationLevelName } from './applications.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
-import { Page, pageOf } from './console-page.ts'
+import { Page, Province, pageOf } from './console-page.ts'
 import { Count, Day, Done, Id, Instant, endpoint, keysOf, keyword, text } from './endpoint.ts'
 import { PurchaserStanding } from './purchasers.ts'
 import { SERVED_STATE_NAMES } from './served-shops.ts'
@@ -33,6 +33,7 @@ export const ConsoleListShops = endpoint({
   input: z.strictObject({
     state: z.optional(z.enum([...keysOf(SERVED_STATE_NAMES), 'all'])),
     keyword: z.optional(keyword(40)),
+    province: z.optional(Province),
     ...Page,
   }),
   output: pageOf(z.object({ ...Listed, members: Count, salesmen: Count, orders: Count })),

@@ -1,8 +1,10 @@
+import { ListRegions } from '@shop/contract/platform'
 import { Button, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { FormEvent } from 'react'
 import type { Address } from './address.ts'
 import type { Filter } from './list-types.ts'
+import { useCall } from './queries.ts'
 
 interface Props {
   filters: Filter[]
@@ -56,20 +58,8 @@ function OneFilter({ filter, address, change }: { filter: Filter } & Omit<Props,
       />
     )
   }
-  if (filter.kind === 'select') {
-    const { name, label, options } = filter
-    return (
-      <Select
-        aria-label={label}
-        placeholder={label}
-        allowClear
-        options={options}
-        value={address[name]}
-        onChange={(value: string | undefined) => change({ [name]: value })}
-        style={{ minWidth: 140 }}
-      />
-    )
-  }
+  if (filter.kind === 'select') return <Choice {...filter} address={address} change={change} />
+  if (filter.kind === 'province') return <ProvinceChoice {...filter} address={address} change={change} />
   const { from, to, label } = filter
   const day = (name: string) => (address[name] ? dayjs(address[name]) : null)
   return (
@@ -82,4 +72,27 @@ function OneFilter({ filter, address, change }: { filter: Filter } & Omit<Props,
       style={{ width: 250 }}
     />
   )
+}
+
+interface ChoiceProps extends Omit<Props, 'filters'> {
+  name: string
+  label: string
+  options: { value: string; label: string }[]
+}
+const Choice = ({ name, label, options, address, change }: ChoiceProps) => (
+  <Select
+    aria-label={label}
+    placeholder={label}
+    allowClear
+    showSearch={options.length > 10 && { optionFilterProp: 'label' }}
+    options={options}
+    value={address[name]}
+    onChange={(value: string | undefined) => change({ [name]: value })}
+    style={{ minWidth: 140 }}
+  />
+)
+
+function ProvinceChoice(props: Omit<ChoiceProps, 'options'>) {
+  const { data } = useCall(ListRegions, { id: 0 })
+  return <Choice {...props} options={(data?.rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }))} />
 }

@@ -22,6 +22,8 @@ type SortOf<E extends ListCall> = Args<E> extends { sort?: infer Sort } ? Sort &
 export type Filter<Field extends string = string> =
   | { kind: 'keyword'; name: Field; label: string; width?: number }
   | { kind: 'select'; name: Field; label: string; options: { value: string; label: string }[] }
+  /** One of the provinces of the country, as its code. */
+  | { kind: 'province'; name: Field; label: string }
   | { kind: 'days'; from: Field; to: Field; label: string }
 export type FilterOf<E extends ListCall> = Filter<FieldOf<E>>
 

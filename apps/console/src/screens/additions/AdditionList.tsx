@@ -7,6 +7,7 @@ import { REVIEWED_STATES, Standing } from '../review/Standing.tsx'
 
 const filters: FilterOf<typeof ConsoleListAdditions>[] = [
   { kind: 'keyword', name: 'keyword', label: '门店、信用代码、申请人或手机号' },
+  { kind: 'province', name: 'province', label: '省份' },
 ]
 
 const columns: ColumnOf<typeof ConsoleListAdditions>[] = [

@@ -1,9 +1,8 @@
-import { ConsoleListChoices } from '@shop/contract/console-dictionaries'
 import { DecideAddress } from '@shop/contract/console-platform'
-import { AutoComplete, Form } from 'antd'
+import { Form } from 'antd'
+import { ChosenReason } from '../../kit/ChosenReason.tsx'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import { useCall } from '../../kit/queries.ts'
 import { AddressPair } from './AddressPair.tsx'
 
 interface Props {
@@ -14,7 +13,6 @@ interface Props {
 /** Rejects an address with a reason shown to the shop. */
 export function RejectAddress({ row, close }: Props) {
   const [form] = Form.useForm<{ reason: string }>()
-  const reasons = useCall(ConsoleListChoices, { type: 'address_reject_reason' })
   const send = async ({ reason }: { reason: string }) => {
     await call(DecideAddress, { id: row.id, approve: false, reason: reason.trim() })
     return '已驳回'
@@ -24,9 +22,7 @@ export function RejectAddress({ row, close }: Props) {
       <div className="gap">
         <AddressPair licence={row.licenceAddress} wanted={row.address} />
       </div>
-      <Form.Item name="reason" label="原因（门店可见）" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
-        <AutoComplete options={reasons.data?.rows.map(({ label }) => ({ value: label }))} maxLength={60} autoFocus />
-      </Form.Item>
+      <ChosenReason type="address_reject_reason" label="原因（门店可见）" />
     </FormDrawer>
   )
 }

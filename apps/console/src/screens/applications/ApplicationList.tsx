@@ -19,6 +19,7 @@ const filters: FilterOf<typeof ConsoleListApplications>[] = [
     label: '类型',
     options: shopTypeOptions.map(({ value, label }) => ({ value: `${value}`, label })),
   },
+  { kind: 'province', name: 'province', label: '省份' },
   {
     kind: 'select',
     name: 'claim',

@@ -17,6 +17,7 @@ type Row = Out<typeof ConsoleListExpiring>['rows'][number]
 const views = keysOf(EXPIRY_VIEWS).map((key) => ({ key, label: EXPIRY_VIEWS[key] }))
 const filters: FilterOf<typeof ConsoleListExpiring>[] = [
   { kind: 'keyword', name: 'keyword', label: '门店或证照' },
+  { kind: 'province', name: 'province', label: '省份' },
   {
     kind: 'select',
     name: 'renewing',

@@ -1,5 +1,6 @@
 import { ConsoleDecideJoinRequest } from '@shop/contract/console-joining'
-import { Form, Input } from 'antd'
+import { Form } from 'antd'
+import { ChosenReason } from '../../kit/ChosenReason.tsx'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 
@@ -17,9 +18,7 @@ export function RejectJoinRequest({ row: { requestId, name, shopName }, close }:
   }
   return (
     <FormDrawer title={`驳回 ${name} 加入 ${shopName}`} send="驳回" danger form={form} onSend={send} onClose={close}>
-      <Form.Item name="reason" label="原因（申请人可见）" rules={[{ required: true, whitespace: true, message: '请填写原因' }]}>
-        <Input maxLength={60} autoFocus />
-      </Form.Item>
+      <ChosenReason type="join_reject_reason" label="原因（申请人可见）" />
     </FormDrawer>
   )
 }

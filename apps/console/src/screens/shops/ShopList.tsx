@@ -9,6 +9,7 @@ import { NO_PRICE_GROUP } from './no-price-group.ts'
 
 const filters: FilterOf<typeof ConsoleListShops>[] = [
   { kind: 'keyword', name: 'keyword', label: '门店、信用代码或手机号', width: 260 },
+  { kind: 'province', name: 'province', label: '省份' },
 ]
 const states = [
   { key: 'all', label: '全部' },

@@ -66,6 +66,12 @@ const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
     9: '其他',
   },
   address_reject_reason: { 1: '与许可证登记地址不一致', 2: '地址不完整，缺少门牌号', 3: '需先办理许可证仓库地址变更' },
+  join_reject_reason: {
+    1: '门店确认不是本店人员',
+    2: '联系不上门店负责人核实',
+    3: '姓名与门店提供的不一致',
+    4: '申请的角色不符，请重新申请',
+  },
   stock_adjust_reason: { 1: '盘点差异', 2: '破损报废', 3: '退货入库', 4: '录入更正' },
 }
 const PHONES = [

@@ -13,6 +13,8 @@ export const listRegionsOf = (db: Executor, parentId: number) =>
   )
 /** The full name of a region, including all its levels, as an expression on its code. */
 export const regionName = (id: Sql<unknown>) => sql`(select r.full_name from platform.region r where r.id = ${id})`
+/** Whether a region is in a province, both by their national codes: those of its regions follow the province’s own. */
+export const isInProvince = (id: Sql<unknown>, province: number) => sql`${id} between ${province} and ${province + 9_999}`
 /** A region by its national code, with its full name. */
 export const findRegion = (db: Executor, id: number) =>
   first(

@@ -33,3 +33,9 @@ test('finds shops by where they stand, a part of the name or its sound, or the p
     { shopId, name: '康民大药房', state: 'buying', stateName: '可采购', members: 1, salesmen: 0, orders: 0, priceGroup: null },
   ])
 })
+
+test('finds the shops of a province', async () => {
+  await makeShop(world, { name: '成都的药房', regionId: 510104 })
+  expect(await namesOf({ province: 510000 })).toEqual(['成都的药房'])
+  expect([await namesOf({ province: 310000, keyword: '成都' }), (await list({ province: 510104 })).code]).toEqual([[], 422])
+})

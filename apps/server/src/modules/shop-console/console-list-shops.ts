@@ -2,6 +2,7 @@ import type { ConsoleListShops, In, Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { readPage } from '../../kernel/page.ts'
+import { isInProvince } from '../platform/index.ts'
 import { STANDING } from '../qualification/index.ts'
 import { ASSIGNED } from '../salesmen/index.ts'
 import { isNamed } from '../shops/index.ts'
@@ -16,10 +17,11 @@ interface Row extends ListedRow {
 /** Shops, the newest first. A whole phone number finds the shops of whoever has it. */
 export async function consoleListShops(
   { db, now, settings }: QueryContext<typeof ConsoleListShops>,
-  { state = 'all', keyword, ...input }: In<typeof ConsoleListShops>,
+  { state = 'all', keyword, province, ...input }: In<typeof ConsoleListShops>,
 ): Promise<Out<typeof ConsoleListShops>> {
   const matching = sql`from ${standingShops({ now, settings })}
-    where ${state === 'all' ? sql`true` : sql`${STANDING} = ${state}`} and ${keyword ? found(keyword) : sql`true`}`
+    where ${state === 'all' ? sql`true` : sql`${STANDING} = ${state}`} and ${keyword ? found(keyword) : sql`true`}
+      and ${province === undefined ? sql`true` : isInProvince(sql.ref('h.region_id'), province)}`
   const columns = sql<Row>`${LISTED},
     (select count(*)::int from shops.member m where m.shop_id = h.id) as members,
     (select count(*)::int from salesmen.assignment a where a.shop_id = h.id and ${ASSIGNED}) as salesmen,

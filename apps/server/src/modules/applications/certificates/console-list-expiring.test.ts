@@ -46,6 +46,8 @@ test('shows certificates of shops that may buy with what they stop, by the days 
     [0, 1, 7, 30],
     [-1],
   ])
+  expect((await list({ keyword: '松鹤', province: 310000 })).data.total).toBe(5)
+  expect((await list({ keyword: '松鹤', province: 510000 })).data.total).toBe(0)
   expect((await list({ keyword: '松鹤' })).data).toMatchObject({
     total: 5,
     rows: [{ shopId, shopName: name, notified: null }, {}, {}, {}, {}],

@@ -16,7 +16,7 @@ import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
 import { readPage } from '../../../kernel/page.ts'
-import { regionName } from '../../platform/index.ts'
+import { isInProvince, regionName } from '../../platform/index.ts'
 import { isOfTheShop, STOPPING_COLUMNS, whatStops, type Stopping } from '../../qualification/index.ts'
 import type { CertificateTable } from '../../qualification/tables.gen.ts'
 
@@ -44,7 +44,7 @@ const DOUBTFUL = sql`c.expires_on is null and c.kind = any (${ENDING_KINDS}::tex
 /** Certificates that end soon or have ended, of shops that may buy: what is about to keep a shop from buying, and why. Powers of attorney are their persons’. */
 export async function consoleListExpiring(
   { db, now, settings }: QueryContext<typeof ConsoleListExpiring>,
-  { view = 'soon', renewing, keyword, ...input }: In<typeof ConsoleListExpiring>,
+  { view = 'soon', renewing, keyword, province, ...input }: In<typeof ConsoleListExpiring>,
 ): Promise<Out<typeof ConsoleListExpiring>> {
   const today = chinaDay(now)
   const due = view === 'unending' ? DOUBTFUL : endingWithin(today, DAYS[view])
@@ -61,7 +61,8 @@ export async function consoleListExpiring(
     ) r on r.state in (${REVIEW.waiting}, ${REVIEW.rejected})
     where ${due} and ${isOfTheShop(sql.ref('c.kind'))}
       and (${renews}::boolean is null or ${renews} = (r.state is not distinct from ${REVIEW.waiting}))
-      and (${like}::text is null or h.name like ${like} or c.name like ${like})`
+      and (${like}::text is null or h.name like ${like} or c.name like ${like})
+      and ${province === undefined ? sql`true` : isInProvince(sql.ref('h.region_id'), province)}`
   const columns = sql<Row>`${CERTIFICATE.of('c')}, ${STOPPING_COLUMNS}, h.name as shop_name, ${regionName(sql.ref('h.region_id'))} as region_name,
     r.id as renewal_id, r.state as renewal_state`
   return readPage(db, input, { columns, matching, order: sql`c.expires_on, c.id` }, (row) => ({

@@ -64,3 +64,10 @@ test('finds by the type of shop, and by who reviews: the caller, or no one', asy
   expect([await ids({ claim: 'mine' }), (await ids({ claim: 'free' })).length]).toEqual([[], 3])
   world.clock.set(start)
 })
+
+test('finds by the province of the shop', async () => {
+  const { auditId } = await makeApplication(world, await makeApplicant(world, { regionId: 510104 }))
+  await makeApplication(world)
+  expect((await list({ province: 510000 })).rows.map((row) => row.auditId)).toEqual([auditId])
+  expect((await list({ province: 310000 })).total).toBe(1)
+})

@@ -11,7 +11,7 @@ import { first, rows, type Executor } from '../../../kernel/database.ts'
 import { containing } from '../../../kernel/like.ts'
 import { countRows, type PageOf } from '../../../kernel/page.ts'
 import { reviewClaims } from '../../operators/index.ts'
-import { regionName } from '../../platform/index.ts'
+import { isInProvince, regionName } from '../../platform/index.ts'
 import { isInState, queueOrder, shownReview } from '../../reviews/index.ts'
 import type { ShopTable } from '../../shops/tables.gen.ts'
 import { applicationColumns, type ApplicationRow } from '../application-rows.ts'
@@ -36,17 +36,19 @@ export interface Filter {
   keyword: string | undefined
   revoking: boolean
   shopType?: ShopType | undefined
+  province?: number | undefined
   claim?: { is: 'mine' | 'free'; operatorId: number; now: Date } | undefined
 }
 const isClaimed = ({ is, operatorId, now }: NonNullable<Filter['claim']>) =>
   is === 'mine' ? reviewClaims.held('a', now, operatorId) : sql`(${reviewClaims.held('a', now)}) is not true`
-const matching = ({ state, level, keyword, revoking, shopType, claim }: Filter) => {
+const matching = ({ state, level, keyword, revoking, shopType, province, claim }: Filter) => {
   // Only what was asked for is a condition, so that the queue is read along its index.
   const conditions = [
     isInState('a', state),
     ...(level === undefined ? [] : [sql`a.level = ${level}`]),
     ...(keyword ? [sql`h.name like ${containing(keyword)}`] : []),
     ...(shopType === undefined ? [] : [sql`h.type = ${shopType}`]),
+    ...(province === undefined ? [] : [isInProvince(sql.ref('h.region_id'), province)]),
     ...(claim ? [isClaimed(claim)] : []),
     ...(revoking ? [isRevoking(sql.ref('a.id'))] : []),
   ]

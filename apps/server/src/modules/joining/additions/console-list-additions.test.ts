@@ -5,7 +5,8 @@ import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
 const reviewer = async () => (await makeOperator(world, { rights: ['qualification'] })).token
-const list = (token: string, keyword: string) => world.call(ConsoleListAdditions, { keyword, page: 1, pageSize: 20 }, token)
+const list = (token: string, keyword: string, province?: number) =>
+  world.call(ConsoleListAdditions, { keyword, province, page: 1, pageSize: 20 }, token)
 
 test('rejects applicants and operators without the right', async () => {
   const { token, complete } = await makeAddition(world)
@@ -22,4 +23,6 @@ test('lists what waits, by the words of shop, person, phone or credit code', asy
     const { rows, total } = (await list(token, words)).data
     expect([rows.map((row) => row.additionId), total]).toEqual([[additionId], 1])
   }
+  expect((await list(token, phone, 310000)).data.total).toBe(1)
+  expect((await list(token, phone, 510000)).data.total).toBe(0)
 })
