@@ -95,6 +95,8 @@ export const otherPaper = (kind: CertificateKind): CertificateKind | undefined =
       )
     : undefined
 
+/** The scopes that no certificate gives: a business licence covers them, and the platform allows them where the shop asks for them. */
+export const PLAIN_SCOPES = ['cosmetics', 'sundries'] as const satisfies readonly Scope[]
 /** The scopes that need a certificate which is not among these, each with those of which it needs one. What no certificate gives needs none. */
 export const unlicensed = (scopes: readonly Scope[], held: readonly CertificateKind[]) =>
   scopes.flatMap((scope) => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { ApplicationLevelName } from './applications.ts'
+import { ApplicationLevelName, ScopeName } from './applications.ts'
+import { PLAIN_SCOPES } from './certificates.ts'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES, ROLE_NAMES, SHOP_TYPE_NAMES } from './codes.ts'
 import { Page, Province, pageOf } from './console-page.ts'
@@ -64,6 +65,8 @@ export const ConsoleGetShop = endpoint({
         authorisedBy: z.nullable(z.string()),
       }),
     ),
+    /** What it may buy, once it may buy. */
+    scopes: z.array(ScopeName),
     priceGroupId: z.nullable(Id),
     /** How the price group was changed, the last 20 times, the newest first; null: none. */
     priceGroups: z.array(
@@ -143,6 +146,27 @@ export const FreezeShop = endpoint({
     fields: { frozen: '冻结', reason: '原因', cancelledOrders: '关闭的未付款订单' },
   },
   refusals: ['NOT_FOUND', 'FROZEN_MEANWHILE'],
+})
+
+export const SetPlainScopes = endpoint({
+  method: 'POST',
+  path: '/console/shops/plainScopes',
+  access: 'platform:qualification',
+  summary:
+    'Which of the scopes that no certificate gives a shop that may buy has: cosmetics, sundries. Others follow its licences',
+  input: z.strictObject({
+    shopId: Id,
+    scopes: z.array(z.enum(PLAIN_SCOPES)).check(z.maxLength(PLAIN_SCOPES.length)),
+    /** For the log. */
+    reason: text(100, 2),
+  }),
+  output: Done,
+  audit: {
+    subject: 'shop',
+    actions: { 'shop.scopes': '调整经营范围' },
+    fields: { scopes: '经营范围', reason: '原因' },
+  },
+  refusals: ['NOT_FOUND', 'NOT_BUYING_YET'],
 })
 
 export const UnfreezeShop = endpoint({

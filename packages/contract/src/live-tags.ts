@@ -19,6 +19,7 @@ export const LIVE_TAGS = {
   // Prices may open.
   'application-moved': ['me', 'applications', ...PRICES],
   'shop-frozen': ['me', 'applications', ...PRICES, 'orders'],
+  'scopes-changed': ['me', ...PRICES],
   'prices-changed': PRICES,
   'account-moved': ['sellerAccounts', ...PRICES],
   'members-changed': ['members'],

@@ -48,6 +48,8 @@ export const LIVE_EVENTS = {
   }),
   /** The platform froze the shop, or unfroze it: what its members see and may buy changes at once. */
   'shop-frozen': liveEvent({ rooms: ['shop'], payload: z.object({ frozen: z.boolean() }) }),
+  /** The platform changed which goods the shop may buy. */
+  'scopes-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   /** The shop is in another price group, or a seller changed its price or the group’s: what it sees and pays changes at once. */
   'prices-changed': liveEvent({ rooms: ['shop'], payload: z.object({}) }),
   /** A seller decided on the shop’s account with it, or ended it; or a member sent the papers for one. */

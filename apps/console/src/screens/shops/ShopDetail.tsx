@@ -11,6 +11,7 @@ import { PriceGroup } from './PriceGroup.tsx'
 import { PriceGroupHistory } from './PriceGroupHistory.tsx'
 import { RegistrationHistory } from './RegistrationHistory.tsx'
 import { Applications, Certificates, Members, Salesmen } from './ShopParts.tsx'
+import { Scopes } from './Scopes.tsx'
 import { ShopState } from './ShopState.tsx'
 
 /** One shop: who belongs to it, who serves it, its papers and what it ordered. */
@@ -84,6 +85,9 @@ function Facts({ shop }: { shop: Shop }) {
         { key: 'contact', label: '联系人', children: `${shop.contact} ${shop.phone}` },
         { key: 'address', label: '地址', span: 2, children: shop.address },
         { key: 'created', label: '登记', children: chinaTime(shop.createdAt) },
+        ...(shop.state === 'unqualified' || shop.state === 'priceOnly'
+          ? []
+          : [{ key: 'scopes', label: '经营范围', span: 3, children: <Scopes shop={shop} /> }]),
         {
           key: 'orders',
           label: '订单',

@@ -1,6 +1,7 @@
 import {
   REVIEW,
   CERTIFICATE_NAMES,
+  PLAIN_SCOPES,
   isIdentityCard,
   maskIdentity,
   scopesOf,
@@ -98,6 +99,14 @@ export async function renewCertificate(
 export const findScopes = async (db: Executor, shopId: number): Promise<Scope[]> =>
   (await first(db, sql<{ scopes: Scope[] }>`select scopes from qualification.shop_qualification where shop_id = ${shopId}`))
     ?.scopes ?? []
+
+/** Replaces those scopes of a shop that no certificate gives; the others stay. For callers that hold the shop's lock. */
+export async function setPlainScopes(tx: Tx, shopId: number, scopes: readonly Scope[], now: Date): Promise<void> {
+  const given = (await findScopes(tx, shopId)).filter((scope) => !isPlain(scope))
+  await sql`update qualification.shop_qualification set scopes = ${[...given, ...scopes]}::text[], updated_at = ${now}
+    where shop_id = ${shopId}`.execute(tx)
+}
+const isPlain = (scope: Scope) => (PLAIN_SCOPES as readonly Scope[]).includes(scope)
 
 /** Certificates that another one takes the place of stay among the past ones. */
 const archive = (tx: Tx, shopId: number, which: Sql<unknown>, now: Date) =>

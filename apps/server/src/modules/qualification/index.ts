@@ -54,6 +54,7 @@ export {
   grantProcurement,
   isApproved,
   renewCertificate,
+  setPlainScopes,
   setPriceState,
   setProcureState,
   type GrantedCertificate,

@@ -4,6 +4,7 @@ import { first } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { listRegistrationChanges } from '../applications/index.ts'
+import { findScopes } from '../qualification/index.ts'
 import type { ShopTable } from '../shops/tables.gen.ts'
 import { applicationsOf, certificatesOf, membersOf, ordersOf, priceGroupsOf, salesmenOf } from './shop-parts.ts'
 import { chainOf } from './chain-of.ts'
@@ -17,7 +18,7 @@ export async function consoleGetShop(
   { db, now, settings }: QueryContext<typeof ConsoleGetShop>,
   { shopId }: In<typeof ConsoleGetShop>,
 ): Promise<Out<typeof ConsoleGetShop>> {
-  const [shop, members, salesmen, certificates, applications, orders, priceGroups, registrations] = await Promise.all([
+  const [shop, members, salesmen, certificates, applications, orders, priceGroups, registrations, scopes] = await Promise.all([
     first(
       db,
       sql<Row>`select ${LISTED}, h.legal_person, h.address, h.frozen_at, h.frozen_by, h.frozen_reason, h.price_group_id
@@ -30,6 +31,7 @@ export async function consoleGetShop(
     ordersOf(db, shopId),
     priceGroupsOf(db, shopId),
     listRegistrationChanges(db, shopId),
+    findScopes(db, shopId),
   ])
   if (!shop) refuse(ConsoleGetShop, 'NOT_FOUND', {}, '没有这家门店')
   return {
@@ -38,6 +40,7 @@ export async function consoleGetShop(
     address: `${shop.region_name}${shop.address}`,
     frozen: shop.frozen_at && { at: shop.frozen_at.toISOString(), by: shop.frozen_by, reason: shop.frozen_reason },
     chain: await chainOf(db, { id: shopId, name: shop.name, type: shop.type }),
+    scopes,
     priceGroupId: shop.price_group_id,
     priceGroups,
     members,

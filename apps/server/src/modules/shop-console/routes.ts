@@ -12,6 +12,7 @@ import { consoleListUsers } from './console-list-users.ts'
 import { decidePhone } from './decide-phone.ts'
 import { freezeShop } from './freeze-shop.ts'
 import { proposePhone } from './propose-phone.ts'
+import { setPlainScopes } from './set-plain-scopes.ts'
 import { setPriceGroup } from './set-price-group.ts'
 import { unfreezeShop } from './unfreeze-shop.ts'
 
@@ -25,6 +26,7 @@ export function routes(kernel: Kernel, { secrets }: Pick<Config, 'secrets'>, hoo
   query(kernel, calls.ConsoleListRegions, consoleListRegions)
   query(kernel, calls.ConsoleListPriceGroups, consoleListPriceGroups)
   consoleCommand(kernel, calls.SetPriceGroup, setPriceGroup)
+  consoleCommand(kernel, calls.SetPlainScopes, setPlainScopes)
   consoleCommand(kernel, calls.FreezeShop, freezeShop(hooks))
   consoleCommand(kernel, calls.UnfreezeShop, unfreezeShop)
 }

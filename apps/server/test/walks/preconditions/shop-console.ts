@@ -1,4 +1,4 @@
-import { DecidePhone, FreezeShop, ProposePhone, SetPriceGroup, UnfreezeShop, type Endpoint } from '@shop/contract'
+import { DecidePhone, FreezeShop, ProposePhone, SetPlainScopes, SetPriceGroup, UnfreezeShop, type Endpoint } from '@shop/contract'
 import { makeOperator, makeShop, nextPhone } from '../../factories/index.ts'
 import type { Precondition } from '../precondition.ts'
 
@@ -9,6 +9,10 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [
     SetPriceGroup,
     { values: async (world) => ({ shopId: (await makeShop(world)).shopId, seenGroupId: null, reason: '客户升级' }) },
+  ],
+  [
+    SetPlainScopes,
+    { values: async (world) => ({ shopId: (await makeShop(world, { scopes: [] })).shopId, scopes: ['cosmetics'] }) },
   ],
   [ProposePhone, { values: async () => ({ phone: nextPhone(), reason: '手机丢失', idChecked: true }) }],
   [

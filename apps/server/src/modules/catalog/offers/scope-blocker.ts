@@ -65,7 +65,7 @@ function ownBlocker(scope: Scope, { resting, type }: Pick<ShopFacts, 'resting' |
   const action = CORE_KINDS[type].includes(kind) ? '更新许可证' : '补充证照'
   return { ...blocker('scope', text), step: { action, to: `${PAGES.updateCertificate}?kind=${kind}` } }
 }
-/** No paper gives cosmetics and sundries: they are approved with the application to buy, and the platform corrects that. */
+/** No paper gives cosmetics and sundries: they are approved with the application to buy, and the platform allows them later (`SetPlainScopes`). */
 const { action, to } = BUY_REASONS.special
 const SERVICE = { action, to }
 
