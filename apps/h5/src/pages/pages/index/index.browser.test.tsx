@@ -163,9 +163,21 @@ test.each([
 })
 
 test('whoever has no shop and serves none is led to one', async () => {
-  open(home(lacking('shop')), buyer, { GetInfo: () => shopless })
+  open(home(lacking('shop')), buyer, { GetInfo: () => shopless, ListUserAudits: () => ({ rows: [], additions: [] }) })
   await expect.element(link('如何加入')).toBeVisible()
   await expect.element(page.getByRole('region', { name: '当前门店' })).toHaveTextContent('还没有门店')
+})
+
+test('whoever waits for a shop reads that on home, with the way to where it stands', async () => {
+  const at = { submittedAt: '2026-11-25T02:00:00.000Z', decidedAt: null }
+  const addition = { id: 9, kind: 2, kindName: '新增门店', shopName: '晓晴大药房', version: 1, state: 1, ...at } as const
+  open(home(lacking('shop')), buyer, {
+    GetInfo: () => shopless,
+    ListUserAudits: () => ({ rows: [], additions: [addition] }),
+  })
+  await expect.element(page.getByText('晓晴大药房审核中，预计 1 个工作日')).toBeVisible()
+  await expect.element(link('查看进度')).toHaveAttribute('href', '/h5/sub-person/credential/updateAudit?additionId=9')
+  expect(page.getByText('如何加入').elements()).toEqual([])
 })
 
 test('the messages are one press away, with the number of those that were not read', async () => {

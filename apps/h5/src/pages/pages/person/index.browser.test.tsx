@@ -321,6 +321,19 @@ test.each([
 })
 
 test.each([
+  [0, '春晖大药房', '新增春晖大药房还没有提交'],
+  [4, '', '新增门店还没有提交'],
+] as const)('goes on with a shop that was begun, or taken back: state %i', async (state, shopName, title) => {
+  const addition = { id: 9, kind: 2, kindName: '新增门店', version: 0, submittedAt: null, decidedAt: null } as const
+  await open(shopless, {}, summary, { rows: [], additions: [{ ...addition, state, shopName }] })
+  const card = page.getByRole('region', { name: '门店', exact: true })
+  await expect.element(card.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: '继续填写' })).toHaveAttribute('href', '/h5/sub-person/register/selectType')
+  expect(card.getByRole('link', { name: '新增门店' }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test.each([
   ['nothing sent', { canSeePrice: false, price: 0 }, '查看价格只需营业执照'],
   ['refused', { canSeePrice: false, price: 3 }, '查看价格只需营业执照'],
   ['prices approved', {}, '还差 2 项：药品经营许可证、法定代表人身份证；委托采购员另需委托书和其身份证'],

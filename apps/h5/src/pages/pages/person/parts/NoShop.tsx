@@ -1,12 +1,12 @@
 import { REVIEW } from '@shop/contract/codes'
 import { Button, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { AskedCells, askedStep, askedTitle, useAsked, type Asked } from '../../../../features/account/asked.tsx'
 import { afterJoining } from '../../../../features/papers/after-joining.ts'
 import { brandName } from '../../../../shell/brand.ts'
 import { copyText } from '../../../../shell/copy.ts'
 import type { Me } from '../../../../shell/me.ts'
 import { to } from '../../../../shell/navigation.ts'
-import { AskedCells, useAsked, type Asked } from './Asked.tsx'
 import { Hotline } from './Hotline.tsx'
 import styles from './QualificationCard.module.css'
 import { useHighlight } from './use-highlight.ts'
@@ -17,14 +17,12 @@ const ShopsSheet = lazyPart(() => import('../../../../features/account/ShopsShee
 export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
   const card = useHighlight<HTMLElement>()
   const [choosing, setChoosing] = useState(false)
-  const asked = useAsked()
+  const asked = useAsked() ?? []
   const open = shopCount ? undefined : asked[0]
   const [title, advice] = shopCount
     ? ['请选择门店', '选择门店后即可查看价格、下单采购']
     : open
-      ? open.state === REVIEW.waiting
-        ? waitingWords(open)
-        : refusedWords(open)
+      ? [askedTitle(open), adviceOf(open)]
       : ['您还没有加入门店', '找到您的门店申请加入；还没有登记的，新增门店']
   return (
     <section ref={card} tabIndex={-1} className={styles.card} aria-label="门店">
@@ -45,18 +43,14 @@ export default function NoShop({ me: { user, shopCount } }: { me: Me }) {
   )
 }
 
-/** What is waited for: its title, and what follows. */
-const waitingWords = ({ shopName, role }: Asked) =>
-  role === null
-    ? ([`${shopName}审核中，预计 1 个工作日`, '结果会马上通知您'] as const)
-    : ([`等待${shopName}负责人确认`, afterJoining(role)] as const)
-/** What was refused: its title, and what to do. */
-const refusedWords = ({ shopName, role }: Asked) =>
-  role === null
-    ? ([`新增${shopName}未通过`, '请按审核意见修改，再重新提交'] as const)
-    : ([`加入${shopName}未通过`, '请按说明修改，再重新提交'] as const)
+/** What follows, or is to be done. */
+function adviceOf({ state, role }: Asked): string {
+  if (state === REVIEW.draft) return '填写的内容都保存着，可以接着填'
+  if (state === REVIEW.waiting) return role === null ? '结果会马上通知您' : afterJoining(role)
+  return role === null ? '请按审核意见修改，再重新提交' : '请按说明修改，再重新提交'
+}
 
-/** The way to what is waited for or was refused, else to the shops that can be joined; and words for the owner: whose account it is, and where to invite them. */
+/** The way to what is waited for, was refused or was begun, else to the shops that can be joined; and words for the owner: whose account it is, and where to invite them. */
 function Ways({ phone, open }: { phone: string; open: Asked | undefined }) {
   const text = `我想用${brandName()}为门店采购，我的账号是 ${phone}。请在“我的”页面打开成员管理，邀请我加入门店。`
   const invite = async () => {
@@ -74,12 +68,12 @@ function Ways({ phone, open }: { phone: string; open: Asked | undefined }) {
       <div className={styles.act}>
         {open && (
           <Button block href={open.href}>
-            {open.state === REVIEW.waiting ? '查看进度' : '修改后重新提交'}
+            {askedStep(open)}
           </Button>
         )}
         <div className={open ? styles.others : styles.ways}>
           <Button {...(open ? AS_WORDS : { block: true })} href={to('sub-person/register/selectStore')}>
-            {open ? '加入其他门店' : '加入门店'}
+            {joinWords(open)}
           </Button>
           {/* One shop is added at a time. */}
           {open?.kind !== 'add' && (
@@ -96,6 +90,10 @@ function Ways({ phone, open }: { phone: string; open: Asked | undefined }) {
     </>
   )
 }
+
+/** One request to join waits at a time; whoever has an invitation joins at once nevertheless. */
+const joinWords = (open: Asked | undefined) =>
+  !open ? '加入门店' : open.kind === 'join' && open.state === REVIEW.waiting ? '输入邀请码' : '加入其他门店'
 
 /** How the ways stand while nothing was asked for, and while something is open. */
 const OUTLINED = { block: true, variant: 'outlined' } as const
