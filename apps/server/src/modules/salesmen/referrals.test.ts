@@ -76,6 +76,16 @@ test('who adds a shop with the code is served from its approval on', async () =>
   expect(await world.rows(sql`select from salesmen.referral`)).toEqual([])
 })
 
+test('the code that came with a draft counts, whichever device sends it', async () => {
+  const { code, salesmanId } = await inviting()
+  const { token, complete } = await makeAdder(world)
+  await world.call(SaveUserAudit, { ...complete, inviteCode: code, submit: false }, token)
+  const { id: additionId } = (await world.call(SaveUserAudit, complete, token)).data
+  const { token: reviewer } = await makeOperator(world)
+  await world.call(DecideAddition, { additionId, version: 1, approve: true }, reviewer)
+  expect(await serving(token)).toEqual([salesmanId])
+})
+
 test('a code that is over is no reason to refuse an application, and wrong ones of joining count', async () => {
   const { token, complete } = await makeAdder(world)
   expect((await world.call(SaveUserAudit, { ...complete, inviteCode: 'ZZZZZZZZ' }, token)).code).toBe(200)

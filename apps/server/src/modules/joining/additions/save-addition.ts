@@ -49,6 +49,8 @@ export async function saveAddition(
     badInput({ 'shop.regionId': '请选择到区或县' })
   if (!(await addPictures(tx, filesOf(content), { id, userId, now })))
     refuse(SaveUserAudit, 'NOT_FOUND', {}, '照片没有找到，请重新上传')
+  // One that ended while the form was filled in is no reason to refuse it. With the draft already: it may be sent from another device.
+  if (asked.inviteCode !== undefined) await refer(tx, secrets, asked.inviteCode, userId, now)
   if (!asked.submit) {
     await sql`update joining.addition set draft = ${sealContent(secrets, content)}, updated_at = ${now} where id = ${id}`.execute(
       tx,
@@ -56,8 +58,6 @@ export async function saveAddition(
     return { id, state, updatedAt: now.toISOString() }
   }
   await send(knowing, tx, addition, sentOf(content), now)
-  // One that ended while the form was filled in is no reason to refuse it.
-  if (asked.inviteCode !== undefined) await refer(tx, secrets, asked.inviteCode, userId, now)
   await emit('joining-moved', { user: userId }, {})
   return { id, state: REVIEW.waiting, updatedAt: now.toISOString() }
 }

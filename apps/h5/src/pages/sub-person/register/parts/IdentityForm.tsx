@@ -8,7 +8,7 @@ import { send } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
 import { argsOf, problemsOf } from './addition-form.ts'
 import type { StepFormProps } from './AdditionStep.tsx'
-import { dropInvite, keptInvite } from './kept-invite.ts'
+import { dropInvite, withInvite } from './kept-invite.ts'
 import { PersonFields } from './PersonFields.tsx'
 import { TakenShop } from './TakenShop.tsx'
 import { useAddition } from './use-addition.ts'
@@ -24,9 +24,8 @@ export default function IdentityForm({ addition, kept }: StepFormProps) {
   const isShopMissing = Object.keys(problemsOf(form.values)).some((name) => name.startsWith('shop.'))
   const submit = form.submit(async (typed) => {
     await flush()
-    const inviteCode = keptInvite()
     try {
-      await send(SaveUserAudit, { ...argsOf(typed), ...(inviteCode && { inviteCode }), submit: true })
+      await send(SaveUserAudit, { ...argsOf(typed), ...withInvite(), submit: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.is(SaveUserAudit, 'CREDIT_CODE_TAKEN'))

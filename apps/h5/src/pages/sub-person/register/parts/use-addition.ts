@@ -10,10 +10,11 @@ import { useMe } from '../../../../shell/me.ts'
 import { invalidate } from '../../../../shell/query.ts'
 import { argsOf, rulesOf } from './addition-form.ts'
 import { overServer, typedOf, type Typed } from './typed-addition.ts'
+import { withInvite } from './kept-invite.ts'
 import { additionKey } from './kept-addition.ts'
 
 const sendDraft = (typed: Typed, options: { signal: AbortSignal }) =>
-  call(SaveUserAudit, { ...argsOf(typed), submit: false }, options)
+  call(SaveUserAudit, { ...argsOf(typed), ...withInvite(), submit: false }, options)
 
 /** One step of adding a shop; `kept` is what was typed on this device. */
 export function useAddition(addition: Addition | null, part: 'shop' | 'identity', kept: Typed | null) {
