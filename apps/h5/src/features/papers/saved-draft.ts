@@ -41,6 +41,8 @@ function readKept<T>(key: string): Kept<T> | null {
 }
 const drop = (key: string) => localStorage.removeItem(key)
 
+/** How long after (ms) what could not be sent is sent again, should the browser not say that there is a network again. */
+const AGAIN_MS = 10_000
 /** The answer of a page that was opened again may be so much older (ms) than what was sent while it was left. */
 const ON_ITS_WAY = 60_000
 
@@ -90,8 +92,8 @@ interface Draft<T> {
   send: (content: T, options: { signal: AbortSignal }) => Promise<{ updatedAt: string | null }>
 }
 /**
- * Saves a form as one types: on the device at once, on the server when nothing was typed for a moment, when the page is left and
- * when another app is opened.
+ * Saves a form as one types: on the device at once, on the server when nothing was typed for a moment, when the page is left, when
+ * another app is opened, and when there is a network again.
  */
 export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
   const [saved, setSaved] = useState<Saved>('')
@@ -111,7 +113,10 @@ export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
       if (signal.aborted) return
       over.current = answer.updatedAt
     } catch (error) {
-      if (!signal.aborted) setSaved(notSaved(error))
+      if (signal.aborted) return
+      const where = notSaved(error)
+      setSaved(where)
+      if (where === 'device' && !isLeft.current) timer.current = setTimeout(() => void flush(), AGAIN_MS)
       return
     }
     if (unsent.current !== content) {
@@ -163,10 +168,13 @@ export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
   const hide = useEffectEvent(() => {
     if (document.visibilityState === 'hidden') void flush()
   })
+  const connect = useEffectEvent(() => void flush())
   useEffect(() => {
     isLeft.current = false
     document.addEventListener('visibilitychange', hide)
+    window.addEventListener('online', connect)
     return () => {
+      window.removeEventListener('online', connect)
       document.removeEventListener('visibilitychange', hide)
       leave()
     }

@@ -471,6 +471,13 @@ test('begins with what the server has now, not with what this device remembers',
   await expect.element(field('收货人')).toHaveValue(content().receiver)
 })
 
+test('of a shop without prices no step is ticked that it has not taken: the right to buy opens both', async () => {
+  await open(procure(), undefined, { GetInfo: () => me({ price: 0, procure: 0, canSeePrice: false, canBuy: false }) })
+  const steps = page.getByRole('list', { name: '开通步骤' }).getByRole('listitem')
+  await expect.element(steps.last()).toMatchTextContent('采购和价格')
+  expect(steps.elements().map((step) => step.dataset.state)).toEqual(['done', 'current'])
+})
+
 test('what was rejected has its reason at its field until it is changed', async () => {
   const reasons = { receiver: '与委托书不一致', 'legal-person-id.pictures': '照片不清晰，请重新拍摄' }
   await open(procure({ state: REVIEW.rejected, auditId: 7, reasons }))

@@ -68,7 +68,7 @@ function Standing({ procure, me, onRenew }: StandingProps) {
   const step = stop ? stop.step : BUY
   return (
     <div className={styles.page}>
-      {!procure.renews && <ApplySteps current={procure.state === REVIEW.approved ? 3 : 2} />}
+      {!procure.renews && <ApplySteps at={procure.state === REVIEW.approved ? 'done' : 'procure'} />}
       <StateCard standing={procure} words={stop ? { ...words, [REVIEW.approved]: stop.words } : words}>
         {step && (
           <Button size="s" href={step.href}>

@@ -67,7 +67,7 @@ function Standing({ price, procure, nextStep, me }: Pick<ShopReview, 'price' | '
   const stop = seeingStop(me)
   return (
     <div className={styles.page}>
-      <ApplySteps current={price.state === REVIEW.approved ? 2 : 1} />
+      <ApplySteps at={price.state === REVIEW.approved ? 'procure' : 'price'} />
       <StateCard
         standing={price}
         words={stop ? { ...LOOK_WORDS, [REVIEW.approved]: stop.words } : LOOK_WORDS}

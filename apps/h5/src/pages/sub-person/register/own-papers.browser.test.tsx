@@ -251,6 +251,20 @@ test('without a network it says that the draft is on this device, and begins wit
   expect(kept()).toBeNull()
 })
 
+test('sends the draft once there is a network again', async () => {
+  let isOffline = true
+  const server = await open(papersOf({ sent: sentPapers({ review: 4, poaUntil: '2027-02-28' }) }), {
+    SavePurchaserPapers: () => (isOffline ? offline() : { updatedAt: '2026-11-25T02:00:00.000Z' }),
+  })
+  await page.getByRole('textbox', { name: '姓名' }).fill('苏小曼')
+  await expect.element(page.getByText('网络不通，草稿已保存在本机')).toBeVisible()
+  isOffline = false
+  window.dispatchEvent(new Event('online'))
+  await expect.element(page.getByText('草稿已保存', { exact: true })).toBeVisible()
+  expect(server.of('SavePurchaserPapers').at(-1)).toMatchObject({ name: '苏小曼' })
+  expect(kept()).toBeNull()
+})
+
 test('a number that was not touched is still that of the papers that were sent', async () => {
   const papers = papersOf({ sent: sentPapers({ review: 4, poaUntil: '2027-02-28' }) })
   await open(papers, { SavePurchaserPapers: offline })

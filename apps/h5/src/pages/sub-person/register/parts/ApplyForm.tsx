@@ -141,7 +141,7 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
   const problems = isChecked ? keysOf(APPLICATION_FIELDS).filter((name) => found[name]) : []
   return (
     <form className={styles.page} onSubmit={onSubmit} noValidate>
-      {!procure.renews && <ApplySteps current={2} />}
+      {!procure.renews && <ApplySteps at="procure" />}
       <StateCard standing={procure} words={procure.renews ? RENEWAL_WORDS : APPLY_WORDS} reasons={procure.reasons} />
       <ToSign />
       {licences}

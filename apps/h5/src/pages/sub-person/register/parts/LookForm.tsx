@@ -61,7 +61,7 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
   return (
     <Page onRefresh={onRefresh}>
       <form className={styles.page} onSubmit={onSubmit} noValidate>
-        <ApplySteps current={1} />
+        <ApplySteps at="price" />
         <StateCard standing={price} words={LOOK_WORDS} />
         <Seen />
         <Card title="营业执照" more={canDoWithout ? WITHOUT_LICENCE : undefined}>
