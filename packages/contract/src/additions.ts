@@ -70,6 +70,8 @@ export const Addition = z.object({
     poaFrom: z.nullable(z.string()),
     poaUntil: z.nullable(z.string()),
   }),
+  /** The shop that it became; null: it was not approved. */
+  shopId: z.nullable(Id),
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   updatedAt: Instant,

@@ -46,6 +46,12 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     setErrors((all) => (all[name] ? { ...all, [name]: undefined } : all))
     return next
   }
+  /** Puts other values in the place of all. */
+  const replace = (all: V) => {
+    latest.current = all
+    setValues(all)
+    if (stateName) save(all)
+  }
   /** Shows the messages and focuses the first invalid field. */
   const showErrors = (found: FieldErrors<V>) => {
     setErrors(found)
@@ -95,5 +101,5 @@ export function useForm<V extends Values>(initial: V, rules: { [K in keyof V]?: 
     error: errors[name] ?? null,
     onChange: (value: string) => void set(name, value),
   })
-  return { values, set, field, check, showErrors, submit, refuse, busy }
+  return { values, set, replace, field, check, showErrors, submit, refuse, busy }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Activity, useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { later, render } from '../testing/render.tsx'
@@ -57,6 +57,30 @@ test('what failed without a network is sent again when there is one; what failed
   await expect.element(page.getByRole('button', { name: '删除g.txt' })).toBeVisible()
   await expect.element(page.getByRole('alert')).toHaveTextContent('图片太大')
   expect(upload.mock.calls.map(([{ name }]) => name)).toEqual(['g.txt', 'big.txt', 'g.txt'])
+})
+
+test('an upload that was stopped by navigating away goes on when one comes back', async () => {
+  const upload = vi.fn<Upload>(async ({ name }) => ({ id: name, url: 'data:,', name }))
+  upload.mockImplementationOnce(() => new Promise(() => {}))
+  const Page = () => {
+    const [isAway, setAway] = useState(false)
+    return (
+      <>
+        <button onClick={() => setAway(!isAway)}>样例</button>
+        <Activity mode={isAway ? 'hidden' : 'visible'}>
+          <Photos upload={upload} />
+        </Activity>
+      </>
+    )
+  }
+  render(<Page />)
+  await choose(file('h.txt'))
+  await expect.element(page.getByRole('progressbar')).toBeVisible()
+  await page.getByRole('button', { name: '样例' }).click()
+  await expect.poll(() => upload.mock.calls[0]?.[1].signal.aborted).toBe(true)
+  await page.getByRole('button', { name: '样例' }).click()
+  await expect.element(page.getByRole('button', { name: '删除h.txt' })).toBeVisible()
+  expect(upload.mock.calls.at(-1)?.[1].signal.aborted).toBe(false)
 })
 
 test('keeps every file when several uploads finish at once', async () => {

@@ -8,7 +8,7 @@ export type Job = { key: number; file: File; preview: string; percent: number; f
 
 /**
  * Tracks running uploads; each completed one is passed to `onDone`. What failed without a network is sent again when there is one.
- * Navigating away cancels running uploads.
+ * Navigating away stops running uploads; a page that one comes back to goes on with them.
  */
 export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void) => {
   const [jobs, setJobs] = useState<Job[]>([])
@@ -18,13 +18,6 @@ export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void)
   useLayoutEffect(() => {
     done.current = onDone
   })
-  useEffect(() => {
-    const { current } = running
-    return () => {
-      for (const controller of current.values()) controller.abort()
-    }
-  }, [])
-
   const change = (key: number, part: Partial<Job>) =>
     setJobs((all) => all.map((job) => (job.key === key ? { ...job, ...part } : job)))
   const drop = (job: Job) => {
@@ -50,6 +43,16 @@ export const useUploads = (upload: Upload, onDone: (file: UploadedFile) => void)
       change(job.key, { failed: offline ? '没有网络，恢复后会继续上传' : reason, offline })
     }
   }
+  const goOn = useEffectEvent(() => {
+    for (const job of jobs) if (running.current.get(job.key)?.signal.aborted) void run(job)
+  })
+  useEffect(() => {
+    goOn()
+    const { current } = running
+    return () => {
+      for (const controller of current.values()) controller.abort()
+    }
+  }, [])
   const runAgain = useEffectEvent(() => {
     for (const job of jobs) if (job.offline) void run(job)
   })

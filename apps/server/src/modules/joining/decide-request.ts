@@ -63,6 +63,7 @@ export async function decideRequest(
       ? `您的角色是${ROLE_NAMES[given]}，可在“我的”里查看门店${given === 'finance' ? '' : '；下单前先提交采购资料'}`
       : `${before.shop_name}没有通过您的申请：${reason}`,
     to: approve ? PAGES.person : PAGES.findShop,
+    ...(approve && { shopId }),
   })
   return { before, given }
 }

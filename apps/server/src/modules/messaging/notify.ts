@@ -12,6 +12,8 @@ export interface Notice {
   text: string
   /** The page that answers it, below /h5: `/sub-goods/order/detail?orderId=1`. */
   to: PageAddress
+  /** The shop it is about, of which its receiver is a member: it opens in that shop, and is gone with the membership. */
+  shopId?: number
   /**
    * The shop it is about, where its receiver serves that shop, and the last day of their authorisation (null: it has none). It is gone
    * after that day, and with `withdrawServed`.
@@ -29,12 +31,12 @@ type Notifying = Pick<TransactionContext, 'tx' | 'now' | 'emit'>
 
 /** Notifies one user, unless they do without it, in the transaction of what happened; their open pages count it at once. */
 export async function notifyUser({ tx, now, emit }: Notifying, userId: number, notice: Notice): Promise<void> {
-  const { kind, title, text, to, served } = notice
+  const { kind, title, text, to, shopId, served } = notice
   const user = sql`${userId}::bigint`
   const written = await affectedRows(
     tx,
-    sql`insert into messaging.notice (user_id, served_shop_id, served_until, kind, title, body, target, created_at, read_at)
-      select ${user}, ${served?.shopId ?? null}::bigint, ${served?.until ?? null}::date, ${kind}, ${title}, ${text}, ${to}, ${now},
+    sql`insert into messaging.notice (user_id, shop_id, served_shop_id, served_until, kind, title, body, target, created_at, read_at)
+      select ${user}, ${shopId ?? null}::bigint, ${served?.shopId ?? null}::bigint, ${served?.until ?? null}::date, ${kind}, ${title}, ${text}, ${to}, ${now},
         ${readAtOnce(user, kind, now)}
       where not ${muted(user, kind, 'list')}`,
   )

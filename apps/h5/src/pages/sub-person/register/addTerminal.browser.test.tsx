@@ -95,6 +95,7 @@ test('the map opens in the county that was chosen', async () => {
     state: 0,
     version: 0,
     reasons: {},
+    shopId: null,
     submittedAt: null,
     decidedAt: null,
     updatedAt: '2026-03-10T02:00:00Z',

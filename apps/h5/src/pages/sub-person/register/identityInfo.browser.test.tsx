@@ -40,6 +40,7 @@ const ADDITION: Addition = {
     poaFrom: null,
     poaUntil: null,
   },
+  shopId: null,
   submittedAt: null,
   decidedAt: null,
   updatedAt: '2026-03-10T02:00:00Z',

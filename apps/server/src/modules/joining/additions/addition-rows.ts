@@ -19,6 +19,7 @@ const ADDITION = columnsOf<AdditionTable>()(
   'region_id',
   'person_name',
   'identity_hash',
+  'shop_id',
   'claimed_by',
   'claimed_at',
   'decided_by',

@@ -40,7 +40,8 @@ export const decideAddition =
     const shopId = approve && content ? await openShop(context, addition, { ...content, spoken: soundOf(content.name) }) : null
     await transitionAddition(tx, addition, to, { now, by: actor.name, reasons, shopId })
     await emit('addition-decided', { user: addition.user_id }, { shopName: addition.shop_name, approved: approve })
-    await notifyUser(context, addition.user_id, decisionNotice(addition.shop_name, reasons))
+    const notice = decisionNotice(addition.shop_name, reasons)
+    await notifyUser(context, addition.user_id, { ...notice, ...(shopId !== null && { shopId }) })
     return {
       answer: { done: true },
       audit: {

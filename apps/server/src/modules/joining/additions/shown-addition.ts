@@ -34,6 +34,7 @@ export async function shownAddition(
       poaFrom: content.poaFrom || null,
       poaUntil: content.poaUntil || null,
     },
+    shopId: row.shop_id,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decidedAt: row.decided_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),

@@ -7,12 +7,14 @@ import { Button, confirmDialog, toast } from '@shop/ui'
 import { shortTime } from '../../../../shell/format.ts'
 import { firstInvalid } from '../../../../shell/form.ts'
 import { hrefOf, to } from '../../../../shell/navigation.ts'
+import { useMe } from '../../../../shell/me.ts'
 import { useSend } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
+import { Enter } from './Enter.tsx'
 
 const WORDS = {
   [REVIEW.waiting]: { tone: 'waiting', title: '门店审核中', text: '预计 1 个工作日内完成，结果会马上通知您' },
-  [REVIEW.approved]: { tone: 'good', title: '门店已通过审核', text: '下一步提交营业执照，审核通过后即可查看价格' },
+  [REVIEW.approved]: { tone: 'good', title: '门店已通过审核', text: '提交营业执照，审核通过后即可查看价格' },
   [REVIEW.rejected]: { tone: 'wrong', title: '未通过', text: '请修改以下内容，再重新提交' },
 }
 
@@ -45,12 +47,24 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
           撤回修改
         </Button>
       )}
-      {state === REVIEW.approved && (
-        <Button size="s" href={to('sub-person/register/look')}>
-          提交营业执照
-        </Button>
-      )}
+      {state === REVIEW.approved && <Next shopId={addition.shopId} />}
     </section>
+  )
+}
+
+/** What follows an approval, in the shop that was added: whoever is in another one switches first. */
+function Next({ shopId }: Pick<Addition, 'shopId'>) {
+  const shop = useMe().data?.shop
+  if (!shop) return null
+  if (shopId !== null && shop.id !== shopId) return <Enter shopId={shopId} current={shop.id} orders={false} />
+  return shop.qualification.canSeePrice ? (
+    <Button size="s" href={to('pages/index/index')}>
+      去看看
+    </Button>
+  ) : (
+    <Button size="s" href={to('sub-person/register/look')}>
+      提交营业执照
+    </Button>
   )
 }
 

@@ -50,6 +50,8 @@ export default function ShopForm({ addition, kept }: StepFormProps) {
     setBusy(true)
     await leave()
     go('sub-person/register/identityInfo')
+    // Whoever comes back finds this page as they left it.
+    setBusy(false)
   }
   return (
     <form className={styles.fields} onSubmit={(event) => void next(event)} noValidate>

@@ -56,6 +56,8 @@ function Types({ addition, kept }: StepFormProps) {
     setBusy(true)
     await leave()
     go('sub-person/register/addTerminal')
+    // Whoever comes back finds this page as they left it.
+    setBusy(false)
   }
   return (
     <Card title="新增门店：选择类型">
