@@ -5,9 +5,8 @@ import { keysOf } from '@shop/contract/keys-of'
 import { holderWarning, numberWarning } from '@shop/contract/paper-doubts'
 import { scopeDifferences } from '@shop/contract/scope-differences'
 import { ListScopeWords } from '@shop/contract/scope-word-list'
-import { confirmDialog } from '@shop/ui'
-import { createElement, useState } from 'react'
 import { useCall } from '../../shell/query.ts'
+import { useAskOnce } from './use-ask-once.ts'
 import { listOf, sendableCertificate, type Filled } from './apply-form.ts'
 
 export type Doubts = Partial<Record<ApplicationField, string>>
@@ -22,7 +21,6 @@ export function useDoubts(
   { name, type, renames = false }: { name: string; type: ShopType; renames?: boolean },
 ) {
   const words = useCall(ListScopeWords, {}, { staleTime: 300_000, enabled: kinds.some(isWorded) }).data?.rows ?? []
-  const [confirmed, setConfirmed] = useState('')
   const certificates = kinds.map((kind) => sendableCertificate(filled, kind))
   const doubts: Doubts = {}
   for (const { kind, number, holder } of certificates) {
@@ -37,17 +35,6 @@ export function useDoubts(
   const worded = certificates.map(({ kind, scopeText = '' }) => ({ kind, scopeText }))
   doubts.scopes = scopeDifferences(worded, scopes, words, type)?.differences.join('；') || undefined
   const lines = keysOf(APPLICATION_FIELDS).flatMap((at) => (doubts[at] ? [`${APPLICATION_FIELDS[at]}：${doubts[at]}`] : []))
-  const confirm = async () => {
-    const asked = lines.join()
-    if (asked === '' || asked === confirmed) return true
-    const isSure = await confirmDialog({
-      title: '审核员会核对这些，请对照证照',
-      message: lines.map((line) => createElement('p', { key: line }, line)),
-      yes: '仍要提交',
-      no: '去修改',
-    })
-    if (isSure) setConfirmed(asked)
-    return isSure
-  }
+  const confirm = useAskOnce(lines)
   return { doubts, confirm }
 }

@@ -39,11 +39,16 @@ const { fetch } = window
 const release = (key: string) => fetch(`/release/${key}`)
 const FILES = [{ fileId: '00000000-0000-4000-8000-000000000001', url: '/h5api/files/private/u1/a.webp' }]
 
+/** A member of the shop that the licence names, which sees no prices yet. */
+const looking = () => {
+  const it = me({ price: 0, procure: 0, canSeePrice: false, canBuy: false })
+  return { ...it, shop: { ...it.shop!, name: '益民药店' } }
+}
 async function open(shown: ShopReview, reading: Parameters<typeof serve>[0] = {}) {
   localStorage.clear()
   beginSession('13800000105', { accessToken: 'u.a', refreshToken: 'r', expiresIn: 7_200, userId: 1 })
   const server = serve({
-    GetInfo: () => me({ price: 0, procure: 0, canSeePrice: false, canBuy: false }),
+    GetInfo: looking,
     GetShopAudit: () => shown,
     ApplyShopAudit: ({ submit }) => ({ auditId: 7, state: submit ? REVIEW.waiting : REVIEW.draft, updatedAt: SAVED_AT }),
     EditShopAudit: () => ({ auditId: 7, state: REVIEW.withdrawn, updatedAt: SAVED_AT }),
@@ -74,6 +79,21 @@ test('begins with what the shop is registered with, and sends it when it is comp
   await expect
     .poll(() => server.of('ApplyShopAudit'))
     .toEqual([{ level: 'price', certificates: [licence], contact: '益思敏', phone: '13800000105', submit: true }])
+})
+
+test('another name than the shop’s is said at the field, and asked about once before it is sent', async () => {
+  const server = await open(review({}, { files: FILES }))
+  await field('执照名称').fill('益民大药店')
+  await expect.element(page.getByText('门店名称为 益民药店')).toBeVisible()
+  await submit.click()
+  const dialog = page.getByRole('alertdialog', { name: '审核员会核对这些，请对照证照' })
+  await expect.element(dialog.getByText('执照上的名称：门店名称为 益民药店')).toBeVisible()
+  await dialog.getByRole('button', { name: '去修改' }).click()
+  const sent = () => server.of('ApplyShopAudit').filter(({ submit: isSent }) => isSent)
+  expect(sent()).toEqual([])
+  await submit.click()
+  await dialog.getByRole('button', { name: '仍要提交' }).click()
+  await expect.poll(sent).toMatchObject([{ certificates: [{ holder: '益民大药店' }] }])
 })
 
 test('says at each field what is missing, and sends nothing', async () => {

@@ -49,10 +49,11 @@ export default function LookForm(props: LookFormProps) {
 }
 
 function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { draft: Draft | null }) {
-  const form = useLookForm(price, content, shopId, draft)
+  const shop = useMe().data?.shop
+  const form = useLookForm(price, content, { id: shopId, name: shop?.name ?? '' }, draft)
   const { onSubmit, waiting } = useAfterUploads(form.submit)
   const number = form.field(NUMBER)
-  const type = useMe().data?.shop?.type
+  const type = shop?.type
   // Medical institutions may have none: the right to buy opens the prices as well (20-access, "Certificates").
   const canDoWithout = type === SHOP_TYPE.clinic || type === SHOP_TYPE.hospital
   const filling = useFilling((name) =>
@@ -82,7 +83,14 @@ function Form({ price, content, shopId, onRefresh, draft }: LookFormProps & { dr
               />
             </FromPicture>
             <FromPicture filling={filling} field="holder">
-              <TextField {...form.field(HOLDER)} label="执照名称" required maxLength={60} autoComplete="organization" />
+              <TextField
+                {...form.field(HOLDER)}
+                label="执照名称"
+                hint={form.doubt}
+                required
+                maxLength={60}
+                autoComplete="organization"
+              />
             </FromPicture>
             <FromPicture filling={filling} field="expiresOn">
               <Validity label="营业期限" {...form.field(VALIDITY)} />

@@ -1,5 +1,7 @@
 import { CallError } from '@shop/client'
 import { ApplyShopAudit } from '@shop/contract/applications'
+import { CERTIFICATE_RULES } from '@shop/contract/certificates'
+import { holderWarning } from '@shop/contract/paper-doubts'
 import { toast, type UploadedFile } from '@shop/ui'
 import { useRef, useState, type FormEvent } from 'react'
 import { usePrivatePictures } from '../../../../shell/use-private-pictures.ts'
@@ -7,6 +9,7 @@ import { useForm } from '../../../../shell/form.ts'
 import { send } from '../../../../shell/query.ts'
 import type { Content, Price } from '../../../../features/papers/contents.ts'
 import { contentOf, rules, typedOf, type Typed } from '../../../../features/papers/licence-form.ts'
+import { useAskOnce } from '../../../../features/papers/use-ask-once.ts'
 import { useDraft, type Draft } from '../../../../features/papers/use-draft.ts'
 import { withReason } from '../../../../features/papers/with-reason.ts'
 
@@ -33,7 +36,7 @@ export function beginningOf(content: Content, unsaved: Draft | null) {
  * The licence and the contact as typed: saved as one types, sent when complete. What was rejected has its reason at its field until
  * it changes.
  */
-export function useLookForm(price: Price, content: Content, shopId: number, unsaved: Draft | null) {
+export function useLookForm(price: Price, content: Content, shop: { id: number; name: string }, unsaved: Draft | null) {
   const [begun] = useState(() => beginningOf(content, unsaved))
   const form = useForm<Typed>(begun.typed, rules)
   const [files, setFiles] = useState<UploadedFile[]>(() =>
@@ -41,7 +44,7 @@ export function useLookForm(price: Price, content: Content, shopId: number, unsa
   )
   const [pictureError, setPictureError] = useState<string | null>(null)
   const opened = usePrivatePictures(begun.files)
-  const draft = useDraft('price', shopId, price.updatedAt)
+  const draft = useDraft('price', shop.id, price.updatedAt)
 
   const fileIds = files.map(({ id }) => id)
   // Typing and an upload may both happen before either is rendered.
@@ -63,7 +66,11 @@ export function useLookForm(price: Price, content: Content, shopId: number, unsa
       reason: price.reasons[name],
       onChange: (value) => set(name, value),
     })
+  const holder = form.values['business-licence.holder']
+  const doubt = (holder && shop.name && holderWarning({ kind: 'business-licence', holder }, shop)) || undefined
+  const confirm = useAskOnce(doubt ? [`${CERTIFICATE_RULES['business-licence'].holder}：${doubt}`] : [])
   const apply = form.submit(async (typed) => {
+    if (!(await confirm())) return
     try {
       await send(ApplyShopAudit, { ...contentOf(typed, fileIds), submit: true })
     } catch (error) {
@@ -75,6 +82,7 @@ export function useLookForm(price: Price, content: Content, shopId: number, unsa
   })
   return {
     field,
+    doubt,
     pictures: {
       files: files.map((file) => ({ ...file, url: file.url || (opened[file.id] ?? '') })),
       onChange: changeFiles,
