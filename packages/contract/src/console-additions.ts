@@ -8,6 +8,7 @@ import {
   CheckedName,
   DECISION_REFUSALS,
   OpenedPicture,
+  EarlierReviews,
   ReviewDetail,
   ReviewRow,
   ReviewedState,
@@ -48,6 +49,7 @@ export const ConsoleGetAddition = endpoint({
   output: z.object({
     ...Shop,
     ...ReviewDetail,
+    ...EarlierReviews,
     fields: z.array(
       z.object({
         ...reviewedField(Field),

@@ -11,6 +11,7 @@ import {
   CLAIM_REFUSALS,
   DECISION_REFUSALS,
   OpenedPicture,
+  EarlierReviews,
   ReviewDetail,
   ReviewRow,
   EndingState,
@@ -57,6 +58,7 @@ export const ConsoleGetApplication = endpoint({
   output: z.object({
     ...Application,
     ...ReviewDetail,
+    ...EarlierReviews,
     shop: z.object({
       name: z.string(),
       creditCode: z.string(),

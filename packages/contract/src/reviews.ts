@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { REVIEW, REVIEW_NAMES } from './codes.ts'
-import { Count, Instant, Uuid, text } from './endpoint.ts'
+import { Count, Instant, Uuid, text, Id } from './endpoint.ts'
 
 /** The states by which what was sent is listed: drafts are not reviewed. */
 export const ReviewedState = z.literal([REVIEW.waiting, REVIEW.approved, REVIEW.rejected, REVIEW.withdrawn])
@@ -45,6 +45,20 @@ export const ReviewDetail = {
   previousUnreadable: z.boolean(),
   /** Reasons to choose from. */
   templates: z.array(z.string()),
+}
+
+/** Of applications that begin again when they were withdrawn. */
+export const EarlierReviews = {
+  /** Earlier applications for the same by the same applicant, the newest first: who takes one back and sends it again begins another. */
+  earlier: z.array(
+    z.object({
+      id: Id,
+      state: codeOf(REVIEW_NAMES),
+      submittedAt: Instant,
+      /** Why it was rejected last, a reason for each field; none: it never was. */
+      rejected: z.array(z.string()),
+    }),
+  ),
 }
 
 /** Whether the name and number that somebody filled in are those that were checked of them; null: nothing was checked. */

@@ -1,8 +1,9 @@
 import { ClaimAddition, ConsoleGetAddition, OpenAdditionFile } from '@shop/contract/console-additions'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useCommand } from '../../kit/queries.ts'
+import { Earlier } from '../review/Earlier.tsx'
 import { Changes, FieldValue } from '../review/FieldValue.tsx'
 import { FieldValues } from '../review/FieldValues.tsx'
 import { PictureViewer } from '../review/PictureViewer.tsx'
@@ -36,6 +37,14 @@ function Content({ addition }: { addition: Addition }) {
   return (
     <>
       <StandingNote of={addition} />
+      <Earlier
+        rows={addition.earlier}
+        renderLink={(id, text) => (
+          <Link to="/additions/$additionId" params={{ additionId: String(id) }}>
+            {text}
+          </Link>
+        )}
+      />
       <div className={styles.review}>
         <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
           {unreadable ? (

@@ -2,13 +2,14 @@ import { chinaTime } from '@shop/contract/china-time'
 import type { ApplicationField } from '@shop/contract/application-fields'
 import { REVIEW, REVIEW_NAMES } from '@shop/contract/codes'
 import { ClaimApplication, ConsoleGetApplication, OpenApplicationFile } from '@shop/contract/console-applications'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { Descriptions, Timeline } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { useCommand } from '../../kit/queries.ts'
 import { Changes, FieldValue } from '../review/FieldValue.tsx'
 import { FieldValues } from '../review/FieldValues.tsx'
+import { Earlier } from '../review/Earlier.tsx'
 import { PictureViewer } from '../review/PictureViewer.tsx'
 import styles from '../review/Review.module.css'
 import { ReviewClaim } from '../review/ReviewClaim.tsx'
@@ -55,6 +56,14 @@ function Content({ application }: { application: Application }) {
     <>
       {application.revocation && <Revocation application={application} revocation={application.revocation} />}
       <StandingNote of={application} />
+      <Earlier
+        rows={application.earlier}
+        renderLink={(id, text) => (
+          <Link to="/applications/$auditId" params={{ auditId: String(id) }}>
+            {text}
+          </Link>
+        )}
+      />
       <div className={styles.review}>
         <Part title={unreadable ? '照片' : `照片（${pictures.length}）`}>
           {unreadable ? (

@@ -1,4 +1,13 @@
-import { REVIEW, ConsoleGetApplication, isRegistering, scopesOf, type ReviewState, type In, type Out } from '@shop/contract'
+import {
+  APPLICATION_FIELDS,
+  REVIEW,
+  ConsoleGetApplication,
+  isRegistering,
+  scopesOf,
+  type ReviewState,
+  type In,
+  type Out,
+} from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
@@ -10,7 +19,7 @@ import type { Secrets } from '../../../kernel/secret.ts'
 import { memberName } from '../../access/index.ts'
 import { findScopes } from '../../qualification/index.ts'
 import { readingsOf } from '../../reading/index.ts'
-import { rejectionTemplates } from '../../reviews/index.ts'
+import { MAX_EARLIER, rejectionTemplates, shownEarlier, type EarlierRow } from '../../reviews/index.ts'
 import { findShopRecord, type ShopRecord } from '../../shops/index.ts'
 import { findSent, shownRow, type ReviewedRow } from './console-rows.ts'
 import { EMPTY, type Content } from '../content/content.ts'
@@ -52,13 +61,14 @@ export const consoleGetApplication =
   ): Promise<Shown> => {
     const row = await findSent(db, auditId)
     if (!row) refuse(ConsoleGetApplication, 'NOT_FOUND')
-    const [sent, previous, shop, history, revocation, otherReviewers] = await Promise.all([
+    const [sent, previous, shop, history, revocation, otherReviewers, earlier] = await Promise.all([
       contentOfVersion(db, secrets, row, row.version),
       contentOfVersion(db, secrets, row, row.version - 1),
       findShopRecord(db, row.shop_id),
       listTransitions(db, auditId),
       findOpenRevocation(db, auditId),
       countOtherReviewers(db, actor.operatorId),
+      listEarlier(db, row),
     ])
     const content = sent ?? EMPTY
     const isUpdate = row.level === 'update'
@@ -122,8 +132,21 @@ export const consoleGetApplication =
       revocation: revocation ? shownRevocation(revocation, actor.operatorId) : null,
       otherReviewers,
       templates,
+      earlier: shownEarlier(earlier, APPLICATION_FIELDS),
     }
   }
+
+/** What the shop applied for before, of the same level and kind: a withdrawn application is over, and the next one begins with what it said. */
+const listEarlier = (db: Reader, { id, shop_id: shopId, level, kind, submitted_at: at }: ReviewedRow) =>
+  rows(
+    db,
+    sql<EarlierRow>`select a.id, a.state, a.submitted_at,
+        (select t.reasons from applications.transition t where t.application_id = a.id and t.to_state = ${REVIEW.rejected}
+          order by t.at desc, t.id desc limit 1) as reasons
+      from applications.application a where a.shop_id = ${shopId} and a.level = ${level} and a.kind = ${kind} and a.id <> ${id}
+        and a.version > 0 and a.submitted_at < ${at}
+      order by a.submitted_at desc, a.id desc limit ${sql.lit(MAX_EARLIER)}`,
+  )
 
 /** The version of the certificate that an update takes the place of, or took when it was decided; null: there was none. */
 async function findReplaced(db: Reader, secrets: Secrets, row: ReviewedRow): Promise<HeldPaper | null> {

@@ -1,4 +1,12 @@
-import { birthdayIn, ClaimAddition, ConsoleGetAddition, DecideAddition } from '@shop/contract'
+import {
+  birthdayIn,
+  ClaimAddition,
+  ConsoleGetAddition,
+  DecideAddition,
+  REVIEW,
+  SaveUserAudit,
+  UpdateUserAudit,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import {
   makeAdder,
@@ -29,6 +37,33 @@ test('shows what was sent with its pictures, and who else names the same shop; t
   expect((await approve(rival.additionId, token)).data.reason).toBe('SHOP_EXISTS')
   const { fields: late } = (await world.call(ConsoleGetAddition, { additionId: rival.additionId }, token)).data
   expect(late.find(({ field }) => field === 'shop.creditCode')?.warning).toBe(`已登记为${complete.shop.name}`)
+})
+
+test('shows what the same person sent before, and why it was rejected: taken back and sent again, it is another application', async () => {
+  const token = await reviewer()
+  const adder = await makeAdder(world)
+  const { additionId } = await makeAddition(world, adder)
+  const reasons = [{ field: 'shop.name', text: '与执照不一致' }] as const
+  await world.call(DecideAddition, { additionId, version: 1, approve: false, reasons: [...reasons] }, token)
+  const shop = { ...adder.complete.shop, contact: '苏小满' }
+  await world.call(SaveUserAudit, { ...adder.complete, shop }, adder.token)
+  await world.call(UpdateUserAudit, { id: additionId, kind: 2, withdraw: true }, adder.token)
+  world.clock.advance(1_000)
+  const { id: again } = (await world.call(SaveUserAudit, { ...adder.complete, shop }, adder.token)).data
+  expect(again).not.toBe(additionId)
+  const { earlier, version } = (await world.call(ConsoleGetAddition, { additionId: again }, token)).data
+  expect([version, earlier]).toEqual([
+    1,
+    [
+      {
+        id: additionId,
+        state: REVIEW.withdrawn,
+        submittedAt: expect.any(String) as string,
+        rejected: ['门店名称：与执照不一致'],
+      },
+    ],
+  ])
+  expect((await world.call(ConsoleGetAddition, { additionId }, token)).data.earlier).toEqual([])
 })
 
 test('shows what the pictures and the licence that was read last say where something else was filled in', async () => {

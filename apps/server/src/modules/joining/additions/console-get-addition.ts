@@ -1,6 +1,6 @@
 import { ADDITION_FIELDS, REVIEW, ConsoleGetAddition, keysOf, type AdditionField, type In, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
-import { first, type Executor } from '../../../kernel/database.ts'
+import { first, rows, type Executor } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { Secrets } from '../../../kernel/secret.ts'
@@ -8,7 +8,15 @@ import { allOf } from '../../files/index.ts'
 import { realNameStanding } from '../../identity/index.ts'
 import { countyAt, findRegion } from '../../platform/index.ts'
 import { newestReading, readingsOf } from '../../reading/index.ts'
-import { comparedFields, personInNumber, rejectionTemplates, unreadableFields } from '../../reviews/index.ts'
+import {
+  comparedFields,
+  MAX_EARLIER,
+  personInNumber,
+  rejectionTemplates,
+  shownEarlier,
+  unreadableFields,
+  type EarlierRow,
+} from '../../reviews/index.ts'
 import { sentContent } from './addition-rows.ts'
 import { filesOf, type Content } from './content.ts'
 import { SENT, SENT_COLUMNS, shownRow, type SentRow } from './console-rows.ts'
@@ -33,10 +41,11 @@ export const consoleGetAddition =
   ): Promise<Out<typeof ConsoleGetAddition>> => {
     const row = await first(db, sql<SentRow>`select ${SENT_COLUMNS} from ${SENT} where a.id = ${additionId} and a.version > 0`)
     if (!row) refuse(ConsoleGetAddition, 'NOT_FOUND')
-    const [sent, previous, rejections] = await Promise.all([
+    const [sent, previous, rejections, earlier] = await Promise.all([
       sentContent(db, secrets, row.id, row.version),
       sentContent(db, secrets, row.id, row.version - 1),
       rejectionsOf(db, row.id),
+      listEarlier(db, row),
     ])
     // A decided one would warn of itself: its shop is registered.
     const isOpen = row.state === REVIEW.waiting || row.state === REVIEW.rejected
@@ -75,8 +84,19 @@ export const consoleGetAddition =
       realName,
       pictures: sent ? namedPictures(sent) : [],
       templates,
+      earlier: shownEarlier(earlier, ADDITION_FIELDS),
     }
   }
+
+/** What the same person sent before: a withdrawn application is over, and the next one begins with what it said. */
+const listEarlier = (db: Executor, { id, user_id: userId, submitted_at: at }: SentRow) =>
+  rows(
+    db,
+    sql<EarlierRow>`select a.id, a.state, a.submitted_at,
+        (select r.reasons from joining.addition_rejection r where r.addition_id = a.id order by r.version desc limit 1) as reasons
+      from joining.addition a where a.user_id = ${userId} and a.id <> ${id} and a.version > 0 and a.submitted_at < ${at}
+      order by a.submitted_at desc, a.id desc limit ${sql.lit(MAX_EARLIER)}`,
+  )
 
 /** The place that was chosen on the map is in another county than the address says. */
 async function placeElsewhere(db: Executor, { longitude, latitude, regionId }: Content): Promise<Warnings | null> {
