@@ -40,6 +40,8 @@ function Chooser({ start }: { start: Point }) {
   const [address, setAddress] = useState('')
   const [busy, setBusy] = useState(false)
   const [locatable, setLocatable] = useState(mayLocate)
+  // Where nothing is known the map begins somewhere, which is no one's place.
+  const isPlaced = start !== ANYWHERE || centre !== ANYWHERE
   /** Where the pin came to rest. */
   const [settled] = useSettled(centre)
 
@@ -77,8 +79,8 @@ function Chooser({ start }: { start: Point }) {
       footer={
         <BottomBar
           action={
-            <Button block size="l" loading={busy} onClick={confirm}>
-              使用这个位置
+            <Button block size="l" loading={busy} disabled={!isPlaced} onClick={confirm}>
+              {isPlaced ? '使用这个位置' : '请拖动地图或搜索'}
             </Button>
           }
           label="使用这个位置"

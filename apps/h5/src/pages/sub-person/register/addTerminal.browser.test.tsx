@@ -51,6 +51,7 @@ test('where nothing is read, no photo is asked for', async () => {
   await open(false)
   await expect.element(field('门店名称')).toBeVisible()
   expect(page.getByText('拍照填写').query()).toBeNull()
+  await expect.element(page.getByText('现在无法识别照片，请照执照填写')).toBeVisible()
 })
 
 test('the phone of who adds the shop is filled in, and can be changed', async () => {

@@ -7,11 +7,12 @@ import { PaperReading } from '../../../../features/papers/reading/PaperReading.t
 import styles from '../../../../features/papers/form.module.css'
 import { useCall } from '../../../../shell/query.ts'
 
-/** A photo of the licence that fills in the form; it is no part of the application. Not shown where nothing reads it. */
+/** A photo of the licence that fills in the form; it is no part of the application. Where nothing reads it, it says so. */
 export function LicencePhoto({ onRead }: { onRead: (values: ReadValue[]) => void }) {
   const [files, setFiles] = useState<UploadedFile[]>([])
   const { data } = useCall(CanReadPapers, {})
-  if (!data?.available) return null
+  if (!data) return null
+  if (!data.available) return <p className={styles.note}>现在无法识别照片，请照执照填写</p>
   return (
     <Card title="拍照填写">
       <div className={styles.fields}>
