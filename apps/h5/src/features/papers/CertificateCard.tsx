@@ -1,5 +1,6 @@
 import type { ApplicationField } from '@shop/contract/application-fields'
 import {
+  isAgents,
   CERTIFICATE_NAMES,
   CERTIFICATE_RULES,
   isEndless,
@@ -107,7 +108,12 @@ export function CertificateCard({
       {renderMore?.(filling)}
       {!isEndless(kind) && (
         <FromPicture filling={filling} field="expiresOn">
-          <Validity {...field(`${kind}.expiresOn`)} label={validity ?? ''} ends={longTerm === 'no'} />
+          <Validity
+            {...field(`${kind}.expiresOn`)}
+            label={validity ?? ''}
+            ends={longTerm === 'no'}
+            stops={isAgents(kind) ? 'person' : 'shop'}
+          />
         </FromPicture>
       )}
       {isWorded(kind) && scopes && <ScopeText kind={kind} field={field(`${kind}.scopeText`)} filling={filling} scopes={scopes} />}

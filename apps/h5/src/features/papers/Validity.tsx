@@ -16,9 +16,10 @@ interface ValidityProps {
   onChange: (value: string) => void
   /** It always has an end. */
   ends?: boolean
+  stops?: Stops
 }
 /** How long a certificate is valid; a last day that is near is warned of. */
-export function Validity({ label, value, error, onChange, ends = false }: ValidityProps) {
+export function Validity({ label, value, error, onChange, ends = false, stops = 'shop' }: ValidityProps) {
   const [choosing, setChoosing] = useState(false)
   const [today] = useState(() => chinaDay(new Date()))
   const kind = value === 'long' || value === '' ? value : 'until'
@@ -47,7 +48,7 @@ export function Validity({ label, value, error, onChange, ends = false }: Validi
           text={day}
           placeholder="请选择证照上的截止日期"
           onOpen={() => setChoosing(true)}
-          hint={day === null ? undefined : endingText(daysUntil(day))}
+          hint={day === null ? undefined : endingText(daysUntil(day), stops)}
           {...(ends && { error, required: true })}
         />
       )}
@@ -67,9 +68,16 @@ export function Validity({ label, value, error, onChange, ends = false }: Validi
   )
 }
 
+/** What the end of a paper stops: the shop's buying, the orders of the person it is about, or nothing but itself. */
+type Stops = 'shop' | 'person' | 'nothing'
+const STOPPED: Record<Stops, string> = {
+  shop: '会暂停采购；可以先提交，请尽快换证并更新',
+  person: '采购员不能下单；可以先提交，请尽快更新',
+  nothing: '需要更新；可以先提交',
+}
 /** What becomes of it when a certificate ends in so many days; nothing where that is far, or past: then it can't be sent. */
-function endingText(days: number): string | undefined {
+function endingText(days: number, stops: Stops): string | undefined {
   if (days < 0 || days > ENDS_SOON_DAYS) return undefined
   const end = days === 0 ? '今天到期，明天起' : `还有 ${days} 天到期，到期后`
-  return `${end}会暂停采购；可以先提交，请尽快换证并更新`
+  return `${end}${STOPPED[stops]}`
 }

@@ -311,6 +311,13 @@ test.each([
   await expect.poll(() => server.of('ApplyShopAudit').some((input) => (input as { submit: boolean }).submit)).toBe(true)
 })
 
+test('the end of an agent’s paper stops that agent, not the shop', async () => {
+  const ending = ({ kind, ...one }: Certificate): Certificate =>
+    kind === 'power-of-attorney' ? { kind, ...one, expiresOn: chinaDay(Date.now()) } : { kind, ...one }
+  await open(procure({ content: content({ capacity: 'agent', certificates: COMPLETE.map(ending) }) }))
+  await expect.element(page.getByText('今天到期，明天起采购员不能下单；可以先提交，请尽快更新')).toBeVisible()
+})
+
 test('offers the scopes that the licences of the form give, and says where the others are applied for', async () => {
   await open(procure())
   await expect.element(page.getByText('化学制剂', { exact: true })).toBeVisible()

@@ -69,7 +69,7 @@ export function PersonFields({ field, pictures, names }: PersonFieldsProps) {
               />
             </FromPicture>
             <FromPicture filling={filling} field="expiresOn">
-              <Validity label="身份证有效期" {...field('identity.cardUntil')} />
+              <Validity label="身份证有效期" stops="nothing" {...field('identity.cardUntil')} />
             </FromPicture>
           </div>
         </CardGate>
