@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codeOf } from './code-of.ts'
 import { REVIEW_NAMES } from './codes.ts'
 import { Page, Province, pageOf } from './console-page.ts'
-import { ContactPhone, Count, Day, Done, Fen, Id, Instant, endpoint, keyword, keysOf, text } from './endpoint.ts'
+import { ServicePhone, Count, Day, Done, Fen, Id, Instant, endpoint, keyword, keysOf, text } from './endpoint.ts'
 import { RegionCode } from './found-shops.ts'
 import { SellerPaperKindName } from './seller-papers.ts'
 import { SELLER_STATE_NAMES } from './seller-states.ts'
@@ -96,7 +96,7 @@ const Registered = {
   /** Its county. */
   regionId: RegionCode,
   /** For shops. */
-  phone: ContactPhone,
+  phone: ServicePhone,
   ephedrineApproved: z.boolean(),
 }
 const fields = {
@@ -156,7 +156,7 @@ export const ConsoleGetOwnSeller = endpoint({
   access: 'seller:orders',
   summary: 'The seller itself: what it is registered with, and its terms',
   input: z.strictObject({}),
-  output: z.object({ ...Listed, ...Terms, closed: z.boolean() }),
+  output: z.object({ ...Listed, ...Terms }),
 })
 
 export const SetOwnTerms = endpoint({
@@ -165,12 +165,12 @@ export const SetOwnTerms = endpoint({
   access: 'seller:offers',
   summary: 'Minimum order, freight, promise of delivery and notice of the seller: carts and checkouts reckon with them at once',
   input: z.strictObject({
-    phone: ContactPhone,
+    phone: ServicePhone,
     /** At most ¥100,000. */
     minOrderFen: Fen.check(z.maximum(10_000_000)),
     /** At most ¥1,000. */
     freightFen: Fen.check(z.maximum(100_000)),
-    freeFreightFen: z.nullable(Fen.check(z.maximum(10_000_000))),
+    freeFreightFen: z.nullable(z.int().check(z.positive(), z.maximum(10_000_000))),
     /** At most ten days. */
     deliveryHours: z.int().check(z.positive(), z.maximum(240)),
     cutoffHour: z.int().check(z.nonnegative(), z.maximum(23)),
@@ -180,12 +180,12 @@ export const SetOwnTerms = endpoint({
   output: Done,
   audit: {
     subject: 'seller',
-    actions: { 'seller.terms': '修改配送与起订' },
+    actions: { 'seller.terms': '修改配送与起配' },
     fields: {
       phone: '电话',
-      minOrder: '起订金额',
-      freight: '运费',
-      freeFreight: '包邮金额',
+      minOrderFen: '起配金额',
+      freightFen: '运费',
+      freeFreightFen: '包邮金额',
       deliveryHours: '承诺送达小时',
       cutoffHour: '截单时间',
       notice: '公告',

@@ -103,7 +103,6 @@ export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
 export {
   changeSeller,
   closeSeller,
-  findSeller,
   hasLicence,
   insertSeller,
   lockSellerRecord,

@@ -1,7 +1,8 @@
 import type { Args, SetOwnTerms } from '@shop/contract'
+import { ADVISORY_LOCKS } from '../../../kernel/advisory-locks.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
-import { first, type Executor, type Tx } from '../../../kernel/database.ts'
+import { first, type Tx } from '../../../kernel/database.ts'
 import type { Enqueue } from '../../../kernel/jobs.ts'
 import type { SellerTable } from '../tables.gen.ts'
 import { refreshSellerGoods } from './licensed.ts'
@@ -31,8 +32,6 @@ const SELLER = columnsOf<SellerTable>()(
 export type SellerRow = RowOf<typeof SELLER>
 export const sellerColumns = SELLER.of
 
-export const findSeller = (db: Executor, id: number) =>
-  first(db, sql<SellerRow>`select ${SELLER.list} from catalog.seller where id = ${id}`)
 /** A seller that no other transaction changes until this one ends. */
 export const lockSellerRecord = (tx: Tx, id: number) =>
   first(tx, sql<SellerRow>`select ${SELLER.list} from catalog.seller where id = ${id} for no key update`)
@@ -68,12 +67,15 @@ export const changeSeller = (tx: Tx, id: number, it: Registration) =>
   sql`update catalog.seller set name = ${it.name}, company_name = ${it.companyName}, licence_no = ${it.licenceNo}, phone = ${it.phone},
     region_id = ${it.regionId}, ephedrine_approved = ${it.ephedrineApproved} where id = ${id}`.execute(tx)
 
-/** Whether another seller has this licence: one company sells under one name. */
-export const hasLicence = async (tx: Tx, licenceNo: string, exceptId: number | null): Promise<boolean> =>
-  (await first(
-    tx,
-    sql`select from catalog.seller where licence_no = ${licenceNo} and id is distinct from ${exceptId}::bigint`,
-  )) !== undefined
+/**
+ * Whether another seller has this licence: one company sells under one name. Until the transaction ends, none is registered by another
+ * one that asks.
+ */
+export async function hasLicence(tx: Tx, licenceNo: string, exceptId: number | null): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.sellers})`.execute(tx)
+  const other = sql`select from catalog.seller where upper(licence_no) = upper(${licenceNo}) and id is distinct from ${exceptId}::bigint`
+  return (await first(tx, other)) !== undefined
+}
 
 export const setTerms = (tx: Tx, id: number, it: Args<typeof SetOwnTerms>) =>
   sql`update catalog.seller set phone = ${it.phone}, min_order_fen = ${it.minOrderFen}, freight_fen = ${it.freightFen},
@@ -85,14 +87,17 @@ interface Work {
   now: Date
   enqueue: Enqueue
 }
-/** Opens a seller, for the first time or again: its offers are in the lists as soon as the job has run. */
+/**
+ * Opens a seller, for the first time or again: with the commit its offers are in the lists if its licences are in force, and what its
+ * goods show follows with the job.
+ */
 export async function openSeller({ tx, now, enqueue }: Work, { id, closed_at: closedAt }: SellerRow): Promise<void> {
   const since = closedAt === null ? sql`${now}` : sql`opened_at`
   await sql`update catalog.seller set open = true, opened_at = ${since}, closed_at = null, closed_by = '', closed_reason = ''
     where id = ${id}`.execute(tx)
   await enqueue(refreshSellerGoods, { sellerId: id }, { key: String(id) })
 }
-/** Closes a seller: with the commit nothing of it can be ordered, and the lists follow with the job. */
+/** Closes a seller: with the commit nothing of it can be ordered, and what its goods show follows with the job. */
 export async function closeSeller({ tx, now, enqueue }: Work, id: number, by: string, reason: string): Promise<void> {
   await sql`update catalog.seller set open = false, closed_at = ${now}, closed_by = ${by}, closed_reason = ${reason}
     where id = ${id}`.execute(tx)

@@ -1,10 +1,11 @@
 import { ChangeSeller, type In } from '@shop/contract'
+import { difference } from '../../../kernel/audit-line.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
-import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { changeSeller as change, hasLicence, lockSellerRecord } from '../../catalog/index.ts'
+import { refuse } from '../../../kernel/refusal.ts'
+import { changeSeller as change, lockSellerRecord } from '../../catalog/index.ts'
 import { findRegion } from '../../platform/index.ts'
-import { refuseLicence, registrationOf } from './registration.ts'
+import { registrationOf } from './registration.ts'
 
 /** Corrects what a seller is registered with, under its lock. Shops read it with their next page. */
 export async function changeSeller(
@@ -13,8 +14,7 @@ export async function changeSeller(
 ): Promise<Audited<typeof ChangeSeller>> {
   const seller = await lockSellerRecord(tx, sellerId)
   if (!seller) return refuse(ChangeSeller, 'NOT_FOUND', {}, '没有这个卖家')
-  const after = await registrationOf(tx, input)
-  if (await hasLicence(tx, input.licenceNo, sellerId)) refuseLicence()
+  const after = await registrationOf(tx, input, sellerId)
   const before: typeof after = {
     name: seller.name,
     companyName: seller.company_name,
@@ -23,7 +23,8 @@ export async function changeSeller(
     phone: seller.phone,
     ephedrineApproved: seller.ephedrine_approved,
   }
-  if (JSON.stringify(before) === JSON.stringify(after)) badInput({ name: '没有改动' })
+  const changes = difference(ChangeSeller, before, after)
+  if (Object.keys(changes.after).length === 0) return { answer: { done: true }, audit: [] }
   await change(tx, sellerId, input)
-  return { answer: { done: true }, audit: { subjectId: sellerId, before, after } }
+  return { answer: { done: true }, audit: { subjectId: sellerId, ...changes } }
 }

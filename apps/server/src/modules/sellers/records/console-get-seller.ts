@@ -1,21 +1,12 @@
-import {
-  ConsoleGetSeller,
-  REVIEW,
-  SELLER_PAPER_KINDS,
-  sellerPaperName,
-  sellerPaperRule,
-  type In,
-  type Out,
-  type ReviewState,
-  type SellerPaperKind,
-} from '@shop/contract'
+import { ConsoleGetSeller, SELLER_PAPER_KINDS, sellerPaperName, sellerPaperRule, type In, type Out } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
-import { first, rows, type Executor } from '../../../kernel/database.ts'
+import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import { countAccounts } from '../../operators/index.ts'
-import { listedColumns, listedView, termsView } from './seller-view.ts'
+import { standingsOf } from './paper-standings.ts'
+import { listedColumns, listedView, termsView, type ListedRow } from './seller-view.ts'
 
 /** One seller with its papers by kind, in their order on its page. */
 export async function consoleGetSeller(
@@ -23,8 +14,8 @@ export async function consoleGetSeller(
   { sellerId }: In<typeof ConsoleGetSeller>,
 ): Promise<Out<typeof ConsoleGetSeller>> {
   const [row, papers, accounts] = await Promise.all([
-    first(db, sql`select ${listedColumns(now)} from catalog.seller s where s.id = ${sellerId}`) as Promise<Row | undefined>,
-    papersOf(db, sellerId, chinaDay(now)),
+    first(db, sql<ListedRow>`select ${listedColumns(now)} from catalog.seller s where s.id = ${sellerId}`),
+    standingsOf(db, sellerId, chinaDay(now)),
     countAccounts(db, sellerId),
   ])
   if (!row) return refuse(ConsoleGetSeller, 'NOT_FOUND', {}, '没有这个卖家')
@@ -48,20 +39,3 @@ export async function consoleGetSeller(
     accounts,
   }
 }
-type Row = Parameters<typeof listedView>[0]
-
-interface Standing {
-  kind: SellerPaperKind
-  newest: ReviewState
-  valid_until: string | null
-  in_force: boolean
-}
-/** Where the papers of a seller stand, by kind: the newest that was sent, and the one that counts. */
-export const papersOf = (db: Executor, sellerId: number, today: string) =>
-  rows(
-    db,
-    sql<Standing>`select kind, (array_agg(state order by sent_at desc, id desc))[1] as newest,
-        (max(valid_until) filter (where state = ${REVIEW.approved}))::text as valid_until,
-        coalesce(bool_or(state = ${REVIEW.approved} and (valid_until is null or valid_until >= ${today})), false) as in_force
-      from sellers.paper where seller_id = ${sellerId} group by kind`,
-  )

@@ -6,7 +6,7 @@ import { readPage } from '../../../kernel/page.ts'
 import { isInProvince } from '../../platform/index.ts'
 import { listedColumns, listedView, stateAt } from './seller-view.ts'
 
-const isMeant = (like: string) => sql`(s.name like ${like} or s.company_name like ${like} or s.licence_no like ${like})`
+const isMeant = (like: string) => sql`(s.name ilike ${like} or s.company_name ilike ${like} or s.licence_no ilike ${like})`
 
 /** Sellers, the newest first. */
 export function consoleListSellers(

@@ -5,11 +5,12 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { closeSeller, lockSellerRecord, openSeller } from '../../catalog/index.ts'
 import type { Operator } from '../../operators/index.ts'
-import { papersOf } from './console-get-seller.ts'
+import { keepLicensed } from '../papers/paper-rows.ts'
+import { standingsOf } from './paper-standings.ts'
 
 /**
- * Opens or closes a seller, under its lock. Opening needs every core paper in force (rules 1-5): who never handed one in may have been
- * sold from before papers were asked for, but is not opened again without it.
+ * Opens or closes a seller, under its lock. Opening needs every core paper in force: a seller from before papers were asked for may go
+ * on without one, but once closed is not opened again without it.
  */
 export async function setSellerOpen(
   context: CommandContext<typeof SetSellerOpen> & { actor: Operator },
@@ -27,7 +28,7 @@ export async function setSellerOpen(
       audit: { action: 'seller.close', subjectId: sellerId, before: { open: true }, after: { open: false, reason } },
     }
   }
-  const papers = await papersOf(tx, sellerId, chinaDay(now))
+  const papers = await standingsOf(tx, sellerId, chinaDay(now))
   const missing = SELLER_PAPER_KINDS.filter(
     (kind) => sellerPaperRule(kind).core && !papers.some((one) => one.kind === kind && one.in_force),
   )
@@ -36,6 +37,7 @@ export async function setSellerOpen(
     refuse(SetSellerOpen, 'SELLER_PAPERS_MISSING', {}, `还不能开通：${names}没有审核通过，或已经过期`)
   }
   await openSeller(context, seller)
+  await keepLicensed(context, sellerId)
   return {
     answer: { done: true },
     audit: { action: 'seller.open', subjectId: sellerId, before: { open: false }, after: { open: true } },
