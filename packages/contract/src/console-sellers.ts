@@ -45,9 +45,9 @@ const Terms = {
   freightFen: Fen,
   /** From this sum of goods on there is no freight; null: there always is. */
   freeFreightFen: z.nullable(Fen),
-  /** Hours from payment to delivery that the seller promises. */
+  /** Hours from leaving the seller to the shop, as it promises. */
   deliveryHours: Count,
-  /** What is paid by this hour in China leaves the same day. */
+  /** What is paid before this hour in China leaves by 20:00 of the same day, the rest by then of the next one. */
   cutoffHour: Count,
   notice: z.string(),
   /** Shops open an account with it first. */
@@ -186,7 +186,7 @@ export const SetOwnTerms = endpoint({
       minOrderFen: '起配金额',
       freightFen: '运费',
       freeFreightFen: '包邮金额',
-      deliveryHours: '承诺送达小时',
+      deliveryHours: '发出后几小时送达',
       cutoffHour: '截单时间',
       notice: '公告',
       needsAccount: '先建采后购买',
