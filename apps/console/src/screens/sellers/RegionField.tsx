@@ -1,5 +1,9 @@
-import { TreeSelect } from 'antd'
-import { useRegionNodes } from '../../kit/region-nodes.ts'
+import { ListRegions } from '@shop/contract/platform'
+import { Cascader } from 'antd'
+import { useState } from 'react'
+import { useFailure } from '../../kit/failures.tsx'
+import { call } from '../../kit/http.ts'
+import { useCall } from '../../kit/queries.ts'
 
 export interface ChosenRegion {
   value: number
@@ -11,22 +15,55 @@ interface Props {
   onChange?: (region: ChosenRegion) => void
   id?: string
 }
+interface Region {
+  id: number
+  name: string
+  level: number
+}
+interface Option {
+  value: number
+  label: string
+  isLeaf: boolean
+  children?: Option[]
+}
+/** The level of counties, below which there is nothing. */
+const COUNTY = 3
 
-/** One county, found through its province and city. */
+/** One county, chosen below its province and city; what lies in one is read when it is opened. */
 export function RegionField({ value, onChange, id }: Props) {
-  const { nodes, load } = useRegionNodes()
+  const { data: provinces } = useCall(ListRegions, { id: 0 })
+  const [below, setBelow] = useState<Readonly<Record<number, readonly Region[]>>>({})
+  const fail = useFailure()
+  const load = async (parent: number) => {
+    if (below[parent]) return
+    try {
+      const { rows } = await call(ListRegions, { id: parent })
+      setBelow((others) => ({ ...others, [parent]: rows }))
+    } catch (error) {
+      fail(error)
+    }
+  }
+  const optionsOf = (rows: readonly Region[]): Option[] =>
+    rows.map(({ id: region, name, level }) => ({
+      value: region,
+      label: name,
+      isLeaf: level >= COUNTY,
+      ...(below[region] && { children: optionsOf(below[region]) }),
+    }))
   return (
-    <TreeSelect
+    <Cascader<Option>
       {...(id !== undefined && { id })}
-      {...(value && { value })}
-      labelInValue
-      treeDataSimpleMode
-      treeExpandAction="click"
-      treeData={nodes.map((node) => ({ ...node, selectable: node.isLeaf }))}
-      loadData={(node) => load(Number(node.value))}
-      onChange={(chosen: { value: number; label: unknown }) => onChange?.({ value: chosen.value, label: String(chosen.label) })}
+      options={optionsOf(provinces?.rows ?? [])}
+      loadData={(path) => void load(path.at(-1)!.value)}
+      {...(value && { value: [value.value] })}
+      displayRender={() => value?.label}
+      allowClear={false}
+      onChange={(path, chosen) => {
+        const county = chosen.at(-1)
+        // A municipality has one city, with its name.
+        if (county) onChange?.({ value: county.value, label: [...new Set(chosen.map(({ label }) => label))].join('') })
+      }}
       placeholder="依次选择省、市、区县"
-      style={{ width: '100%' }}
     />
   )
 }

@@ -94,8 +94,8 @@ function Facts({ seller }: { seller: Seller }) {
           key: 'accounts',
           label: '账号',
           children: mayManage ? (
-            <Link to="/operators" search={{ keyword: name }}>
-              {accounts} 个
+            <Link to="/operators" search={accounts > 0 ? { keyword: name } : {}}>
+              {accounts > 0 ? `${accounts} 个` : '还没有，去新建'}
             </Link>
           ) : (
             `${accounts} 个`

@@ -76,7 +76,7 @@ export function TermsDrawer({ seller, close }: { seller: Out<typeof ConsoleGetOw
         <Form.Item
           name="deliveryHours"
           label="发出后多久送达"
-          extra="超过的订单会显示为晚到"
+          extra="从 20:00 算起"
           rules={[{ required: true, message: '请填 1–240' }]}
         >
           <InputNumber {...whole} min={1} max={240} suffix="小时" />
