@@ -4,6 +4,7 @@ import { makeOperator, makeSeller, makeSellerPaper } from '../../../../test/fact
 import { newSellers, registration } from '../../../../test/new-sellers.ts'
 import { expectNonCheckersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
+import { MINUTE } from '../../../kernel/clock.ts'
 
 const world = await openWorld()
 const operator = await makeOperator(world, { rights: ['qualification'], name: '赵敏' })
@@ -51,6 +52,7 @@ test('says of each kind where the newest paper stands, and of the one that count
   await makeSellerPaper(world, seller.sellerId, { kind: 'food-licence', state: 3 })
   await makeSellerPaper(world, seller.sellerId, { kind: 'device-licence', days: -1 })
   await makeSellerPaper(world, seller.sellerId, { days: 10 })
+  world.clock.advance(MINUTE)
   await makeSellerPaper(world, seller.sellerId, { state: 1 })
   expect(await paperOf('food-licence')).toMatchObject({ state: 3, validUntil: null, inForce: false })
   expect(await paperOf('device-licence')).toMatchObject({ state: 2, validUntil: '2026-03-09', inForce: false })
