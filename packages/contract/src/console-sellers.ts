@@ -122,7 +122,7 @@ export const ChangeSeller = endpoint({
   method: 'POST',
   path: '/console/sellers/change',
   access: 'platform:qualification',
-  summary: 'Corrects what a seller is registered with; what was ordered and signed keeps what it said',
+  summary: 'Corrects what a seller is registered with: orders show it, too; what was signed keeps what it said',
   input: z.strictObject({ sellerId: Id, ...Registered }),
   output: Done,
   audit: { subject: 'seller', actions: { 'seller.change': '修改卖家' }, fields },

@@ -24,7 +24,7 @@ export function ChangeSellerDrawer({ seller, close }: { seller: Seller; close: (
   }
   return (
     <FormDrawer title={`修改 ${name}`} send="保存" form={form} initial={initial} onSend={send} onClose={close}>
-      <p className="gap">保存后门店立即看到新的资料；已签的协议、已下的订单保留当时的内容。</p>
+      <p className="gap">保存后门店立即看到新的资料，订单也显示新的名称；已签的协议保留当时的内容。</p>
       <RegistrationFields />
     </FormDrawer>
   )
