@@ -58,10 +58,10 @@ export const consoleWindow = {
 } as const
 
 /** Logs into the console. */
-export async function enterConsole(page: Page, account: string) {
+export async function enterConsole(page: Page, account: string, password = PASSWORD) {
   await page.goto('/console/')
   await page.getByRole('textbox', { name: '账号' }).fill(account)
-  await page.getByLabel('密码').fill(PASSWORD)
+  await page.getByLabel('密码').fill(password)
   await page.getByRole('button', { name: /^登\s*录$/ }).click()
   await expect(page).not.toHaveURL(/login/)
 }

@@ -76,3 +76,13 @@ export async function expectNonLibrariansRejected(world: World, call: Endpoint, 
     { who: 'an operator with another right', token: (await makeOperator(world, { rights: ['orders'] })).token, code: 403 },
   ])
 }
+
+/** A call of the platform’s operators who check qualifications rejects anonymous callers, buyers, sellers, and operators without the right. */
+export async function expectNonCheckersRejected(world: World, call: Endpoint, input: Record<string, unknown>) {
+  await expectRejected(world, call, input, [
+    ANONYMOUS,
+    { who: 'a buyer', token: (await makeBuyer(world)).token, code: 401 },
+    { who: 'a seller', token: (await makeSellerOperator(world)).token, code: 403 },
+    { who: 'an operator with another right', token: (await makeOperator(world, { rights: ['operators'] })).token, code: 403 },
+  ])
+}

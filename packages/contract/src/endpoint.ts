@@ -7,7 +7,16 @@ import { hasInvisible, hasVisible, oneLine, plainLines, withoutInvisible } from 
 import type { Refusal } from './refusals.ts'
 import type { RightAccess, SharedRightAccess } from './rights.ts'
 import type { Tag } from './tags.ts'
-import { CHINESE, CONTACT_PHONE, CONTACT_PHONE_ASKED, MOBILE, REAL_NAME_ASKED, SMS_CODE } from './validators.ts'
+import {
+  CHINESE,
+  CONTACT_PHONE,
+  CONTACT_PHONE_ASKED,
+  MOBILE,
+  REAL_NAME_ASKED,
+  SERVICE_PHONE,
+  SERVICE_PHONE_ASKED,
+  SMS_CODE,
+} from './validators.ts'
 
 export { keysOf } from './keys-of.ts'
 
@@ -199,6 +208,8 @@ export const pattern = (pattern: RegExp, message: string) =>
 export const Phone = pattern(MOBILE, '请输入 11 位手机号')
 /** A mobile, or a landline with its area code: where a shop is called, and who receives its goods. */
 export const ContactPhone = pattern(CONTACT_PHONE, CONTACT_PHONE_ASKED)
+/** Where shops call a seller: the same, or a service line. */
+export const ServicePhone = pattern(SERVICE_PHONE, SERVICE_PHONE_ASKED)
 /** A person's name, as their card has it. */
 export const RealName = pattern(CHINESE, REAL_NAME_ASKED)
 export const SmsCode = pattern(SMS_CODE, '请输入 6 位验证码')

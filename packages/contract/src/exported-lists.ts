@@ -16,6 +16,7 @@ export const EXPORTED_LISTS = {
   '/console/scopeWords': '经营范围对照',
   '/console/certificates/expiring': '到期证照',
   '/console/certificates/rechecks': '年度复核',
+  '/console/sellers': '卖家',
   '/console/sellers/rechecks': '卖家复核',
   '/console/shops': '门店',
   '/console/users': '用户',

@@ -23,7 +23,7 @@ const FoundShops = z.object({ rows: z.array(FoundShop), more: z.boolean() })
 /** A part of the name, or the whole credit code. */
 const ShopWords = keyword(40, 2)
 /** The six-digit code of a county, city or province (GB/T 2260). */
-const RegionCode = z.int().check(z.gte(100_000), z.lte(999_999))
+export const RegionCode = z.int().check(z.gte(100_000), z.lte(999_999))
 
 export const QueryShopsByName = endpoint({
   method: 'GET',

@@ -9,3 +9,6 @@ export function formatFen(fen: number): string {
 
 /** Yuan from a number field → fen, rounded to the fen (0.29 × 100 is not 29 in binary). */
 export const yuanToFen = (yuan: number) => Math.round(yuan * 100)
+
+/** Fen in a condition: ¥300, ¥12.50. */
+export const conditionFen = (fen: number) => `¥${fen % 100 === 0 ? group(fen / 100) : formatFen(fen)}`

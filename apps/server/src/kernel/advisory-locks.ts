@@ -31,6 +31,8 @@ export const ADVISORY_LOCKS = {
   imports: 727_102,
   /** The library of goods: they are saved one at a time, so that none is added twice. */
   library: 727_087,
+  /** Sellers: they are added and changed one at a time, so that each licence is registered once. */
+  sellers: 727_201,
   /** A WeChat; the second key is the hash of who it is. */
   wechat: 727_011,
 } as const

@@ -10,6 +10,7 @@ import {
   type Endpoint,
 } from '@shop/contract'
 import { HUANGPU } from '../factories/index.ts'
+import { registration } from '../new-sellers.ts'
 import type { PartyFixtures } from './party/fixtures.ts'
 
 /**
@@ -193,6 +194,7 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'id', at: /\/region\/parentId\//, publicBecause: 'regions belong to the country', pick: async () => 310_000 },
   { name: 'uuid', publicBecause: 'a captcha is for whoever was shown it' },
   { name: 'batchNo', publicBecause: 'text that the seller types' },
+  { name: 'licenceNo', publicBecause: 'it is printed on the seller’s page', pick: async () => registration().licenceNo },
   { name: 'trackingNo', publicBecause: 'text that the seller types' },
   { name: 'userId', at: CONSOLE, owner: 'platform', pick: (own) => own.userId() },
   { name: 'seenGroupId', publicBecause: 'the platform’s operators see all price groups' },

@@ -6,6 +6,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, RowOf } from '../../kit/list-types.ts'
 import { SavedBy } from '../../kit/SavedBy.tsx'
 import { Validity } from '../../kit/Validity.tsx'
+import { SellerLink } from './SellerLink.tsx'
 import { SellerPaperDrawer } from './SellerPaperDrawer.tsx'
 
 type Row = RowOf<typeof ConsoleListSellerPapers>
@@ -21,9 +22,9 @@ const columnsWith = (open: (row: Row) => void): ColumnOf<typeof ConsoleListSelle
     title: '卖家',
     fixed: 'left',
     className: 'wraps',
-    render: (_, { sellerName, companyName }) => (
+    render: (_, { sellerId, sellerName, companyName }) => (
       <>
-        {sellerName}
+        <SellerLink sellerId={sellerId} name={sellerName} />
         <div className="quiet">{companyName}</div>
       </>
     ),

@@ -5,6 +5,7 @@ import { ListPage } from '../../kit/ListPage.tsx'
 import type { ColumnOf, FilterOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import type { SellerRecheck } from './seller-recheck.ts'
+import { SellerLink } from './SellerLink.tsx'
 import { RecheckForm } from './RecheckForm.tsx'
 
 const filters: FilterOf<typeof ConsoleListSellerRechecks>[] = [
@@ -16,7 +17,7 @@ const dues = [
 ] as const
 
 const columns: ColumnOf<typeof ConsoleListSellerRechecks>[] = [
-  { title: '卖家', dataIndex: 'name', fixed: 'left' },
+  { title: '卖家', fixed: 'left', render: (_, { sellerId, name }) => <SellerLink sellerId={sellerId} name={name} /> },
   { title: '企业', dataIndex: 'companyName' },
   { title: '许可证号', render: (_, { licenceNo }) => <span className="number">{licenceNo}</span> },
   { title: '地区', dataIndex: 'regionName' },

@@ -124,3 +124,9 @@ test('shows what is missing to the minimum order, and tiers from the minimum qua
   await expect.element(value('起配', 0)).toHaveTextContent('¥500还差 ¥472')
   await expect.element(value('阶梯', 0)).toHaveTextContent('5 盒起 ¥5.6010 盒起 ¥5.40')
 })
+
+test('a seller that is not rated yet has no number', async () => {
+  open(comparedOffer(1, { sellerName: '甲', sellerScore: 0 }), comparedOffer(2, { sellerName: '乙' }))
+  await expect.element(value('评分', 0)).toHaveTextContent('暂无评分湖南省长沙市')
+  await expect.element(value('评分', 1)).toHaveTextContent('4.8 分湖南省长沙市')
+})

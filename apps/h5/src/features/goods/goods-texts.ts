@@ -42,3 +42,7 @@ export { conditionFen } from '../../shell/format.ts'
 
 /** Shortens numbers from ten thousand on: `1.2万`. */
 export const shortCount = (n: number) => (n < 10_000 ? String(n) : `${(n / 10_000).toFixed(1).replace('.0', '')}万`)
+
+/** A seller that is not rated yet has a score of 0. */
+export const isRated = (score: number) => score > 0
+export const NOT_RATED = '暂无评分'

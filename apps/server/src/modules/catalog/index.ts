@@ -100,6 +100,18 @@ export {
 export { accountMissing, accountState, findAccount, saveAccount, saveAgreement, type Agreement } from './sellers/accounts.ts'
 export { arrivalDay, arrivalOf, deliveryText, nextCutoff, payByText, shipBefore } from './sellers/delivery.ts'
 export { isLicensed, lockSeller, setLicensedUntil } from './sellers/licensed.ts'
+export {
+  changeSeller,
+  closeSeller,
+  hasLicence,
+  insertSeller,
+  lockSellerRecord,
+  openSeller,
+  sellerColumns,
+  setTerms,
+  type Registration,
+  type SellerRow,
+} from './sellers/seller-records.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, classRuleName, goodsName, offerName, sellerName } from './names.ts'

@@ -209,6 +209,9 @@ export interface SellerTable {
   licensed: boolean
   licensed_until: string | null
   sells: boolean
+  closed_at: Date | null
+  closed_by: string
+  closed_reason: string
 }
 
 /** catalog.seller_account */

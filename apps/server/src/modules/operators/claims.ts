@@ -13,6 +13,13 @@ export interface Claimable {
 export const operatorName = async (db: Executor, id: number | null): Promise<string> =>
   (await first(db, sql<Pick<OperatorTable, 'name'>>`select name from operators.operator where id = ${id}`))?.name ?? ''
 
+/** How many accounts can log in for a seller. */
+export const countAccounts = async (db: Executor, sellerId: number): Promise<number> =>
+  (await first(
+    db,
+    sql<{ count: number }>`select count(*)::int as count from operators.operator where seller_id = ${sellerId} and active`,
+  ))!.count
+
 /** Claims that lapse after a time: whoever leaves something lying gives it back. */
 const claimsFor = (duration: number) => {
   const isHeld = ({ claimed_by: by, claimed_at: at }: Claimable, now: Date) =>

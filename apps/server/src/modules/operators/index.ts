@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 
 export type { Operator, SellerOperator } from './actor.ts'
 export { loadOperator, mayCall, openOperatorAuthenticator } from './authenticator.ts'
-export { feedbackClaims, operatorName, reviewClaims, type Claimable } from './claims.ts'
+export { countAccounts, feedbackClaims, operatorName, reviewClaims, type Claimable } from './claims.ts'
 export { writeAudit } from './audit.ts'
 export * as administration from './administration.ts'
 export { OPERATOR_END_MESSAGES } from './operator-sessions.ts'

@@ -1,7 +1,7 @@
-import { MAY_NOT_BUY, PlaceOrder } from '@shop/contract'
+import { MAY_NOT_BUY, PlaceOrder, type ShopType } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOffer, previewSubmission, type Buyer } from '../../../test/factories/index.ts'
+import { makeBuyer, makeOffer, previewSubmission, type Buyer, type OfferOptions } from '../../../test/factories/index.ts'
 import { tradeCountOf } from '../../../test/inspect.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -19,9 +19,13 @@ interface Sale {
 type Change = (buyer: Buyer, sale: Sale) => Sql<unknown>
 
 /** What becomes of an order that waits for the row while something changes that it has read before. */
-async function placedWhile(row: (buyer: Buyer, sale: Sale) => Sql<unknown>, change: Change) {
-  const sale = await makeOffer(world, { stock: 9 })
-  const buyer = await makeBuyer(world)
+async function placedWhile(
+  row: (buyer: Buyer, sale: Sale) => Sql<unknown>,
+  change: Change,
+  { offer = {}, type = 1 }: { offer?: OfferOptions; type?: ShopType } = {},
+) {
+  const sale = await makeOffer(world, { stock: 9, ...offer })
+  const buyer = await makeBuyer(world, { type })
   const input = await previewSubmission(world, buyer, [{ offerId: sale.offerId, quantity: 2 }])
   let placing: ReturnType<typeof call<typeof PlaceOrder>>
   await world.owner.transact(async (tx) => {
@@ -128,6 +132,12 @@ const OF_SALE: readonly (readonly [string, Change, string])[] = [
 ]
 test.each(OF_SALE)('an order that waits for its offer is refused when meanwhile %s', async (_, change, reason) => {
   expect(await placedWhile(offerRow, change)).toEqual({ code: 409, reasons: [reason], trades: 0 })
+})
+
+test('an order that waits for its offer is refused when meanwhile its seller is no longer approved for such goods', async () => {
+  const offer = { goods: { specialClass: 'anabolic', type: 1 }, seller: { ephedrineApproved: true } } as const
+  const placed = await placedWhile(offerRow, bySeller(sql`ephedrine_approved = false`), { offer, type: 5 })
+  expect(placed).toEqual({ code: 409, reasons: ['class'], trades: 0 })
 })
 
 test('is placed when nothing changes while it waits', async () => {

@@ -14,9 +14,23 @@ import { openSellerPaperFile } from './papers/open-seller-paper-file.ts'
 import { registerPaperFiles } from './papers/paper-files.ts'
 import { sendSellerPaper } from './papers/send-seller-paper.ts'
 import { withdrawSellerPaper } from './papers/withdraw-seller-paper.ts'
+import { addSeller } from './records/add-seller.ts'
+import { changeSeller } from './records/change-seller.ts'
+import { consoleGetOwnSeller } from './records/console-get-own-seller.ts'
+import { consoleGetSeller } from './records/console-get-seller.ts'
+import { consoleListSellers } from './records/console-list-sellers.ts'
+import { setOwnTerms } from './records/set-own-terms.ts'
+import { setSellerOpen } from './records/set-seller-open.ts'
 import { recheckSeller } from './recheck-seller.ts'
 
 export function routes(kernel: Kernel, config: Config) {
+  query(kernel, calls.ConsoleListSellers, consoleListSellers)
+  query(kernel, calls.ConsoleGetSeller, consoleGetSeller)
+  consoleCommand(kernel, calls.AddSeller, addSeller)
+  consoleCommand(kernel, calls.ChangeSeller, changeSeller)
+  consoleCommand(kernel, calls.SetSellerOpen, setSellerOpen)
+  query(kernel, calls.ConsoleGetOwnSeller, consoleGetOwnSeller)
+  consoleCommand(kernel, calls.SetOwnTerms, setOwnTerms)
   query(kernel, calls.ConsoleFindSellers, consoleFindSellers)
   query(kernel, calls.ConsoleListSellerRechecks, consoleListSellerRechecks)
   consoleCommand(kernel, calls.RecheckSeller, recheckSeller)

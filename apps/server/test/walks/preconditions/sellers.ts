@@ -1,8 +1,37 @@
-import { DecideSellerPaper, DownloadSellerPapers, RecheckSeller, SendSellerPaper, type Endpoint } from '@shop/contract'
+import {
+  AddSeller,
+  ChangeSeller,
+  DecideSellerPaper,
+  DownloadSellerPapers,
+  RecheckSeller,
+  SendSellerPaper,
+  SetOwnTerms,
+  SetSellerOpen,
+  type Endpoint,
+} from '@shop/contract'
 import { findCheck } from '../../../src/modules/sellers/index.ts'
+import { registration } from '../../new-sellers.ts'
 import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
+  [AddSeller, { values: async () => registration() }],
+  [ChangeSeller, { values: async () => registration() }],
+  [SetSellerOpen, { values: async () => ({ open: false, reason: '合同到期' }) }],
+  [
+    SetOwnTerms,
+    {
+      values: async () => ({
+        phone: '4008001234',
+        minOrderFen: 30_000,
+        freightFen: 1_200,
+        freeFreightFen: 50_000,
+        deliveryHours: 36,
+        cutoffHour: 15,
+        notice: '春节照常发货',
+        needsAccount: false,
+      }),
+    },
+  ],
   [
     RecheckSeller,
     {

@@ -1,7 +1,7 @@
 import { expiry, lifeLeft } from '@shop/contract/shelf-life'
 import { Price, Tag, formatFen } from '@shop/ui'
 import type { ReactNode } from 'react'
-import { conditionFen, priceKindName, stockText, tiersFrom } from '../goods-texts.ts'
+import { conditionFen, isRated, NOT_RATED, priceKindName, stockText, tiersFrom } from '../goods-texts.ts'
 import styles from './compare.module.css'
 import { bestOf, type ComparedOffer } from './compared-offers.ts'
 
@@ -46,7 +46,8 @@ export function comparedFacts(rows: readonly ComparedOffer[], units: string, isO
 
 const Seller = ({ row }: { row: ComparedOffer }) => (
   <>
-    {row.sellerScore.toFixed(1)} 分<span className={styles.hint}>{row.regionName}</span>
+    {isRated(row.sellerScore) ? `${row.sellerScore.toFixed(1)} 分` : NOT_RATED}
+    <span className={styles.hint}>{row.regionName}</span>
   </>
 )
 

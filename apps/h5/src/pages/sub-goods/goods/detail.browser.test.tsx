@@ -283,3 +283,10 @@ test('without a shop nothing is offered that only a shop has: favourites, a plan
   await expect.element(page.getByRole('button', { name: '收藏' })).not.toBeInTheDocument()
   expect(page.getByText(/加入计划|降价提醒/).elements()).toEqual([])
 })
+
+test('a new seller has no rating yet', async () => {
+  await open(detail({ seller: seller({ score: 0 }) }))
+  const card = page.getByRole('region', { name: '卖家' })
+  await expect.element(card.getByText(/^暂无评分 · /)).toBeVisible()
+  expect(card.element().textContent).not.toContain('0.0')
+})

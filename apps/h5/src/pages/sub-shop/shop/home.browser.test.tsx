@@ -39,12 +39,12 @@ afterEach(async () => {
   endSession()
   await page.viewport(390, 844)
 })
-async function open() {
+async function open(changes: Partial<typeof seller> = {}) {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
   serve({
     GetInfo: () => me(),
     GetCart: () => cart(3),
-    GetSellerHome: () => seller,
+    GetSellerHome: () => ({ ...seller, ...changes }),
     ListGoods: () => ({ rows: [goods(1), goods(2)], next: null, marks: [], narrow: false, explain: null, fuzzy: false }),
   })
   await openPage('sub-shop/shop/home', { sellerId: 1 })
@@ -68,4 +68,12 @@ test('the notice of a seller is one line until it is pressed', async () => {
   await notice.click()
   expect(height()).toBeGreaterThan(short)
   expect(await violations()).toEqual([])
+})
+
+test('a new seller has no rating yet, and without a logo the drawing of a shop stands for it', async () => {
+  await open({ score: 0 })
+  const facts = page.getByRole('region', { name: '店铺信息' })
+  await expect.element(facts.getByText('暂无评分')).toBeVisible()
+  expect(facts.element().textContent).not.toContain('0.0')
+  expect(facts.element().querySelector('svg')).not.toBeNull()
 })

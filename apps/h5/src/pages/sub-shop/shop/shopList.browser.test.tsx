@@ -27,6 +27,24 @@ test('a buyer who follows no seller learns what following is for', async () => {
   endSession()
 })
 
+const price = { fen: 12_190, hidden: null, kind: null } as const
+const goods = [1, 2, 3, 4].map((n) => ({ goodsId: n, gccsId: n, goodsShowName: '牛黄上清胶囊', units: '盒', image: '', price }))
+const seller = {
+  id: 1,
+  name: '九畴惠民',
+  logo: '',
+  score: 4.9,
+  goodsCount: 324,
+  salesCount: 333_000,
+  minOrderFen: 20_000,
+  freightText: '满 ¥500 包邮',
+  deliveryText: '现在付款，预计明天送达',
+  regionName: '湖北省武汉市',
+  followed: false,
+  cannotBuy: null,
+  goods,
+}
+
 test.each([
   [320, ''],
   [390, ''],
@@ -34,23 +52,6 @@ test.each([
 ])('the unit of a price is whole or not there at %i px (%s)', async (width, large) => {
   await page.viewport(width, 844)
   if (large) document.documentElement.dataset.largeText = ''
-  const price = { fen: 12_190, hidden: null, kind: null } as const
-  const goods = [1, 2, 3, 4].map((n) => ({ goodsId: n, gccsId: n, goodsShowName: '牛黄上清胶囊', units: '盒', image: '', price }))
-  const seller = {
-    id: 1,
-    name: '九畴惠民',
-    logo: '',
-    score: 4.9,
-    goodsCount: 324,
-    salesCount: 333_000,
-    minOrderFen: 20_000,
-    freightText: '满 ¥500 包邮',
-    deliveryText: '现在付款，预计明天送达',
-    regionName: '湖北省武汉市',
-    followed: false,
-    cannotBuy: null,
-    goods,
-  }
   const { unmount } = render(
     <div style={{ padding: 12 }}>
       <SellerRow seller={seller} priority />
@@ -71,4 +72,13 @@ test.each([
     const amount = unit.previousElementSibling!.getBoundingClientRect()
     expect(amount.bottom).toBeLessThanOrEqual(outer!.bottom + 1)
   }
+})
+
+test('a new seller has no rating yet, and without a logo the drawing of a shop stands for it', async () => {
+  const { unmount } = render(<SellerRow seller={{ ...seller, score: 0 }} priority />)
+  onTestFinished(unmount)
+  const row = page.getByRole('article')
+  await expect.element(row.getByText('暂无评分')).toBeVisible()
+  expect(row.element().textContent).not.toContain('0.0')
+  expect(row.element().querySelector('header svg')).not.toBeNull()
 })

@@ -6,11 +6,11 @@ import { shopPriceJoins } from '../../pricing/index.ts'
 import { isLicensed } from '../sellers/licensed.ts'
 
 /**
- * What the sale of an offer depends on outside its own row and its batches, as text to compare: that its seller is open and licensed
- * and to whom it sells, its minimum order and freight, and the shop's prices. An expression over `s`, `gp` and `cp` of `offerFacts`.
+ * What the sale of an offer depends on outside its own row and its batches, as text to compare: that its seller is open and licensed,
+ * what it is approved for and to whom it sells, its minimum order and freight, and the shop's prices. An expression over `s`, `gp` and `cp` of `offerFacts`.
  */
 export const guardOf = ({ now }: Moment) =>
-  sql`row(s.open, ${isLicensed(chinaDay(now))}, s.needs_account, s.min_order_fen, s.freight_fen, s.free_freight_fen, gp.price_fen, cp.price_fen)::text`
+  sql`row(s.open, ${isLicensed(chinaDay(now))}, s.ephedrine_approved, s.needs_account, s.min_order_fen, s.freight_fen, s.free_freight_fen, gp.price_fen, cp.price_fen)::text`
 
 /**
  * An expression that retries the transaction when any of that has changed since these facts were read: no lock keeps it as it was.

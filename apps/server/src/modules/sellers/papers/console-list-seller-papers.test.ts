@@ -1,6 +1,6 @@
-import { ConsoleListSellerPapers } from '@shop/contract'
+import { ConsoleListSellerPapers, ConsoleListWaiting } from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeBuyer, makeOperator, makeSellerOperator, makeSellerPaper } from '../../../../test/factories/index.ts'
+import { makeBuyer, makeOperator, makeSeller, makeSellerOperator, makeSellerPaper } from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -32,4 +32,18 @@ test('lists what waits, what ends soon and what has ended, by the seller’s nam
     current: { number: '沪AA0210001' },
     pictures: [{ name: '食品经营许可证' }],
   })
+})
+
+test('lists what a seller sends before it is opened; what ends is of concern of open ones alone', async () => {
+  const { sellerId } = await makeSeller(world, { name: '未开通医药', open: false })
+  await makeSellerPaper(world, sellerId, { kind: 'food-licence', days: -3 })
+  await makeSellerPaper(world, sellerId, { state: 1 })
+  const { token: reviewer } = await makeOperator(world, { rights: ['qualification'] })
+  const kinds = async (view: 'waiting' | 'ended' | 'all') =>
+    (await world.call(ConsoleListSellerPapers, { view, keyword: '未开通' }, reviewer)).data.rows.map(({ kind }) => kind)
+  expect(await kinds('waiting')).toEqual(['drug-licence'])
+  expect(await kinds('ended')).toEqual([])
+  expect(await kinds('all')).toEqual(['food-licence'])
+  const { rows } = (await world.call(ConsoleListWaiting, {}, reviewer)).data
+  expect(rows.find(({ kind }) => kind === 'sellerPapers')?.count).toBe(2)
 })

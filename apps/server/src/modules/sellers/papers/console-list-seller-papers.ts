@@ -15,7 +15,10 @@ interface Row extends PaperRow {
 }
 const state = (name: 'waiting' | 'approved') => sql`p.state = ${sql.lit(REVIEW[name])}`
 
-/** Papers of sellers: what waits, the longest first; or what counts, by its last day. */
+/**
+ * Papers of sellers: what waits, the longest first; or what counts, by its last day. A seller sends them before it is opened; what ends
+ * is of concern of those that are open.
+ */
 export async function consoleListSellerPapers(
   { db, now }: QueryContext<typeof ConsoleListSellerPapers>,
   { view = 'waiting', keyword, ...input }: In<typeof ConsoleListSellerPapers>,
@@ -23,13 +26,13 @@ export async function consoleListSellerPapers(
   const today = chinaDay(now)
   const chosen = {
     waiting: state('waiting'),
-    ending: sql`${state('approved')} and p.valid_until between ${today} and ${addDays(today, PAPER_ENDS_SOON)}`,
-    ended: sql`${state('approved')} and p.valid_until < ${today}`,
+    ending: sql`${state('approved')} and s.open and p.valid_until between ${today} and ${addDays(today, PAPER_ENDS_SOON)}`,
+    ended: sql`${state('approved')} and s.open and p.valid_until < ${today}`,
     all: state('approved'),
   }[view]
   const like = keyword ? containing(keyword) : null
   const matching = sql`from sellers.paper p join catalog.seller s on s.id = p.seller_id
-    where ${chosen} and s.open and (${like}::text is null or s.name like ${like} or s.company_name like ${like} or p.number like ${like})`
+    where ${chosen} and (${like}::text is null or s.name like ${like} or s.company_name like ${like} or p.number like ${like})`
   const columns = sql<Row>`${PAPER.of('p')}, s.name as seller_name, s.company_name, (
     select json_build_object('number', c.number, 'issuer', c.issuer, 'scopeText', c.scope, 'validFrom', c.valid_from, 'validUntil', c.valid_until)
     from sellers.paper c where c.seller_id = p.seller_id and c.kind = p.kind and c.state = ${sql.lit(REVIEW.approved)} and c.id <> p.id) as current`

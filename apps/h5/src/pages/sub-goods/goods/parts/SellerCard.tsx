@@ -2,13 +2,13 @@ import { Button, IconStore, Picture } from '@shop/ui'
 import { FollowButton } from '../../../../features/goods/FollowButton.tsx'
 import { to } from '../../../../shell/navigation.ts'
 import type { DetailOffer } from './detail-data.ts'
-import { conditionFen } from '../../../../features/goods/goods-texts.ts'
+import { conditionFen, isRated, NOT_RATED } from '../../../../features/goods/goods-texts.ts'
 import styles from './SellerCard.module.css'
 
 /** The seller, with links to its pages. */
 export function SellerCard({ seller }: { seller: DetailOffer['seller'] }) {
   const facts = [
-    `评分 ${seller.score.toFixed(1)}`,
+    isRated(seller.score) ? `评分 ${seller.score.toFixed(1)}` : NOT_RATED,
     `${seller.goodsCount} 种在售`,
     ...(seller.minOrderFen ? [`${conditionFen(seller.minOrderFen)} 起配`] : []),
   ]
