@@ -46,12 +46,13 @@ const AGAIN_MS = 10_000
 /** The answer of a page that was opened again may be so much older (ms) than what was sent while it was left. */
 const ON_ITS_WAY = 60_000
 
+const now = () => Date.now()
 /** Whether a form begins with what this device kept, given what the server has. */
 function worthOf({ over, savedAt }: Kept<unknown>, updatedAt: string | null): 'use' | 'ask' | 'drop' {
   if (over === updatedAt) return 'use'
   if (savedAt === undefined) return 'ask'
   // The page was opened again before the server had it; or something newer has come since, if only another application.
-  return (over ?? '') > (updatedAt ?? '') && Date.now() - savedAt < ON_ITS_WAY ? 'use' : 'drop'
+  return (over ?? '') > (updatedAt ?? '') && now() - savedAt < ON_ITS_WAY ? 'use' : 'drop'
 }
 
 interface KeptDraft<T> {
@@ -127,7 +128,7 @@ export function useSavedDraft<T>({ key, updatedAt, onDevice, send }: Draft<T>) {
     unsent.current = null
     // Whoever logged out meanwhile leaves nothing on the device.
     if (!isLeft.current) drop(key)
-    else if (localStorage.getItem(key)) keep(content, Date.now())
+    else if (localStorage.getItem(key)) keep(content, now())
     setSaved('server')
   }
   /** Saves on the server what it has not got yet. */
