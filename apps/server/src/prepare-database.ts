@@ -27,7 +27,7 @@ export async function prepareDatabase(
       { name, tries, waitsFor: 'what holds its tables: a report, a dump, an open transaction' },
       'migration waits for locks',
     )
-  const migrated = await migrate(migrationUrl, { newerSchema, onRetry })
+  const migrated = await migrate(migrationUrl, { newerSchema, onRetry, asOwner: migrationUrl !== databaseUrl })
   if (migrated.length) log.info({ migrated }, 'database migrated')
   const owner = new Client({ connectionString: migrationUrl })
   await owner.connect()
