@@ -11,6 +11,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { testConfig } from '../test/settings.ts'
 import { openDatabase } from './kernel/database.ts'
 import { openJobs } from './kernel/job-runner.ts'
+import { presentVersion } from './kernel/last-version.ts'
 import { migrate } from './kernel/migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkDatabase } from './start-checks.ts'
@@ -116,6 +117,19 @@ test('a database that was made before these statements were in the runbook is up
     await prepareDatabase(configOf(app, owner), log)
     for (const call of LARGE_OBJECTS) await expect(query(app, `select ${call}`), call).rejects.toMatchObject({ code: '42501' })
   }
+})
+
+test('the version that started last is named where a database can’t be taken over', async () => {
+  const { owner, app } = await makeDatabase()
+  await prepareDatabase(configOf(app, owner), log)
+  const { version, revision } = await presentVersion()
+  const ranLast = await query(app, 'select version, revision from meta.last_version')
+  expect(ranLast).toEqual([{ version, revision }])
+  await query(owner, "update meta.last_version set version = '1.7.0', revision = 'abc1234', at = '2026-11-27 17:00Z'")
+  await query(owner, "delete from meta.migration where name = '0800_purchasers.sql'")
+  await expect(prepareDatabase(configOf(app, owner), log)).rejects.toThrow(
+    /^Migration 0800_purchasers\.sql has not run here, .* start the version that ran here before, 1\.7\.0 \(abc1234\), on 2026-11-28\./,
+  )
 })
 
 test('where the owner itself lacks a right, no one is asked for its address', async () => {

@@ -3,6 +3,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { ADVISORY_LOCKS } from './advisory-locks.ts'
+import { lastVersion } from './last-version.ts'
 import { StartRefused } from './start-refused.ts'
 
 const FOLDER = new URL('../../migrations/', import.meta.url)
@@ -62,7 +63,8 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
       )
     const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from meta.migration')
     const known = await readMigrations(options.folder ?? FOLDER)
-    const pending = pendingOf(known, new Map(rows.map(({ name, hash }) => [name, hash])), options.newerSchema ?? false)
+    const ran = new Map(rows.map(({ name, hash }) => [name, hash]))
+    const pending = pendingOf(known, ran, options.newerSchema ?? false, await lastVersion(client))
     for (const migration of pending) {
       await apply(client, migration, options)
       done.push(migration.name)
@@ -132,7 +134,12 @@ async function readMigrations(folder: URL): Promise<Migration[]> {
 
 const numberOf = (name: string) => name.slice(0, name.indexOf('_'))
 
-function pendingOf(migrations: readonly Migration[], ran: ReadonlyMap<string, string>, newerSchema: boolean): Migration[] {
+function pendingOf(
+  migrations: readonly Migration[],
+  ran: ReadonlyMap<string, string>,
+  newerSchema: boolean,
+  last: string | null,
+): Migration[] {
   const newest = [...ran.keys()].sort().at(-1)
   for (const [i, { name, hash }] of migrations.entries()) {
     if (i > 0 && numberOf(migrations[i - 1]!.name) === numberOf(name))
@@ -144,14 +151,14 @@ function pendingOf(migrations: readonly Migration[], ran: ReadonlyMap<string, st
         throw new StartRefused(`Migration ${name} was changed after it ran here. Write a new one instead.`)
     } else if (newest !== undefined && numberOf(name) <= numberOf(newest))
       throw new StartRefused(
-        `Migration ${name} has not run here, but the later ${newest} has; nothing was changed. This database comes from a version that lacked ${name} (a development state, or another branch), and this version can’t take it over. Its data are safe: start the version that ran here before. If they are only the demonstration’s, delete DATA_DIR or use an empty database. Developers: give ${name} a higher number.`,
+        `Migration ${name} has not run here, but the later ${newest} has; nothing was changed. This database comes from a version that lacked ${name} (a development state, or another branch), and this version can’t take it over. Its data are safe: start the version that ran here before${last === null ? '' : `, ${last}`}. If they are only the demonstration’s, delete DATA_DIR or use an empty database. Developers: give ${name} a higher number.`,
       )
   }
   const names = new Set(migrations.map(({ name }) => name))
   const unknown = [...ran.keys()].filter((name) => !names.has(name)).sort()
   if (unknown.length && !newerSchema)
     throw new StartRefused(
-      `A newer version has migrated this database (${unknown.join(', ')}), and this one does not know what changed. Start the newer version. Where those migrations only added things, as they must before a rolling update, NEWER_SCHEMA=on starts this one.`,
+      `A newer version has migrated this database (${unknown.join(', ')}), and this one does not know what changed. Start the newer version${last === null ? '' : ` (here ran last: ${last})`}. Where those migrations only added things, as they must before a rolling update, NEWER_SCHEMA=on starts this one.`,
     )
   return migrations.filter(({ name }) => !ran.has(name))
 }
