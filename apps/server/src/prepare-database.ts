@@ -28,7 +28,11 @@ export async function prepareDatabase(
       { name, tries, waitsFor: 'what holds its tables: a report, a dump, an open transaction' },
       'migration waits for locks',
     )
-  const migrated = await migrate(migrationUrl, { newerSchema, onRetry, asOwner: migrationUrl !== databaseUrl })
+  const onPending = (count: number, isEmpty: boolean) => {
+    const migrations = count === 1 ? '1 migration' : `${count} migrations`
+    log.info({ terminal: `${isEmpty ? 'Setting up' : 'Updating'} the database (${migrations}) …` }, 'migrating')
+  }
+  const migrated = await migrate(migrationUrl, { newerSchema, onPending, onRetry, asOwner: migrationUrl !== databaseUrl })
   if (migrated.length) log.info({ migrated }, 'database migrated')
   const owner = new Client({ connectionString: migrationUrl })
   await owner.connect()

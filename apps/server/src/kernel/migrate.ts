@@ -37,6 +37,8 @@ export interface MigrateOptions {
   /** How long to try each migration whose locks others hold. */
   retryMs?: number
   lockTimeoutMs?: number
+  /** Called before the first of so many runs; whether the database is empty. */
+  onPending?: (count: number, isEmpty: boolean) => void
   /** Called before each new try. */
   onRetry?: (name: string, tries: number) => void
 }
@@ -65,6 +67,7 @@ export async function migrate(url: string, options: MigrateOptions = {}): Promis
     const known = await readMigrations(options.folder ?? FOLDER)
     const ran = new Map(rows.map(({ name, hash }) => [name, hash]))
     const pending = pendingOf(known, ran, options.newerSchema ?? false, await lastVersion(client))
+    if (pending.length) options.onPending?.(pending.length, ran.size === 0)
     for (const migration of pending) {
       await apply(client, migration, options)
       done.push(migration.name)
