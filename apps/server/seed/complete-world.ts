@@ -16,6 +16,7 @@ import { addImports } from './add-imports.ts'
 import { addLibraryImports } from './add-library-imports.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
+import { addOperators } from './add-operators.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
 import { addPriceImports } from './add-price-imports.ts'
 import { addPermits } from './add-permits.ts'
@@ -39,6 +40,7 @@ import { renewOrders } from './renew-orders.ts'
 
 /** What each start adds to a demonstration world that lacks it, made by an earlier release perhaps, in this order. */
 const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<unknown>][] = [
+  ['operators', (app, config) => addOperators(app, config.databaseUrl)],
   // Before those who send identity cards.
   ['consents to identity cards', (app, config) => addCardConsents(app, config.databaseUrl)],
   // Before those who order.
