@@ -80,4 +80,4 @@ function linesOf(
 
 /** Attempts at several addresses of a host have no message in common. */
 const reasonOf = (error: unknown) =>
-  (error instanceof AggregateError ? String(error.errors[0]) : String(error)).replace(/^Error: /, '')
+  (error instanceof AggregateError ? String(error.errors[0]) : String(error)).replace(/^error: /i, '')
