@@ -2,19 +2,21 @@
  * npm run install-ocr: installs what reads pictures of papers on this machine (decision 0087), apart from everything else: 115 MB are
  * downloaded, and 75 MB stay. A server that runs uses it from the next picture on.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { arch, platform } from 'node:os'
 import { join } from 'node:path'
 import { root } from './lib/paths.mjs'
+import { installReaderPackages } from './lib/reader-packages.mjs'
 
 const folder = join(root, 'apps/server/ocr')
-const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-  cwd: folder,
-  stdio: 'inherit',
-  shell: platform() === 'win32',
-})
-if (status !== 0) process.exit(status ?? 1)
+console.log('Installing what reads photos of licences: 115 MB are downloaded, which takes a while …')
+const why = installReaderPackages(folder)
+if (why !== undefined) {
+  console.error(
+    `${why}\n\nPhotos of licences are not read: the packages could not be installed (${folder}). Forms are filled in by hand, or read by a cloud service (OCR_PROVIDER). Once the registry can be reached, try again: npm run install-ocr`,
+  )
+  process.exit(1)
+}
 // The package carries what runs the models for every kind of machine: all but this one's goes.
 const binaries = join(folder, 'node_modules/onnxruntime-node/bin/napi-v6')
 for (const os of readdirSync(binaries))
@@ -26,4 +28,4 @@ if (!existsSync(join(binaries, platform(), arch()))) {
   )
   process.exit(1)
 }
-console.log('Pictures of papers are read on this machine from now on.')
+console.log('Photos of licences are read on this machine from now on.')

@@ -1,10 +1,11 @@
 /**
  * Writes what the migrations produce: `schema.sql`, to be read in review and by bin/boundaries.mjs, and next to each module
  * `tables.gen.ts`, the types of its tables' rows as our client reads them. Before, it notes in `migrations/order.txt` which
- * migrations are new, and refuses one that living databases would refuse. With `--check` it writes nothing and fails when a file
+ * migrations are new, and refuses one that living databases would refuse: that list and the history of the main branch say so. With `--check` it writes nothing and fails when a file
  * differs from what it would write. Either way it fails when a check in the database and a table of codes differ.
  */
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { startPostgres } from '../../bin/lib/postgres.mjs'
 import { differingChecks } from './checked-codes.ts'
@@ -12,7 +13,7 @@ import { describeSchema } from './describe-schema.ts'
 import './src/kernel/database.ts'
 import { grantRights } from './src/kernel/grant-rights.ts'
 import { migrate, migrationNames } from './src/kernel/migrate.ts'
-import { appendMigrations, misplacedMigration } from './migration-order.ts'
+import { appendMigrations, lateMigration, misplacedMigration, readArrivals } from './migration-order.ts'
 import { TABLE_RIGHTS } from './table-rights.ts'
 
 interface Column {
@@ -97,7 +98,7 @@ for (const name of tables.keys())
 const ORDER = 'migrations/order.txt'
 const listed = existsSync(new URL(ORDER, source)) ? readFileSync(new URL(ORDER, source), 'utf8').trim().split('\n') : []
 const order = appendMigrations(listed, await migrationNames())
-const misplaced = misplacedMigration(order)
+const misplaced = misplacedMigration(order) ?? lateMigration(readArrivals(fileURLToPath(new URL('migrations/', source))), order)
 if (misplaced) throw new Error(misplaced)
 write(ORDER, `${order.join('\n')}\n`)
 write('schema.sql', schema)

@@ -2091,6 +2091,16 @@ grant select, insert, update (read_at, served_until), delete on messaging.notice
 
 create schema meta;
 
+create table meta.last_version (
+  one boolean not null default true,
+  version text not null,
+  revision text not null,
+  at timestamp with time zone not null default now(),
+  constraint last_version_pkey primary key (one),
+  constraint last_version_one_check check (one)
+);
+grant select on meta.last_version to shop_app;
+
 create table meta.migration (
   name text not null,
   hash text not null,

@@ -265,6 +265,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'ledger.verification': { insert: true, update: ['verified_until'] },
   'messaging.muted': { insert: true, delete: true },
   'messaging.notice': { insert: true, update: ['read_at', 'served_until'], delete: true },
+  'meta.last_version': READ_ONLY,
   'meta.migration': READ_ONLY,
   'operators.audit_log': APPEND_ONLY,
   'operators.operator': {

@@ -14,9 +14,10 @@ const ASKS = 6
 /**
  * A TypeScript program that says when it is ready, logs to .data/<name>.log and ends when we are gone.
  * @typedef {{ name: string, file: string, flags?: readonly string[], env: Record<string, string | undefined>, readyMs: number,
- *   stopMs: number, hangsAfterMs?: number, say?: (line: string) => void }} Program `flags`: what Node itself is started with;
+ *   stopMs: number, hangsAfterMs?: number, say?: (line: string, about?: string) => void }} Program `flags`: what Node itself is started with;
  *   `readyMs`: how long it may take to be ready after it last logged that it waits; `hangsAfterMs`: how long its event loop may be
- *   blocked before it is killed, a minute if not given; `say`: is passed once each what it waits for before it is ready
+ *   blocked before it is killed, a minute if not given; `say`: is passed once each what it waits for before it is ready, and all that
+ *   it logs for the terminal, with what that is about
  */
 
 /**
@@ -55,6 +56,14 @@ async function startProgram(program, log, signal) {
       words = (words + chunk).slice(-8000)
     })
   }
+  let startAgain = () => {}
+  child.stdout?.on(
+    'data',
+    onField('terminal', ({ terminal = '', about }) => {
+      startAgain()
+      say(terminal, about)
+    }),
+  )
   /** @type {Promise<string>} */
   const died = new Promise((done) => {
     child.once('error', (error) => done(error.message))
@@ -75,8 +84,11 @@ async function startProgram(program, log, signal) {
           () => fail(new Error(`The ${name} was not ready after ${readyMs / 1000} s; see its log.`)),
           readyMs,
         )
+        // Whatever it begins has this time again.
+        startAgain = () => late.refresh()
         const said = new Set()
-        const listen = onWaiting((what) => {
+        const listen = onField('waitsFor', ({ name: who, waitsFor }) => {
+          const what = [who, `waits for ${waitsFor}`].filter(Boolean).join(' ')
           late.refresh()
           if (!said.has(what)) say(`The ${name} is not ready yet: ${what}.`)
           said.add(what)
@@ -85,6 +97,7 @@ async function startProgram(program, log, signal) {
         const abort = () => fail(new Error(`The ${name} is no longer wanted.`))
         signal.addEventListener('abort', abort)
         listeners.push(
+          () => (startAgain = () => {}),
           () => clearTimeout(late),
           () => child.stdout?.off('data', listen),
           () => signal.removeEventListener('abort', abort),
@@ -107,20 +120,21 @@ async function startProgram(program, log, signal) {
 }
 
 /**
- * Finds in a log the lines of what is waited for: those with a field `waitsFor`, and the name of what waits where it has one.
- * @param {(what: string) => void} found
+ * Finds in a log the lines that have a field of this name, `waitsFor` for instance.
+ * @param {string} field
+ * @param {(line: Record<string, string>) => void} found
  * @returns {(chunk: Buffer) => void}
  */
-function onWaiting(found) {
+function onField(field, found) {
   let rest = ''
   return (chunk) => {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      if (!line.includes('"waitsFor"')) continue
+      if (!line.includes(`"${field}"`)) continue
       try {
-        const { name, waitsFor } = JSON.parse(line)
-        found([name, `waits for ${waitsFor}`].filter(Boolean).join(' '))
+        const fields = JSON.parse(line)
+        if (typeof fields[field] === 'string') found(fields)
       } catch {
         // Not a line of a log.
       }

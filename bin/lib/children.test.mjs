@@ -6,7 +6,7 @@ import { programOf } from './children.mjs'
 
 /**
  * @param {string} script
- * @param {{ before?: string, readyMs?: number, say?: (line: string) => void }} [options] `before`: runs before it is ready
+ * @param {{ before?: string, readyMs?: number, say?: (line: string, about?: string) => void }} [options] `before`: runs before it is ready
  */
 async function run(script, { before = '', readyMs = 20_000, say } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'children-'))
@@ -52,4 +52,22 @@ test('what one waits for before it is ready is said once, and is no reason to gi
     console.log('{"waitsFor" of no log')`
   await run('', { before: wait, readyMs: 2000, say: (line) => lines.push(line) })
   expect(lines).toEqual(['The program of a test is not ready yet: 0001_a.sql waits for a report.'])
+})
+
+test('what one logs for the terminal is said, also once it is ready, and gives it its time again', async () => {
+  /** @type {string[]} */
+  const lines = []
+  const log = (/** @type {object} */ fields) => `console.log(JSON.stringify(${JSON.stringify(fields)}))`
+  const before = `
+    const { setTimeout: pause } = await import('node:timers/promises')
+    await pause(1200)
+    ${log({ terminal: 'Updating the database (2 migrations) …', msg: 'migrating' })}
+    ${log({ note: { terminal: 'of a caller' }, text: '"terminal"' })}
+    await pause(1200)`
+  await run(`setTimeout(() => ${log({ terminal: 'It can’t be reached.', about: 'database' })}, 200)`, {
+    before,
+    readyMs: 2000,
+    say: (line, about) => lines.push(about ? `${about}: ${line}` : line),
+  })
+  await expect.poll(() => lines).toEqual(['Updating the database (2 migrations) …', 'database: It can’t be reached.'])
 })

@@ -5,8 +5,6 @@ import { root } from './paths.mjs'
 import { run } from './run.mjs'
 
 const BY_HAND = 'npm run install-ocr'
-/** A registry that says nothing is given up after a minute and one more try, instead of npm's five minutes and two. */
-const FETCH_LIMITS = { npm_config_fetch_retries: '1', npm_config_fetch_timeout: '60000' }
 
 /**
  * Whether `npm run install-ocr` came to its end: npm writes this file last, and removes it first. The server asks the same
@@ -39,7 +37,7 @@ export async function installReader({
 }) {
   if (isInstalled()) return
   say('Installing what reads photos of licences (115 MB, in the background); forms are filled in by hand until then.')
-  const { code, ms } = await run(process.execPath, command, { logFile, group: true, env: FETCH_LIMITS })
+  const { code, ms } = await run(process.execPath, command, { logFile, group: true })
   say(
     code === 0
       ? `Photos of licences are read from now on (installed in ${Math.round(ms / 1000)} s).`

@@ -21,6 +21,9 @@ const say = (/** @type {string} */ line) => console.log(line)
 const sayWhen = (/** @type {string} */ line) => say(`${new Date().toTimeString().slice(0, 8)}  ${line}`)
 // A terminal that is gone, or a full disk behind it, ends nothing.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+/** Of the embedded database its supervisor speaks. */
+const sayUnlessKnown = (/** @type {string} */ line, /** @type {string} */ about = '') =>
+  (about === 'database' && !process.env.DATABASE_URL) || sayWhen(line)
 const server = join(root, 'apps/server/src/main.ts')
 const settingsCheck = join(root, 'apps/server/src/check-settings.ts')
 const production = process.env.NODE_ENV === 'production'
@@ -97,7 +100,7 @@ async function open(parts, lan) {
   /** @type {Promise<unknown>[]} */
   const ready = []
   const run = (/** @type {import('./children.mjs').Program} */ program) => {
-    const { start, closeLog } = programOf({ say: sayWhen, ...program })
+    const { start, closeLog } = programOf({ say: sayUnlessKnown, ...program })
     const supervised = supervise({ name: program.name, start, say: sayWhen })
     parts.push(async () => {
       await supervised.stop()

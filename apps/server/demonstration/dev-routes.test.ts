@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { GetCaptcha } from '@shop/contract'
 import { expect, test } from 'vitest'
+import { sql } from '../src/kernel/sql.ts'
+import { makeOperator, makeUser } from '../test/factories/index.ts'
 import { openWorld } from '../test/world.ts'
 import { builtInSms } from './sms.ts'
 
@@ -33,8 +35,16 @@ test('shows the last 20 messages of a phone, newest first, whichever process sen
     expect((await get(url)).code).toBe(422)
 })
 
-test('lists the accounts of shop and console', async () => {
-  const { data } = (await get('/dev/accounts')) as { data: { account: string; kind: string }[] }
-  expect(data.find((a) => a.account === '13800000001')).toMatchObject({ kind: 'shop', password: 'Yaoshi2026' })
-  expect(data.find((a) => a.account === 'admin')).toMatchObject({ kind: 'console' })
+test('lists the accounts of shop and console that are there, and may log in', async () => {
+  const accounts = async () => (await get('/dev/accounts')).data as { account: string; kind: string }[]
+  expect(await accounts()).toEqual([])
+  await makeUser(world, { phone: '13800000001' })
+  await makeUser(world, { phone: '13800009999' })
+  await makeOperator(world, { account: 'admin' })
+  await makeOperator(world, { account: 'auditor' })
+  await world.write(sql`update operators.operator set active = false where account = 'auditor'`)
+  expect(await accounts()).toEqual([
+    expect.objectContaining({ account: '13800000001', kind: 'shop', password: 'Yaoshi2026' }),
+    expect.objectContaining({ account: 'admin', kind: 'console' }),
+  ])
 })

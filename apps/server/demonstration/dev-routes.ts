@@ -1,6 +1,6 @@
 import { Phone, Uuid } from '@shop/contract'
 import { sql } from '../src/kernel/sql.ts'
-import { first, type Executor } from '../src/kernel/database.ts'
+import { first, rows, type Executor } from '../src/kernel/database.ts'
 import type { Kernel } from '../src/kernel/endpoint.ts'
 import { badInput } from '../src/kernel/refusal.ts'
 import { DEMONSTRATION_ACCOUNTS } from './accounts.ts'
@@ -9,6 +9,11 @@ import { listSms } from './sms.ts'
 const envelope = <T>(data: T) => ({ code: 200, msg: 'ok', data })
 const captchaText = (db: Executor, id: string) =>
   first(db, sql<{ text: string }>`select text from access.captcha where id = ${id}`)
+
+/** The accounts that someone can log in with: a world of an earlier release has fewer until it is completed, and some may have left. */
+const usable = sql<{ kind: 'shop' | 'console'; account: string }>`select 'shop' as kind, phone as account from access.app_user
+  where phone = any(${DEMONSTRATION_ACCOUNTS.map(({ account }) => account)})
+  union all select 'console', account from operators.operator where active`
 
 /** Messages that were "sent", the texts of captchas, the accounts to log in with. */
 export function devRoutes({ http, database }: Kernel) {
@@ -22,5 +27,8 @@ export function devRoutes({ http, database }: Kernel) {
     const found = uuid.success ? await captchaText(database.read, uuid.data) : undefined
     return found ? envelope(found) : reply.callNotFound()
   })
-  http.get('/h5api/dev/accounts', async () => envelope(DEMONSTRATION_ACCOUNTS))
+  http.get('/h5api/dev/accounts', async () => {
+    const there = new Set((await rows(database.read, usable)).map(({ kind, account }) => `${kind} ${account}`))
+    return envelope(DEMONSTRATION_ACCOUNTS.filter(({ kind, account }) => there.has(`${kind} ${account}`)))
+  })
 }

@@ -16,6 +16,7 @@ import { addImports } from './add-imports.ts'
 import { addLibraryImports } from './add-library-imports.ts'
 import { addJoining } from './add-joining.ts'
 import { addNotices } from './add-notices.ts'
+import { addOperators } from './add-operators.ts'
 import { addPlatformLicences } from './add-platform-licences.ts'
 import { addPriceImports } from './add-price-imports.ts'
 import { addPermits } from './add-permits.ts'
@@ -39,6 +40,7 @@ import { renewOrders } from './renew-orders.ts'
 
 /** What each start adds to a demonstration world that lacks it, made by an earlier release perhaps, in this order. */
 const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<unknown>][] = [
+  ['operators', (app, config) => addOperators(app, config.databaseUrl)],
   // Before those who send identity cards.
   ['consents to identity cards', (app, config) => addCardConsents(app, config.databaseUrl)],
   // Before those who order.
@@ -91,14 +93,32 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['imports of records', (app, config) => addLibraryImports(app, config.databaseUrl)],
 ]
 
-/** Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. */
-export async function completeWorld(app: App, config: Config): Promise<void> {
+/** Where nothing is missing, it is found in less, and nothing is said. */
+const WORTH_A_WORD_MS = 2_000
+
+/**
+ * Completes a demonstration world while the server is up. A person enters for one of them at a time; what fails is left out. When
+ * it takes a while, the terminal says so, and when it ends.
+ */
+export async function completeWorld(app: App, config: Config, steps = STEPS, worthAWordMs = WORTH_A_WORD_MS): Promise<void> {
   const { log } = app.kernel
-  for (const [what, add] of STEPS) {
+  const began = performance.now()
+  let said = false
+  const word = setTimeout(() => {
+    said = true
+    log.info({ terminal: 'The demonstration is being completed in the background …' }, 'completing the demonstration')
+  }, worthAWordMs)
+  const failed: string[] = []
+  for (const [what, add] of steps) {
     try {
       await add(app, config)
     } catch (error) {
+      failed.push(what)
       log.warn({ err: error, what }, 'a part of the demonstration could not be made')
     }
   }
+  clearTimeout(word)
+  const but = failed.length ? ` but for ${failed.join(', ')}, as the log explains` : ''
+  const seconds = Math.round((performance.now() - began) / 1000)
+  if (said) log.info({ terminal: `The demonstration is complete${but} (${seconds} s).` }, 'demonstration completed')
 }

@@ -21,7 +21,9 @@ test.each([
   const world = await openWorld()
   await prepare((statement) => world.write(statement))
   const config = testConfig(world.url, { MIGRATION_DATABASE_URL: world.ownerUrl })
-  await expect(ensureWorld(config, UNUSABLE)).rejects.toThrow(StartRefused)
+  let needed = 0
+  await expect(ensureWorld(config, UNUSABLE, () => needed++)).rejects.toThrow(StartRefused)
+  expect(needed).toBe(1)
 })
 type Write = (statement: ReturnType<typeof sql>) => Promise<unknown>
 

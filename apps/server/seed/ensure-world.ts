@@ -15,8 +15,13 @@ const PROGRAM = fileURLToPath(new URL('./make-world.ts', import.meta.url))
  * it: what it loads and allocates would stay with the server for as long as that runs. A complete world gets the present
  * drawings.
  */
-export async function ensureWorld({ migrationUrl }: Pick<Config, 'migrationUrl'>, settings: NodeJS.ProcessEnv): Promise<void> {
+export async function ensureWorld(
+  { migrationUrl }: Pick<Config, 'migrationUrl'>,
+  settings: NodeJS.ProcessEnv,
+  onNeeded = () => {},
+): Promise<void> {
   if (!(await isNeeded(migrationUrl))) return
+  onNeeded()
   // What this process has compiled, the other one need not compile again.
   flushCompileCache()
   const child = spawn(process.execPath, [PROGRAM], {

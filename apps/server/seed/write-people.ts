@@ -46,7 +46,7 @@ const CORE = new Set<CertificateKind>([
   'headquarters-authorisation',
 ])
 /** What an operator of each role may do. */
-const HELD_CERTIFICATES: Record<SeedOperator['role'], readonly Right[]> = {
+const OPERATORS_MAY: Record<SeedOperator['role'], readonly Right[]> = {
   platform: keysOf(RIGHTS.platform),
   reviewer: ['qualification', 'content', 'service'],
   seller: keysOf(RIGHTS.seller),
@@ -131,13 +131,23 @@ export async function writePeople(
       await sql`insert into catalog.seller_account (seller_id, shop_id, state, valid_until, updated_at)
         values (${sellers.get(no)!}, ${id}, ${ACCOUNT.approved}, ${addDays(chinaDay(now), ACCOUNT_DAYS)}, ${now})`.execute(tx)
   }
-  for (const o of people.operators)
-    await sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)
-      values (${o.login}, ${o.name}, ${o.role === 'seller' ? 'seller' : 'platform'}, ${o.sellerNo === null ? null : sellers.get(o.sellerNo)!}, ${HELD_CERTIFICATES[o.role]}::text[], ${hash}, ${now})`.execute(
-      tx,
-    )
+  for (const operator of people.operators) await writeOperator(tx, operator, sellers, hash, now)
   await writeBranches(tx, people, shops, now)
   return { users, shops }
+}
+
+export async function writeOperator(
+  tx: Tx,
+  { login, name, role, sellerNo }: SeedOperator,
+  sellers: Ids,
+  hash: string,
+  now: Date,
+) {
+  const sellerId = sellerNo === null ? null : sellers.get(sellerNo)!
+  await sql`insert into operators.operator (account, name, org, seller_id, rights, password_hash, created_at)
+    values (${login}, ${name}, ${role === 'seller' ? 'seller' : 'platform'}, ${sellerId}, ${OPERATORS_MAY[role]}::text[], ${hash}, ${now})`.execute(
+    tx,
+  )
 }
 
 /** The owner orders as the legal person, purchasers with a power of attorney as long as the shop’s. */

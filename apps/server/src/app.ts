@@ -55,7 +55,7 @@ async function connectThrough(url: string, channel: string, log: Logger) {
     import('./kernel/redis.ts'),
     import('./kernel/redis-notifier.ts'),
   ])
-  const redis = openRedis(url, log, 'requests are not counted')
+  const redis = openRedis(url, log)
   return { redis, notifier: redisNotifier({ url, publisher: redis, channel, log }) }
 }
 

@@ -32,6 +32,7 @@ test('says once that the database’s files are not there, and nothing where the
   await mkdir(join(dataDir, 'files', 'incoming'))
   await check()
   expect(lines).toEqual([expect.stringContaining('DATA_DIR/files has none')])
+  expect(JSON.parse(lines[0]!).terminal).toMatch(/^Files are missing: .* Restore them from the backup\.$/)
   await mkdir(join(dataDir, 'files', 'ab'))
   await check()
   expect(lines).toHaveLength(1)

@@ -22,7 +22,13 @@ export async function checkFiles({ dataDir, roles }: Pick<Config, 'dataDir' | 'r
   // Stored ones are in folders named after the first byte of their hash.
   if (names.some((name) => /^[0-9a-f]{2}$/.test(name))) return
   if (await hasFiles(db))
-    log.error({ folder }, 'the database has stored files, but DATA_DIR/files has none: restore them from the backup')
+    log.error(
+      {
+        folder,
+        terminal: `Files are missing: the database has pictures and licences, but ${folder} has none. Restore them from the backup.`,
+      },
+      'the database has stored files, but DATA_DIR/files has none: restore them from the backup',
+    )
 }
 
 async function probe(folder: string): Promise<void> {

@@ -51,7 +51,8 @@ await checkSecret(config, database, log, systemClock.now())
 await database.close()
 if (config.demonstration) {
   const { ensureWorld } = await import('../seed/ensure-world.ts')
-  await ensureWorld(config, process.env)
+  const terminal = 'Making the demonstration world …'
+  await ensureWorld(config, process.env, () => log.info({ terminal }, 'making the demonstration world'))
 }
 
 const providers = await openProviders(config, log)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -11,6 +11,7 @@ import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { testConfig } from '../test/settings.ts'
 import { openDatabase } from './kernel/database.ts'
 import { openJobs } from './kernel/job-runner.ts'
+import { presentVersion } from './kernel/last-version.ts'
 import { migrate } from './kernel/migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { checkDatabase } from './start-checks.ts'
@@ -20,18 +21,17 @@ const admin = new Client({ connectionString: inject('databaseUrl') })
 await admin.connect()
 afterAll(() => admin.end())
 
-/** A database and its two roles, made as docs/runbooks/run-it.md says; one that is not `owned` belongs to the superuser. */
+const runbook = await readFile(new URL('../../../docs/runbooks/run-it.md', import.meta.url), 'utf8')
+/** What a superuser runs for a shop with its own PostgreSQL: the statements before the change to the new database, and those after. */
+const [BEFORE, AFTER] = /^## Your own PostgreSQL$[^]*?^```sql\n([^]*?)^\\c shop\n([^]*?)^```$/m.exec(runbook)!.slice(1) as [
+  string,
+  string,
+]
+
+/** A database and its two roles, made by the statements of docs/runbooks/run-it.md; one that is not `owned` belongs to the superuser. */
 async function makeDatabase(owned = true) {
   const name = `prepare_${randomUUID().slice(0, 8)}`
   const [owner, app] = [`${name}_owner`, `${name}_app`]
-  for (const role of [owner, app]) await admin.query(`create role ${role} login password 'a password'`)
-  await admin.query(`create database ${name} ${owned ? `owner ${owner}` : ''} template template0`)
-  await admin.query(`revoke connect on database ${name} from public`)
-  await admin.query(`grant connect on database ${name} to ${app}`)
-  onTestFinished(async () => {
-    await admin.query(`drop database ${name} with (force)`)
-    for (const role of [owner, app]) await admin.query(`drop role ${role}`)
-  })
   const urlOf = (role?: string) => {
     const url = new URL(inject('databaseUrl'))
     url.pathname = `/${name}`
@@ -41,11 +41,34 @@ async function makeDatabase(owned = true) {
     }
     return url.href
   }
-  return { owner: urlOf(owner), app: urlOf(app), superuser: urlOf() }
+  const names: Record<string, string> = { ' owner shop_owner': owned ? ` owner ${owner}` : '', shop_owner: owner, shop_app: app }
+  const wordsOf = (statements: string) =>
+    statements
+      .replaceAll(/--.*$/gm, '')
+      .replaceAll(/ owner shop_owner|shop_owner|shop_app/g, (found) => names[found]!)
+      .replaceAll(/\bshop\b/g, name)
+      .replaceAll('…', 'a password')
+  // One at a time: a database is not created in a transaction.
+  for (const statement of wordsOf(BEFORE).split(';')) await admin.query(statement)
+  onTestFinished(async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    for (const role of [owner, app]) await admin.query(`drop role ${role}`)
+  })
+  return { owner: urlOf(owner), app: urlOf(app), superuser: urlOf(), after: wordsOf(AFTER) }
 }
 const configOf = (databaseUrl: string, owner?: string) =>
   testConfig(databaseUrl, owner === undefined ? {} : { MIGRATION_DATABASE_URL: owner })
 const production = (databaseUrl: string) => ({ ...configOf(databaseUrl), production: true, demonstration: false })
+
+/** A folder with some of the migrations. */
+async function firstMigrations(isWanted: (name: string, at: number) => boolean) {
+  const all = new URL('../migrations/', import.meta.url)
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const names = (await readdir(all)).filter((name) => name.endsWith('.sql')).sort()
+  for (const name of names.filter(isWanted)) await cp(new URL(name, all), join(folder, name))
+  return pathToFileURL(`${folder}/`)
+}
 
 async function query(url: string, statement: string) {
   const client = new Client({ connectionString: url })
@@ -70,6 +93,52 @@ test('two ordinary roles are enough: one owns and migrates, with the other the s
   await boss.supervise()
   await database.close()
   await boss.stop({ graceful: false })
+})
+
+const LARGE_OBJECTS = ['lo_creat(-1)', 'lo_create(0)', "lo_from_bytea(0, '')"]
+
+test('a shop starts on a database that was made by the statements of the runbook, and no role creates large objects', async () => {
+  const { owner, app, superuser, after } = await makeDatabase()
+  await query(superuser, after)
+  await prepareDatabase(configOf(app, owner), log)
+  await checkDatabase(production(app), log)
+  for (const role of [owner, app])
+    for (const call of LARGE_OBJECTS) await expect(query(role, `select ${call}`), call).rejects.toMatchObject({ code: '42501' })
+})
+
+test('a database that was made before these statements were in the runbook is updated, whether they run before or after', async () => {
+  const folder = await firstMigrations((name) => name < '0965')
+  for (const runsBefore of [true, false]) {
+    const { owner, app, superuser, after } = await makeDatabase()
+    await migrate(owner, { folder })
+    if (runsBefore) await query(superuser, after)
+    await prepareDatabase(configOf(app, owner), log)
+    if (!runsBefore) await query(superuser, after)
+    await prepareDatabase(configOf(app, owner), log)
+    for (const call of LARGE_OBJECTS) await expect(query(app, `select ${call}`), call).rejects.toMatchObject({ code: '42501' })
+  }
+})
+
+test('the version that started last is named where a database can’t be taken over', async () => {
+  const { owner, app } = await makeDatabase()
+  await prepareDatabase(configOf(app, owner), log)
+  const { version, revision } = await presentVersion()
+  const ranLast = await query(app, 'select version, revision from meta.last_version')
+  expect(ranLast).toEqual([{ version, revision }])
+  await query(owner, "update meta.last_version set version = '1.7.0', revision = 'abc1234', at = '2026-11-27 17:00Z'")
+  await query(owner, "delete from meta.migration where name = '0800_purchasers.sql'")
+  await expect(prepareDatabase(configOf(app, owner), log)).rejects.toThrow(
+    /^Migration 0800_purchasers\.sql has not run here, .* start the version that ran here before, 1\.7\.0 \(abc1234\), on 2026-11-28\./,
+  )
+})
+
+test('where the owner itself lacks a right, no one is asked for its address', async () => {
+  const { app, superuser } = await makeDatabase()
+  const folder = await firstMigrations((_, at) => at < 3)
+  await migrate(superuser, { folder })
+  await expect(migrate(app, { asOwner: true })).rejects.toThrow(
+    /permission denied .*, and the role of MIGRATION_DATABASE_URL lacks this right: docs\/runbooks\/run-it\.md/,
+  )
 })
 
 test('a database that belongs to the superuser, with its queue, gets the rights at the next start', async () => {
@@ -113,11 +182,7 @@ async function startInProduction({ app, owner }: { app: string; owner: string })
 
 test('production starts on a database whose first start was cut off after some migrations', async () => {
   const database = await makeDatabase()
-  const all = new URL('../migrations/', import.meta.url)
-  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  for (const name of (await readdir(all)).sort().slice(0, 3)) await cp(new URL(name, all), join(folder, name))
-  await migrate(database.owner, { folder: pathToFileURL(`${folder}/`) })
+  await migrate(database.owner, { folder: await firstMigrations((_, at) => at < 3) })
   await startInProduction(database)
 })
 

@@ -6,14 +6,15 @@ import { readConfig, type Config } from './kernel/config.ts'
 import { openDatabase } from './kernel/database.ts'
 import { grantRights } from './kernel/grant-rights.ts'
 import { installQueue } from './kernel/job-runner.ts'
+import { presentVersion, saveVersion } from './kernel/last-version.ts'
 import { migrate } from './kernel/migrate.ts'
 import { StartRefused } from './kernel/start-refused.ts'
 import { checkDatabase, checkWorldBefore } from './start-checks.ts'
 import { TABLE_RIGHTS } from '../table-rights.ts'
 
 /**
- * Brings the database up to date as its owner: migrations, the job queue, what every installation has, and the rights of the
- * application's role. Without the owner's address nothing is done where the application's role may not create tables; a pending
+ * Brings the database up to date as its owner: migrations, the job queue, what every installation has, the rights of the
+ * application's role, and which version did it. Without the owner's address nothing is done where the application's role may not create tables; a pending
  * migration is refused then. Several nodes may start at once.
  */
 export async function prepareDatabase(
@@ -27,14 +28,24 @@ export async function prepareDatabase(
       { name, tries, waitsFor: 'what holds its tables: a report, a dump, an open transaction' },
       'migration waits for locks',
     )
-  const migrated = await migrate(migrationUrl, { newerSchema, onRetry })
+  const onPending = (count: number, isEmpty: boolean) => {
+    const migrations = count === 1 ? '1 migration' : `${count} migrations`
+    log.info({ terminal: `${isEmpty ? 'Setting up' : 'Updating'} the database (${migrations}) …` }, 'migrating')
+  }
+  const migrated = await migrate(migrationUrl, { newerSchema, onPending, onRetry, asOwner: migrationUrl !== databaseUrl })
   if (migrated.length) log.info({ migrated }, 'database migrated')
   const owner = new Client({ connectionString: migrationUrl })
   await owner.connect()
   try {
     if (!(await mayCreate(owner))) return
     // At the same time: a server that died should be back soon.
-    const [role] = await Promise.all([roleOf(databaseUrl), installQueue(migrationUrl, log), installInto(migrationUrl, now)])
+    const [role, version] = await Promise.all([
+      roleOf(databaseUrl),
+      presentVersion(),
+      installQueue(migrationUrl, log),
+      installInto(migrationUrl, now),
+    ])
+    await saveVersion(owner, version)
     // A newer version has granted what it needs, and this one does not know it.
     if (migrationUrl !== databaseUrl && !newerSchema) await grantRights(owner, role, TABLE_RIGHTS)
   } finally {

@@ -147,6 +147,10 @@ describe('trusted proxies', () => {
   )
 })
 
+test.each(['0.0.0.0/0', '10.0.0.1, ::/0', '0.0.0.0/7'])('TRUST_PROXY=%s is refused as too wide a network', (value) => {
+  expect(() => read({ TRUST_PROXY: value })).toThrow('TRUST_PROXY: a network wider than /8 is not taken: ')
+})
+
 test('the public address is an origin', () => {
   expect(read({ PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example')
   expect(() => read({ PUBLIC_URL: 'https://shop.example/h5' })).toThrow('PUBLIC_URL: an address without a path')

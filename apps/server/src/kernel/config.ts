@@ -11,7 +11,7 @@ import { RealNameSettings, realNameConfig, realNameErrors, type RealNameConfig }
 import { SecretSettings, isWeak, secretConfig, secretErrors } from './secret-config.ts'
 import { SmsSettings, smsConfig, smsErrors, type SmsConfig } from './sms-config.ts'
 import { StartRefused } from './start-refused.ts'
-import { parseTrustedProxies } from './trusted-proxies.ts'
+import { hasTooWideNetwork, parseTrustedProxies } from './trusted-proxies.ts'
 import { WechatSettings, wechatConfig, wechatErrors, type WechatConfig } from './wechat-config.ts'
 
 /**
@@ -70,7 +70,11 @@ const Settings = z.object({
     .transform((text, context) => {
       const proxies = parseTrustedProxies(text)
       if (proxies === undefined)
-        context.addIssue('a number of proxies (1) or their addresses, separated by commas (10.0.0.0/8, 192.168.1.7)')
+        context.addIssue(
+          hasTooWideNetwork(text)
+            ? 'a network wider than /8 is not taken: everyone in it could choose the address under which they are counted'
+            : 'a number of proxies (1) or their addresses, separated by commas (10.0.0.0/8, 192.168.1.7)',
+        )
       return proxies ?? false
     })
     .optional(),

@@ -113,3 +113,21 @@ test('logs failing notifications and a lost subscription once, and subscribes ag
     })
     .toEqual([...lost, ...back])
 })
+
+test('the terminal learns of an outage of the database, and of nothing else', () => {
+  const words: string[] = []
+  const log = pino({}, new Writable({ write: (line, _, done) => (words.push(JSON.parse(String(line)).terminal), done()) }))
+  let at = 0
+  const queue = outageLog(log, 'Job queue', () => at)
+  queue.failed(databaseError(Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' })))
+  at = 1_000
+  queue.worked()
+  queue.failed(new Error('another reason'))
+  queue.worked()
+  expect(words).toEqual([
+    'The database can’t be reached (connect ECONNREFUSED 10.0.0.7:5432). Calls are refused until it can.',
+    'The database can be reached again.',
+    undefined,
+    undefined,
+  ])
+})

@@ -23,7 +23,7 @@ const databases = new WeakMap<Logger, { away: OutageLog; full: OutageLog }>()
 export function outageLog(log: Logger, what: string, now: () => number = Date.now): OutageLog {
   const own = linesOf(log, what)
   const database = databases.get(log) ?? {
-    away: linesOf(log, 'Database connections', CONNECTION_PROVEN_MS, now),
+    away: linesOf(log, 'Database connections', CONNECTION_PROVEN_MS, now, DATABASE_IN_TERMINAL),
     full: linesOf(log, 'Space for the database', SPACE_PROVEN_MS, now),
   }
   databases.set(log, database)
@@ -44,17 +44,40 @@ export function outageLog(log: Logger, what: string, now: () => number = Date.no
 /** The line at the end of a full disk; `outageLog` has the one at its beginning. Called after work that wrote. */
 export const spaceWorked = (log: Logger): void => databases.get(log)?.full.worked()
 
-function linesOf(log: Logger, what: string, provenMs = 0, now: () => number = Date.now): OutageLog {
+interface TerminalWords {
+  failed: (reason: string) => Record<string, string>
+  worked: Record<string, string>
+}
+/** What npm start says: of one's own database, for it speaks of the embedded one in other words. */
+const DATABASE_IN_TERMINAL: TerminalWords = {
+  failed: (reason) => ({
+    terminal: `The database can’t be reached (${reason}). Calls are refused until it can.`,
+    about: 'database',
+  }),
+  worked: { terminal: 'The database can be reached again.', about: 'database' },
+}
+
+function linesOf(
+  log: Logger,
+  what: string,
+  provenMs = 0,
+  now: () => number = Date.now,
+  terminal: TerminalWords = { failed: () => ({}), worked: {} },
+): OutageLog {
   let failedAt: number | null = null
   return {
     failed(error) {
-      if (failedAt === null) log.error({ err: error }, `${what}: failed`)
+      if (failedAt === null) log.error({ err: error, ...terminal.failed(reasonOf(error)) }, `${what}: failed`)
       failedAt = now()
     },
     worked() {
       if (failedAt === null || now() - failedAt < provenMs) return
-      log.info(`${what}: working again`)
+      log.info(terminal.worked, `${what}: working again`)
       failedAt = null
     },
   }
 }
+
+/** Attempts at several addresses of a host have no message in common. */
+const reasonOf = (error: unknown) =>
+  (error instanceof AggregateError ? String(error.errors[0]) : String(error)).replace(/^error: /i, '')

@@ -168,7 +168,7 @@ describe.skipIf(!hasRedis)(`published through Redis${orWhyNot}`, () => {
   let publisher: Redis
   let listener: Redis
   beforeAll(async () => {
-    publisher = openRedis(redis.url, log, 'events arrive late')
+    publisher = openRedis(redis.url, log)
     await publisher.connect()
     notifier = redisNotifier({ url: redis.url, publisher, channel, log })
     listener = new Redis(redis.url, { retryStrategy: () => 20 })

@@ -12,7 +12,7 @@ export const redisNotifier = (options: { url: string; publisher: Redis; channel:
       publisher.publish(channel, ids.join(' ')).catch(() => {})
     },
     async subscribe(subscriber) {
-      const connection = openRedis(url, log, 'live events arrive a second later')
+      const connection = openRedis(url, log)
       connection.on('message', (_, ids: string) => subscriber.onEvents(ids.split(' ').map(Number).filter(Number.isSafeInteger)))
       connection.on('ready', () => {
         connection.subscribe(channel).then(

@@ -22,6 +22,13 @@ export function parseTrustedProxies(text: string): number | string | undefined {
   return parts.every((part) => RANGES.has(part) || isAddress(part)) ? parts.join(',') : undefined
 }
 
+/** Whether one of them is a network, and wider than /8. */
+export const hasTooWideNetwork = (text: string): boolean =>
+  text.split(',').some((part) => {
+    const [address = '', bits = ''] = part.trim().split('/')
+    return isIP(address) > 0 && /^\d$/.test(bits) && Number(bits) < 8
+  })
+
 /** The networks behind the names. */
 const NETWORKS: Record<string, readonly string[]> = {
   loopback: ['127.0.0.1/8', '::1/128'],
