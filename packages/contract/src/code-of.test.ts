@@ -36,6 +36,7 @@ const BARE = [
   'GetHeadquarters.reason',
   'ListBranches.reason',
   // Why a shop is frozen, in the operator's words; why a branch may not buy, in its headquarters'.
+  'ConsoleGetSeller.reason',
   'ConsoleGetShop.reason',
   'ConsoleGetShop.reason',
   // Why it was put into another price group.
