@@ -94,6 +94,8 @@ export const GetShopAudit = endpoint({
           receiverPhone: z.string(),
           /** The address on the licence, to which goods are sent. */
           address: z.string(),
+          /** Whom the shop is registered with: the card of another one is asked about before it is sent. */
+          legalPerson: z.string(),
         }),
       ),
     }),

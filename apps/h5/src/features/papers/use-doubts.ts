@@ -18,13 +18,14 @@ export type Doubts = Partial<Record<ApplicationField, string>>
 export function useDoubts(
   filled: Filled,
   kinds: readonly CertificateKind[],
-  { name, type, renames = false }: { name: string; type: ShopType; renames?: boolean },
+  { name, type, legalPerson, renames = false }: { name: string; type: ShopType; legalPerson?: string; renames?: boolean },
 ) {
   const words = useCall(ListScopeWords, {}, { staleTime: 300_000, enabled: kinds.some(isWorded) }).data?.rows ?? []
   const certificates = kinds.map((kind) => sendableCertificate(filled, kind))
   const doubts: Doubts = {}
   for (const { kind, number, holder } of certificates) {
-    doubts[`${kind}.holder`] = (holder && name && !renames && holderWarning({ kind, holder }, { name })) || undefined
+    doubts[`${kind}.holder`] =
+      (holder && name && !renames && holderWarning({ kind, holder }, { name, ...(legalPerson && { legalPerson }) })) || undefined
     if (isNumbered(kind)) doubts[`${kind}.number`] = (number && numberWarning(kind, number, type)) || undefined
   }
   // A certificate with one scope is not asked which.

@@ -92,7 +92,7 @@ test.each([
 ] as const)('before the shop buys, with %s chosen to buy, %i papers of an agent are missing', async (capacity, count) => {
   const missing = (kind: string, name: string) => certificate({ kind, name, state: 'missing', expiresOn: null, daysLeft: null })
   const shown = reviewOf([certificate(), missing('power-of-attorney', '采购委托书'), missing('purchaser-id', '采购员身份证')])
-  const content = { certificates: [], capacity, scopes: [], receiver: '', receiverPhone: '', address: '' }
+  const content = { certificates: [], capacity, scopes: [], receiver: '', receiverPhone: '', address: '', legalPerson: '同济舟' }
   await open(
     { ...shown, procure: { ...shown.procure, state: REVIEW.draft, content } },
     me({ procure: 0, canBuy: false }),

@@ -45,6 +45,7 @@ const content = (values: Partial<Content> = {}): Content => ({
   receiver: '同济舟',
   receiverPhone: '13800000108',
   address: '浙江省杭州市拱墅区湖墅演示南路260号',
+  legalPerson: '同济舟',
   ...values,
 })
 const procure = (values: Partial<Procure> = {}): Procure => ({
@@ -309,6 +310,15 @@ test.each([
   await expect.element(page.getByText(warning)).toBeVisible()
   await submit.click()
   await expect.poll(() => server.of('ApplyShopAudit').some((input) => (input as { submit: boolean }).submit)).toBe(true)
+})
+
+test('the card of another legal person than the shop’s is asked about before it is sent', async () => {
+  const server = await open(procure({ content: content({ legalPerson: '同济川' }) }))
+  await expect.element(page.getByText('门店登记的法定代表人为 同济川')).toBeVisible()
+  await submit.click()
+  const asked = page.getByRole('alertdialog', { name: '审核员会核对这些，请对照证照' })
+  await asked.getByRole('button', { name: '仍要提交' }).click()
+  await expect.poll(() => server.of('ApplyShopAudit').at(-1)).toMatchObject({ submit: true })
 })
 
 test('the end of an agent’s paper stops that agent, not the shop', async () => {

@@ -103,12 +103,16 @@ export const standing = (state: ReviewState, application: ApplicationRow | undef
   updatedAt: application?.updated_at.toISOString() ?? null,
 })
 
-const procureContent = ({ capacity, scopes, receiver, receiverPhone }: Content, { region_name, address }: ShopRecord) => ({
+const procureContent = (
+  { capacity, scopes, receiver, receiverPhone }: Content,
+  { region_name, address, legal_person }: ShopRecord,
+) => ({
   capacity,
   scopes,
   receiver,
   receiverPhone,
   address: `${region_name}${address}`,
+  legalPerson: legal_person,
 })
 
 /** The certificates with addresses that open their pictures for this member. */

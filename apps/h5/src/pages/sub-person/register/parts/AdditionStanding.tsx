@@ -3,14 +3,16 @@ import { refusedFields, stepOf, type AdditionPage } from '@shop/contract/additio
 import type { Addition } from '@shop/contract/additions'
 import { REVIEW, USER_REVIEW } from '@shop/contract/codes'
 import { UpdateUserAudit } from '@shop/contract/joining'
-import { Button, confirmDialog, toast } from '@shop/ui'
+import { Button, confirmDialog, lazyPart, toast } from '@shop/ui'
+import { Suspense } from 'react'
 import { shortTime } from '../../../../shell/format.ts'
 import { firstInvalid } from '../../../../shell/form.ts'
-import { hrefOf, to } from '../../../../shell/navigation.ts'
-import { useMe } from '../../../../shell/me.ts'
+import { hrefOf } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
 import styles from '../../../../features/papers/form.module.css'
-import { Enter } from './Enter.tsx'
+
+// Most wait, or correct something.
+const AfterApproval = lazyPart(() => import('./AfterApproval.tsx'))
 
 const WORDS = {
   [REVIEW.waiting]: { tone: 'waiting', title: '门店审核中', text: '预计 1 个工作日内完成，结果会马上通知您' },
@@ -47,24 +49,8 @@ export function AdditionStanding({ addition, step }: AdditionStandingProps) {
           撤回修改
         </Button>
       )}
-      {state === REVIEW.approved && <Next shopId={addition.shopId} />}
+      <Suspense>{state === REVIEW.approved && <AfterApproval shopId={addition.shopId} />}</Suspense>
     </section>
-  )
-}
-
-/** What follows an approval, in the shop that was added: whoever is in another one switches first. */
-function Next({ shopId }: Pick<Addition, 'shopId'>) {
-  const shop = useMe().data?.shop
-  if (!shop) return null
-  if (shopId !== null && shop.id !== shopId) return <Enter shopId={shopId} current={shop.id} orders={false} />
-  return shop.qualification.canSeePrice ? (
-    <Button size="s" href={to('pages/index/index')}>
-      去看看
-    </Button>
-  ) : (
-    <Button size="s" href={to('sub-person/register/look')}>
-      提交营业执照
-    </Button>
   )
 }
 

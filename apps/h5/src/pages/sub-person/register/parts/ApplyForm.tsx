@@ -79,7 +79,7 @@ function Form({ procure, content, held, shopId, unsaved }: ApplyFormProps & { un
   const filled: Filled = form.values
   const capacity = (filled.capacity || null) as Capacity | null
   const asked = kinds.filter((kind) => isNeededBy(capacity, kind))
-  const { doubts, confirm } = useDoubts(filled, asked, { name, type })
+  const { doubts, confirm } = useDoubts(filled, asked, { name, type, legalPerson: content.legalPerson })
   const draft = useDraft('procure', shopId, procure.updatedAt)
   const kept = begun.certificates.flatMap(({ files }) => files)
   const { pictureOf, keep } = useFormPictures(kept)
