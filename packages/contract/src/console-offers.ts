@@ -138,10 +138,10 @@ export const FindGoodsToOffer = endpoint({
   path: '/console/offers/findGoods',
   access: 'seller:offers',
   summary:
-    'Goods of the library that the seller may offer, by words or numbers: 20 at most, each with whether it has an offer of them',
+    'Goods of the library that the seller may offer, by words or numbers: 20 at most, each with whether it has an offer of them, and one of near-expiry stock',
   input: z.strictObject({ keyword: keyword(60, 2) }),
   output: z.object({
-    rows: z.array(z.object({ ...NumberedGoods.shape, offered: z.boolean() })),
+    rows: z.array(z.object({ ...NumberedGoods.shape, offered: z.boolean(), offeredNearExpiry: z.boolean() })),
   }),
 })
 export const AddOffer = endpoint({
@@ -150,9 +150,19 @@ export const AddOffer = endpoint({
   access: 'seller:offers',
   idempotent: true,
   summary: 'Adds the seller’s offer of goods of the library, off sale and without stock; one of its goods is refused',
-  input: z.strictObject({ goodsId: Id, taxRate: z.literal(TAX_RATES), ...OfferRules }),
+  input: z.strictObject({
+    goodsId: Id,
+    taxRate: z.literal(TAX_RATES),
+    /** Of stock with little life left: it has an offer and a price apart from the goods' usual ones, and takes only such batches. */
+    nearExpiry: z.optional(z.boolean()),
+    ...OfferRules,
+  }),
   output: z.object({ gccsId: Id }),
-  audit: { subject: 'offer', actions: { 'offer.add': '新增商品报价' }, fields: { ...RULE_LABELS, tax_rate: '税率' } },
+  audit: {
+    subject: 'offer',
+    actions: { 'offer.add': '新增商品报价' },
+    fields: { ...RULE_LABELS, tax_rate: '税率', nearExpiry: '近效期' },
+  },
   refusals: ['NOT_FOUND', 'DUPLICATE'],
 })
 export const SetOffersOnSale = endpoint({

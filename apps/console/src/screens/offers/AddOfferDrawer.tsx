@@ -1,6 +1,6 @@
 import { AddOffer } from '@shop/contract/console-offers'
 import { TAX_RATES } from '@shop/contract/tax-rates'
-import { Form, Select } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { useRef, useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
@@ -11,9 +11,11 @@ import { rulesOf, type RuleValues } from './rules.ts'
 interface Values extends RuleValues {
   goodsId: number
   taxRate: (typeof TAX_RATES)[number]
+  nearExpiry: boolean
 }
 const INITIAL = {
   taxRate: 13,
+  nearExpiry: false,
   tiers: [{ from: 1, fen: undefined as unknown as number }],
   minQuantity: 1,
   step: 1,
@@ -26,9 +28,10 @@ const RATES = TAX_RATES.map((value) => ({ value, label: `${value}%` }))
 export function AddOfferDrawer({ close }: { close: (gccsId?: number) => void }) {
   const [form] = Form.useForm<Values>()
   const [goods, choose] = useState<FoundGoods>()
+  const nearExpiry = Form.useWatch('nearExpiry', form) ?? false
   const added = useRef<number>(undefined)
-  const send = async ({ goodsId, taxRate, ...rules }: Values) => {
-    added.current = (await call(AddOffer, { goodsId, taxRate, ...rulesOf(rules) })).gccsId
+  const send = async ({ goodsId, taxRate, nearExpiry, ...rules }: Values) => {
+    added.current = (await call(AddOffer, { goodsId, taxRate, nearExpiry, ...rulesOf(rules) })).gccsId
     return '已新增，入库后可以上架'
   }
   return (
@@ -42,7 +45,10 @@ export function AddOfferDrawer({ close }: { close: (gccsId?: number) => void }) 
       onSend={send}
       onClose={() => close(added.current)}
     >
-      <GoodsField onChoose={choose} />
+      <Form.Item name="nearExpiry" valuePropName="checked" extra="单独定价，只收剩余效期短的批号；原有报价不变">
+        <Checkbox>近效期商品</Checkbox>
+      </Form.Item>
+      <GoodsField nearExpiry={nearExpiry} onChoose={choose} />
       <RuleFields units={goods?.units ?? '盒'} regions={null} />
       <Form.Item name="taxRate" label="税率" rules={[{ required: true }]}>
         <Select options={RATES} />

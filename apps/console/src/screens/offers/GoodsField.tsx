@@ -6,12 +6,21 @@ import { Goods } from '../goods/Goods.tsx'
 
 export type FoundGoods = Out<typeof FindGoodsToOffer>['rows'][number]
 
-const showGoods = ({ data: { goods } }: { data: { goods: FoundGoods } }) => (
-  <Goods {...goods} goodsShowName={`${goods.goodsShowName}${goods.offered ? '（已有报价）' : ''}`} />
+interface Choice {
+  goods: FoundGoods
+  disabled: boolean
+}
+const showGoods = ({ data: { goods, disabled } }: { data: Choice }) => (
+  <Goods {...goods} goodsShowName={`${goods.goodsShowName}${disabled ? '（已有报价）' : ''}`} />
 )
 
+interface GoodsFieldProps {
+  /** Whether it is for near-expiry stock, which has an offer apart. */
+  nearExpiry: boolean
+  onChoose: (goods: FoundGoods) => void
+}
 /** A product of the library, found by words or numbers; one that the seller offers already can't be chosen. */
-export function GoodsField({ onChoose }: { onChoose: (goods: FoundGoods) => void }) {
+export function GoodsField({ nearExpiry, onChoose }: GoodsFieldProps) {
   const { found, searching } = useFound(FindGoodsToOffer)
   return (
     <Form.Item
@@ -32,7 +41,7 @@ export function GoodsField({ onChoose }: { onChoose: (goods: FoundGoods) => void
         options={found.map((goods) => ({
           value: goods.goodsId,
           label: `${goods.goodsShowName} ${goods.specification}`,
-          disabled: goods.offered,
+          disabled: nearExpiry ? goods.offeredNearExpiry : goods.offered,
           goods,
         }))}
       />

@@ -64,10 +64,12 @@ interface NewOffer {
   goodsId: number
   /** In percent. */
   taxRate: number
+  /** It is for stock with little life left alone. */
+  nearExpiry?: boolean
   rules: OfferRules
 }
 /**
- * Adds offers of a seller, off sale and without stock; their ids by goods. Of goods of which it has one, or that were merged into others
+ * Adds offers of a seller, off sale and without stock; their ids by goods. Of goods of which it has one of the same kind, or that were merged into others
  * meanwhile, none is added.
  */
 export async function insertOffers(
@@ -76,13 +78,20 @@ export async function insertOffers(
   offers: readonly NewOffer[],
   now: Date,
 ): Promise<Map<number, number>> {
-  const given = JSON.stringify(offers.map(({ goodsId, taxRate, rules }) => ({ ...rules, goods_id: goodsId, tax_rate: taxRate })))
+  const given = JSON.stringify(
+    offers.map(({ goodsId, taxRate, nearExpiry = false, rules }) => ({
+      ...rules,
+      goods_id: goodsId,
+      tax_rate: taxRate,
+      near_expiry: nearExpiry,
+    })),
+  )
   const added = await rows(
     tx,
     sql<Pick<OfferTable, 'id' | 'goods_id'>>`
-      insert into catalog.offer (seller_id, goods_id, on_sale, tax_rate, created_at, updated_at, ${RULE_NAMES})
-      select ${sellerId}, goods_id, false, tax_rate, ${now}, ${now}, ${RULE_NAMES}
-      from (select r.* from jsonb_to_recordset(${given}::jsonb) as r(goods_id bigint, tax_rate smallint, ${RULE_TYPES})
+      insert into catalog.offer (seller_id, goods_id, near_expiry, on_sale, tax_rate, created_at, updated_at, ${RULE_NAMES})
+      select ${sellerId}, goods_id, near_expiry, false, tax_rate, ${now}, ${now}, ${RULE_NAMES}
+      from (select r.* from jsonb_to_recordset(${given}::jsonb) as r(goods_id bigint, near_expiry boolean, tax_rate smallint, ${RULE_TYPES})
         join catalog.goods g on g.id = r.goods_id where g.merged_into is null order by g.id for share of g) given order by goods_id
       on conflict (seller_id, goods_id, near_expiry) where replaced_by is null do nothing returning id, goods_id`,
   )

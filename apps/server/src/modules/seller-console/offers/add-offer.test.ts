@@ -1,7 +1,16 @@
-import { AddBatch, AddOffer, ConsoleGetOffer, ListAudit, ListGoods, SetOffersOnSale, type Args } from '@shop/contract'
+import {
+  AddBatch,
+  AddOffer,
+  ConsoleGetOffer,
+  FindGoodsToOffer,
+  ListAudit,
+  ListGoods,
+  SetOffersOnSale,
+  type Args,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../../test/bad-input.ts'
-import { makeGoods, makeOffer, makeSellerOperator } from '../../../../test/factories/index.ts'
+import { makeBuyer, makeGoods, makeOffer, makeSellerOperator } from '../../../../test/factories/index.ts'
 import { expectNonSellersRejected } from '../../../../test/rejected-callers.ts'
 import { openWorld } from '../../../../test/world.ts'
 
@@ -69,6 +78,27 @@ test('is off sale and without stock at first; with a batch and put on sale, buye
   expect((await world.call(AddBatch, { gccsId, ...batch }, seller.token)).code).toBe(200)
   expect((await world.call(SetOffersOnSale, { gccsIds: [gccsId], onSale: true }, seller.token)).data.changed).toBe(1)
   expect((await world.call(ListGoods, { keyword: '新上的颗粒' })).data.rows).toMatchObject([{ goodsId, offerCount: 1 }])
+})
+
+test('stock with little life left has an offer apart: one of it, at its own price, with such batches alone', async () => {
+  const goodsId = await makeGoods(world, { showName: '临期颗粒', genericName: '临期颗粒' })
+  const usual = (await add(goodsId)).data.gccsId
+  const tiers = [{ from: 1, fen: 300 }]
+  const { gccsId } = (await add(goodsId, { nearExpiry: true, tiers })).data
+  expect(gccsId).not.toBe(usual)
+  expect((await add(goodsId, { nearExpiry: true, tiers })).data.reason).toBe('DUPLICATE')
+  // 2026-03-10 in China: three months of life are left, then two years.
+  const batch = { batchNo: 'N1', producedOn: '2025-01-01', expiresOn: '2026-06-10', quantity: 100 }
+  const take = (into: number, expiresOn: string) => world.call(AddBatch, { gccsId: into, ...batch, expiresOn }, seller.token)
+  expect((await take(usual, '2026-06-10')).code).toBe(422)
+  expect((await take(gccsId, '2028-06-10')).code).toBe(422)
+  expect((await take(gccsId, '2026-06-10')).code).toBe(200)
+  expect((await world.call(SetOffersOnSale, { gccsIds: [gccsId], onSale: true }, seller.token)).data.changed).toBe(1)
+  const { token } = await makeBuyer(world)
+  const [row] = (await world.call(ListGoods, { keyword: '临期颗粒' }, token)).data.rows
+  expect(row).toMatchObject({ goodsId, offerCount: 1, offer: { gccsId, price: { fen: 300 }, nearExpiry: true } })
+  const shown = (await world.call(FindGoodsToOffer, { keyword: '临期颗粒' }, seller.token)).data.rows
+  expect(shown).toMatchObject([{ offered: true, offeredNearExpiry: true }])
 })
 
 test('other sellers’ offers of the same goods stay theirs', async () => {

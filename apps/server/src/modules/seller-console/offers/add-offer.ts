@@ -14,7 +14,7 @@ import { checkedRules } from './offer-rules.ts'
  */
 export async function addOffer(
   { tx, actor, now }: CommandContext<typeof AddOffer>,
-  { goodsId, taxRate, ...input }: In<typeof AddOffer>,
+  { goodsId, taxRate, nearExpiry = false, ...input }: In<typeof AddOffer>,
 ): Promise<Audited<typeof AddOffer>> {
   const rules = await checkedRules(tx, input)
   const goods = await first(
@@ -22,7 +22,11 @@ export async function addOffer(
     sql<Pick<GoodsTable, 'show_name'>>`select show_name from catalog.goods where id = ${goodsId} and listed`,
   )
   if (!goods) return refuse(AddOffer, 'NOT_FOUND', {}, '商品库没有这个商品，或已停止展示')
-  const gccsId = (await insertOffers(tx, actor.sellerId, [{ goodsId, taxRate, rules }], now)).get(goodsId)
-  if (gccsId === undefined) return refuse(AddOffer, 'DUPLICATE', {}, `您已有${goods.show_name}的报价，请在商品与库存中修改`)
-  return { answer: { gccsId }, audit: { subjectId: gccsId, after: { ...rules, tax_rate: taxRate } } }
+  const gccsId = (await insertOffers(tx, actor.sellerId, [{ goodsId, taxRate, nearExpiry, rules }], now)).get(goodsId)
+  if (gccsId === undefined)
+    return refuse(AddOffer, 'DUPLICATE', {}, `您已有${goods.show_name}的${nearExpiry ? '近效期' : ''}报价，请在商品与库存中修改`)
+  return {
+    answer: { gccsId },
+    audit: { subjectId: gccsId, after: { ...rules, tax_rate: taxRate, ...(nearExpiry && { nearExpiry }) } },
+  }
 }

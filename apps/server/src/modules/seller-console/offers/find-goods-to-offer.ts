@@ -6,9 +6,9 @@ import { NUMBERED_GOODS, numberedGoods, type NumberedGoodsRow } from '../../cata
 import { exactMatch, findGoods, parseQuery } from '../../search/index.ts'
 
 const MAX_FOUND = 20
-type Row = NumberedGoodsRow & { offered: boolean }
+type Row = NumberedGoodsRow & { offered: boolean; offered_near_expiry: boolean }
 
-/** Listed goods as the shop's search finds them, sold or not, each with whether the seller has an offer of them. */
+/** Listed goods as the shop's search finds them, sold or not, each with whether the seller has an offer of them, and of their near-expiry stock. */
 export async function findGoodsToOffer(
   { db, actor }: QueryContext<typeof FindGoodsToOffer>,
   { keyword }: In<typeof FindGoodsToOffer>,
@@ -18,9 +18,12 @@ export async function findGoodsToOffer(
   const found = await rows(
     db,
     sql<Row>`select ${NUMBERED_GOODS},
-        exists (select from catalog.offer o where o.goods_id = g.id and o.seller_id = ${actor.sellerId} and not o.near_expiry) as offered
+        exists (select from catalog.offer o where o.goods_id = g.id and o.seller_id = ${actor.sellerId} and not o.near_expiry) as offered,
+        exists (select from catalog.offer o where o.goods_id = g.id and o.seller_id = ${actor.sellerId} and o.near_expiry) as offered_near_expiry
       from (${findGoods(match)} limit ${sql.lit(MAX_FOUND)}) i join catalog.goods g on g.id = i.id join catalog.factory f on f.id = g.factory_id
       order by i.rank desc, i.popularity, i.id desc`,
   )
-  return { rows: found.map((row) => ({ ...numberedGoods(row), offered: row.offered })) }
+  return {
+    rows: found.map((row) => ({ ...numberedGoods(row), offered: row.offered, offeredNearExpiry: row.offered_near_expiry })),
+  }
 }
