@@ -2699,7 +2699,7 @@ create table pricing.price_group (
   name text not null,
   constraint price_group_pkey primary key (id)
 );
-grant select on pricing.price_group to shop_app;
+grant select, insert, update (name) on pricing.price_group to shop_app;
 
 create table pricing.price_history (
   offer_id bigint not null,

@@ -318,7 +318,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     delete: true,
   },
   'pricing.group_price': { insert: true, update: ['price_fen', 'changed_at', 'changed_by'], delete: true },
-  'pricing.price_group': READ_ONLY,
+  'pricing.price_group': { insert: true, update: ['name'] },
   'pricing.price_history': { insert: true, update: ['price_fen'] },
   'shops.ended_permit': { insert: true, update: ['ended_by', 'reason', 'ended_at'], delete: true },
   'shops.permit': {

@@ -25,6 +25,7 @@ export const AUDIT_SUBJECTS = {
   synonyms: '同义词',
   scopeWord: '经营范围对照',
   seller: '卖家',
+  priceGroup: '价格组',
   setting: '配置',
   export: '导出',
   job: '后台任务',

@@ -10,6 +10,29 @@ export const ConsoleListPriceGroups = endpoint({
   output: z.object({ rows: z.array(z.object({ priceGroupId: Id, name: z.string(), shops: Count, offers: Count })) }),
 })
 
+const fields = { name: '名称' } as const
+
+export const AddPriceGroup = endpoint({
+  method: 'POST',
+  path: '/console/priceGroups/add',
+  access: 'platform:offers',
+  summary: 'Adds a price group: sellers give it prices, and shops are put into it. No two have the same name',
+  input: z.strictObject({ name: text(20, 1) }),
+  output: z.object({ priceGroupId: Id }),
+  audit: { subject: 'priceGroup', actions: { 'priceGroup.add': '新增价格组' }, fields },
+})
+
+export const RenamePriceGroup = endpoint({
+  method: 'POST',
+  path: '/console/priceGroups/rename',
+  access: 'platform:offers',
+  summary: 'Gives a price group another name; what the log says of before keeps the old one',
+  input: z.strictObject({ priceGroupId: Id, name: text(20, 1) }),
+  output: Done,
+  audit: { subject: 'priceGroup', actions: { 'priceGroup.rename': '修改价格组名称' }, fields },
+  refusals: ['NOT_FOUND'],
+})
+
 export const SetPriceGroup = endpoint({
   method: 'POST',
   path: '/console/shops/priceGroup',

@@ -33,6 +33,8 @@ export const ADVISORY_LOCKS = {
   library: 727_087,
   /** Sellers: they are added and changed one at a time, so that each licence is registered once. */
   sellers: 727_201,
+  /** Price groups: they are added and renamed one at a time, so that each has its own name. */
+  priceGroups: 727_202,
   /** A WeChat; the second key is the hash of who it is. */
   wechat: 727_011,
 } as const

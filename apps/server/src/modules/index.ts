@@ -34,6 +34,7 @@ import type { Module } from './module.ts'
 import { operatorsModule } from './operators/index.ts'
 import { lastExpiry, orderNo, ordersModule } from './orders/index.ts'
 import { closeOpenPayment, paymentsModule } from './payments/index.ts'
+import { priceGroupName } from './pricing/index.ts'
 import { entryOfKey, platformModule, settingName, versionName } from './platform/index.ts'
 import { personalDataName, privacyModule } from './privacy/index.ts'
 import { clearPurchasersCards, findPurchaser, purchaserOf, purchasersModule, stopOrdering } from './purchasers/index.ts'
@@ -97,6 +98,7 @@ const withContents = (config: Config, providers: Providers, all: () => readonly 
         shortage: shortageName,
         accountRequest: shopOfAccountRequest,
         seller: sellerName,
+        priceGroup: priceGroupName,
         licence: licenceName,
         promoPage: promoPageTitle,
         homeBlock: homeBlockTitle,

@@ -15,4 +15,11 @@ export const shopScreens = [
     needs: 'platform:qualification',
     component: lazyRouteComponent(() => import('./ShopDetail.tsx'), 'ShopDetail'),
   }),
+  screen({
+    path: '/price-groups',
+    menu: '价格组',
+    section: 'shops',
+    needs: 'platform:offers',
+    component: lazyRouteComponent(() => import('./PriceGroupList.tsx'), 'PriceGroupList'),
+  }),
 ] as const

@@ -9,5 +9,6 @@ export {
   type KeptPrice,
 } from './customer-prices.ts'
 export { nextTier, shownTiers, unitPrice, type Prices } from './price.ts'
+export { insertPriceGroup, priceGroupName, renamePriceGroup } from './price-groups.ts'
 export { priceHistoryOf, priceOn, recordPrices } from './price-history.ts'
 export { SHOP_PRICE_COLUMNS, shopPriceJoins, shopPriceOf, type PricedShop } from './shop-price.ts'

@@ -3,6 +3,8 @@ import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
 import type { OrderHooks } from '../orders/index.ts'
+import { addPriceGroup } from './add-price-group.ts'
+import { renamePriceGroup } from './rename-price-group.ts'
 import { consoleGetShop } from './console-get-shop.ts'
 import { consoleGetUser } from './console-get-user.ts'
 import { consoleListPriceGroups } from './console-list-price-groups.ts'
@@ -25,6 +27,8 @@ export function routes(kernel: Kernel, { secrets }: Pick<Config, 'secrets'>, hoo
   consoleCommand(kernel, calls.DecidePhone, decidePhone(secrets))
   query(kernel, calls.ConsoleListRegions, consoleListRegions)
   query(kernel, calls.ConsoleListPriceGroups, consoleListPriceGroups)
+  consoleCommand(kernel, calls.AddPriceGroup, addPriceGroup)
+  consoleCommand(kernel, calls.RenamePriceGroup, renamePriceGroup)
   consoleCommand(kernel, calls.SetPriceGroup, setPriceGroup)
   consoleCommand(kernel, calls.SetPlainScopes, setPlainScopes)
   consoleCommand(kernel, calls.FreezeShop, freezeShop(hooks))

@@ -1,5 +1,15 @@
-import { DecidePhone, FreezeShop, ProposePhone, SetPlainScopes, SetPriceGroup, UnfreezeShop, type Endpoint } from '@shop/contract'
-import { makeOperator, makeShop, nextPhone } from '../../factories/index.ts'
+import {
+  AddPriceGroup,
+  DecidePhone,
+  FreezeShop,
+  ProposePhone,
+  RenamePriceGroup,
+  SetPlainScopes,
+  SetPriceGroup,
+  UnfreezeShop,
+  type Endpoint,
+} from '@shop/contract'
+import { makeEmptyPriceGroup, makeOperator, makeShop, nextPhone } from '../../factories/index.ts'
 import type { Precondition } from '../precondition.ts'
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
@@ -13,6 +23,16 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
   [
     SetPlainScopes,
     { values: async (world) => ({ shopId: (await makeShop(world, { scopes: [] })).shopId, scopes: ['cosmetics'] }) },
+  ],
+  [AddPriceGroup, { values: async () => ({ name: `价格组${nextPhone().slice(-6)}` }) }],
+  [
+    RenamePriceGroup,
+    {
+      values: async (world) => ({
+        priceGroupId: await makeEmptyPriceGroup(world, '旧的'),
+        name: `价格组${nextPhone().slice(-6)}`,
+      }),
+    },
   ],
   [ProposePhone, { values: async () => ({ phone: nextPhone(), reason: '手机丢失', idChecked: true }) }],
   [
