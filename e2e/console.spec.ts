@@ -285,7 +285,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'words of licences', path: '/scope-words' },
     { name: 'a word of licences', path: '/scope-words', open: press(/^修改/) },
     { name: 'price groups', path: '/price-groups' },
-    { name: 'renaming a price group', path: '/price-groups', open: press(/^修改/) },
+    { name: 'renaming a price group', path: '/price-groups', open: press(/^改名/) },
     { name: 'synonyms', path: '/synonyms' },
     { name: 'a group of synonyms', path: '/synonyms', open: press(/^修改/) },
     { name: 'corrections of goods', path: '/corrections' },

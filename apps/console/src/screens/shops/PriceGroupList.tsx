@@ -42,7 +42,7 @@ export function PriceGroupList() {
             title: '操作',
             align: 'right',
             render: (_, group) => (
-              <Button type="link" size="small" aria-label={`修改${group.name}`} onClick={() => edit(group)}>
+              <Button type="link" size="small" aria-label={`改名${group.name}`} onClick={() => edit(group)}>
                 改名
               </Button>
             ),
