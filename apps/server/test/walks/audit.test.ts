@@ -1,4 +1,4 @@
-import { AUDIT_SUBJECTS, BuyAgain } from '@shop/contract'
+import { AddPriceGroup, AUDIT_SUBJECTS, BuyAgain } from '@shop/contract'
 import { sql } from '../../src/kernel/sql.ts'
 import { describe, expect, test } from 'vitest'
 import { command } from '../../src/kernel/endpoint.ts'
@@ -65,6 +65,9 @@ test('a call that declares an audit line cannot be registered without `consoleCo
   expect(() => command(world.app.kernel, call, async () => ({}) as never)).toThrow('register it with consoleCommand')
 })
 
+/** Calls whose input names nothing that has to be there: a sample of it succeeds. */
+const NAMING_NOTHING = new Set<string>([AddPriceGroup.path])
+
 describe('writes exactly one line for a success, and none for a refusal', () => {
   test.each(audited)('$method $path', async (documented) => {
     const { call } = documented
@@ -75,7 +78,8 @@ describe('writes exactly one line for a success, and none for a refusal', () => 
 
     const refused = [await world.call(call, { ...input, noSuchField: 1 }, operator.token)]
     // What it names does not exist.
-    if (fieldsOf(inputOf(call)).length > 0) refused.push(await world.call(call, sampleFor(inputOf(call)), operator.token))
+    if (fieldsOf(inputOf(call)).length > 0 && !NAMING_NOTHING.has(call.path))
+      refused.push(await world.call(call, sampleFor(inputOf(call)), operator.token))
     if (isConsoleWrite(documented))
       refused.push(await world.call(call, input), await world.call(call, input, (await makeBuyer(world)).token))
     if (call.access.includes(':')) refused.push(await world.call(call, input, (await newOperator(documented, ours, false)).token))
