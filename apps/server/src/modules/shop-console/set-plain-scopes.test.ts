@@ -1,4 +1,13 @@
-import { ConsoleGetShop, GetGoodsDetail, SetPlainScopes } from '@shop/contract'
+import {
+  ConsoleGetShop,
+  GetGoodsDetail,
+  givingKinds,
+  keysOf,
+  PLAIN_SCOPES,
+  SCOPE_NAMES,
+  scopesOf,
+  SetPlainScopes,
+} from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
@@ -14,7 +23,12 @@ const operator = await makeOperator(world, { rights: ['qualification'], name: '�
 type Plain = 'cosmetics' | 'sundries'
 const set = (shopId: number, scopes: Plain[], token = operator.token) =>
   call(SetPlainScopes, { shopId, scopes, reason: '营业执照含化妆品' }, token)
-const scopesOf = async (shopId: number) => (await call(ConsoleGetShop, { shopId }, operator.token)).data.scopes
+const shownScopes = async (shopId: number) => (await call(ConsoleGetShop, { shopId }, operator.token)).data.scopes
+
+test('the scopes that are set by hand are those that no certificate gives', () => {
+  const given = givingKinds().flatMap((kind) => scopesOf(kind))
+  expect(keysOf(SCOPE_NAMES).filter((scope) => !given.includes(scope))).toEqual([...PLAIN_SCOPES])
+})
 
 test('rejects anonymous callers, buyers, sellers, and operators without the right', async () => {
   const { shopId } = await makeShop(world, { scopes: ['chemical'] })
@@ -43,7 +57,7 @@ test('the shop buys at once what it may now, and not what it may no longer; its 
   const reason = async () => (await call(GetGoodsDetail, { goodsId }, token)).data.offer!.cannotBuy?.reason ?? null
   expect(await reason()).toBe('scope')
   expect((await set(shopId, ['cosmetics'])).code).toBe(200)
-  expect([await reason(), await scopesOf(shopId)]).toEqual([null, ['chemical', 'cosmetics']])
+  expect([await reason(), await shownScopes(shopId)]).toEqual([null, ['chemical', 'cosmetics']])
   await expect.poll(() => live.received.map(({ name }) => name)).toContain('scopes-changed')
   expect(
     await world.rows(
@@ -54,12 +68,12 @@ test('the shop buys at once what it may now, and not what it may no longer; its 
     { action: 'shop.scopes', before: { scopes: '日用百货' }, after: { scopes: '化妆品', reason: '营业执照含化妆品' } },
   ])
   expect((await set(shopId, [])).code).toBe(200)
-  expect([await reason(), await scopesOf(shopId)]).toEqual(['scope', ['chemical']])
+  expect([await reason(), await shownScopes(shopId)]).toEqual(['scope', ['chemical']])
 })
 
 test('race: of two operators who set the same at once, one does and the other reads that it is so', async () => {
   const { shopId } = await makeShop(world, { scopes: ['chemical'] })
   const codes = await Promise.all([set(shopId, ['cosmetics']), set(shopId, ['cosmetics'])].map(async (one) => (await one).code))
   expect(codes.toSorted()).toEqual([200, 422])
-  expect(await scopesOf(shopId)).toEqual(['chemical', 'cosmetics'])
+  expect(await shownScopes(shopId)).toEqual(['chemical', 'cosmetics'])
 })

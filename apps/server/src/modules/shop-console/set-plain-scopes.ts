@@ -1,4 +1,4 @@
-import { PAGES, PLAIN_SCOPES, SCOPE_NAMES, SetPlainScopes, type In } from '@shop/contract'
+import { PAGES, PLAIN_SCOPES, SCOPE_NAMES, SetPlainScopes, type In, type Scope } from '@shop/contract'
 import type { Audited } from '../../kernel/console-command.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../kernel/refusal.ts'
@@ -15,23 +15,26 @@ export async function setPlainScopes(
   await lockShop(tx, shopId)
   if ((await findFrozen(tx, shopId)) === undefined) refuse(SetPlainScopes, 'NOT_FOUND', {}, '没有这家门店')
   if (!(await findGrants(tx, shopId)).buys) refuse(SetPlainScopes, 'NOT_BUYING_YET')
-  const held = await findScopes(tx, shopId)
-  const [was, became] = [held, scopes].map((of) => PLAIN_SCOPES.filter((scope) => (of as readonly string[]).includes(scope)))
+  const was = plainOf(await findScopes(tx, shopId))
+  const became = plainOf(scopes)
   if (String(was) === String(became)) badInput({ scopes: '和现在的一样' })
-  await replaceScopes(tx, shopId, became!, now)
-  const [before, after] = [namesOf(was!), namesOf(became!)]
+  await replaceScopes(tx, shopId, became, now)
   await notifyShop(context, shopId, {
     kind: 'account',
     title: '门店经营范围已调整',
-    text: textOf(was!, became!),
+    text: textOf(was, became),
     to: PAGES.person,
   })
   await emit('scopes-changed', { shop: shopId }, {})
   await headquartersMoved(context, shopId)
-  return { answer: { done: true }, audit: { subjectId: shopId, before: { scopes: before }, after: { scopes: after, reason } } }
+  return {
+    answer: { done: true },
+    audit: { subjectId: shopId, before: { scopes: namesOf(was) }, after: { scopes: namesOf(became), reason } },
+  }
 }
 
 type Plain = (typeof PLAIN_SCOPES)[number]
+const plainOf = (scopes: readonly Scope[]) => PLAIN_SCOPES.filter((scope) => scopes.includes(scope))
 const namesOf = (scopes: readonly Plain[]) => scopes.map((scope) => SCOPE_NAMES[scope]).join('、') || '无'
 /** What changes for the shop. */
 function textOf(was: readonly Plain[], became: readonly Plain[]): string {
