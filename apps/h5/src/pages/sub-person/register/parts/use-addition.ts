@@ -8,6 +8,7 @@ import { useForm } from '../../../../shell/form.ts'
 import { call } from '../../../../shell/http.ts'
 import { useMe } from '../../../../shell/me.ts'
 import { invalidate } from '../../../../shell/query.ts'
+import { useSession } from '../../../../shell/session.ts'
 import { argsOf, rulesOf } from './addition-form.ts'
 import { overServer, typedOf, type Typed } from './typed-addition.ts'
 import { withInvite } from './kept-invite.ts'
@@ -21,6 +22,10 @@ const sendDraft = (typed: Typed, options: { signal: AbortSignal }) =>
  * is typed, and would bring back what another one has changed since.
  */
 let latest: { key: string; typed: Typed } | null = null
+// An identity number may be among it: whoever logs out leaves none of it behind.
+useSession.subscribe(() => {
+  if (latest?.key !== additionKey()) latest = null
+})
 
 /** One step of adding a shop; `kept` is what was typed on this device. */
 export function useAddition(addition: Addition | null, part: 'shop' | 'identity', kept: Typed | null) {
