@@ -168,6 +168,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'who looked at the papers', path: '/paper-looks' },
     { name: 'the seller’s terms', path: '/terms' },
     { name: 'changing the terms', path: '/terms', open: press(/^修\s*改$/) },
+    { name: 'changing terms by province', path: '/terms', open: press('修改分地区') },
     { name: 'pages about products', path: '/pages' },
     { name: 'a new page about products', path: '/pages', open: press('新增介绍') },
     { name: 'the sellers', path: '/sellers', refused: true },

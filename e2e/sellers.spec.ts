@@ -86,6 +86,16 @@ test('the platform adds a seller and opens it once its papers are approved; a sh
     await expect(seller.getByText('满 ¥200 起配；满 ¥500 包邮，不满收 ¥12；17:00 前付款，预计后天送达')).toBeVisible()
     await seller.getByRole('button', { name: /^保\s*存$/ }).click()
     await expect(seller.getByText('已保存，购物车和结算立即按新的规则计算')).toBeVisible()
+    await seller.getByRole('button', { name: '修改分地区' }).click()
+    const regions = seller.getByRole('dialog', { name: '修改分地区配送' })
+    await regions.getByRole('combobox', { name: '第 1 组省份' }).fill('浙江')
+    await seller.locator('.ant-select-dropdown:visible .ant-select-item-option').first().click()
+    await regions.getByRole('spinbutton', { name: '第 1 组起配金额' }).fill('150')
+    await regions.getByRole('spinbutton', { name: '第 1 组运费' }).fill('8')
+    await regions.getByRole('spinbutton', { name: '第 1 组送达时间' }).fill('18')
+    await expect(regions.getByText('门店会看到：满 ¥150 起配；运费 ¥8；发出后 18 小时送达')).toBeVisible()
+    await regions.getByRole('button', { name: /^保\s*存$/ }).click()
+    await expect(regions).toBeHidden()
     await seller.goto('/console/offers')
     await seller.getByRole('button', { name: '新增商品' }).click()
     const offer = seller.getByRole('dialog', { name: '新增商品' })
@@ -134,11 +144,11 @@ test('the platform adds a seller and opens it once its papers are approved; a sh
     await expect(operator.getByText('营业中')).toBeVisible()
   })
 
-  await test.step('a shop finds it, with its terms and without a rating', async () => {
+  await test.step('a shop finds it, with the terms for its province and without a rating', async () => {
     await page.goto(hall)
     await expect(card).toContainText('暂无评分')
-    await expect(card).toContainText('¥200 起配')
-    await expect(card).toContainText('满 ¥500 包邮，不满收 ¥12')
+    await expect(card).toContainText('¥150 起配')
+    await expect(card).toContainText('运费 ¥8')
   })
 
   await test.step('closed, it is gone', async () => {

@@ -938,6 +938,23 @@ create table catalog.seller_follow (
 create index follow_of_seller on catalog.seller_follow using btree (seller_id);
 grant select, insert, delete on catalog.seller_follow to shop_app;
 
+create table catalog.seller_region_terms (
+  seller_id bigint not null,
+  region_id integer not null,
+  min_order_fen integer not null,
+  freight_fen integer not null,
+  free_freight_fen integer,
+  delivery_hours integer not null,
+  constraint seller_region_terms_pkey primary key (seller_id, region_id),
+  constraint seller_region_terms_region_id_fkey foreign key (region_id) references platform.region(id),
+  constraint seller_region_terms_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint seller_region_terms_delivery_hours_check check ((delivery_hours > 0)),
+  constraint seller_region_terms_free_freight_fen_check check ((free_freight_fen > 0)),
+  constraint seller_region_terms_freight_fen_check check ((freight_fen >= 0)),
+  constraint seller_region_terms_min_order_fen_check check ((min_order_fen >= 0))
+);
+grant select, insert, delete on catalog.seller_region_terms to shop_app;
+
 create table catalog.stock_adjustment (
   id bigint not null generated always as identity,
   batch_id bigint not null,

@@ -135,6 +135,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     update: ['state', 'updated_at', 'valid_until', 'unsigned_from', 'unsigned_until', 'signed_from', 'signed_until'],
   },
   'catalog.seller_follow': { insert: true, delete: true },
+  'catalog.seller_region_terms': { insert: true, delete: true },
   'catalog.stock_adjustment': APPEND_ONLY,
   'content.home_block': {
     insert: true,

@@ -24,6 +24,7 @@ import { addPurchasers } from './add-purchasers.ts'
 import { addPromoPage } from './add-promo-page.ts'
 import { addRealNames } from './add-real-names.ts'
 import { addRecall } from './add-recall.ts'
+import { addRegionTerms } from './add-region-terms.ts'
 import { addReports } from './add-reports.ts'
 import { addSalesmen } from './add-salesmen.ts'
 import { addSellerPages } from './add-seller-pages.ts'
@@ -55,6 +56,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
   ['platform licences', addPlatformLicences],
   ['papers of sellers', addSellerPapers],
+  ['terms by province', (app, config) => addRegionTerms(app, config.databaseUrl)],
   ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],
   ['salesmen', (app, config) => addSalesmen(app, config.databaseUrl)],

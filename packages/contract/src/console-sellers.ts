@@ -38,6 +38,13 @@ export const ConsoleListSellers = endpoint({
   output: pageOf(z.object(Listed)),
 })
 
+/** What a seller asks of the shops of provinces, and promises them, in place of its usual terms. Sums in fen. */
+const RegionTerms = {
+  minOrderFen: Fen,
+  freightFen: Fen,
+  freeFreightFen: z.nullable(Fen),
+  deliveryHours: Count,
+}
 /** What it costs to buy from a seller, and how soon its goods come. Sums in fen. */
 const Terms = {
   /** An order has at least this sum of goods; 0: any sum. */
@@ -52,6 +59,8 @@ const Terms = {
   notice: z.string(),
   /** Shops open an account with it first. */
   needsAccount: z.boolean(),
+  /** Provinces with terms apart from these; those with the same terms are together. */
+  regionTerms: z.array(z.object({ regions: z.array(z.object({ id: Id, name: z.string() })), ...RegionTerms })),
 }
 
 export const ConsoleGetSeller = endpoint({
@@ -159,6 +168,15 @@ export const ConsoleGetOwnSeller = endpoint({
   output: z.object({ ...Listed, ...Terms }),
 })
 
+const SetTerms = {
+  /** At most ¥100,000. */
+  minOrderFen: Fen.check(z.maximum(10_000_000)),
+  /** At most ¥1,000. */
+  freightFen: Fen.check(z.maximum(100_000)),
+  freeFreightFen: z.nullable(z.int().check(z.positive(), z.maximum(10_000_000))),
+  /** At most ten days. */
+  deliveryHours: z.int().check(z.positive(), z.maximum(240)),
+}
 export const SetOwnTerms = endpoint({
   method: 'POST',
   path: '/console/ownSeller/terms',
@@ -166,13 +184,7 @@ export const SetOwnTerms = endpoint({
   summary: 'Minimum order, freight, promise of delivery and notice of the seller: carts and checkouts reckon with them at once',
   input: z.strictObject({
     phone: ServicePhone,
-    /** At most ¥100,000. */
-    minOrderFen: Fen.check(z.maximum(10_000_000)),
-    /** At most ¥1,000. */
-    freightFen: Fen.check(z.maximum(100_000)),
-    freeFreightFen: z.nullable(z.int().check(z.positive(), z.maximum(10_000_000))),
-    /** At most ten days. */
-    deliveryHours: z.int().check(z.positive(), z.maximum(240)),
+    ...SetTerms,
     cutoffHour: z.int().check(z.nonnegative(), z.maximum(23)),
     notice: text(200),
     needsAccount: z.boolean(),
@@ -192,6 +204,25 @@ export const SetOwnTerms = endpoint({
       needsAccount: '先建采后购买',
     },
   },
+})
+
+/** Terms apart from the usual ones, at most: each a line that shops and the log can read. */
+export const MAX_REGION_TERMS = 10
+
+export const SetRegionTerms = endpoint({
+  method: 'POST',
+  path: '/console/ownSeller/regionTerms',
+  access: 'seller:offers',
+  summary:
+    'Replaces what the seller asks of shops in certain provinces, and promises them, in place of its usual terms: carts and checkouts reckon with it at once',
+  input: z.strictObject({
+    /** A province is in one of them at most; in none: the usual terms hold. */
+    terms: z
+      .array(z.strictObject({ regionIds: z.array(RegionCode).check(z.minLength(1, '请选择省份'), z.maxLength(40)), ...SetTerms }))
+      .check(z.maxLength(MAX_REGION_TERMS, `最多 ${MAX_REGION_TERMS} 组地区`)),
+  }),
+  output: Done,
+  audit: { subject: 'seller', actions: { 'seller.region-terms': '修改分地区配送' }, fields: { regionTerms: '分地区配送' } },
 })
 
 export const ConsoleListSellerRechecks = endpoint({

@@ -8,6 +8,8 @@ import { hasRight, useMe } from '../../kit/me.ts'
 import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
 import { SellerStateTag } from './SellerStateTag.tsx'
+import { RegionTermsDrawer } from './RegionTermsDrawer.tsx'
+import { RegionTermsTable } from './RegionTermsTable.tsx'
 import { TermsDrawer } from './TermsDrawer.tsx'
 import { TermsFacts } from './TermsFacts.tsx'
 
@@ -15,7 +17,8 @@ import { TermsFacts } from './TermsFacts.tsx'
 export function OwnTerms() {
   const { data, error, refetch, isFetching } = useCall(ConsoleGetOwnSeller, {})
   const mayChange = hasRight(useMe(), 'seller:offers')
-  const [changing, setChanging] = useState(false)
+  const [changing, setChanging] = useState<'terms' | 'regions'>()
+  const close = () => setChanging(undefined)
   if (error && !data) return <Failure error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
@@ -23,7 +26,7 @@ export function OwnTerms() {
       <title>{`配送与起配 · ${consoleName}`}</title>
       <div className="head">
         <h1>配送与起配</h1>
-        {mayChange && <Button onClick={() => setChanging(true)}>修改</Button>}
+        {mayChange && <Button onClick={() => setChanging('terms')}>修改</Button>}
         <Button icon={<ReloadOutlined />} loading={isFetching} aria-label="刷新" onClick={() => void refetch()} />
       </div>
       {error && <Stale error={error} />}
@@ -34,6 +37,9 @@ export function OwnTerms() {
         <Alert className="gap" type="warning" showIcon title="店铺已被平台关闭，商品已下架；已付款的订单请照常发货。" />
       )}
       <TermsFacts terms={data} />
+      <Part title="分地区" actions={mayChange && <Button onClick={() => setChanging('regions')}>修改分地区</Button>}>
+        <RegionTermsTable terms={data.regionTerms} />
+      </Part>
       <Part title="登记信息">
         <Descriptions
           size="small"
@@ -49,7 +55,8 @@ export function OwnTerms() {
         />
         <p className="quiet">名称、企业、许可证号和所在地由平台修改。</p>
       </Part>
-      {changing && <TermsDrawer seller={data} close={() => setChanging(false)} />}
+      {changing === 'terms' && <TermsDrawer seller={data} close={close} />}
+      {changing === 'regions' && <RegionTermsDrawer terms={data.regionTerms} close={close} />}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Alert, Descriptions } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { hasRight, useMe } from '../../kit/me.ts'
+import { RegionTermsTable } from './RegionTermsTable.tsx'
 import type { Seller } from './seller.ts'
 import { SellerActions } from './SellerActions.tsx'
 import { SellerPapers } from './SellerPapers.tsx'
@@ -27,6 +28,7 @@ export function SellerDetail() {
           <Facts seller={seller} />
           <Part title="配送与起配">
             <TermsFacts terms={seller} />
+            {seller.regionTerms.length > 0 && <RegionTermsTable terms={seller.regionTerms} />}
           </Part>
           <Part
             title="资质"

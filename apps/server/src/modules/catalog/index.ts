@@ -112,6 +112,14 @@ export {
   type Registration,
   type SellerRow,
 } from './sellers/seller-records.ts'
+export {
+  regionalTermColumns,
+  regionTermsJoin,
+  regionTermsOf,
+  replaceRegionTerms,
+  type RegionalTerms,
+  type RegionTermsRow,
+} from './sellers/region-terms.ts'
 export { countFollowed, follow, unfollow } from './sellers/follows.ts'
 export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, classRuleName, goodsName, offerName, sellerName } from './names.ts'

@@ -234,6 +234,16 @@ export interface SellerFollowTable {
   at: Date
 }
 
+/** catalog.seller_region_terms */
+export interface SellerRegionTermsTable {
+  seller_id: number
+  region_id: number
+  min_order_fen: number
+  freight_fen: number
+  free_freight_fen: number | null
+  delivery_hours: number
+}
+
 /** catalog.stock_adjustment */
 export interface StockAdjustmentTable {
   id: number

@@ -4,34 +4,28 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { rows, type Reader } from '../../kernel/database.ts'
 import type { Visitor } from '../access/index.ts'
 import { worthBySeller } from '../cart/index.ts'
-import { deliveryText, priceHiddenReason } from '../catalog/index.ts'
+import { deliveryText, priceHiddenReason, regionalTermColumns, regionTermsJoin, type RegionalTerms } from '../catalog/index.ts'
 import type { SellerTable } from '../catalog/tables.gen.ts'
 
-const SELLER = columnsOf<SellerTable>()(
-  'id',
-  'name',
-  'logo',
-  'goods_count',
-  'delivery_hours',
-  'cutoff_hour',
-  'min_order_fen',
-  'sales_count',
-)
-export interface ShownSeller extends RowOf<typeof SELLER> {
+const SELLER = columnsOf<SellerTable>()('id', 'name', 'logo', 'goods_count', 'cutoff_hour', 'sales_count')
+export interface ShownSeller extends RowOf<typeof SELLER>, RegionalTerms {
   /** What the shop has chosen of it in its cart, in fen; null when nothing. */
   cart_fen: number | null
 }
 
 /** Open sellers with goods on sale: those in the shop's cart first, then the best-selling. */
-export const findSellers = (db: Reader, { shop }: Visitor, now: Date) =>
-  rows(
+export function findSellers(db: Reader, visitor: Visitor, now: Date) {
+  const { shop } = visitor
+  return rows(
     db,
     sql<ShownSeller>`
-      select ${SELLER.of('s')}, ${shop ? sql.ref('c.fen') : sql`null`} as cart_fen from catalog.seller s
+      select ${SELLER.of('s')}, ${regionalTermColumns(visitor)}, ${shop ? sql.ref('c.fen') : sql`null`} as cart_fen from catalog.seller s
       ${shop ? sql`left join ${worthBySeller(shop, now)} c on c.seller_id = s.id` : sql``}
+      ${regionTermsJoin(visitor)}
       where s.sells and s.goods_count > 0
       order by ${shop ? sql`c.fen is null, ` : sql``}s.sales_count desc, s.id desc limit 6`,
   )
+}
 
 /** A seller as home shows it: its conditions only to visitors who may see prices. */
 export function sellerView(s: ShownSeller, visitor: Visitor, now: Date): Out<typeof GetHome>['sellers'][number] {

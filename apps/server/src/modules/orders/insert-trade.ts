@@ -32,6 +32,8 @@ export interface NewTrade {
     quantity: number
     remark: string
     search_text: string
+    /** From leaving the seller to arriving, as promised to the shop's province. */
+    delivery_hours: number
   }[]
   lines: {
     id: number
@@ -66,11 +68,11 @@ export function pipelineTrade(
       values (${t.tradeId}, ${t.tradeNo}, ${t.shopId}, ${t.userId}, ${t.totalFen}, 'unpaid', ${t.payBefore}, ${t.now}, ${t.buyerId}, ${t.approval})
     ), head as (
       insert into orders.order_head (id, order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, remark, search_text,
-        invoice_kind, delivery_wish, address, created_by, created_at, pay_before)
+        delivery_hours, invoice_kind, delivery_wish, address, created_by, created_at, pay_before)
       select o.id, o.order_no, ${t.tradeId}, ${t.shopId}, o.seller_id, ${sql.lit(ORDER.unpaid)}, o.goods_fen, o.freight_fen, o.total_fen, o.line_count, o.quantity, o.remark, o.search_text,
-        ${t.invoiceKind}, ${t.deliveryWish}, ${JSON.stringify(t.address)}::jsonb, ${t.userId}, ${t.now}, ${t.payBefore}
+        o.delivery_hours, ${t.invoiceKind}, ${t.deliveryWish}, ${JSON.stringify(t.address)}::jsonb, ${t.userId}, ${t.now}, ${t.payBefore}
       from jsonb_to_recordset(${JSON.stringify(t.orders)}::jsonb) o(id bigint, order_no text, seller_id bigint, goods_fen bigint, freight_fen bigint, total_fen bigint,
-        line_count int, quantity int, remark text, search_text text)
+        line_count int, quantity int, remark text, search_text text, delivery_hours int)
       returning id
     ), move as (
       insert into orders.order_status_history (order_id, from_status, to_status, by_kind, by_id, by_name, reason, at)

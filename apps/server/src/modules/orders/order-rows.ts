@@ -18,6 +18,7 @@ const ORDER_HEAD = columnsOf<OrderHeadTable>()(
   'auto_confirm_at',
   'extended_at',
   'reminded_at',
+  'delivery_hours',
 )
 export const ORDER_COLUMNS = ORDER_HEAD.list
 /** An order, as the rules of its transitions need it. Sums in fen. */

@@ -34,8 +34,7 @@ export async function reopenPayment<O extends OrderRow>(
 }
 
 /**
- * Marks the orders of a locked trade that await payment as paid, each with the deadline by which its seller promises to ship
- * and the promised time of delivery; settles the trade and schedules the counting of its sales.
+ * Marks the orders of a locked trade that await payment as paid, each with the deadline by which its seller promises to ship; settles the trade and schedules the counting of its sales.
  */
 export async function payOrders(work: TransactionContext, trade: TradeRow, waiting: readonly OrderRow[]) {
   const { tx, now, enqueue } = work
@@ -44,17 +43,16 @@ export async function payOrders(work: TransactionContext, trade: TradeRow, waiti
     waiting.map((o) => o.seller_id),
   )
   const unpaid = await reopenPayment(work, waiting, SYSTEM_ACTOR)
-  for (const promise of promises)
-    await transitionOrders(
-      work,
-      unpaid.filter((o) => o.seller_id === promise.id),
-      {
-        to: ORDER.paid,
-        // Another member may have paid.
-        by: buyerActor(null),
-        stamp: { paidAt: now, shipBefore: shipBefore(promise, now), deliveryHours: promise.delivery_hours },
-      },
-    )
+  for (const order of unpaid) {
+    const promise = promises.find(({ id }) => id === order.seller_id)!
+    await transitionOrders(work, [order], {
+      to: ORDER.paid,
+      // Another member may have paid.
+      by: buyerActor(null),
+      // One that was placed by the version before does not know how soon it arrives.
+      stamp: { paidAt: now, shipBefore: shipBefore(promise, now), deliveryHours: order.delivery_hours ?? promise.delivery_hours },
+    })
+  }
   await sql`update orders.trade set state = 'paid', settled_at = ${now} where id = ${trade.id}`.execute(tx)
   await enqueue(countSalesJob, { tradeId: trade.id }, { key: `trade-${trade.id}` })
 }

@@ -95,7 +95,7 @@ export async function revalidateCheckout(
       actor,
       at,
       lines,
-      sql`${sellableBatches(at)}, ${guardOf(at)} as guard`,
+      sql`${sellableBatches(at)}, ${guardOf(actor, at)} as guard`,
     )
   // One round trip: locks and frame are sent together with the facts.
   pipelineBuyerLocks(tx, caller.shop.id, caller.shop.headquarters?.id ?? null)

@@ -44,7 +44,7 @@ export function tradeOf({ actor, now, settings }: Context, input: Input, checked
   }
 }
 
-const ordersOf = (input: Input, { view, frame }: Checked, now: Date): NewTrade['orders'] =>
+const ordersOf = (input: Input, { view, frame, facts }: Checked, now: Date): NewTrade['orders'] =>
   view.sellers.map((s, i) => ({
     id: frame.order_ids[i]!,
     order_no: newNumber('D', now),
@@ -56,6 +56,7 @@ const ordersOf = (input: Input, { view, frame }: Checked, now: Date): NewTrade['
     quantity: s.lines.reduce((n, l) => n + l.quantity, 0),
     remark: input.sellers.find((asked) => asked.sellerId === s.sellerId)?.remark ?? '',
     search_text: s.lines.map((l) => `${l.goodsShowName} ${l.factory}`).join(' '),
+    delivery_hours: facts.find((f) => f.seller_id === s.sellerId)!.delivery_hours,
   }))
 
 function linesOf({ view, frame }: Checked, orders: NewTrade['orders']): NewTrade['lines'] {

@@ -13,6 +13,14 @@ export const listRegionsOf = (db: Executor, parentId: number) =>
   )
 /** The full name of a region, including all its levels, as an expression on its code. */
 export const regionName = (id: Sql<unknown>) => sql`(select r.full_name from platform.region r where r.id = ${id})`
+/** The names of those of these codes that are a province's, by code. */
+export const provinceNames = async (db: Executor, ids: readonly number[]): Promise<Map<number, string>> => {
+  const found = await rows(
+    db,
+    sql<Pick<RegionTable, 'id' | 'name'>>`select id, name from platform.region where level = 1 and id = any(${ids}::int[])`,
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
 /** Whether a region is in a province, both by their national codes: those of its regions follow the province’s own. */
 export const isInProvince = (id: Sql<unknown>, province: number) => sql`${id} between ${province} and ${province + 9_999}`
 /** A region by its national code, with its full name. */

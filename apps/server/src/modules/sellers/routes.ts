@@ -20,6 +20,7 @@ import { consoleGetOwnSeller } from './records/console-get-own-seller.ts'
 import { consoleGetSeller } from './records/console-get-seller.ts'
 import { consoleListSellers } from './records/console-list-sellers.ts'
 import { setOwnTerms } from './records/set-own-terms.ts'
+import { setRegionTerms } from './records/set-region-terms.ts'
 import { setSellerOpen } from './records/set-seller-open.ts'
 import { recheckSeller } from './recheck-seller.ts'
 
@@ -31,6 +32,7 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.SetSellerOpen, setSellerOpen)
   query(kernel, calls.ConsoleGetOwnSeller, consoleGetOwnSeller)
   consoleCommand(kernel, calls.SetOwnTerms, setOwnTerms)
+  consoleCommand(kernel, calls.SetRegionTerms, setRegionTerms)
   query(kernel, calls.ConsoleFindSellers, consoleFindSellers)
   query(kernel, calls.ConsoleListSellerRechecks, consoleListSellerRechecks)
   consoleCommand(kernel, calls.RecheckSeller, recheckSeller)

@@ -6,6 +6,7 @@ import {
   RecheckSeller,
   SendSellerPaper,
   SetOwnTerms,
+  SetRegionTerms,
   SetSellerOpen,
   type Endpoint,
 } from '@shop/contract'
@@ -29,6 +30,14 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
         cutoffHour: 15,
         notice: '春节照常发货',
         needsAccount: false,
+      }),
+    },
+  ],
+  [
+    SetRegionTerms,
+    {
+      values: async () => ({
+        terms: [{ regionIds: [650_000], minOrderFen: 60_000, freightFen: 5_000, freeFreightFen: null, deliveryHours: 120 }],
       }),
     },
   ],

@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { first } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
-import { mayBePromoted, visible } from '../../catalog/index.ts'
+import { mayBePromoted, regionTermsJoin, visible } from '../../catalog/index.ts'
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
@@ -38,7 +38,7 @@ export async function getSellerHome(
                    order by o.sales_count desc, o.id desc limit ${sql.lit(MAX_COUNTED)}) m
                  join catalog.goods g on g.id = m.goods_id and g.listed and ${mayBePromoted(actor)} group by 1) n
                join catalog.category c on c.id = n.top order by c.sort, c.id) t), '[]') as categories
-      from catalog.seller s where s.id = ${sellerId} and s.open`,
+      from catalog.seller s ${regionTermsJoin(actor)} where s.id = ${sellerId} and s.open`,
   )
   if (!row) return refuse(GetSellerHome, 'NOT_FOUND')
   return {

@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
-import { offerFacts, priceView, visible, type OfferFacts } from '../../catalog/index.ts'
+import { offerFacts, priceView, regionTermsJoin, visible, type OfferFacts } from '../../catalog/index.ts'
 import { PAGE_SIZE, badCursor, readCursor, writeCursor, type KeyValue } from '../lists/cursor.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
@@ -37,7 +37,7 @@ export async function listSellers(
     sql<SellerRow & { key: KeyValue[]; goods: OfferFacts[] | null }>`
       select p.*, (select jsonb_agg(g) from (${goods}) g) as goods from (
         select ${sellerColumns(actor, now)}, jsonb_build_array((${by} * ${scale})::int, s.id) as key
-        from catalog.seller s
+        from catalog.seller s ${regionTermsJoin(actor)}
         where s.sells and s.goods_count > 0 and exists (select from catalog.offer o where o.seller_id = s.id and ${visible(actor)})
           ${keyword ? sql`and (s.name ilike ${containing(keyword)} or s.company_name ilike ${containing(keyword)})` : sql``}
           ${followed ? sql`and exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${actor.shop!.id})` : sql``}

@@ -10,36 +10,26 @@ import {
   freightText,
   isLicensed,
   priceHiddenReason,
+  regionalTermColumns,
+  type RegionalTerms,
   visitorBlocker,
 } from '../../catalog/index.ts'
 import { regionName } from '../../platform/index.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 
-const SELLER = columnsOf<SellerTable>()(
-  'id',
-  'name',
-  'logo',
-  'score',
-  'min_order_fen',
-  'freight_fen',
-  'free_freight_fen',
-  'delivery_hours',
-  'cutoff_hour',
-  'goods_count',
-  'sales_count',
-)
-export interface SellerRow extends RowOf<typeof SELLER> {
+const SELLER = columnsOf<SellerTable>()('id', 'name', 'logo', 'score', 'cutoff_hour', 'goods_count', 'sales_count')
+export interface SellerRow extends RowOf<typeof SELLER>, RegionalTerms {
   region_name: string
   followed: boolean
   account_state: AccountState
   licensed: boolean
 }
 
-/** Columns of a seller `s` as a visitor sees it. */
+/** Columns of a seller `s` as a visitor sees it, over `regionTermsJoin`. */
 export const sellerColumns = (
   visitor: Visitor,
   now: Date,
-) => sql`${SELLER.of('s')}, ${regionName(sql.ref('s.region_id'))} as region_name,
+) => sql`${SELLER.of('s')}, ${regionalTermColumns(visitor)}, ${regionName(sql.ref('s.region_id'))} as region_name,
   exists (select from catalog.seller_follow w where w.seller_id = s.id and w.shop_id = ${visitor.shop?.id ?? null}) as followed,
   ${accountState(visitor, now)} as account_state, ${isLicensed(chinaDay(now))} as licensed`
 

@@ -11,6 +11,7 @@ import { lackingSpecialPapers } from '../../qualification/index.ts'
 import { pictureFor, printed, requiredLife, seesLabel } from '../goods/prescription.ts'
 import { accountState } from '../sellers/accounts.ts'
 import { isLicensed } from '../sellers/licensed.ts'
+import { regionalTermColumns, regionTermsJoin, type RegionalTerms } from '../sellers/region-terms.ts'
 import { isSellable } from '../stock/sellable.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, SellerTable } from '../tables.gen.ts'
 
@@ -27,14 +28,7 @@ const OFFER = columnsOf<OfferTable>()(
   'tax_rate',
 )
 /** `ephedrine_approved`: the seller may sell ephedrine compounds wholesale. */
-const SELLER = columnsOf<SellerTable>()(
-  'min_order_fen',
-  'freight_fen',
-  'free_freight_fen',
-  'delivery_hours',
-  'cutoff_hour',
-  'ephedrine_approved',
-)
+const SELLER = columnsOf<SellerTable>()('cutoff_hour', 'ephedrine_approved')
 const GOODS = columnsOf<GoodsTable>()(
   'goods_no',
   'show_name',
@@ -58,7 +52,7 @@ const COLUMNS = sql`${OFFER.of('o')}, ${SELLER.of('s')}, ${GOODS.of('g')}`
 /**
  * Everything the rules need to know about one offer for one visitor, in one row. Never sent as is: views decide what may be seen.
  */
-export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, RowOf<typeof GOODS> {
+export interface OfferFacts extends RowOf<typeof OFFER>, RowOf<typeof SELLER>, RegionalTerms, RowOf<typeof GOODS> {
   offer_id: OfferTable['id']
   seller_name: SellerTable['name']
   seller_logo: SellerTable['logo']
@@ -117,7 +111,7 @@ export function offerFacts<Extra = object>(
   const shopId = sql`${shop?.id ?? null}::bigint`
   const life = requiredLife(visitor, minLife)
   return sql<OfferFacts & Extra>`
-    select o.id as offer_id, ${COLUMNS}, s.name as seller_name, s.logo as seller_logo,
+    select o.id as offer_id, ${COLUMNS}, ${regionalTermColumns(visitor)}, s.name as seller_name, s.logo as seller_logo,
            ${printed(visitor, sql.ref('f.name'))} as factory, ${printed(visitor, sql.ref('g.specification'))} as specification,
            ${printed(visitor, sql.ref('g.approval_no'))} as approval_no,
            o.on_sale and s.open and ${isLicensed(today)} as on_sale, ${isLicensed(today)} as seller_licensed,
@@ -141,7 +135,8 @@ export function offerFacts<Extra = object>(
              min(expires_on) filter (where expires_on >= ${today}::date + ${life}) as expires_on
       from catalog.batch sb where sb.offer_id = o.id and ${isSellable('sb', at)}
     ) b on true
-    left join lateral (${usedLimits(visitor, at, 'o')}) lu on true`
+    left join lateral (${usedLimits(visitor, at, 'o')}) lu on true
+    ${regionTermsJoin(visitor)}`
 }
 
 /**

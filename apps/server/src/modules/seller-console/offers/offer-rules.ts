@@ -1,8 +1,8 @@
 import type { In, SaveOffer } from '@shop/contract'
-import { sql } from '../../../kernel/sql.ts'
-import { rows, type Tx } from '../../../kernel/database.ts'
+import type { Tx } from '../../../kernel/database.ts'
 import { badInput } from '../../../kernel/refusal.ts'
 import type { OfferRules } from '../../catalog/index.ts'
+import { provinceNames } from '../../platform/index.ts'
 
 /** What a seller sets on an offer, as calls have it. */
 export type Rules = Omit<In<typeof SaveOffer>, 'gccsId' | 'version'>
@@ -38,17 +38,6 @@ export function ruleErrors(rules: Rules): Record<string, string> {
   return errors
 }
 
-/** The codes that are not a province's. */
-const findUnknownProvinces = async (tx: Tx, codes: readonly number[]) =>
-  (
-    await rows(
-      tx,
-      sql<{
-        id: number
-      }>`select w.id from unnest(${codes}::bigint[]) w(id) where not exists (select from platform.region r where r.id = w.id and r.level = 1)`,
-    )
-  ).map((r) => r.id)
-
 const sorted = <T extends number>(ids: readonly T[] | null) => (ids === null ? null : [...new Set(ids)].toSorted((a, b) => a - b))
 
 /** The rules as an offer keeps them. Refuses those that contradict each other, and provinces that do not exist, each at its field. */
@@ -56,7 +45,8 @@ export async function checkedRules(tx: Tx, input: Rules): Promise<OfferRules> {
   const errors = ruleErrors(input)
   if (Object.keys(errors).length > 0) badInput(errors)
   const regions = sorted(input.regions)
-  const unknownRegions = regions ? await findUnknownProvinces(tx, regions) : []
+  const provinces = await provinceNames(tx, regions ?? [])
+  const unknownRegions = (regions ?? []).filter((id) => !provinces.has(id))
   if (unknownRegions.length > 0) badInput({ regions: `没有这个省份：${unknownRegions.slice(0, 3).join('、')}` })
   return {
     tier_from: input.tiers.map((t) => t.from),

@@ -4,6 +4,7 @@ import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput } from '../../../kernel/refusal.ts'
 import { lockSellerRecord, setTerms } from '../../catalog/index.ts'
+import { freeFreightError } from './freight-rules.ts'
 import { termsView } from './seller-view.ts'
 
 /**
@@ -15,11 +16,8 @@ export async function setOwnTerms(
   terms: In<typeof SetOwnTerms>,
 ): Promise<Audited<typeof SetOwnTerms>> {
   const { sellerId } = actor
-  const { minOrderFen, freightFen, freeFreightFen } = terms
-  if (freeFreightFen !== null && freightFen === 0) badInput({ freeFreightFen: '不收运费，不用填写包邮金额' })
-  // No order is below the minimum, so none would pay freight.
-  if (freeFreightFen !== null && freeFreightFen <= minOrderFen)
-    badInput({ freeFreightFen: '应高于起配金额；每单都包邮请把运费填为 0' })
+  const wrong = freeFreightError(terms)
+  if (wrong) badInput({ freeFreightFen: wrong })
   const seller = (await lockSellerRecord(tx, sellerId))!
   const changes = difference(SetOwnTerms, { phone: seller.phone, ...termsView(seller) }, terms)
   if (Object.keys(changes.after).length === 0) return { answer: { done: true }, audit: [] }
