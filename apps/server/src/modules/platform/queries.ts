@@ -17,7 +17,7 @@ export const regionName = (id: Sql<unknown>) => sql`(select r.full_name from pla
 export const provinceNames = async (db: Executor, ids: readonly number[]): Promise<Map<number, string>> => {
   const found = await rows(
     db,
-    sql<Pick<RegionTable, 'id' | 'name'>>`select id, name from platform.region where level = 1 and id = any(${ids}::int[])`,
+    sql<Pick<RegionTable, 'id' | 'name'>>`select id, name from platform.region where level = 1 and id = any(${ids}::bigint[])`,
   )
   return new Map(found.map(({ id, name }) => [id, name]))
 }
