@@ -4,13 +4,13 @@ import { rows } from '../src/kernel/database.ts'
 import { replaceRegionTerms, type RegionTermsRow } from '../src/modules/catalog/index.ts'
 import { addMissing } from './add-once.ts'
 
-const FAR = [540_000, 630_000, 650_000]
+const DISTANT = [540_000, 630_000, 650_000]
 const termsOf = (regions: readonly number[], terms: Omit<RegionTermsRow, 'region_id'>): RegionTermsRow[] =>
   regions.map((region_id) => ({ region_id, ...terms }))
 /** Sellers to the whole country, by name: what they ask of the shops behind the mountains. */
 const TERMS = new Map<string, RegionTermsRow[]>([
-  ['江禾康达', termsOf(FAR, { min_order_fen: 100_000, freight_fen: 6_000, free_freight_fen: 500_000, delivery_hours: 120 })],
-  ['九畴惠民', termsOf(FAR, { min_order_fen: 80_000, freight_fen: 5_000, free_freight_fen: null, delivery_hours: 144 })],
+  ['江禾康达', termsOf(DISTANT, { min_order_fen: 100_000, freight_fen: 6_000, free_freight_fen: 500_000, delivery_hours: 120 })],
+  ['九畴惠民', termsOf(DISTANT, { min_order_fen: 80_000, freight_fen: 5_000, free_freight_fen: null, delivery_hours: 144 })],
 ])
 
 /**

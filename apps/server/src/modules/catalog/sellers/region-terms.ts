@@ -14,7 +14,7 @@ export type RegionalTerms = Pick<SellerTable, RegionalTerm>
 const usual = (name: RegionalTerm) => sql`${sql.ref(`s.${name}`)}`
 const forShop = (name: RegionalTerm) => sql`case when rt.seller_id is null then ${usual(name)} else ${sql.ref(`rt.${name}`)} end`
 const listed = (term: (name: RegionalTerm) => Sql<unknown>) =>
-  sql.join(REGIONAL.map((name) => sql`${term(name)} as ${sql.id(name)}`))
+  sql.join(REGIONAL.map((name) => sql`${term(name)} as ${sql.ref(name)}`))
 const [USUAL, FOR_SHOPS] = [listed(usual), listed(forShop)]
 
 /** Joins what the seller `s` of a statement asks of shops in the visitor's province, as `rt`: one row at most, none for guests. */

@@ -22,7 +22,7 @@ const world = await openWorld()
 const { call } = world
 const [BEIJING, SHANGHAI, XIZANG, XINJIANG] = [110_000, 310_000, 540_000, 650_000]
 type Group = Args<typeof SetRegionTerms>['terms'][number]
-const FAR: Group = {
+const DISTANT: Group = {
   regionIds: [XINJIANG, XIZANG],
   minOrderFen: 60_000,
   freightFen: 5_000,
@@ -35,19 +35,19 @@ const USUAL = { minOrderFen: 30_000, freightFen: 1_200, freeFreightFen: 50_000, 
 
 test('rejects anonymous callers, buyers, the platform, and operators without the right', async () => {
   const { sellerId } = await makeSellerOperator(world)
-  await expectNonSellersRejected(world, SetRegionTerms, { terms: [FAR] }, { sellerId, otherRight: 'orders' })
+  await expectNonSellersRejected(world, SetRegionTerms, { terms: [DISTANT] }, { sellerId, otherRight: 'orders' })
 })
 
 test('names bad input', async () => {
   const { token } = await makeSellerOperator(world)
-  await expectBadInputs(world, SetRegionTerms, { terms: [FAR] }, token)
+  await expectBadInputs(world, SetRegionTerms, { terms: [DISTANT] }, token)
   for (const [terms, field] of [
-    [[{ ...FAR, regionIds: [] }], 'terms.0.regionIds'],
-    [[{ ...FAR, regionIds: [310_101] }], 'terms.0.regionIds'],
-    [[NEAR, { ...FAR, regionIds: [XIZANG, SHANGHAI] }], 'terms.1.regionIds'],
-    [[{ ...FAR, freeFreightFen: 60_000 }], 'terms.0.freeFreightFen'],
-    [[{ ...FAR, freightFen: 0, freeFreightFen: 90_000 }], 'terms.0.freeFreightFen'],
-    [[{ ...FAR, deliveryHours: 241 }], 'terms.0.deliveryHours'],
+    [[{ ...DISTANT, regionIds: [] }], 'terms.0.regionIds'],
+    [[{ ...DISTANT, regionIds: [310_101] }], 'terms.0.regionIds'],
+    [[NEAR, { ...DISTANT, regionIds: [XIZANG, SHANGHAI] }], 'terms.1.regionIds'],
+    [[{ ...DISTANT, freeFreightFen: 60_000 }], 'terms.0.freeFreightFen'],
+    [[{ ...DISTANT, freightFen: 0, freeFreightFen: 90_000 }], 'terms.0.freeFreightFen'],
+    [[{ ...DISTANT, deliveryHours: 241 }], 'terms.0.deliveryHours'],
   ] as const)
     expect(Object.keys((await set(token, terms as unknown as Group[])).data.fields ?? {}), field).toEqual([field])
   expect((await call(ConsoleGetOwnSeller, {}, token)).data.regionTerms).toEqual([])
@@ -58,7 +58,7 @@ test('shops of a province are asked its terms, everywhere; others, guests and ot
   const { offerId, goodsId } = await makeOffer(world, { sellerId: seller.sellerId })
   const near = await makeBuyer(world)
   const far = await makeBuyer(world, { regionId: 110_101 })
-  expect((await set(seller.token, [NEAR, FAR])).code).toBe(200)
+  expect((await set(seller.token, [NEAR, DISTANT])).code).toBe(200)
 
   const read = async (token: string) => {
     expect((await call(AddToCart, { gccsId: offerId, quantity: 10 }, token)).code).toBe(200)
@@ -79,7 +79,7 @@ test('shops of a province are asked its terms, everywhere; others, guests and ot
 
 test('both consoles show them, provinces with the same terms together; the log has a line for each', async () => {
   const seller = await makeSellerOperator(world)
-  await set(seller.token, [NEAR, { ...FAR, regionIds: [XINJIANG] }, { ...FAR, regionIds: [XIZANG] }])
+  await set(seller.token, [NEAR, { ...DISTANT, regionIds: [XINJIANG] }, { ...DISTANT, regionIds: [XIZANG] }])
   const shown = (await call(ConsoleGetOwnSeller, {}, seller.token)).data.regionTerms
   expect(shown.map(({ regions, deliveryHours }) => [regions.map(({ name }) => name).join(), deliveryHours])).toEqual([
     ['上海市', 12],
@@ -89,7 +89,7 @@ test('both consoles show them, provinces with the same terms together; the log h
   expect((await call(ConsoleGetSeller, { sellerId: seller.sellerId }, token)).data.regionTerms).toEqual(shown)
 
   // The same again says nothing; none takes them away.
-  await set(seller.token, [FAR, NEAR])
+  await set(seller.token, [DISTANT, NEAR])
   await set(seller.token, [])
   expect((await call(ConsoleGetOwnSeller, {}, seller.token)).data.regionTerms).toEqual([])
   const lines = [
