@@ -215,6 +215,10 @@ export const PERSONAL_COLUMNS: Readonly<Record<string, PersonalColumns>> = {
     impersonal: 'capacity',
   },
   'salesmen.salesman': { forgotten: 'name phone hours area', kept: { ended_by: OPERATOR } },
+  'sellers.agreement': {
+    kept: { note: WORDS, recorded_by: OPERATOR, ended_by: OPERATOR, ended_reason: WORDS },
+    impersonal: 'number',
+  },
   'sellers.paper': {
     kept: { sent_by: OPERATOR, decided_by: OPERATOR, reason: WORDS },
     impersonal: 'kind number issuer scope file_ids',

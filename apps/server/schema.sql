@@ -3311,6 +3311,34 @@ create unique index document_9_goods on search.document_9 using btree (goods_id)
 
 create schema sellers;
 
+create table sellers.agreement (
+  id bigint not null generated always as identity,
+  seller_id bigint not null,
+  number text not null,
+  valid_from date not null,
+  valid_until date not null,
+  ends_on date not null,
+  commission_bp integer not null,
+  year_fee_fen bigint not null,
+  deposit_fen bigint not null,
+  note text not null default ''::text,
+  recorded_at timestamp with time zone not null,
+  recorded_by text not null,
+  ended_at timestamp with time zone,
+  ended_by text not null default ''::text,
+  ended_reason text not null default ''::text,
+  constraint agreement_pkey primary key (id),
+  constraint agreement_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
+  constraint agreement_check check ((valid_until >= valid_from)),
+  constraint agreement_check1 check ((ends_on <= valid_until)),
+  constraint agreement_commission_bp_check check ((commission_bp >= 0)),
+  constraint agreement_deposit_fen_check check ((deposit_fen >= 0)),
+  constraint agreement_year_fee_fen_check check ((year_fee_fen >= 0))
+);
+create unique index agreement_number on sellers.agreement using btree (upper(number));
+create index agreement_of_seller on sellers.agreement using btree (seller_id, ends_on);
+grant select, insert, update (ends_on, ended_at, ended_by, ended_reason) on sellers.agreement to shop_app;
+
 create table sellers.look (
   id bigint not null generated always as identity,
   seller_id bigint not null,

@@ -371,6 +371,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'search.synonym_group': { insert: true, update: ['version', 'applied', 'updated_at', 'updated_by'], delete: true },
   'search.document': { insert: true, update: ['popularity', 'words', 'names', 'readings'] },
   'sellers.look': APPEND_ONLY,
+  'sellers.agreement': { insert: true, update: ['ends_on', 'ended_at', 'ended_by', 'ended_reason'] },
   'sellers.paper': { insert: true, update: ['state', 'decided_at', 'decided_by', 'reason'] },
   'sellers.recheck': APPEND_ONLY,
   'shops.address': {

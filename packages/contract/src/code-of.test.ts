@@ -58,6 +58,9 @@ const BARE = [
   // Why somebody's account moves to another phone.
   'ConsoleGetUser.reason',
   'ConsoleListPersonalData.reason',
+  // Why an agreement was ended early, in words.
+  'ConsoleListSellerAgreements.reason',
+  'ConsoleListOwnAgreements.reason',
   // Why a correction of goods was not adopted, in words.
   'ListOfferCorrections.reason',
   'ConsoleListCorrections.reason',

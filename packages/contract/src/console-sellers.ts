@@ -31,11 +31,19 @@ export const ConsoleListSellers = endpoint({
   summary: 'The companies that sell on the platform, or are about to, with where they stand; the newest first',
   input: z.strictObject({
     state: z.optional(z.enum([...keysOf(SELLER_STATE_NAMES), 'all'])),
+    /** `lacking`: open ones whose agreement with the platform ends within a month, or that have none. */
+    agreement: z.optional(z.enum(['lacking'])),
     keyword: z.optional(keyword(40)),
     province: z.optional(Province),
     ...Page,
   }),
-  output: pageOf(z.object(Listed)),
+  output: pageOf(
+    z.object({
+      ...Listed,
+      /** The last day on which any of its agreements with the platform holds; null: none is recorded. */
+      agreedUntil: z.nullable(Day),
+    }),
+  ),
 })
 
 /** What a seller asks of the shops of provinces, and promises them, in place of its usual terms. Sums in fen. */

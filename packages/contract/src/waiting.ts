@@ -51,6 +51,12 @@ export const WAITING = {
   newAccounts: { name: '建采申请待审核', needs: 'seller:orders', to: '/accounts' },
   lateAccounts: { name: '建采超时未答复', needs: 'seller:orders', to: '/accounts' },
   ownPapers: { name: '资质 60 天内到期', needs: 'seller:orders', to: '/papers' },
+  sellerAgreements: {
+    name: '卖家合作协议将到期或缺少',
+    needs: 'platform:qualification',
+    to: '/sellers',
+    search: { agreement: 'lacking' },
+  },
   sellerRechecks: { name: '卖家待半年复核', needs: 'platform:qualification', to: '/seller-rechecks' },
   feedback: { name: '用户反馈待回复', needs: 'platform:service', to: '/feedback' },
   failedRefunds: { name: '退款没有成功', needs: 'platform:money', to: '/money-problems', search: { kind: 'refund' } },

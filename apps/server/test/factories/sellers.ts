@@ -47,6 +47,16 @@ export const approveAccount = (world: TestDatabase, sellerId: number, shopId: nu
       values (${sellerId}, ${shopId}, 2, ${addDays(chinaDay(world.clock.now()), 365)}, ${world.clock.now()})`,
   )
 
+/** An agreement of the platform with a seller that has no end in sight; its id. */
+export const makeAgreement = (world: TestDatabase, sellerId: number): Promise<number> =>
+  insertRow(
+    world,
+    sql`insert into sellers.agreement (seller_id, number, valid_from, valid_until, ends_on, commission_bp, year_fee_fen, deposit_fen,
+          recorded_at, recorded_by)
+        values (${sellerId}, ${`YS-${nextNumber()}`}, '2020-01-01', '2099-12-31', '2099-12-31', 100, 0, 0, ${world.clock.now()}, '赵敏')
+        returning id`,
+  )
+
 export interface OperatorOptions {
   account?: string
   name?: string

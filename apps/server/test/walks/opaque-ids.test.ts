@@ -68,6 +68,7 @@ const ID_RULES: readonly IdRule[] = [
   { field: /\/console\/salesmen\/\S* \S*\]\.id$/, publicBecause: 'the catalogue is open' },
   { field: /region\S* \S*id$|regionId$|regions\[\]\.id$/i, publicBecause: 'regions are the country’s' },
   { field: /priceGroupId$/i, publicBecause: 'the platform’s own few, which its operators see' },
+  { field: /agreementId$/, publicBecause: 'a seller reads its few, which say when they were recorded' },
   { field: /licenceId$/, publicBecause: 'the platform shows its few licences to anyone' },
   { field: /(ruleId|changeId)$/, publicBecause: 'what law says of goods is known to everybody who trades in them' },
   { field: /(problemId|topicId)$/, publicBecause: 'the help centre is open' },

@@ -13,6 +13,7 @@ export const exports = [
     状态: (row) => SELLER_STATE_NAMES[row.state],
     在售商品: (row) => row.goods,
     入驻时间: (row) => timeCell(row.openedAt),
+    协议到期: (row) => row.agreedUntil ?? '',
   }),
   exported(ConsoleListSellerRechecks, consoleListSellerRechecks, {
     卖家: (row) => row.name,

@@ -1,5 +1,6 @@
 import type { Config } from '../../kernel/config.ts'
 import type { Module } from '../module.ts'
+import { waitingAgreements } from './agreements/agreement-rows.ts'
 import { waiting } from './checks.ts'
 import { exports } from './exports.ts'
 import { looks } from './papers/looks.ts'
@@ -14,7 +15,7 @@ export { findCheck, insertCheck } from './checks.ts'
 export const sellersModule = (config: Config): Module => ({
   name: 'sellers',
   register: (kernel) => routes(kernel, config),
-  waiting: [...waiting, ...waitingPapers],
+  waiting: [...waiting, ...waitingPapers, ...waitingAgreements],
   exports,
   personalData: [looks],
   fileReferences: paperPictures,

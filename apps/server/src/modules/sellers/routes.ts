@@ -2,6 +2,10 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { command, query, type Kernel } from '../../kernel/endpoint.ts'
+import { consoleListOwnAgreements } from './agreements/console-list-own-agreements.ts'
+import { consoleListSellerAgreements } from './agreements/console-list-seller-agreements.ts'
+import { endSellerAgreement } from './agreements/end-seller-agreement.ts'
+import { recordSellerAgreement } from './agreements/record-seller-agreement.ts'
 import { consoleFindSellers } from './console-find-sellers.ts'
 import { consoleListSellerRechecks } from './console-list-seller-rechecks.ts'
 import { consoleListOwnPapers } from './papers/console-list-own-papers.ts'
@@ -33,6 +37,10 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleGetOwnSeller, consoleGetOwnSeller)
   consoleCommand(kernel, calls.SetOwnTerms, setOwnTerms)
   consoleCommand(kernel, calls.SetRegionTerms, setRegionTerms)
+  query(kernel, calls.ConsoleListSellerAgreements, consoleListSellerAgreements)
+  query(kernel, calls.ConsoleListOwnAgreements, consoleListOwnAgreements)
+  consoleCommand(kernel, calls.RecordSellerAgreement, recordSellerAgreement)
+  consoleCommand(kernel, calls.EndSellerAgreement, endSellerAgreement)
   query(kernel, calls.ConsoleFindSellers, consoleFindSellers)
   query(kernel, calls.ConsoleListSellerRechecks, consoleListSellerRechecks)
   consoleCommand(kernel, calls.RecheckSeller, recheckSeller)

@@ -2,6 +2,7 @@ import { StartExport } from '@shop/contract'
 import { sql } from '../../../src/kernel/sql.ts'
 import {
   makeAccountRequest,
+  makeAgreement,
   makeBuyer,
   assignShop,
   makeContract,
@@ -66,6 +67,7 @@ export function sellerFixtures(world: World, { buyer, seller }: Party, order: ()
     sellerPageId: async (state: 1 | 2) => (await makeSellerPage(world, seller.sellerId, { state })).pageId,
     sellerPageFileId: once(() => makeSellerPageFile(world, seller.sellerId)),
     /** A paper of the seller that waits for the platform: another one each time. */
+    agreementId: () => makeAgreement(world, seller.sellerId),
     waitingPaperId: async () => {
       const { sellerId } = seller
       await world.write(sql`update sellers.paper set state = 4 where seller_id = ${sellerId} and state = 1`)

@@ -3,7 +3,9 @@ import {
   ChangeSeller,
   DecideSellerPaper,
   DownloadSellerPapers,
+  EndSellerAgreement,
   RecheckSeller,
+  RecordSellerAgreement,
   SendSellerPaper,
   SetOwnTerms,
   SetRegionTerms,
@@ -41,6 +43,8 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
       }),
     },
   ],
+  [EndSellerAgreement, { values: async () => ({ endsOn: '2099-01-01' }) }],
+  [RecordSellerAgreement, { values: async () => ({ validFrom: '2027-01-01', validUntil: '2027-12-31', note: '' }) }],
   [
     RecheckSeller,
     {

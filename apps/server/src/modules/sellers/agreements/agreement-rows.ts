@@ -1,0 +1,83 @@
+import type { AgreementState, ConsoleListOwnAgreements, Out } from '@shop/contract'
+import { AGREEMENT_AHEAD_DAYS } from '@shop/contract'
+import { addDays, chinaDay } from '../../../kernel/clock.ts'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
+import { first, rows, type Executor, type Reader } from '../../../kernel/database.ts'
+import { sql } from '../../../kernel/sql.ts'
+import type { Waiting, WaitingWork } from '../../../kernel/waiting.ts'
+import type { AgreementTable } from '../tables.gen.ts'
+
+const AGREEMENT = columnsOf<AgreementTable>()(
+  'id',
+  'seller_id',
+  'number',
+  'valid_from',
+  'valid_until',
+  'ends_on',
+  'commission_bp',
+  'year_fee_fen',
+  'deposit_fen',
+  'note',
+  'recorded_at',
+  'recorded_by',
+  'ended_at',
+  'ended_by',
+  'ended_reason',
+)
+export type AgreementRow = RowOf<typeof AGREEMENT>
+
+/** A platform has a few of them with each seller. */
+const MAX_AGREEMENTS = 100
+
+/** Where an agreement stands on a day. */
+export function agreementState(row: Pick<AgreementRow, 'valid_from' | 'ends_on' | 'ended_at'>, today: string): AgreementState {
+  if (row.ends_on < today) return row.ended_at ? 'ended' : 'over'
+  return row.valid_from > today ? 'future' : 'current'
+}
+
+/** The agreements of a seller, the one that begins last first. */
+export async function agreementsOf(db: Reader, sellerId: number, now: Date): Promise<Out<typeof ConsoleListOwnAgreements>> {
+  const found = await rows(
+    db,
+    sql<AgreementRow>`select ${AGREEMENT.list} from sellers.agreement where seller_id = ${sellerId}
+      order by valid_from desc, id desc limit ${sql.lit(MAX_AGREEMENTS)}`,
+  )
+  return {
+    rows: found.map((row) => ({
+      agreementId: row.id,
+      number: row.number,
+      validFrom: row.valid_from,
+      validUntil: row.valid_until,
+      state: agreementState(row, chinaDay(now)),
+      commissionBp: row.commission_bp,
+      yearFeeFen: row.year_fee_fen,
+      depositFen: row.deposit_fen,
+      note: row.note,
+      recordedAt: row.recorded_at.toISOString(),
+      recordedBy: row.recorded_by,
+      ended: row.ended_at && { on: row.ends_on, by: row.ended_by, reason: row.ended_reason },
+    })),
+  }
+}
+
+/** One agreement, which no other transaction changes until this one ends. */
+export const lockAgreement = (db: Executor, id: number) =>
+  first(db, sql<AgreementRow>`select ${AGREEMENT.list} from sellers.agreement where id = ${id} for update`)
+
+/** The last day on which any agreement of the seller `s` of a statement holds, as an expression; null: it has none. */
+export const agreedUntil = sql<string | null>`(select max(a.ends_on) from sellers.agreement a where a.seller_id = s.id)`
+/** Whether the seller `s` of a statement has no agreement for the time that begins in `AGREEMENT_AHEAD_DAYS`. */
+export const agreementLacks = (now: Date) =>
+  sql`s.open and coalesce(${agreedUntil} < ${addDays(chinaDay(now), AGREEMENT_AHEAD_DAYS)}::date, true)`
+
+/** Open sellers whose agreement ends soon, has ended, or was never recorded. */
+export const waitingAgreements: WaitingWork[] = [
+  {
+    kind: 'sellerAgreements',
+    count: async (db, { now }) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, null::timestamptz as since from catalog.seller s where ${agreementLacks(now)}`,
+      ))!,
+  },
+]
