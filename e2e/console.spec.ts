@@ -269,6 +269,7 @@ const screens: Record<string, Screen[]> = {
     { name: 'a new seller', path: '/sellers', open: press('新增卖家') },
     { name: 'a seller', path: '/sellers', open: firstLink },
     { name: 'changing a seller', path: '/sellers', open: onFirst(press(/^修\s*改$/)) },
+    { name: 'recording an agreement', path: '/sellers', open: onFirst(press('登记协议')) },
     { name: 'closing a seller', path: '/sellers?state=open', open: onFirst(press(/^关\s*闭$/)) },
     { name: 'terms of one seller', path: '/terms', refused: true },
     { name: 'the papers of sellers', path: '/seller-papers' },

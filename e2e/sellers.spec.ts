@@ -120,6 +120,18 @@ test('the platform adds a seller and opens it once its papers are approved; a sh
     await expect(seller.getByRole('button', { name: /^下\s*架$/ })).toBeVisible()
   })
 
+  await test.step('the platform records the agreement that both have signed, and the seller reads it', async () => {
+    await operator.goto(own)
+    await operator.getByRole('button', { name: '登记协议' }).click()
+    const agreement = operator.getByRole('dialog', { name: /^登记协议/ })
+    await agreement.getByLabel('协议编号').fill(`YS-LJ-${nth}`)
+    await agreement.getByLabel('佣金比例').fill('1.5')
+    await agreement.getByRole('button', { name: /^登\s*记$/ }).click()
+    await expect(operator.getByRole('row', { name: new RegExp(`YS-LJ-${nth}.*生效中.*1.5%`) })).toBeVisible()
+    await seller.goto('/console/terms')
+    await expect(seller.getByRole('row', { name: new RegExp(`YS-LJ-${nth}`) })).toContainText('1.5%')
+  })
+
   const hall = `/h5/sub-shop/shop/shopList?keyword=${encodeURIComponent(name)}`
   const card = page.getByRole('article').filter({ hasText: name })
   await test.step('no shop finds it yet', async () => {

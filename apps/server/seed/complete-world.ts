@@ -27,6 +27,7 @@ import { addRecall } from './add-recall.ts'
 import { addRegionTerms } from './add-region-terms.ts'
 import { addReports } from './add-reports.ts'
 import { addSalesmen } from './add-salesmen.ts'
+import { addSellerAgreements } from './add-seller-agreements.ts'
 import { addSellerPages } from './add-seller-pages.ts'
 import { addSellerPapers } from './add-seller-papers.ts'
 import { addSellerRechecks } from './add-seller-rechecks.ts'
@@ -56,6 +57,7 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['shop profile', (app, config) => addShopProfile(app, config.databaseUrl)],
   ['platform licences', addPlatformLicences],
   ['papers of sellers', addSellerPapers],
+  ['agreements with sellers', (app, config) => addSellerAgreements(app, config.databaseUrl)],
   ['terms by province', (app, config) => addRegionTerms(app, config.databaseUrl)],
   ['checks of sellers', (app, config) => addSellerRechecks(app, config.databaseUrl)],
   ['certificate updates', (app, config) => addCertificateUpdates(app, config.databaseUrl)],

@@ -1,4 +1,5 @@
 import { ConsoleGetOwnSeller } from '@shop/contract/console-sellers'
+import { ConsoleListOwnAgreements } from '@shop/contract/console-seller-agreements'
 import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Descriptions } from 'antd'
 import { useState } from 'react'
@@ -7,6 +8,7 @@ import { Part } from '../../kit/DetailPage.tsx'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { useCall } from '../../kit/queries.ts'
 import { Failure, Loading, Stale } from '../../kit/views.tsx'
+import { AgreementTable } from './AgreementTable.tsx'
 import { SellerStateTag } from './SellerStateTag.tsx'
 import { RegionTermsDrawer } from './RegionTermsDrawer.tsx'
 import { RegionTermsTable } from './RegionTermsTable.tsx'
@@ -16,6 +18,7 @@ import { TermsFacts } from './TermsFacts.tsx'
 /** The seller's own terms: what its orders cost, how soon they come, and what it says to shops. */
 export function OwnTerms() {
   const { data, error, refetch, isFetching } = useCall(ConsoleGetOwnSeller, {})
+  const agreements = useCall(ConsoleListOwnAgreements, {})
   const mayChange = hasRight(useMe(), 'seller:offers')
   const [changing, setChanging] = useState<'terms' | 'regions'>()
   const close = () => setChanging(undefined)
@@ -39,6 +42,15 @@ export function OwnTerms() {
       <TermsFacts terms={data} />
       <Part title="分地区" actions={mayChange && <Button onClick={() => setChanging('regions')}>修改分地区</Button>}>
         <RegionTermsTable terms={data.regionTerms} />
+      </Part>
+      <Part title="合作协议">
+        {agreements.data ? (
+          <AgreementTable rows={agreements.data.rows} />
+        ) : agreements.error ? (
+          <Failure error={agreements.error} retry={() => void agreements.refetch()} />
+        ) : (
+          <Loading />
+        )}
       </Part>
       <Part title="登记信息">
         <Descriptions

@@ -6,6 +6,7 @@ import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { RegionTermsTable } from './RegionTermsTable.tsx'
 import type { Seller } from './seller.ts'
+import { SellerAgreements } from './SellerAgreements.tsx'
 import { SellerActions } from './SellerActions.tsx'
 import { SellerPapers } from './SellerPapers.tsx'
 import { SellerStateTag } from './SellerStateTag.tsx'
@@ -30,6 +31,7 @@ export function SellerDetail() {
             <TermsFacts terms={seller} />
             {seller.regionTerms.length > 0 && <RegionTermsTable terms={seller.regionTerms} />}
           </Part>
+          <SellerAgreements seller={seller} />
           <Part
             title="资质"
             actions={

@@ -13,6 +13,7 @@ import { SellerStateTag } from './SellerStateTag.tsx'
 const filters: FilterOf<typeof ConsoleListSellers>[] = [
   { kind: 'keyword', name: 'keyword', label: '卖家、企业或许可证号' },
   { kind: 'province', name: 'province', label: '省份' },
+  { kind: 'select', name: 'agreement', label: '合作协议', options: [{ value: 'lacking', label: '30 天内到期或没有' }] },
 ]
 const states = [
   { key: 'all', label: '全部' },
@@ -35,6 +36,11 @@ const columns: ColumnOf<typeof ConsoleListSellers>[] = [
   { title: '所在地', dataIndex: 'regionName' },
   { title: '电话', render: (_, { phone }) => <span className="number">{phone}</span> },
   { title: '在售商品', align: 'right', render: (_, { goods }) => <span className="number">{goods}</span> },
+  {
+    title: '协议到期',
+    render: (_, { agreedUntil }) =>
+      agreedUntil ? <span className="number">{agreedUntil}</span> : <span className="quiet">没有</span>,
+  },
   { title: '入驻时间', render: (_, { openedAt }) => <Moment at={openedAt} /> },
 ]
 

@@ -8,6 +8,7 @@ import { paperPictures } from './papers/paper-pictures.ts'
 import { waitingPapers } from './papers/waiting.ts'
 import { routes } from './routes.ts'
 
+export { insertAgreement } from './agreements/agreement-rows.ts'
 export { drawBundle, type Bundle } from './papers/bundle-task.ts'
 export { findCheck, insertCheck } from './checks.ts'
 

@@ -1,8 +1,8 @@
-import type { AgreementState, ConsoleListOwnAgreements, Out } from '@shop/contract'
+import type { AgreementState, Args, ConsoleListOwnAgreements, Out, RecordSellerAgreement } from '@shop/contract'
 import { AGREEMENT_AHEAD_DAYS } from '@shop/contract'
 import { addDays, chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
-import { first, rows, type Executor, type Reader } from '../../../kernel/database.ts'
+import { first, rows, type Executor, type Reader, type Tx } from '../../../kernel/database.ts'
 import { sql } from '../../../kernel/sql.ts'
 import type { Waiting, WaitingWork } from '../../../kernel/waiting.ts'
 import type { AgreementTable } from '../tables.gen.ts'
@@ -63,6 +63,20 @@ export async function agreementsOf(db: Reader, sellerId: number, now: Date): Pro
 /** One agreement, which no other transaction changes until this one ends. */
 export const lockAgreement = (db: Executor, id: number) =>
   first(db, sql<AgreementRow>`select ${AGREEMENT.list} from sellers.agreement where id = ${id} for update`)
+
+/** Of an agreement that is recorded; days, basis points and fen. */
+export type NewAgreement = Args<typeof RecordSellerAgreement> & { by: string; now: Date }
+/** Records an agreement; undefined: one has its number already. */
+export const insertAgreement = (tx: Tx, it: NewAgreement) =>
+  first(
+    tx,
+    sql<Pick<AgreementRow, 'id'>>`
+      insert into sellers.agreement (seller_id, number, valid_from, valid_until, ends_on, commission_bp, year_fee_fen, deposit_fen, note,
+        recorded_at, recorded_by)
+      values (${it.sellerId}, ${it.number}, ${it.validFrom}, ${it.validUntil}, ${it.validUntil}, ${it.commissionBp}, ${it.yearFeeFen},
+        ${it.depositFen}, ${it.note}, ${it.now}, ${it.by})
+      on conflict (upper(number)) do nothing returning id`,
+  )
 
 /** The last day on which any agreement of the seller `s` of a statement holds, as an expression; null: it has none. */
 export const agreedUntil = sql<string | null>`(select max(a.ends_on) from sellers.agreement a where a.seller_id = s.id)`

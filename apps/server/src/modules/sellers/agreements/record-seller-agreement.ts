@@ -6,6 +6,7 @@ import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { sql } from '../../../kernel/sql.ts'
 import { lockSellerRecord } from '../../catalog/index.ts'
 import type { AgreementTable } from '../tables.gen.ts'
+import { insertAgreement } from './agreement-rows.ts'
 
 /** Records an agreement under the seller's lock: on no day do two of them hold. */
 export async function recordSellerAgreement(
@@ -21,15 +22,7 @@ export async function recordSellerAgreement(
       where seller_id = ${sellerId} and ends_on >= valid_from and valid_from <= ${validUntil} and ends_on >= ${validFrom} limit 1`,
   )
   if (other) badInput({ validFrom: `与协议 ${other.number}（到 ${other.ends_on}）的期限重叠` })
-  const added = await first(
-    tx,
-    sql<Pick<AgreementTable, 'id'>>`
-      insert into sellers.agreement (seller_id, number, valid_from, valid_until, ends_on, commission_bp, year_fee_fen, deposit_fen, note,
-        recorded_at, recorded_by)
-      values (${sellerId}, ${number}, ${validFrom}, ${validUntil}, ${validUntil}, ${input.commissionBp}, ${input.yearFeeFen},
-        ${input.depositFen}, ${input.note}, ${now}, ${actor.name})
-      on conflict (upper(number)) do nothing returning id`,
-  )
+  const added = await insertAgreement(tx, { sellerId, ...input, by: actor.name, now })
   if (!added) return badInput({ number: '这个编号已登记' })
   return { answer: { agreementId: added.id }, audit: { subjectId: sellerId, after: input } }
 }
