@@ -10,6 +10,7 @@ export const comparedOffer = (id: number, change: Partial<ComparedOffer> = {}): 
   complete: true,
   goodsFen: 10_000,
   freightFen: 0,
+  freightInCart: false,
   totalFen: 10_000,
   minOrderFen: 0,
   missingFen: 0,

@@ -89,8 +89,11 @@ export const CompareOffers = endpoint({
         complete: z.boolean(),
         /** Of these packs; null when prices are hidden. */
         goodsFen: z.nullable(Fen),
-        /** Of the seller's order with what the cart already has of this seller. */
-        freightFen: z.nullable(Fen),
+        /** What these packs add to the freight of what the cart has of this seller; below 0: what they save of it. */
+        freightFen: z.nullable(z.int()),
+        /** Whether the cart's order of this seller pays freight, with or without these packs. */
+        freightInCart: z.boolean(),
+        /** What the buyer pays more; 0 where more freight is saved than the packs cost. */
         totalFen: z.nullable(Fen),
         minOrderFen: z.nullable(Fen),
         missingFen: z.nullable(Fen),

@@ -59,10 +59,17 @@ function Total({ row, units }: { row: ComparedOffer; units: string }) {
     <>
       <Price fen={row.totalFen} hiddenReason={hidden} />
       <span className={styles.hint}>
-        {row.quantity} {units}，{row.freightFen ? `含运费 ${conditionFen(row.freightFen)}` : '包邮'}
+        {row.quantity} {units}，{freightOf(row)}
       </span>
     </>
   )
+}
+
+/** What the packs change of the freight of the seller's order. */
+function freightOf({ freightFen, freightInCart }: ComparedOffer) {
+  if (freightInCart) return '运费已在购物车'
+  if (!freightFen) return '包邮'
+  return freightFen > 0 ? `含运费 ${conditionFen(freightFen)}` : `已减运费 ${conditionFen(-freightFen)}`
 }
 
 function Unit({ row, units }: { row: ComparedOffer; units: string }) {

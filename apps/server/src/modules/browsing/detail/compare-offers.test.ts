@@ -1,7 +1,14 @@
-import { CompareOffers } from '@shop/contract'
+import { AddToCart, CompareOffers } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { expect, test } from 'vitest'
-import { approveAccount, makeBuyer, makeGoods, makeOffer, setContractPrice } from '../../../../test/factories/index.ts'
+import {
+  approveAccount,
+  makeBuyer,
+  makeGoods,
+  makeOffer,
+  makeSeller,
+  setContractPrice,
+} from '../../../../test/factories/index.ts'
 import { openWorld } from '../../../../test/world.ts'
 
 const world = await openWorld()
@@ -132,6 +139,33 @@ test('totals what would be put into the cart, with freight: rounded to the offer
     [limited.offerId, 20, false, 2_000, 0, 2_000],
     [few.offerId, 70, false, 63_000, 0, 63_000],
   ])
+})
+
+test('counts what the packs add to the freight, or save of it, when the cart has other goods of the seller', async () => {
+  const { token } = await makeBuyer(world)
+  const seller = await makeSeller(world, { freightFen: 800, freeFreightFen: 30_000 })
+  const other = await makeOffer(world, { sellerId: seller.sellerId, tiers: [[1, 1_000]] })
+  const { offerId, goodsId } = await makeOffer(world, { sellerId: seller.sellerId, tiers: [[1, 100]] })
+  const away = await makeOffer(world, { goodsId, tiers: [[1, 105]] })
+  await world.call(AddToCart, { gccsId: other.offerId, quantity: 29 }, token)
+  const at = async (quantity: number) =>
+    (await compare({ goodsId, quantity }, token)).data.rows.map((row) => [
+      row.gccsId,
+      row.goodsFen,
+      row.freightFen,
+      row.freightInCart,
+      row.totalFen,
+    ])
+  // The cart pays the freight already, so what is cheaper by the pack is cheaper.
+  expect(await at(2)).toEqual([
+    [offerId, 200, 0, true, 200],
+    [away.offerId, 210, 0, false, 210],
+  ])
+  // With them the order is free of freight.
+  expect((await at(10))[0]).toEqual([offerId, 1_000, -800, false, 200])
+  // These goods themselves are bought in this quantity, whatever the cart has of them.
+  await world.call(AddToCart, { gccsId: offerId, quantity: 10 }, token)
+  expect((await at(2))[0]).toEqual([offerId, 200, 0, true, 200])
 })
 
 test('promises no delivery without stock, and names the day with it', async () => {

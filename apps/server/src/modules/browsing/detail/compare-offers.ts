@@ -60,7 +60,8 @@ export async function compareOffers(
     const packs = purchasableQuantity(facts, actor, quantity)
     const view = offerView(facts, actor, now, packs)
     const goodsFen = unitPrice(pricesOf(facts), packs).fen * packs
-    const freightFen = freightOf(facts, facts.in_cart_fen + goodsFen)
+    const paidFen = facts.in_cart_fen > 0 ? freightOf(facts, facts.in_cart_fen) : 0
+    const freightFen = freightOf(facts, facts.in_cart_fen + goodsFen) - paidFen
     const totalFen = goodsFen + freightFen
     const complete = packs >= quantity
     const inStock = facts.available > 0
@@ -81,7 +82,8 @@ export async function compareOffers(
         complete,
         goodsFen: hidden ? null : goodsFen,
         freightFen: hidden ? null : freightFen,
-        totalFen: hidden ? null : totalFen,
+        freightInCart: !hidden && paidFen > 0 && freightFen === 0,
+        totalFen: hidden ? null : Math.max(totalFen, 0),
         minOrderFen: hidden ? null : facts.min_order_fen,
         missingFen: hidden ? null : Math.max(facts.min_order_fen - facts.in_cart_fen - goodsFen, 0),
         freightText: freightText(facts),
