@@ -76,7 +76,7 @@ function Stopped({ offer: { stopped, liftedAt } }: { offer: Offer }) {
         type="error"
         showIcon
         title={stoppedText(stopped.reason)}
-        description={`${chinaTime(stopped.at)} 起门店不能购买，已下的订单请照常发货。请改正价格或规则，再联系平台恢复；恢复后由您上架。`}
+        description={`${chinaTime(stopped.at)} 起门店不能购买，已下的订单请照常发货。请按原因处理，价格、规则和库存都可以改；处理后联系平台恢复，再由您上架。`}
       />
     )
   return liftedAt && <Alert className="gap" type="info" showIcon title={`平台已于 ${chinaTime(liftedAt)} 恢复，您可以上架了`} />

@@ -13,7 +13,7 @@ export const PriceHistory = ({ prices }: { prices: readonly DayPrice[] }) => (
     scroll={{ x: 'max-content' }}
     locale={{ emptyText: <NoRows art="ledger">没有价格记录</NoRows> }}
     columns={[
-      { title: '起', render: (_, { day }) => <span className="number">{day}</span> },
+      { title: '生效日期', render: (_, { day }) => <span className="number">{day}</span> },
       { title: '起订价', align: 'right', render: (_, { fen }) => <Money fen={fen} /> },
       {
         title: '变化',

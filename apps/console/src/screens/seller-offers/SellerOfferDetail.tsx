@@ -2,7 +2,7 @@ import { chinaTime } from '@shop/contract/china-time'
 import { ConsoleGetSellerOffer } from '@shop/contract/console-seller-offers'
 import { stoppedText } from '@shop/contract/offer-stops'
 import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Descriptions, Tag } from 'antd'
+import { Alert, Tag } from 'antd'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { BatchTable } from '../offers/BatchTable.tsx'
@@ -28,8 +28,7 @@ export function SellerOfferDetail() {
       {(offer) => (
         <>
           <Standing offer={offer} />
-          <Whose offer={offer} />
-          <OfferFacts offer={offer} />
+          <Facts offer={offer} />
           <Part title={`批号库存（${offer.batches.length}）`}>
             <BatchTable batches={offer.batches} goodsId={offer.goodsId} readOnly />
           </Part>
@@ -63,34 +62,27 @@ function Standing({ offer: { stopped, liftedAt, merged } }: { offer: SellerOffer
   return null
 }
 
-function Whose({ offer: { sellerId, sellerName, sellerSells, goodsId, goodsNo } }: { offer: SellerOffer }) {
+function Facts({ offer }: { offer: SellerOffer }) {
+  const { sellerId, sellerName, sellerSells, goodsId, goodsNo } = offer
   const maySeeRecord = hasRight(useMe(), 'platform:offers')
+  const whose = (
+    <span>
+      <SellerLink sellerId={sellerId} name={sellerName} /> {!sellerSells && <Tag>卖家未营业</Tag>}
+    </span>
+  )
+  const record = maySeeRecord ? (
+    <Link to="/library/$goodsId" params={{ goodsId: String(goodsId) }}>
+      {goodsNo}
+    </Link>
+  ) : (
+    goodsNo
+  )
   return (
-    <Descriptions
-      size="small"
-      column={3}
-      items={[
-        {
-          key: 'seller',
-          label: '卖家',
-          children: (
-            <>
-              <SellerLink sellerId={sellerId} name={sellerName} />
-              {!sellerSells && <Tag>卖家未营业</Tag>}
-            </>
-          ),
-        },
-        {
-          key: 'record',
-          label: '商品资料',
-          children: maySeeRecord ? (
-            <Link to="/library/$goodsId" params={{ goodsId: String(goodsId) }}>
-              {goodsNo}
-            </Link>
-          ) : (
-            goodsNo
-          ),
-        },
+    <OfferFacts
+      offer={offer}
+      above={[
+        { key: 'seller', label: '卖家', span: 2, children: whose },
+        { key: 'record', label: '商品资料', children: record },
       ]}
     />
   )

@@ -93,12 +93,12 @@ function Facts({ seller }: { seller: Seller }) {
           key: 'goods',
           label: '在售商品',
           children: (
-            <>
-              <span className="number">{seller.goods}</span>{' '}
+            <span className="number">
+              {seller.goods}{' '}
               <Link to="/seller-offers" search={{ seller: name }}>
                 查看报价
               </Link>
-            </>
+            </span>
           ),
         },
         {

@@ -43,7 +43,11 @@ export async function consoleListSellerOffers(
 ): Promise<Out<typeof ConsoleListSellerOffers>> {
   const { page, pageSize, limit } = pageOf(input)
   const parts = [STATES[state]]
-  if (seller) parts.push(sql`o.seller_id = any(${await sellersNamed(db, seller)}::bigint[])`)
+  if (seller) {
+    const sellerIds = await sellersNamed(db, seller)
+    if (sellerIds.length === 0) return { rows: [], total: 0, page, pageSize }
+    parts.push(sql`o.seller_id = any(${sellerIds}::bigint[])`)
+  }
   if (keyword) parts.push(sql`o.goods_id in (${recordsNamed(keyword)})`)
   const matching = sql`from catalog.offer o where ${sql.join(parts, sql` and `)}`
   const [found, counted] = await Promise.all([
