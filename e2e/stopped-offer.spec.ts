@@ -62,7 +62,7 @@ test('the platform stops an offer: an open cart says why, its seller reads it an
       .getByRole('dialog', { name: `恢复“${name}”？` })
       .getByRole('button', { name: /^恢\s*复$/ })
       .click()
-    await expect(operator.getByRole('alert').filter({ hasText: '等待卖家上架' })).toBeVisible()
+    await expect(operator.getByRole('alert').filter({ hasText: /已于 .*恢复，等待卖家上架/ })).toBeVisible()
   })
 
   await test.step('who puts it on sale', async () => {
