@@ -1,6 +1,7 @@
 import {
   AddToCart,
   AddToPlan,
+  BuyAgain,
   ConsoleGetOffer,
   ConsoleListOffers,
   ConsoleListWaiting,
@@ -29,6 +30,7 @@ import {
   makeOrder,
   makeOwnOffer,
   previewSubmission,
+  setContractPrice,
   wholeShipment,
 } from '../../../../test/factories/index.ts'
 import { holdRow } from '../../../../test/held-row.ts'
@@ -69,7 +71,7 @@ test('is refused for an offer that is stopped, and for one that was merged into 
   expect((await stop(other.offerId)).msg).toContain('平台合并了重复商品')
 })
 
-test('with the commit no list has it, carts and details say why, plans and orders leave it out; what was ordered goes on', async () => {
+test('with the commit no list has it, carts and details say why, plans and orders leave it out, at a price of the shop as well; what was ordered goes on', async () => {
   const buyer = await makeBuyer(world)
   const { offerId, goodsId, seller } = await makeOwnOffer(world)
   const line = { offerId, quantity: 2 }
@@ -96,6 +98,10 @@ test('with the commit no list has it, carts and details say why, plans and order
   expect(added.data).toMatchObject({ reason: 'CANNOT_BUY', cannotBuy: { reason: 'offSale', text: TEXT } })
   const basket = (await call(FindBestBasket, { maxSellers: 5 }, buyer.token)).data
   expect(basket.left).toMatchObject([{ why: { reason: 'offSale', text: TEXT } }])
+  const again = await call(BuyAgain, { orderId: paid.orderId }, buyer.token)
+  expect(again.data).toMatchObject({ added: 0, left: [{ text: TEXT }] })
+  await setContractPrice(world, buyer.shopId, offerId, 100)
+  expect((await call(GetCart, {}, buyer.token)).data.dead).toMatchObject([{ gccsId: offerId, cannotBuy: { text: TEXT } }])
   const { changes } = refusalData(PlaceOrder, 'CHECKOUT_CHANGED', await call(PlaceOrder, previewed, buyer.token))
   expect(changes[0]).toMatchObject({ reason: 'offSale', gccsId: offerId, text: expect.stringContaining(REASON) })
   expect(await tradeCountOf(world, buyer.shopId)).toBe(trades)
