@@ -829,16 +829,24 @@ create table catalog.offer (
   updated_at timestamp with time zone not null,
   price_fen integer not null generated always as (tier_fen[greatest(width_bucket(min_quantity, tier_from), 1)]) stored,
   replaced_by bigint,
+  stopped_at timestamp with time zone,
+  stopped_by text not null default ''::text,
+  stopped_reason text not null default ''::text,
+  lifted_at timestamp with time zone,
   constraint offer_pkey primary key (id),
   constraint offer_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint offer_replaced_by_fkey foreign key (replaced_by) references catalog.offer(id),
   constraint offer_seller_id_fkey foreign key (seller_id) references catalog.seller(id),
   constraint offer_check check (((cardinality(tier_fen) = cardinality(tier_from)) and ((cardinality(tier_fen) >= 1) and (cardinality(tier_fen) <= 5)))),
   constraint offer_check1 check (((min_quantity % step) = 0)),
+  constraint offer_lifted_check check (((lifted_at is null) or ((stopped_at is null) and (not on_sale)))),
   constraint offer_min_quantity_check check ((min_quantity > 0)),
   constraint offer_replaced_check check (((replaced_by is null) or (not on_sale))),
-  constraint offer_step_check check ((step > 0))
+  constraint offer_step_check check ((step > 0)),
+  constraint offer_stopped_check check (((stopped_at is null) or (not on_sale))),
+  constraint offer_stopped_why_check check (((stopped_at is null) = (stopped_reason = ''::text)))
 );
+create index offer_by_change on catalog.offer using btree (updated_at desc, id desc);
 create index offer_by_price on catalog.offer using btree (price_fen, goods_id) where on_sale;
 create index offer_near_expiry on catalog.offer using btree (goods_id) where (near_expiry and on_sale);
 create index offer_of_goods on catalog.offer using btree (goods_id);
@@ -847,8 +855,9 @@ create index offer_of_seller_by_goods on catalog.offer using btree (seller_id, g
 create index offer_on_sale_of_seller on catalog.offer using btree (seller_id, goods_id) where on_sale;
 create unique index offer_once on catalog.offer using btree (seller_id, goods_id, near_expiry) where (replaced_by is null);
 create index offer_replaced on catalog.offer using btree (replaced_by) where (replaced_by is not null);
+create index offer_stopped on catalog.offer using btree (seller_id) where ((stopped_at is not null) or (lifted_at is not null));
 create index offer_top_of_seller on catalog.offer using btree (seller_id, sales_count desc, id desc) where on_sale;
-grant select, insert, update (goods_id, on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, sort_weight, sales_count, available, nearest_expiry, version, updated_at, replaced_by) on catalog.offer to shop_app;
+grant select, insert, update (goods_id, on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, sort_weight, sales_count, available, nearest_expiry, version, updated_at, replaced_by, stopped_at, stopped_by, stopped_reason, lifted_at) on catalog.offer to shop_app;
 
 create table catalog.pharmacopoeia (
   goods_id bigint not null,

@@ -45,6 +45,7 @@ import { synonymScreens } from './screens/synonyms/routes.ts'
 import { missedWordScreens } from './screens/missed-words/routes.ts'
 import { shortageScreens } from './screens/shortages/routes.ts'
 import { sellerScreens } from './screens/sellers/routes.ts'
+import { sellerOfferScreens } from './screens/seller-offers/routes.ts'
 import { sellerPageScreens } from './screens/seller-pages/routes.ts'
 import { settingScreens } from './screens/settings/routes.ts'
 import { jobScreens } from './screens/jobs/routes.ts'
@@ -90,6 +91,7 @@ const screens = [
   ...certificateScreens,
   ...scopeWordScreens,
   ...sellerScreens,
+  ...sellerOfferScreens,
   ...sellerPageScreens,
   ...addressScreens,
   ...additionScreens,

@@ -36,6 +36,7 @@ import { addShortageAnswers } from './add-shortage-answers.ts'
 import { addShortages } from './add-shortages.ts'
 import { addShopProfile } from './add-shop-profile.ts'
 import { addSpecialGoods } from './add-special-goods.ts'
+import { addStoppedOffer } from './add-stopped-offer.ts'
 import { addWatches } from './add-watches.ts'
 import { addCardConsents } from './card-consents.ts'
 import { renewOrders } from './renew-orders.ts'
@@ -95,6 +96,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   // After those, whose offers are without prices of customers.
   ['imports of prices', (app, config) => addPriceImports(app, config.databaseUrl)],
   ['imports of records', (app, config) => addLibraryImports(app, config.databaseUrl)],
+  // Of offers that none of these name.
+  ['stopped offer', (app, config) => addStoppedOffer(app, config.databaseUrl)],
 ]
 
 /** Where nothing is missing, it is found in less, and nothing is said. */

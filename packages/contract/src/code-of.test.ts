@@ -45,6 +45,12 @@ const BARE = [
   'ConsoleListSettings.reason',
   'ConsoleListSettingChanges.reason',
   'ConsoleGetOffer.reason',
+  // Why the platform has stopped an offer, and why its stock was changed, in words.
+  'ConsoleListOffers.reason',
+  'ConsoleGetOffer.reason',
+  'ConsoleListSellerOffers.reason',
+  'ConsoleGetSellerOffer.reason',
+  'ConsoleGetSellerOffer.reason',
   // Why a revocation is proposed, in the reviewer's words.
   'ConsoleGetApplication.reason',
   // Why the platform ended a right to order, in words.

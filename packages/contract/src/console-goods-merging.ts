@@ -42,6 +42,8 @@ export const PreviewGoodsMerge = endpoint({
             /** Of the record that stays. */
             ofKept: z.boolean(),
             onSale: z.boolean(),
+            /** The platform has stopped it: whichever stays is stopped, too. */
+            stopped: z.boolean(),
             lowestFen: Fen,
             available: Count,
             reserved: Count,

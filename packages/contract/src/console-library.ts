@@ -147,7 +147,16 @@ export const ConsoleGetLibraryGoods = endpoint({
     pharmacopoeia: Count,
     /** The law by which it has its class; '' where no rule gives it one. */
     classSource: z.string(),
-    offers: z.array(z.object({ sellerName: z.string(), onSale: z.boolean(), nearExpiry: z.boolean(), available: Count })),
+    offers: z.array(
+      z.object({
+        sellerName: z.string(),
+        onSale: z.boolean(),
+        /** The platform has stopped it. */
+        stopped: z.boolean(),
+        nearExpiry: z.boolean(),
+        available: Count,
+      }),
+    ),
   }),
   refusals: ['NOT_FOUND'],
 })

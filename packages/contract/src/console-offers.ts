@@ -11,7 +11,7 @@ const Tier = z.strictObject({
   from: z.int().check(z.positive(), z.maximum(999_999)),
   fen: z.int().check(z.positive(), z.maximum(100_000_000)),
 })
-const OfferRow = z.object({
+export const OfferRow = z.object({
   gccsId: Id,
   goodsId: Id,
   goodsNo: z.string(),
@@ -32,6 +32,10 @@ const OfferRow = z.object({
   nearestExpiry: z.nullable(Day),
   salesCount: Count,
   updatedAt: Instant,
+  /** Since when and why the platform has stopped it: it can't be put on sale; null: it has not. */
+  stopped: z.nullable(z.object({ at: Instant, reason: z.string() })),
+  /** When the platform let it be sold again, as long as the seller has not put it on sale since. */
+  liftedAt: z.nullable(Instant),
 })
 export const ConsoleListOffers = endpoint({
   method: 'GET',
@@ -40,11 +44,44 @@ export const ConsoleListOffers = endpoint({
   summary: 'The seller’s own offers',
   input: z.strictObject({
     keyword: z.optional(keyword(60)),
-    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'nearExpiry'])),
+    /** `stopped`: the platform has stopped it, or has let it be sold again and it is not on sale yet. */
+    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'nearExpiry', 'stopped'])),
     sort: z.optional(z.enum(['updated', 'sales', 'stock', 'expiry'])),
     ...Page,
   }),
   output: pageOf(OfferRow),
+})
+export const OfferDetail = z.object({
+  ...OfferRow.shape,
+  /** The offer through which these goods are sold since the platform merged two records of them: this one can't be put on sale. */
+  replacedBy: z.nullable(Id),
+  limitPerOrder: z.nullable(Count),
+  limitPerDay: z.nullable(Count),
+  limitPerMonth: z.nullable(Count),
+  splitAllowed: z.boolean(),
+  taxRate: Count,
+  sortWeight: Count,
+  version: Count,
+  regions: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
+  shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES))),
+  batches: z.array(
+    z.object({
+      batchId: Id,
+      batchNo: z.string(),
+      producedOn: Day,
+      expiresOn: Day,
+      lifeDays: z.int(),
+      nearExpiry: z.boolean(),
+      available: Count,
+      reserved: Count,
+      sold: Count,
+      locked: z.boolean(),
+      /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
+      recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
+      sellable: z.boolean(),
+    }),
+  ),
+  moves: z.array(z.object({ at: Instant, batchNo: z.string(), delta: z.int(), reason: z.string(), by: z.string() })),
 })
 export const ConsoleGetOffer = endpoint({
   method: 'GET',
@@ -52,38 +89,7 @@ export const ConsoleGetOffer = endpoint({
   access: 'seller:offers',
   summary: 'One offer with tiers, rules and batches',
   input: z.strictObject({ gccsId: Id }),
-  output: z.object({
-    ...OfferRow.shape,
-    /** The offer through which these goods are sold since the platform merged two records of them: this one can't be put on sale. */
-    replacedBy: z.nullable(Id),
-    limitPerOrder: z.nullable(Count),
-    limitPerDay: z.nullable(Count),
-    limitPerMonth: z.nullable(Count),
-    splitAllowed: z.boolean(),
-    taxRate: Count,
-    sortWeight: Count,
-    version: Count,
-    regions: z.nullable(z.array(z.object({ id: Id, name: z.string() }))),
-    shopTypes: z.nullable(z.array(codeOf(SHOP_TYPE_NAMES))),
-    batches: z.array(
-      z.object({
-        batchId: Id,
-        batchNo: z.string(),
-        producedOn: Day,
-        expiresOn: Day,
-        lifeDays: z.int(),
-        nearExpiry: z.boolean(),
-        available: Count,
-        reserved: Count,
-        sold: Count,
-        locked: z.boolean(),
-        /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
-        recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
-        sellable: z.boolean(),
-      }),
-    ),
-    moves: z.array(z.object({ at: Instant, batchNo: z.string(), delta: z.int(), reason: z.string(), by: z.string() })),
-  }),
+  output: OfferDetail,
   refusals: ['NOT_FOUND'],
 })
 const limit = z.nullable(Quantity)

@@ -83,6 +83,8 @@ export const REFUSALS = {
   OWN_PROPOSAL: { code: 409, msg: '不能确认自己提出的撤销，请另一位审核员确认' },
   /** Another operator opened or closed the seller. */
   SELLER_MOVED: { code: 409, msg: '卖家的状态刚刚改变，请刷新' },
+  /** Another operator stopped the offer, lifted its stop, or merged it into another one. */
+  OFFER_MOVED: { code: 409, msg: '这个报价的状态刚刚改变，请刷新' },
   SELLER_PAPERS_MISSING: { code: 409, msg: '营业执照和药品经营许可证审核通过且没有过期，才能开通' },
   NOT_BUYING_YET: { code: 409, msg: '门店还没有采购资质，经营范围随采购申请审核' },
   /** Somebody else froze the shop, or unfroze it. */

@@ -57,6 +57,12 @@ export const OWNERSHIP_RULES: readonly OwnershipRule[] = [
   { name: 'keptId', at: /\/console\/library\//, publicBecause: 'the catalogue is open' },
   { name: 'goneId', at: /\/console\/library\//, publicBecause: 'the catalogue is open' },
   { name: 'keptOffer', at: /\/console\/library\//, publicBecause: 'the catalogue is open' },
+  {
+    name: 'gccsId',
+    at: /\/console\/sellerOffers\//,
+    publicBecause: 'the platform sees the offers of all sellers',
+    pick: async (own) => (await own.order()).offerIds[0]!,
+  },
   { name: 'gccsId', at: CONSOLE, owner: 'seller', pick: async (own) => (await own.order()).offerIds[0]! },
   { name: 'id', at: /\/console\/addresses\/decide$/, owner: 'platform', pick: (own) => own.pendingAddressId() },
 

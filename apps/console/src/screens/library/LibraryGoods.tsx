@@ -3,6 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { Alert, Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { DetailPage, Part } from '../../kit/DetailPage.tsx'
+import { hasRight, useMe } from '../../kit/me.ts'
 import { GoodsDrawer } from './GoodsDrawer.tsx'
 import { GoodsFacts } from './GoodsFacts.tsx'
 import { GoodsTexts } from './GoodsTexts.tsx'
@@ -32,7 +33,7 @@ export function LibraryGoods() {
           <Part title="说明书与药典">
             <GoodsTexts goods={goods} />
           </Part>
-          <Part title={`卖家（${goods.offers.length}）`}>
+          <Part title={`卖家（${goods.offers.length}）`} actions={<OffersLink goodsNo={goods.goodsNo} />}>
             <Offers offers={goods.offers} units={goods.units} />
           </Part>
         </>
@@ -79,6 +80,14 @@ const Merged = ({ into }: { into: NonNullable<LibraryGoodsData['mergedInto']> })
   />
 )
 
+/** To the offers themselves, where the operator may see them. */
+const OffersLink = ({ goodsNo }: { goodsNo: string }) =>
+  hasRight(useMe(), 'platform:qualification') && (
+    <Link to="/seller-offers" search={{ keyword: goodsNo }}>
+      查看报价
+    </Link>
+  )
+
 type Offer = LibraryGoodsData['offers'][number]
 const Offers = ({ offers, units }: { offers: readonly Offer[]; units: string }) => (
   <Table<Offer & { nth: number }>
@@ -91,9 +100,13 @@ const Offers = ({ offers, units }: { offers: readonly Offer[]; units: string }) 
       { title: '卖家', dataIndex: 'sellerName' },
       {
         title: '状态',
-        render: (_, { onSale, nearExpiry }) => (
+        render: (_, { onSale, stopped, nearExpiry }) => (
           <>
-            <Tag color={onSale ? 'success' : undefined}>{onSale ? '在售' : '已下架'}</Tag>
+            {stopped ? (
+              <Tag color="error">平台已停售</Tag>
+            ) : (
+              <Tag color={onSale ? 'success' : undefined}>{onSale ? '在售' : '已下架'}</Tag>
+            )}
             {nearExpiry && <Tag color="warning">近效期</Tag>}
           </>
         ),

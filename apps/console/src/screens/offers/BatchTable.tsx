@@ -1,8 +1,9 @@
 import { lifeSpan } from '@shop/contract/shelf-life'
 import { Link } from '@tanstack/react-router'
-import { Button, Table, Tag } from 'antd'
+import { Button, Table, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { NoRows } from '../../kit/Drawing.tsx'
+import { hasRight, useMe } from '../../kit/me.ts'
 import { StartDrawer } from '../recalls/StartDrawer.tsx'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
 import { stateOf, type Batch } from './batch.ts'
@@ -10,10 +11,77 @@ import { LockDrawer } from './LockDrawer.tsx'
 
 const lifeText = (batch: Batch) => (batch.lifeDays < 0 ? `已过期 ${-batch.lifeDays} 天` : lifeSpan(batch))
 
+interface Props {
+  batches: Batch[]
+  goodsId: number
+  /** They are another’s: nothing is done with them. */
+  readOnly?: boolean
+}
+
 /** The batches of an offer: in stock, reserved and available for sale. */
-export function BatchTable({ batches, goodsId }: { batches: Batch[]; goodsId: number }) {
+export function BatchTable({ batches, goodsId, readOnly = false }: Props) {
   const [open, setOpen] = useState<{ action: 'adjust' | 'lock' | 'recall'; batch: Batch } | null>(null)
   const close = () => setOpen(null)
+  const maySeeRecalls = hasRight(useMe(), 'any:offers')
+  const facts: TableColumnType<Batch>[] = [
+    { title: '批号', render: (_, { batchNo }) => <span className="number">{batchNo}</span> },
+    {
+      title: '状态',
+      render: (_, batch) => {
+        const { text, color } = stateOf(batch)
+        const tag = <Tag color={color}>{text}</Tag>
+        if (!batch.recall || !maySeeRecalls) return tag
+        return (
+          <Link
+            to="/recalls/$recallId"
+            params={{ recallId: String(batch.recall.recallId) }}
+            aria-label={`${text}，查看批号 ${batch.batchNo} 的召回`}
+          >
+            {tag}
+          </Link>
+        )
+      },
+    },
+    { title: '生产日期', render: (_, { producedOn }) => <span className="number">{producedOn}</span> },
+    { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
+    {
+      title: '剩余效期',
+      render: (_, batch) => <span className={batch.nearExpiry ? 'number near' : 'number'}>{lifeText(batch)}</span>,
+    },
+    { title: '可用', align: 'right', render: (_, { available }) => <span className="number">{available}</span> },
+    { title: '预留', align: 'right', render: (_, { reserved }) => <span className="number">{reserved}</span> },
+    { title: '已售', align: 'right', render: (_, { sold }) => <span className="number">{sold}</span> },
+  ]
+  const actions: TableColumnType<Batch> = {
+    title: '操作',
+    render: (_, batch) => (
+      <span className="row-actions">
+        <Button type="link" aria-label={`调整批号 ${batch.batchNo}`} onClick={() => setOpen({ action: 'adjust', batch })}>
+          调整
+        </Button>
+        {stateOf(batch).lock && (
+          <Button
+            type="link"
+            danger={!batch.locked}
+            aria-label={`${batch.locked ? '解锁' : '锁定'}批号 ${batch.batchNo}`}
+            onClick={() => setOpen({ action: 'lock', batch })}
+          >
+            {batch.locked ? '解锁' : '锁定'}
+          </Button>
+        )}
+        {stateOf(batch).recall && (
+          <Button
+            type="link"
+            danger
+            aria-label={`召回批号 ${batch.batchNo}`}
+            onClick={() => setOpen({ action: 'recall', batch })}
+          >
+            召回
+          </Button>
+        )}
+      </span>
+    ),
+  }
   return (
     <>
       <Table<Batch>
@@ -22,66 +90,8 @@ export function BatchTable({ batches, goodsId }: { batches: Batch[]; goodsId: nu
         dataSource={batches}
         pagination={false}
         scroll={{ x: 'max-content' }}
-        locale={{ emptyText: <NoRows art="coldbox">还没有批号，入库后才能销售</NoRows> }}
-        columns={[
-          { title: '批号', render: (_, { batchNo }) => <span className="number">{batchNo}</span> },
-          {
-            title: '状态',
-            render: (_, batch) => {
-              const { text, color } = stateOf(batch)
-              const tag = <Tag color={color}>{text}</Tag>
-              if (!batch.recall) return tag
-              return (
-                <Link
-                  to="/recalls/$recallId"
-                  params={{ recallId: String(batch.recall.recallId) }}
-                  aria-label={`${text}，查看批号 ${batch.batchNo} 的召回`}
-                >
-                  {tag}
-                </Link>
-              )
-            },
-          },
-          { title: '生产日期', render: (_, { producedOn }) => <span className="number">{producedOn}</span> },
-          { title: '有效期至', render: (_, { expiresOn }) => <span className="number">{expiresOn}</span> },
-          {
-            title: '剩余效期',
-            render: (_, batch) => <span className={batch.nearExpiry ? 'number near' : 'number'}>{lifeText(batch)}</span>,
-          },
-          { title: '可用', align: 'right', render: (_, { available }) => <span className="number">{available}</span> },
-          { title: '预留', align: 'right', render: (_, { reserved }) => <span className="number">{reserved}</span> },
-          { title: '已售', align: 'right', render: (_, { sold }) => <span className="number">{sold}</span> },
-          {
-            title: '操作',
-            render: (_, batch) => (
-              <span className="row-actions">
-                <Button type="link" aria-label={`调整批号 ${batch.batchNo}`} onClick={() => setOpen({ action: 'adjust', batch })}>
-                  调整
-                </Button>
-                {stateOf(batch).lock && (
-                  <Button
-                    type="link"
-                    danger={!batch.locked}
-                    aria-label={`${batch.locked ? '解锁' : '锁定'}批号 ${batch.batchNo}`}
-                    onClick={() => setOpen({ action: 'lock', batch })}
-                  >
-                    {batch.locked ? '解锁' : '锁定'}
-                  </Button>
-                )}
-                {stateOf(batch).recall && (
-                  <Button
-                    type="link"
-                    danger
-                    aria-label={`召回批号 ${batch.batchNo}`}
-                    onClick={() => setOpen({ action: 'recall', batch })}
-                  >
-                    召回
-                  </Button>
-                )}
-              </span>
-            ),
-          },
-        ]}
+        locale={{ emptyText: <NoRows art="coldbox">{readOnly ? '还没有批号' : '还没有批号，入库后才能销售'}</NoRows> }}
+        columns={readOnly ? facts : [...facts, actions]}
       />
       {open?.action === 'adjust' && <AdjustDrawer batch={open.batch} close={close} />}
       {open?.action === 'lock' && <LockDrawer batch={open.batch} close={close} />}

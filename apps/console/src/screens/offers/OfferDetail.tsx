@@ -1,5 +1,7 @@
+import { chinaTime } from '@shop/contract/china-time'
 import { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
+import { stoppedText } from '@shop/contract/offer-stops'
 import { Link, useParams } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
@@ -65,11 +67,27 @@ const Replaced = ({ by }: { by: number }) => (
   />
 )
 
+/** Why the platform keeps it off sale and what the seller does about it, or that it may be put on sale again. */
+function Stopped({ offer: { stopped, liftedAt } }: { offer: Offer }) {
+  if (stopped)
+    return (
+      <Alert
+        className="gap"
+        type="error"
+        showIcon
+        title={stoppedText(stopped.reason)}
+        description={`${chinaTime(stopped.at)} 起门店不能购买，已下的订单请照常发货。请按原因处理，价格、规则和库存都可以改；处理后联系平台恢复，再由您上架。`}
+      />
+    )
+  return liftedAt && <Alert className="gap" type="info" showIcon title={`平台已于 ${chinaTime(liftedAt)} 恢复，您可以上架了`} />
+}
+
 function Content({ offer }: { offer: Offer }) {
   const [adding, setAdding] = useState(false)
   return (
     <>
       {offer.replacedBy !== null && <Replaced by={offer.replacedBy} />}
+      <Stopped offer={offer} />
       <OfferFacts offer={offer} />
       <Part title={`批号库存（${offer.batches.length}）`} actions={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
         <BatchTable batches={offer.batches} goodsId={offer.goodsId} />

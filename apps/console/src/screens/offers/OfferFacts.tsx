@@ -1,9 +1,10 @@
 import { SHOP_TYPE_NAMES } from '@shop/contract/codes'
 import type { ConsoleGetOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
-import { Descriptions, Tag } from 'antd'
+import { Descriptions, type DescriptionsProps } from 'antd'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
+import { OfferTags } from './OfferTags.tsx'
 import { reachableTiers } from './tiers.ts'
 
 /** The limits that there are, or that there is none. */
@@ -12,14 +13,21 @@ const limitsText = ({ limitPerOrder, limitPerDay, limitPerMonth, units }: Out<ty
     .flatMap(([per, limit]) => (limit === null ? [] : [`${per} ${limit} ${units}`]))
     .join('，') || '不限'
 
+interface Props {
+  offer: Out<typeof ConsoleGetOffer>
+  /** What comes before, in rows of three. */
+  above?: NonNullable<DescriptionsProps['items']>
+}
+
 /** An offer's product data and sales rules. */
-export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
+export function OfferFacts({ offer, above = [] }: Props) {
   const { tiers, regions, shopTypes } = offer
   return (
     <Descriptions
       size="small"
       column={3}
       items={[
+        ...above,
         {
           key: 'goods',
           label: '商品',
@@ -29,13 +37,7 @@ export function OfferFacts({ offer }: { offer: Out<typeof ConsoleGetOffer> }) {
         {
           key: 'state',
           label: '状态',
-          children: (
-            <>
-              <Tag color={offer.onSale ? 'success' : undefined}>{offer.onSale ? '在售' : '已下架'}</Tag>
-              {offer.onSale && offer.available === 0 && <Tag color="warning">缺货</Tag>}
-              {offer.nearExpiry && <Tag color="warning">近效期</Tag>}
-            </>
-          ),
+          children: <OfferTags offer={offer} />,
         },
         {
           key: 'tiers',

@@ -1,7 +1,7 @@
 import { ConsoleListOffers } from '@shop/contract/console-offers'
 import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Button, Tag } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Goods } from '../goods/Goods.tsx'
 import { ListPage } from '../../kit/ListPage.tsx'
@@ -9,6 +9,7 @@ import type { ColumnOf, FilterOf, TabsOf } from '../../kit/list-types.ts'
 import { Moment } from '../../kit/Moment.tsx'
 import { Money } from '../../kit/Money.tsx'
 import { AddOfferDrawer } from './AddOfferDrawer.tsx'
+import { OfferTags } from './OfferTags.tsx'
 import { SaleActions } from './SaleActions.tsx'
 
 const filters: FilterOf<typeof ConsoleListOffers>[] = [
@@ -22,6 +23,7 @@ const tabs: TabsOf<typeof ConsoleListOffers> = {
     { key: 'offSale', label: '已下架' },
     { key: 'noStock', label: '缺货' },
     { key: 'nearExpiry', label: '近效期' },
+    { key: 'stopped', label: '平台停售' },
   ],
 }
 
@@ -37,12 +39,12 @@ const columns: ColumnOf<typeof ConsoleListOffers>[] = [
   },
   {
     title: '编码 / 状态',
-    render: (_, { goodsNo, onSale, nearExpiry, available }) => (
+    className: 'wraps',
+    render: (_, row) => (
       <>
-        <div className="number">{goodsNo}</div>
-        <Tag color={onSale ? 'success' : undefined}>{onSale ? '在售' : '已下架'}</Tag>
-        {nearExpiry && <Tag color="warning">近效期</Tag>}
-        {available === 0 && <Tag color="error">缺货</Tag>}
+        <div className="number">{row.goodsNo}</div>
+        <OfferTags offer={row} />
+        {row.stopped && <div className="quiet">{row.stopped.reason}</div>}
       </>
     ),
   },

@@ -7,6 +7,8 @@ interface Offer {
   gccsId: number
   goodsShowName: string
   onSale: boolean
+  /** The platform keeps it off sale. */
+  stopped: object | null
 }
 
 /** Puts offers on sale or takes them off; taking them off asks for confirmation, because buyers can no longer order them from their carts. */
@@ -24,7 +26,7 @@ export function SaleActions({ offers, done }: { offers: Offer[]; done?: () => vo
     set.mutate({ gccsIds: of.map(({ gccsId }) => gccsId), onSale }, { ...answer, onSettled: done })
   }
   return [true, false].map((onSale) => {
-    const of = offers.filter((offer) => offer.onSale !== onSale)
+    const of = offers.filter((offer) => offer.onSale !== onSale && !(onSale && offer.stopped))
     const label = onSale ? '上架' : '下架'
     return (
       of.length > 0 && (

@@ -93,7 +93,18 @@ function Facts({ seller }: { seller: Seller }) {
         { key: 'licence', label: '许可证号', children: <span className="number">{seller.licenceNo || '—'}</span> },
         { key: 'region', label: '所在地', children: seller.regionName },
         { key: 'phone', label: '电话', children: <span className="number">{seller.phone}</span> },
-        { key: 'goods', label: '在售商品', children: <span className="number">{seller.goods}</span> },
+        {
+          key: 'goods',
+          label: '在售商品',
+          children: (
+            <span className="number">
+              {seller.goods}{' '}
+              <Link to="/seller-offers" search={{ seller: name }}>
+                查看报价
+              </Link>
+            </span>
+          ),
+        },
         {
           key: 'accounts',
           label: '账号',

@@ -120,6 +120,15 @@ test('a line leads to the paper that its goods need of this shop', async () => {
     .toHaveAttribute('href', '/h5/sub-person/credential/update?kind=drug-business-licence')
 })
 
+test('a line whose offer the platform has stopped says why, and leads to other sellers', async () => {
+  const cannotBuy = { reason: 'offSale' as const, text: '平台已停售：收到门店投诉，核查中' }
+  leave = render(<UnavailableLines lines={[{ ...cartLine(5), cannotBuy, sellerId: 1, sellerName: '九畴惠民' }]} />).unmount
+  await expect.element(page.getByText('平台已停售：收到门店投诉，核查中')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: '看其他卖家' }))
+    .toHaveAttribute('href', `/h5/sub-goods/goods/detail?goodsId=${cartLine(5).goodsId}`)
+})
+
 test('where no more can be bought, the line says how much it is at most', async () => {
   leave = render(<CartLine line={{ ...cartLine(50), maxQuantity: 50 }} />).unmount
   await expect.element(page.getByText('最多买 50 盒')).toBeVisible()

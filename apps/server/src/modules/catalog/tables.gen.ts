@@ -169,6 +169,10 @@ export interface OfferTable {
   updated_at: Date
   price_fen: number
   replaced_by: number | null
+  stopped_at: Date | null
+  stopped_by: string
+  stopped_reason: string
+  lifted_at: Date | null
 }
 
 /** catalog.pharmacopoeia */

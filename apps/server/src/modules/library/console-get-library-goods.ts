@@ -20,7 +20,7 @@ type Row = LibraryRow &
     leaflet: { own: boolean; sections: number } | null
     pharmacopoeia: number
   }
-type OfferRow = Pick<OfferTable, 'on_sale' | 'near_expiry' | 'available'> & { seller: SellerTable['name'] }
+type OfferRow = Pick<OfferTable, 'on_sale' | 'near_expiry' | 'available' | 'stopped_at'> & { seller: SellerTable['name'] }
 
 /** One product of the library, with those who sell it, on sale first. */
 export async function consoleGetLibraryGoods(
@@ -41,7 +41,7 @@ export async function consoleGetLibraryGoods(
     ),
     rows(
       db,
-      sql<OfferRow>`select s.name as seller, o.on_sale, o.near_expiry, o.available
+      sql<OfferRow>`select s.name as seller, o.on_sale, o.near_expiry, o.available, o.stopped_at
         from catalog.offer o join catalog.seller s on s.id = o.seller_id where o.goods_id = ${goodsId} order by o.on_sale desc, s.name, o.id limit 100`,
     ),
   ])
@@ -61,6 +61,7 @@ export async function consoleGetLibraryGoods(
     offers: offers.map((offer) => ({
       sellerName: offer.seller,
       onSale: offer.on_sale,
+      stopped: offer.stopped_at !== null,
       nearExpiry: offer.near_expiry,
       available: offer.available,
     })),

@@ -18,7 +18,7 @@ const SORTS = { newest: sql`g.id desc`, sales: sql`g.sales_count desc, g.id desc
  * The ids of goods that have all these words in their names, keywords, factory or numbers, or this goods number: on the lists or not. The
  * number of a merged record also finds the one that stands for it.
  */
-function found(keyword: string): Sql<unknown> {
+export function recordsNamed(keyword: string): Sql<unknown> {
   const match = exactMatch(parseQuery(productText(keyword)))
   const byNumber = sql`select unnest(array[n.id, n.merged_into]) from catalog.goods n where n.goods_no = ${keyword.toUpperCase()}`
   return match ? sql`${matchingIds(match)} union all ${byNumber}` : byNumber
@@ -34,7 +34,7 @@ export function readLibrary<R, S>(
   show: (row: R) => S,
 ) {
   const parts = [STATES[state]]
-  if (keyword) parts.push(sql`g.id in (${found(keyword)})`)
+  if (keyword) parts.push(sql`g.id in (${recordsNamed(keyword)})`)
   if (type !== undefined) parts.push(sql`g.type = ${type}`)
   if (categoryId !== undefined) parts.push(sql`g.category_path @> array[${categoryId}::bigint]`)
   if (gap) parts.push(GAPS[gap])

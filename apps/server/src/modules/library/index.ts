@@ -10,6 +10,7 @@ import { finishMerges } from './merging/finish-merges.ts'
 import type { Needs } from './needs.ts'
 import { routes } from './routes.ts'
 
+export { recordsNamed } from './console-list-library.ts'
 export { findLeaves, findProducts, findRecords, type KnownProduct, type VersionedRecord } from './find-records.ts'
 export { recordView, type GoodsRecord, type RecordInput } from './goods-record.ts'
 export { CATEGORY_SEPARATOR, FACT_COLUMNS, recordTexts, type FactColumn } from './record-text.ts'

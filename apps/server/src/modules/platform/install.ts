@@ -72,6 +72,13 @@ const ENTRIES: Record<Dictionary, Labels> & Record<string, Labels> = {
     3: '姓名与门店提供的不一致',
     4: '申请的角色不符，请重新申请',
   },
+  offer_stop_reason: {
+    1: '价格有误',
+    2: '商品与资料不符',
+    3: '收到门店投诉，核查中',
+    4: '质量问题，核查中',
+    5: '库存不实',
+  },
   stock_adjust_reason: { 1: '盘点差异', 2: '破损报废', 3: '退货入库', 4: '录入更正' },
 }
 const PHONES = [

@@ -1,8 +1,37 @@
-import { ConsoleListOffers, ConsoleListOrders, ConsoleListPrices, PRICE_COLUMN_NAMES } from '@shop/contract'
+import {
+  ConsoleListOffers,
+  ConsoleListOrders,
+  ConsoleListPrices,
+  ConsoleListSellerOffers,
+  PRICE_COLUMN_NAMES,
+  stoppedText,
+  type Out,
+} from '@shop/contract'
 import { exported, timeCell, yuanCell } from '../../kernel/exported-list.ts'
 import { listSellerOffers } from './offers/list-offers.ts'
 import { listSellerOrders } from './orders/list-orders.ts'
+import { consoleListSellerOffers } from './watch/console-list-seller-offers.ts'
 import { exportedPrices, type ExportedPrice } from './prices/list-prices.ts'
+
+type Offer = Out<typeof ConsoleListOffers>['rows'][number]
+const stateCell = ({ stopped, onSale }: Offer) => (stopped ? stoppedText(stopped.reason) : onSale ? '在售' : '已下架')
+
+/** What the lists of offers have in common. */
+const GOODS = {
+  编码: (row: Offer) => row.goodsNo,
+  商品: (row: Offer) => row.goodsShowName,
+  规格: (row: Offer) => row.specification,
+  厂家: (row: Offer) => row.factory,
+  状态: stateCell,
+  阶梯价: (row: Offer) => row.tiers.map(({ from, fen }) => `${from} ${row.units}起 ${(fen / 100).toFixed(2)} 元`).join('；'),
+  起订: (row: Offer) => row.minQuantity,
+  加购: (row: Offer) => row.step,
+  可用库存: (row: Offer) => row.available,
+  预留: (row: Offer) => row.reserved,
+  最近效期: (row: Offer) => row.nearestExpiry,
+  销量: (row: Offer) => row.salesCount,
+  更新时间: (row: Offer) => timeCell(row.updatedAt),
+}
 
 export const exports = [
   exported(ConsoleListOrders, listSellerOrders, {
@@ -17,20 +46,14 @@ export const exports = [
     数量: (row) => row.quantity,
     '金额（元）': (row) => yuanCell(row.totalFen),
   }),
-  exported(ConsoleListOffers, listSellerOffers, {
-    编码: (row) => row.goodsNo,
-    商品: (row) => row.goodsShowName,
-    规格: (row) => row.specification,
-    厂家: (row) => row.factory,
-    状态: (row) => (row.onSale ? '在售' : '已下架'),
-    阶梯价: (row) => row.tiers.map(({ from, fen }) => `${from} ${row.units}起 ${(fen / 100).toFixed(2)} 元`).join('；'),
-    起订: (row) => row.minQuantity,
-    加购: (row) => row.step,
-    可用库存: (row) => row.available,
-    预留: (row) => row.reserved,
-    最近效期: (row) => row.nearestExpiry,
-    销量: (row) => row.salesCount,
-    更新时间: (row) => timeCell(row.updatedAt),
+  exported(ConsoleListOffers, listSellerOffers, GOODS),
+  exported(ConsoleListSellerOffers, consoleListSellerOffers, {
+    卖家: (row) => row.sellerName,
+    ...GOODS,
+    近效期: (row) => (row.nearExpiry ? '是' : ''),
+    '起订价（元）': (row) => yuanCell(row.listFen),
+    停售时间: (row) => timeCell(row.stopped?.at ?? null),
+    停售人: (row) => row.stopped?.by ?? '',
   }),
   // Under the headings by which an import of prices knows them: a file that is changed and imported again changes just that.
   exported<typeof ConsoleListPrices, ExportedPrice>(ConsoleListPrices, exportedPrices, {

@@ -14,7 +14,7 @@ export { writePrices } from './prices/write-prices.ts'
 
 /**
  * The seller's back office: orders from accepting to shipping, offers with their prices and rules, batches in stock,
- * prices of single customers and price groups. Owns no tables.
+ * prices of single customers and price groups; the platform's view of all offers, which it may stop. Owns no tables.
  */
 export const sellerConsoleModule = (config: Config): Module => ({
   name: 'seller-console',

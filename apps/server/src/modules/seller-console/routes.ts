@@ -30,6 +30,10 @@ import { findPricedShops } from './prices/find-priced-shops.ts'
 import { getPriceRules } from './prices/get-price-rules.ts'
 import { listPrices } from './prices/list-prices.ts'
 import { setCustomerPrices } from './prices/set-customer-prices.ts'
+import { consoleGetSellerOffer } from './watch/console-get-seller-offer.ts'
+import { consoleListSellerOffers } from './watch/console-list-seller-offers.ts'
+import { liftOfferStop } from './watch/lift-offer-stop.ts'
+import { stopOffer } from './watch/stop-offer.ts'
 
 /** Whoever changes an order's, a batch's or an offer's stock contends for the locks of its offers. */
 const contends = {
@@ -62,6 +66,10 @@ export function routes(kernel: Kernel, config: Config) {
   consoleCommand(kernel, calls.AddBatch, addBatch, { contends: contends.offer })
   consoleCommand(kernel, calls.AdjustBatch, adjustBatch, { contends: contends.batch })
   consoleCommand(kernel, calls.LockBatch, lockBatch, { contends: contends.batch })
+  query(kernel, calls.ConsoleListSellerOffers, consoleListSellerOffers)
+  query(kernel, calls.ConsoleGetSellerOffer, consoleGetSellerOffer)
+  consoleCommand(kernel, calls.StopOffer, stopOffer, { contends: contends.offer })
+  consoleCommand(kernel, calls.LiftOfferStop, liftOfferStop, { contends: contends.offer })
   query(kernel, calls.ConsoleListPrices, listPrices)
   query(kernel, calls.ConsoleGetPriceRules, getPriceRules)
   query(kernel, calls.ConsoleFindPricedShops, findPricedShops)

@@ -2,6 +2,7 @@ import { ORDER_GROUPS, SELLER_ORDER_GROUPS } from '@shop/contract'
 import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { Waiting, WaitingFor, WaitingWork } from '../../kernel/waiting.ts'
+import { heldByPlatform } from '../catalog/index.ts'
 import { statusList } from '../orders/index.ts'
 
 /** Orders in some of their states that meet a condition, since the moment that counts; of one seller, or of all. */
@@ -18,7 +19,10 @@ async function countOrders(
   ))!
 }
 
-/** What waits for the seller: orders to accept, and those past the time by which they should have been shipped. */
+/**
+ * What waits for the seller: orders to accept, and those past the time by which they should have been shipped; offers that the platform has
+ * stopped, and those that it lately let be sold again.
+ */
 export const waiting: WaitingWork[] = [
   {
     kind: 'newOrders',
@@ -28,5 +32,14 @@ export const waiting: WaitingWork[] = [
     kind: 'lateOrders',
     count: (db, who) =>
       countOrders(db, who, [statusList(ORDER_GROUPS.ship), sql`o.ship_before`, sql`o.ship_before < ${who.now}`]),
+  },
+  {
+    kind: 'stoppedOffers',
+    count: async (db, { sellerId, now }) =>
+      (await first(
+        db,
+        sql<Waiting>`select count(*)::int as count, min(coalesce(o.stopped_at, o.lifted_at)) as since from catalog.offer o
+          where o.seller_id = ${sellerId} and ${heldByPlatform(now)}`,
+      ))!,
   },
 ]

@@ -3,12 +3,14 @@ import {
   AddOffer,
   ConsolePickList,
   EndCustomerPrices,
+  LiftOfferStop,
   PackOrder,
   PickOrder,
   RefuseOrder,
   SetCustomerPrices,
   SetOffersOnSale,
   ShipOrder,
+  StopOffer,
   type Endpoint,
 } from '@shop/contract'
 import { makeGoods, nextTrackingNo, setContractPrice } from '../../factories/index.ts'
@@ -59,5 +61,18 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
     { values: async (world, own) => ({ ...(await keptPrice(world, own)), fen: 810, until: null, confirmed: true }) },
   ],
   [EndCustomerPrices, { values: keptPrice }],
+  [StopOffer, { values: async () => ({ reason: '价格有误' }) }],
+  [
+    LiftOfferStop,
+    {
+      async values(world, own) {
+        const gccsId = (await own.order()).offerIds[0]!
+        await world.write(
+          sql`update catalog.offer set on_sale = false, stopped_at = now(), stopped_reason = '价格有误' where id = ${gccsId}`,
+        )
+        return { gccsId }
+      },
+    },
+  ],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])

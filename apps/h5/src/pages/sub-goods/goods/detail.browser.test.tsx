@@ -290,3 +290,18 @@ test('a new seller has no rating yet', async () => {
   await expect.element(card.getByText(/^暂无评分 · /)).toBeVisible()
   expect(card.element().textContent).not.toContain('0.0')
 })
+
+test('says of an offer that the platform has stopped why it is not sold, instead of the buttons to buy', async () => {
+  const cannotShow = { reason: 'offSale' as const, text: '平台已停售：价格有误' }
+  await open({ ...detail(), offer: null, offerCount: 0, cannotShow })
+  await expect.element(page.getByText('您打开的这个报价平台已停售：价格有误')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '缺货登记' })).toBeVisible()
+  expect(page.getByRole('button', { name: '加入购物车' }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test('next to another seller’s offer it says why the one that was asked for is not shown', async () => {
+  await open({ ...detail(), cannotShow: { reason: 'offSale', text: '平台已停售：价格有误' } })
+  await expect.element(page.getByText('您打开的这个报价平台已停售：价格有误，为您换成了其他卖家的报价')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '加入购物车' })).toBeVisible()
+})

@@ -6,6 +6,7 @@ import {
   SPECIAL_CLASSES,
   STORAGE_NAMES,
   productNumberName,
+  stoppedText,
   type BuyReason,
   type In,
   type Out,
@@ -171,6 +172,7 @@ function cannotShow(
       : !goods.any_in_region
         ? 'region'
         : 'shopType'
+  if (reason === 'offSale' && goods.listed && goods.stopped_reason) return { reason, text: stoppedText(goods.stopped_reason) }
   const text =
     reason === 'shopType' && visitor.shop ? `卖家暂不向${SHOP_TYPE_NAMES[visitor.shop.type]}销售` : BUY_REASONS[reason].text
   return { reason, text }

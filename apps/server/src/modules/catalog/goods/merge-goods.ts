@@ -10,7 +10,7 @@ interface Counts {
 }
 /**
  * Offers move with their batches, prices and versions: an order that was checked before is checked again. What a seller had twice is sold
- * through one offer, and the other keeps its stock and its orders.
+ * through one offer, and the other keeps its stock and its orders. Where the platform has stopped either, the one that stays is stopped.
  */
 export const mergesGoods: MergesGoods = {
   columns: {
@@ -47,6 +47,12 @@ export const mergesGoods: MergesGoods = {
 
 async function moveOffers(tx: Tx, { gone, kept, replaced, now }: GoodsMerge) {
   const [ids, by] = [replaced.map(({ offerId }) => offerId), replaced.map((one) => one.by)]
+  await sql`update catalog.offer k set on_sale = false, stopped_at = g.stopped_at, stopped_by = g.stopped_by, stopped_reason = g.stopped_reason,
+      lifted_at = null
+    from unnest(${ids}::bigint[], ${by}::bigint[]) r (id, by) join catalog.offer g on g.id = r.id
+    where k.id = r.by and k.stopped_at is null and g.stopped_at is not null`.execute(tx)
+  await sql`update catalog.offer set stopped_at = null, stopped_by = '', stopped_reason = '', lifted_at = null
+    where id = any(${ids}::bigint[]) and (stopped_at is not null or lifted_at is not null)`.execute(tx)
   await sql`update catalog.offer o set replaced_by = r.by, on_sale = false, version = o.version + 1, updated_at = ${now}
     from unnest(${ids}::bigint[], ${by}::bigint[]) r (id, by) where r.id in (o.id, o.replaced_by)`.execute(tx)
   await sql`update catalog.offer set goods_id = ${kept.id}, version = version + 1 where goods_id = ${gone.id}`.execute(tx)

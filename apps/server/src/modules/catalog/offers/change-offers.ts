@@ -1,4 +1,4 @@
-import { APPROVED_SELLERS_ONLY, SPECIAL_CLASSES, type ShopType, type SpecialClass } from '@shop/contract'
+import { APPROVED_SELLERS_ONLY, SPECIAL_CLASSES, stoppedText, type ShopType, type SpecialClass } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { chinaDay } from '../../../kernel/clock.ts'
 import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
@@ -23,7 +23,16 @@ const RULES = [
 ] as const satisfies (keyof OfferTable)[]
 /** What a seller sets on an offer: price tiers in fen, quantities, limits and who may buy it. */
 export type OfferRules = Omit<Pick<OfferTable, (typeof RULES)[number]>, 'shop_types'> & { shop_types: ShopType[] | null }
-const OWN_OFFER = columnsOf<OfferTable>()('id', 'goods_id', 'near_expiry', 'on_sale', 'version', 'replaced_by', ...RULES)
+const OWN_OFFER = columnsOf<OfferTable>()(
+  'id',
+  'goods_id',
+  'near_expiry',
+  'on_sale',
+  'version',
+  'replaced_by',
+  'stopped_reason',
+  ...RULES,
+)
 export type OwnOffer = Omit<RowOf<typeof OWN_OFFER>, 'shop_types'> & Pick<OfferRules, 'shop_types'>
 
 /** A seller's offers of goods, fresh and near-expiry, without those that another took the place of. */
@@ -114,18 +123,18 @@ const IS_RESTRICTED = sql`(g.online_class = 'banned'
   or not s.ephedrine_approved and (g.ephedrine or g.special_class = any(${APPROVED_SELLERS_ONLY}::text[])))`
 
 /**
- * The first of these offers that may not go on sale, and why: its goods are banned, or of a class that only approved wholesalers of
+ * The first of these offers that may not go on sale, and why: the platform has stopped it, its goods are banned, or of a class that only approved wholesalers of
  * anabolic and peptide preparations sell, as ephedrine compounds are (docs/decisions/0010). Undefined when all may.
  */
 export async function unsaleableOffer(tx: Tx, offerIds: readonly number[]): Promise<string | undefined> {
   const found = await first(
     tx,
-    sql<Restricted>`
-      select ${RESTRICTED}
+    sql<Restricted & Pick<OfferTable, 'stopped_reason'>>`
+      select ${RESTRICTED}, o.stopped_reason
       from catalog.offer o join catalog.goods g on g.id = o.goods_id join catalog.seller s on s.id = o.seller_id
-      where o.id = any(${offerIds}::bigint[]) and ${IS_RESTRICTED} order by o.id limit 1`,
+      where o.id = any(${offerIds}::bigint[]) and (o.stopped_at is not null or ${IS_RESTRICTED}) order by o.id limit 1`,
   )
-  return found && `${found.show_name}：${whyRestricted(found)}`
+  return found && `${found.show_name}：${found.stopped_reason ? stoppedText(found.stopped_reason) : whyRestricted(found)}`
 }
 
 /** The same before there are offers: of these goods those that the seller may not have on sale, and whether no one may. */
@@ -145,9 +154,9 @@ function whyRestricted({ special_class: special, banned }: Restricted) {
   return banned ? `国家规定${name}不得通过网络销售` : `上架${name}需先提交蛋白同化制剂、肽类激素批发资格`
 }
 
-/** Puts locked offers on sale or takes them off. */
+/** Puts locked offers on sale or takes them off. One that the platform has stopped is not put on sale: `unsaleableOffer` comes before. */
 export async function setOnSale(tx: Tx, offerIds: readonly number[], onSale: boolean, at: Moment) {
-  await sql`update catalog.offer set on_sale = ${onSale}, updated_at = ${at.now} where id = any(${offerIds}::bigint[])`.execute(
+  await sql`update catalog.offer set on_sale = ${onSale}, lifted_at = case when not ${onSale} then lifted_at end, updated_at = ${at.now} where id = any(${offerIds}::bigint[])`.execute(
     tx,
   )
   await refreshOffer(tx, offerIds, at)

@@ -26,6 +26,7 @@ const OFFER = columnsOf<OfferTable>()(
   'limit_per_day',
   'limit_per_month',
   'tax_rate',
+  'stopped_reason',
 )
 /** `ephedrine_approved`: the seller may sell ephedrine compounds wholesale. */
 const SELLER = columnsOf<SellerTable>()('cutoff_hour', 'ephedrine_approved')

@@ -12,6 +12,7 @@ import {
   SPECIAL_CLASSES,
   SPECIAL_PAPERS,
   keysOf,
+  stoppedText,
   type AccountState,
   type BranchStanding,
   type BuyReason,
@@ -60,7 +61,8 @@ export function purchaseBlocker(facts: OfferFacts, visitor: Visitor): PurchaseBl
   const byClass = classBlocker(facts, shop)
   if (byClass) return { ...byClass, step: similarGoods(facts.category_id) }
   if (!facts.seller_licensed) return blocker('sellerLicence')
-  if (!facts.on_sale || !facts.listed) return blocker('offSale')
+  if (!facts.on_sale || !facts.listed)
+    return blocker('offSale', facts.stopped_reason ? stoppedText(facts.stopped_reason) : undefined)
   if (!facts.in_region) return blocker('region')
   if (!facts.for_shop_type) return blocker('shopType', `卖家暂不向${SHOP_TYPE_NAMES[shop.type]}销售`)
   if (facts.ephedrine) return ephedrineBlocker(facts)

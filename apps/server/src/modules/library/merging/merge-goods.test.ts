@@ -128,6 +128,34 @@ test('the merged record is changed no more, and its product is not added once mo
   expect(data).toMatchObject({ listed: false, mergedInto: { goodsId: twin } })
 })
 
+test('what the platform has stopped stays stopped, whichever of a seller’s two offers is chosen', async () => {
+  const seller = await make.makeSellerOperator(world, { rights: ['offers'] })
+  for (const chosen of ['stopped', 'other'] as const) {
+    const { keptId, goneId } = await makeTwins()
+    const stopped = await make.makeOffer(world, { goodsId: goneId, sellerId: seller.sellerId })
+    const other = await make.makeOffer(world, { goodsId: keptId, sellerId: seller.sellerId })
+    const alone = await make.makeOffer(world, { goodsId: goneId })
+    for (const { offerId } of [stopped, alone])
+      await call(calls.StopOffer, { gccsId: offerId, reason: '质量问题，核查中' }, token)
+    const preview = (await call(calls.PreviewGoodsMerge, { keptId, goneId }, token)).data.conflicts
+    expect(preview.flatMap(({ offers }) => offers.map((one) => [one.gccsId, one.stopped]))).toEqual([
+      [other.offerId, false],
+      [stopped.offerId, true],
+    ])
+    const stays = chosen === 'stopped' ? stopped.offerId : other.offerId
+    expect((await merge(keptId, goneId, { keptOffers: [stays] })).code).toBe(200)
+    const put = await call(calls.SetOffersOnSale, { gccsIds: [stays], onSale: true }, seller.token)
+    expect(put.data.fields!.gccsIds).toContain('平台已停售：质量问题，核查中')
+    const standing = sql<{
+      id: number
+    }>`select id from catalog.offer where goods_id = ${keptId} and stopped_reason = '质量问题，核查中'
+      and stopped_by = '赵敏' and not on_sale and replaced_by is null order by id`
+    expect((await world.rows(standing)).map(({ id }) => id)).toEqual([stays, alone.offerId].toSorted((a, b) => a - b))
+    const [goods] = await world.rows(sql<{ n: number }>`select offer_count as n from catalog.goods where id = ${keptId}`)
+    expect(goods!.n).toBe(0)
+  }
+})
+
 test('of a seller’s two offers the chosen one stays on sale; the other keeps its stock, and carts buy through the one', async () => {
   const seller = await make.makeSellerOperator(world, { rights: ['offers'] })
   const { keptId, goneId } = await makeTwins()

@@ -39,7 +39,7 @@ export const factName = (key: Fact) => {
 
 export interface OfferOfPair extends Pick<
   OfferTable,
-  'id' | 'goods_id' | 'seller_id' | 'near_expiry' | 'on_sale' | 'available' | 'tier_fen'
+  'id' | 'goods_id' | 'seller_id' | 'near_expiry' | 'on_sale' | 'available' | 'tier_fen' | 'stopped_at'
 > {
   seller: SellerTable['name']
   reserved: number
@@ -48,7 +48,7 @@ export interface OfferOfPair extends Pick<
 export const doubledOffers = (db: Executor, keptId: number, goneId: number) =>
   rows(
     db,
-    sql<OfferOfPair>`select o.id, o.goods_id, o.seller_id, o.near_expiry, o.on_sale, o.available, o.tier_fen, s.name as seller,
+    sql<OfferOfPair>`select o.id, o.goods_id, o.seller_id, o.near_expiry, o.on_sale, o.available, o.tier_fen, o.stopped_at, s.name as seller,
         (select coalesce(sum(b.reserved), 0)::int from catalog.batch b where b.offer_id = o.id) as reserved
       from catalog.offer o join catalog.seller s on s.id = o.seller_id
         join catalog.offer x on x.seller_id = o.seller_id and x.near_expiry = o.near_expiry and x.replaced_by is null

@@ -39,8 +39,8 @@ test('shows both records, what refers to each, and the offers of sellers that ha
       sellerName: expect.any(String),
       nearExpiry: false,
       offers: [
-        { gccsId: kept.offerId, ofKept: true, onSale: true, lowestFen: 1000, available: 500, reserved: 0 },
-        { gccsId: gone.offerId, ofKept: false, onSale: true, lowestFen: 980, available: 30, reserved: 0 },
+        { gccsId: kept.offerId, ofKept: true, onSale: true, stopped: false, lowestFen: 1000, available: 500, reserved: 0 },
+        { gccsId: gone.offerId, ofKept: false, onSale: true, stopped: false, lowestFen: 980, available: 30, reserved: 0 },
       ],
     },
   ])

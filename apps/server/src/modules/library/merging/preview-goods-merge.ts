@@ -39,6 +39,7 @@ export const previewGoodsMerge =
           gccsId: offer.id,
           ofKept: offer.goods_id === keptId,
           onSale: offer.on_sale,
+          stopped: offer.stopped_at !== null,
           lowestFen: Math.min(...offer.tier_fen),
           available: offer.available,
           reserved: offer.reserved,

@@ -3,13 +3,13 @@ import { sql } from '../../../kernel/sql.ts'
 import { first, rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { pageOf, countRows } from '../../../kernel/page.ts'
-import { goodsNamedOrApproved } from '../../catalog/index.ts'
+import { goodsNamedOrApproved, heldByPlatform } from '../../catalog/index.ts'
 import { offerRows, offerView } from './offer-rows.ts'
 
 const STATES = {
   all: sql`true`,
   onSale: sql`o.on_sale`,
-  offSale: sql`not o.on_sale`,
+  offSale: sql`not o.on_sale and o.stopped_at is null`,
   noStock: sql`o.available = 0`,
   nearExpiry: sql`o.near_expiry`,
 }
@@ -25,7 +25,7 @@ const SORTS = {
  * expiry, the least stock or the nearest expiry comes first.
  */
 export async function listSellerOffers(
-  { db, actor }: QueryContext<typeof ConsoleListOffers>,
+  { db, actor, now }: QueryContext<typeof ConsoleListOffers>,
   { keyword, state = 'all', sort = 'updated', ...input }: In<typeof ConsoleListOffers>,
 ): Promise<Out<typeof ConsoleListOffers>> {
   const { page, pageSize, limit } = pageOf(input)
@@ -33,7 +33,7 @@ export async function listSellerOffers(
     ? sql`and (${goodsNamedOrApproved(keyword)}
         or exists (select from catalog.batch b where b.offer_id = o.id and b.batch_no = ${keyword}))`
     : sql``
-  const where = sql`where o.seller_id = ${actor.sellerId} and ${STATES[state]} ${words}`
+  const where = sql`where o.seller_id = ${actor.sellerId} and ${state === 'stopped' ? heldByPlatform(now) : STATES[state]} ${words}`
   const [found, counted] = await Promise.all([
     rows(db, offerRows(sql`catalog.offer o`, sql`${where} order by ${SORTS[sort]} ${limit}`)),
     first(

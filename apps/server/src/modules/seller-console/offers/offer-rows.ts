@@ -21,6 +21,9 @@ const OFFER = columnsOf<OfferTable>()(
   'nearest_expiry',
   'sales_count',
   'updated_at',
+  'stopped_at',
+  'stopped_reason',
+  'lifted_at',
 )
 const GOODS = columnsOf<GoodsTable>()('goods_no', 'show_name', 'specification', 'unit')
 export interface OfferRow extends RowOf<typeof OFFER>, RowOf<typeof GOODS> {
@@ -55,6 +58,8 @@ export const offerView = (o: OfferRow): Out<typeof ConsoleListOffers>['rows'][nu
   nearestExpiry: o.nearest_expiry,
   salesCount: o.sales_count,
   updatedAt: o.updated_at.toISOString(),
+  stopped: o.stopped_at && { at: o.stopped_at.toISOString(), reason: o.stopped_reason },
+  liftedAt: o.on_sale ? null : (o.lifted_at?.toISOString() ?? null),
 })
 
 const BATCH = columnsOf<BatchTable>()('id', 'batch_no', 'produced_on', 'expires_on', 'available', 'reserved', 'sold', 'locked')

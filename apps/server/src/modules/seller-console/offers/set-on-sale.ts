@@ -6,7 +6,7 @@ import type { Audited } from '../../../kernel/console-command.ts'
 
 /**
  * Puts the seller's offers on sale or takes them off, all or none of them; returns how many changed. What law bans
- * does not go on sale, nor what only approved wholesalers sell without the approval.
+ * does not go on sale, nor what the platform has stopped, nor what only approved wholesalers sell without the approval.
  */
 export async function setOffersOnSale(
   { tx, actor, now, settings }: CommandContext<typeof SetOffersOnSale>,

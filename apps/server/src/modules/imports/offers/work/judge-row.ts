@@ -1,6 +1,6 @@
-import { OFFER_COLUMN_NAMES, type OfferColumn, type OfferOutcome } from '@shop/contract'
+import { OFFER_COLUMN_NAMES, stoppedText, type OfferColumn, type OfferOutcome } from '@shop/contract'
 import { daysBetween } from '../../../../kernel/clock.ts'
-import type { NewBatch, OfferRules } from '../../../catalog/index.ts'
+import type { NewBatch, OfferRules, OwnOffer } from '../../../catalog/index.ts'
 import { batchDayErrors } from '../../../seller-console/index.ts'
 import { differs, fenOf, ruleChanges, rulesProblem, rulesWith } from './asked-rules.ts'
 import { disagreement } from './disagreement.ts'
@@ -97,7 +97,7 @@ function fill(verdict: Verdict, row: Row, state: State) {
     verdict.changes.push(...ruleChanges(before, rules, state.provinces))
   }
   stock(verdict, row, batch, state)
-  sale(verdict, row, offer?.on_sale ?? false, pending, restricted)
+  sale(verdict, row, offer, pending, restricted)
   const { effects } = verdict
   if (before === null) verdict.outcome = 'new'
   else if (Object.keys(effects).length > 0) verdict.outcome = 'changed'
@@ -148,10 +148,17 @@ function stock(verdict: Verdict, row: Row, batch: StockedBatch | undefined, stat
   )
 }
 
-/** Puts the offer on sale or takes it off, where the row says so. */
-function sale(verdict: Verdict, { asked }: Row, isOnSale: boolean, pending: readonly Row[], restricted?: { why: string }) {
-  const before = pending.reduce((onSale, other) => other.asked.onSale ?? onSale, isOnSale)
+/** Puts the offer on sale or takes it off, where the row says so. What the platform has stopped stays off. */
+function sale(
+  verdict: Verdict,
+  { asked }: Row,
+  offer: Pick<OwnOffer, 'on_sale' | 'stopped_reason'> | undefined,
+  pending: readonly Row[],
+  restricted?: { why: string },
+) {
+  const before = pending.reduce((onSale, other) => other.asked.onSale ?? onSale, offer?.on_sale ?? false)
   if (asked.onSale === null || asked.onSale === before) return
+  if (asked.onSale && offer?.stopped_reason) throw new Refusal('onSale', stoppedText(offer.stopped_reason))
   if (asked.onSale && restricted) throw new Refusal('onSale', restricted.why)
   verdict.effects.onSale = asked.onSale
   verdict.changes.push({ column: 'onSale', before: before ? '在售' : '已下架', after: asked.onSale ? '在售' : '已下架' })

@@ -1,6 +1,21 @@
-import { ConfirmOfferImport, ConsoleGetOffer, ListAudit, ListOwnCodes, OFFER_COLUMN_NAMES, StopOfferImport } from '@shop/contract'
+import {
+  ConfirmOfferImport,
+  ConsoleGetOffer,
+  ListAudit,
+  ListOwnCodes,
+  OFFER_COLUMN_NAMES,
+  StopOffer,
+  StopOfferImport,
+} from '@shop/contract'
 import { expect, test } from 'vitest'
-import { makeBatch, makeGoods, makeOffer, makeSellerOperator, type SellerOperator } from '../../../../../test/factories/index.ts'
+import {
+  makeBatch,
+  makeGoods,
+  makeOffer,
+  makeOperator,
+  makeSellerOperator,
+  type SellerOperator,
+} from '../../../../../test/factories/index.ts'
 import { checkOffers, importOf, importOffers, outcomesOf, rowsOf, sendOffers } from '../../../../../test/offer-imports.ts'
 import { openWorld } from '../../../../../test/world.ts'
 import { sql } from '../../../../kernel/sql.ts'
@@ -76,6 +91,34 @@ A-02,头孢克洛胶囊,250mg*12s,礼来苏州制药有限公司,21.00,,,,,,
     ['A-01', cefaclor],
     ['A-02', larger],
   ])
+})
+
+test('an offer that the platform has stopped is not put on sale by a file, whose prices and stock count', async () => {
+  const seller = await makeSellerOperator(world)
+  const { offerId } = await makeOffer(world, { sellerId: seller.sellerId, goodsId: larger, tiers: [[1, 2_000]] })
+  const platform = await makeOperator(world, { rights: ['offers'] })
+  await world.call(StopOffer, { gccsId: offerId, reason: '价格有误' }, platform.token)
+  const line = '头孢克洛胶囊,0.25g*12粒,礼来苏州制药有限公司'
+  const outcomes = async (id: string) => (await rowsOf(world, seller, id)).map(({ outcome, why }) => [outcome, why])
+  const put = await checkOffers(world, seller, `名称,规格,厂家,单价,上下架\n${line},19,上架\n`)
+  expect(await outcomes(put)).toEqual([['refused', '平台已停售：价格有误']])
+  await importOffers(world, seller, `名称,规格,厂家,单价,上下架\n${line},19,下架\n`)
+  expect(await offerOf(seller, offerId)).toMatchObject({
+    onSale: false,
+    tiers: [{ from: 1, fen: 1_900 }],
+    stopped: { reason: '价格有误' },
+  })
+
+  const other = await makeSellerOperator(world)
+  const late = await makeOffer(world, { sellerId: other.sellerId, goodsId: larger, onSale: false })
+  const id = await checkOffers(world, other, `名称,规格,厂家,上下架\n${line},上架\n`)
+  await world.call(StopOffer, { gccsId: late.offerId, reason: '收到投诉' }, platform.token)
+  await world.call(ConfirmOfferImport, { offerImportId: id }, other.token)
+  await world.work()
+  expect((await rowsOf(world, other, id)).map(({ outcome, why }) => [outcome, why])).toEqual([
+    ['refused', '平台已停售：收到投诉'],
+  ])
+  expect((await offerOf(other, late.offerId)).onSale).toBe(false)
 })
 
 test('a code that is known says what goods are meant, whatever else the row says', async () => {
