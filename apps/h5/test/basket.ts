@@ -23,6 +23,7 @@ export const basketLine = (id: number, change: Partial<Line> = {}): Line => {
     expiresOn: '2028-06-30',
     lifeDays: 700,
     nearExpiry: false,
+    nearExpiryOffer: false,
     minLifeDays: 0,
     why: 'cheapest',
     dearerFen: 0,

@@ -8,7 +8,7 @@ import { GoodsBrief } from './goods-brief.ts'
 export const MAX_BASKET_LINES = 500
 
 /** What keeps a line out of the basket besides what keeps it from being bought: nothing but the choices of the person who asks. */
-const CHOSEN_OUT = ['excluded', 'sellers'] as const
+const CHOSEN_OUT = ['excluded', 'sellers', 'nearExpiry'] as const
 
 const BasketLine = z.object({
   /** The plan's line: another goods than what is bought where that replaces it, and as many packs as the plan says. */
@@ -23,6 +23,8 @@ const BasketLine = z.object({
   expiresOn: z.nullable(Day),
   lifeDays: z.nullable(z.int()),
   nearExpiry: z.boolean(),
+  /** Its seller reserves the offer for such stock, and does not take it back because of its expiry. */
+  nearExpiryOffer: z.boolean(),
   minLifeDays: Count,
   why: z.enum(keysOf(BASKET_REASONS)),
   /** How much more that is than where the line alone costs least. */
@@ -64,6 +66,8 @@ export const FindBestBasket = endpoint({
     ),
     /** Goods of the plan that goods of other factories may replace: of the same generic name, dosage form and specification. */
     replaceable: z.optional(z.strictObject({ goodsIds: z.array(Id).check(z.maxLength(MAX_BASKET_LINES)) })),
+    /** Leaves out the offers that sellers reserve for near-expiry stock, but for one that is pinned. */
+    withoutNearExpiry: z.optional(z.boolean()),
     maxSellers: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
   }),
   output: z.object({

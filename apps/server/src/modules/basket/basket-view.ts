@@ -64,7 +64,13 @@ export function sellerView(
     },
     lines: own.map(({ line, offer }, i) => {
       const { goodsId, quantity } = lines[line]!
-      return { ...seller.lines[i]!, planned: { goodsId, quantity }, ...whys[line]!, inCart: offer.facts.in_cart }
+      return {
+        ...seller.lines[i]!,
+        planned: { goodsId, quantity },
+        ...whys[line]!,
+        inCart: offer.facts.in_cart,
+        nearExpiryOffer: offer.facts.sold_as_near_expiry,
+      }
     }),
   }
 }

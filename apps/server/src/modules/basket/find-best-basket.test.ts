@@ -63,6 +63,7 @@ test('names bad input', async () => {
       'pinned',
     ],
     [{ maxSellers: 0 }, 'maxSellers'],
+    [{ withoutNearExpiry: 1 }, 'withoutNearExpiry'],
   ]
   for (const [wrong, field] of bad) {
     const answer = await call(FindBestBasket, wrong, token)
@@ -307,4 +308,26 @@ test('is what checkout charges, to the fen, for plans with tiers, contracts, fre
       data.cheapestEach!.missingFen > 0 ? Infinity : data.cheapestEach!.totalFen,
     )
   }
+})
+
+test('near-expiry offers are named as such, and left out where the shop wants none, but for one that is pinned', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const [seller] = await sellers({})
+  const [goodsId, onlyOld] = [await makeGoods(world), await makeGoods(world)]
+  const fresh = await offerOf(goodsId, seller!, 1_500)
+  const old = await offerOf(goodsId, seller!, 1_000, { nearExpiry: true })
+  await offerOf(onlyOld, seller!, 700, { nearExpiry: true })
+  for (const id of [goodsId, onlyOld]) await plan(shopId, id)
+  const any = (await find(token)).data
+  expect(placesOf(any)[goodsId]).toBe(old)
+  expect(any.sellers[0]!.lines.map((line) => [line.nearExpiry, line.nearExpiryOffer])).toEqual([
+    [true, true],
+    [true, true],
+  ])
+  const { data } = await find(token, { withoutNearExpiry: true })
+  expect(placesOf(data)).toEqual({ [goodsId]: fresh })
+  expect(data.sellers[0]!.lines[0]).toMatchObject({ nearExpiry: false, nearExpiryOffer: false })
+  expect(data.left.map((left) => [left.goodsId, left.why.reason])).toEqual([[onlyOld, 'nearExpiry']])
+  const pinned = { withoutNearExpiry: true, pinned: [{ goodsId, gccsId: old }] }
+  expect(placesOf((await find(token, pinned)).data)).toEqual({ [goodsId]: old })
 })

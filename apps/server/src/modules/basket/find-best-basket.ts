@@ -65,9 +65,11 @@ export async function findBestBasket(
       const name = names.get(goodsId)
       if (best[line] !== NONE || !name) return []
       const own = allowed.filter((offer) => offer.line === line)
+      const others = all.filter((offer) => offer.line === line)
       const why = whyLeft(
         own.map(({ blocker }) => blocker),
-        all.some((offer) => offer.line === line),
+        others.length > 0,
+        others.some((offer) => offer.blocker === null && choices.isTooOld(lines[line]!, offer)),
       )
       return [{ goodsId, ...name, quantity, why }]
     }),

@@ -54,10 +54,11 @@ const distance = ({ reason }: PurchaseBlocker) => (NEAREST.includes(reason) ? NE
 
 /**
  * Why a line is left out. `blockers`: of its offers that the choices allow, null for what can be bought; `offered`: whether anybody
- * has its goods on sale at all, allowed or not.
+ * has its goods on sale at all, allowed or not; `onlyOld`: whether it could be bought from near-expiry stock.
  */
-export function whyLeft(blockers: readonly (PurchaseBlocker | null)[], offered: boolean): Left {
+export function whyLeft(blockers: readonly (PurchaseBlocker | null)[], offered: boolean, onlyOld: boolean): Left {
   if (blockers.some((blocker) => blocker === null)) return { reason: 'sellers', text: '在限定的卖家数内买不到，可放宽卖家数' }
+  if (onlyOld) return { reason: 'nearExpiry', text: '只有近效期的有货，选“含近效期”可以买' }
   const [nearest] = blockers.filter((blocker) => blocker !== null).sort((a, b) => distance(a) - distance(b))
   if (nearest) return nearest
   return offered

@@ -83,10 +83,10 @@ test('computes again what is pinned, excluded, or limited, and forgets it on one
     await sheet.getByRole('button', { name }).click()
   }
   await adjust('固定在这家')
-  await last().toEqual({ pinned: [{ goodsId: 1, gccsId: 101 }] })
+  await last().toEqual({ pinned: [{ goodsId: 1, gccsId: 101 }], withoutNearExpiry: true })
   await adjust('不再固定')
-  await adjust('换一家')
-  await last().toEqual({ excluded: { goodsIds: [], gccsIds: [101], sellerIds: [] } })
+  await adjust('换一个报价')
+  await last().toEqual({ excluded: { goodsIds: [], gccsIds: [101], sellerIds: [] }, withoutNearExpiry: true })
   await adjust('可换厂家')
   await sheet.getByRole('button', { name: '不从这家买：卖家2' }).click()
   await sheet.getByRole('button', { name: '最多 2 家' }).click()
@@ -94,7 +94,10 @@ test('computes again what is pinned, excluded, or limited, and forgets it on one
     excluded: { goodsIds: [], gccsIds: [101], sellerIds: [2] },
     replaceable: { goodsIds: [1] },
     maxSellers: 2,
+    withoutNearExpiry: true,
   })
+  await sheet.getByRole('button', { name: '含近效期' }).click()
+  await expect.poll(() => server.of('FindBestBasket').at(-1)).not.toHaveProperty('withoutNearExpiry')
   await expect.element(sheet.getByText('已调整 3 处')).toBeVisible()
   await sheet.getByRole('button', { name: '全部恢复' }).click()
   await expect.element(sheet.getByText('已调整 3 处')).not.toBeInTheDocument()
@@ -109,7 +112,7 @@ test('what was chosen holds when the page is left and opened again, also when th
   shop.resolve(me())
   await openSheet()
   await expect.element(sheet.getByText('已调整 1 处')).toBeVisible()
-  expect(server.of('FindBestBasket').at(-1)).toEqual({ excluded: { goodsIds: [], gccsIds: [], sellerIds: [2] } })
+  expect(server.of('FindBestBasket').at(-1)).toEqual({ excluded: { goodsIds: [], gccsIds: [], sellerIds: [2] }, withoutNearExpiry: true })
 })
 
 test('puts all of it into the cart and shows the cart', async () => {

@@ -94,6 +94,7 @@ function BasketLine({ line, choices, onChange }: Adjusting & { line: Line }) {
               计划 {planned.quantity} {units}，{inCart > planned.quantity ? '购物车里更多，按' : '按起订和倍数取'} {quantity}
             </span>
           )}
+          {line.nearExpiry && <Tag variant="near-expiry">{line.nearExpiryOffer ? '近效期 · 不因效期退货' : '近效期'}</Tag>}
           {line.expiresOn !== null && (
             <span className={classNames(line.nearExpiry && styles.warn)}>
               效期 {expiry(line)}（{lifeSpan(line)}）
@@ -126,7 +127,7 @@ function BasketLine({ line, choices, onChange }: Adjusting & { line: Line }) {
           </Button>
           {!isPinned && (
             <Button size="s" variant="outlined" onClick={() => change({ ...choices, gccsIds: [...choices.gccsIds, gccsId] })}>
-              换一家
+              换一个报价
             </Button>
           )}
           <Button

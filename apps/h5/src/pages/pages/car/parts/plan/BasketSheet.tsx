@@ -87,7 +87,7 @@ interface ControlsProps {
 /** How many sellers are wanted, and a way back from what was pinned and excluded. */
 function Controls({ choices, onChange, busy }: ControlsProps) {
   const changed = countChoices(choices)
-  const { maxSellers } = choices
+  const { maxSellers, nearExpiry } = choices
   return (
     <div className={styles.controls}>
       <Chips
@@ -96,12 +96,18 @@ function Controls({ choices, onChange, busy }: ControlsProps) {
         onChange={(key) => onChange({ ...choices, maxSellers: key === null ? null : Number(key) })}
         items={[1, 2, 3, 5].map((count) => ({ key: String(count), label: `最多 ${count} 家` }))}
       />
+      <Chips
+        label="近效期"
+        value={nearExpiry ? 'near' : null}
+        onChange={(key) => onChange({ ...choices, nearExpiry: key !== null })}
+        items={[{ key: 'near', label: '含近效期' }]}
+      />
       <output className={styles.changed}>
         {busy && <span>正在计算…</span>}
         {changed > 0 && (
           <>
             <span>已调整 {changed} 处</span>
-            <Button size="s" variant="text" onClick={() => onChange({ ...NO_CHOICES, maxSellers })}>
+            <Button size="s" variant="text" onClick={() => onChange({ ...NO_CHOICES, maxSellers, nearExpiry })}>
               全部恢复
             </Button>
           </>

@@ -19,6 +19,8 @@ export interface BasketChoices {
   /** Goods that other factories' may replace. */
   replaceable: readonly number[]
   maxSellers: number | null
+  /** Also what sellers sell apart because it soon expires. */
+  nearExpiry: boolean
 }
 export const NO_CHOICES: BasketChoices = {
   pinned: [],
@@ -27,6 +29,7 @@ export const NO_CHOICES: BasketChoices = {
   sellerIds: [],
   replaceable: [],
   maxSellers: null,
+  nearExpiry: false,
 }
 
 /** The choices of a shop, for as long as the app is open: looking at goods and coming back changes nothing. */
@@ -56,6 +59,7 @@ export const toInput = ({
   sellerIds,
   replaceable,
   maxSellers,
+  nearExpiry,
 }: BasketChoices): Args<typeof FindBestBasket> => ({
   ...(pinned.length > 0 && { pinned: [...pinned] }),
   ...(goodsIds.length + gccsIds.length + sellerIds.length > 0 && {
@@ -63,6 +67,7 @@ export const toInput = ({
   }),
   ...(replaceable.length > 0 && { replaceable: { goodsIds: [...replaceable] } }),
   ...(maxSellers !== null && { maxSellers }),
+  ...(!nearExpiry && { withoutNearExpiry: true }),
 })
 
 /** A line stays with an offer from now on, or no longer. */
