@@ -117,8 +117,10 @@ export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, classRuleName, goodsName, offerName, sellerName } from './names.ts'
 export { allocate, sellableBatches, type Allocation, type RequestedStock, type SellableBatch } from './stock/allocate.ts'
 export {
+  type CorrectedBatch,
   type LockedBatch,
   type NewBatch,
+  correctBatches,
   correctStock,
   lockOwnBatch,
   receiveBatches,
@@ -128,6 +130,7 @@ export { countSales, lockForSales } from './stock/count-sales.ts'
 export { enoughStock, hasEnough } from './stock/enough-stock.ts'
 export { keptStock } from './stock/kept-stock.ts'
 export { offerKeys, offerKeysOfBatch, offerKeysOfGoods } from './stock/offer-keys.ts'
+export { lockLot, offerKeysOfLot, type Lot, type LotBatch } from './stock/lots.ts'
 export { lockOffers, pipelineOfferLock, pipelineUnchangedOffersLock } from './stock/lock-offers.ts'
 export { reserveStock } from './stock/reserve.ts'
 export { restock } from './stock/restock.ts'

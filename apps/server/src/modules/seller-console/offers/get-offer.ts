@@ -5,7 +5,7 @@ import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { refuse } from '../../../kernel/refusal.ts'
 import type { OfferRules } from '../../catalog/index.ts'
 import { recallsHolding } from '../../recalls/index.ts'
-import { batchesOf, offerRows, offerView, listStockChanges } from './offer-rows.ts'
+import { batchesOf, batchView, offerRows, offerView, listStockChanges } from './offer-rows.ts'
 
 type Detail = OfferRules & {
   tax_rate: number
@@ -49,20 +49,7 @@ export async function getSellerOffer(
     version: offer.version,
     regions: offer.regions === null ? null : (offer.region_names ?? []),
     shopTypes: offer.shop_types,
-    batches: batches.map((b) => ({
-      batchId: b.id,
-      batchNo: b.batch_no,
-      producedOn: b.produced_on,
-      expiresOn: b.expires_on,
-      lifeDays: b.life,
-      nearExpiry: b.near_expiry,
-      available: b.available,
-      reserved: b.reserved,
-      sold: b.sold,
-      locked: b.locked,
-      recall: recalls.get(b.id) ?? null,
-      sellable: b.sellable,
-    })),
+    batches: batches.map((batch) => batchView(batch, recalls)),
     moves: moves.map((m) => ({ at: m.at.toISOString(), batchNo: m.batch_no, delta: m.delta, reason: m.reason, by: m.by_name })),
   }
 }
