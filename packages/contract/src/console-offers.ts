@@ -290,6 +290,8 @@ export const ConsoleListBatches = endpoint({
       onSale: z.boolean(),
       /** Whether its offer is one of near-expiry stock. */
       inNearExpiryOffer: z.boolean(),
+      /** Of its offer, in percent. */
+      taxRate: Count,
       batchNo: z.string(),
       producedOn: Day,
       expiresOn: Day,

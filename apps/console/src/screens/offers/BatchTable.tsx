@@ -1,18 +1,19 @@
-import { lifeSpan } from '@shop/contract/shelf-life'
 import { Link } from '@tanstack/react-router'
 import { Button, Table, Tag } from 'antd'
 import { useState } from 'react'
 import { NoRows } from '../../kit/Drawing.tsx'
 import { StartDrawer } from '../recalls/StartDrawer.tsx'
+import type { PresetGoods } from './AddOfferDrawer.tsx'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
-import { stateOf, type Batch } from './batch.ts'
+import { lifeText, stateOf, type Batch } from './batch.ts'
+import { CorrectBatchDrawer } from './CorrectBatchDrawer.tsx'
 import { LockDrawer } from './LockDrawer.tsx'
-
-const lifeText = (batch: Batch) => (batch.lifeDays < 0 ? `已过期 ${-batch.lifeDays} 天` : lifeSpan(batch))
+import { MoveButton } from './MoveButton.tsx'
+import { MoveDrawers } from './MoveDrawers.tsx'
 
 /** The batches of an offer: in stock, reserved and available for sale. */
-export function BatchTable({ batches, goodsId }: { batches: Batch[]; goodsId: number }) {
-  const [open, setOpen] = useState<{ action: 'adjust' | 'lock' | 'recall'; batch: Batch } | null>(null)
+export function BatchTable({ batches, goods }: { batches: Batch[]; goods: PresetGoods }) {
+  const [open, setOpen] = useState<{ action: 'adjust' | 'move' | 'correct' | 'lock' | 'recall'; batch: Batch } | null>(null)
   const close = () => setOpen(null)
   return (
     <>
@@ -58,6 +59,20 @@ export function BatchTable({ batches, goodsId }: { batches: Batch[]; goodsId: nu
                 <Button type="link" aria-label={`调整批号 ${batch.batchNo}`} onClick={() => setOpen({ action: 'adjust', batch })}>
                   调整
                 </Button>
+                <MoveButton
+                  batch={batch}
+                  goodsShowName={goods.goodsShowName}
+                  onPress={() => setOpen({ action: 'move', batch })}
+                />
+                {stateOf(batch).correct && (
+                  <Button
+                    type="link"
+                    aria-label={`更正批号 ${batch.batchNo}`}
+                    onClick={() => setOpen({ action: 'correct', batch })}
+                  >
+                    更正
+                  </Button>
+                )}
                 {stateOf(batch).lock && (
                   <Button
                     type="link"
@@ -84,8 +99,10 @@ export function BatchTable({ batches, goodsId }: { batches: Batch[]; goodsId: nu
         ]}
       />
       {open?.action === 'adjust' && <AdjustDrawer batch={open.batch} close={close} />}
+      {open?.action === 'move' && <MoveDrawers batch={open.batch} goods={goods} close={close} />}
+      {open?.action === 'correct' && <CorrectBatchDrawer batch={open.batch} close={close} />}
       {open?.action === 'lock' && <LockDrawer batch={open.batch} close={close} />}
-      {open?.action === 'recall' && <StartDrawer batch={{ goodsId, batchNo: open.batch.batchNo }} close={close} />}
+      {open?.action === 'recall' && <StartDrawer batch={{ goodsId: goods.goodsId, batchNo: open.batch.batchNo }} close={close} />}
     </>
   )
 }

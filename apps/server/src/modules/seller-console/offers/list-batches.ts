@@ -17,7 +17,7 @@ interface Row
   extends
     BatchRow,
     Pick<BatchTable, 'offer_id'>,
-    Pick<OfferTable, 'goods_id' | 'on_sale'>,
+    Pick<OfferTable, 'goods_id' | 'on_sale' | 'tax_rate'>,
     Pick<GoodsTable, 'goods_no' | 'show_name' | 'specification' | 'unit'> {
   in_near_expiry_offer: boolean
   factory: FactoryTable['name']
@@ -56,7 +56,7 @@ export async function listSellerBatches(
     db,
     input,
     {
-      columns: sql<Row>`${batchColumns(at)}, b.offer_id, o.goods_id, o.on_sale, o.near_expiry as in_near_expiry_offer,
+      columns: sql<Row>`${batchColumns(at)}, b.offer_id, o.goods_id, o.on_sale, o.tax_rate, o.near_expiry as in_near_expiry_offer,
         g.goods_no, g.show_name, g.specification, g.unit, f.name as factory, ${firstPicture()} as image, ${reportCount(...NUMBER)} as reports`,
       matching: sql`from catalog.offer o join catalog.batch b on b.offer_id = o.id join catalog.goods g on g.id = o.goods_id
           join catalog.factory f on f.id = g.factory_id
@@ -83,6 +83,7 @@ export async function listSellerBatches(
       image: row.image,
       onSale: row.on_sale,
       inNearExpiryOffer: row.in_near_expiry_offer,
+      taxRate: row.tax_rate,
       reports: row.reports,
     })),
   }
