@@ -31,7 +31,7 @@ const isMissing = async ({ database: { read } }: App): Promise<boolean> =>
   (await first(
     read,
     sql`select from demonstration.world where finished_at is not null
-      and not exists (select from catalog.batch where batch_no = ${AGEING[0].batchNo})`,
+      and not exists (select from catalog.batch where batch_no = any(${AGEING.map(({ batchNo }) => batchNo)}::text[]))`,
   )) !== undefined
 
 /** Into offers that every shop may buy from, and of which few are sold: what is ordered is taken from these batches first. */

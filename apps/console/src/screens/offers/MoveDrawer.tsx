@@ -5,10 +5,14 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import type { Batch } from './batch.ts'
 
+/** As many as one move takes. */
+const MAX_QUANTITY = 999_999
+
 /** Moves packs of an ageing batch into the near-expiry offer of the same goods: all that are available, or some. */
 export function MoveDrawer({ batch, close }: { batch: Batch; close: () => void }) {
   const [form] = Form.useForm<{ quantity: number }>()
   const { batchId, batchNo, available, reserved } = batch
+  const most = Math.min(available, MAX_QUANTITY)
 
   const send = async ({ quantity }: { quantity: number }) => {
     const { onSale } = await call(MoveBatch, { batchId, quantity })
@@ -20,7 +24,7 @@ export function MoveDrawer({ batch, close }: { batch: Batch; close: () => void }
       send="转入"
       form={form}
       refusals={{ STOCK_SHORT: 'quantity' }}
-      initial={{ quantity: available }}
+      initial={{ quantity: most }}
       onSend={send}
       onClose={close}
     >
@@ -29,7 +33,7 @@ export function MoveDrawer({ batch, close }: { batch: Batch; close: () => void }
         {reserved > 0 && `订单预留的 ${reserved} 留在原报价发货。`}
       </p>
       <Form.Item name="quantity" label="转入数量" extra={`可用 ${available}`} rules={[{ required: true, message: '请填数量' }]}>
-        <InputNumber min={1} max={available} precision={0} controls={false} autoFocus />
+        <InputNumber min={1} max={most} precision={0} controls={false} autoFocus />
       </Form.Item>
     </FormDrawer>
   )

@@ -128,8 +128,8 @@ function expectLife({ now, settings }: Context, { offers, batches }: Lot, correc
 async function expectReservationsKept({ tx, now, settings }: Context, { batches }: Lot, corrected: readonly LotBatch[]) {
   const today = chinaDay(now)
   const earlier = corrected.filter((batch, at) => batch.expires_on < batches[at]!.expires_on)
-  const lives = earlier.map(({ id, expires_on: day }) => ({ batchId: id, life: daysBetween(today, day) }))
-  const reserved = await brokenReservations(tx, lives, settings.min_sell_life_days)
+  const shelfLives = earlier.map(({ id, expires_on: day }) => ({ batchId: id, life: daysBetween(today, day) }))
+  const reserved = await brokenReservations(tx, shelfLives, settings.min_sell_life_days)
   if (reserved > 0)
     refuse(
       CorrectBatch,

@@ -9,7 +9,7 @@ import { firstPicture, goodsNamedOrApproved } from '../../catalog/index.ts'
 import { recallsHolding } from '../../recalls/index.ts'
 import { hasReports, reportCount } from '../../reports/index.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable } from '../../catalog/tables.gen.ts'
-import { canMove, isAgeing } from './moving.ts'
+import { isMovable, isAgeing } from './moving.ts'
 import { batchColumns, batchView, type BatchRow } from './offer-rows.ts'
 
 type View = NonNullable<In<typeof ConsoleListBatches>['view']>
@@ -35,7 +35,7 @@ const viewOf = (view: View, at: Moment) =>
   ({
     inStock: IN_STOCK,
     ageing: isAgeing(at),
-    movable: canMove(at),
+    movable: isMovable(at),
     expired: isExpired(at),
     locked: sql`b.locked`,
     noReports: sql`(${IN_STOCK} and not ${hasReports(...NUMBER)})`,

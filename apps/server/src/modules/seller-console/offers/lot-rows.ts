@@ -20,11 +20,11 @@ export const hasNumber = async (tx: Tx, offerIds: readonly number[], batchNo: st
  * How many packs orders hold of batches that would have these days of shelf life left and then fall short: of what their shops
  * asked for, or of `least`, below which nothing is shipped.
  */
-export async function brokenReservations(tx: Tx, lives: readonly { batchId: number; life: number }[], least: number) {
+export async function brokenReservations(tx: Tx, shelfLives: readonly { batchId: number; life: number }[], least: number) {
   const { packs } = (await first(
     tx,
     sql<{ packs: number }>`select coalesce(sum(r.quantity - r.shipped - r.released), 0)::int as packs
-      from unnest(${lives.map(({ batchId }) => batchId)}::bigint[], ${lives.map(({ life }) => life)}::int[]) w(batch_id, life)
+      from unnest(${shelfLives.map(({ batchId }) => batchId)}::bigint[], ${shelfLives.map(({ life }) => life)}::int[]) w(batch_id, life)
         join orders.reservation r on r.batch_id = w.batch_id and r.quantity > r.shipped + r.released
         join orders.order_line l on l.id = r.order_line_id
       where w.life < greatest(l.min_life_days, ${least}::int)`,

@@ -5,7 +5,7 @@ import { numberRecalled } from '../../recalls/index.ts'
 
 /**
  * What `MoveBatch` refuses and accepts, as conditions on a batch `b` of an offer `o`: `isAgeing` that it is for sale in a usual offer although
- * near-expiry, `canMove` that the near-expiry offer takes it.
+ * near-expiry, `isMovable` that the near-expiry offer takes it.
  */
 export const isAgeing = (at: Moment) =>
   sql<boolean>`(not o.near_expiry and b.expires_on < ${nearExpiryBefore(at)} and ${isSellable('b', at)})`
@@ -15,7 +15,7 @@ const TARGET = sql`catalog.offer mt where mt.seller_id = o.seller_id and mt.good
 const TAKES = sql`exists (select from ${TARGET} and not exists (select from catalog.batch mb where mb.offer_id = mt.id and mb.batch_no = b.batch_no
   and (mb.locked or mb.produced_on <> b.produced_on or mb.expires_on <> b.expires_on)))`
 
-export const canMove = (at: Moment) => sql<boolean>`(${isAgeing(at)} and ${NOT_RECALLED} and ${TAKES})`
+export const isMovable = (at: Moment) => sql<boolean>`(${isAgeing(at)} and ${NOT_RECALLED} and ${TAKES})`
 
 /** Whether the near-expiry offer takes the batch, would if there were one (`noTarget`), or does not (null). */
 export const moveState = (at: Moment) => sql<'ready' | 'noTarget' | null>`(case when ${isAgeing(at)} and ${NOT_RECALLED} then
