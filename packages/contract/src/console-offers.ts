@@ -224,13 +224,17 @@ export const CorrectBatch = endpoint({
     actions: { 'batch.correct': '更正批号' },
     fields: { batchNo: '批号', producedOn: '生产日期', expiresOn: '有效期至', reason: '原因' },
   },
-  /** `reserved`: packs that orders hold whose shops asked for more shelf life than the corrected day leaves. */
+  /**
+   * `reserved`: packs that orders hold whose shops asked for more shelf life than the corrected day leaves. BATCH_DIFFERS: the days of the
+   * same number in the seller's other offer of the goods.
+   */
   refusals: {
     NOT_FOUND: {},
     DUPLICATE: { batchNo: z.string() },
     RECALLED: {},
     BATCH_SHIPPED: {},
     BATCH_RESERVED: { reserved: Count },
+    BATCH_DIFFERS: { producedOn: Day, expiresOn: Day },
     REPORTS_FULL: {},
   },
 })

@@ -61,7 +61,7 @@ export function AddOfferDrawer({ nearExpiryOf: preset, close }: AddOfferDrawerPr
       form={form}
       initial={preset ? presetValues(preset) : INITIAL}
       width={560}
-      refusals={{ NOT_FOUND: 'goodsId', DUPLICATE: 'goodsId' }}
+      refusals={preset ? {} : { NOT_FOUND: 'goodsId', DUPLICATE: 'goodsId' }}
       onSend={send}
       onClose={() => close(added.current)}
     >

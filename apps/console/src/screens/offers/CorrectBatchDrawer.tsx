@@ -23,7 +23,13 @@ export function CorrectBatchDrawer({ batch, close }: { batch: Batch; close: () =
       title={`更正批号 ${batchNo}`}
       send="更正"
       form={form}
-      refusals={{ DUPLICATE: 'batchNo', RECALLED: 'batchNo', REPORTS_FULL: 'batchNo', BATCH_RESERVED: 'expiresOn' }}
+      refusals={{
+        DUPLICATE: 'batchNo',
+        RECALLED: 'batchNo',
+        REPORTS_FULL: 'batchNo',
+        BATCH_RESERVED: 'expiresOn',
+        BATCH_DIFFERS: 'batchNo',
+      }}
       initial={{ batchNo, producedOn: dayjs(batch.producedOn), expiresOn: dayjs(batch.expiresOn) }}
       onSend={send}
       onClose={close}

@@ -117,14 +117,13 @@ export { freightOf, freightText } from './sellers/freight.ts'
 export { batchNo, classRuleName, goodsName, offerName, sellerName } from './names.ts'
 export { allocate, sellableBatches, type Allocation, type RequestedStock, type SellableBatch } from './stock/allocate.ts'
 export {
-  type CorrectedBatch,
   type LockedBatch,
   type NewBatch,
-  correctBatches,
   correctStock,
   lockOwnBatch,
   receiveBatches,
   setBatchLocked,
+  writeBatch,
 } from './stock/change-batches.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'
 export { enoughStock, hasEnough } from './stock/enough-stock.ts'

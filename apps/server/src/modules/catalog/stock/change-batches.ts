@@ -61,24 +61,16 @@ export async function correctStock(tx: Tx, corrections: readonly Correction[], c
   await recordChanges(tx, corrections, change)
 }
 
-/** What a batch is from now on. */
 export type CorrectedBatch = Pick<BatchTable, 'id' | 'offer_id' | 'batch_no' | 'produced_on' | 'expires_on'>
 /**
- * Writes the numbers and days of locked batches. The versions of their offers increase: an order that was checked before is checked
+ * Writes the number and the days of a locked batch. The version of its offer increases: an order that was checked before is checked
  * again, since it may have asked for more shelf life.
  */
-export async function correctBatches(tx: Tx, batches: readonly CorrectedBatch[], change: StockChange) {
-  await sql`update catalog.batch b set batch_no = r.batch_no, produced_on = r.produced_on, expires_on = r.expires_on
-    from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as r(id bigint, batch_no text, produced_on date, expires_on date)
-    where b.id = r.id`.execute(tx)
-  await sql`update catalog.offer set version = version + 1 where id = any(${batches.map((batch) => batch.offer_id)}::bigint[])`.execute(
-    tx,
-  )
-  await recordChanges(
-    tx,
-    batches.map((batch) => ({ batch, delta: 0 })),
-    change,
-  )
+export async function writeBatch(tx: Tx, batch: CorrectedBatch, change: StockChange) {
+  await sql`update catalog.batch set batch_no = ${batch.batch_no}, produced_on = ${batch.produced_on}, expires_on = ${batch.expires_on}
+    where id = ${batch.id}`.execute(tx)
+  await sql`update catalog.offer set version = version + 1 where id = ${batch.offer_id}`.execute(tx)
+  await recordChanges(tx, [{ batch, delta: 0 }], change)
 }
 
 /** Takes a locked batch off sale, or puts it back on sale. */

@@ -98,6 +98,16 @@ test('refuses a number that the offer has already', async () => {
   expect([refused.data.reason, refused.msg]).toEqual(['DUPLICATE', '批号 TWICE-1 已入库，请在该批次上调整库存'])
 })
 
+test('refuses a number that the other offer of the goods has with other days', async () => {
+  const { seller, goodsId, batchId } = await makeOwnOffer(world, { lifeDays: 150 })
+  const near = await makeOffer(world, { sellerId: seller.sellerId, goodsId, nearExpiry: true, stock: 0 })
+  await makeBatch(world, near.offerId, { batchNo: 'OTHER-1', lifeDays: 140 })
+  const days = (left: number) => ({ producedOn: addDays(TODAY, left - 730), expiresOn: addDays(TODAY, left) })
+  const refused = await correct(seller.token, batchId, { ...days(150), batchNo: 'OTHER-1' })
+  expect([refused.code, refused.data]).toMatchObject([409, { reason: 'BATCH_DIFFERS', ...days(140) }])
+  expect((await correct(seller.token, batchId, { ...days(140), batchNo: 'OTHER-1' })).code).toBe(200)
+})
+
 test('refuses a batch of a recall, also one that was closed, and a number that is recalled', async () => {
   const seller = await makeSellerOperator(world)
   const batch = await makeRecallable(world, { seller })
@@ -189,6 +199,9 @@ test('its packs in the near-expiry offer are of the same lot, and its reports fo
   expect((await correct(seller.token, other, days)).code).toBe(200)
   expect(await rowOf(batchId)).toEqual({ batchNo: 'RIGHT-01', ...days })
   expect(await rowOf(other)).toEqual({ batchNo: 'RIGHT-01', ...days })
+  expect([await auditOf(world, 'batch', batchId), await auditOf(world, 'batch', other)]).toMatchObject(
+    [batchId, other].map(() => [{ before: { batchNo }, after: { batchNo: 'RIGHT-01', reason: '入库时录错' } }]),
+  )
   const reportsOf = async (keyword: string) =>
     (await call(ConsoleListBatchReports, { view: 'has', keyword }, seller.token)).data.rows.map(({ reports }) => reports[0]!.name)
   expect([await reportsOf('RIGHT-01'), await reportsOf(batchNo)]).toEqual([['出厂检验.jpg'], []])

@@ -4,11 +4,11 @@ import { chinaDay, daysBetween } from '../../../kernel/clock.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
-import { correctBatches, lockLot, type Lot, type LotBatch } from '../../catalog/index.ts'
+import { lockLot, type Lot, type LotBatch, writeBatch } from '../../catalog/index.ts'
 import { isRecalledNumber, wereRecalled } from '../../recalls/index.ts'
 import { renumberReports } from '../../reports/index.ts'
 import { batchDayErrors, correctedLifeError } from './batch-rules.ts'
-import { brokenReservations, hasNumber, wasShipped } from './lot-rows.ts'
+import { brokenReservations, findNumber, wasShipped } from './lot-rows.ts'
 
 type Context = CommandContext<typeof CorrectBatch>
 type Facts = Pick<In<typeof CorrectBatch>, 'batchNo' | 'producedOn' | 'expiresOn'>
@@ -32,8 +32,7 @@ export async function correctBatch(
   const lot = await lockLot(tx, actor.sellerId, batchId)
   if (!lot) return refuse(CorrectBatch, 'NOT_FOUND', {}, '没有这个批次')
   const before = factsOf(lot.batch)
-  const { before: was, after: is } = difference(CorrectBatch, before, after)
-  if (Object.keys(is).length === 0) badInput({ batchNo: '和现在的批号、日期相同，没有需要更正的' })
+  if (isSame(before, after)) badInput({ batchNo: '和现在的批号、日期相同，没有需要更正的' })
   const corrected = lot.batches.map((batch) => ({
     ...batch,
     batch_no: after.batchNo,
@@ -52,27 +51,22 @@ export async function correctBatch(
       {},
       `批号 ${before.batchNo} 和 ${after.batchNo} 的药检报告合计超过 10 个，请先移除不用的`,
     )
-  await correctBatches(tx, corrected.map(written), {
-    reason: `更正：${changesText(before, after)}；${reason}`,
-    byName: actor.name,
-    now,
-    settings,
-  })
-  return { answer: { done: true }, audit: { subjectId: batchId, before: was, after: { ...is, reason } } }
+  const lines = []
+  for (const [at, batch] of corrected.entries()) {
+    const [was, is] = [factsOf(lot.batches[at]!), factsOf(batch)]
+    if (isSame(was, is)) continue
+    await writeBatch(tx, batch, { reason: `更正：${changesText(was, is)}；${reason}`, byName: actor.name, now, settings })
+    const changed = difference(CorrectBatch, was, is)
+    lines.push({ subjectId: batch.id, before: changed.before, after: { ...changed.after, reason } })
+  }
+  return { answer: { done: true }, audit: lines }
 }
 
-const written = ({ id, offer_id, batch_no, produced_on, expires_on }: LotBatch) => ({
-  id,
-  offer_id,
-  batch_no,
-  produced_on,
-  expires_on,
-})
-
 const NAMES = { batchNo: '批号', producedOn: '生产日期', expiresOn: '有效期至' } as const
+const FACTS = ['batchNo', 'producedOn', 'expiresOn'] as const
+const isSame = (one: Facts, other: Facts) => FACTS.every((name) => one[name] === other[name])
 const changesText = (before: Facts, after: Facts) =>
-  (['batchNo', 'producedOn', 'expiresOn'] as const)
-    .filter((name) => before[name] !== after[name])
+  FACTS.filter((name) => before[name] !== after[name])
     .map((name) => `${NAMES[name]} ${before[name]} 改为 ${after[name]}`)
     .join('，')
 
@@ -88,8 +82,8 @@ function expectDays({ now }: Context, lot: Lot, corrected: readonly LotBatch[]) 
   }
 }
 
-/** Refuses what papers name already, and a number that is another lot's or recalled. */
-async function expectCorrectable({ tx, actor }: Context, { offers, batch, batches }: Lot, { batchNo }: Facts) {
+/** Refuses what papers name already, and a number that is recalled, or that the goods have already: in the same offer, or with other days. */
+async function expectCorrectable({ tx, actor }: Context, { offers, batch, batches }: Lot, after: Facts) {
   const ids = batches.map(({ id }) => id)
   const number = { goodsId: offers[0]!.goods_id, sellerId: actor.sellerId }
   if ((await wereRecalled(tx, ids)) || (await isRecalledNumber(tx, { ...number, batchNo: batch.batch_no })))
@@ -101,17 +95,24 @@ async function expectCorrectable({ tx, actor }: Context, { offers, batch, batche
       {},
       `批号 ${batch.batch_no} 已发货，随货同行单和订单写的是它，不能更正。请减去剩余库存并写明原因，再按正确的批号入库`,
     )
-  if (batchNo === batch.batch_no) return
-  if (await isRecalledNumber(tx, { ...number, batchNo }))
-    refuse(CorrectBatch, 'RECALLED', {}, `批号 ${batchNo} 已召回，不能更正为它`)
-  if (
-    await hasNumber(
-      tx,
-      batches.map(({ offer_id: id }) => id),
-      batchNo,
-    )
+  if (after.batchNo === batch.batch_no) return
+  if (await isRecalledNumber(tx, { ...number, batchNo: after.batchNo }))
+    refuse(CorrectBatch, 'RECALLED', {}, `批号 ${after.batchNo} 已召回，不能更正为它`)
+  const there = await findNumber(
+    tx,
+    offers.map(({ id }) => id),
+    after.batchNo,
   )
-    refuse(CorrectBatch, 'DUPLICATE', { batchNo }, `批号 ${batchNo} 已入库，请在该批次上调整库存`)
+  const own = there.find(({ offer_id: id }) => batches.some((one) => one.offer_id === id))
+  if (own) refuse(CorrectBatch, 'DUPLICATE', { batchNo: after.batchNo }, `批号 ${after.batchNo} 已入库，请在该批次上调整库存`)
+  const other = there.find((one) => one.produced_on !== after.producedOn || one.expires_on !== after.expiresOn)
+  if (other)
+    refuse(
+      CorrectBatch,
+      'BATCH_DIFFERS',
+      { producedOn: other.produced_on, expiresOn: other.expires_on },
+      `批号 ${after.batchNo} 在另一个报价中的生产日期是 ${other.produced_on}、有效期至 ${other.expires_on}，同一批号的日期应当相同`,
+    )
 }
 
 /** Fresh and near-expiry stock don't mix by a correction either. */
@@ -135,6 +136,6 @@ async function expectReservationsKept({ tx, now, settings }: Context, { batches 
       CorrectBatch,
       'BATCH_RESERVED',
       { reserved },
-      `订单预留的 ${reserved} 中，买家要求的效期比更正后的长。请先在发货时换批号，或拒绝接单，再更正`,
+      `有订单预留了 ${reserved}，更正后的效期不够买家的要求。请先在发货时换批号，或拒绝接单，再更正`,
     )
 }

@@ -1,5 +1,6 @@
 import { sql } from '../../../kernel/sql.ts'
-import { first, type Tx } from '../../../kernel/database.ts'
+import { first, rows, type Tx } from '../../../kernel/database.ts'
+import type { BatchTable } from '../../catalog/tables.gen.ts'
 
 /** Whether packs of one of these batches have left: papers name it. */
 export const wasShipped = async (tx: Tx, batchIds: readonly number[]): Promise<boolean> =>
@@ -9,12 +10,14 @@ export const wasShipped = async (tx: Tx, batchIds: readonly number[]): Promise<b
       and (b.sold > 0 or exists (select from fulfilment.package_line l where l.batch_id = b.id)) limit 1`,
   )) !== undefined
 
-/** Whether one of these offers has a batch of this number. */
-export const hasNumber = async (tx: Tx, offerIds: readonly number[], batchNo: string): Promise<boolean> =>
-  (await first(
+/** The batches of this number in these offers. */
+export const findNumber = (tx: Tx, offerIds: readonly number[], batchNo: string) =>
+  rows(
     tx,
-    sql`select from catalog.batch where offer_id = any(${offerIds}::bigint[]) and batch_no = ${batchNo} limit 1`,
-  )) !== undefined
+    sql<
+      Pick<BatchTable, 'offer_id' | 'produced_on' | 'expires_on'>
+    >`select offer_id, produced_on, expires_on from catalog.batch where offer_id = any(${offerIds}::bigint[]) and batch_no = ${batchNo} order by id`,
+  )
 
 /**
  * How many packs orders hold of batches that would have these days of shelf life left and then fall short: of what their shops
