@@ -36,7 +36,7 @@ test('names bad input and does not page beyond 1,000 rows', async () => {
     keyword: '字'.repeat(61),
     more: 1,
   })) {
-    const answer = await call(ConsoleListBatches, { [field]: value } as Args<typeof ConsoleListBatches>, token)
+    const answer = await call(ConsoleListBatches, { [field]: value }, token)
     expect([answer.code, Object.keys(answer.data.fields ?? {})], field).toEqual([422, [field]])
   }
 })
@@ -125,6 +125,7 @@ test('says of each batch what moving it would answer', async () => {
 
 test('the start page counts what ages, has expired or is sold out, for those who have the right', async () => {
   const { seller, usual } = await makeShelf()
+  await makeBatch(world, usual.offerId, { lifeDays: -10, locked: true })
   await offerOf(seller, { stock: 0 })
   await offerOf(seller, { stock: 0, onSale: false })
   const waiting = async (token: string) =>
