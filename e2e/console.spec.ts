@@ -51,6 +51,14 @@ const openArriving = (page: Page) => pressArriving(page, page.getByRole('table')
 const assignArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /设为搜索词$/ }).first())
 /** Opens an import of offers that waits for its seller. */
 const importArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '新品和库存.csv' }))
+/** Opens the form that corrects the batch that the demonstration lets age. */
+async function correctArriving(page: Page) {
+  await openArriving(page)
+  await press(/^更正批号/)(page)
+}
+/** Opens the form that moves it, and that of the offer that another one lacks. */
+const moveArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /^转入近效期/ }).first())
+const nearExpiryArriving = (page: Page) => pressArriving(page, page.getByRole('button', { name: /^新增近效期报价/ }).first())
 /** Opens an import of prices that waits for its seller. */
 const pricesArriving = (page: Page) => pressArriving(page, page.getByRole('link', { name: '新签门店价格.csv' }))
 /** Opens an import of records that waits for the platform. */
@@ -129,6 +137,11 @@ const screens: Record<string, Screen[]> = {
     { name: 'a new batch', path: '/offers', open: onFirst(press('新批号入库')) },
     { name: 'adjusting a batch', path: '/offers', open: onFirst(press(/^调整批号/)) },
     { name: 'locking a batch', path: '/offers', open: onFirst(press(/^锁定批号/)) },
+    { name: 'correcting a batch', path: '/offers?keyword=JX-0001', open: correctArriving },
+    { name: 'the batches', path: '/batches' },
+    { name: 'batches that expire soon', path: '/batches?within=90' },
+    { name: 'moving a batch', path: '/batches?view=movable', open: moveArriving },
+    { name: 'a near-expiry offer for a batch', path: '/batches?view=ageing', open: nearExpiryArriving },
     { name: 'prices of customers', path: '/prices' },
     { name: 'a new price of a customer', path: '/prices', open: press('设置门店价') },
     { name: 'changing a price of a customer', path: '/prices', open: press(/^修改/) },

@@ -601,7 +601,7 @@ create table catalog.batch (
 create index batch_by_expiry on catalog.batch using btree (expires_on) where ((available > 0) and (not locked));
 create index batch_of_number on catalog.batch using btree (batch_no text_pattern_ops);
 create index batch_to_sell on catalog.batch using btree (offer_id, expires_on, id) where ((available > 0) and (not locked));
-grant select, insert, update (available, reserved, sold, returned, locked) on catalog.batch to shop_app;
+grant select, insert, update (batch_no, produced_on, expires_on, available, reserved, sold, returned, locked) on catalog.batch to shop_app;
 
 create table catalog.category (
   id bigint not null generated always as identity,
@@ -3176,7 +3176,7 @@ create table reports.report (
 );
 create index report_of_batch on reports.report using btree (seller_id, goods_id, batch_no, id) where (removed_at is null);
 create index report_of_file on reports.report using btree (file_id);
-grant select, insert, update (goods_id, removed_at, removed_by) on reports.report to shop_app;
+grant select, insert, update (goods_id, batch_no, removed_at, removed_by) on reports.report to shop_app;
 
 create schema salesmen;
 

@@ -72,7 +72,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'browsing.unpersonalised': { insert: true, delete: true },
   'browsing.watch': MUTABLE,
   'cart.line': MUTABLE,
-  'catalog.batch': { insert: true, update: ['available', 'reserved', 'sold', 'returned', 'locked'] },
+  'catalog.batch': { insert: true, update: columns('batch_no produced_on expires_on available reserved sold returned locked') },
   'catalog.category': { insert: true, update: ['parent_id', 'name', 'path', 'sort'], delete: true },
   'catalog.category_tree': { insert: true, update: ['version'] },
   'catalog.factory': { insert: true },
@@ -358,7 +358,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
   'reports.document': { insert: true, update: ['goods_id', 'ended_at'] },
   'reports.document_file': { insert: true },
   'reports.look': APPEND_ONLY,
-  'reports.report': { insert: true, update: ['goods_id', 'removed_at', 'removed_by'] },
+  'reports.report': { insert: true, update: ['goods_id', 'batch_no', 'removed_at', 'removed_by'] },
   'salesmen.assignment': {
     insert: true,
     update: columns('ended_at replacement_asked_at replacement_reason cart_notified_at cart_allowed_at'),

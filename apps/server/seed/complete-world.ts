@@ -2,6 +2,7 @@ import type { App } from '../src/app.ts'
 import type { Config } from '../src/kernel/config.ts'
 import { addAccounts } from './add-accounts.ts'
 import { addAddition } from './add-addition.ts'
+import { addAgeingBatches } from './add-ageing-batches.ts'
 import { addApplicants } from './add-applicants.ts'
 import { addCartPermission } from './add-cart-permission.ts'
 import { addCertificateUpdates } from './add-certificate-updates.ts'
@@ -91,6 +92,8 @@ const STEPS: readonly [what: string, add: (app: App, config: Config) => Promise<
   ['missed words', (app, config) => addMissedWords(app, config.databaseUrl)],
   // Notifies the same owner.
   ['corrections of goods', (app, config) => addCorrections(app, config.databaseUrl)],
+  // Before the imports, whose files say what the seller has.
+  ['ageing batches', (app, config) => addAgeingBatches(app, config.databaseUrl)],
   // Of offers without prices of customers.
   ['imports of offers', (app, config) => addImports(app, config.databaseUrl)],
   // After those, whose offers are without prices of customers.

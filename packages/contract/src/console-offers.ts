@@ -37,6 +37,8 @@ export const OfferRow = z.object({
   /** When the platform let it be sold again, as long as the seller has not put it on sale since. */
   liftedAt: z.nullable(Instant),
 })
+/** Whether the near-expiry offer takes a batch: `ready`; `noTarget` once there is such an offer; null: no. */
+const BatchMove = z.nullable(z.enum(['ready', 'noTarget']))
 export const ConsoleListOffers = endpoint({
   method: 'GET',
   path: '/console/offers',
@@ -45,7 +47,7 @@ export const ConsoleListOffers = endpoint({
   input: z.strictObject({
     keyword: z.optional(keyword(60)),
     /** `stopped`: the platform has stopped it, or has let it be sold again and it is not on sale yet. */
-    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'nearExpiry', 'stopped'])),
+    state: z.optional(z.enum(['all', 'onSale', 'offSale', 'noStock', 'soldOut', 'nearExpiry', 'stopped'])),
     sort: z.optional(z.enum(['updated', 'sales', 'stock', 'expiry'])),
     ...Page,
   }),
@@ -79,6 +81,7 @@ export const OfferDetail = z.object({
       /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
       recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
       sellable: z.boolean(),
+      move: BatchMove,
     }),
   ),
   moves: z.array(z.object({ at: Instant, batchNo: z.string(), delta: z.int(), reason: z.string(), by: z.string() })),
@@ -212,6 +215,109 @@ export const AdjustBatch = endpoint({
   output: z.object({ available: Count }),
   audit: { subject: 'batch', actions: { 'batch.adjust': '调整库存' }, fields: { available: '可用库存', reason: '原因' } },
   refusals: { NOT_FOUND: {}, STOCK_SHORT: { available: Count, reserved: Count } },
+})
+export const CorrectBatch = endpoint({
+  method: 'POST',
+  path: '/console/batches/correct',
+  access: 'seller:offers',
+  idempotent: true,
+  summary:
+    'Corrects number and days of a batch that was received wrongly, in all the seller’s offers that have the number, with the reason; only while nothing of it was shipped',
+  input: z.strictObject({ batchId: Id, batchNo: BatchNo, producedOn: Day, expiresOn: Day, reason: text(60, 2) }),
+  output: Done,
+  audit: {
+    subject: 'batch',
+    actions: { 'batch.correct': '更正批号' },
+    fields: { batchNo: '批号', producedOn: '生产日期', expiresOn: '有效期至', reason: '原因' },
+  },
+  /**
+   * `reserved`: packs that orders hold whose shops asked for more shelf life than the corrected day leaves. BATCH_DIFFERS: the days of the
+   * same number in the seller's other offer of the goods.
+   */
+  refusals: {
+    NOT_FOUND: {},
+    DUPLICATE: { batchNo: z.string() },
+    RECALLED: {},
+    BATCH_SHIPPED: {},
+    BATCH_RESERVED: { reserved: Count },
+    BATCH_DIFFERS: { producedOn: Day, expiresOn: Day },
+    REPORTS_FULL: {},
+  },
+})
+export const MoveBatch = endpoint({
+  method: 'POST',
+  path: '/console/batches/move',
+  access: 'seller:offers',
+  idempotent: true,
+  summary:
+    'Moves packs of a batch that aged in the usual offer into the seller’s near-expiry offer of the same goods; without a quantity all that are available',
+  input: z.strictObject({ batchId: Id, quantity: z.optional(Quantity) }),
+  /** Of the near-expiry offer: what it is, its batch, and whether shops can buy it there already. */
+  output: z.object({ gccsId: Id, batchId: Id, quantity: Count, onSale: z.boolean() }),
+  audit: {
+    subject: 'batch',
+    actions: { 'batch.move': '转入近效期报价' },
+    fields: { available: '可用库存', quantity: '转出数量', gccsId: '近效期报价' },
+  },
+  refusals: {
+    NOT_FOUND: {},
+    RECALLED: {},
+    BATCH_LOCKED: {},
+    NOT_NEAR_EXPIRY: { lifeDays: z.int() },
+    NO_TARGET: { goodsId: Id },
+    BATCH_DIFFERS: { producedOn: Day, expiresOn: Day },
+    STOCK_SHORT: { available: Count, reserved: Count },
+  },
+})
+export const ConsoleListBatches = endpoint({
+  method: 'GET',
+  path: '/console/batches',
+  access: 'seller:offers',
+  summary: 'The seller’s batches over all its offers, those that expire first first',
+  input: z.strictObject({
+    /** Part of the goods' name, number or manufacturer, or the beginning of a batch number. */
+    keyword: z.optional(keyword(60)),
+    /**
+     * `inStock` by default: with packs that are available or reserved. `ageing`: for sale in a usual offer although near-expiry.
+     * `movable`: those of them that `MoveBatch` accepts. `expired`: past the last day, with packs that were neither taken out nor locked. `noReports`: in stock without an inspection report.
+     */
+    view: z.optional(z.enum(['inStock', 'ageing', 'movable', 'expired', 'locked', 'noReports', 'all'])),
+    /** Expires within so many days, and has not yet. */
+    within: z.optional(z.enum(['90', '180'])),
+    ...Page,
+  }),
+  output: pageOf(
+    z.object({
+      batchId: Id,
+      gccsId: Id,
+      goodsId: Id,
+      goodsNo: z.string(),
+      goodsShowName: z.string(),
+      specification: z.string(),
+      units: z.string(),
+      factory: z.string(),
+      image: z.string(),
+      onSale: z.boolean(),
+      /** Whether its offer is one of near-expiry stock. */
+      inNearExpiryOffer: z.boolean(),
+      /** Of its offer, in percent. */
+      taxRate: Count,
+      batchNo: z.string(),
+      producedOn: Day,
+      expiresOn: Day,
+      lifeDays: z.int(),
+      nearExpiry: z.boolean(),
+      available: Count,
+      reserved: Count,
+      sold: Count,
+      locked: z.boolean(),
+      /** The recall that keeps it locked, also a closed one that did not put it back on sale. */
+      recall: z.nullable(z.object({ recallId: Id, closed: z.boolean() })),
+      sellable: z.boolean(),
+      reports: Count,
+      move: BatchMove,
+    }),
+  ),
 })
 export const LockBatch = endpoint({
   method: 'POST',

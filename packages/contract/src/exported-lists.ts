@@ -3,6 +3,7 @@ export const EXPORTED_LISTS = {
   '/console/orders': '订单',
   '/console/offers': '商品与库存',
   '/console/sellerOffers': '卖家报价',
+  '/console/batches': '批次',
   '/console/library': '商品库',
   '/console/missedSales': '错失销售',
   '/console/shortages': '缺货登记',

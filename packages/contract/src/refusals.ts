@@ -193,6 +193,16 @@ export const REFUSALS = {
   /** Only the quality decision that closes a recall puts a batch back on sale. */
   RECALLED: { code: 409, msg: '这个批号已召回，关闭召回并恢复销售后才能解锁或入库' },
   DUPLICATE: { code: 409, msg: '已存在相同的记录' },
+  /** Orders and delivery notes name the number under which its packs were shipped. */
+  BATCH_SHIPPED: { code: 409, msg: '这个批号已发货，不能更正。请减去剩余库存并写明原因，再按正确的批号入库' },
+  /** Orders hold packs of it whose shops asked for more shelf life. */
+  BATCH_RESERVED: { code: 409, msg: '有订单预留了这个批号，更正后的效期不够买家的要求' },
+  BATCH_LOCKED: { code: 409, msg: '这个批号已锁定，解锁后再操作' },
+  /** The same number is there with other days. */
+  BATCH_DIFFERS: { code: 409, msg: '另一个报价里同一批号的日期不同，请先更正批号' },
+  NOT_NEAR_EXPIRY: { code: 409, msg: '这个批号不是可售的近效期批号，不能转入近效期报价' },
+  /** The seller has no near-expiry offer of these goods. */
+  NO_TARGET: { code: 409, msg: '这个商品还没有近效期报价，请先新增近效期报价' },
 } as const satisfies Record<string, { code: number; msg: string }>
 
 export type Refusal = keyof typeof REFUSALS

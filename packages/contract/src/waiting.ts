@@ -19,6 +19,9 @@ export const WAITING = {
   shortages: { name: '缺货登记待处理', needs: 'platform:offers', to: '/shortages' },
   corrections: { name: '商品纠错待处理', needs: 'platform:offers', to: '/corrections' },
   stoppedOffers: { name: '平台停售或已恢复的报价', needs: 'seller:offers', to: '/offers', search: { state: 'stopped' } },
+  soldOutOffers: { name: '在售商品缺货', needs: 'seller:offers', to: '/offers', search: { state: 'soldOut' } },
+  ageingBatches: { name: '近效期批号待转出', needs: 'seller:offers', to: '/batches', search: { view: 'ageing' } },
+  expiredBatches: { name: '已过期批号有库存', needs: 'seller:offers', to: '/batches', search: { view: 'expired' } },
   supplyQuestions: { name: '平台询货待答复', needs: 'seller:offers', to: '/supply-questions' },
   applications: { name: '资质申请待审核', needs: 'platform:qualification', to: '/applications' },
   revocations: {

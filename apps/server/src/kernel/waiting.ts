@@ -1,5 +1,6 @@
 import type { WaitingKind } from '@shop/contract'
 import type { Executor } from './database.ts'
+import type { Moment } from './settings.ts'
 
 /** How many wait, and since when the one that has waited longest does (null: none, or not known). */
 export interface Waiting {
@@ -7,9 +8,8 @@ export interface Waiting {
   since: Date | null
 }
 /** For whom it is counted: a seller's operators see that seller's; null: everything. */
-export interface WaitingFor {
+export interface WaitingFor extends Moment {
   sellerId: number | null
-  now: Date
 }
 /** Something that waits for operators. Who is shown it stands in the contract (`WAITING`). */
 export interface WaitingWork {

@@ -94,6 +94,6 @@ const counted = [...applicationsWaiting, ...papersWaiting, ...joiningWaiting, ..
 
 test.each(KINDS)('an index counts what waits: %s', async (kind) => {
   const { count } = counted.find((it) => it.kind === kind)!
-  const [query] = await statementsOf((db) => count(db, { sellerId: null, now: world.clock.now() }))
+  const [query] = await statementsOf((db) => count(db, { sellerId: null, ...world.moment() }))
   expect(await planOf(query!)).not.toMatch(/Seq Scan/)
 })

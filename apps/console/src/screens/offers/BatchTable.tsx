@@ -1,26 +1,27 @@
-import { lifeSpan } from '@shop/contract/shelf-life'
 import { Link } from '@tanstack/react-router'
 import { Button, Table, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { NoRows } from '../../kit/Drawing.tsx'
 import { hasRight, useMe } from '../../kit/me.ts'
 import { StartDrawer } from '../recalls/StartDrawer.tsx'
+import type { PresetGoods } from './AddOfferDrawer.tsx'
 import { AdjustDrawer } from './AdjustDrawer.tsx'
-import { stateOf, type Batch } from './batch.ts'
+import { lifeText, stateOf, type Batch } from './batch.ts'
+import { CorrectBatchDrawer } from './CorrectBatchDrawer.tsx'
 import { LockDrawer } from './LockDrawer.tsx'
-
-const lifeText = (batch: Batch) => (batch.lifeDays < 0 ? `已过期 ${-batch.lifeDays} 天` : lifeSpan(batch))
+import { MoveButton } from './MoveButton.tsx'
+import { MoveDrawers } from './MoveDrawers.tsx'
 
 interface Props {
   batches: Batch[]
-  goodsId: number
+  goods: PresetGoods
   /** They are another’s: nothing is done with them. */
   readOnly?: boolean
 }
 
 /** The batches of an offer: in stock, reserved and available for sale. */
-export function BatchTable({ batches, goodsId, readOnly = false }: Props) {
-  const [open, setOpen] = useState<{ action: 'adjust' | 'lock' | 'recall'; batch: Batch } | null>(null)
+export function BatchTable({ batches, goods, readOnly = false }: Props) {
+  const [open, setOpen] = useState<{ action: 'adjust' | 'move' | 'correct' | 'lock' | 'recall'; batch: Batch } | null>(null)
   const close = () => setOpen(null)
   const maySeeRecalls = hasRight(useMe(), 'any:offers')
   const facts: TableColumnType<Batch>[] = [
@@ -59,6 +60,12 @@ export function BatchTable({ batches, goodsId, readOnly = false }: Props) {
         <Button type="link" aria-label={`调整批号 ${batch.batchNo}`} onClick={() => setOpen({ action: 'adjust', batch })}>
           调整
         </Button>
+        <MoveButton batch={batch} goodsShowName={goods.goodsShowName} onPress={() => setOpen({ action: 'move', batch })} />
+        {stateOf(batch).correct && (
+          <Button type="link" aria-label={`更正批号 ${batch.batchNo}`} onClick={() => setOpen({ action: 'correct', batch })}>
+            更正
+          </Button>
+        )}
         {stateOf(batch).lock && (
           <Button
             type="link"
@@ -94,8 +101,10 @@ export function BatchTable({ batches, goodsId, readOnly = false }: Props) {
         columns={readOnly ? facts : [...facts, actions]}
       />
       {open?.action === 'adjust' && <AdjustDrawer batch={open.batch} close={close} />}
+      {open?.action === 'move' && <MoveDrawers batch={open.batch} goods={goods} close={close} />}
+      {open?.action === 'correct' && <CorrectBatchDrawer batch={open.batch} close={close} />}
       {open?.action === 'lock' && <LockDrawer batch={open.batch} close={close} />}
-      {open?.action === 'recall' && <StartDrawer batch={{ goodsId, batchNo: open.batch.batchNo }} close={close} />}
+      {open?.action === 'recall' && <StartDrawer batch={{ goodsId: goods.goodsId, batchNo: open.batch.batchNo }} close={close} />}
     </>
   )
 }

@@ -90,7 +90,7 @@ function Content({ offer }: { offer: Offer }) {
       <Stopped offer={offer} />
       <OfferFacts offer={offer} />
       <Part title={`批号库存（${offer.batches.length}）`} actions={<Button onClick={() => setAdding(true)}>新批号入库</Button>}>
-        <BatchTable batches={offer.batches} goodsId={offer.goodsId} />
+        <BatchTable batches={offer.batches} goods={offer} />
       </Part>
       <Part title="库存变动">
         <StockAdjustments moves={offer.moves} />

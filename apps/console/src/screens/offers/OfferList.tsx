@@ -22,6 +22,7 @@ const tabs: TabsOf<typeof ConsoleListOffers> = {
     { key: 'onSale', label: '在售' },
     { key: 'offSale', label: '已下架' },
     { key: 'noStock', label: '缺货' },
+    { key: 'soldOut', label: '在售缺货' },
     { key: 'nearExpiry', label: '近效期' },
     { key: 'stopped', label: '平台停售' },
   ],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stateOf } from './batch.ts'
+import { lifeText, stateOf } from './batch.ts'
 
-const batch = { recall: null, locked: false, lifeDays: 300, sellable: true }
+const batch = { recall: null, locked: false, lifeDays: 300, sellable: true, sold: 0 }
 const locked = { ...batch, locked: true, sellable: false }
 
 test.each([
@@ -21,4 +21,22 @@ test('what is being recalled is neither unlocked nor recalled again', () => {
 test('what a closed recall did not put back on sale comes back by a new recall only', () => {
   const recall = { recallId: 7, closed: true }
   expect(stateOf({ ...locked, recall })).toMatchObject({ text: '已召回', lock: false, recall: true })
+})
+
+test('only what was neither sold nor recalled can be corrected', () => {
+  const recall = { recallId: 7, closed: true }
+  expect([stateOf(batch).correct, stateOf({ ...batch, sold: 1 }).correct, stateOf({ ...batch, recall }).correct]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
+test('shelf life is counted in days below 90, in months above, and from the last day on once it is over', () => {
+  const texts = [
+    { expiresOn: '2026-03-07', lifeDays: -3 },
+    { expiresOn: '2026-03-30', lifeDays: 20 },
+    { expiresOn: '2026-07-10', lifeDays: 122 },
+  ].map(lifeText)
+  expect(texts).toEqual(['已过期 3 天', '20 天', '4 个月'])
 })

@@ -15,4 +15,11 @@ export const offerScreens = [
     needs: 'seller:offers',
     component: lazyRouteComponent(() => import('./OfferDetail.tsx'), 'OfferDetail'),
   }),
+  screen({
+    path: '/batches',
+    menu: '批次',
+    section: 'goods',
+    needs: 'seller:offers',
+    component: lazyRouteComponent(() => import('./BatchList.tsx'), 'BatchList'),
+  }),
 ] as const

@@ -30,7 +30,7 @@ export function SellerOfferDetail() {
           <Standing offer={offer} />
           <Facts offer={offer} />
           <Part title={`批号库存（${offer.batches.length}）`}>
-            <BatchTable batches={offer.batches} goodsId={offer.goodsId} readOnly />
+            <BatchTable batches={offer.batches} goods={offer} readOnly />
           </Part>
           <Part title="起订价变化（90 天）">
             <PriceHistory prices={offer.priceHistory} />

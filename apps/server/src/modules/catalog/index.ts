@@ -132,11 +132,13 @@ export {
   lockOwnBatch,
   receiveBatches,
   setBatchLocked,
+  writeBatch,
 } from './stock/change-batches.ts'
 export { countSales, lockForSales } from './stock/count-sales.ts'
 export { enoughStock, hasEnough } from './stock/enough-stock.ts'
 export { keptStock } from './stock/kept-stock.ts'
 export { offerKeys, offerKeysOfBatch, offerKeysOfGoods } from './stock/offer-keys.ts'
+export { lockLot, offerKeysOfLot, type Lot, type LotBatch } from './stock/lots.ts'
 export { lockOffers, pipelineOfferLock, pipelineUnchangedOffersLock } from './stock/lock-offers.ts'
 export { reserveStock } from './stock/reserve.ts'
 export { restock } from './stock/restock.ts'

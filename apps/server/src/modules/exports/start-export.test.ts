@@ -51,7 +51,7 @@ test('names bad input: unknown lists, and filters that the list does not have', 
 })
 
 /** Lists that only sellers have. */
-const OF_SELLERS: readonly string[] = ['/console/offers', '/console/contracts', '/console/missedSales']
+const OF_SELLERS: readonly string[] = ['/console/offers', '/console/batches', '/console/contracts', '/console/missedSales']
 
 test('every list that the console offers can be exported by whoever may see it, as either kind of file', async () => {
   const seller = await makeSellerOperator(world)

@@ -1,5 +1,5 @@
 import { RECALL } from '@shop/contract'
-import { sql } from '../../kernel/sql.ts'
+import { sql, type Sql } from '../../kernel/sql.ts'
 import { affectedRows, first, rows, type Executor, type Tx } from '../../kernel/database.ts'
 import type { Scope } from './scope.ts'
 
@@ -55,3 +55,12 @@ export const recalledNumbers = (db: Executor, sellerId: number | null, numbers: 
       join recalls.recall r on r.goods_id = n.goods_id and r.batch_no = n.batch_no
       where (r.by_platform or r.seller_id = ${sellerId}) and ${HOLDS}`,
   )
+
+/** The same as a condition of a statement, of the number that its columns name. */
+export const numberRecalled = (sellerId: Sql<unknown>, goodsId: Sql<unknown>, batchNo: Sql<unknown>) =>
+  sql`exists (select from recalls.recall r where r.goods_id = ${goodsId} and r.batch_no = ${batchNo}
+    and (r.by_platform or r.seller_id = ${sellerId}) and ${HOLDS})`
+
+/** Whether one of these batches is or was in a recall, whose papers name its number and who was sent it. */
+export const wereRecalled = async (db: Executor, batchIds: readonly number[]): Promise<boolean> =>
+  (await first(db, sql`select from recalls.batch where batch_id = any(${batchIds}::bigint[]) limit 1`)) !== undefined

@@ -12,7 +12,15 @@ import { remindBuyers } from './remind.ts'
 import { routes } from './routes.ts'
 import { waiting } from './waiting.ts'
 
-export { isHeldByRecall, isRecalledNumber, keepLocked, recalledNumbers, recallsHolding } from './held.ts'
+export {
+  isHeldByRecall,
+  isRecalledNumber,
+  keepLocked,
+  numberRecalled,
+  recalledNumbers,
+  recallsHolding,
+  wereRecalled,
+} from './held.ts'
 export { recallTitle } from './recall-rows.ts'
 
 /** Batches that are called back: locked at once, their buyers notified and heard, open orders settled. */

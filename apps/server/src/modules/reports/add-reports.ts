@@ -1,24 +1,18 @@
 import { AddReports, MAX_BATCH_REPORTS, type In } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { Audited } from '../../kernel/console-command.ts'
-import { first, type Tx } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { findReportFiles } from '../files/index.ts'
-import { lockReports, removeOne, type Lot } from './lock-reports.ts'
+import { countReports, lockReportsOfBatch, removeOne } from './lock-reports.ts'
 
 /** Adds files to the reports of a batch number; in the place of one that is there already, if it is named. */
 export async function addReports(
   { tx, actor, now }: CommandContext<typeof AddReports>,
   { batchId, fileIds: chosen, reportId }: In<typeof AddReports>,
 ): Promise<Audited<typeof AddReports>> {
-  const lot = await first(
-    tx,
-    sql<Lot>`select o.seller_id, o.goods_id, b.batch_no from catalog.batch b join catalog.offer o on o.id = b.offer_id
-      where b.id = ${batchId} and o.seller_id = ${actor.sellerId}`,
-  )
+  const lot = await lockReportsOfBatch(tx, actor.sellerId, batchId)
   if (!lot) return refuse(AddReports, 'NOT_FOUND')
-  await lockReports(tx, lot)
   const fileIds = [...new Set(chosen)]
   const files = await findReportFiles(tx, fileIds, actor.sellerId)
   if (files.length < fileIds.length) refuse(AddReports, 'NOT_FOUND', {}, '文件已失效，请重新上传')
@@ -40,10 +34,3 @@ export async function addReports(
     },
   }
 }
-
-const countReports = async (tx: Tx, { seller_id: sellerId, goods_id: goodsId, batch_no: batchNo }: Lot) =>
-  (await first(
-    tx,
-    sql<{ count: number }>`select count(*)::int as count from reports.report
-      where seller_id = ${sellerId} and goods_id = ${goodsId} and batch_no = ${batchNo} and removed_at is null`,
-  ))!.count

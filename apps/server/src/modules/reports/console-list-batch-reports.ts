@@ -7,7 +7,7 @@ import { readPage } from '../../kernel/page.ts'
 import { asSeller, privateAddress } from '../files/index.ts'
 import { pdfAddress } from './addresses.ts'
 import { batchesOfSeller, batchView, BATCH_COLUMNS, type BatchRow } from './console-batches.ts'
-import { reportsOf, type ReportFile } from './report-rows.ts'
+import { hasReports, reportsOf, type ReportFile } from './report-rows.ts'
 
 interface Row extends BatchRow {
   reports: (ReportFile & { file_id: string; added_at: string; added_by: string })[] | null
@@ -20,8 +20,7 @@ export const consoleListBatchReports =
     { db, actor, now }: QueryContext<typeof ConsoleListBatchReports>,
     { view = 'missing', keyword, ...input }: In<typeof ConsoleListBatchReports>,
   ): Promise<Out<typeof ConsoleListBatchReports>> => {
-    const has = sql`exists (select from reports.report r where r.seller_id = ${actor.sellerId} and r.goods_id = o.goods_id
-      and r.batch_no = b.batch_no and r.removed_at is null)`
+    const has = hasReports(sql`${actor.sellerId}`, sql.ref('o.goods_id'), sql.ref('b.batch_no'))
     // What is neither on sale nor was sold needs no report any more.
     const chosen = { missing: sql`not ${has} and (b.available > 0 or b.reserved > 0)`, has, all: sql`true` }[view]
     const like = keyword ? containing(keyword) : null

@@ -3,6 +3,7 @@ import { sql } from '../../kernel/sql.ts'
 import { rows } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { batchesOfSeller, batchView, BATCH_COLUMNS, type BatchRow } from './console-batches.ts'
+import { reportCount } from './report-rows.ts'
 
 const MAX_FOUND = 100
 
@@ -14,8 +15,9 @@ export async function findReportBatches(
   const asked = [...new Set(numbers.split(','))]
   const found = await rows(
     db,
-    sql<BatchRow & { reports: number }>`select ${BATCH_COLUMNS}, (select count(*)::int from reports.report r
-        where r.seller_id = ${actor.sellerId} and r.goods_id = o.goods_id and r.batch_no = b.batch_no and r.removed_at is null) as reports
+    sql<
+      BatchRow & { reports: number }
+    >`select ${BATCH_COLUMNS}, ${reportCount(sql`${actor.sellerId}`, sql.ref('o.goods_id'), sql.ref('b.batch_no'))} as reports
       from ${batchesOfSeller(actor.sellerId)} where b.batch_no = any (${asked}::text[])
       order by b.expires_on desc, b.id limit ${sql.lit(MAX_FOUND)}`,
   )

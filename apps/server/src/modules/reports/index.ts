@@ -5,6 +5,9 @@ import { looks } from './looks.ts'
 import { mergesGoods } from './merge-goods.ts'
 import { routes } from './routes.ts'
 
+export { hasReports, reportCount } from './report-rows.ts'
+export { renumberReports } from './renumber-reports.ts'
+
 /** Inspection reports of batches, documents of goods, and who looked at them. */
 export const reportsModule = (config: Config): Module => ({
   name: 'reports',

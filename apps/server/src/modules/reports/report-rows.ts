@@ -14,6 +14,15 @@ export const reportsOf = (sellerId: Sql<unknown>, goodsId: Sql<unknown>, batchNo
       order by rp.name, rp.id)
     from reports.report rp where rp.seller_id = ${sellerId} and rp.goods_id = ${goodsId} and rp.batch_no = ${batchNo} and rp.removed_at is null)`
 
+/** How many reports a batch number of goods at a seller has. */
+export const reportCount = (sellerId: Sql<unknown>, goodsId: Sql<unknown>, batchNo: Sql<unknown>) =>
+  sql<number>`(select count(*)::int from reports.report rp
+    where rp.seller_id = ${sellerId} and rp.goods_id = ${goodsId} and rp.batch_no = ${batchNo} and rp.removed_at is null)`
+/** Whether it has one. */
+export const hasReports = (sellerId: Sql<unknown>, goodsId: Sql<unknown>, batchNo: Sql<unknown>) =>
+  sql<boolean>`exists (select from reports.report rp
+    where rp.seller_id = ${sellerId} and rp.goods_id = ${goodsId} and rp.batch_no = ${batchNo} and rp.removed_at is null)`
+
 /** Whether orders of the shop have packs of a batch number of goods of a seller: a condition. Packs given back to stock do not count. */
 export const hasBatch = (shopId: number, sellerId: Sql<unknown>, goodsId: Sql<unknown>, batchNo: Sql<unknown>) =>
   sql`exists (select from catalog.offer ho join catalog.batch hb on hb.offer_id = ho.id

@@ -1,4 +1,5 @@
 import {
+  ConsoleListBatches,
   ConsoleListOffers,
   ConsoleListOrders,
   ConsoleListPrices,
@@ -8,6 +9,7 @@ import {
   type Out,
 } from '@shop/contract'
 import { exported, timeCell, yuanCell } from '../../kernel/exported-list.ts'
+import { listSellerBatches } from './offers/list-batches.ts'
 import { listSellerOffers } from './offers/list-offers.ts'
 import { listSellerOrders } from './orders/list-orders.ts'
 import { consoleListSellerOffers } from './watch/console-list-seller-offers.ts'
@@ -54,6 +56,23 @@ export const exports = [
     '起订价（元）': (row) => yuanCell(row.listFen),
     停售时间: (row) => timeCell(row.stopped?.at ?? null),
     停售人: (row) => row.stopped?.by ?? '',
+  }),
+  exported(ConsoleListBatches, listSellerBatches, {
+    编码: (row) => row.goodsNo,
+    商品: (row) => row.goodsShowName,
+    规格: (row) => row.specification,
+    厂家: (row) => row.factory,
+    报价: (row) => (row.inNearExpiryOffer ? '近效期' : '常规'),
+    批号: (row) => row.batchNo,
+    生产日期: (row) => row.producedOn,
+    有效期至: (row) => row.expiresOn,
+    剩余天数: (row) => row.lifeDays,
+    可用: (row) => row.available,
+    预留: (row) => row.reserved,
+    已售: (row) => row.sold,
+    锁定: (row) => (row.recall ? '召回' : row.locked ? '已锁定' : ''),
+    药检报告: (row) => row.reports,
+    转入近效期: (row) => (row.move === 'ready' ? '可转入' : row.move === 'noTarget' ? '需先新增近效期报价' : ''),
   }),
   // Under the headings by which an import of prices knows them: a file that is changed and imported again changes just that.
   exported<typeof ConsoleListPrices, ExportedPrice>(ConsoleListPrices, exportedPrices, {

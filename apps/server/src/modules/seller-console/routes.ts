@@ -2,16 +2,19 @@ import * as calls from '@shop/contract'
 import type { Config } from '../../kernel/config.ts'
 import type { Executor } from '../../kernel/database.ts'
 import { query, type Kernel } from '../../kernel/endpoint.ts'
-import { offerKeys, offerKeysOfBatch } from '../catalog/index.ts'
+import { offerKeys, offerKeysOfBatch, offerKeysOfLot } from '../catalog/index.ts'
 import { consoleCommand } from '../../kernel/console-command.ts'
 import { offerKeysOfOrder } from '../orders/index.ts'
 import { addBatch } from './offers/add-batch.ts'
 import { addOffer } from './offers/add-offer.ts'
 import { adjustBatch } from './offers/adjust-batch.ts'
+import { correctBatch } from './offers/correct-batch.ts'
 import { findGoodsToOffer } from './offers/find-goods-to-offer.ts'
 import { getSellerOffer } from './offers/get-offer.ts'
+import { listSellerBatches } from './offers/list-batches.ts'
 import { listSellerOffers } from './offers/list-offers.ts'
 import { lockBatch } from './offers/lock-batch.ts'
+import { moveBatch } from './offers/move-batch.ts'
 import { saveOffer } from './offers/save-offer.ts'
 import { setOffersOnSale } from './offers/set-on-sale.ts'
 import { getSellerDeliveryNote } from './orders/get-delivery-note.ts'
@@ -39,6 +42,8 @@ import { stopOffer } from './watch/stop-offer.ts'
 const contends = {
   order: (db: Executor, { orderId }: { orderId: number }) => offerKeysOfOrder(db, orderId),
   batch: (db: Executor, { batchId }: { batchId: number }) => offerKeysOfBatch(db, batchId),
+  lot: (db: Executor, { batchId }: { batchId: number }, { sellerId }: { sellerId: number }) =>
+    offerKeysOfLot(db, sellerId, batchId),
   offer: (_: Executor, { gccsId }: { gccsId: number }) => offerKeys([gccsId]),
   offers: (_: Executor, { gccsIds }: { gccsIds: readonly number[] }) => offerKeys(gccsIds),
   prices: (_: Executor, { prices }: { prices: readonly { gccsId: number }[] }) => offerKeys(prices.map(({ gccsId }) => gccsId)),
@@ -70,6 +75,9 @@ export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ConsoleGetSellerOffer, consoleGetSellerOffer)
   consoleCommand(kernel, calls.StopOffer, stopOffer, { contends: contends.offer })
   consoleCommand(kernel, calls.LiftOfferStop, liftOfferStop, { contends: contends.offer })
+  consoleCommand(kernel, calls.CorrectBatch, correctBatch, { contends: contends.lot })
+  consoleCommand(kernel, calls.MoveBatch, moveBatch, { contends: contends.lot })
+  query(kernel, calls.ConsoleListBatches, listSellerBatches)
   query(kernel, calls.ConsoleListPrices, listPrices)
   query(kernel, calls.ConsoleGetPriceRules, getPriceRules)
   query(kernel, calls.ConsoleFindPricedShops, findPricedShops)

@@ -3,7 +3,11 @@ import { sql, type Sql } from '../../kernel/sql.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { Waiting, WaitingFor, WaitingWork } from '../../kernel/waiting.ts'
 import { heldByPlatform } from '../catalog/index.ts'
+import { countRows } from '../../kernel/page.ts'
 import { statusList } from '../orders/index.ts'
+import { isExpired } from './offers/list-batches.ts'
+import { SOLD_OUT } from './offers/list-offers.ts'
+import { isAgeing } from './offers/moving.ts'
 
 /** Orders in some of their states that meet a condition, since the moment that counts; of one seller, or of all. */
 async function countOrders(
@@ -19,9 +23,18 @@ async function countOrders(
   ))!
 }
 
+/** Offers `o` of the seller, or batches of them; since when each of them waits is not kept. */
+const countOffers = async (db: Executor, { sellerId }: WaitingFor, from: Sql<unknown>): Promise<Waiting> => ({
+  count: (await first(db, sql<{ count: number }>`select ${countRows(sql`${from} and o.seller_id = ${sellerId}`)} as count`))!
+    .count,
+  since: null,
+})
+const BATCHES = sql`from catalog.offer o join catalog.batch b on b.offer_id = o.id where`
+
 /**
  * What waits for the seller: orders to accept, and those past the time by which they should have been shipped; offers that the platform has
- * stopped, and those that it lately let be sold again.
+ * stopped, and those that it lately let be sold again; what it has on sale without stock, and packs that age in usual offers or have
+ * expired.
  */
 export const waiting: WaitingWork[] = [
   {
@@ -42,4 +55,10 @@ export const waiting: WaitingWork[] = [
           where o.seller_id = ${sellerId} and ${heldByPlatform(now)}`,
       ))!,
   },
+  {
+    kind: 'soldOutOffers',
+    count: (db, who) => countOffers(db, who, sql`from catalog.offer o where ${SOLD_OUT}`),
+  },
+  { kind: 'ageingBatches', count: (db, who) => countOffers(db, who, sql`${BATCHES} ${isAgeing(who)}`) },
+  { kind: 'expiredBatches', count: (db, who) => countOffers(db, who, sql`${BATCHES} ${isExpired(who)}`) },
 ]

@@ -2,8 +2,10 @@ import {
   AcceptOrder,
   AddOffer,
   ConsolePickList,
+  CorrectBatch,
   EndCustomerPrices,
   LiftOfferStop,
+  MoveBatch,
   PackOrder,
   PickOrder,
   RefuseOrder,
@@ -13,7 +15,9 @@ import {
   StopOffer,
   type Endpoint,
 } from '@shop/contract'
-import { makeGoods, nextTrackingNo, setContractPrice } from '../../factories/index.ts'
+import { addDays, chinaDay } from '../../../src/kernel/clock.ts'
+import { makeGoods, makeOffer, nextTrackingNo, setContractPrice } from '../../factories/index.ts'
+import { nextNumber } from '../../factories/sequence.ts'
 import { sql } from '../../../src/kernel/sql.ts'
 import type { World } from '../../world.ts'
 import type { PartyFixtures } from '../party/fixtures.ts'
@@ -31,6 +35,20 @@ async function keptPrice(world: World, own: PartyFixtures) {
     }>`select valid_to as until from pricing.contract_price where shop_id = ${shopId} and offer_id = ${gccsId}`,
   )
   return { priceGroupId: null, seenFen: 800, seenUntil: kept!.until }
+}
+
+/** The batch that a call names ages in its offer, and its goods have a near-expiry offer. */
+async function agedBatch(world: World, own: PartyFixtures) {
+  const { reserved, seller } = await own.order()
+  const { batchId } = reserved[0]!
+  const [offer] = await world.rows(
+    sql<{ goodsId: number; near: boolean }>`
+      select o.goods_id as "goodsId", exists (select from catalog.offer n where n.seller_id = o.seller_id and n.goods_id = o.goods_id and n.near_expiry) as near
+      from catalog.batch b join catalog.offer o on o.id = b.offer_id where b.id = ${batchId}`,
+  )
+  await world.write(sql`update catalog.batch set expires_on = ${addDays(chinaDay(world.clock.now()), 100)} where id = ${batchId}`)
+  if (!offer!.near) await makeOffer(world, { sellerId: seller.sellerId, goodsId: offer!.goodsId, nearExpiry: true, stock: 0 })
+  return { quantity: 1 }
 }
 
 export const PRECONDITIONS = new Map<Endpoint, Precondition>([
@@ -74,5 +92,16 @@ export const PRECONDITIONS = new Map<Endpoint, Precondition>([
       },
     },
   ],
+  [
+    CorrectBatch,
+    {
+      order: 'paid',
+      values: async (world) => {
+        const today = chinaDay(world.clock.now())
+        return { batchNo: `C${nextNumber()}`, producedOn: addDays(today, -60), expiresOn: addDays(today, 700) }
+      },
+    },
+  ],
+  [MoveBatch, { order: 'paid', values: agedBatch }],
   [SetOffersOnSale, { values: async () => ({ onSale: false }) }],
 ])

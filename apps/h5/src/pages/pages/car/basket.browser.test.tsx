@@ -112,7 +112,10 @@ test('what was chosen holds when the page is left and opened again, also when th
   shop.resolve(me())
   await openSheet()
   await expect.element(sheet.getByText('已调整 1 处')).toBeVisible()
-  expect(server.of('FindBestBasket').at(-1)).toEqual({ excluded: { goodsIds: [], gccsIds: [], sellerIds: [2] }, withoutNearExpiry: true })
+  expect(server.of('FindBestBasket').at(-1)).toEqual({
+    excluded: { goodsIds: [], gccsIds: [], sellerIds: [2] },
+    withoutNearExpiry: true,
+  })
 })
 
 test('puts all of it into the cart and shows the cart', async () => {

@@ -61,6 +61,18 @@ export async function correctStock(tx: Tx, corrections: readonly Correction[], c
   await recordChanges(tx, corrections, change)
 }
 
+export type CorrectedBatch = Pick<BatchTable, 'id' | 'offer_id' | 'batch_no' | 'produced_on' | 'expires_on'>
+/**
+ * Writes the number and the days of a locked batch. The version of its offer increases: an order that was checked before is checked
+ * again, since it may have asked for more shelf life.
+ */
+export async function writeBatch(tx: Tx, batch: CorrectedBatch, change: StockChange) {
+  await sql`update catalog.batch set batch_no = ${batch.batch_no}, produced_on = ${batch.produced_on}, expires_on = ${batch.expires_on}
+    where id = ${batch.id}`.execute(tx)
+  await sql`update catalog.offer set version = version + 1 where id = ${batch.offer_id}`.execute(tx)
+  await recordChanges(tx, [{ batch, delta: 0 }], change)
+}
+
 /** Takes a locked batch off sale, or puts it back on sale. */
 export async function setBatchLocked(tx: Tx, batch: LockedBatch, locked: boolean, change: StockChange) {
   await sql`update catalog.batch set locked = ${locked} where id = ${batch.id}`.execute(tx)

@@ -3,9 +3,7 @@ import type { CommandContext } from '../../../kernel/endpoint.ts'
 import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { correctStock, lockOwnBatch } from '../../catalog/index.ts'
 import type { Audited } from '../../../kernel/console-command.ts'
-
-/** More packs than any warehouse has of a batch. */
-const MAX_STOCK = 99_999_999
+import { MAX_STOCK } from './batch-rules.ts'
 
 /**
  * Corrects the available stock of a batch, with the reason. Stock reserved by orders can't be taken away; it never falls below

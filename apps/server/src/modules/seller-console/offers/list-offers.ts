@@ -6,11 +6,14 @@ import { pageOf, countRows } from '../../../kernel/page.ts'
 import { goodsNamedOrApproved, heldByPlatform } from '../../catalog/index.ts'
 import { offerRows, offerView } from './offer-rows.ts'
 
+/** What shops look for in vain: an offer `o` that is on sale without stock. */
+export const SOLD_OUT = sql`(o.on_sale and o.available = 0)`
 const STATES = {
   all: sql`true`,
   onSale: sql`o.on_sale`,
   offSale: sql`not o.on_sale and o.stopped_at is null`,
   noStock: sql`o.available = 0`,
+  soldOut: SOLD_OUT,
   nearExpiry: sql`o.near_expiry`,
 }
 const SORTS = {

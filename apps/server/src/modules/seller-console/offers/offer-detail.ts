@@ -4,7 +4,7 @@ import { first, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { OfferRules } from '../../catalog/index.ts'
 import { recallsHolding } from '../../recalls/index.ts'
-import { batchesOf, listStockChanges, offerRows, offerView, type OfferRow } from './offer-rows.ts'
+import { batchesOf, batchView, listStockChanges, offerRows, offerView, type OfferRow } from './offer-rows.ts'
 
 type Rules = OfferRules & {
   tax_rate: number
@@ -57,20 +57,7 @@ export async function readOffer<Extra = object>(
       version: row.version,
       regions: row.regions === null ? null : (row.region_names ?? []),
       shopTypes: row.shop_types,
-      batches: batches.map((b) => ({
-        batchId: b.id,
-        batchNo: b.batch_no,
-        producedOn: b.produced_on,
-        expiresOn: b.expires_on,
-        lifeDays: b.life,
-        nearExpiry: b.near_expiry,
-        available: b.available,
-        reserved: b.reserved,
-        sold: b.sold,
-        locked: b.locked,
-        recall: recalls.get(b.id) ?? null,
-        sellable: b.sellable,
-      })),
+      batches: batches.map((batch) => batchView(batch, recalls)),
       moves: moves.map((m) => ({ at: m.at.toISOString(), batchNo: m.batch_no, delta: m.delta, reason: m.reason, by: m.by_name })),
     },
   }

@@ -6,6 +6,8 @@ import { rows, type Executor } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import { firstPicture, isSellable, nearExpiryBefore } from '../../catalog/index.ts'
 import { statusList } from '../../orders/index.ts'
+import type { recallsHolding } from '../../recalls/index.ts'
+import { moveState } from './moving.ts'
 import type { BatchTable, FactoryTable, GoodsTable, OfferTable, StockAdjustmentTable } from '../../catalog/tables.gen.ts'
 
 const OFFER = columnsOf<OfferTable>()(
@@ -68,14 +70,32 @@ export interface BatchRow extends RowOf<typeof BATCH> {
   life: number
   near_expiry: boolean
   sellable: boolean
+  move: 'ready' | 'noTarget' | null
 }
+/** The columns of a batch `b` of an offer `o`. */
+export const batchColumns = (at: Moment) => sql<BatchRow>`${BATCH.of('b')}, b.expires_on - ${chinaDay(at.now)}::date as life,
+  b.expires_on < ${nearExpiryBefore(at)} as near_expiry, ${isSellable('b', at)} as sellable, ${moveState(at)} as move`
+export const batchView = (b: BatchRow, recalls: Awaited<ReturnType<typeof recallsHolding>>) => ({
+  batchId: b.id,
+  batchNo: b.batch_no,
+  producedOn: b.produced_on,
+  expiresOn: b.expires_on,
+  lifeDays: b.life,
+  nearExpiry: b.near_expiry,
+  available: b.available,
+  reserved: b.reserved,
+  sold: b.sold,
+  locked: b.locked,
+  recall: recalls.get(b.id) ?? null,
+  sellable: b.sellable,
+  move: b.move,
+})
 export const batchesOf = (db: Executor, offerId: number, at: Moment) =>
   rows(
     db,
     sql<BatchRow>`
-      select ${BATCH.of('b')}, expires_on - ${chinaDay(at.now)}::date as life, expires_on < ${nearExpiryBefore(at)} as near_expiry,
-        ${isSellable('b', at)} as sellable
-      from catalog.batch b where offer_id = ${offerId} order by expires_on, id`,
+      select ${batchColumns(at)}
+      from catalog.batch b join catalog.offer o on o.id = b.offer_id where b.offer_id = ${offerId} order by b.expires_on, b.id`,
   )
 const MOVE = columnsOf<StockAdjustmentTable>()('at', 'delta', 'reason', 'by_name')
 const SHIPPED = statusList([ORDER.partShipped, ORDER.shipped])

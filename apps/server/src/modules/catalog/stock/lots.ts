@@ -1,0 +1,59 @@
+import { sql } from '../../../kernel/sql.ts'
+import { columnsOf, type RowOf } from '../../../kernel/columns.ts'
+import { rows, type Executor, type Tx } from '../../../kernel/database.ts'
+import { lockOwnOffers, type OwnOffer } from '../offers/change-offers.ts'
+import type { BatchTable, OfferTable } from '../tables.gen.ts'
+import { offerKeys } from './offer-keys.ts'
+
+const BATCH = columnsOf<BatchTable>()(
+  'id',
+  'offer_id',
+  'batch_no',
+  'produced_on',
+  'expires_on',
+  'available',
+  'reserved',
+  'sold',
+  'locked',
+)
+export type LotBatch = RowOf<typeof BATCH>
+
+/** The packs of one number of goods at a seller: a production lot, which its usual and its near-expiry offer may both have. */
+export interface Lot {
+  /** All offers of the goods that the seller has. */
+  offers: OwnOffer[]
+  batch: LotBatch
+  /** The batches of its offers with the number, the one that was asked for among them. */
+  batches: LotBatch[]
+}
+
+/** The seller's offers of the goods of its batch; none when it is not the seller's. */
+const offersOfBatch = async (db: Executor, sellerId: number, batchId: number): Promise<number[]> =>
+  (
+    await rows(
+      db,
+      sql<Pick<OfferTable, 'id'>>`select s.id from catalog.batch b join catalog.offer o on o.id = b.offer_id
+        join catalog.offer s on s.seller_id = o.seller_id and s.goods_id = o.goods_id
+        where b.id = ${batchId} and o.seller_id = ${sellerId} order by s.id`,
+    )
+  ).map(({ id }) => id)
+
+/** The keys under which commands about a lot contend. */
+export const offerKeysOfLot = async (db: Executor, sellerId: number, batchId: number): Promise<string[]> =>
+  offerKeys(await offersOfBatch(db, sellerId, batchId))
+
+/**
+ * The lot of a seller's batch, read under the locks of all the seller's offers of its goods, so that none of them receives, loses or ships
+ * packs meanwhile; undefined when the batch is not the seller's.
+ */
+export async function lockLot(tx: Tx, sellerId: number, batchId: number): Promise<Lot | undefined> {
+  const offerIds = await offersOfBatch(tx, sellerId, batchId)
+  if (offerIds.length === 0) return undefined
+  const offers = await lockOwnOffers(tx, sellerId, offerIds)
+  const batches = await rows(
+    tx,
+    sql<LotBatch>`select ${BATCH.list} from catalog.batch where offer_id = any(${offerIds}::bigint[])
+      and batch_no = (select batch_no from catalog.batch where id = ${batchId}) order by id`,
+  )
+  return { offers, batch: batches.find(({ id }) => id === batchId)!, batches }
+}
