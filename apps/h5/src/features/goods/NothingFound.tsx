@@ -78,7 +78,9 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
         }
         {...(narrow
           ? { action: { label: '加筛选条件', onAction: onAdd } }
-          : !keyword && !active.length && { action: { label: '看全部分类', href: to('pages/category/index') } })}
+          : keyword && fixed.includes('sellerId')
+            ? { action: { label: '在全部卖家里搜', href: to('sub-goods/goods/list', { keyword }) } }
+            : !keyword && !active.length && { action: { label: '看全部分类', href: to('pages/category/index') } })}
       />
       {active.length > 0 && (
         <Words title="去掉条件">

@@ -13,16 +13,18 @@ interface WatchSheetProps {
   name: string
   /** What the shop watches already. */
   watched: Watched
+  /** Which notice was asked for, where nothing is watched yet. */
+  asked?: 'stock' | 'price'
   /** Fen of a pack now, where it is known. */
   nowFen?: number | null
   onClose: () => void
 }
 
 /** What the shop wants to know of goods: that they are there again; for who sees prices, that they cost less. */
-export default function WatchSheet({ goodsId, name, watched, nowFen = null, onClose }: WatchSheetProps) {
+export default function WatchSheet({ goodsId, name, watched, asked = 'stock', nowFen = null, onClose }: WatchSheetProps) {
   const seesPrices = useCanSeePrices()
-  const [stock, setStock] = useState(watched?.stock ?? true)
-  const [price, setPrice] = useState(watched?.price ?? false)
+  const [stock, setStock] = useState(watched?.stock ?? (asked === 'stock' || !seesPrices))
+  const [price, setPrice] = useState(watched?.price ?? asked === 'price')
   const [below, setBelow] = useState(watched?.belowFen ? (watched.belowFen / 100).toFixed(2) : '')
   const [error, setError] = useState<string>()
   const setting = useSend(SetWatch, {

@@ -129,6 +129,12 @@ describe('a search', () => {
     const { data } = await world.call(ListGoods, { keyword: '阿莫西林', type: 7 })
     expect(data.explain?.text).toContain('筛选条件')
   })
+  test('without results in a seller’s shop says that others have it, and not that filters are too narrow', async () => {
+    const { sellerId } = await makeSeller(world)
+    await makeOffer(world, { goods: { genericName: '安胃疡胶囊' } })
+    const { data } = await world.call(ListGoods, { keyword: '安胃疡', sellerId })
+    expect(data.explain?.text).toBe('这家店没有，其他卖家有')
+  })
   test('ranks goods in stock before sold-out ones of the same match quality', async () => {
     await makeOffer(world, { goods: { genericName: '布洛芬片', salesCount: 100 }, stock: 0 })
     await makeOffer(world, { goods: { genericName: '布洛芬胶囊', salesCount: 1 } })

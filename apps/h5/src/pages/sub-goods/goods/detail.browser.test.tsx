@@ -61,7 +61,8 @@ test('answers price, shelf life and arrival under the price, on the first screen
   expect(document.documentElement.scrollWidth).toBe(320)
   expect(await violations()).toEqual([])
   await answer(/效期至/).click()
-  await expect.element(page.getByRole('dialog', { name: '批次效期' })).toBeVisible()
+  const batches = page.getByRole('dialog', { name: '批次效期' })
+  await expect.element(batches.getByText('先到效期的先发。')).toBeVisible()
   await page.viewport(390, 844)
 })
 
@@ -275,6 +276,13 @@ test('a prescription medicine that is shown by name alone has neither', async ()
   await expect.element(page.getByText('处方药仅展示名称和类别')).toBeInTheDocument()
   expect(page.getByText('药检报告').elements()).toEqual([])
   expect(page.getByText('商品资质').elements()).toEqual([])
+})
+
+test('a press on the notice of lower prices asks for that notice', async () => {
+  await open(detail())
+  await page.getByRole('button', { name: '降价提醒' }).click()
+  await expect.element(page.getByRole('switch', { name: '降价提醒' })).toBeChecked()
+  await expect.element(page.getByRole('switch', { name: '到货提醒' })).not.toBeChecked()
 })
 
 test('without a shop nothing is offered that only a shop has: favourites, a plan, notices', async () => {

@@ -70,6 +70,26 @@ test('the notice of a seller is one line until it is pressed', async () => {
   expect(await violations()).toEqual([])
 })
 
+test('a search that finds nothing in the shop goes on at all sellers', async () => {
+  serve({
+    GetInfo: () => me(),
+    GetCart: () => cart(3),
+    GetSellerHome: () => seller,
+    ListGoods: () => ({
+      rows: [],
+      next: null,
+      marks: [],
+      narrow: false,
+      explain: { text: '这家店没有，其他卖家有', suggestions: [] },
+      fuzzy: false,
+    }),
+  })
+  await openPage('sub-shop/shop/home', { sellerId: 1, keyword: '安理申' })
+  await expect
+    .element(page.getByRole('link', { name: '在全部卖家里搜' }))
+    .toHaveAttribute('href', `/h5/sub-goods/goods/list?keyword=${encodeURIComponent('安理申')}`)
+})
+
 test('a new seller has no rating yet, and without a logo the drawing of a shop stands for it', async () => {
   await open({ score: 0 })
   const facts = page.getByRole('region', { name: '店铺信息' })

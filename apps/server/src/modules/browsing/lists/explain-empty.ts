@@ -49,7 +49,7 @@ const closeNames = async (db: Reader, parsed: ParsedQuery): Promise<string[]> =>
   ).map(({ name }) => name)
 
 /**
- * Why a search found nothing: filters too narrow, not sold to this shop, sold by no one, or an unknown name, with similar ones to
+ * Why a search found nothing: filters too narrow, sold by other sellers than the one asked for, not sold to this shop, sold by no one, or an unknown name, with similar ones to
  * try.
  */
 export async function explainEmpty(
@@ -59,11 +59,15 @@ export async function explainEmpty(
   input: ListInput,
   parsed: ParsedQuery,
 ) {
-  const hasFilters = Object.entries(input).some(([name, value]) => name !== 'keyword' && value !== undefined && value !== false)
+  const hasFilters = Object.entries(input).some(
+    ([name, value]) => name !== 'keyword' && name !== 'sellerId' && value !== undefined && value !== false,
+  )
   const text = visible
     ? hasFilters
       ? '有相关商品，但不符合已选的筛选条件，请减少筛选条件'
-      : '没有找到相关商品，请换个词试试'
+      : input.sellerId === undefined
+        ? '没有找到相关商品，请换个词试试'
+        : '这家店没有，其他卖家有'
     : sold
       ? '有这种商品，但卖家暂不销往您所在地区或门店类型'
       : known

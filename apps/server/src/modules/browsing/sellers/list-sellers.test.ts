@@ -80,6 +80,13 @@ test('shows four goods with the shop’s prices, and which sellers require an ac
   })
 })
 
+test('shows no prescription medicines to those who see no packs', async () => {
+  const { sellerId, name } = await makeSeller(world)
+  for (const type of [1, 2] as const) await makeOffer(world, { sellerId, goods: { type } })
+  const shown = async (token = '') => (await list({ keyword: name }, token)).data.rows[0]!.goods.length
+  expect([await shown(), await shown(buyer.token)]).toEqual([1, 2])
+})
+
 test('lists only the sellers that the shop follows, if requested; visitors without a shop follow none', async () => {
   const other = await makeBuyer(world)
   await world.write(

@@ -3,7 +3,15 @@ import { sql } from '../../../kernel/sql.ts'
 import { rows } from '../../../kernel/database.ts'
 import type { QueryContext } from '../../../kernel/endpoint.ts'
 import { containing } from '../../../kernel/like.ts'
-import { offerFacts, priceView, regionTermsJoin, visible, type OfferFacts } from '../../catalog/index.ts'
+import {
+  mayBePromoted,
+  offerFacts,
+  prescriptionHidden,
+  priceView,
+  regionTermsJoin,
+  visible,
+  type OfferFacts,
+} from '../../catalog/index.ts'
 import { PAGE_SIZE, badCursor, readCursor, writeCursor, type KeyValue } from '../lists/cursor.ts'
 import type { SellerTable } from '../../catalog/tables.gen.ts'
 import { sellerCard, sellerColumns, type SellerRow } from './seller-card.ts'
@@ -29,7 +37,8 @@ export async function listSellers(
   const goods = offerFacts(
     actor,
     { now, settings },
-    sql`(select o.* from catalog.offer o where o.seller_id = p.id and ${visible(actor)} and not o.near_expiry and o.available > 0
+    sql`(select o.* from catalog.offer o ${prescriptionHidden(actor) ? sql`join catalog.goods g on g.id = o.goods_id and ${mayBePromoted(actor)}` : sql``}
+         where o.seller_id = p.id and ${visible(actor)} and not o.near_expiry and o.available > 0
          order by o.sales_count desc, o.id desc limit 4) o`,
   )
   const found = await rows(

@@ -4,6 +4,7 @@ import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { to } from '../../../../shell/navigation.ts'
 import styles from './BatchSheet.module.css'
 import type { DetailOffer } from './detail-data.ts'
+import { lifeChoices } from './life-choices.ts'
 
 interface BatchSheetProps {
   offer: DetailOffer
@@ -15,7 +16,7 @@ export default function BatchSheet({ offer, units, onClose }: BatchSheetProps) {
   const { gccsId, batches, price } = offer
   return (
     <Sheet open title="批次效期" onClose={onClose}>
-      <p className={styles.hint}>先到效期的先发；需要更长效期，可在购买时选择。</p>
+      <p className={styles.hint}>先到效期的先发{lifeChoices(offer).length > 1 && '；需要更长效期，可在购买时选择'}。</p>
       <ul className={styles.list}>
         {batches.map((batch, i) => (
           <li key={batch.batchNo} className={styles.batch}>
@@ -26,7 +27,7 @@ export default function BatchSheet({ offer, units, onClose }: BatchSheetProps) {
             </p>
             <dl className={styles.facts}>
               <Fact name="生产" value={batch.producedOn} />
-              <Fact name="有效期至" value={batch.expiresOn} />
+              <Fact name="效期至" value={batch.expiresOn} />
               <Fact name="库存" value={stockText(batch.stock, units)} />
             </dl>
             {!price.hidden && (

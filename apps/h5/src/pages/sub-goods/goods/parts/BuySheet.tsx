@@ -2,7 +2,7 @@ import { exact } from '@shop/contract/exact'
 import { AddToCart } from '@shop/contract/cart'
 import { Button, Chips, NumberBox, Picture, Price, Sheet, formatFen, toast } from '@shop/ui'
 import { useState } from 'react'
-import { SHELF_LIVES, shelfLifeName, type ShelfLife } from '../../../../features/cart/shelf-life.ts'
+import { shelfLifeName, type ShelfLife } from '../../../../features/cart/shelf-life.ts'
 import { stockText } from '../../../../features/goods/goods-texts.ts'
 import { correctionText, fenAt, nextTierOf, tierAdvice } from '../../../../features/goods/quantities.ts'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
@@ -13,6 +13,7 @@ import { useSend } from '../../../../shell/query.ts'
 import { BuyMinimum } from './BuyMinimum.tsx'
 import styles from './BuySheet.module.css'
 import type { Detail, DetailOffer } from './detail-data.ts'
+import { lifeChoices } from './life-choices.ts'
 
 interface BuySheetProps {
   goods: Detail
@@ -96,10 +97,9 @@ export default function BuySheet({ goods, offer, mode, onClose }: BuySheetProps)
   )
 }
 
-/** The remaining shelf life that tells the batches apart: what all have need not be asked for, and what none has can't be. */
+/** The remaining shelf life that tells the batches apart. */
 function LifeChoice({ offer, value, onChange }: { offer: DetailOffer; value: ShelfLife; onChange: (life: ShelfLife) => void }) {
-  const days = offer.batches.map((batch) => batch.lifeDays)
-  const choices = SHELF_LIVES.filter((least) => least === 0 || (least > Math.min(...days) && least <= Math.max(...days)))
+  const choices = lifeChoices(offer)
   if (choices.length < 2) return null
   return (
     <div className={styles.life}>

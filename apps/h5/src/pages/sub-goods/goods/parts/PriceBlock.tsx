@@ -44,7 +44,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
       <p className={styles.facts}>
         {goods.labelHidden ? GOODS_TYPE_NAMES[goods.otcType] : `${goods.specification} · ${goods.factory}`}
       </p>
-      <p className={styles.tags}>
+      <div className={styles.tags}>
         {goods.coldChain && <Tag variant="brand">冷链</Tag>}
         {goods.insurance && <Tag>医保{goods.insurance}类</Tag>}
         {goods.essential && <Tag>国家基药</Tag>}
@@ -56,7 +56,7 @@ export function PriceBlock({ goods }: { goods: Detail }) {
             <AddToPlan goods={goods} />
           </Suspense>
         </span>
-      </p>
+      </div>
       {offer && (
         <>
           <Tiers offer={offer} units={units} />

@@ -14,11 +14,11 @@ export default function WatchGoods({ goods: { goodsId, goodsShowName, watched, o
   const [open, setOpen] = useState(false)
   if (me && !me.shop) return null
   // Of goods that are there, the price is what may change.
-  const asked = offer && offer.stock.level !== 'none' ? '降价提醒' : '到货提醒'
+  const asked = offer && offer.stock.level !== 'none' ? 'price' : 'stock'
   return (
     <>
       <Button size="s" variant="text" onClick={() => (isLoggedIn() ? setOpen(true) : goLogin())}>
-        {watched ? `已设${watchedText(watched)}` : asked}
+        {watched ? `已设${watchedText(watched)}` : asked === 'price' ? '降价提醒' : '到货提醒'}
       </Button>
       <Suspense>
         {open && (
@@ -26,6 +26,7 @@ export default function WatchGoods({ goods: { goodsId, goodsShowName, watched, o
             goodsId={goodsId}
             name={goodsShowName}
             watched={watched}
+            asked={asked}
             nowFen={offer?.price.fen ?? null}
             onClose={() => setOpen(false)}
           />
