@@ -13,7 +13,8 @@ import { MAX_EXPORTED_ROWS } from '@shop/contract/console-page'
 import { sql } from '../../kernel/sql.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
+import { makeBuyer, makeOffer, makeOperator, makeOrder, makeSellerOperator } from '../../../test/factories/index.ts'
+import { checkOffers, importOf } from '../../../test/offer-imports.ts'
 import { readXlsx } from '../../../test/read-xlsx.ts'
 import { openWorld } from '../../../test/world.ts'
 import { HOUR } from '../../kernel/clock.ts'
@@ -92,6 +93,15 @@ test('a seller exports its own orders with the filter, as the list shows them; t
     ['下载导出文件', ['列表 订单', '条件 group=new&page=7', '格式 CSV', '行数 1'].toSorted()],
     ['导出列表', ['列表 订单', '条件 group=new&page=7', '格式 CSV', '行数 1'].toSorted()],
   ])
+})
+
+test('a seller’s list of offers, imported unchanged, changes nothing', async () => {
+  const seller = await makeSellerOperator(world)
+  for (const genericName of ['阿莫西林胶囊', '板蓝根颗粒'])
+    await makeOffer(world, { sellerId: seller.sellerId, goods: { genericName }, minQuantity: 10, step: 5, tiers: [[1, 1_250]] })
+  const { data } = await start('/console/offers', '', seller.token)
+  const id = await checkOffers(world, seller, await download(data.exportId, seller.token))
+  expect(await importOf(world, seller, id)).toMatchObject({ counts: { unchanged: 2, changed: 0, refused: 0, new: 0 } })
 })
 
 test('an XLSX file has order numbers as text and sums as numbers', async () => {

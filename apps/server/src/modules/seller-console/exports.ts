@@ -16,19 +16,22 @@ import { consoleListSellerOffers } from './watch/console-list-seller-offers.ts'
 import { exportedPrices, type ExportedPrice } from './prices/list-prices.ts'
 
 type Offer = Out<typeof ConsoleListOffers>['rows'][number]
-const stateCell = ({ stopped, onSale }: Offer) => (stopped ? stoppedText(stopped.reason) : onSale ? '在售' : '已下架')
 
-/** What the lists of offers have in common. */
+/**
+ * What the lists of offers have in common. An import of offers must not take what these headings say for its own: our number for the
+ * seller’s code, or what all batches have for the stock of one.
+ */
 const GOODS = {
-  编码: (row: Offer) => row.goodsNo,
+  平台编码: (row: Offer) => row.goodsNo,
   商品: (row: Offer) => row.goodsShowName,
   规格: (row: Offer) => row.specification,
   厂家: (row: Offer) => row.factory,
-  状态: stateCell,
-  阶梯价: (row: Offer) => row.tiers.map(({ from, fen }) => `${from} ${row.units}起 ${(fen / 100).toFixed(2)} 元`).join('；'),
+  状态: (row: Offer) => (row.onSale ? '上架' : '下架'),
+  平台停售: (row: Offer) => (row.stopped ? stoppedText(row.stopped.reason) : ''),
+  阶梯价: (row: Offer) => row.tiers.map(({ from, fen }) => `${Math.max(from, row.minQuantity)} ${row.units}起 ${(fen / 100).toFixed(2)} 元`).join('；'),
   起订: (row: Offer) => row.minQuantity,
   加购: (row: Offer) => row.step,
-  可用库存: (row: Offer) => row.available,
+  可售合计: (row: Offer) => row.available,
   预留: (row: Offer) => row.reserved,
   最近效期: (row: Offer) => row.nearestExpiry,
   销量: (row: Offer) => row.salesCount,
@@ -58,7 +61,7 @@ export const exports = [
     停售人: (row) => row.stopped?.by ?? '',
   }),
   exported(ConsoleListBatches, listSellerBatches, {
-    编码: (row) => row.goodsNo,
+    平台编码: (row) => row.goodsNo,
     商品: (row) => row.goodsShowName,
     规格: (row) => row.specification,
     厂家: (row) => row.factory,
