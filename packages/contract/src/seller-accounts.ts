@@ -34,6 +34,8 @@ export const GetSellerAccount = endpoint({
         number: z.string(),
         expiresOn: z.nullable(Day),
         ended: z.boolean(),
+        /** Whether there is a photo of it: licences that were registered without one are sent without one. */
+        hasPhoto: z.boolean(),
       }),
     ),
     /** Names of core papers that the shop lacks, or that have ended. */

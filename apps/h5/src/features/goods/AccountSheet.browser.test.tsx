@@ -17,6 +17,7 @@ const paper: Account['papers'][number] = {
   number: '浙DA0210001',
   expiresOn: '2029-04-03',
   ended: false,
+  hasPhoto: true,
 }
 const account = (changes: Partial<Account> = {}): Account => ({
   sellerName: '浦申冷域',
@@ -92,6 +93,14 @@ test('one press sends the papers that are listed', async () => {
   await expect.element(page.getByText('需先向卖家申请建采，通过后可购买')).toBeInTheDocument()
   await sheet.getByRole('button', { name: '申请建采' }).click()
   await expect.poll(() => sent).toEqual([{ sellerId: 1, certificateIds: [11] }])
+})
+
+test('a paper that was registered without a photo is named, with the way to add one', async () => {
+  await open(account({ papers: [paper, { ...paper, certificateId: 12, name: '营业执照', hasPhoto: false }] }))
+  await expect.element(sheet.getByText('营业执照')).toBeVisible()
+  expect(sheet.getByText('无照片').elements()).toHaveLength(1)
+  await expect.element(sheet.getByRole('link', { name: '去补照片' })).toHaveAttribute('href', '/h5/sub-person/credential/credential')
+  expect(await violations()).toEqual([])
 })
 
 test('what sellers get is consented to once, and then it is sent', async () => {

@@ -96,9 +96,11 @@ const Papers = ({ account: { papers, missing } }: { account: Account }) => (
     <ul className={styles.papers}>
       {papers
         .filter(({ ended }) => !ended)
-        .map(({ certificateId, name, number, expiresOn }) => (
+        .map(({ certificateId, name, number, expiresOn, hasPhoto }) => (
           <li key={certificateId}>
-            <span>{name}</span>
+            <span>
+              {name} {!hasPhoto && <Tag>无照片</Tag>}
+            </span>
             <span className={styles.quiet}>
               {number && `${number} · `}
               {expiresOn ? `有效期至 ${expiresOn}` : '长期有效'}
@@ -112,7 +114,12 @@ const Papers = ({ account: { papers, missing } }: { account: Account }) => (
         </li>
       ))}
     </ul>
-    <p className={styles.quiet}>连同照片发送给卖家，加盖水印，不含身份证和采购委托书。卖家查看会留下记录。</p>
+    <p className={styles.quiet}>照片加盖水印发送给卖家，不含身份证和采购委托书。卖家查看会留下记录。</p>
+    {papers.some(({ ended, hasPhoto }) => !ended && !hasPhoto) && (
+      <p className={styles.quiet}>
+        没有照片的证照，卖家可能要求补充。<a href={to('sub-person/credential/credential')}>去补照片</a>
+      </p>
+    )}
   </>
 )
 

@@ -25,6 +25,8 @@ test('lists what would be sent, without papers about persons', async () => {
   const { data } = await get(sellerId, token)
   expect(data).toMatchObject({ sellerName: name, needed: false, state: 0, mayApply: true, missing: [] })
   expect(data.papers.map(({ kind }) => kind).toSorted()).toEqual(['business-licence', 'drug-business-licence'])
+  // They were registered without photos.
+  expect(data.papers.map(({ hasPhoto }) => hasPhoto)).toEqual([false, false])
 })
 
 test('finance sees where the shop stands, and who may send', async () => {

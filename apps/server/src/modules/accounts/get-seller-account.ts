@@ -13,7 +13,9 @@ import { addDays, chinaDay } from '../../kernel/clock.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { QueryContext } from '../../kernel/endpoint.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { Config } from '../../kernel/config.ts'
 import { memberName, type Buyer } from '../access/index.ts'
+import { heldByKind } from '../applications/index.ts'
 import { findAccount } from '../catalog/index.ts'
 import { listPapersForSellers } from '../qualification/index.ts'
 import { papersInForce, papersText } from '../shops/index.ts'
@@ -27,42 +29,46 @@ export const holds = ({ state, valid_until: until }: { state: AccountState; vali
   HELD_ACCOUNTS.includes(state) && until !== null && until > addDays(today, ACCOUNT_RENEWABLE_DAYS)
 
 /** Where the shop stands with a seller, and what it would send. */
-export async function getSellerAccount(
-  { db, actor, now }: QueryContext<typeof GetSellerAccount>,
-  { sellerId }: In<typeof GetSellerAccount>,
-): Promise<Out<typeof GetSellerAccount>> {
-  const { shop } = actor
-  const today = chinaDay(now)
-  const [account, held, last] = await Promise.all([
-    findAccount(db, sellerId, shop.id, now),
-    listPapersForSellers(db, shop.id),
-    findLast(db, sellerId, shop.id),
-  ])
-  if (!account) return refuse(GetSellerAccount, 'NOT_FOUND')
-  const missing = missingCore(shop.type, held, today)
-  const waits = last?.state === ACCOUNT.waiting
-  const cannotApply = waits || holds(account, today) ? '' : whyNot(shop, missing)
-  return {
-    sellerName: account.name,
-    companyName: account.company_name,
-    needed: account.needed,
-    state: account.state,
-    stateName: ACCOUNT_NAMES[account.state],
-    validUntil: account.valid_until,
-    mayApply: !waits && !holds(account, today) && cannotApply === '',
-    cannotApply,
-    papers: held.map((row) => ({
-      certificateId: row.id,
-      kind: row.kind,
-      name: row.name,
-      number: row.number,
-      expiresOn: row.expires_on,
-      ended: hasEnded(row, today),
-    })),
-    missing: missing.map(({ name }) => name),
-    last: last ? await shownLast(db, last) : null,
+export const getSellerAccount =
+  ({ secrets }: Pick<Config, 'secrets'>) =>
+  async (
+    { db, actor, now }: QueryContext<typeof GetSellerAccount>,
+    { sellerId }: In<typeof GetSellerAccount>,
+  ): Promise<Out<typeof GetSellerAccount>> => {
+    const { shop } = actor
+    const today = chinaDay(now)
+    const [account, held, last, photographed] = await Promise.all([
+      findAccount(db, sellerId, shop.id, now),
+      listPapersForSellers(db, shop.id),
+      findLast(db, sellerId, shop.id),
+      heldByKind(db, secrets, shop.id),
+    ])
+    if (!account) return refuse(GetSellerAccount, 'NOT_FOUND')
+    const missing = missingCore(shop.type, held, today)
+    const waits = last?.state === ACCOUNT.waiting
+    const cannotApply = waits || holds(account, today) ? '' : whyNot(shop, missing)
+    return {
+      sellerName: account.name,
+      companyName: account.company_name,
+      needed: account.needed,
+      state: account.state,
+      stateName: ACCOUNT_NAMES[account.state],
+      validUntil: account.valid_until,
+      mayApply: !waits && !holds(account, today) && cannotApply === '',
+      cannotApply,
+      papers: held.map((row) => ({
+        certificateId: row.id,
+        kind: row.kind,
+        name: row.name,
+        number: row.number,
+        expiresOn: row.expires_on,
+        ended: hasEnded(row, today),
+        hasPhoto: (photographed.get(row.kind)?.fileIds.length ?? 0) > 0,
+      })),
+      missing: missing.map(({ name }) => name),
+      last: last ? await shownLast(db, last) : null,
+    }
   }
-}
 
 function whyNot({ role, papers }: Buyer['shop'], missing: readonly { name: string }[]): string {
   if (role === 'finance') return '请由门店负责人或采购员申请'

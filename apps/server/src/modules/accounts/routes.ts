@@ -11,7 +11,7 @@ import { getSellerAccount } from './get-seller-account.ts'
 import { openAccountPaper } from './open-account-paper.ts'
 
 export function routes(kernel: Kernel, config: Config) {
-  query(kernel, calls.GetSellerAccount, getSellerAccount)
+  query(kernel, calls.GetSellerAccount, getSellerAccount(config))
   command(kernel, calls.ApplySellerAccount, applySellerAccount(config))
   query(kernel, calls.ConsoleListAccounts, consoleListAccounts)
   query(kernel, calls.ConsoleGetAccount, consoleGetAccount)

@@ -28,7 +28,8 @@ const GOODS = {
   厂家: (row: Offer) => row.factory,
   状态: (row: Offer) => (row.onSale ? '上架' : '下架'),
   平台停售: (row: Offer) => (row.stopped ? stoppedText(row.stopped.reason) : ''),
-  阶梯价: (row: Offer) => row.tiers.map(({ from, fen }) => `${Math.max(from, row.minQuantity)} ${row.units}起 ${(fen / 100).toFixed(2)} 元`).join('；'),
+  阶梯价: (row: Offer) =>
+    row.tiers.map(({ from, fen }) => `${Math.max(from, row.minQuantity)} ${row.units}起 ${(fen / 100).toFixed(2)} 元`).join('；'),
   起订: (row: Offer) => row.minQuantity,
   加购: (row: Offer) => row.step,
   可售合计: (row: Offer) => row.available,

@@ -239,6 +239,8 @@ test('what was bought before is added in one press; what can’t be bought is na
     AddManyToCart: () => ({ added: 1, left: [{ goodsShowName: '阿莫西林胶囊 4', text: '库存不足，仅剩 2 盒' }], count: 2 }),
   })
   await openPage('sub-goods/goods/list', { boughtBefore: true })
+  // 30 of each, at ¥12.80.
+  await expect.element(page.getByText('按上次的数量补货，约 ¥768.00')).toBeVisible()
   await page.getByRole('button', { name: '全部加入（2 种）' }).click()
   await expect.element(page.getByText('1 种已加入。阿莫西林胶囊 4没有加入：库存不足，仅剩 2 盒')).toBeVisible()
   expect(of('AddManyToCart')).toEqual([

@@ -123,6 +123,8 @@ test('includes whether it is a favourite of the shop, and goods bought in the sa
   const { goodsId, offerId, sellerId } = await makeOffer(world, { goods: { category: kind } })
   const near = await makeOffer(world, { sellerId, goods: { category: kind, salesCount: 50 } })
   const bought = await makeOffer(world, { sellerId, goods: { category: ['别处', '别处', '别处'] } })
+  // What is out of stock is no answer to what else there is.
+  await makeOffer(world, { sellerId, goods: { category: kind, salesCount: 90 }, stock: 0 })
   await world.write(sql`
     with t as (insert into orders.trade (trade_no, shop_id, user_id, total_fen, state, pay_before, created_at) values ('T1', ${buyer.shopId}, ${buyer.userId}, 0, 'paid', now(), now()) returning id),
     h as (insert into orders.order_head (order_no, trade_id, shop_id, seller_id, status, goods_fen, freight_fen, total_fen, line_count, quantity, invoice_kind, address, search_text, created_by, created_at, pay_before)

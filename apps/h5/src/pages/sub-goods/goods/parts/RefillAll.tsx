@@ -1,6 +1,7 @@
 import { AddManyToCart } from '@shop/contract/cart'
 import type { GoodsRowData } from '@shop/contract/catalog'
-import { Button, allowedNumber, toast } from '@shop/ui'
+import { exact } from '@shop/contract/exact'
+import { Button, allowedNumber, formatFen, toast } from '@shop/ui'
 import { isShopReason } from '../../../../features/goods/goods-texts.ts'
 import { flyToCart } from '../../../../features/goods/fly-to-cart.ts'
 import { flushPending } from '../../../../shell/cart/pending-quantities.ts'
@@ -14,13 +15,16 @@ const MAX_LINES = 100
 /** Above what the shop bought before: everything at once, in the quantities of the last time; nothing for who may not buy. */
 export default function RefillAll({ rows }: { rows: readonly GoodsRowData[] }) {
   const add = useSend(AddManyToCart)
-  const lines = rows
+  const refills = rows
     .flatMap(({ offer, bought }) =>
       bought && !offer.cannotBuy && offer.inCart === 0
-        ? [{ gccsId: offer.gccsId, quantity: allowedNumber(bought.quantity, ruleOf(offer)).value }]
+        ? [{ gccsId: offer.gccsId, quantity: allowedNumber(bought.quantity, ruleOf(offer)).value, fen: offer.price.fen }]
         : [],
     )
     .slice(0, MAX_LINES)
+  const lines = refills.map(({ gccsId, quantity }) => ({ gccsId, quantity }))
+  // More packs may cost less each: it is at most that.
+  const mostFen = refills.reduce<number | null>((sum, { quantity, fen }) => exact(sum, '+', exact(fen, '*', quantity)), 0)
   if (rows.some(({ offer }) => offer.cannotBuy && isShopReason(offer.cannotBuy.reason))) return null
   const onAdd = async () => {
     await flushPending()
@@ -36,7 +40,9 @@ export default function RefillAll({ rows }: { rows: readonly GoodsRowData[] }) {
   }
   return (
     <div className={styles.row}>
-      <span className={styles.words}>{lines.length > 0 ? '按上次的数量补货' : '能买的都在购物车里了'}</span>
+      <span className={styles.words}>
+        {lines.length === 0 ? '能买的都在购物车里了' : `按上次的数量补货${mostFen === null ? '' : `，约 ${formatFen(mostFen)}`}`}
+      </span>
       {lines.length > 0 && (
         <Button size="s" variant="text" onClick={onAdd}>
           全部加入（{lines.length} 种）
