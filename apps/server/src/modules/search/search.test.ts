@@ -106,6 +106,11 @@ describe('a search', () => {
     expect(found.explain?.text).toContain('请检查名称')
     expect(found.explain?.suggestions).toContain('阿莫西林胶囊')
   })
+  test('without results leaves out the number or brand next to a name, and suggests what it then is', async () => {
+    await makeOffer(world, { goods: { genericName: '小儿氨酚黄那敏颗粒' } })
+    const found = await names('999小儿氨酚黄那敏')
+    expect([found.names, found.explain?.suggestions]).toEqual([[], ['小儿氨酚黄那敏颗粒']])
+  })
   test.each(['69999999', '6999999999994', '81999990000000000000'])(
     'without results says that a scanned code (%s) is unknown',
     async (code) => {

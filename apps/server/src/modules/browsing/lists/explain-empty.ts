@@ -3,7 +3,7 @@ import { sql } from '../../../kernel/sql.ts'
 import { first, rows, type Reader } from '../../../kernel/database.ts'
 import type { Moment } from '../../../kernel/settings.ts'
 import type { Visitor } from '../../access/index.ts'
-import { findGoods, unranked, similarity, similarMatch, type Match, type ParsedQuery } from '../../search/index.ts'
+import { findGoods, parseQuery, unranked, similarity, similarMatch, type Match, type ParsedQuery } from '../../search/index.ts'
 import { hasOffer, prescriptionHidden } from '../../catalog/index.ts'
 import type { ListInput } from './filters.ts'
 
@@ -48,6 +48,14 @@ const closeNames = async (db: Reader, parsed: ParsedQuery): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
+/** The same; where nothing is similar to all of the text, to its Chinese words without the number or the brand next to them: 999感冒灵. */
+async function suggestionsFor(db: Reader, parsed: ParsedQuery): Promise<string[]> {
+  const names = await closeNames(db, parsed)
+  const chinese = parsed.parts.flatMap((part) => (part.kind === 'han' ? part.text : []))
+  if (names.length > 0 || chinese.length === 0 || chinese.length === parsed.parts.length) return names
+  return closeNames(db, parseQuery(chinese.join(' ')))
+}
+
 /**
  * Why a search found nothing: filters too narrow, sold by other sellers than the one asked for, not sold to this shop, sold by no one, or an unknown name, with similar ones to
  * try.
@@ -77,5 +85,5 @@ export async function explainEmpty(
             ? '没有找到这个条码，处方药请按名称查找'
             : '没有这个条码的药品，请核对数字'
           : '请检查名称，或换个词试试'
-  return { text, suggestions: known ? [] : await closeNames(db, parsed) }
+  return { text, suggestions: known ? [] : await suggestionsFor(db, parsed) }
 }
