@@ -1,7 +1,7 @@
 import { CompareOffers } from '@shop/contract/catalog'
 import { BUY_REASONS } from '@shop/contract/codes'
-import { Chips, EmptyView, NumberBox, Sheet, Skeleton } from '@shop/ui'
-import { useEffect, useState } from 'react'
+import { Button, Chips, EmptyView, NumberBox, Sheet, Skeleton, lazyPart } from '@shop/ui'
+import { Suspense, useEffect, useState } from 'react'
 import { Loaded } from '../../shell/Loaded.tsx'
 import { useIsOld } from '../../shell/content-age.ts'
 import { QUIET_MS, useCall } from '../../shell/query.ts'
@@ -12,6 +12,8 @@ import { comparedFacts } from './compare/facts.tsx'
 import { useRoomForTable } from './compare/use-room-for-table.ts'
 import { isShopReason } from './goods-texts.ts'
 import { NextStep } from './NextStep.tsx'
+
+const WatchSheet = lazyPart(() => import('./WatchSheet.tsx'))
 
 const SORTS = [
   { key: 'total', label: '总价低' },
@@ -44,6 +46,8 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
   const hidden = rows.length > 0 && rows.every((row) => row.price.hidden)
   const sorts = hidden ? SORTS.slice(1) : SORTS
   const shop = shopReason(rows)
+  const isOut = rows.length > 0 && rows.every(({ stock }) => stock.level === 'none')
+  const [watching, setWatching] = useState(false)
   const Comparison = room ? CompareTable : CompareList
   return (
     <Sheet
@@ -51,7 +55,15 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
       title={`比价 · ${name}`}
       onClose={onClose}
       height="tall"
-      {...(shop && { footer: BUY_REASONS[shop.reason].action ? <NextStep main reason={shop.reason} /> : <p>{shop.text}</p> })}
+      {...(shop
+        ? { footer: BUY_REASONS[shop.reason].action ? <NextStep main reason={shop.reason} /> : <p>{shop.text}</p> }
+        : isOut && {
+            footer: (
+              <Button block onClick={() => setWatching(true)}>
+                到货提醒
+              </Button>
+            ),
+          })}
     >
       <div className={styles.head}>
         <span className={styles.at}>
@@ -91,6 +103,9 @@ export default function CompareSheet({ goodsId, name, units, quantity: first = 1
           )
         }
       </Loaded>
+      <Suspense>
+        {watching && <WatchSheet goodsId={goodsId} name={name} watched={null} onClose={() => setWatching(false)} />}
+      </Suspense>
     </Sheet>
   )
 }

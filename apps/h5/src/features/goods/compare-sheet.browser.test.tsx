@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { comparedOffer } from '../../../test/compared-offer.ts'
 import { render } from '../../../test/draw.tsx'
+import { me } from '../../../test/me.ts'
 import { serve } from '../../../test/server.ts'
 import { violations } from '../../../test/violations.ts'
 import { flushPending } from '../../shell/cart/pending-quantities.ts'
@@ -17,7 +18,7 @@ const open = (...rows: ComparedOffer[]) => {
       rows: rows.map((row) => ({ ...row, quantity: Math.max(quantity, row.minQuantity) })),
     }),
     AddToCart: ({ quantity }) => ({ count: 1, quantity }),
-    GetInfo: () => ({ shop: { id: 1 } }) as never,
+    GetInfo: () => me(),
     CountCart: () => ({ count: 0 }),
   })
   leave = render(<CompareSheet goodsId={1} name="感冒灵胶囊" units="盒" quantity={10} onClose={() => {}} />).unmount
@@ -129,4 +130,22 @@ test('a seller that is not rated yet has no number', async () => {
   open(comparedOffer(1, { sellerName: '甲', sellerScore: 0 }), comparedOffer(2, { sellerName: '乙' }))
   await expect.element(value('评分', 0)).toHaveTextContent('暂无评分湖南省长沙市')
   await expect.element(value('评分', 1)).toHaveTextContent('4.8 分湖南省长沙市')
+})
+
+test('says what the packs change of the freight that the cart pays', async () => {
+  open(
+    comparedOffer(1, { sellerName: '甲', freightInCart: true }),
+    comparedOffer(2, { sellerName: '乙', freightFen: -800, totalFen: 9_200 }),
+    comparedOffer(3, { sellerName: '丙', freightFen: 800, totalFen: 10_800 }),
+  )
+  await expect.element(value('总价', 0)).toHaveTextContent('¥92.0010 盒，已减运费 ¥8最低')
+  await expect.element(value('总价', 1)).toHaveTextContent('¥100.0010 盒，运费已在购物车')
+  await expect.element(value('总价', 2)).toHaveTextContent('¥108.0010 盒，含运费 ¥8')
+})
+
+test('where no one has stock the notice of its arrival is the next step', async () => {
+  const cannotBuy = { reason: 'noStock', text: '暂时缺货' } as const
+  open(comparedOffer(1, { stock: { level: 'none', quantity: 0 }, cannotBuy, arrivesOn: null, arrival: null }))
+  await page.getByRole('button', { name: '到货提醒' }).click()
+  await expect.element(page.getByRole('switch', { name: '到货提醒' })).toBeChecked()
 })
