@@ -857,7 +857,7 @@ create unique index offer_once on catalog.offer using btree (seller_id, goods_id
 create index offer_replaced on catalog.offer using btree (replaced_by) where (replaced_by is not null);
 create index offer_stopped on catalog.offer using btree (seller_id) where ((stopped_at is not null) or (lifted_at is not null));
 create index offer_top_of_seller on catalog.offer using btree (seller_id, sales_count desc, id desc) where on_sale;
-grant select, insert, update (goods_id, on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, sort_weight, sales_count, available, nearest_expiry, version, updated_at, replaced_by, stopped_at, stopped_by, stopped_reason, lifted_at) on catalog.offer to shop_app;
+grant select, insert, update (goods_id, on_sale, tier_from, tier_fen, min_quantity, step, split_allowed, limit_per_order, limit_per_day, limit_per_month, regions, shop_types, tax_rate, sort_weight, sales_count, available, nearest_expiry, version, updated_at, replaced_by, stopped_at, stopped_by, stopped_reason, lifted_at) on catalog.offer to shop_app;
 
 create table catalog.pharmacopoeia (
   goods_id bigint not null,

@@ -98,7 +98,7 @@ export const TABLE_RIGHTS: Readonly<Record<string, TableRights>> = {
     insert: true,
     update: columns(`
       goods_id replaced_by on_sale tier_from tier_fen min_quantity step split_allowed limit_per_order limit_per_day limit_per_month
-      regions shop_types sort_weight sales_count available nearest_expiry version updated_at stopped_at stopped_by stopped_reason lifted_at
+      regions shop_types tax_rate sort_weight sales_count available nearest_expiry version updated_at stopped_at stopped_by stopped_reason lifted_at
     `),
   },
   'catalog.pharmacopoeia': { insert: true, update: ['sections'], delete: true },

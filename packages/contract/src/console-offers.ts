@@ -131,13 +131,15 @@ export const SaveOffer = endpoint({
   input: z.strictObject({
     gccsId: Id,
     version: Count,
+    /** Of the orders from now on; those that are placed keep theirs. Without it the rate stays. */
+    taxRate: z.optional(z.literal(TAX_RATES)),
     ...OfferRules,
   }),
   output: z.object({ gccsId: Id, version: Count }),
   audit: {
     subject: 'offer',
     actions: { 'offer.save': '修改商品报价' },
-    fields: RULE_LABELS,
+    fields: { ...RULE_LABELS, tax_rate: '税率' },
   },
   /** `version` is the current one. */
   refusals: { NOT_FOUND: {}, CHANGED_MEANWHILE: { version: Count } },

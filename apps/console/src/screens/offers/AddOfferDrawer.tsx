@@ -6,7 +6,7 @@ import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
 import { GoodsField, type FoundGoods } from './GoodsField.tsx'
 import { RuleFields } from './RuleFields.tsx'
-import { rulesOf, type RuleValues } from './rules.ts'
+import { RATES, rulesOf, type RuleValues } from './rules.ts'
 
 interface Values extends RuleValues {
   goodsId: number
@@ -30,7 +30,6 @@ export interface PresetGoods {
   units: string
   taxRate: number
 }
-const RATES = TAX_RATES.map((value) => ({ value, label: `${value}%` }))
 
 const presetValues = ({ goodsId, taxRate }: PresetGoods): Partial<Values> => ({
   ...INITIAL,

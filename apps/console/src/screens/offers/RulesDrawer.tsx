@@ -1,29 +1,34 @@
 import { type ConsoleGetOffer, SaveOffer } from '@shop/contract/console-offers'
 import type { Out } from '@shop/contract/endpoint'
-import { Form } from 'antd'
+import { TAX_RATES, type TaxRate } from '@shop/contract/tax-rates'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { FormDrawer } from '../../kit/FormDrawer.tsx'
 import { call } from '../../kit/http.ts'
-import { rulesOf, type RuleValues } from './rules.ts'
+import { RATES, rulesOf, type RuleValues } from './rules.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { reachableTiers } from './tiers.ts'
 
 type Offer = Out<typeof ConsoleGetOffer>
+interface Values extends RuleValues {
+  taxRate: TaxRate | undefined
+}
 
-const valuesOf = ({ regions, tiers, ...offer }: Offer): RuleValues => ({
+const valuesOf = ({ regions, tiers, taxRate, ...offer }: Offer): Values => ({
   ...offer,
   tiers: reachableTiers(tiers, offer.minQuantity),
   regions: regions?.map(({ id }) => id) ?? null,
+  taxRate: TAX_RATES.find((rate) => rate === taxRate),
 })
 
 /** Prices and rules of an offer. Saving sends the version that was loaded, so another operator's changes are not overwritten. */
 export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void }) {
-  const [form] = Form.useForm<RuleValues>()
+  const [form] = Form.useForm<Values>()
   const [base, setBase] = useState(offer)
 
-  const send = async (values: RuleValues) => {
+  const send = async ({ taxRate, ...values }: Values) => {
     const { gccsId, version } = base
-    await call(SaveOffer, { gccsId, version, ...rulesOf(values) })
+    await call(SaveOffer, { gccsId, version, ...(taxRate !== undefined && { taxRate }), ...rulesOf(values) })
     return '已保存'
   }
   const reload = () => {
@@ -42,6 +47,9 @@ export function RulesDrawer({ offer, close }: { offer: Offer; close: () => void 
       onClose={close}
     >
       <RuleFields units={offer.units} regions={offer.regions} />
+      <Form.Item name="taxRate" label="税率" extra="已下的订单保留原来的税率" rules={[{ required: true }]}>
+        <Select options={RATES} />
+      </Form.Item>
     </FormDrawer>
   )
 }

@@ -1,8 +1,11 @@
 import type { SaveOffer } from '@shop/contract/console-offers'
 import type { Args } from '@shop/contract/endpoint'
+import { TAX_RATES } from '@shop/contract/tax-rates'
+
+export const RATES = TAX_RATES.map((value) => ({ value, label: `${value}%` }))
 
 /** An offer's rules as a form edits them; cleared fields are undefined. */
-export type RuleValues = Omit<Args<typeof SaveOffer>, 'gccsId' | 'version'>
+export type RuleValues = Omit<Args<typeof SaveOffer>, 'gccsId' | 'version' | 'taxRate'>
 
 const orNull = <T>(ids: T[] | null | undefined) => (ids?.length ? ids : null)
 

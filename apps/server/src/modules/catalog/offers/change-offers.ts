@@ -31,6 +31,7 @@ const OWN_OFFER = columnsOf<OfferTable>()(
   'version',
   'replaced_by',
   'stopped_reason',
+  'tax_rate',
   ...RULES,
 )
 export type OwnOffer = Omit<RowOf<typeof OWN_OFFER>, 'shop_types'> & Pick<OfferRules, 'shop_types'>
@@ -59,12 +60,16 @@ const RULE_NAMES = sql.join(RULES.map((name) => sql.ref(name)))
  * Changes the rules of locked offers. Their versions increase, so whoever read an old version has to reload; the day's prices are
  * recorded in their price history.
  */
-export async function saveOfferRules(tx: Tx, changes: readonly { offerId: number; rules: OfferRules }[], at: Moment) {
+export async function saveOfferRules(
+  tx: Tx,
+  changes: readonly { offerId: number; rules: OfferRules; taxRate?: number | undefined }[],
+  at: Moment,
+) {
   const offerIds = changes.map(({ offerId }) => offerId)
   const values = RULES.map((name) => sql`${sql.ref(name)} = r.${sql.ref(name)}`)
-  const given = JSON.stringify(changes.map(({ offerId, rules }) => ({ ...rules, id: offerId })))
-  await sql`update catalog.offer o set ${sql.join(values)}, version = o.version + 1, updated_at = ${at.now}
-    from jsonb_to_recordset(${given}::jsonb) as r(id bigint, ${RULE_TYPES}) where o.id = r.id`.execute(tx)
+  const given = JSON.stringify(changes.map(({ offerId, rules, taxRate }) => ({ ...rules, id: offerId, tax_rate: taxRate })))
+  await sql`update catalog.offer o set ${sql.join(values)}, tax_rate = coalesce(r.tax_rate, o.tax_rate), version = o.version + 1, updated_at = ${at.now}
+    from jsonb_to_recordset(${given}::jsonb) as r(id bigint, tax_rate int, ${RULE_TYPES}) where o.id = r.id`.execute(tx)
   await recordTierPrice(tx, offerIds, chinaDay(at.now))
   await refreshOffer(tx, offerIds, at)
 }

@@ -53,6 +53,7 @@ describe('saving an offer', () => {
       [tiers([1, 0]), 'tiers.0.fen'],
       [tiers(), 'tiers'],
       [tiers([1, 9], [2, 8], [3, 7], [4, 6], [5, 5], [6, 4]), 'tiers'],
+      [{ taxRate: 17 as never }, 'taxRate'],
       [{ minQuantity: 12 }, 'minQuantity'],
       [{ limitPerOrder: 9 }, 'limitPerOrder'],
       [{ limitPerDay: 99 }, 'limitPerDay'],
@@ -124,6 +125,7 @@ describe('saving an offer', () => {
     expect(log!.before).toMatchObject({ tier_fen: [1000], min_quantity: 1 })
     expect(log!.after).toMatchObject({ tier_fen: [1200, 1100], min_quantity: 10 })
     expect(log!.after).not.toHaveProperty('limit_per_month')
+    expect(log!.after).not.toHaveProperty('tax_rate')
 
     await call(SaveOffer, rules(offerId, { version: 2, tiers: [{ from: 1, fen: 900 }] }), seller.token)
     const again = await world.rows(
@@ -140,5 +142,17 @@ describe('saving an offer', () => {
     )
     expect(answers.map((a) => a.code).toSorted()).toEqual([200, 409, 409])
     expect(await auditOf(world, 'offer', offerId)).toHaveLength(1)
+  })
+
+  test('changes the tax rate of orders from now on, and keeps it where none is given', async () => {
+    const seller = await makeSellerOperator(world)
+    const { offerId } = await offerOf(seller)
+    await call(SaveOffer, { ...rules(offerId), taxRate: 9 }, seller.token)
+    const rate = async () => (await call(ConsoleGetOffer, { gccsId: offerId }, seller.token)).data.taxRate
+    expect(await rate()).toBe(9)
+    const [log] = await auditOf(world, 'offer', offerId)
+    expect([log!.before, log!.after]).toMatchObject([{ tax_rate: 13 }, { tax_rate: 9 }])
+    await call(SaveOffer, rules(offerId, { version: 2 }), seller.token)
+    expect(await rate()).toBe(9)
   })
 })

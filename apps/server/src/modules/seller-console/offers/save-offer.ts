@@ -15,12 +15,13 @@ export async function saveOffer(
   { tx, actor, now, settings }: CommandContext<typeof SaveOffer>,
   input: In<typeof SaveOffer>,
 ): Promise<Audited<typeof SaveOffer>> {
-  const { gccsId, version } = input
+  const { gccsId, version, taxRate } = input
   const rules = await checkedRules(tx, input)
 
   const [offer] = await lockOwnOffers(tx, actor.sellerId, [gccsId])
   if (!offer) refuse(SaveOffer, 'NOT_FOUND', {}, '没有这个商品')
   if (offer.version !== version) refuse(SaveOffer, 'CHANGED_MEANWHILE', { version: offer.version })
-  await saveOfferRules(tx, [{ offerId: gccsId, rules }], { now, settings })
-  return { answer: { gccsId, version: version + 1 }, audit: { subjectId: gccsId, ...difference(SaveOffer, offer, rules) } }
+  await saveOfferRules(tx, [{ offerId: gccsId, rules, taxRate }], { now, settings })
+  const changes = difference(SaveOffer, offer, { ...rules, tax_rate: taxRate ?? offer.tax_rate })
+  return { answer: { gccsId, version: version + 1 }, audit: { subjectId: gccsId, ...changes } }
 }
