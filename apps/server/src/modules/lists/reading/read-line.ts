@@ -1,6 +1,6 @@
 import type { ListedGoods } from '../matching/judge.ts'
 import { isApprovalNo, isBarcode, isFactory, isSpecification } from './read-cell.ts'
-import { piecesOfLine } from './pieces-of-line.ts'
+import { piecesOfLine, type LinePiece } from './pieces-of-line.ts'
 import { readQuantity, saysQuantity, type QuantityUnit } from './read-quantity.ts'
 
 /** How many a row asks for. */
@@ -32,6 +32,11 @@ export function askedFor(said: string, unit: QuantityUnit = 'pack'): Asked {
 
 /** The packs at the end of a specification without spaces: `0.25g*24粒10盒`; `50粒*3瓶` is a pack. */
 const PACKS_AT_END = /^(.*?[^\d.*x×X])((?:[*x×X]?\d{1,6}\s*(?:大盒|中盒|小盒|盒|件|箱)|\d{1,6}\s*瓶|[xX]\d{1,6}))$/u
+/**
+ * Packs behind a name without anything between, `蒙脱石散*20`. The figure may also be what a pack has, which only the goods say; behind an x it is
+ * how many are asked for.
+ */
+const PACKS_BEHIND_NAME = /^(.*[\u3400-\u9fff].*?)([*×xX]\d{1,4})$/u
 /** Units of packs, unlike those of what packs have. */
 const PACKS = /[盒件箱瓶]$/
 /** What names of medicines end in. */
@@ -51,7 +56,7 @@ export function readLine(line: string): ReadRow {
   }
   const names: string[] = []
   const specifications: string[] = []
-  const pieces = piecesOfLine(line)
+  const pieces = withPacksApart(piecesOfLine(line))
   const take = (said: string) => {
     if (row.said === '') Object.assign(row, askedFor(said))
     else if (PACKS.test(said) && !PACKS.test(row.said)) {
@@ -77,6 +82,19 @@ export function readLine(line: string): ReadRow {
   if (packs && isSpecification(packs[1]!)) Object.assign(row, askedFor(packs[2]!), { specification: packs[1]! })
   nameOf(row, names)
   return row
+}
+
+/** `蒙脱石散*20` as the name and the packs, unless the line has a specification. */
+function withPacksApart(pieces: readonly LinePiece[]): readonly LinePiece[] {
+  if (pieces.some(({ kind }) => kind === 'specification')) return pieces
+  return pieces.flatMap((piece): LinePiece[] => {
+    const [, name, packs] = PACKS_BEHIND_NAME.exec(piece.text) ?? []
+    if (name === undefined || packs === undefined) return [piece]
+    return [
+      { kind: 'words', text: name },
+      { kind: 'words', text: packs },
+    ]
+  })
 }
 
 /** A name by the first letters of its syllables. */

@@ -29,6 +29,17 @@ test.each([
   expect(rowsOf(await text(content))).toHaveLength(/\n2,/.test(content) ? 2 : 1)
 })
 
+test('greetings of a message are no goods', async () => {
+  const message =
+    '李姐，您好！\n麻烦发一下：\n今天要这些\n阿莫西林 2盒\n布洛芬 3盒 谢谢老板\n您好片 1盒\n辛苦了，尽快发货\n谢谢～'
+  expect(rowsOf(await text(message)).map(({ name, factory, quantity }) => [name, factory, quantity])).toEqual([
+    ['阿莫西林', '', 2],
+    ['布洛芬', '', 3],
+    ['您好片', '', 1],
+  ])
+  expect(await text('您好\n谢谢！')).toEqual({ problem: 'empty' })
+})
+
 test('reads GBK, as older spreadsheets save it', async () => {
   // 名称,数量 / 感冒灵,5
   const bytes = Uint8Array.from([
@@ -66,6 +77,13 @@ test.each([
   ['阿莫西林胶囊 0.25g*24粒 二十盒', { specification: '0.25g*24粒', quantity: 20 }],
   ['阿莫西林胶囊 0.25g*24粒 5+1', { specification: '0.25g*24粒', quantity: null, said: '5+1' }],
   ['阿莫西林', { name: '阿莫西林', specification: '', factory: '', quantity: null }],
+  ['③ 蒙脱石散*20', { name: '蒙脱石散', specification: '', quantity: 20, said: '*20' }],
+  ['蒙脱石散x10', { name: '蒙脱石散', specification: '', quantity: 10, said: 'x10' }],
+  ['维生素B6*100', { name: '维生素B6', specification: '', quantity: 100, said: '*100' }],
+  ['蒙脱石散*20 先声药业', { name: '蒙脱石散', factory: '先声药业', quantity: 20, said: '*20' }],
+  ['蒙脱石散*20 5盒', { name: '蒙脱石散', specification: '*20', quantity: 5, said: '5盒' }],
+  ['蒙脱石散 3g*10袋 *20', { name: '蒙脱石散', specification: '3g*10袋', quantity: 20 }],
+  ['您好，阿莫西林 2盒，谢谢', { name: '阿莫西林', factory: '', quantity: 2 }],
 ])('reads of %s what it says', (line, said) => {
   expect(readLine(line)).toMatchObject(said)
 })

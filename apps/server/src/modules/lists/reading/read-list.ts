@@ -1,5 +1,5 @@
 import type { Report } from '../../../kernel/worker-task.ts'
-import { withoutRemarks } from '../matching/remarks.ts'
+import { isGreeting, withoutRemarks } from '../matching/remarks.ts'
 import { cellsOfCsv, separatorOf } from './cells-of-csv.ts'
 import { contentOfFile, cut, isCut, MAX_CELL, ROWS_BESIDES, trimmedCells, type ListProblem } from './cells-of-file.ts'
 import { canName, columnsOf } from './columns-of.ts'
@@ -37,7 +37,7 @@ export async function readList({ bytes }: { bytes: Uint8Array }, _report?: Repor
   return bounded(
     text
       .split(/\r\n|\r|\n/)
-      .filter((line) => line.trim() !== '')
+      .filter((line) => line.trim() !== '' && !isGreeting(line))
       .slice(0, MAX_LIST_ROWS + 1)
       .map((line) => readLine(cut(line, 2 * MAX_CELL))),
   )
@@ -52,7 +52,7 @@ function rowsOfTable(table: readonly (readonly string[])[]): ReadList {
     .slice(columns.first)
     .filter((row) => row.some(Boolean))
     .map((row) => rowOf(row, columns.at, columns.unit))
-    .filter((row) => row.text !== '' && !isSum(row))
+    .filter((row) => row.text !== '' && !isSum(row) && !isGreeting(row.text))
   // Under a heading an empty quantity means that nothing is ordered, unless the whole column is empty.
   const isFilled = columns.first > 0 && columns.at.quantity !== undefined && rows.some((row) => row.said !== '')
   return bounded(isFilled ? rows.map((row) => (row.said === '' ? { ...row, isOrdered: false } : row)) : rows)
