@@ -115,6 +115,7 @@ export const CHECKED_CODES: Readonly<Record<string, readonly Code[]>> = {
   'payments.refund.state': REFUND_STATES,
   'plan.import_row.outcome': IMPORT_OUTCOMES,
   'plan.import_row.unit': QUANTITY_UNITS,
+  'plan.line.unit': QUANTITY_UNITS,
   'platform.agreement.kind': ['user', 'privacy', 'purchase'],
   'platform.app_version.app': APPS,
   'platform.app_version.system': [0, 1],

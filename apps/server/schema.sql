@@ -2561,13 +2561,16 @@ create table plan.line (
   note text not null default ''::text,
   added_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  unit text not null default 'pack'::text,
   constraint line_pkey primary key (id),
   constraint line_goods_id_fkey foreign key (goods_id) references catalog.goods(id),
   constraint line_shop_id_fkey foreign key (shop_id) references shops.shop(id),
   constraint line_candidates_check check ((cardinality(candidates) <= 5)),
   constraint line_check check (((goods_id is null) or (candidates = '{}'::bigint[]))),
   constraint line_check1 check (((goods_id is not null) or (text_key <> ''::text))),
-  constraint line_quantity_check check ((quantity > 0))
+  constraint line_quantity_check check ((quantity > 0)),
+  constraint line_unit_check check ((unit = any (array['pack'::text, 'mid'::text, 'case'::text]))),
+  constraint line_unit_of_text_check check (((goods_id is null) or (unit = 'pack'::text)))
 );
 create index line_by_goods on plan.line using btree (goods_id) where (goods_id is not null);
 create index line_by_time on plan.line using btree (shop_id, added_at desc, id desc);

@@ -18,6 +18,8 @@ const BasketLine = z.object({
   ...GoodsBrief.shape,
   /** What is bought: rounded up to the offer's minimum and step, and no less than the cart has of it. */
   quantity: Count,
+  /** What is to be checked of the plan’s quantity, as a list says it; empty: nothing. */
+  toCheck: z.string(),
   priceFen: Fen,
   amountFen: Fen,
   expiresOn: z.nullable(Day),
@@ -109,6 +111,8 @@ export const FindBestBasket = endpoint({
     othersInCart: Count,
     /** Lines of the plan that are left out because they are bought. */
     bought: Count,
+    /** Lines of the plan that name no goods for sure, by their state: the basket has none of them. */
+    unclear: z.object({ unsure: Count, unknown: Count }),
     /** Lines of the plan beyond the most that a basket serves. */
     beyond: Count,
   }),

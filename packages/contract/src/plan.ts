@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { OfferBrief, Picture, ReasonView } from './catalog.ts'
-import { Count, Cursor, Day, Done, Id, Instant, Nothing, Quantity, Uuid, endpoint, rowsOf, text } from './endpoint.ts'
+import { Count, Cursor, Day, Done, Id, Instant, Nothing, Quantity, Uuid, endpoint, keysOf, rowsOf, text } from './endpoint.ts'
 import { GoodsBrief } from './goods-brief.ts'
 
 /** The most lines a purchase plan has: as many as a list has rows. */
@@ -16,6 +16,10 @@ export const PLAN_LINE_STATES = { matched: '已匹配', unsure: '待确认', unk
 export type PlanLineState = keyof typeof PLAN_LINE_STATES
 const State = z.enum(['matched', 'unsure', 'unknown'])
 
+/** What a quantity counts besides packs as they are sold: how many these have, only the goods say. */
+export const PLAN_UNITS = { mid: '中包', case: '件' } as const
+const Larger = z.enum(keysOf(PLAN_UNITS))
+
 const MinLifeDays = z.union([z.literal(0), z.literal(30), z.literal(90), z.literal(180), z.literal(365)])
 
 /** Goods as the plan names them. */
@@ -26,6 +30,8 @@ export const PlanLine = z.object({
   /** What was typed or read; empty for a line that was added by its goods. */
   text: z.string(),
   quantity: Count,
+  /** What the quantity counts; packs once the goods is known. */
+  unit: z.enum(['pack', ...keysOf(PLAN_UNITS)]),
   minLifeDays: Count,
   note: z.string(),
   /** Null unless matched. `offer`: the best one with the requested shelf life, as lists show it; null when it is not sold here. */
@@ -91,7 +97,8 @@ export const ChoosePlanGoods = endpoint({
   path: '/mall/client/plan/choose',
   access: 'purchaser',
   invalidates: ['plan'],
-  summary: 'Says which goods a text of the plan means: the same text names them from now on. Null: none of those proposed',
+  summary:
+    'Says which goods a text of the plan means: the same text names them from now on, and cases and mid-packs become packs. Null: none of those proposed',
   input: z.strictObject({ lineId: Id, goodsId: z.nullable(Id) }),
   output: Done,
   refusals: ['NOT_FOUND', 'NO_PLAN_TEXT'],
@@ -103,7 +110,8 @@ export const RemovePlanLines = endpoint({
   invalidates: ['plan'],
   summary: 'Deletes lines: all of them, or none when one of them is gone',
   input: z.strictObject({ lineIds: z.array(Id).check(z.minLength(1, '请选择商品'), z.maxLength(500)) }),
-  output: Done,
+  /** The packs of the text, and their unit; 0 without goods. `isClear`: false where somebody has to check how many they are. */
+  output: z.object({ quantity: Count, units: z.string(), isClear: z.boolean() }),
   refusals: ['NOT_FOUND'],
 })
 export const ClearPlan = endpoint({
@@ -146,8 +154,20 @@ export const PutPlanText = endpoint({
   summary:
     'Puts what somebody typed or scanned into the plan: a barcode, or name, specification, factory and quantity in any order',
   input: z.strictObject({ text: text(MAX_PLAN_TEXT, 1) }),
-  /** What became of it, how many packs it names (one where it names none), and the goods that it means; null unless matched. */
-  output: z.object({ state: State, quantity: Count, goodsShowName: z.nullable(z.string()) }),
+  /** What became of it. */
+  output: z.object({
+    state: State,
+    /** How many it names, and one where it names none: packs of goods that are matched, otherwise in the unit that it says. `total`: what the line has now. */
+    quantity: Count,
+    total: Count,
+    /** The cases or mid-packs that were made packs; null where it names packs. */
+    asked: z.nullable(z.object({ quantity: Count, unit: Larger })),
+    /** False where somebody has to check how many are meant. */
+    isClear: z.boolean(),
+    /** The goods that it means, and the unit of its packs; null unless matched. */
+    goodsShowName: z.nullable(z.string()),
+    units: z.nullable(z.string()),
+  }),
   refusals: ['PLAN_FULL'],
 })
 

@@ -23,6 +23,9 @@ function isGtin(digits: string): boolean {
 /** Whether digits are the barcode of a pack: EAN-8 or EAN-13 with the right check digit. */
 export const isBarcode = (digits: string): boolean => /^(\d{8}|\d{13})$/.test(digits) && isGtin(digits)
 
+/** Whether digits are as many as a barcode has, but the last does not fit the others: one of them is mistyped. */
+export const hasWrongCheckDigit = (text: string): boolean => /^(\d{8}|\d{12,14})$/.test(text) && !isGtin(text)
+
 /** `(01)06901234567892(21)A1`, or as scanners read it: `]d2` or nothing, `01`, the GTIN, further elements with or without separators. */
 const GS1 = /^(?:\](?:d2|C1|Q3))?\|?(?:\(01\)|01)(\d{14})([(|]?(?:10|11|17|21).*)$/
 /** What stands between elements, as scanners send it; read as |. */

@@ -9,14 +9,17 @@ export interface PlanLineOptions {
   text?: string
   candidates?: readonly number[]
   quantity?: number
+  /** What the quantity counts; packs otherwise. */
+  unit?: 'mid' | 'case'
+  note?: string
 }
 /** A line of a shop's purchase plan: by default a text that names no goods, for one pack. */
 export function makePlanLine(world: TestDatabase, shopId: number, options: PlanLineOptions = {}): Promise<number> {
   const text = options.text ?? (options.goodsId === undefined ? `不知名的药${nextNumber()}` : '')
   return insertRow(
     world,
-    sql`insert into plan.line (shop_id, goods_id, text, text_key, candidates, quantity, added_at, updated_at)
-        values (${shopId}, ${options.goodsId ?? null}, ${text}, ${text}, ${options.candidates ?? []}, ${options.quantity ?? 1},
+    sql`insert into plan.line (shop_id, goods_id, text, text_key, candidates, quantity, unit, note, added_at, updated_at)
+        values (${shopId}, ${options.goodsId ?? null}, ${text}, ${text}, ${options.candidates ?? []}, ${options.quantity ?? 1}, ${options.unit ?? 'pack'}, ${options.note ?? ''},
           ${world.clock.now()}, ${world.clock.now()}) returning id`,
   )
 }

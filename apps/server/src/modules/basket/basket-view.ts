@@ -63,10 +63,11 @@ export function sellerView(
       amountFen: fill.amountFen,
     },
     lines: own.map(({ line, offer }, i) => {
-      const { goodsId, quantity } = lines[line]!
+      const { goodsId, quantity, toCheck } = lines[line]!
       return {
         ...seller.lines[i]!,
         planned: { goodsId, quantity },
+        toCheck,
         ...whys[line]!,
         inCart: offer.facts.in_cart,
         nearExpiryOffer: offer.facts.sold_as_near_expiry,

@@ -71,6 +71,21 @@ test('names bad input', async () => {
   }
 })
 
+test('says which lines of the plan it has not, and what is to be checked of the quantities that it has', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const [{ goodsId }, other] = [await makeOffer(world), await makeOffer(world)]
+  await makePlanLine(world, shopId, { goodsId, quantity: 2, note: '数量请核对：2中包' })
+  await makePlanLine(world, shopId, { goodsId: other.goodsId, note: '要新批号' })
+  for (const candidates of [[goodsId], [goodsId, other.goodsId], []]) await makePlanLine(world, shopId, { candidates })
+  const { data } = await find(token)
+  expect(data.unclear).toEqual({ unsure: 2, unknown: 1 })
+  const lines = data.sellers.flatMap((seller) => seller.lines)
+  expect(Object.fromEntries(lines.map((line) => [line.goodsId, line.toCheck]))).toEqual({
+    [goodsId]: '2中包',
+    [other.goodsId]: '',
+  })
+})
+
 test('serves the shop’s own plan alone; without one there is nothing to buy', async () => {
   const [buyer, other] = [await makeBuyer(world), await makeBuyer(world)]
   const { goodsId } = await makeOffer(world)

@@ -3,7 +3,7 @@ import { first } from '../../kernel/database.ts'
 import type { FlowContext } from '../../kernel/endpoint.ts'
 import { countLines } from '../cart/index.ts'
 import { checkoutFrame, computeCheckout } from '../orders/index.ts'
-import { planLines } from '../plan/index.ts'
+import { countUnclear, planLines } from '../plan/index.ts'
 import { alternatives, checkoutScore, sellerView, type Found } from './basket-view.ts'
 import { bestSplit, modelOf } from './best-split.ts'
 import { choicesOf } from './choices.ts'
@@ -25,10 +25,11 @@ export async function findBestBasket(
   const open = planned.filter(({ isBought }) => !isBought)
   const wanted = open.filter((line) => choices.wants(line))
   const lines = wanted.slice(0, MAX_BASKET_LINES)
-  const [all, frame, inCart] = await Promise.all([
+  const [all, frame, inCart, unclear] = await Promise.all([
     plannedOffers(db, actor, at, lines, new Set(input.replaceable?.goodsIds)),
     first(db, checkoutFrame(actor.shop.id, undefined, now)),
     countLines(db, actor.shop.id),
+    countUnclear(db, actor.shop.id),
   ])
   const allowed = all.filter((offer) => choices.allows(lines[offer.line]!, offer))
   const offers = allowed.filter(({ blocker }) => blocker === null)
@@ -82,6 +83,7 @@ export async function findBestBasket(
     ...alternatives(found, best),
     othersInCart: inCart - held,
     bought: planned.length - open.length,
+    unclear,
     beyond: wanted.length - lines.length,
   }
 }

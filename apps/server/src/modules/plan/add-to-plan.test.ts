@@ -52,9 +52,9 @@ test('adds goods in their order, what was added last first, and packs to what is
     [two, 5],
   ])
   expect(await planLines(world.app.database.read, shopId)).toEqual([
-    { goodsId: three, quantity: 7, minLifeDays: 0, isBought: false },
-    { goodsId: one, quantity: 5, minLifeDays: 0, isBought: false },
-    { goodsId: two, quantity: 5, minLifeDays: 0, isBought: false },
+    { goodsId: three, quantity: 7, minLifeDays: 0, isBought: false, toCheck: '' },
+    { goodsId: one, quantity: 5, minLifeDays: 0, isBought: false, toCheck: '' },
+    { goodsId: two, quantity: 5, minLifeDays: 0, isBought: false, toCheck: '' },
   ])
   expect(await planOf(outsider.token)).toEqual([])
   const events = await world.rows(sql`select from kernel.event where room = ${`shop:${shopId}`} and name = 'plan-changed'`)

@@ -63,6 +63,53 @@ test('goods that the plan has take the packs of the text', async () => {
   expect(await planOf(token)).toEqual([['matched', goodsId, 5]])
 })
 
+const lineOf = async (token: string, goodsId: number) =>
+  (await world.call(ListPlan, {}, token)).data.rows.find((line) => line.goods?.goodsId === goodsId)
+/** Goods of which a mid-pack has 10 packs, and a full case so many as it does not say. */
+async function makeInMidPacks() {
+  const goodsId = await makeGoods(world)
+  await world.write(sql`update catalog.goods set mid_pack = 10, case_count = 1 where id = ${goodsId}`)
+  return goodsId
+}
+
+test('mid-packs become packs, which the note says; of cases it asks, where the goods does not say how many these have', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const [one, two] = [await makeInMidPacks(), await makeInMidPacks()]
+  const note = '数量请核对：2中包'
+  const mid = await makePlanLine(world, shopId, { candidates: [one], quantity: 2, unit: 'mid', note })
+  expect((await choose(token, mid, one)).data).toEqual({ quantity: 20, units: '盒', isClear: true })
+  expect(await lineOf(token, one)).toMatchObject({ quantity: 20, unit: 'pack', note: '数量已换算：2 中包，每中包 10 盒' })
+  const inCases = await makePlanLine(world, shopId, { candidates: [two], quantity: 3, unit: 'case' })
+  expect((await choose(token, inCases, two)).data).toEqual({ quantity: 3, units: '盒', isClear: false })
+  expect(await lineOf(token, two)).toMatchObject({ quantity: 3, unit: 'pack', note: '数量请核对：3件' })
+})
+
+test('goods that the plan has take the packs of mid-packs; a quantity to check there, and a member’s own note, stay', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const notes = ['', '要新批号', '数量请核对：2.5', '数量已换算：1 中包，每中包 10 盒']
+  const lines = []
+  for (const note of notes) {
+    const goodsId = await makeInMidPacks()
+    await makePlanLine(world, shopId, { goodsId, quantity: 5, note })
+    await choose(token, await makePlanLine(world, shopId, { candidates: [goodsId], quantity: 2, unit: 'mid' }), goodsId)
+    lines.push(await lineOf(token, goodsId))
+  }
+  expect(lines.map((line) => [line!.quantity, line!.note])).toEqual([
+    [25, '数量已换算：2 中包，每中包 10 盒'],
+    [25, '要新批号'],
+    [25, '数量请核对：2.5'],
+    [25, '数量已换算：2 中包，每中包 10 盒'],
+  ])
+})
+
+test('two quantities to check are both asked', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const goodsId = await makeGoods(world)
+  await makePlanLine(world, shopId, { goodsId, note: '数量请核对：2.5' })
+  await choose(token, await makePlanLine(world, shopId, { candidates: [goodsId], note: '数量请核对：5+1' }), goodsId)
+  expect(await lineOf(token, goodsId)).toMatchObject({ quantity: 2, note: '数量请核对：2.5、5+1' })
+})
+
 test('race: two members choose for one line, and one of them finds that it is done', async () => {
   const { token, shopId } = await makeBuyer(world)
   const colleague = await makeBuyer(world, { shopId, role: 'purchaser' })

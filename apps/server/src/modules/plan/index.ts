@@ -9,7 +9,7 @@ import { routes } from './routes.ts'
 
 export { IMPORT_OUTCOMES } from './imports/import-rows.ts'
 export { matchGoods, textKey, type Match } from './match-goods.ts'
-export { planLines, type PlannedGoods } from './plan-rows.ts'
+export { countUnclear, planLines, type PlannedGoods } from './plan-rows.ts'
 
 /** A shop's purchase plan: one list of what it means to buy, kept by its members, filled by hand and from lists. */
 export const planModule = (config: Config): Module => ({

@@ -61,6 +61,7 @@ function lineView(line: ListedRow, goods: ReadonlyMap<number, Named>, offers: Re
     state: own ? 'matched' : line.candidates.length ? 'unsure' : 'unknown',
     text: line.text,
     quantity: line.quantity,
+    unit: line.unit as PlanLineData['unit'],
     minLifeDays: line.min_life_days,
     note: line.note,
     bought: line.is_bought && line.bought ? { on: chinaDay(new Date(line.bought.at)), quantity: line.bought.quantity } : null,

@@ -2,6 +2,7 @@ import { sql } from '../../kernel/sql.ts'
 import { first, type Tx } from '../../kernel/database.ts'
 import { mergedCandidates, type GoodsMerge, type MergesGoods } from '../merges-goods.ts'
 import { addedQuantity } from './plan-rows.ts'
+import { joinedNote } from './quantity-notes.ts'
 
 /** A plan with lines of both records has one of them, with the packs of both. What shops said that a text means stays true. */
 export const mergesGoods: MergesGoods = {
@@ -40,7 +41,7 @@ async function moveLines(tx: Tx, { gone, kept, now }: GoodsMerge) {
       where g.goods_id = ${gone.id} and k.goods_id = ${kept.id} and k.shop_id = g.shop_id returning g.*
     )
     update plan.line k set quantity = ${addedQuantity(sql`k.quantity`, sql`g.quantity`)}, min_life_days = greatest(k.min_life_days, g.min_life_days),
-      note = case when k.note = '' then g.note else k.note end, updated_at = ${now}
+      note = ${joinedNote(sql.ref('k.note'), sql.ref('g.note'))}, updated_at = ${now}
     from gone g where k.shop_id = g.shop_id and k.goods_id = ${kept.id}`.execute(tx)
   await sql`update plan.line set goods_id = ${kept.id} where goods_id = ${gone.id}`.execute(tx)
 }

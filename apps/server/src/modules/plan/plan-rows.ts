@@ -4,6 +4,7 @@ import { columnsOf, type RowOf } from '../../kernel/columns.ts'
 import { first, rows, type Executor } from '../../kernel/database.ts'
 import type { TransactionContext } from '../../kernel/jobs.ts'
 import { hasBoughtSince } from '../orders/index.ts'
+import { toCheck } from './quantity-notes.ts'
 import type { LineTable } from './tables.gen.ts'
 
 export const PLAN_LINE = columnsOf<LineTable>()(
@@ -12,6 +13,7 @@ export const PLAN_LINE = columnsOf<LineTable>()(
   'text',
   'candidates',
   'quantity',
+  'unit',
   'min_life_days',
   'note',
   'added_at',
@@ -24,8 +26,6 @@ export const isBought = hasBoughtSince(sql.ref('l.shop_id'), sql.ref('l.goods_id
 /** The state of a line `l`, as the contract names it. */
 export const STATE = sql`case when l.goods_id is not null then 'matched' when l.candidates <> '{}' then 'unsure' else 'unknown' end`
 
-/** What the note of a line begins with whose quantity somebody has to check; the quantity as the list says it follows. */
-export const CHECK_QUANTITY = '数量请核对：'
 /** Quantities are added up to this. */
 export const MAX_QUANTITY = 999_999
 /** What a line has when `more` packs are added to those it has, as an SQL expression. */
@@ -38,23 +38,34 @@ export interface PlannedGoods {
   minLifeDays: number
   /** Whether the shop has paid for it since the line was changed last. */
   isBought: boolean
+  /** What is to be checked of its quantity, as a list says it; empty: nothing. */
+  toCheck: string
 }
 
 /** The lines of a shop's plan whose goods is known, what was added last first: at most MAX_PLAN_LINES. */
 export const planLines = async (db: Executor, shopId: number): Promise<PlannedGoods[]> => {
   const found = await rows(
     db,
-    sql<Pick<LineTable, 'quantity' | 'min_life_days'> & { goods_id: number; bought: boolean }>`
-      select l.goods_id, l.quantity, l.min_life_days, ${isBought} as bought
+    sql<Pick<LineTable, 'quantity' | 'min_life_days'> & { goods_id: number; bought: boolean; to_check: string }>`
+      select l.goods_id, l.quantity, l.min_life_days, ${isBought} as bought, ${toCheck(sql.ref('l.note'))} as to_check
       from plan.line l where l.shop_id = ${shopId} and l.goods_id is not null order by l.added_at desc, l.id desc`,
   )
-  return found.map(({ goods_id: goodsId, quantity, min_life_days: minLifeDays, bought }) => ({
+  return found.map(({ goods_id: goodsId, quantity, min_life_days: minLifeDays, bought, to_check }) => ({
     goodsId,
     quantity,
     minLifeDays,
     isBought: bought,
+    toCheck: to_check,
   }))
 }
+
+/** How many lines of a shop's plan name no goods for sure. */
+export const countUnclear = async (db: Executor, shopId: number) =>
+  (await first(
+    db,
+    sql<{ unsure: number; unknown: number }>`select count(*) filter (where l.candidates <> '{}')::int as unsure,
+      count(*) filter (where l.candidates = '{}')::int as unknown from plan.line l where l.shop_id = ${shopId} and l.goods_id is null`,
+  ))!
 
 /** How many lines a shop's plan has. */
 export const countPlanLines = async (db: Executor, shopId: number) =>

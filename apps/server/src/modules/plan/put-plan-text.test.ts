@@ -1,7 +1,8 @@
 import { ListPlan, PutPlanText } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
 import { expect, test } from 'vitest'
 import { expectBadInputs } from '../../../test/bad-input.ts'
-import { makeBuyer, makeGoods } from '../../../test/factories/index.ts'
+import { makeBuyer, makeGoods, makePlanLine } from '../../../test/factories/index.ts'
 import { expectFinanceRejected } from '../../../test/rejected-callers.ts'
 import { openWorld } from '../../../test/world.ts'
 
@@ -14,6 +15,7 @@ const IBUPROFEN = {
 }
 const goodsId = await makeGoods(world, IBUPROFEN)
 const put = (token: string, text: string) => world.call(PutPlanText, { text }, token)
+const linesOf = async (token: string) => (await world.call(ListPlan, {}, token)).data.rows
 const planOf = async (token: string) =>
   (await world.call(ListPlan, {}, token)).data.rows.map((line) => [line.state, line.goods?.goodsId ?? line.text, line.quantity])
 
@@ -30,12 +32,16 @@ test('puts the goods that a text means, and packs on top when it is put again in
   expect((await put(token, '布洛芬缓释胶囊（芬必得） 0.3g×20粒 中美天津史克制药 10盒')).data).toEqual({
     state: 'matched',
     quantity: 10,
+    total: 10,
+    asked: null,
+    isClear: true,
     goodsShowName: '布洛芬缓释胶囊',
+    units: '盒',
   })
-  expect((await put(token, '芬必得布洛芬缓释胶囊 300mg*20s 中美天津史克制药有限公司 5')).data).toEqual({
+  expect((await put(token, '芬必得布洛芬缓释胶囊 300mg*20s 中美天津史克制药有限公司 5')).data).toMatchObject({
     state: 'matched',
     quantity: 5,
-    goodsShowName: '布洛芬缓释胶囊',
+    total: 15,
   })
   expect(await planOf(token)).toEqual([['matched', goodsId, 15]])
 })
@@ -46,7 +52,12 @@ test('puts a pack whose barcode was scanned, alone or within a GS1 code; an unkn
   expect((await put(token, '6901234567892')).data).toMatchObject({ state: 'matched', quantity: 1 })
   expect((await put(token, ']d2010690123456789217280131|21A1')).data).toMatchObject({ state: 'matched', quantity: 1 })
   world.clock.advance(1)
-  expect((await put(token, '6900000000014')).data).toEqual({ state: 'unknown', quantity: 1, goodsShowName: null })
+  expect((await put(token, '6900000000014')).data).toMatchObject({
+    state: 'unknown',
+    quantity: 1,
+    goodsShowName: null,
+    units: null,
+  })
   expect(await planOf(token)).toEqual([
     ['unknown', '6900000000014', 1],
     ['matched', scanned, 2],
@@ -55,13 +66,57 @@ test('puts a pack whose barcode was scanned, alone or within a GS1 code; an unkn
 
 test('proposes what a text may mean, and keeps one that means nothing', async () => {
   const { token } = await makeBuyer(world)
-  expect((await put(token, '布洛芬缓释胶囊 2盒')).data).toEqual({ state: 'unsure', quantity: 2, goodsShowName: null })
+  expect((await put(token, '布洛芬缓释胶囊 2盒')).data).toMatchObject({ state: 'unsure', quantity: 2, goodsShowName: null })
   world.clock.advance(1)
-  expect((await put(token, '神药')).data).toEqual({ state: 'unknown', quantity: 1, goodsShowName: null })
+  expect((await put(token, '神药')).data).toMatchObject({ state: 'unknown', quantity: 1, goodsShowName: null })
   expect(await planOf(token)).toEqual([
     ['unknown', '神药', 1],
     ['unsure', '布洛芬缓释胶囊', 2],
   ])
+})
+
+test('refuses a barcode with a wrong check digit, and puts nothing', async () => {
+  const { token } = await makeBuyer(world)
+  for (const text of ['6913991300323', '69139914', '169139913003'])
+    expect(await put(token, text)).toMatchObject({ code: 422, data: { fields: { text: '条码校验位不对，请核对' } } })
+  expect(await planOf(token)).toEqual([])
+})
+
+test('cases come on top as packs, before all other lines, and what was to check is settled', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  await world.write(sql`update catalog.goods set case_count = 240 where id = ${goodsId}`)
+  await makePlanLine(world, shopId, { goodsId, note: '数量请核对：2.5' })
+  world.clock.advance(1)
+  await put(token, '神药')
+  world.clock.advance(1)
+  expect((await put(token, '布洛芬缓释胶囊 0.3g*20粒 中美天津史克制药 一件')).data).toMatchObject({
+    quantity: 240,
+    total: 241,
+    asked: { quantity: 1, unit: 'case' },
+    isClear: true,
+  })
+  expect((await linesOf(token)).map(({ text, quantity, note }) => [text, quantity, note])).toEqual([
+    ['', 241, ''],
+    ['神药', 1, ''],
+  ])
+})
+
+test('what can’t be read of a quantity is asked, together with what was asked before', async () => {
+  const { token } = await makeBuyer(world)
+  const text = '布洛芬缓释胶囊 0.3g*20粒 中美天津史克制药'
+  expect((await put(token, `${text} 5+1`)).data).toMatchObject({ quantity: 1, isClear: false })
+  await put(token, text)
+  await put(token, `${text} 3+1`)
+  expect(await linesOf(token)).toMatchObject([{ quantity: 3, note: '数量请核对：5+1、3+1' }])
+})
+
+test('a text keeps its unit; in two units it is asked', async () => {
+  const { token } = await makeBuyer(world)
+  await put(token, '神药 2中包')
+  await put(token, '神药 1中包')
+  expect(await linesOf(token)).toMatchObject([{ quantity: 3, unit: 'mid', note: '数量请核对：2中包、1中包' }])
+  expect((await put(token, '神药 5盒')).data).toMatchObject({ quantity: 5, total: 8, asked: null })
+  expect(await linesOf(token)).toMatchObject([{ quantity: 8, unit: 'pack', note: '数量请核对：2中包、1中包、5' }])
 })
 
 test('race: two members put one text, and the line has the packs of both', async () => {

@@ -1,87 +1,98 @@
-import { MAX_PLAN_NOTE, PutPlanText, productText, type In } from '@shop/contract'
+import { hasWrongCheckDigit, MAX_PLAN_NOTE, PutPlanText, productText, type In, type Out } from '@shop/contract'
 import { sql } from '../../kernel/sql.ts'
 import type { Config } from '../../kernel/config.ts'
 import { first, type Executor } from '../../kernel/database.ts'
 import type { CommandContext } from '../../kernel/endpoint.ts'
-import { refuse } from '../../kernel/refusal.ts'
+import { badInput, refuse } from '../../kernel/refusal.ts'
 import { countMissed } from '../browsing/index.ts'
 import { goodsName } from '../catalog/index.ts'
-import type { GoodsTable } from '../catalog/tables.gen.ts'
-import { readLine, type ReadRow } from '../lists/index.ts'
+import { readLine, type QuantityUnit, type ReadRow } from '../lists/index.ts'
 import { lockShop } from '../shops/index.ts'
-import { textKey, type Match } from './match-goods.ts'
+import { packingOf, packsOf } from './chosen-packs.ts'
+import { textKey } from './match-goods.ts'
 import { matchRows } from './match-rows.ts'
-import { addedQuantity, CHECK_QUANTITY, countPlanLines, isTooLong, MAX_QUANTITY, notifyPlan } from './plan-rows.ts'
+import { addedQuantity, countPlanLines, isTooLong, notifyPlan } from './plan-rows.ts'
+import { BARE_FIGURE, CHECK_QUANTITY, joinedNote, mixedNote, settledNote } from './quantity-notes.ts'
 
 /**
- * Puts what somebody typed or scanned into the plan: the goods that it means, or the text with what it may mean. Packs that it names are added to
- * those that are there. Says what became of it.
+ * Puts what somebody typed or scanned into the plan, before all other lines: the goods that it means, or the text with what it may mean. Packs that
+ * it names are added to those that are there, whose quantity needs no checking any more. Says what became of it. Refuses a barcode with a wrong
+ * check digit: it would stay a need of nothing.
  */
 export const putPlanText =
   ({ secrets }: Pick<Config, 'secrets'>) =>
-  async (context: CommandContext<typeof PutPlanText>, { text }: In<typeof PutPlanText>) => {
+  async (context: CommandContext<typeof PutPlanText>, { text }: In<typeof PutPlanText>): Promise<Out<typeof PutPlanText>> => {
     const { tx, actor, now } = context
     const shopId = actor.shop.id
-    const row = readLine(productText(text))
+    const meant = productText(text)
+    if (hasWrongCheckDigit(meant)) badInput({ text: '条码校验位不对，请核对' })
+    const row = readLine(meant)
     const [match] = await matchRows(tx, shopId, [row], { owner: secrets, now })
-    const { quantity, note } = await packsOf(tx, row, match!)
+    const goodsId = match!.outcome === 'matched' ? match!.goodsId : null
+    const read = await quantityOf(tx, row, goodsId)
     const said = [row.name, row.specification, row.factory].filter(Boolean).join(' ') || text
     await lockShop(tx, shopId)
-    const values =
-      match!.outcome === 'matched'
-        ? { goodsId: match!.goodsId, candidates: [] }
-        : { goodsId: null, candidates: match!.outcome === 'unsure' ? match!.candidates : [] }
-    const put = await first(tx, upsert({ shopId, ...values, text: said, key: textKey(row), quantity, note, now }))
+    const candidates = match!.outcome === 'unsure' ? match!.candidates : []
+    const put = (await first(tx, upsert({ shopId, goodsId, candidates, text: said, key: textKey(row), ...read, now })))!
     if (isTooLong(await countPlanLines(tx, shopId))) refuse(PutPlanText, 'PLAN_FULL')
     await notifyPlan(context, shopId)
-    if (match!.outcome === 'matched')
+    const { quantity, asked, note } = read
+    if (goodsId !== null)
       await countMissed(
         tx,
         { shop: actor.shop, source: 'plan', now },
-        sql`select l.goods_id, ${quantity}::int as packs, l.quantity as wanted from plan.line l where l.shop_id = ${shopId} and l.goods_id = ${match!.goodsId}`,
+        sql`select l.goods_id, ${quantity}::int as packs, l.quantity as wanted from plan.line l where l.shop_id = ${shopId} and l.goods_id = ${goodsId}`,
       )
-    return { state: match!.outcome, quantity, goodsShowName: put!.goodsShowName }
+    return { state: match!.outcome, quantity, asked, isClear: note === '', ...put }
   }
 
-interface NewLine {
+interface NewLine extends Quantity {
   shopId: number
   /** Null: the text is not known to name one. */
   goodsId: number | null
   candidates: readonly number[]
   text: string
   key: string
-  quantity: number
-  note: string
   now: Date
 }
-/** Adds a line, or its packs to the line that the plan has of its goods or text; with the name of its goods. */
-function upsert({ shopId, goodsId, candidates, text, key, quantity, note, now }: NewLine) {
-  const added = addedQuantity(sql`l.quantity`, sql`excluded.quantity`)
-  const noted = sql`case when l.note = '' then excluded.note else l.note end`
-  return sql<{ goodsShowName: string | null }>`
-    insert into plan.line as l (shop_id, goods_id, text, text_key, candidates, quantity, note, added_at, updated_at)
-    values (${shopId}, ${goodsId}, ${text}, ${key}, ${candidates}::bigint[], ${quantity}, ${note}, ${now}, ${now})
+/** Adds a line, or its packs to the line that the plan has of its goods or text, in front of all others; with what it has then. */
+function upsert({ shopId, goodsId, candidates, text, key, quantity, unit, isSaid, note, now }: NewLine) {
+  const there = sql.ref('l.note')
+  const added = sql`quantity = ${addedQuantity(sql`l.quantity`, sql`excluded.quantity`)}, added_at = ${now}, updated_at = ${now}`
+  const noted = isSaid && note === '' ? settledNote(there) : joinedNote(there, sql.ref('excluded.note'))
+  return sql<{ total: number; goodsShowName: string | null; units: string | null }>`
+    insert into plan.line as l (shop_id, goods_id, text, text_key, candidates, quantity, unit, note, added_at, updated_at)
+    values (${shopId}, ${goodsId}, ${text}, ${key}, ${candidates}::bigint[], ${quantity}, ${unit}, ${note}, ${now}, ${now})
     ${
       goodsId === null
-        ? sql`on conflict (shop_id, text_key) where goods_id is null do update set quantity = ${added}, candidates = excluded.candidates, note = ${noted}, updated_at = ${now}`
-        : sql`on conflict (shop_id, goods_id) where goods_id is not null do update set quantity = ${added}, note = ${noted}, updated_at = ${now}`
-    } returning ${goodsName(sql.ref('l.goods_id'))} as "goodsShowName"`
+        ? sql`on conflict (shop_id, text_key) where goods_id is null do update set ${added}, candidates = excluded.candidates,
+            unit = case when l.unit = excluded.unit then l.unit else 'pack' end,
+            note = case when l.unit = excluded.unit then ${noted} else ${mixedNote} end`
+        : sql`on conflict (shop_id, goods_id) where goods_id is not null do update set ${added}, note = ${noted}`
+    } returning quantity as total, ${goodsName(sql.ref('l.goods_id'))} as "goodsShowName",
+      (select g.unit from catalog.goods g where g.id = l.goods_id) as units`
 }
 
-/** How many packs a text asks for, and the note that asks for them where it can't be read, or not without knowing the goods. */
-async function packsOf(
-  db: Executor,
-  { quantity, unit, said }: ReadRow,
-  match: Match,
-): Promise<{ quantity: number; note: string }> {
-  const toCheck = { quantity: quantity ?? 1, note: `${CHECK_QUANTITY}${said}`.slice(0, MAX_PLAN_NOTE) }
-  if (quantity === null) return said === '' ? { quantity: 1, note: '' } : toCheck
-  if (unit === 'pack') return { quantity, note: '' }
-  if (match.outcome !== 'matched') return toCheck
-  const goods = await first(
-    db,
-    sql<Pick<GoodsTable, 'case_count' | 'mid_pack'>>`select case_count, mid_pack from catalog.goods where id = ${match.goodsId}`,
-  )
-  const packs = (unit === 'case' ? goods?.case_count : goods?.mid_pack) ?? 1
-  return packs > 1 ? { quantity: Math.min(quantity * packs, MAX_QUANTITY), note: '' } : toCheck
+/** How many a text asks for. */
+interface Quantity {
+  quantity: number
+  unit: QuantityUnit
+  /** Whether the text says how many. */
+  isSaid: boolean
+  /** The cases or mid-packs that were made packs. */
+  asked: Out<typeof PutPlanText>['asked']
+  /** Asks for the packs where they can't be read, or not without knowing the goods. */
+  note: string
+}
+async function quantityOf(db: Executor, row: ReadRow, goodsId: number | null): Promise<Quantity> {
+  const { unit, said, specification } = row
+  const quantity = row.quantity ?? 1
+  const clear: Quantity = { quantity, unit: 'pack', isSaid: said !== '', asked: null, note: '' }
+  const unclear = { ...clear, note: `${CHECK_QUANTITY}${said}`.slice(0, MAX_PLAN_NOTE) }
+  if (row.quantity === null) return said === '' ? clear : unclear
+  const packing = goodsId === null ? undefined : await packingOf(db, goodsId, said)
+  if (unit === 'pack') return BARE_FIGURE.test(said) && specification === '' && packing?.may_be_size !== false ? unclear : clear
+  if (!packing) return { ...unclear, unit }
+  const packs = packsOf(quantity, unit, packing)
+  return packs === null ? unclear : { ...clear, quantity: packs, asked: { quantity, unit } }
 }

@@ -47,6 +47,18 @@ test('changes what is given and leaves the rest', async () => {
   expect(await lineOf(token)).toMatchObject({ quantity: 12, minLifeDays: 0, note: '' })
 })
 
+test('a quantity that is given needs no checking any more; a text keeps its unit, and a member’s own note stays', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const lineId = await makePlanLine(world, shopId, { quantity: 2, unit: 'mid', note: '数量请核对：2中包' })
+  await set(token, { lineId, minLifeDays: 90 })
+  expect(await lineOf(token)).toMatchObject({ note: '数量请核对：2中包' })
+  await set(token, { lineId, quantity: 3 })
+  expect(await lineOf(token)).toMatchObject({ quantity: 3, unit: 'mid', note: '' })
+  await set(token, { lineId, note: '要新批号' })
+  await set(token, { lineId, quantity: 4 })
+  expect(await lineOf(token)).toMatchObject({ quantity: 4, note: '要新批号' })
+})
+
 test('race: the last of two quantities stays', async () => {
   const { token, shopId } = await makeBuyer(world)
   const lineId = await makePlanLine(world, shopId)

@@ -64,4 +64,5 @@ export interface LineTable {
   note: string
   added_at: Date
   updated_at: Date
+  unit: string
 }

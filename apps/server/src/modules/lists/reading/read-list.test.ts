@@ -32,10 +32,10 @@ test.each([
 test('greetings of a message are no goods', async () => {
   const message =
     '李姐，您好！\n麻烦发一下：\n今天要这些\n阿莫西林 2盒\n布洛芬 3盒 谢谢老板\n您好片 1盒\n辛苦了，尽快发货\n谢谢～'
-  expect(rowsOf(await text(message)).map(({ name, factory, quantity }) => [name, factory, quantity])).toEqual([
-    ['阿莫西林', '', 2],
-    ['布洛芬', '', 3],
-    ['您好片', '', 1],
+  expect(rowsOf(await text(message))).toMatchObject([
+    { name: '阿莫西林', factory: '', quantity: 2 },
+    { name: '布洛芬', factory: '', quantity: 3 },
+    { name: '您好片', factory: '', quantity: 1 },
   ])
   expect(await text('您好\n谢谢！')).toEqual({ problem: 'empty' })
 })

@@ -88,10 +88,13 @@ async function readRows({ id, shop_id: shopId }: ImportRow, { db, pools, log, tr
 }
 
 /** What a row becomes of which the list orders none. */
-const SKIPPED = { outcome: 'skipped', why: '数量为 0 或没有填，没有放进计划' }
+const skipped = ({ said }: ReadRow) => ({
+  outcome: 'skipped',
+  why: said === '' ? '没有填数量，没有放进计划' : '数量为 0，没有放进计划',
+})
 
 const insertRows = (id: string, found: readonly ReadRow[]) => {
-  const read = found.map((row, i) => ({ ...row, nth: i + 1, textKey: textKey(row), ...(!row.isOrdered && SKIPPED) }))
+  const read = found.map((row, i) => ({ ...row, nth: i + 1, textKey: textKey(row), ...(!row.isOrdered && skipped(row)) }))
   return sql`insert into plan.import_row (import_id, nth, name, specification, factory, barcode, approval_no, quantity, unit, said, text, text_key, outcome, why)
     select ${id}, nth, name, specification, factory, barcode, "approvalNo", quantity, unit, said, text, "textKey", outcome, coalesce(why, '')
     from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as r(nth int, name text, specification text, factory text, barcode text,

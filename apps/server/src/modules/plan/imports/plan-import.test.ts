@@ -27,6 +27,7 @@ const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(J
 const world = await openWorld({ log })
 const CEFACLOR = { genericName: '头孢克洛胶囊', specification: '0.25g*6粒', factory: '礼来苏州制药有限公司' }
 const cefaclor = await makeGoods(world, CEFACLOR)
+const PACKED = { genericName: '头孢泊肟酯片', specification: '0.1g*6片', factory: '礼来苏州制药有限公司' }
 const larger = await makeGoods(world, { ...CEFACLOR, specification: '0.25g*12粒' })
 
 /** Sends a text or a file as a list, in parts of so many bytes, and does the work. */
@@ -68,7 +69,9 @@ test('a list becomes lines in its order, and its report says of each row what it
   expect(lines[1]).toMatch(
     /^1,头孢克洛胶囊,0\.25g×6粒,礼来苏州制药有限公司,,,5,已匹配,.*0\.25g\*6粒,礼来苏州制药有限公司,名称、规格、厂家一致$/,
   )
-  expect(lines[2]).toContain('待确认')
+  expect(lines[2]).toMatch(
+    /,待确认,可能是：.*0\.25g\*(?:6|12)粒 礼来苏州制药有限公司；.*0\.25g\*(?:6|12)粒 礼来苏州制药有限公司,,,/,
+  )
   expect(lines[3]).toContain('未找到')
 })
 
@@ -103,9 +106,51 @@ test('quantities are read in packs, mid-packs and cases; nothing is ordered of 0
   const report = (await world.send({ method: 'GET', url: url.replace('/h5api', '') })).payload.split('\r\n')
   expect(report[1]).toMatch(/,80,已匹配,.*；2 件，每件 40$/)
   expect(report[4]).toContain('数量“5+1”看不明白，请核对')
-  expect(report[5]).toMatch(/,0,不采购,.*数量为 0 或没有填，没有放进计划$/)
-  expect(report[6]).toContain('不采购')
+  expect(report[5]).toMatch(/,0,不采购,.*数量为 0，没有放进计划$/)
+  expect(report[6]).toMatch(/,,不采购,.*没有填数量，没有放进计划$/)
   expect(report[7]).toContain('不知道每件多少，请核对数量')
+})
+
+test('cases and mid-packs of a text become packs once its goods is chosen, and the same list again leaves it at that', async () => {
+  const { token, shopId } = await makeBuyer(world)
+  const both = [await makeGoods(world, PACKED), await makeGoods(world, { ...PACKED, specification: '0.2g*12片' })]
+  await world.write(sql`update catalog.goods set mid_pack = 10, case_count = 200 where id = any(${both})`)
+  const list = `名称,规格,数量\n头孢泊肟酯片,,2中包\n神药,,1件\n神药,,3盒\n`
+  await send(token, list)
+  const [unsure, mixed] = (await world.call(ListPlan, {}, token)).data.rows
+  expect(unsure).toMatchObject({ state: 'unsure', quantity: 2, unit: 'mid', note: '数量请核对：2中包' })
+  expect(mixed).toMatchObject({ state: 'unknown', quantity: 4, unit: 'pack', note: '数量请核对：1件、3盒' })
+  await world.call(ChoosePlanGoods, { lineId: unsure!.lineId, goodsId: both[0] }, token)
+  const chosen = { quantity: 20, unit: 'pack', note: '数量已换算：2 中包，每中包 10 盒' }
+  const lineOf = async () => (await world.call(ListPlan, { state: 'matched' }, token)).data.rows[0]
+  expect(await lineOf()).toMatchObject(chosen)
+  await send(token, list)
+  expect(await lineOf()).toMatchObject({ quantity: 20, note: '' })
+  expect(await world.rows(sql`select from plan.line where shop_id = ${shopId}`)).toHaveLength(2)
+})
+
+test('a figure behind the name is the quantity, which is asked where a pack may have so many', async () => {
+  const { token } = await makeBuyer(world)
+  const [small, large] = [
+    await makeGoods(world, { ...PACKED, genericName: '蒙脱石散', specification: '3g*10袋' }),
+    await makeGoods(world, { ...PACKED, genericName: '蒙脱石散', specification: '3g*20袋' }),
+  ]
+  const importId = await send(token, '③ 蒙脱石散*20\n④ 神药*20\n')
+  const { rows } = (await world.call(ListPlan, {}, token)).data
+  expect(rows.map((line) => [line.state, line.quantity, line.note])).toEqual([
+    ['unsure', 20, '数量请核对：*20'],
+    ['unknown', 20, '数量请核对：*20'],
+  ])
+  expect((await reportOf(token, importId))[1]).toMatch(/,20,待确认,.*“\*20”也可能是规格，请核对数量$/)
+  await world.call(ChoosePlanGoods, { lineId: rows[0]!.lineId, goodsId: large }, token)
+  await world.call(ChoosePlanGoods, { lineId: rows[1]!.lineId, goodsId: small }, token)
+  const lines = (await world.call(ListPlan, {}, token)).data.rows.map((line) => [line.goods?.goodsId, line.quantity, line.note])
+  expect(lines).toEqual([
+    [large, 20, '数量请核对：*20'],
+    [small, 20, ''],
+  ])
+  await send(token, '蒙脱石散*20')
+  expect((await world.call(ListPlan, {}, token)).data.rows[0]).toMatchObject({ quantity: 20, note: '数量请核对：*20' })
 })
 
 test('a list without a column of quantities orders one of each, which its report says', async () => {

@@ -11,6 +11,7 @@ import { serveSignedFiles, signedAddress } from '../../../kernel/signed-files.ts
 import type { User } from '../../access/index.ts'
 import { prescriptionHidden, printed } from '../../catalog/index.ts'
 import type { FactoryTable, GoodsTable } from '../../catalog/tables.gen.ts'
+import { isBareFigure, mayBePackSize } from '../quantity-notes.ts'
 import type { ImportRowTable, ImportTable } from '../tables.gen.ts'
 import { keptSince } from './import-rows.ts'
 
@@ -30,7 +31,12 @@ export const addressOfReport = (config: Config, session: SessionName, id: string
 
 type ReportRow = Omit<ImportRowTable, 'import_id' | 'goods_id' | 'candidates' | 'text_key'> & {
   [K in 'show_name' | 'goods_specification']: GoodsTable['show_name'] | null
-} & { [K in 'case_count' | 'mid_pack']: GoodsTable[K] | null } & { goods_factory: FactoryTable['name'] | null }
+} & { [K in 'case_count' | 'mid_pack']: GoodsTable[K] | null } & {
+  goods_factory: FactoryTable['name'] | null
+  /** What the goods may be among which somebody has to choose. */
+  likely: string | null
+  may_be_size: boolean | null
+}
 
 /** How many packs the unit of a row has; null where only the goods that it means could say it. */
 const packsOf = (row: ReportRow) => {
@@ -39,7 +45,8 @@ const packsOf = (row: ReportRow) => {
   return packs === 1 ? null : packs
 }
 function quantityOf(row: ReportRow): string | number {
-  if (row.outcome === 'skipped' || row.quantity === null) return row.said || (row.outcome === 'skipped' ? 0 : 1)
+  if (row.outcome === 'skipped') return row.said
+  if (row.quantity === null) return row.said || 1
   const packs = packsOf(row)
   return packs === null ? row.said : row.quantity * packs
 }
@@ -48,6 +55,7 @@ function whyOf(row: ReportRow): string {
   if (outcome === null) return '导入被停止'
   if (outcome === 'skipped') return why
   if (quantity === null) return said ? `${why}；数量“${said}”看不明白，请核对` : `${why}；没有写数量，按 1 计`
+  if (row.may_be_size) return `${why}；“${said}”也可能是规格，请核对数量`
   const unit = row.unit === 'case' ? '件' : '中包'
   const packs = packsOf(row)
   if (packs === null) return `${why}；不知道每${unit}多少，请核对数量`
@@ -64,7 +72,10 @@ export async function reportOf(db: Executor, id: string, seer?: User): Promise<s
     db,
     sql<ReportRow>`
       select r.nth, r.name, r.specification, r.factory, r.barcode, r.approval_no, r.quantity, r.unit, r.said, r.text, r.outcome, r.why, g.case_count, g.mid_pack,
-             g.show_name, ${shown('g.specification')} as goods_specification, ${shown('f.name')} as goods_factory
+             g.show_name, ${shown('g.specification')} as goods_specification, ${shown('f.name')} as goods_factory,
+             r.specification = '' and case when g.id is null then ${isBareFigure(sql.ref('r.said'))} else ${mayBePackSize(sql.ref('r.said'), sql.ref('g.specification'))} end as may_be_size,
+             (select string_agg(concat_ws(' ', g.show_name, ${shown('g.specification')}, ${shown('f.name')}), '；' order by array_position(r.candidates, g.id))
+              from catalog.goods g join catalog.factory f on f.id = g.factory_id where g.id = any(r.candidates)) as likely
       from plan.import_row r left join catalog.goods g on g.id = r.goods_id left join catalog.factory f on f.id = g.factory_id
       where r.import_id = ${id} order by r.nth`,
   )
@@ -79,7 +90,7 @@ export async function reportOf(db: Executor, id: string, seer?: User): Promise<s
       row.barcode,
       quantityOf(row),
       OUTCOMES[row.outcome ?? ''] ?? '没有处理',
-      row.show_name,
+      row.show_name ?? (row.likely && `可能是：${row.likely}`),
       row.goods_specification,
       row.goods_factory,
       whyOf(row),

@@ -6,14 +6,24 @@ import { findShopFacts } from '../../access/index.ts'
 import { countMissed } from '../../browsing/index.ts'
 import { lockShop } from '../../shops/index.ts'
 import type { Match } from '../match-goods.ts'
-import { CHECK_QUANTITY, countPlanLines, MAX_QUANTITY } from '../plan-rows.ts'
+import { countPlanLines, MAX_QUANTITY } from '../plan-rows.ts'
+import { CHECK_QUANTITY, isBareFigure, isQuantityNote, mayBePackSize } from '../quantity-notes.ts'
 import type { ImportRowTable, LineTable } from '../tables.gen.ts'
 import type { ImportRow } from './import-rows.ts'
 
 /** A quantity as the list says it, in words. */
 const AS_SAID = sql`case when r.quantity is null or r.unit = 'pack' then r.said else r.quantity || case r.unit when 'case' then '件' else '中包' end end`
 /** Asks for a quantity that can't be read, or not without knowing the goods; a note of the members' own stays. */
-const NOTE = sql`case when l.note = '' or starts_with(l.note, ${CHECK_QUANTITY}) then excluded.note else l.note end`
+const NOTE = sql`case when l.note = '' or ${isQuantityNote(sql.ref('l.note'))} then excluded.note else l.note end`
+
+/** What the rows of one text count: packs where they count several things, or one that can't be read. */
+const UNIT = sql`case when bool_and(r.quantity is not null or r.said = '') and min(r.unit) = max(r.unit) then min(r.unit) else 'pack' end`
+/** A figure that may be what a pack has: of goods that are not known yet, any. */
+const IS_BARE = sql`r.specification = '' and ${isBareFigure(sql.ref('r.said'))}`
+
+/** The goods does not say how many packs the row asks for, or leaves open whether its figure is what a pack has. */
+const IS_OPEN = sql`r.unit = 'case' and g.case_count = 1 or r.unit = 'mid' and g.mid_pack = 1
+  or r.specification = '' and ${mayBePackSize(sql.ref('r.said'), sql.ref('g.specification'))}`
 
 /** What a row became, as it is kept: also where the plan has no room for it. */
 const become = (match: Match) => ({
@@ -65,12 +75,16 @@ export async function writeLot(
     where r.import_id = ${id} and r.nth = o.nth`.execute(tx)
   const packed = sql`(coalesce(r.quantity, 1) * case r.unit when 'case' then g.case_count when 'mid' then g.mid_pack else 1 end)`
   const atMost = (quantity: Sql<unknown>) => sql`least(sum(${quantity}), ${sql.lit(MAX_QUANTITY)})::int`
-  const note = (isUnclear: Sql<unknown>) => sql`left(coalesce(${CHECK_QUANTITY} || string_agg(${AS_SAID}, '、' order by r.nth)
-    filter (where r.quantity is null and r.said <> '' or ${isUnclear}), ''), ${sql.lit(MAX_PLAN_NOTE)})`
+  const saidOf = (isUnclear: Sql<unknown>) =>
+    sql`string_agg(${AS_SAID}, '、' order by r.nth) filter (where r.quantity is null and r.said <> '' or ${isUnclear})`
+  const note = (said: Sql<unknown>) => sql`left(coalesce(${CHECK_QUANTITY} || ${said}, ''), ${sql.lit(MAX_PLAN_NOTE)})`
+  // Of several units there is no sum: what each row says is asked.
+  const saidOfTexts = sql`case when min(r.unit) = max(r.unit) then ${saidOf(sql`r.unit <> 'pack' or ${IS_BARE}`)}
+    else ${saidOf(sql`r.said <> ''`)} end`
   const addedAt = sql`(select started_at from plan.import where id = ${id}) - min(r.nth) * interval '1 microsecond'`
   await sql`insert into plan.line as l (shop_id, goods_id, text, text_key, quantity, note, added_at, updated_at)
     select ${shopId}, r.goods_id, (array_agg(r.text order by r.nth))[1], (array_agg(r.text_key order by r.nth))[1], ${atMost(packed)},
-      ${note(sql`r.unit = 'case' and g.case_count = 1 or r.unit = 'mid' and g.mid_pack = 1`)}, ${addedAt}, ${now}
+      ${note(saidOf(IS_OPEN))}, ${addedAt}, ${now}
     from plan.import_row r join catalog.goods g on g.id = r.goods_id
     where r.import_id = ${id} and r.outcome = 'matched' and r.goods_id = any(${goodsIds}::bigint[])
     group by r.goods_id order by r.goods_id
@@ -82,13 +96,13 @@ export async function writeLot(
   await sql`delete from plan.line l using plan.import_row r
     where l.shop_id = ${shopId} and l.goods_id is null and r.import_id = ${id} and r.outcome = 'matched' and r.text_key = l.text_key
       and r.text_key = any(${keys}::text[])`.execute(tx)
-  await sql`insert into plan.line as l (shop_id, text, text_key, candidates, quantity, note, added_at, updated_at)
+  await sql`insert into plan.line as l (shop_id, text, text_key, candidates, quantity, unit, note, added_at, updated_at)
     select ${shopId}, (array_agg(r.text order by r.nth))[1], r.text_key, (array_agg(r.candidates::text order by r.nth))[1]::bigint[],
-      ${atMost(sql`coalesce(r.quantity, 1)`)}, ${note(sql`r.unit <> 'pack'`)}, ${addedAt}, ${now}
+      ${atMost(sql`coalesce(r.quantity, 1)`)}, ${UNIT}, ${note(saidOfTexts)}, ${addedAt}, ${now}
     from plan.import_row r where r.import_id = ${id} and r.outcome in ('unsure', 'unknown') and r.text_key = any(${keys}::text[])
     group by r.text_key order by r.text_key
     on conflict (shop_id, text_key) where goods_id is null do update
-      set quantity = excluded.quantity, candidates = excluded.candidates, note = ${NOTE}, updated_at = excluded.updated_at`.execute(
+      set quantity = excluded.quantity, unit = excluded.unit, candidates = excluded.candidates, note = ${NOTE}, updated_at = excluded.updated_at`.execute(
     tx,
   )
   await sql`update plan.import set done_count = done_count + ${lot.length} where id = ${id}`.execute(tx)
