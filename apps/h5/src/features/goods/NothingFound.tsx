@@ -1,5 +1,6 @@
 import type { ListGoods } from '@shop/contract/catalog'
 import type { Out } from '@shop/contract/endpoint'
+import { isWebAddress } from '@shop/contract/goods-name'
 import { Button, EmptyView, lazyPart } from '@shop/ui'
 import { Suspense, useState, type ComponentProps } from 'react'
 import { goLogin, to } from '../../shell/navigation.ts'
@@ -48,7 +49,7 @@ export default function NothingFound({ filters, explain, narrow, active, fixed, 
   const loggedIn = useLoggedIn()
   const me = useMe().data
   const [registering, setRegistering] = useState(false)
-  const mayRegister = keyword !== undefined && !narrow && !fixed.includes('sellerId')
+  const mayRegister = keyword !== undefined && !isWebAddress(keyword) && !narrow && !fixed.includes('sellerId')
   // With filters it may be these that nothing passes.
   useMissedWords(mayRegister && active.length === 0 ? keyword : '')
   const noFilters = Object.assign({}, ...active.map((one) => one.drop)) as Patch

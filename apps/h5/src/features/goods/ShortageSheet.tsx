@@ -1,4 +1,5 @@
 import { RegisterShortage } from '@shop/contract/browsing'
+import { canNameGoods } from '@shop/contract/goods-name'
 import { Button, NumberBox, Sheet, TextField, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
@@ -7,6 +8,7 @@ import styles from './ShortageSheet.module.css'
 const MAX_QUANTITY = 9999
 
 interface ShortageSheetProps {
+  /** Figures alone, such as a barcode, are left to be said in words. */
   name: string
   specification?: string
   factory?: string
@@ -18,7 +20,7 @@ interface ShortageSheetProps {
 
 /** Registers an unmet need: product, quantity, factory. */
 export default function ShortageSheet({ onClose, goodsId, ...known }: ShortageSheetProps) {
-  const [name, setName] = useState(known.name)
+  const [name, setName] = useState(goodsId || canNameGoods(known.name) ? known.name : '')
   const [specification, setSpecification] = useState(known.specification ?? '')
   const [factory, setFactory] = useState(known.factory ?? '')
   const [quantity, setQuantity] = useState(Math.min(known.quantity ?? 10, MAX_QUANTITY))

@@ -27,6 +27,8 @@ test.each([
   [{ name: ' 　' }, ['name']],
   [{ name: 'x'.repeat(61) }, ['name']],
   [{ name: 'a\0' }, ['name']],
+  [{ name: '6913991300322' }, ['name']],
+  [{ name: 'https://example.com/x' }, ['name']],
   [{ name: 'a', quantity: 0 }, ['quantity']],
   [{ name: 'a', factory: 1 }, ['factory']],
   [{ name: 'a', shopId: 1 }, ['shopId']],

@@ -1,19 +1,20 @@
-import { RegisterShortage, type In } from '@shop/contract'
+import { canNameGoods, RegisterShortage, type In } from '@shop/contract'
 import { sql } from '../../../kernel/sql.ts'
 import { countAttempt, endOfDay } from '../../../kernel/attempts.ts'
 import { first } from '../../../kernel/database.ts'
 import type { CommandContext } from '../../../kernel/endpoint.ts'
-import { refuse } from '../../../kernel/refusal.ts'
+import { badInput, refuse } from '../../../kernel/refusal.ts'
 import { standingGoods } from '../../catalog/index.ts'
 import { countMissed } from '../missed/count-missed.ts'
 import type { ShortageTable } from '../tables.gen.ts'
 
 /** Records a demand that could not be met: for the platform to find a seller, and for the shop's own register. A shop
- * can record a number of them a day. */
+ * can record a number of them a day. Rejects a name that no one could look for: a barcode, or the address of a page. */
 export async function registerShortage(
   { tx, actor, now, settings }: CommandContext<typeof RegisterShortage>,
   { name, specification = '', factory = '', quantity, goodsId: asked }: In<typeof RegisterShortage>,
 ) {
+  if (asked === undefined && !canNameGoods(name)) badInput({ name: '请填写药品名称，不能只是数字或网址' })
   const goodsId = asked === undefined ? undefined : await standingGoods(tx, asked)
   if (goodsId !== undefined && !(await first(tx, sql`select from catalog.goods where id = ${goodsId}`)))
     refuse(RegisterShortage, 'NOT_FOUND')
