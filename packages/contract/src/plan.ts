@@ -77,6 +77,15 @@ export const AddToPlan = endpoint({
   output: z.object({ count: Count }),
   refusals: ['NOT_FOUND', 'PLAN_FULL'],
 })
+export const GetPlannedGoods = endpoint({
+  method: 'GET',
+  path: '/mall/client/plan/goods',
+  access: 'purchaser',
+  tags: ['plan'],
+  summary: 'How many packs of goods the plan has; 0: it has none',
+  input: z.strictObject({ goodsId: Id }),
+  output: z.object({ quantity: Count }),
+})
 export const SetPlanLine = endpoint({
   method: 'POST',
   path: '/mall/client/plan/set',
@@ -100,7 +109,8 @@ export const ChoosePlanGoods = endpoint({
   summary:
     'Says which goods a text of the plan means: the same text names them from now on, and cases and mid-packs become packs. Null: none of those proposed',
   input: z.strictObject({ lineId: Id, goodsId: z.nullable(Id) }),
-  output: Done,
+  /** The packs of the text, and their unit; 0 without goods. `isClear`: false where somebody has to check how many they are. */
+  output: z.object({ quantity: Count, units: z.string(), isClear: z.boolean() }),
   refusals: ['NOT_FOUND', 'NO_PLAN_TEXT'],
 })
 export const RemovePlanLines = endpoint({
@@ -110,8 +120,7 @@ export const RemovePlanLines = endpoint({
   invalidates: ['plan'],
   summary: 'Deletes lines: all of them, or none when one of them is gone',
   input: z.strictObject({ lineIds: z.array(Id).check(z.minLength(1, '请选择商品'), z.maxLength(500)) }),
-  /** The packs of the text, and their unit; 0 without goods. `isClear`: false where somebody has to check how many they are. */
-  output: z.object({ quantity: Count, units: z.string(), isClear: z.boolean() }),
+  output: Done,
   refusals: ['NOT_FOUND'],
 })
 export const ClearPlan = endpoint({

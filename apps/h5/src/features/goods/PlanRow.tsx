@@ -4,6 +4,7 @@ import { Button, NumberBox, allowedNumber, toast } from '@shop/ui'
 import { useState } from 'react'
 import { useSend } from '../../shell/query.ts'
 import styles from './CardMenuSheet.module.css'
+import { usePlanned } from './use-planned.ts'
 
 /** The largest quantity of a line. */
 const MAX_QUANTITY = 999_999
@@ -18,15 +19,16 @@ export function PlanRow({
 }) {
   const usual = offer.inCart || allowedNumber(bought?.quantity ?? 1, { min: offer.minQuantity, step: offer.step }).value
   const [quantity, setQuantity] = useState(usual)
+  const planned = usePlanned(goodsId)
   const adding = useSend(AddToPlan)
   const add = async () => {
     if (!(await adding.send({ lines: [{ goodsId, quantity }] }))) return
-    toast(`已加入采购计划：${quantity} ${units}`, { tone: 'success' })
+    toast(`已加入采购计划：${quantity} ${units}${planned > 0 ? `，共 ${planned + quantity} ${units}` : ''}`, { tone: 'success' })
     onDone()
   }
   return (
     <div className={styles.row}>
-      <span className={styles.name}>采购计划</span>
+      <span className={styles.name}>采购计划{planned > 0 && `，已有 ${planned} ${units}`}</span>
       <NumberBox
         value={quantity}
         max={MAX_QUANTITY}

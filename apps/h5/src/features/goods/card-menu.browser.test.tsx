@@ -17,6 +17,7 @@ const open = async (answers: Parameters<typeof serve>[0] = {}) => {
     ListGoods: () => ({ rows, next: null, narrow: false, marks: [], explain: null, fuzzy: false }),
     GetInfo: () => me(),
     AddToPlan: () => ({ count: 1 }),
+    GetPlannedGoods: () => ({ quantity: 0 }),
     ...answers,
   })
   await openPage('sub-goods/goods/list', { keyword: '阿莫西林' })
@@ -54,6 +55,15 @@ test('goods go into the plan with the packs of the cart, or the least that the o
   await expect
     .poll(() => server.of('AddToPlan'))
     .toEqual([{ lines: [{ goodsId: 1, quantity: 6 }] }, { lines: [{ goodsId: 2, quantity: 11 }] }])
+})
+
+test('goods that the plan has say how many, before and after', async () => {
+  await open({ GetPlannedGoods: () => ({ quantity: 4 }) })
+  await menu(1).click()
+  await expect.element(page.getByText('采购计划，已有 4 盒')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await page.getByRole('button', { name: '加入计划' }).click()
+  await expect.element(page.getByText('已加入采购计划：6 盒，共 10 盒')).toBeVisible()
 })
 
 test('a guest and who has no shop find no menu', async () => {

@@ -7,6 +7,7 @@ import { choosePlanGoods } from './choose-plan-goods.ts'
 import { clearPlan } from './clear-plan.ts'
 import { fillPlanFromOrder } from './fill-plan-from-order.ts'
 import { fillPlan } from './fill-plan.ts'
+import { getPlannedGoods } from './get-planned-goods.ts'
 import { getPlanImport } from './imports/get-plan-import.ts'
 import { openPlanImportReport } from './imports/open-plan-import-report.ts'
 import { sendPlanImportPart } from './imports/send-plan-import-part.ts'
@@ -19,6 +20,7 @@ import { setPlanLine } from './set-plan-line.ts'
 
 export function routes(kernel: Kernel, config: Config) {
   query(kernel, calls.ListPlan, listPlan)
+  query(kernel, calls.GetPlannedGoods, getPlannedGoods)
   command(kernel, calls.AddToPlan, addToPlan, locksOwnShop)
   command(kernel, calls.SetPlanLine, setPlanLine)
   command(kernel, calls.ChoosePlanGoods, choosePlanGoods, locksOwnShop)

@@ -3,13 +3,14 @@ import type { ListBatchReports } from '@shop/contract/reports'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import { detail } from '../../../../test/detail.ts'
-import { shopless } from '../../../../test/me.ts'
+import { me, shopless } from '../../../../test/me.ts'
 import { openPage } from '../../../../test/open-page.tsx'
 import { serve } from '../../../../test/server.ts'
 import { violations } from '../../../../test/violations.ts'
 import { to } from '../../../shell/address.ts'
 import { usePendingQuantities } from '../../../shell/cart/pending-quantities.ts'
 import { useOfflineNote } from '../../../shell/content-age.ts'
+import { startNavigation, viewNow } from '../../../shell/navigation.ts'
 import { endSession, useSession } from '../../../shell/session.ts'
 
 type Detail = ReturnType<typeof detail>
@@ -41,10 +42,10 @@ async function open(it: Detail, answers: Parameters<typeof serve>[0] = {}) {
     ListBatchReports: () => reports,
     ListGoodsDocuments: () => ({ mark: reports.mark, rows: [] }),
     GetPriceHistory: () => ({ rows: [], lowestFen: null, highestFen: null, nowFen: 1280 }),
+    GetPlannedGoods: () => ({ quantity: 0 }),
     ...answers,
   })
-  await openPage('sub-goods/goods/detail', { goodsId: 1 })
-  return server
+  return Object.assign(server, await openPage('sub-goods/goods/detail', { goodsId: 1 }))
 }
 beforeEach(() => {
   useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
@@ -290,6 +291,50 @@ test('without a shop nothing is offered that only a shop has: favourites, a plan
   await expect.element(page.getByRole('link', { name: /购物车/ })).toBeVisible()
   await expect.element(page.getByRole('button', { name: '收藏' })).not.toBeInTheDocument()
   expect(page.getByText(/加入计划|降价提醒/).elements()).toEqual([])
+})
+
+test('the button says what the plan has of the goods, and leads there', async () => {
+  let quantity = 0
+  const server = await open(detail(), {
+    GetPlannedGoods: () => ({ quantity }),
+    AddToPlan: () => ({ count: (quantity = 5) }),
+  })
+  await page.getByRole('button', { name: '加入计划' }).click()
+  await expect
+    .element(page.getByRole('link', { name: '已在计划 5 盒' }))
+    .toHaveAttribute('href', to('pages/car/car', { tab: 'plan' }))
+  expect(server.of('AddToPlan')).toHaveLength(1)
+})
+
+test('goods that are in the plan already say so at once', async () => {
+  await open(detail(), { GetPlannedGoods: () => ({ quantity: 12 }) })
+  await expect.element(page.getByRole('link', { name: '已在计划 12 盒' })).toBeVisible()
+  expect(page.getByRole('button', { name: '加入计划' }).elements()).toEqual([])
+  expect(await violations()).toEqual([])
+})
+
+test.each([
+  ['is done when they return as a user', true],
+  ['is not done when they return as a guest, and log in elsewhere', false],
+])('what a guest adds to the plan %s', async (_, logsIn) => {
+  endSession()
+  window.history.replaceState({ key: 'detail', index: 0 }, '', to('sub-goods/goods/detail', { goodsId: 1 }))
+  await startNavigation(() => null)
+  const answers = { GetInfo: () => me(), AddToPlan: () => ({ count: 1 }), GetCart: () => ({}) as never }
+  const guest = await open(detail(), answers)
+  await page.getByRole('button', { name: '加入计划' }).click()
+  await expect.poll(() => window.location.pathname).toBe('/h5/sub-person/login/smsLogin')
+  guest.leave()
+  const logIn = () => useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  if (logsIn) logIn()
+  window.history.back()
+  await expect.poll(() => window.location.pathname).toBe('/h5/sub-goods/goods/detail')
+  await expect.poll(() => viewNow().shown.address).toBe('sub-goods/goods/detail')
+  logIn()
+  const user = await open(detail(), answers)
+  await expect.element(page.getByRole('button', { name: '加入计划' })).toBeVisible()
+  if (logsIn) await expect.element(page.getByText('已加入采购计划')).toBeVisible()
+  expect(user.of('AddToPlan')).toEqual(logsIn ? [{ lines: [{ goodsId: 1, quantity: 1 }] }] : [])
 })
 
 test('a new seller has no rating yet', async () => {

@@ -1,32 +1,40 @@
 import { AddToPlan as Add } from '@shop/contract/plan'
 import { Button, toast } from '@shop/ui'
-import { goLogin, to } from '../../../../shell/navigation.ts'
+import { useEffect, useEffectEvent } from 'react'
+import { usePlanned } from '../../../../features/goods/use-planned.ts'
+import { goLoginFor, isWantedNow } from '../../../../shell/after-login.ts'
+import { to } from '../../../../shell/navigation.ts'
 import { useMe } from '../../../../shell/me.ts'
 import { useSend } from '../../../../shell/query.ts'
 import { isLoggedIn } from '../../../../shell/session.ts'
 import type { Detail } from './detail-data.ts'
-import { useState } from 'react'
 
-/** Adds the goods to the shop's purchase plan, as many packs as the offer demands at least; then it leads to the plan. Finance fills no plan; without a shop there is none. */
-export default function AddToPlan({ goods: { goodsId, offer } }: { goods: Detail }) {
+/**
+ * Adds the goods to the shop's purchase plan, as many packs as the offer demands at least, also for a guest once they have logged in; what the plan has of
+ * them leads there. Finance fills no plan; without a shop there is none.
+ */
+export default function AddToPlan({ goods: { goodsId, offer, units } }: { goods: Detail }) {
   const me = useMe().data
-  const [added, setAdded] = useState(false)
+  const planned = usePlanned(goodsId)
   const adding = useSend(Add)
+  const press = `plan:${goodsId}`
   const add = async () => {
-    if (!isLoggedIn()) return goLogin()
+    if (!isLoggedIn()) return goLoginFor(press)
     if (!(await adding.send({ lines: [{ goodsId, quantity: offer?.minQuantity ?? 1 }] }))) return
     toast('已加入采购计划', { tone: 'success' })
-    setAdded(true)
   }
+  const goOn = useEffectEvent(() => isWantedNow(press) && void add())
+  // Runs when the page is shown again, too.
+  useEffect(() => void goOn(), [])
   if (me && (!me.shop || me.shop.role === 'finance')) return null
-  if (added)
+  if (planned > 0)
     return (
       <Button size="s" variant="text" href={to('pages/car/car', { tab: 'plan' })}>
-        查看计划
+        已在计划 {planned} {units}
       </Button>
     )
   return (
-    <Button size="s" variant="text" onClick={add}>
+    <Button size="s" variant="text" loading={adding.busy} onClick={add}>
       加入计划
     </Button>
   )
