@@ -93,6 +93,17 @@ test('going back from the login leads past the page that needs one', async () =>
   expect(shown().route?.login).toBe(false)
 })
 
+test('going back leads a user past a login that is over', async () => {
+  const { index } = shown()
+  go('sub-person/login/smsLogin')
+  await expect.poll(() => shown().route?.title).toBe('验证码登录')
+  useSession.setState({ tokens: { accessToken: 'a', refreshToken: 'r', expiresIn: 7200 }, userId: 1 })
+  go('sub-shop/shop/home', { sellerId: 4 })
+  await expect.poll(() => shown().search).toEqual({ sellerId: 4 })
+  goBack()
+  await expect.poll(() => shown().index).toBe(index)
+})
+
 test.each([
   ['/h5/sub-goods/order/list', 'sub-goods/order/list'],
   ['/h5/sub-person/login/login?back=%2Fh5%2F', 'pages/person/index'],

@@ -107,7 +107,7 @@ export async function startNavigation(load: typeof preload) {
 async function arrive(move: NavigationKind) {
   const current = ++navigationCount
   arriving = move
-  if (leavesLogin()) return goBack()
+  if (leavesLogin() || passesLogin()) return goBack()
   const loading = loadChunks(() => current === navigationCount)
   if (loading) await Promise.race([loading, new Promise((go) => setTimeout(go, LOADING_VIEW_DELAY_MS))])
   if (current !== navigationCount) return
@@ -149,6 +149,9 @@ const isLogin = (address: string) => /^sub-person\/(login\/|user\/forgotPwd)/.te
 /** Whether somebody goes back from the login, as a guest, to a page that would send them there again: then they go further back. */
 const leavesLogin = () =>
   arriving === 'back' && !isLoggedIn() && isLogin(view.shown.address) && routeOf(addressNow())?.login === true
+
+/** Whether going back leads to a login that is over: who is logged in goes further back. */
+const passesLogin = () => arriving === 'back' && isLoggedIn() && addressNow().startsWith('sub-person/login/')
 
 /** Sends guests who open a page that requires a login to the login, and to the page afterwards. */
 function guard() {
