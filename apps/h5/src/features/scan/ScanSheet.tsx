@@ -1,3 +1,4 @@
+import { hasWrongCheckDigit } from '@shop/contract/trace-codes'
 import { Button, classNames, IconImage, Sheet, TextField } from '@shop/ui'
 import { useRef, useState } from 'react'
 import { readBarcodeFile } from './read-barcode.ts'
@@ -90,12 +91,18 @@ export default function ScanSheet({ onFound, onClose, reads = 'barcode', action 
 /** The digits below the bars, for whoever can't scan them. */
 function Typed({ action, onFound }: Required<Pick<ScanSheetProps, 'action' | 'onFound'>>) {
   const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const type = (text: string) => {
+    setError(undefined)
+    setTyped(text)
+  }
   return (
     <form
       className={styles.typed}
       onSubmit={(event) => {
         event.preventDefault()
         if (!typed) return
+        if (hasWrongCheckDigit(typed)) return setError('条码校验位不对，请核对')
         onFound(typed)
         setTyped('')
       }}
@@ -107,7 +114,8 @@ function Typed({ action, onFound }: Required<Pick<ScanSheetProps, 'action' | 'on
         placeholder="输入条码下方的数字"
         maxLength={20}
         value={typed}
-        onChange={setTyped}
+        onChange={type}
+        error={error}
       />
       <Button type="submit" disabled={!typed}>
         {action}

@@ -70,3 +70,18 @@ test('an invitation that is scanned where goods are looked for opens', async () 
   await choose('条形码', address('selectStore'))
   await expect.poll(there).toBe(`/h5/sub-person/register/selectStore?invite=${CODE}`)
 })
+
+test('of a GS1 code the barcode in it is looked for', async () => {
+  await open('sub-goods/goods/search', '扫一扫')
+  await choose('条形码', '010690123456789217280131\u001d21A1')
+  await expect.element(page.getByRole('searchbox')).toHaveValue('6901234567892')
+})
+
+test('the address of any other page is no goods, which is said', async () => {
+  await open('sub-goods/goods/search', '扫一扫')
+  const before = there()
+  await choose('条形码', 'https://example.com/x')
+  await expect.element(page.getByText('这个二维码是网址，请扫药盒上的条形码')).toBeVisible()
+  expect(there()).toBe(before)
+  expect(await violations()).toEqual([])
+})

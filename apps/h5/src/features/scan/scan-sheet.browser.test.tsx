@@ -55,6 +55,26 @@ test('reads one code after the other where it goes on, each once while it is in 
   await ofNext().toEqual([...codes, codes[0]])
 })
 
+test('a typed barcode with a wrong check digit is refused below the field, until it is corrected', async () => {
+  withCamera(refusing)
+  const found = open()
+  const field = page.getByRole('textbox', { name: '条码' })
+  const button = page.getByRole('button', { name: '搜索' })
+  await field.fill('6901234567893')
+  await button.click()
+  await expect.element(page.getByText('条码校验位不对，请核对')).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(found.mock.calls).toEqual([])
+  await field.fill(CODE)
+  await expect.element(page.getByText('条码校验位不对，请核对')).not.toBeInTheDocument()
+  await expect
+    .poll(() => {
+      ;(button.element() as HTMLButtonElement).click()
+      return found.mock.calls
+    })
+    .toContainEqual([CODE])
+})
+
 test('stops the camera when it is closed', async () => {
   const stream = barcodePhoto('6901234567892').captureStream(10)
   withCamera(async () => stream)
