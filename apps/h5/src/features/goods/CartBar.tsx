@@ -86,6 +86,7 @@ function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
             <span className={styles.sum}>
               <span className={styles.chose}>已选 </span>
               {sum.kinds} 种 {sum.goodsFen === null ? '—' : <Price fen={shown ?? sum.goodsFen} size="s" />}
+              {sum.goodsFen !== null && <span className={styles.freight}> 不含运费</span>}
             </span>
           ) : (
             <span className={styles.none}>{sum ? '还没有选商品' : ''}</span>
@@ -94,7 +95,9 @@ function BuyerBar({ sellerId }: { sellerId: number | undefined }) {
         </span>
       </a>
       <output className="visually-hidden">
-        {sum && sum.kinds > 0 && `购物车已选 ${sum.kinds} 种，${conditionFen(sum.goodsFen)}${missing ? `，${missing}` : ''}`}
+        {sum &&
+          sum.kinds > 0 &&
+          `购物车已选 ${sum.kinds} 种，${conditionFen(sum.goodsFen)}${sum.goodsFen === null ? '' : ' 不含运费'}${missing ? `，${missing}` : ''}`}
       </output>
       <Button size="s" href={CART}>
         去购物车

@@ -80,9 +80,9 @@ test('counts what is added before the server has answered, and says what is miss
   const held = { ...cart(3), sellers: [{ ...group!, minOrderFen: 8600, missingFen: 5600 }] }
   serve({ ListGoods: listOf(2), GetInfo: () => buyer, GetCart: () => held, AddToCart: () => slow.promise })
   open()
-  await expect.element(said).toHaveTextContent('购物车已选 1 种，¥30，九畴惠民还差 ¥56 起配')
+  await expect.element(said).toHaveTextContent('购物车已选 1 种，¥30 不含运费，九畴惠民还差 ¥56 起配')
   await page.getByRole('button', { name: '加入购物车：阿莫西林胶囊 2的数量' }).click()
-  await expect.element(said).toHaveTextContent('购物车已选 2 种，¥42.80，九畴惠民还差 ¥43.20 起配')
+  await expect.element(said).toHaveTextContent('购物车已选 2 种，¥42.80 不含运费，九畴惠民还差 ¥43.20 起配')
   slow.resolve({ count: 2, quantity: 1 })
 })
 
