@@ -107,7 +107,8 @@ test('a list is pasted, what is unsure is settled, what is unknown is registered
     await expect(sheet.getByText(/起配，补足后才能下单/)).toHaveCount(0)
     const sum = await sumOf(sheet.getByText(/^合计 ¥/))
     expect(sum).toBeDefined()
-    await sheet.getByRole('button', { name: '全部加入购物车' }).click()
+    await expect(sheet.getByText(/^还有 \d+ 行没有确认，不在内$/)).toBeVisible()
+    await sheet.getByRole('button', { name: '加入购物车（3 种）' }).click()
     await expect(page).toHaveURL(/pages\/car\/car$/)
     return sum
   })

@@ -18,6 +18,7 @@ export const basketLine = (id: number, change: Partial<Line> = {}): Line => {
     units,
     image,
     quantity: 10,
+    toCheck: '',
     priceFen: 1_200,
     amountFen: 12_000,
     expiresOn: '2028-06-30',
@@ -64,6 +65,7 @@ export const basketOf = (sellers: Basket['sellers'], change: Partial<Basket> = {
   oneSeller: { sellers: 1, lines: 2, totalFen: 26_000, missingFen: 0, savedFen: 2_000, sellerId: 1, sellerName: '卖家1' },
   othersInCart: 0,
   bought: 0,
+  unclear: { unsure: 0, unknown: 0 },
   beyond: 0,
   ...change,
 })

@@ -10,6 +10,7 @@ export const planLine = (change: Partial<PlanLineData> = {}): PlanLineData => {
     state: 'matched',
     text: '',
     quantity: 5,
+    unit: 'pack',
     minLifeDays: 0,
     note: '',
     bought: null,

@@ -120,7 +120,7 @@ test('what was chosen holds when the page is left and opened again, also when th
 
 test('puts all of it into the cart and shows the cart', async () => {
   const server = await open({ PutBasketIntoCart: () => ({ added: 2, already: 0, left: [], deselected: 3, count: 5 }) })
-  await sheet.getByRole('button', { name: '全部加入购物车' }).click()
+  await sheet.getByRole('button', { name: '加入购物车（2 种）' }).click()
   await expect.element(page.getByText('2 种已在购物车，另外 3 种已取消勾选')).toBeVisible()
   expect(server.of('PutBasketIntoCart')).toEqual([
     {
@@ -133,10 +133,43 @@ test('puts all of it into the cart and shows the cart', async () => {
   await expect.poll(() => window.location.pathname + window.location.search).toBe('/h5/pages/car/car')
 })
 
+test('says first that lines without goods are not in it, again once it is in the cart, and leads to them', async () => {
+  const unclear = { unsure: 3, unknown: 2 }
+  const server = await open({
+    FindBestBasket: () => basketOf([basketSeller(1, [basketLine(1)])], { unclear }),
+    PutBasketIntoCart: () => ({ added: 1, already: 0, left: [], deselected: 0, count: 1 }),
+  })
+  await expect.element(sheet.getByText('还有 5 行没有确认，不在内')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await sheet.getByRole('button', { name: '去确认' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.poll(() => server.of('ListPlan').at(-1)).toEqual({ state: 'unsure' })
+  await page.getByRole('button', { name: '算最省' }).click()
+  await sheet.getByRole('button', { name: '加入购物车（1 种）' }).click()
+  await expect.element(page.getByText('1 种已在购物车，还有 5 行没有确认')).toBeVisible()
+})
+
+test('asks for quantities that are not clear before they go into the cart', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  const server = await open({
+    FindBestBasket: () => basketOf([basketSeller(1, [basketLine(1, { toCheck: '2中包' }), basketLine(2)])]),
+    PutBasketIntoCart: () => ({ added: 2, already: 0, left: [], deselected: 0, count: 2 }),
+  })
+  await expect.element(sheet.getByText('数量请核对：2中包')).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(320)
+  await sheet.getByRole('button', { name: '加入购物车（2 种）' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question.getByText('阿莫西林胶囊 1：按 10 盒，清单写“2中包”')).toBeVisible()
+  await question.getByRole('button', { name: '回去核对' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(server.of('PutBasketIntoCart')).toEqual([])
+})
+
 test('names what did not go into the cart', async () => {
   const left = [{ goodsShowName: '阿莫西林胶囊 2', text: '库存不足，仅剩 4 盒' }]
   await open({ PutBasketIntoCart: () => ({ added: 1, already: 0, left, deselected: 0, count: 1 }) })
-  await sheet.getByRole('button', { name: '全部加入购物车' }).click()
+  await sheet.getByRole('button', { name: '加入购物车（2 种）' }).click()
   await expect.element(page.getByText('阿莫西林胶囊 2：库存不足，仅剩 4 盒')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '去购物车' })).toBeVisible()
   expect(await violations()).toEqual([])
@@ -164,7 +197,7 @@ test('a full cart is said, and the basket stays', async () => {
       throw new Refusal(409, '购物车已满', { reason: 'CART_FULL' })
     },
   })
-  await sheet.getByRole('button', { name: '全部加入购物车' }).click()
+  await sheet.getByRole('button', { name: '加入购物车（2 种）' }).click()
   await expect.element(page.getByText('购物车已满')).toBeVisible()
   await expect.element(sheet).toBeVisible()
 })

@@ -1,3 +1,5 @@
+import type { Out } from '@shop/contract/endpoint'
+import type { PutPlanText } from '@shop/contract/plan'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openPage } from '../../../../test/open-page.tsx'
@@ -75,10 +77,11 @@ test('a refused quantity gives way to the one that the server has', async () => 
 test('an unsure text is settled by one press on what it means, or by none of them', async () => {
   const server = await open({
     ListPlan: () => planOf(textLine('阿莫西林', [7, 8])),
-    ChoosePlanGoods: () => ({ done: true }),
+    ChoosePlanGoods: () => ({ quantity: 20, units: '盒', isClear: true }),
   })
   await page.getByRole('button', { name: /选它$/ }).nth(1).click()
   await expect.poll(() => server.of('ChoosePlanGoods')).toEqual([{ lineId: 2, goodsId: 8 }])
+  await expect.element(page.getByText('已确定 20 盒，下次自动匹配')).toBeVisible()
   await page.getByRole('button', { name: '都不是' }).click()
   await expect.poll(() => server.of('ChoosePlanGoods')[1]).toEqual({ lineId: 2, goodsId: null })
   expect(await violations()).toEqual([])
@@ -127,10 +130,78 @@ const latest = {
   startedAt: new Date().toISOString(),
 }
 
+/** What became of one pack that was put into the plan. */
+const put = (change: Partial<Out<typeof PutPlanText>>): Out<typeof PutPlanText> => ({
+  state: 'matched',
+  quantity: 1,
+  total: 1,
+  asked: null,
+  isClear: true,
+  goodsShowName: '芬必得 布洛芬缓释胶囊',
+  units: '盒',
+  ...change,
+})
+
+test('of cases that are typed it says how many packs came on top, and shows the line whatever was filtered', async () => {
+  await open({
+    ListPlan: ({ state }) =>
+      state === 'unsure' ? planOf(textLine('阿莫西林', [7])) : planOf(planLine(), textLine('阿莫西林', [7])),
+    PutPlanText: () => put({ quantity: 240, total: 241, asked: { quantity: 1, unit: 'case' } }),
+  })
+  await page.getByRole('button', { name: '待确认 1' }).click()
+  const known = page.getByRole('article', { name: '阿莫西林胶囊 1' })
+  await expect.element(known).not.toBeInTheDocument()
+  await page.getByRole('textbox', { name: '药名、规格、厂家、数量' }).fill('布洛芬 一件')
+  await page.getByRole('button', { name: '添加' }).click()
+  await expect.element(page.getByText('芬必得 布洛芬缓释胶囊 +240 盒（1 件），共 241 盒')).toBeVisible()
+  await expect.element(known).toBeVisible()
+})
+
+test('a barcode with a wrong check digit is refused below the field, typed and scanned', async () => {
+  const text = '条码校验位不对，请核对'
+  const server = await open({
+    ListPlan: () => planOf(),
+    PutPlanText: () => {
+      throw new Refusal(422, '填写有误', { fields: { text } })
+    },
+  })
+  await page.getByRole('textbox', { name: '药名、规格、厂家、数量' }).fill('6913991300323')
+  await page.getByRole('button', { name: '添加' }).click()
+  await expect.element(page.getByText(text)).toBeVisible()
+  await page.getByRole('button', { name: '扫码添加' }).click()
+  const sheet = page.getByRole('dialog', { name: '扫一扫' })
+  await sheet.getByRole('textbox', { name: '条码' }).fill('6913991300323')
+  await sheet.getByRole('button', { name: '添加' }).click()
+  await expect.element(sheet.getByText(text)).toBeVisible()
+  expect(server.of('PutPlanText')).toHaveLength(1)
+})
+
+test('a text shows what its quantity counts, and what is to check of it', async () => {
+  await page.viewport(320, 640)
+  onTestFinished(() => page.viewport(390, 844))
+  await open({
+    ListPlan: () => planOf({ ...textLine('神药'), quantity: 2, unit: 'mid', note: '数量请核对：2中包' }),
+  })
+  await expect.element(page.getByRole('textbox', { name: '神药的数量（中包）' })).toHaveValue('2')
+  await expect.element(page.getByText('中包', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('数量请核对：2中包', { exact: true })).toBeVisible()
+  expect(document.documentElement.scrollWidth).toBe(320)
+  expect(await violations()).toEqual([])
+})
+
+test('a barcode that is unknown is no name of a shortage', async () => {
+  const server = await open({ ListPlan: () => planOf(textLine('6900000000014')) })
+  await page.getByRole('button', { name: '缺货登记：6900000000014' }).click()
+  await expect.element(page.getByRole('textbox', { name: '药品名称' })).toHaveValue('')
+  await page.getByRole('button', { name: '提交登记' }).click()
+  await expect.element(page.getByText('请填写药品名称')).toBeVisible()
+  expect(server.of('RegisterShortage')).toEqual([])
+})
+
 test('what is typed is put into the plan, and the page says what became of it', async () => {
   const server = await open({
     ListPlan: () => planOf(),
-    PutPlanText: () => ({ state: 'unsure', quantity: 10, goodsShowName: null }),
+    PutPlanText: () => put({ state: 'unsure', quantity: 10, goodsShowName: null, units: null }),
   })
   const field = page.getByRole('textbox', { name: '药名、规格、厂家、数量' })
   await field.fill('阿莫西林 10盒')
@@ -143,10 +214,7 @@ test('what is typed is put into the plan, and the page says what became of it', 
 test('packs are scanned one after the other: each is named with what became of it, and the sheet stays', async () => {
   const server = await open({
     ListPlan: () => planOf(),
-    PutPlanText: ({ text }) =>
-      text === '6901234567892'
-        ? { state: 'matched', quantity: 1, goodsShowName: '芬必得 布洛芬缓释胶囊' }
-        : { state: 'unknown', quantity: 1, goodsShowName: null },
+    PutPlanText: ({ text }) => (text === '6901234567892' ? put({}) : put({ state: 'unknown', goodsShowName: null, units: null })),
   })
   await page.getByRole('button', { name: '扫码添加' }).click()
   const sheet = page.getByRole('dialog', { name: '扫一扫' })
@@ -155,7 +223,7 @@ test('packs are scanned one after the other: each is named with what became of i
   const status = sheet.getByRole('status')
   await field.fill('6901234567892')
   await add.click()
-  await expect.element(status).toHaveTextContent('芬必得 布洛芬缓释胶囊：已加入采购计划')
+  await expect.element(status).toHaveTextContent('芬必得 布洛芬缓释胶囊 +1 盒')
   await expect.element(field).toHaveValue('')
   await field.fill('6900000000014')
   // A button takes no second press within half a second.
@@ -175,7 +243,7 @@ test('the same pack scanned again is one more, however long the first one took',
     ListPlan: () => planOf(),
     PutPlanText: async () => {
       await answers[server.of('PutPlanText').length - 1]!.promise
-      return { state: 'matched', quantity: 1, goodsShowName: '芬必得 布洛芬缓释胶囊' }
+      return put({ total: 2 })
     },
   })
   await page.getByRole('button', { name: '扫码添加' }).click()
@@ -197,7 +265,7 @@ test('the same pack scanned again is one more, however long the first one took',
   answers[0]!.resolve()
   await expect.poll(() => server.of('PutPlanText')).toHaveLength(2)
   answers[1]!.resolve()
-  await expect.element(sheet.getByRole('status')).toHaveTextContent('芬必得 布洛芬缓释胶囊：已加入采购计划')
+  await expect.element(sheet.getByRole('status')).toHaveTextContent('芬必得 布洛芬缓释胶囊 +1 盒，共 2 盒')
 })
 
 test('a pasted list is sent as it is, and its progress is shown', async () => {

@@ -1,6 +1,7 @@
 import { ChoosePlanGoods } from '@shop/contract/plan'
 import { toast } from '@shop/ui'
 import type { ComponentProps } from 'react'
+import { chosenText } from '../../../../features/goods/chosen-text.ts'
 import GoodsBrowser from '../../../../features/goods/GoodsBrowser.tsx'
 import { goBack } from '../../../../shell/navigation.ts'
 import { useSend } from '../../../../shell/query.ts'
@@ -10,8 +11,9 @@ import styles from './PickForPlan.module.css'
 export default function PickForPlan({ lineId, ...found }: ComponentProps<typeof GoodsBrowser> & { lineId: number }) {
   const choosing = useSend(ChoosePlanGoods)
   const pick = async (goodsId: number) => {
-    if (!(await choosing.send({ lineId, goodsId }))) return
-    toast('已确定，下次自动匹配', { tone: 'success' })
+    const out = await choosing.send({ lineId, goodsId })
+    if (!out) return
+    toast(chosenText(out), { tone: out.isClear ? 'success' : 'plain' })
     goBack()
   }
   return <GoodsBrowser {...found} Heading={Hint} onPick={(goodsId) => void pick(goodsId)} />

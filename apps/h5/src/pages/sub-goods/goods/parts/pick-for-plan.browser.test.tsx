@@ -19,11 +19,11 @@ const open = async (answers: Parameters<typeof serve>[0]) => {
 const pick = page.getByRole('button', { name: '选它：阿莫西林胶囊 7' })
 
 test('what is picked becomes the goods of the line', async () => {
-  const server = await open({ ChoosePlanGoods: () => ({ done: true }) })
+  const server = await open({ ChoosePlanGoods: () => ({ quantity: 20, units: '盒', isClear: true }) })
   await expect.element(page.getByText('选中的商品会填进采购计划的这一行')).toBeVisible()
   expect(await violations()).toEqual([])
   await pick.click()
-  await expect.element(page.getByText('已确定，下次自动匹配')).toBeVisible()
+  await expect.element(page.getByText('已确定 20 盒，下次自动匹配')).toBeVisible()
   expect(server.of('ChoosePlanGoods')).toEqual([{ lineId: 2, goodsId: 7 }])
 })
 

@@ -2,14 +2,21 @@ import { MAX_PLAN_TEXT, PutPlanText } from '@shop/contract/plan'
 import { Button, IconScan, IconUpload, TextField, lazyPart, toast } from '@shop/ui'
 import { Suspense, useState } from 'react'
 import { useSend } from '../../../../../shell/query.ts'
-import { SAID_OF_LINE } from './said-of-line.ts'
+import { saidOfLine } from './said-of-line.ts'
 import styles from './plan.module.css'
 
 const ImportSheet = lazyPart(() => import('./ImportSheet.tsx'))
 const ScanToPlan = lazyPart(() => import('./ScanToPlan.tsx'))
 
-/** What fills the plan: a line that is typed, packs that are scanned, or a whole list. `main`: nothing else on the screen comes first. */
-export function AddLine({ main }: { main: boolean }) {
+interface AddLineProps {
+  /** Nothing else on the screen comes first. */
+  main: boolean
+  /** A line was added, or has more: it is the first of the plan. */
+  onAdded: () => void
+}
+
+/** What fills the plan: a line that is typed, packs that are scanned, or a whole list. */
+export function AddLine({ main, onAdded }: AddLineProps) {
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const [importing, setImporting] = useState(false)
@@ -26,7 +33,8 @@ export function AddLine({ main }: { main: boolean }) {
     if (!text.trim()) return setError('请填写药名')
     const out = await putting.send({ text })
     if (!out) return
-    toast(SAID_OF_LINE[out.state], { tone: out.state === 'matched' ? 'success' : 'plain' })
+    toast(saidOfLine(out), { tone: out.state === 'matched' && out.isClear ? 'success' : 'plain' })
+    onAdded()
     setText('')
   }
   return (

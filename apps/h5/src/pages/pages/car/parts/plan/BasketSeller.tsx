@@ -94,6 +94,7 @@ function BasketLine({ line, choices, onChange }: Adjusting & { line: Line }) {
               计划 {planned.quantity} {units}，{inCart > planned.quantity ? '购物车里更多，按' : '按起订和倍数取'} {quantity}
             </span>
           )}
+          {line.toCheck !== '' && <span className={styles.warn}>数量请核对：{line.toCheck}</span>}
           {line.nearExpiry && <Tag variant="near-expiry">{line.nearExpiryOffer ? '近效期 · 不因效期退货' : '近效期'}</Tag>}
           {line.expiresOn !== null && (
             <span className={classNames(line.nearExpiry && styles.warn)}>

@@ -1,4 +1,5 @@
 import { FindBestBasket, PutBasketIntoCart } from '@shop/contract/basket'
+import type { PlanLineState } from '@shop/contract/plan'
 import { Button, Chips, EmptyView, Price, Sheet, Skeleton, confirmDialog, toast } from '@shop/ui'
 import type { ShelfLife } from '../../../../../features/cart/shelf-life.ts'
 import { flushPending } from '../../../../../shell/cart/pending-quantities.ts'
@@ -9,20 +10,24 @@ import { BasketSeller } from './BasketSeller.tsx'
 import { BasketSums } from './BasketSums.tsx'
 import { LeftLines } from './LeftLines.tsx'
 import styles from './basket.module.css'
-import { countChoices, NO_CHOICES, toInput, useBasketChoices, type BasketChoices } from './basket-choices.ts'
+import { countChoices, NO_CHOICES, toInput, useBasketChoices, type Basket, type BasketChoices } from './basket-choices.ts'
 
 interface BasketSheetProps {
   onClose: () => void
+  /** Shows the lines of the plan that name no goods for sure. */
+  onConfirm: (state: PlanLineState) => void
 }
 
 /** How the plan costs least over all sellers; lines and sellers can be pinned or excluded, and the result goes into the cart. */
-export default function BasketSheet({ onClose }: BasketSheetProps) {
+export default function BasketSheet({ onClose, onConfirm }: BasketSheetProps) {
   const [choices, setChoices] = useBasketChoices()
   const basket = useCall(FindBestBasket, toInput(choices), { keepPrevious: true })
   const putting = useSend(PutBasketIntoCart)
   const found = basket.data
   const lines = found?.sellers.flatMap((seller) => seller.lines) ?? []
+  const unclear = found ? found.unclear.unsure + found.unclear.unknown : 0
   const put = async () => {
+    if (!(await quantitiesAreRight(lines))) return
     await flushPending()
     const done = await putting.send({
       lines: lines.map(({ gccsId, quantity, minLifeDays }) => ({ gccsId, quantity, minLifeDays: minLifeDays as ShelfLife })),
@@ -31,12 +36,14 @@ export default function BasketSheet({ onClose }: BasketSheetProps) {
     onClose()
     if (done.left.length === 0) {
       const others = done.deselected > 0 ? `，另外 ${done.deselected} 种已取消勾选` : ''
-      toast(`${done.added} 种已在购物车${others}`, { tone: 'success' })
+      const open = unclear > 0 ? `，还有 ${unclear} 行没有确认` : ''
+      toast(`${done.added} 种已在购物车${others}${open}`, { tone: 'success' })
       return go('pages/car/car')
     }
     const left = done.left.map(({ goodsShowName, text }) => `${goodsShowName}：${text}`).join('\n')
     const title = `${done.added} 种已在购物车，${done.left.length} 种没有加入`
-    if (await confirmDialog({ title, message: left, yes: '去购物车', no: '留在计划' })) go('pages/car/car')
+    const open = unclear > 0 ? `\n还有 ${unclear} 行没有确认` : ''
+    if (await confirmDialog({ title, message: left + open, yes: '去购物车', no: '留在计划' })) go('pages/car/car')
   }
   return (
     <Sheet
@@ -51,13 +58,21 @@ export default function BasketSheet({ onClose }: BasketSheetProps) {
               合计 <Price fen={found!.totalFen} />
             </span>
             <Button onClick={put} loading={putting.busy} disabled={basket.isPlaceholderData}>
-              全部加入购物车
+              加入购物车（{lines.length} 种）
             </Button>
           </div>
         )
       }
     >
       <div className={styles.sheet} aria-busy={basket.isFetching}>
+        {found && unclear > 0 && (
+          <p className={styles.missing}>
+            <span>还有 {unclear} 行没有确认，不在内</span>
+            <Button size="s" variant="text" onClick={() => onConfirm(found.unclear.unsure > 0 ? 'unsure' : 'unknown')}>
+              去确认
+            </Button>
+          </p>
+        )}
         {(found || !basket.error) && <Controls choices={choices} onChange={setChoices} busy={basket.isFetching} />}
         <Loaded query={basket} skeleton={<Skeleton shape="card" count={3} />}>
           {(it) => (
@@ -77,6 +92,16 @@ export default function BasketSheet({ onClose }: BasketSheetProps) {
       </div>
     </Sheet>
   )
+}
+
+/** Asks for the quantities that a list did not say clearly, before they are bought. */
+async function quantitiesAreRight(lines: readonly Basket['sellers'][number]['lines'][number][]): Promise<boolean> {
+  const open = lines.filter(({ toCheck }) => toCheck !== '')
+  if (open.length === 0) return true
+  const message = open
+    .map(({ goodsShowName, quantity, units, toCheck }) => `${goodsShowName}：按 ${quantity} ${units}，清单写“${toCheck}”`)
+    .join('\n')
+  return confirmDialog({ title: `${open.length} 种数量请核对`, message, yes: '数量没错，加入', no: '回去核对' })
 }
 
 interface ControlsProps {

@@ -58,7 +58,7 @@ function textOf(it: Import): string {
     it.unsure > 0 && `${it.unsure} 行待确认`,
     it.unknown > 0 && `${it.unknown} 行未找到`,
     it.full > 0 && `${it.full} 行放不下`,
-    it.skipped > 0 && `${it.skipped} 行不采购`,
+    it.skipped > 0 && `${it.skipped} 行不采购（数量为 0 或没有填）`,
   ].filter(Boolean)
   return `共 ${it.rows} 行：${parts.join('，')}`
 }

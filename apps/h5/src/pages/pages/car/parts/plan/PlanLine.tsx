@@ -1,4 +1,4 @@
-import { ChoosePlanGoods, RemovePlanLines, SetPlanLine, type PlanLineData } from '@shop/contract/plan'
+import { ChoosePlanGoods, PLAN_UNITS, RemovePlanLines, SetPlanLine, type PlanLineData } from '@shop/contract/plan'
 import { expiry, lifeSpan } from '@shop/contract/shelf-life'
 import {
   Button,
@@ -15,6 +15,7 @@ import {
   toast,
 } from '@shop/ui'
 import { Suspense, useState } from 'react'
+import { chosenText } from '../../../../../features/goods/chosen-text.ts'
 import { shortageWords } from '../../../../../features/goods/shortage-words.ts'
 import { shelfLifeName } from '../../../../../features/cart/shelf-life.ts'
 import { shortDay } from '../../../../../shell/format.ts'
@@ -84,14 +85,18 @@ function BoughtMark({ line: { lineId, quantity }, bought, name }: BoughtMarkProp
 
 function Quantity({ line, name }: { line: PlanLineData; name: string }) {
   const { quantity, change } = usePlanQuantity(line)
+  const unit = line.unit === 'pack' ? '' : PLAN_UNITS[line.unit]
   return (
-    <NumberBox
-      value={quantity}
-      max={MAX_QUANTITY}
-      label={`${name}的数量`}
-      onChange={change}
-      onCorrect={(_reason, _value, message) => toast(message)}
-    />
+    <>
+      <NumberBox
+        value={quantity}
+        max={MAX_QUANTITY}
+        label={`${name}的数量${unit && `（${unit}）`}`}
+        onChange={change}
+        onCorrect={(_reason, _value, message) => toast(message)}
+      />
+      {unit}
+    </>
   )
 }
 
@@ -129,18 +134,25 @@ function Matched({ line, goods }: { line: PlanLineData; goods: NonNullable<PlanL
 const isShort = ({ nearExpiry, lifeDays }: { nearExpiry: boolean; lifeDays: number | null }) =>
   nearExpiry || (lifeDays !== null && lifeDays < SHORT_LIFE)
 
+/** A note of ours about the quantity says so in its first words. */
+const OF_QUANTITY = /^数量(?:请核对|已换算)：/
+
 /** What the line says besides the quantity. */
 const Requirements = ({ line }: { line: PlanLineData }) =>
   (line.minLifeDays > 0 || line.note !== '') && (
     <span className={styles.marks}>
       {line.minLifeDays > 0 && <Tag variant="brand">效期 {shelfLifeName(line.minLifeDays)}</Tag>}
-      {line.note !== '' && <span>备注：{line.note}</span>}
+      {line.note !== '' && (
+        <span className={classNames(line.note.startsWith('数量请核对') && styles.short)}>
+          {OF_QUANTITY.test(line.note) ? line.note : `备注：${line.note}`}
+        </span>
+      )}
     </span>
   )
 
 /** A text that names no goods for sure: what it may mean, or how to have it sold here. */
 function Text({ line, onRegister }: { line: PlanLineData; onRegister: () => void }) {
-  const choosing = useSend(ChoosePlanGoods, { done: (_out, { goodsId }) => goodsId !== null && toast('已确定，下次自动匹配') })
+  const choosing = useSend(ChoosePlanGoods, { done: (out, { goodsId }) => goodsId !== null && toast(chosenText(out)) })
   const choose = (goodsId: number | null) => void choosing.send({ lineId: line.lineId, goodsId })
   return (
     <div className={styles.text}>

@@ -1,5 +1,16 @@
 import { ClearPlan, ListPlan, type PlanLineData, type PlanLineState } from '@shop/contract/plan'
-import { Button, Chips, EmptyView, InfiniteList, NotAllowedView, Skeleton, confirmDialog, lazyPart, toast } from '@shop/ui'
+import {
+  Button,
+  Chips,
+  EmptyView,
+  InfiniteList,
+  NotAllowedView,
+  Skeleton,
+  confirmDialog,
+  lazyPart,
+  scrollToTop,
+  toast,
+} from '@shop/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useCallList } from '../../../../../shell/call-list.ts'
 import { Refused } from '../../../../../shell/Loaded.tsx'
@@ -54,6 +65,11 @@ function Plan({ head }: PlanScreenProps) {
     })
     if (wanted) await clearing.send({})
   }
+  const confirmLines = (open: PlanLineState) => {
+    setBasket(false)
+    setState(open)
+    scrollToTop()
+  }
   return (
     <Page
       title={total > 0 ? `采购计划（${total}）` : '采购计划'}
@@ -80,7 +96,7 @@ function Plan({ head }: PlanScreenProps) {
       <div className={styles.screen}>
         {!plan.error && (
           <>
-            <AddLine main={first?.counts.matched === 0} />
+            <AddLine main={first?.counts.matched === 0} onAdded={() => setState(null)} />
             <ImportCard />
           </>
         )}
@@ -129,7 +145,7 @@ function Plan({ head }: PlanScreenProps) {
           }
         />
       </div>
-      <Suspense>{basket && <BasketSheet onClose={() => setBasket(false)} />}</Suspense>
+      <Suspense>{basket && <BasketSheet onClose={() => setBasket(false)} onConfirm={confirmLines} />}</Suspense>
     </Page>
   )
 }
