@@ -88,7 +88,7 @@ test('a list is pasted, what is unsure is settled, what is unknown is registered
     const row = page.getByRole('article', { name: unsure.name })
     const meant = row.getByRole('button', { name: new RegExp(`${unsure.factory}.*选它`) })
     await meant.first().click()
-    await expect(page.getByText('已确定，下次自动匹配')).toBeVisible()
+    await expect(page.getByText(/^已确定 \d+ .+，下次自动匹配$/)).toBeVisible()
     await expect(page.getByRole('heading', { name: '没有这样的行' })).toBeVisible()
     await page.getByRole('button', { name: '查看全部' }).click()
   })
