@@ -1,0 +1,32 @@
+import type { ConsoleListSellerSales, In, Out } from '@shop/contract'
+import { sql } from '../../kernel/sql.ts'
+import type { QueryContext } from '../../kernel/endpoint.ts'
+import { readPage } from '../../kernel/page.ts'
+import type { SellerTable } from '../catalog/tables.gen.ts'
+import { askedSeller, daysOf } from './asked-sales.ts'
+import { lastKeptDay, shopDays } from './kept-days.ts'
+import { figuresView, SUMS, type Sums } from './sums.ts'
+
+const SORTS = {
+  fen: sql`s.paid_fen desc, s.id`,
+  orders: sql`s.paid_orders desc, s.paid_fen desc, s.id`,
+  shops: sql`s.shops desc, s.paid_fen desc, s.id`,
+}
+
+/** The figures of each seller with orders in a period, by default of those that were paid most first. */
+export async function listSellerSales(
+  { db, actor, now }: QueryContext<typeof ConsoleListSellerSales>,
+  { sort = 'fen', ...input }: In<typeof ConsoleListSellerSales>,
+): Promise<Out<typeof ConsoleListSellerSales>> {
+  const days = daysOf(input, now)
+  const sellerId = (await askedSeller(db, actor, input))?.sellerId ?? null
+  const kept = await lastKeptDay(db)
+  const matching = sql`from (select f.seller_id as id, ${SUMS} from ${shopDays(days, sellerId, kept)} f group by 1) s
+    join catalog.seller w on w.id = s.id`
+  const columns = sql<Sums & Pick<SellerTable, 'id' | 'name'>>`w.name, s.*`
+  return readPage(db, input, { columns, matching, order: SORTS[sort] }, (row) => ({
+    sellerId: row.id,
+    name: row.name,
+    ...figuresView(row),
+  }))
+}
