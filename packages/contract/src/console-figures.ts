@@ -42,7 +42,8 @@ export const ConsoleGetSales = endpoint({
   path: '/console/sales',
   access: 'any:orders',
   tags: ['sellerOrders'],
-  summary: 'What was ordered, paid, shipped and cancelled in a period, by day or month, next to the period of as many days before it',
+  summary:
+    'What was ordered, paid, shipped and cancelled in a period, by day or month, next to the period of as many days before it',
   input: z.strictObject({ ...Asked, by: z.optional(z.enum(['day', 'month'])) }),
   output: z.object({
     from: Day,
@@ -63,7 +64,8 @@ export const ConsoleListGoodsSales = endpoint({
   method: 'GET',
   path: '/console/sales/goods',
   access: 'any:orders',
-  summary: 'The 100 goods that sold best in a period: packs and sums of the orders that were paid in it, also of those refunded later',
+  summary:
+    'The 100 goods that sold best in a period: packs and sums of the orders that were paid in it, also of those refunded later',
   input: z.strictObject({ ...Asked, sort: z.optional(z.enum(['fen', 'quantity', 'shops'])), ...Page }),
   output: pageOf(
     z.object({

@@ -1,5 +1,11 @@
 /** The periods for which sales are shown; a day is China's. */
-export const SALES_PERIODS = { week: '近 7 天', days30: '近 30 天', month: '本月', lastMonth: '上月', chosen: '自选日期' } as const
+export const SALES_PERIODS = {
+  week: '近 7 天',
+  days30: '近 30 天',
+  month: '本月',
+  lastMonth: '上月',
+  chosen: '自选日期',
+} as const
 export type SalesPeriod = keyof typeof SALES_PERIODS
 /** The longest period that can be chosen, in days. */
 export const MAX_SALES_DAYS = 366

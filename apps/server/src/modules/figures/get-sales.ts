@@ -26,10 +26,7 @@ export async function getSales(
   // Of a month, the first day within the period stands for it.
   const point = by === 'day' ? sql`f.day` : sql`greatest(date_trunc('month', f.day)::date, ${days.from}::date)`
   const [points, totals] = await Promise.all([
-    rows(
-      db,
-      sql<Sums & { day: string }>`select ${point} as day, ${SUMS} from ${shopDays(days, sellerId, kept)} f group by 1`,
-    ),
+    rows(db, sql<Sums & { day: string }>`select ${point} as day, ${SUMS} from ${shopDays(days, sellerId, kept)} f group by 1`),
     rows(
       db,
       sql<Sums & { current: boolean }>`select f.day >= ${days.from} as current, ${SUMS}

@@ -66,7 +66,8 @@ function split({ from, to }: Days, kept: string | null): { old: Days | null; liv
 export function shopDays(days: Days, sellerId: number | null, kept: string | null) {
   const { old, live } = split(days, kept)
   const parts = []
-  if (old) parts.push(sql`select ${SHOP_DAY.list} from figures.shop_day where day between ${old.from} and ${old.to} ${own(sellerId)}`)
+  if (old)
+    parts.push(sql`select ${SHOP_DAY.list} from figures.shop_day where day between ${old.from} and ${old.to} ${own(sellerId)}`)
   if (live) parts.push(countShopDays(live, sellerId))
   return sql`(${sql.join(parts, sql` union all `)})`
 }
@@ -75,7 +76,8 @@ export function shopDays(days: Days, sellerId: number | null, kept: string | nul
 export function goodsDays(days: Days, sellerId: number | null, kept: string | null) {
   const { old, live } = split(days, kept)
   const parts = []
-  if (old) parts.push(sql`select ${GOODS_DAY.list} from figures.goods_day where day between ${old.from} and ${old.to} ${own(sellerId)}`)
+  if (old)
+    parts.push(sql`select ${GOODS_DAY.list} from figures.goods_day where day between ${old.from} and ${old.to} ${own(sellerId)}`)
   if (live) parts.push(countGoodsDays(live, sellerId))
   return sql`(${sql.join(parts, sql` union all `)})`
 }

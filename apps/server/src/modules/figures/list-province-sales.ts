@@ -12,7 +12,11 @@ interface Row {
   fen: number
   shops: number
 }
-const SORTS = { fen: sql`s.fen desc, s.id`, orders: sql`s.orders desc, s.fen desc, s.id`, shops: sql`s.shops desc, s.fen desc, s.id` }
+const SORTS = {
+  fen: sql`s.fen desc, s.id`,
+  orders: sql`s.orders desc, s.fen desc, s.id`,
+  shops: sql`s.shops desc, s.fen desc, s.id`,
+}
 
 /** What the shops of each province paid in a period: first by shop, so that each is looked up once. */
 export async function listProvinceSales(
