@@ -21,7 +21,7 @@ export const exports = [
     省份: (row) => row.province,
     支付订单: (row) => row.orders,
     '支付金额（元）': (row) => yuanCell(row.fen),
-    '笔单价（元）': (row) => yuanCell(row.averageFen),
+    '平均每单（元）': (row) => yuanCell(row.averageFen),
     最近付款: (row) => timeCell(row.lastPaidAt),
   }),
   exported(ConsoleListSellerSales, listSellerSales, {
@@ -30,7 +30,7 @@ export const exports = [
     '下单金额（元）': (row) => yuanCell(row.placedFen),
     支付订单: (row) => row.paidOrders,
     '支付金额（元）': (row) => yuanCell(row.paidFen),
-    '笔单价（元）': (row) => yuanCell(row.averageFen),
+    '平均每单（元）': (row) => yuanCell(row.averageFen),
     采购门店: (row) => row.shops,
     '发货金额（元）': (row) => yuanCell(row.shippedFen),
     取消订单: (row) => row.cancelledOrders,
