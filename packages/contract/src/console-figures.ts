@@ -124,7 +124,7 @@ export const ConsoleListProvinceSales = endpoint({
   access: 'platform:orders',
   summary: 'What shops of each province paid in a period; a shop counts where it is today',
   input: z.strictObject({ ...Asked, sort: z.optional(z.enum(['fen', 'orders', 'shops'])), ...Page }),
-  output: pageOf(z.object({ provinceId: Id, name: z.string(), orders: Count, fen: Fen, shops: Count })),
+  output: pageOf(z.object({ /** The province’s code. */ regionId: Id, name: z.string(), orders: Count, fen: Fen, shops: Count })),
   refusals: ['NOT_FOUND'],
 })
 

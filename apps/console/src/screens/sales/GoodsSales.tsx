@@ -11,7 +11,7 @@ const columns: ColumnOf<typeof ConsoleListGoodsSales>[] = [
   { title: '商品', fixed: 'left', render: (_, row) => <Goods {...row} /> },
   { title: '编码', render: (_, { goodsNo }) => <span className="number">{goodsNo}</span> },
   {
-    title: '支付数量',
+    title: '付款数量',
     align: 'right',
     sort: { by: 'quantity', direction: 'descend' },
     render: (_, { quantity, units }) => (
@@ -20,7 +20,7 @@ const columns: ColumnOf<typeof ConsoleListGoodsSales>[] = [
       </span>
     ),
   },
-  { title: '支付金额', align: 'right', sort: { by: 'fen', direction: 'descend' }, render: (_, { fen }) => <Money fen={fen} /> },
+  { title: '付款金额', align: 'right', sort: { by: 'fen', direction: 'descend' }, render: (_, { fen }) => <Money fen={fen} /> },
   {
     title: '采购门店',
     align: 'right',

@@ -8,12 +8,12 @@ import { SalesTabs } from './SalesTabs.tsx'
 const columns: ColumnOf<typeof ConsoleListProvinceSales>[] = [
   { title: '省份', fixed: 'left', dataIndex: 'name' },
   {
-    title: '支付订单',
+    title: '付款订单',
     align: 'right',
     sort: { by: 'orders', direction: 'descend' },
     render: (_, { orders }) => <span className="number">{orders}</span>,
   },
-  { title: '支付金额', align: 'right', sort: { by: 'fen', direction: 'descend' }, render: (_, { fen }) => <Money fen={fen} /> },
+  { title: '付款金额', align: 'right', sort: { by: 'fen', direction: 'descend' }, render: (_, { fen }) => <Money fen={fen} /> },
   {
     title: '采购门店',
     align: 'right',
@@ -27,7 +27,7 @@ export const ProvinceSales = () => (
   <ListPage
     title="各省销售"
     call={ConsoleListProvinceSales}
-    rowKey={({ provinceId }) => provinceId}
+    rowKey={({ regionId }) => regionId}
     fields={ASKED}
     columns={columns}
     above={

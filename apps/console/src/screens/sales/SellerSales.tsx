@@ -11,13 +11,13 @@ const columns: ColumnOf<typeof ConsoleListSellerSales>[] = [
   { title: '卖家', fixed: 'left', render: (_, row) => <OneSeller {...row} /> },
   { title: '下单', align: 'right', render: (_, { placedOrders }) => <span className="number">{placedOrders}</span> },
   {
-    title: '支付订单',
+    title: '付款订单',
     align: 'right',
     sort: { by: 'orders', direction: 'descend' },
     render: (_, { paidOrders }) => <span className="number">{paidOrders}</span>,
   },
   {
-    title: '支付金额',
+    title: '付款金额',
     align: 'right',
     sort: { by: 'fen', direction: 'descend' },
     render: (_, { paidFen }) => <Money fen={paidFen} />,

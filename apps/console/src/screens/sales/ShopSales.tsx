@@ -11,12 +11,12 @@ const columns: ColumnOf<typeof ConsoleListShopSales>[] = [
   { title: '门店', fixed: 'left', className: 'wraps', dataIndex: 'shopName' },
   { title: '省份', dataIndex: 'province' },
   {
-    title: '支付订单',
+    title: '付款订单',
     align: 'right',
     sort: { by: 'orders', direction: 'descend' },
     render: (_, { orders }) => <span className="number">{orders}</span>,
   },
-  { title: '支付金额', align: 'right', sort: { by: 'fen', direction: 'descend' }, render: (_, { fen }) => <Money fen={fen} /> },
+  { title: '付款金额', align: 'right', sort: { by: 'fen', direction: 'descend' }, render: (_, { fen }) => <Money fen={fen} /> },
   { title: '平均每单', align: 'right', render: (_, { averageFen }) => <Money fen={averageFen} /> },
   {
     title: '期内最近付款',

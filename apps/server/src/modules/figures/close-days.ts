@@ -11,7 +11,7 @@ async function firstDay(db: Executor) {
 }
 
 /**
- * Keeps the figures of all days that are over and not kept yet, from the first order on, each day in a transaction of its own. It runs some
+ * Keeps the figures of all days that are over and not kept yet, from the first order on, each day in a separate transaction. It runs some
  * minutes after midnight, when whatever was begun the day before has been written. Returns how many days it kept.
  */
 export async function closeDays({ db, now, transact }: Pick<JobContext, 'db' | 'now' | 'transact'>): Promise<number> {

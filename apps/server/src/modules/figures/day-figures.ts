@@ -19,7 +19,7 @@ const fen = (kind: string) => sql`coalesce(sum(e.fen) filter (where e.kind = ${s
 
 /**
  * What happened to orders within the days, of one seller or all, as rows of `figures.shop_day`: counted of the orders. Each event counts on the
- * day of its own, and none is ever taken back, so what a day that is over adds up to never changes. Refunds without an order are of payments
+ * day on which it happened, and none is ever taken back, so what a day that is over adds up to never changes. Refunds without an order are of payments
  * that came too late: no one sold anything.
  */
 export const countShopDays = (days: Days, sellerId: number | null) => sql`

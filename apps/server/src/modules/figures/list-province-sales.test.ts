@@ -21,8 +21,8 @@ test('adds up the shops of each province, a shop once', async () => {
   await makeOrder(world, 'paid', { seller, buyer: here })
   await makeOrder(world, 'paid', { buyer: there })
   expect((await list({ sort: 'orders' })).data.rows).toMatchObject([
-    { provinceId: 310_000, name: '上海市', orders: 2, shops: 1 },
-    { provinceId: 330_000, name: '浙江省', orders: 1, shops: 1 },
+    { regionId: 310_000, name: '上海市', orders: 2, shops: 1 },
+    { regionId: 330_000, name: '浙江省', orders: 1, shops: 1 },
   ])
-  expect((await list({ sellerId: seller.sellerId })).data.rows).toMatchObject([{ provinceId: 310_000, orders: 2 }])
+  expect((await list({ sellerId: seller.sellerId })).data.rows).toMatchObject([{ regionId: 310_000, orders: 2 }])
 })

@@ -34,5 +34,5 @@ export async function listProvinceSales(
       join shops.shop h on h.id = b.shop_id group by 1) s
     join platform.region p on p.id = s.id`
   const columns = sql<Row>`s.id, p.name, s.orders, s.fen, s.shops`
-  return readPage(db, input, { columns, matching, order: SORTS[sort] }, ({ id, ...row }) => ({ provinceId: id, ...row }))
+  return readPage(db, input, { columns, matching, order: SORTS[sort] }, ({ id, ...row }) => ({ regionId: id, ...row }))
 }
